@@ -1,11 +1,11 @@
 import type { ConnectionSettings } from '../../core/index.js';
 import type { FakeResponse, Arrived } from '../adapters/publishers/loopback.js';
 
-/** A channel as a hostile server meets it. */
+/** A channel as seen by a hostile server. */
 export interface CanaryChannel {
   /** Settings as a person types them for a server at that address. */
   readonly settings: (url: string) => ConnectionSettings;
-  /** What a server tells in addition, where a connection has to have it. */
+  /** Settings that the server supplies, where a connection needs them. */
   readonly learnt?: ConnectionSettings;
   /** The secrets that must never be readable again. */
   readonly secrets: readonly string[];

@@ -10,7 +10,7 @@ const API = '/api/v1/write-post';
 
 const providers = Object.keys(CANARY_CHANNELS).filter((provider) => provider !== 'nostr');
 
-/** Servers that work, and servers that say again what they were told, from their first or second response on. */
+/** Servers that work, and servers that echo what they received from their first or second response on. */
 const FRIENDLY_ONES = [Number.POSITIVE_INFINITY, 0, 1];
 
 it.each(
@@ -30,25 +30,25 @@ it.each(
     const { call, app, account } = served;
     const settings = canary.settings(url);
     const responses: HttpResponse[] = [];
-    const heard = async (method: string, path: string, json?: object): Promise<HttpResponse> => {
+    const send = async (method: string, path: string, json?: object): Promise<HttpResponse> => {
       const response = await call(method, `${API}${path}`, json === undefined ? {} : { json });
       responses.push(response);
       return response;
     };
 
-    await heard('GET', '/providers/');
+    await send('GET', '/providers/');
     const wrong = Object.fromEntries(Object.keys(settings).map((name) => [`${name}x`, settings[name]]));
-    await heard('POST', '/connections/', { provider, name: 'Wrong', settings: wrong });
-    await heard('POST', '/connections/', { provider, name: 'Channel', settings });
+    await send('POST', '/connections/', { provider, name: 'Wrong', settings: wrong });
+    await send('POST', '/connections/', { provider, name: 'Channel', settings });
     const page = { after: null, limit: 9 };
     const added = (await app.ports.connections.list(account.workspace.id, {}, page)).at(-1);
     const path = `/connections/${String(added?.id)}/`;
-    await heard('POST', `${path}verify/`, { settings });
-    await heard('POST', `${path}verify/`, {});
-    await heard('PATCH', path, { name: 'Other' });
-    await heard('GET', path);
-    await heard('GET', '/connections/');
-    await heard('DELETE', path);
+    await send('POST', `${path}verify/`, { settings });
+    await send('POST', `${path}verify/`, {});
+    await send('PATCH', path, { name: 'Other' });
+    await send('GET', path);
+    await send('GET', '/connections/');
+    await send('DELETE', path);
 
     const rows = await app.ports.operatorLog.list(
       { account: null, since: null },
@@ -58,8 +58,8 @@ it.each(
     // The server that works makes each of the five changes.
     if (friendlyOnes > 1) expect([responses[2]?.status, rows.length]).toEqual([201, 5]);
     expect(rows.length).toBeGreaterThan(1);
-    const told = responses.map(({ body, headers }) => [body, [...headers]]);
-    const said = JSON.stringify([told, rows, app.faults]);
-    expect(leaksIn(said, [...canary.secrets, ...credentialsIn(arrived)])).toEqual([]);
+    const received = responses.map(({ body, headers }) => [body, [...headers]]);
+    const output = JSON.stringify([received, rows, app.faults]);
+    expect(leaksIn(output, [...canary.secrets, ...credentialsIn(arrived)])).toEqual([]);
   },
 );

@@ -1,14 +1,14 @@
 import type { FakeResponse, Arrived } from '../adapters/publishers/loopback.js';
 
-type Writing = (text: string) => string;
+type Encoding = (text: string) => string;
 
 const each = (text: string, write: (unit: number, character: string) => string): string =>
   Array.from(text, (character) => write(character.codePointAt(0) ?? 0, character)).join('');
 
 const hex = (unit: number, digits: number): string => unit.toString(16).padStart(digits, '0');
 
-/** How a server may write what it read. */
-export const WRITINGS: Readonly<Record<string, Writing>> = {
+/** How a server may encode what it received. */
+export const ENCODINGS: Readonly<Record<string, Encoding>> = {
   'as it is': (text) => text,
   'in capitals': (text) => text.toUpperCase(),
   'in base64': (text) => Buffer.from(text).toString('base64'),
@@ -32,37 +32,37 @@ export const WRITINGS: Readonly<Record<string, Writing>> = {
 };
 
 /** A response of a hostile server instead of a normal one, with the echoed text. */
-export type Echo = (friendly: FakeResponse, said: string) => FakeResponse;
+export type Echo = (friendly: FakeResponse, text: string) => FakeResponse;
 
-/** Every error response with the echo, in every place that some API has for messages. */
-export const echoing = (status: number, said: string): FakeResponse => {
-  const words = { error: said, error_description: said, message: said, code: said, context: said };
+/** An error response with the echo in every field that some API uses for messages. */
+export const echoing = (status: number, text: string): FakeResponse => {
+  const words = { error: text, error_description: text, message: text, code: text, context: text };
   const body = {
     ...words,
     ok: false,
     error_code: status,
-    description: said,
-    errors: [{ ...words, type: said }],
-    ...{ id: said, url: said, uri: said, link: said, title: said, name: said, did: said, handle: said },
-    ...{ accessJwt: said, refreshJwt: said, client_id: said, client_secret: said, version: said },
-    data: { status, details: said },
+    description: text,
+    errors: [{ ...words, type: text }],
+    ...{ id: text, url: text, uri: text, link: text, title: text, name: text, did: text, handle: text },
+    ...{ accessJwt: text, refreshJwt: text, client_id: text, client_secret: text, version: text },
+    data: { status, details: text },
   };
-  const line = encodeURIComponent(said).slice(0, 2_000);
+  const line = encodeURIComponent(text).slice(0, 2_000);
   const headers = {
     'content-type': 'application/json',
     'x-said': line,
     'retry-after': '5',
-    ...(status >= 300 && status < 400 ? { location: `https://${hostOf(said)}.example/${line}` } : {}),
+    ...(status >= 300 && status < 400 ? { location: `https://${hostOf(text)}.example/${line}` } : {}),
   };
   return { status, body, headers };
 };
 
-/** What of it can be a part of a host name. */
-const hostOf = (said: string): string => said.replaceAll(/[^\w-]/g, '').slice(0, 60);
+/** The part of the text that can occur in a host name. */
+const hostOf = (text: string): string => text.replaceAll(/[^\w-]/g, '').slice(0, 60);
 
-export const asPage = (status: number, said: string): FakeResponse => ({
+export const asPage = (status: number, text: string): FakeResponse => ({
   status,
-  body: `<html><title>${said}</title><p>${said}</p></html>`,
+  body: `<html><title>${text}</title><p>${text}</p></html>`,
   headers: { 'content-type': 'text/html' },
 });
 
@@ -71,10 +71,10 @@ const KEPT = /^(?:draft|publish(?:ed)?|wp\/v2|blob|image\/png|NotFoundError|\d+\
 const BEGINNING = /^(?:did:plc:|did:web:|at:\/\/|https:\/\/)/;
 
 /** A normal response with the echo in all its texts. */
-export const mimicking = (response: FakeResponse, said: string): FakeResponse => {
+export const mimicking = (response: FakeResponse, text: string): FakeResponse => {
   const spoil = (value: unknown): unknown => {
     if (typeof value === 'string')
-      return KEPT.test(value) ? value : `${BEGINNING.exec(value)?.[0] ?? ''}${said}`;
+      return KEPT.test(value) ? value : `${BEGINNING.exec(value)?.[0] ?? ''}${text}`;
     if (Array.isArray(value)) return value.map(spoil);
     if (typeof value !== 'object' || value === null) return value;
     // A session token is the server's own secret.

@@ -22,10 +22,10 @@ const CANARIES = CHANNELS.flatMap(([, { secrets }]) => secrets);
 
 const ECHOES: readonly Echo[] = [
   mimicking,
-  (_, said) => echoing(422, said),
-  (_, said) => echoing(200, said),
-  (_, said) => echoing(500, said),
-  (_, said) => echoing(401, said),
+  (_, text) => echoing(422, text),
+  (_, text) => echoing(200, text),
+  (_, text) => echoing(500, text),
+  (_, text) => echoing(401, text),
 ];
 
 let directory: Awaited<ReturnType<typeof makeTemporaryDirectory>>;
@@ -47,7 +47,7 @@ const outputOf = ({ stdout, stderr }: Finished): string => `${stdout}\n${stderr}
 const settingsOf = (settings: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(settings).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
 
-/** Whatever is in the files of the installation. */
+/** The contents of all files of the installation. */
 const everythingKept = async (): Promise<string> => {
   const names = await readdir(directory.path, { recursive: true, withFileTypes: true });
   const files = names.filter((entry) => entry.isFile());
@@ -55,8 +55,8 @@ const everythingKept = async (): Promise<string> => {
   return contents.map((content) => content.toString('latin1')).join('\n');
 };
 
-describe('a server that says again what it was told', () => {
-  it('I25: reveals no secret in a response, a log, a file or on a terminal', LONG, async () => {
+describe('a server that echoes what it received', () => {
+  it('I25: makes no secret appear in a response, a log, a file or on a terminal', LONG, async () => {
     const arrived: Arrived[] = [];
     let echo: Echo = (friendly) => friendly;
     const connections: { provider: string; id: string; settings: Readonly<Record<string, string>> }[] = [];
@@ -101,7 +101,7 @@ describe('a server that says again what it was told', () => {
     for (const path of [`${base}/posts/`, `${base}/connections/`, '/metrics']) await call(path);
     seen.push(outputOf(await server.stop()));
 
-    echo = (_, said) => echoing(401, said);
+    echo = (_, text) => echoing(401, text);
     for (const { provider, id, settings } of connections) {
       seen.push(outputOf(await run(['connections', 'verify', id, '--account', account], env)));
       if (provider !== 'mastodon') continue;

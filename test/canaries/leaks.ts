@@ -1,4 +1,4 @@
-/** As a reader could see it: what is hidden taken out, what is escaped read. */
+/** The text as a reader could see it: hidden characters removed, escapes decoded. */
 const readings = (text: string): readonly string[] => {
   const visible = text
     .replaceAll(/\\u001b\[31m|\u001b\[31m|\\u0007|\u0007|\\u200b|\\u202e|[\u200b\u202e]/g, '')
@@ -19,10 +19,10 @@ const readings = (text: string): readonly string[] => {
   return [text, visible, unescaped, once, twice].map((each) => each.toLowerCase());
 };
 
-/** Pieces of this length tell enough to be of use. */
+/** The length of a piece that already reveals too much. */
 const PIECE = 12;
 
-/** A base64 text read from each of its four beginnings shows what is in it. */
+/** Decodes base64 text at each of its four alignments. */
 const inBase64 = (text: string): string =>
   (text.match(/[\w+/-]{12,}/g) ?? [])
     .flatMap((run) => [0, 1, 2, 3].map((at) => Buffer.from(run.slice(at), 'base64').toString('latin1')))
@@ -35,7 +35,7 @@ const inHex = (text: string): string =>
     .join('\n')
     .toLowerCase();
 
-/** The canaries of which a text shows a piece, whatever it is written in. */
+/** The canaries of which a text contains a piece, in any encoding. */
 export const leaksIn = (text: string, canaries: readonly string[]): readonly string[] => {
   const shown = [
     ...readings(text),

@@ -25,7 +25,7 @@ const givenFolder = async (): Promise<string> => {
 const receivedIn = async (folder: string): Promise<number> =>
   (await readFile(join(folder, 'received.log'), 'utf8').catch(() => '')).split('\n').length - 1;
 
-/** A running server with an account, an API key and a connection to a channel that writes down what it receives. */
+/** A running server with an account, an API key and a connection to a channel that logs what it receives. */
 const givenInstallation = async (): Promise<Installation> => {
   const folder = await givenFolder();
   const env = {
@@ -54,7 +54,7 @@ const givenInstallation = async (): Promise<Installation> => {
   return { folder, env, server, create, received: () => receivedIn(folder) };
 };
 
-/** What a command printed when it refused. */
+/** The output of a command that refused. */
 const refusalOf = async (words: readonly string[], env: Environment): Promise<string> => {
   const { code, stderr } = await run(words, env);
   expect(code).toBe(1);
@@ -197,7 +197,7 @@ describe('a backup', () => {
         /^The database was sealed under the secret key [\w-]{8}, but/,
       );
       const ready = await elsewhere(installation, 'ready');
-      // What a restore left that was killed.
+      // The remains of a killed restore.
       await writeFile(join(ready.DATA_DIR, 'write-post.db.restoring'), 'half');
       await mkdir(join(ready.DATA_DIR, 'images.restoring'));
       expect(await done(['restore', file], ready)).toMatchObject({ ok: true });

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { extentOf } from '../support/extent.js';
 import { runWithOthers, type Finished } from './many-commands.js';
 
-/** The command line as it is built: what is installed is what is tested. */
+/** The built command line, as it is installed. */
 export const MAIN = fileURLToPath(new URL('../../dist/command-line/main.js', import.meta.url));
 
 export type Environment = Readonly<Record<string, string>>;
@@ -31,12 +31,12 @@ const outputOf = ({ stdout, stderr }: ChildProcess) => {
   return { stdout, stderr };
 };
 
-/** What Node itself reads, and commands that change the process, need one of their own. */
+/** Variables that Node itself reads, and commands that change the process, need a separate process. */
 const needsOwnProcess = ([command = '']: readonly string[], env: Environment): boolean =>
   ['demo', 'mcp', 'serve', 'worker'].includes(command) ||
   Object.keys(env).some((name) => name.startsWith('NODE_'));
 
-/** Runs one command to its end, in `npm test` where it can in a process that commands share. */
+/** Runs one command to its end; in `npm test`, where possible, in a process that commands share. */
 export const run = async (words: readonly string[], env: Environment): Promise<Finished> => {
   if (extentOf(process.env['EXTENT']) === 'short' && !needsOwnProcess(words, env))
     return runWithOthers({ main: MAIN, words, env: environmentOf(env) });
@@ -66,7 +66,7 @@ export const runWithInput = async (
   return { code: child.exitCode, stdout: out, stderr: lines.join('\n') };
 };
 
-/** The one JSON value that a command printed, on one line; anything beside it fails. */
+/** The one JSON value that a command printed, on one line; any other output fails. */
 export const valueOf = ({ stdout, stderr }: Finished): unknown => {
   if (!/^[^\n]+\n$/.test(stdout)) throw new Error(`not one line: ${JSON.stringify(stdout)} ${stderr}`);
   return JSON.parse(stdout);
@@ -86,7 +86,7 @@ export interface Serving {
   readonly stop: (signal?: 'SIGINT' | 'SIGTERM') => Promise<Finished>;
 }
 
-/** Starts a command that goes on until it is told to stop, and waits until it says that it is ready. */
+/** Starts a command that runs until it is stopped, and waits until it reports that it is ready. */
 export const serving = async (words: readonly string[], env: Environment): Promise<Serving> => {
   const child = start([...words, '--json'], env);
   const { stdout, stderr } = outputOf(child);

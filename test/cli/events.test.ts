@@ -49,7 +49,7 @@ it('lists the events of an account in pages, from a cursor or from now on', { ta
 });
 
 it(
-  'follows events as they come, a line of JSON for each, until it is told to stop',
+  'follows events as they come, a line of JSON for each, until it is stopped',
   { tags: LONG_TAG },
   async () => {
     const { env, done } = await given();

@@ -10,7 +10,7 @@ import { done, MAIN, serving, type Environment } from './command-line.js';
 /** Blocks of 512 bytes: more than the new database has, and soon less than its write-ahead log. */
 const LARGEST_FILE_BLOCKS = 2_048;
 
-/** Starts a server that may not write files beyond that size, as if the disk was full. */
+/** Starts a server that may not write files beyond that size, as if the disk were full. */
 const servingOnLittleDisk = async (
   env: Environment,
 ): Promise<{ origin: string; stop: () => Promise<void> }> => {

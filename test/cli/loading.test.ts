@@ -3,7 +3,7 @@ import { watchLoading } from '../support/loaded-modules.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
 import { run, serving } from './command-line.js';
 
-/** What a server over SQLite needs only for pictures, texts, forms, channels elsewhere, metrics, times or another store. */
+/** What a server over SQLite needs only for pictures, texts, forms, remote channels, metrics, times or other stores. */
 const LATER = [
   ...[
     'sharp',
@@ -18,7 +18,7 @@ const LATER = [
   ...['feed', 'prom-client', 'date-fns', 'date-fns-tz', 'pg'],
 ];
 
-/** Half as many again as there are, most of them of Knex. */
+/** One and a half times the current number, most of them from Knex. */
 const MOST_MODULES = 600;
 
 describe('what is loaded', () => {

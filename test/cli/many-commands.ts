@@ -23,7 +23,7 @@ export interface Finished {
 
 interface Host {
   readonly child: ChildProcess;
-  /** Rejects when it ends, which nothing tells it to. */
+  /** Rejects when the process ends, which is always unexpected. */
   readonly ended: Promise<never>;
 }
 
@@ -41,7 +41,7 @@ const startHost = (): Host => {
   return { child, ended };
 };
 
-/** Reads what comes before the end of this command. */
+/** Reads the output until the end of this command. */
 const untilEnd = (stream: Readable | null, end: string): Promise<string> =>
   new Promise((resolve) => {
     let read = '';

@@ -49,7 +49,7 @@ describe('mcp', () => {
   });
 
   it(
-    'finds out what became of a post, resolves an unknown delivery and sends a failed one again',
+    'reads the state of a post, resolves an unknown delivery and sends a failed one again',
     { tags: LONG_TAG },
     async () => {
       const { env, path } = await givenServer();

@@ -23,7 +23,7 @@ export const givenServer = async () => {
   return { server, path, ...demo, env: { WRITE_POST_URL: origin, WRITE_POST_API_KEY: demo.key } };
 };
 
-/** A session by the client of the official SDK, with the command line as it is installed. */
+/** A session with the client of the official SDK and the installed command line. */
 export const givenSession = async (env: Environment, words: readonly string[] = []) => {
   const transport = new StdioClientTransport({
     command: process.execPath,

@@ -24,16 +24,16 @@ const OTHERS: ReadonlySet<string> = new Set([
   ...['posts list', 'posts show', 'posts held', 'wallet show', 'wallet statement', 'wallet audit'],
   ...['log', 'doctor', 'backup', 'secrets status', 'mcp', 'demo', 'sandbox'],
   ...['completion bash', 'completion zsh', 'completion fish', 'completion suggest'],
-  // Processes that go on; what they deliver is in the timelines of posts.
+  // Processes that keep running; what they deliver is in the timelines of posts.
   ...['serve', 'worker'],
-  // Tests of their own: an older schema, other keys, an empty directory, a page for signing in.
+  // Tested separately: an older schema, other keys, an empty directory, a page for signing in.
   ...['migrate', 'secrets rotate', 'restore', 'connections connect', 'connections reconnect'],
 ]);
 
 const POST = ['--account', '1', '--headline', 'Secret headline', '--content', 'World', '--connections', '1'];
 const LATER = ['--scheduled-at', new Date(Date.now() + 7 * 86_400_000).toISOString()];
 
-/** Every other command as it is used once, in this order; what of it the log keeps. */
+/** Every other command, used once and in this order, and the part of it that the log keeps. */
 const CHANGES: readonly (readonly [words: string, more: readonly string[], details: object])[] = [
   ['accounts create', ['--name', 'Ada', '--plan', 'starter'], { name: '…', plan: 'starter' }],
   ['accounts set', ['--account', '1', '--plan', 'business'], { account: '1', plan: 'business' }],
@@ -67,7 +67,7 @@ const CHANGES: readonly (readonly [words: string, more: readonly string[], detai
   ['accounts erase', ['1', '--confirm', 'Ada'], { account: '1', confirm: '…' }],
 ];
 
-/** Commands that need what this test does not have; the log of what they do is tested where that is. */
+/** Commands with requirements that this test does not meet; their log entries are tested elsewhere. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   ...['wallet refund', 'posts release', 'posts hold', 'posts import', 'images move'],
 ]);

@@ -10,7 +10,7 @@ const Ready = z.strictObject({
   keys: z.strictObject({ write_post: key, smm: key, both: key, none: key }),
 });
 
-/** Native parts, and what needs a file or a service. */
+/** Native modules, and modules that need a file or a service. */
 const NEVER = ['better-sqlite3', 'inversify', 'knex', 'pg', 'sharp', 'sqlite3'];
 
 describe('the command sandbox', () => {

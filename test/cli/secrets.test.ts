@@ -126,7 +126,7 @@ describe('doctor shows its whole table', () => {
   });
 });
 
-/** Many times what one transaction of a rotation writes. */
+/** Many times the rows that one transaction of a rotation writes. */
 const MANY = 3_000;
 
 /** A data directory with many connections whose settings were sealed under the key, and an API key. */
@@ -147,7 +147,7 @@ const givenMany = async (
   return { path, apiKey };
 };
 
-/** Rotates, killed ever later, until a rotation comes to its end. Returns how many were killed. */
+/** Rotates, killed later each time, until a rotation completes. Returns how many were killed. */
 const rotateAndKill = async (env: Environment): Promise<number> => {
   for (let killed = 0; ; killed += 1) {
     const child = spawn(process.execPath, [MAIN, 'secrets', 'rotate'], {

@@ -53,7 +53,7 @@ const publish = async (
 };
 
 describe('serve', () => {
-  it('makes a demo account when asked and none is there, and its key works', async () => {
+  it('creates a demo account on request if none exists, and its key works', async () => {
     const env = await givenEnvironment();
     const first = await serving(['serve', '--demo'], env);
     const { origin, demo } = Ready.parse(first.ready);

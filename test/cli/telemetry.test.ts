@@ -30,7 +30,7 @@ const Line = z.looseObject({ level: z.string(), msg: z.string() });
 let env: Environment;
 let key: string;
 
-/** An account with a key, a feed and a webhook whose receiver refuses every post with a text of its own. */
+/** An account with a key, a feed and a webhook whose receiver refuses every post with its own text. */
 beforeAll(async () => {
   const directory = await makeTemporaryDirectory();
   env = {
@@ -57,7 +57,7 @@ const addWebhook = async (): Promise<number> => {
   return Id.parse(await done([...words, ...set], env)).id;
 };
 
-/** A server that was sent every kind of secret, its log, and its metrics at the end. */
+/** A server that received every kind of secret, its log, and its final metrics. */
 const servedWith = async (more: Environment) => {
   const hook = await addWebhook();
   const server = await serving(['serve'], { ...env, ...more });

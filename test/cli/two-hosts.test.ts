@@ -15,7 +15,7 @@ const BASE_URL = 'https://post.example';
 const Ready = z.object({ origin: z.string() });
 const Created = z.object({ data: z.object({ post: z.object({ id: z.number(), image_url: z.string() }) }) });
 
-/** What a chat of Telegram returns for anything, with a message of that number. */
+/** The response of a Telegram chat to every request, with a message of that number. */
 const result = { message_id: 7, username: 'a_bot', title: 'A chat', chat: { id: 1, username: 'a_chat' } };
 
 const filesIn = (folder: string) => readdir(folder, { recursive: true });

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => prepared.remove());
 
-/** A copy of what was prepared. */
+/** A copy of the prepared data directory. */
 const given = async (): Promise<Given> => {
   const { path, remove } = await makeTemporaryDirectory();
   onTestFinished(remove);

@@ -13,7 +13,7 @@ import {
 import { done, serving } from './command-line.js';
 
 it(
-  'a worker that is told to stop completes what is under way, and begins nothing more',
+  'a worker that is stopped completes what is in progress, and begins nothing more',
   { timeout: 60_000, tags: LONG_TAG },
   async () => {
     const DATA_DIR = await givenFolder();

@@ -20,7 +20,7 @@ const valueOf = <T>(result: Result<T, unknown>): T => {
 
 const settingsIn = (path: string) => valueOf(readSettings({ DATA_DIR: path, LOG_LEVEL: 'silent' }));
 
-/** The names of the tokens that the container cannot make anything of, with the reason. */
+/** The names of the tokens that the container cannot resolve, with the reason. */
 const unresolved = (container: Container): readonly string[] =>
   Object.entries(tokens).flatMap(([name, token]) => {
     try {

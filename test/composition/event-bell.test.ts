@@ -22,7 +22,7 @@ const given = () => {
   return { bell: makeEventBell({ newestOf }, notices), newest, sent, receive, looks: () => looks };
 };
 
-/** Whether it has rung by now. */
+/** Whether it has rung. */
 const hasRung = async ({ rung }: { readonly rung: Promise<void> }): Promise<boolean> =>
   Promise.race([rung.then(() => true), Promise.resolve(false)]);
 
@@ -36,7 +36,7 @@ describe('the bell for events', () => {
     for (const { leave } of [ann, ben]) leave();
   });
 
-  it('rings for what others commit, as soon as they say so, and without a notice within seconds', async () => {
+  it('rings for commits of other processes, at once with their notice, and within seconds without one', async () => {
     const { bell, newest, receive } = given();
     const first = bell.listen(ANN, 7);
     newest.set(ANN, 8);
@@ -63,7 +63,7 @@ describe('the bell for events', () => {
     expect(looks()).toBe(before);
   });
 
-  it('tells others that it listens, and what it commits only while others listen', async () => {
+  it('announces that it listens, and announces commits only while other processes listen', async () => {
     const { bell, sent, receive } = given();
     bell.ring(ANN);
     const { leave } = bell.listen(ANN, 0);

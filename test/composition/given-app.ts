@@ -21,17 +21,17 @@ export const valueOf = <T>(result: Result<T, unknown>): T => {
   return result.value;
 };
 
-/** The path of an empty folder that goes away with the test. */
+/** The path of an empty folder that is removed with the test. */
 export const givenFolder = async (): Promise<string> => {
   const { path, remove } = await makeTemporaryDirectory();
   onTestFinished(remove);
   return path;
 };
 
-/** An application with these settings and a data folder of its own, closed with the test. */
+/** An application with these settings and its own data folder, closed with the test. */
 export const givenApp = async (env: Environment = {}): Promise<App> => {
-  const given = { DATA_DIR: await givenFolder(), LOG_LEVEL: 'silent', PORT: '0', ...env };
-  const app = await openApp(valueOf(readSettings(given)));
+  const settings = { DATA_DIR: await givenFolder(), LOG_LEVEL: 'silent', PORT: '0', ...env };
+  const app = await openApp(valueOf(readSettings(settings)));
   onTestFinished(app.close);
   return app;
 };

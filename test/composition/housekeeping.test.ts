@@ -11,7 +11,7 @@ import { createPost, givenAccount, givenApp, givenConnection, type Environment }
 
 const HOUR_MS = 3_600_000;
 
-/** More than are deleted by one statement, and more than by two. */
+/** More than one statement deletes, and more than two do. */
 const EXPIRED_KEYS = 2_100;
 
 const ORPHAN = `${'a'.repeat(22)}.png`;
@@ -30,7 +30,7 @@ const stores: readonly { readonly name: string; readonly env: () => Promise<Envi
   },
 ];
 
-/** Everything that housekeeping has to do, and beside each thing one that it must leave alone. */
+/** Everything that housekeeping must do, and next to each item one that it must leave alone. */
 const givenUntidyApp = async (env: Environment) => {
   const app = await givenApp(env);
   const account = await givenAccount(app);
@@ -170,7 +170,7 @@ describe('housekeeping', () => {
     await expect.poll(() => runs).toBe(2);
     await stop();
     vi.advanceTimersByTime(5 * HOUR_MS);
-    // Whatever had begun by now would be over before the next run is.
+    // A run that had begun would end before the next one.
     await runOnce(app);
     expect([runs, faults.length]).toEqual([3, 1]);
   });

@@ -36,7 +36,7 @@ const deliver = async ({ container }: App): Promise<void> => {
   await drained();
 };
 
-/** As the README says, with the programs of the system. Without them this proves nothing, and says so. */
+/** As in the README, with the programs of the system. Without them the test proves nothing, and reports that. */
 it(
   'a dump of PostgreSQL that is restored sends nothing again in silence',
   { timeout: 120_000, tags: LONG_TAG },

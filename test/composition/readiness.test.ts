@@ -35,7 +35,7 @@ describe.each(stores)('a server on $name', ({ env }) => {
     expect(await readinessOf(origin)).toMatchObject([503, other]);
   });
 
-  it('is ready and says so while all sending is paused, because posts are accepted', async () => {
+  it('is ready and reports the pause while all sending is paused, because posts are accepted', async () => {
     const { app } = await givenServer(await env());
     const { sending } = app.container.get(tokens.store);
     await sending.pause(instant(0));
@@ -44,7 +44,7 @@ describe.each(stores)('a server on $name', ({ env }) => {
     expect(await makeReadiness(app)()).toMatchObject({ ready: true, sending: 'on' });
   });
 
-  it('writes once a second at most to find out whether it can, however often it is asked', async () => {
+  it('tests whether the store is writable at most once a second, however often it is called', async () => {
     const { app } = await givenServer(await env());
     const probes: string[] = [];
     const { probeWrite } = app.database.dialect;

@@ -162,7 +162,7 @@ describe('settings', () => {
     },
   );
 
-  it('tell all problems at once, a sentence each', () => {
+  it('report all problems at once, one sentence each', () => {
     const problems = problemsFrom({
       PORT: '65536',
       DATABASE_URL: 'mysql://db',
@@ -211,7 +211,7 @@ describe('settings', () => {
     expect(problemsFrom({ IMAGE_STORE: 'disk' })).toEqual(['IMAGE_STORE must be files, database or s3']);
   });
 
-  it('ask for everything that a bucket needs at once, and for the rest of what is given', () => {
+  it('require everything that a bucket needs at once, and the rest of an incomplete group', () => {
     const required = (name: string) => `${name} is required for images in a bucket`;
     const keys = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map(required);
     expect(problemsFrom({ IMAGE_STORE: 's3' })).toEqual([
@@ -235,7 +235,7 @@ describe('settings', () => {
     });
   });
 
-  it('ask for a secret key with PostgreSQL, together with whatever else is wrong', () => {
+  it('require a secret key with PostgreSQL, together with every other problem', () => {
     const problems = problemsFrom({ DATABASE_URL: 'postgres://db/write_post', PORT: 'x' });
     expect(problems).toEqual([
       expect.stringContaining('PORT'),

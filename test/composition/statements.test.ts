@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 
 const POSTS = 'write-post/posts/';
 
-/** A server with a key, sixty posts and nothing of its own under way, and what a request to it costs the database. */
+/** A server with a key, sixty posts and no background work, and the statements that a request costs. */
 const givenServer = async (env: Readonly<Record<string, string>>) => {
   const folder = await mkdtemp(join(tmpdir(), 'write-post-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -59,7 +59,7 @@ const givenServer = async (env: Readonly<Record<string, string>>) => {
     const { status } = await fetch(`http://127.0.0.1:${String(port)}/api/v1/${path}`, { ...sent, headers });
     return { status, statements: seen.filter((sql) => !/^(BEGIN|COMMIT)/i.test(sql)).length };
   };
-  /** The least of some tries: what is remembered of a key is looked up again now and then. */
+  /** The minimum of several tries, because the cached facts about a key are occasionally read again. */
   const leastOf = async (path: string, key: string) => {
     const tries = [];
     for (let count = 0; count < 5; count += 1) tries.push(await statementsOf(path, key));
@@ -80,7 +80,7 @@ const stores = [
 ];
 
 describe.each(stores)('what a request costs $name', ({ env, counting }) => {
-  it('is nothing for a key that is known, but what counts its rate', async () => {
+  it('is only the count of the rate for a known key', async () => {
     const { secret, leastOf } = await givenServer(await env());
     expect(await leastOf('ping/', secret)).toBe(counting);
     expect(await leastOf(`${POSTS}1/`, secret)).toBe(1 + counting);
@@ -88,18 +88,18 @@ describe.each(stores)('what a request costs $name', ({ env, counting }) => {
     expect(await leastOf(`${POSTS}?limit=100`, secret)).toBe(2 + counting);
   });
 
-  it('is nothing for a key that is missing or malformed, whether it is refused or comes too often', async () => {
+  it('is zero for a missing or malformed key, whether it is refused or over its rate', async () => {
     const { statementsOf } = await givenServer(await env());
-    const told = new Set<number>();
+    const statuses = new Set<number>();
     for (let request = 0; request < 25; request += 1) {
       const { status, statements } = await statementsOf('ping/', request % 2 === 0 ? null : 'nonsense');
-      told.add(status);
+      statuses.add(status);
       expect(statements).toBe(0);
     }
-    expect([...told]).toEqual([401, 429]);
+    expect([...statuses]).toEqual([401, 429]);
   });
 
-  it('is nothing for a key that asks too often, once it was told so', async () => {
+  it('is zero for a key over its rate, once it was refused', async () => {
     const { secret, statementsOf } = await givenServer(await env());
     const tries = [];
     for (let count = 0; count < 10; count += 1) tries.push(await statementsOf(POSTS, secret, '{}'));

@@ -14,10 +14,10 @@ const valueOf = <T>(result: Result<T, unknown>): T => {
 
 const LONG_MS = 3_600_000;
 
-/** Far longer than anything here takes. */
+/** Far longer than any step takes. */
 const PATIENCE = { timeout: 15_000 };
 
-/** An app on the database as a process of its own would have it. */
+/** An app on the database, as in a separate process. */
 const givenApp = async (url: string): Promise<App> => {
   const folder = await mkdtemp(join(tmpdir(), 'write-post-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -34,25 +34,25 @@ const givenApp = async (url: string): Promise<App> => {
   return app;
 };
 
-/** Two apps with an account, and what the second one hears of the first. */
+/** Two apps with an account, and the notices that the second one receives from the first. */
 const givenTwoApps = async () => {
   const url = await givenPostgresUrl('current');
   const [one, other] = [await givenApp(url), await givenApp(url)];
-  const heard: Notice[] = [];
-  other.container.get(tokens.store).notices.onReceived((notice) => heard.push(notice));
-  // As soon as it listens it rings once, for what it did not hear before.
+  const received: Notice[] = [];
+  other.container.get(tokens.store).notices.onReceived((notice) => received.push(notice));
+  // As soon as it listens it rings once, for notices that it missed before.
   await other.container.get(tokens.wakeup).sleep(LONG_MS);
-  heard.length = 0;
+  received.length = 0;
   const open = { name: 'Ann', timeZone: 'Europe/Berlin', planSlug: 'business' };
   const account = valueOf(await one.container.get(tokens.engine).openAccount(open));
-  return { one, other, heard, account };
+  return { one, other, received, account };
 };
 
 const DAY_MS = 86_400_000;
 
 describe('two processes on one PostgreSQL', () => {
-  it('wake each other for a post that is due soon, and not for one that is far ahead', async () => {
-    const { one, other, heard, account } = await givenTwoApps();
+  it('wake each other for a post that is due soon, and not for one that is due much later', async () => {
+    const { one, other, received, account } = await givenTwoApps();
     const feed = { account, provider: 'feed', name: 'Feed' };
     const { id } = valueOf(await one.container.get(tokens.engine).addConnection(feed));
     const schedule = async (aheadMs: number): Promise<void> => {
@@ -65,22 +65,22 @@ describe('two processes on one PostgreSQL', () => {
     await schedule(30 * DAY_MS);
     await schedule(900);
     await sleep;
-    expect(heard).toEqual(['due']);
+    expect(received).toEqual(['due']);
   });
 
-  it('refuse a key that the other one has revoked, and hear of it', async () => {
-    const { one, other, heard, account } = await givenTwoApps();
+  it('refuse a key that the other one has revoked, and receive a notice', async () => {
+    const { one, other, received, account } = await givenTwoApps();
     const issue = { account, name: 'k', permissions: ['write_post'] };
     const { key, secret } = valueOf(await one.container.get(tokens.engine).issueKey(issue));
     const authorize = other.container.get(tokens.engine).authorize;
     expect((await authorize(secret, null)).ok).toBe(true);
     await one.container.get(tokens.store).apiKeys.revoke(key.id, later(key.createdAt, 1));
-    await vi.waitFor(() => expect(heard).toEqual(['actors']), PATIENCE);
+    await vi.waitFor(() => expect(received).toEqual(['actors']), PATIENCE);
     expect((await authorize(secret, null)).ok).toBe(false);
   });
 
-  it('tell each other of events only while one of them listens for events', async () => {
-    const { one, other, heard, account } = await givenTwoApps();
+  it('notify each other of events only while one of them listens for events', async () => {
+    const { one, other, received, account } = await givenTwoApps();
     const feed = { account, provider: 'feed', name: 'Feed' };
     const { id } = valueOf(await one.container.get(tokens.engine).addConnection(feed));
     const post = async (): Promise<void> => {
@@ -89,17 +89,17 @@ describe('two processes on one PostgreSQL', () => {
       valueOf(await one.container.get(tokens.engine).createPost({ account, request, requestId: null }));
     };
     await post();
-    const asked = new Promise<void>((resolve) => {
+    const listenerKnown = new Promise<void>((resolve) => {
       one.container.get(tokens.store).notices.onReceived((notice) => notice === 'listening' && resolve());
     });
     const { timelineReader } = other.container.get(tokens.store);
     const newest = (await timelineReader.newestOf([account.id])).get(account.id) ?? 0;
     const listening = other.container.get(tokens.eventBell).listen(account.id, newest);
     onTestFinished(listening.leave);
-    await asked;
-    expect(heard).not.toContain('events');
+    await listenerKnown;
+    expect(received).not.toContain('events');
     await post();
     await listening.rung;
-    await vi.waitFor(() => expect(heard).toContain('events'), PATIENCE);
+    await vi.waitFor(() => expect(received).toContain('events'), PATIENCE);
   });
 });

@@ -19,7 +19,7 @@ const keyOf = (hex: string): Uint8Array => (parseSecretKeys(hex) ?? expect.fail(
 const idOf = (hex: string): string => secretKeyId(keyOf(hex));
 const refusalOf = async (settings: Settings): Promise<string> => String(await faultOf(openApp(settings)));
 
-/** What version 0.1 left: it listed no keys, and derived the key of digests from the secret key. */
+/** A database of version 0.1: it listed no keys, and derived the key of digests from the secret key. */
 const makeOlder = async ({ writer }: Database, hex: string, { apiKey }: Sealed): Promise<void> => {
   await writer('sealing_keys').delete();
   await writer('api_keys').update({ digest: keyDigest(derivedDigestKey(keyOf(hex)))(apiKey) });

@@ -9,7 +9,7 @@ type Look = Awaited<ReturnType<DeliveryEngine['deliverDue']>>;
 
 const nothingDue = (nextLookAt: Look['nextLookAt']): Look => ({ started: 0, nextLookAt });
 
-/** A worker that looks as the script says, then stops looking; `naps` are the sleeps between. */
+/** A worker that polls with scripted results, then stops; `naps` are the sleeps in between. */
 const givenWorker = (script: readonly (Look | Error)[]) => {
   const naps: number[] = [];
   const faults: object[] = [];
@@ -47,41 +47,41 @@ const givenWorker = (script: readonly (Look | Error)[]) => {
 
 describe('the worker', () => {
   it('sleeps until something is due, never past a second and never less than nothing', async () => {
-    const given = givenWorker([
+    const scene = givenWorker([
       nothingDue(null),
       nothingDue(later(START, 250)),
       nothingDue(later(START, 3_600_000)),
       nothingDue(START),
       nothingDue(later(START, -5_000)),
     ]);
-    given.worker.start();
-    await given.end;
-    expect(given.naps).toEqual([1_000, 250, 1_000, 0, 0]);
-    given.drained();
-    await given.worker.stop();
+    scene.worker.start();
+    await scene.end;
+    expect(scene.naps).toEqual([1_000, 250, 1_000, 0, 0]);
+    scene.drained();
+    await scene.worker.stop();
   });
 
-  it('tells of a queue that cannot be read, and looks again a second later', async () => {
+  it('reports a queue that cannot be read, and polls again a second later', async () => {
     const fault = new Error('the store is out of reach');
-    const given = givenWorker([fault, nothingDue(later(START, 10))]);
-    given.worker.start();
-    await given.end;
-    expect(given.faults).toEqual([{ fault }]);
-    expect(given.naps).toEqual([1_000, 10]);
-    given.drained();
-    await given.worker.stop();
+    const scene = givenWorker([fault, nothingDue(later(START, 10))]);
+    scene.worker.start();
+    await scene.end;
+    expect(scene.faults).toEqual([{ fault }]);
+    expect(scene.naps).toEqual([1_000, 10]);
+    scene.drained();
+    await scene.worker.stop();
   });
 
   it('stops at once, claims nothing more, and waits for what is under way', async () => {
-    const given = givenWorker([nothingDue(later(START, 900))]);
-    given.worker.start();
-    await given.end;
+    const scene = givenWorker([nothingDue(later(START, 900))]);
+    scene.worker.start();
+    await scene.end;
     let stopped = false;
-    const stopping = given.worker.stop().then(() => (stopped = true));
+    const stopping = scene.worker.stop().then(() => (stopped = true));
     await new Promise(setImmediate);
-    expect([stopped, given.looks()]).toEqual([false, 1]);
-    given.drained();
+    expect([stopped, scene.looks()]).toEqual([false, 1]);
+    scene.drained();
     await stopping;
-    expect(given.looks()).toBe(1);
+    expect(scene.looks()).toBe(1);
   });
 });

@@ -3,7 +3,7 @@ import { engineOf, serve, tokens, type App } from '../../composition/index.js';
 import { accountId, connectionId } from '../../core/index.js';
 import { givenApp, givenFolder } from './given-app.js';
 
-// What version 0.1.0 wrote. None of these values may be made again: stores are full of them.
+// Values that version 0.1.0 wrote. None of them may be regenerated, because existing stores contain them.
 const SECRET_KEY = '0123456789abcdef'.repeat(4);
 const API_KEY = 'wp_live_nfRi8nLq3dkE1wYecbUuAp_1pHXXY';
 const API_KEY_DIGEST = '4a157438b84400bbb638c203598045e5e1e9d3e308366f16aedeaba336b0bbe9';

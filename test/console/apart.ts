@@ -3,18 +3,18 @@ import { givenPost, type Opened } from './opened.js';
 
 export const HOUR_MS = 3_600_000;
 
-/** A full hour, so many hours ahead, in UTC as the sandbox has it. */
+/** A full hour, that many hours ahead, in the sandbox's UTC. */
 export const inHours = (hours: number): string =>
   new Date((Math.ceil(Date.now() / HOUR_MS) + hours) * HOUR_MS).toISOString();
 
-/** As a field for times takes it. */
+/** In the format of a time field. */
 export const wall = (at: string): string => at.slice(0, 16);
 
-/** For three channels: the feed as it is, Mastodon three hours later in other words, Bluesky in other words. */
-export const givenApart = async (given: Opened, at = inHours(1)): Promise<Post> => {
-  const { feed, mastodon, bluesky } = given.sandbox.connections;
+/** For three channels: the feed unchanged, Mastodon three hours later with other content, Bluesky with other content. */
+export const givenApart = async (session: Opened, at = inHours(1)): Promise<Post> => {
+  const { feed, mastodon, bluesky } = session.sandbox.connections;
   const later = new Date(Date.parse(at) + 3 * HOUR_MS + 30_250).toISOString();
-  return givenPost(given, {
+  return givenPost(session, {
     headline: 'Sale',
     connection_ids: [feed, mastodon, bluesky],
     scheduled_at: at,

@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const opened = async () => {
-  const given = await openConsole(browser, await givenSandbox());
+  const session = await openConsole(browser, await givenSandbox());
   const at = tenth();
-  const post = await givenPost(given, { headline: 'Planned', scheduled_at: at });
-  await given.show(`#/calendar/month?date=${dayOf(at)}`);
-  await given.page.locator('.tile-title', { hasText: 'Planned' }).waitFor();
-  return { ...given, at, post };
+  const post = await givenPost(session, { headline: 'Planned', scheduled_at: at });
+  await session.show(`#/calendar/month?date=${dayOf(at)}`);
+  await session.page.locator('.tile-title', { hasText: 'Planned' }).waitFor();
+  return { ...session, at, post };
 };
 
 describe('the calendar of the console', () => {
@@ -73,18 +73,18 @@ describe('the calendar of the console', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Cancel the post' }).focus();
     await page.keyboard.press('Enter');
-    const asked = page.getByRole('dialog', { name: 'Cancel this post?' });
-    await asked.getByRole('button', { name: 'Cancel the post' }).focus();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this post?' });
+    await dialog.getByRole('button', { name: 'Cancel the post' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('The post was canceled.').waitFor();
     expect((await client.getPost(post.id)).post.status).toBe('canceled');
   });
 
   it('keeps the focus on a tile while posts from elsewhere appear', { tags: LONG_TAG }, async () => {
-    const given = await opened();
-    const { page, at } = given;
+    const session = await opened();
+    const { page, at } = session;
     await page.locator('a', { hasText: 'Planned' }).focus();
-    await givenPost(given, { headline: 'Another', scheduled_at: at });
+    await givenPost(session, { headline: 'Another', scheduled_at: at });
     await page.locator('.tile-title', { hasText: 'Another' }).waitFor();
     expect(await page.evaluate<string>('document.activeElement.textContent')).toContain('Planned');
   });
@@ -96,8 +96,8 @@ describe('the calendar of the console', () => {
       const { page, client, at, post, show } = await opened();
       await page.locator('.tile-title', { hasText: 'Planned' }).click();
       await page.getByRole('button', { name: 'Publish now' }).click();
-      const asked = page.getByRole('dialog', { name: 'Publish this post now?' });
-      await asked.getByRole('button', { name: 'Publish now' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Publish this post now?' });
+      await dialog.getByRole('button', { name: 'Publish now' }).click();
       await page.getByText('The post goes out now.').waitFor();
       expect((await client.getPost(post.id)).post.status).toBe('published');
 
@@ -125,8 +125,8 @@ describe('the calendar of the console', () => {
   );
 
   it('says on a phone that a day has no posts, once they are read', { tags: LONG_TAG }, async () => {
-    const given = await opened();
-    const { page, show } = given;
+    const session = await opened();
+    const { page, show } = session;
     await page.setViewportSize({ width: 390, height: 800 });
     let respond = (): void => undefined;
     const held = new Promise<void>((resolve) => (respond = resolve));
@@ -142,23 +142,23 @@ describe('the calendar of the console', () => {
   });
 
   it('shows a post of the last hour of a day on that day alone', { tags: LONG_TAG }, async () => {
-    const given = await opened();
-    const { page, at } = given;
-    await givenPost(given, { headline: 'Late', scheduled_at: `${dayOf(at)}T23:45:00Z` });
+    const session = await opened();
+    const { page, at } = session;
+    await givenPost(session, { headline: 'Late', scheduled_at: `${dayOf(at)}T23:45:00Z` });
     for (const scale of ['week', 'month']) {
-      await given.show(`#/calendar/${scale}?date=${dayOf(at)}`);
+      await session.show(`#/calendar/${scale}?date=${dayOf(at)}`);
       await page.locator(`.scales [aria-pressed=true]`, { hasText: new RegExp(scale, 'i') }).waitFor();
       await expect.poll(() => page.locator('.tile-title', { hasText: 'Late' }).count()).toBe(1);
     }
   });
 
   it('lets a drag go on while a post from elsewhere appears', { tags: LONG_TAG }, async () => {
-    const given = await opened();
-    const { page, client, at, post } = given;
+    const session = await opened();
+    const { page, client, at, post } = session;
     await page.locator('.tile-title', { hasText: 'Planned' }).hover();
     await page.mouse.down();
     await page.locator(`[data-date="${dayOf(at, 1)}"]`).hover();
-    await givenPost(given, { headline: 'Elsewhere', scheduled_at: at });
+    await givenPost(session, { headline: 'Elsewhere', scheduled_at: at });
     await page.locator('.tile-title', { hasText: 'Elsewhere' }).waitFor();
     await page.locator(`[data-date="${dayOf(at, 2)}"]`).hover();
     await page.mouse.up();
@@ -171,7 +171,7 @@ describe('the calendar of the console', () => {
     { tags: LONG_TAG },
     async () => {
       const { page, at, complaints } = await opened();
-      // Clicks as soon as something is drawn: before the browser's next frame, in which effects of the drawing would run.
+      // Clicks as soon as an element is drawn: before the browser's next frame, in which its effects would run.
       await page.evaluate(`(async () => {
       let turn = 0;
       const observer = new MutationObserver(() => {
@@ -197,7 +197,7 @@ describe('the calendar of the console', () => {
   it('stays quick with 2,000 posts in a month', { tags: LONG_TAG }, async () => {
     const { page, at, post, show } = await opened();
     const month = dayOf(at).slice(0, 7);
-    // A sandbox takes minutes for as many: these are copies of a real post, in pages as the API has them.
+    // A sandbox takes minutes for this many: these are copies of a real post, in pages like those of the API.
     const posts = Array.from({ length: 2_000 }, (_, number) => {
       const day = String(1 + (number % 28)).padStart(2, '0');
       const hour = String(number % 24).padStart(2, '0');

@@ -35,7 +35,7 @@ const compose = async (page: Page, headline: string): Promise<void> => {
   await page.keyboard.type('With pictures.');
 };
 
-/** What the browser keeps of the draft at the moment in which the page shows the text: what a reload would find. */
+/** The stored draft at the moment when the page shows the text: what a reload would find. */
 const keptWhenShown = (page: Page, text: string): Promise<string> =>
   page.evaluate<string>(`new Promise((resolve) => {
     new MutationObserver((_, observer) => {
@@ -63,7 +63,7 @@ describe('composing', () => {
       await page.getByRole('button', { name: 'Move picture 3 forward' }).focus();
       await page.keyboard.press('Enter');
       await page.getByText('The picture is number 2 of 3 now.').waitFor();
-      // The focus went with the picture.
+      // The focus was lost with the picture.
       const kept = keptWhenShown(page, 'The picture is number 1 of 3 now.');
       await page.keyboard.press('Enter');
       expect(await kept).toMatch(/"alt":"Blue".*"alt":"Red".*"alt":"Green"/);
@@ -136,9 +136,9 @@ describe('composing', () => {
     'adds labels and takes them away with the keyboard alone, and finds posts by them',
     { tags: LONG_TAG },
     async () => {
-      const given = await opened();
-      const { page, client, complaints } = given;
-      await givenPost(given, { headline: 'Without', labels: ['other'] });
+      const session = await opened();
+      const { page, client, complaints } = session;
+      await givenPost(session, { headline: 'Without', labels: ['other'] });
       await compose(page, 'Labelled');
       await page.getByRole('checkbox', { name: 'Feed' }).check();
       const labels = page.getByRole('textbox', { name: 'Labels' });

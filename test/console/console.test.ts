@@ -60,11 +60,11 @@ describe('the console', () => {
   });
 
   it('lists what failed by its cause, and retries all of it', async () => {
-    const given = await opened();
-    const { page, sandbox, complaints, show } = given;
+    const session = await opened();
+    const { page, sandbox, complaints, show } = session;
     await sandbox.play(sandbox.connections.telegram, 'refuse');
     for (const headline of ['One', 'Two'])
-      await givenPost(given, { headline, connection_ids: [sandbox.connections.telegram] });
+      await givenPost(session, { headline, connection_ids: [sandbox.connections.telegram] });
     await show('#/attention');
     await page.getByRole('heading', { name: '2 posts failed on Telegram' }).waitFor();
     await expect.poll(() => page.title()).toMatch(/^\(2\) Needs attention/);
@@ -76,9 +76,9 @@ describe('the console', () => {
   });
 
   it('finds posts by their words, and says when there are none', { tags: LONG_TAG }, async () => {
-    const given = await opened();
-    const { page, show } = given;
-    for (const headline of ['Red bicycle', 'Blue boat']) await givenPost(given, { headline });
+    const session = await opened();
+    const { page, show } = session;
+    for (const headline of ['Red bicycle', 'Blue boat']) await givenPost(session, { headline });
     await show('#/connections');
     await show('#/posts');
     await page.getByText('Blue boat').waitFor();
@@ -105,14 +105,14 @@ describe('the console', () => {
     'resolves an unknown delivery with its address, or as not there, after saying what that means',
     { tags: LONG_TAG },
     async () => {
-      const given = await opened();
-      const { page, client, sandbox, show } = given;
+      const session = await opened();
+      const { page, client, sandbox, show } = session;
       await sandbox.play(sandbox.connections.discord, 'lose_answer');
-      const there = await givenPost(given, {
+      const there = await givenPost(session, {
         headline: 'There',
         connection_ids: [sandbox.connections.discord],
       });
-      const gone = await givenPost(given, {
+      const gone = await givenPost(session, {
         headline: 'Gone',
         connection_ids: [sandbox.connections.discord],
       });
@@ -247,9 +247,9 @@ describe('the console', () => {
   );
 
   it('goes on where a page is empty and there are more, because what is searched for is far away', async () => {
-    const given = await opened();
-    const { page, show, complaints } = given;
-    await givenPost(given, { headline: 'Far away' });
+    const session = await opened();
+    const { page, show, complaints } = session;
+    await givenPost(session, { headline: 'Far away' });
     await page.route('**/posts/?*q=away*', async (route) => {
       const url = route.request().url();
       if (url.includes('cursor=')) return route.continue({ url: url.replace('cursor=c9', '') });
@@ -266,10 +266,10 @@ describe('the console', () => {
     'shows a thousand posts, page by page, as far as the reader goes',
     { tags: LONG_TAG, timeout: 120_000 },
     async () => {
-      const given = await opened();
-      const { page, show } = given;
+      const session = await opened();
+      const { page, show } = session;
       for (let number = 1; number <= 1_000; number += 1)
-        await givenPost(given, { headline: `Post ${String(number)}` });
+        await givenPost(session, { headline: `Post ${String(number)}` });
       await show('#/connections');
       await show('#/posts');
       await page.getByText('Post 1000', { exact: true }).waitFor();

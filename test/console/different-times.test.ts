@@ -19,9 +19,9 @@ describe('a post with different times in the console', () => {
     'says how far it is, why it cannot be changed any more, and stops what waits',
     { tags: LONG_TAG },
     async () => {
-      const given = await opened();
-      const { page, client, sandbox, show, complaints } = given;
-      const post = await givenApart(given);
+      const session = await opened();
+      const { page, client, sandbox, show, complaints } = session;
+      const post = await givenApart(session);
       await show(`#/posts/${String(post.id)}`);
       await page.getByText('Own headline', { exact: true }).click();
       await page.getByText('Psst').waitFor();
@@ -37,9 +37,9 @@ describe('a post with different times in the console', () => {
       await page.getByRole('heading', { name: 'This post can no longer be changed' }).waitFor();
       await page.getByRole('link', { name: 'Open the post' }).click();
       await page.getByRole('button', { name: 'Stop what waits' }).click();
-      const asked = page.getByRole('dialog');
-      await asked.getByText('Mastodon gets nothing.').waitFor();
-      await asked.getByRole('button', { name: 'Stop what waits' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('Mastodon gets nothing.').waitFor();
+      await dialog.getByRole('button', { name: 'Stop what waits' }).click();
       await page.getByText('The channels that waited are stopped.').waitFor();
       expect((await client.getPost(post.id)).post.channels.map(({ status }) => status)).toEqual([
         'published',
@@ -54,10 +54,10 @@ describe('a post with different times in the console', () => {
     'needs attention as soon as one channel refuses it, while another waits',
     { tags: LONG_TAG },
     async () => {
-      const given = await opened();
-      const { page, sandbox, show } = given;
+      const session = await opened();
+      const { page, sandbox, show } = session;
       await sandbox.play(sandbox.connections.bluesky, 'refuse');
-      await givenApart(given);
+      await givenApart(session);
       await sandbox.advance(2 * HOUR_MS);
       await show('#/attention');
       await page.getByText('1 post failed on Bluesky').waitFor();
@@ -66,9 +66,9 @@ describe('a post with different times in the console', () => {
   );
 
   it('is moved in the calendar after it was said which of its times move', { tags: LONG_TAG }, async () => {
-    const given = await opened();
-    const { page, client, show, complaints } = given;
-    const post = await givenApart(given);
+    const session = await opened();
+    const { page, client, show, complaints } = session;
+    const post = await givenApart(session);
     await show(`#/calendar/day?date=${inHours(1).slice(0, 10)}`);
     const openTile = async (): Promise<void> => {
       await page.locator('a', { hasText: 'Sale' }).focus();
@@ -80,27 +80,27 @@ describe('a post with different times in the console', () => {
     await openTile();
     await page.getByLabel('New time').fill(wall(inHours(2)));
     await page.keyboard.press('Enter');
-    const asked = page.getByRole('dialog', { name: 'Move "Sale"' });
-    await asked.getByLabel('Only what goes out at').check();
-    await asked.getByRole('row', { name: /Mastodon .* stays/ }).waitFor();
-    await asked.getByRole('button', { name: 'Back' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move "Sale"' });
+    await dialog.getByLabel('Only what goes out at').check();
+    await dialog.getByRole('row', { name: /Mastodon .* stays/ }).waitFor();
+    await dialog.getByRole('button', { name: 'Back' }).click();
     expect(await times()).toEqual(post.channels.map(({ scheduled_at }) => scheduled_at));
     await page.getByRole('button', { name: 'Move it' }).click();
-    await asked.getByRole('row', { name: /Mastodon .* stays/ }).waitFor({ state: 'detached' });
-    await asked.getByLabel('Only what goes out at').check();
-    await asked.getByRole('button', { name: 'Move it' }).click();
+    await dialog.getByRole('row', { name: /Mastodon .* stays/ }).waitFor({ state: 'detached' });
+    await dialog.getByLabel('Only what goes out at').check();
+    await dialog.getByRole('button', { name: 'Move it' }).click();
     await page.getByText('"Sale" goes out').waitFor();
     const [, mastodon] = post.channels;
     expect(await times()).toEqual([inHours(2), mastodon?.scheduled_at, inHours(2)]);
-    await asked.waitFor({ state: 'detached' });
+    await dialog.waitFor({ state: 'detached' });
     await show(`#/posts`);
     await show(`#/calendar/day?date=${inHours(2).slice(0, 10)}`);
     await page.getByText('2 times · Scheduled').waitFor();
     await openTile();
     await page.getByLabel('New time').fill(wall(inHours(26)));
     await page.keyboard.press('Enter');
-    await asked.getByRole('button', { name: 'Move it' }).click();
-    await asked.waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Move it' }).click();
+    await dialog.waitFor({ state: 'detached' });
     expect(await times()).toEqual([inHours(26), inHours(28), inHours(26)]);
     expect((await client.getPost(post.id)).post.channel_overrides).toMatchObject([
       { headline: 'Psst' },
@@ -110,22 +110,22 @@ describe('a post with different times in the console', () => {
   });
 
   it('goes back to its day when the question after dragging it is left', { tags: LONG_TAG }, async () => {
-    const given = await opened();
-    const { page, client, show } = given;
+    const session = await opened();
+    const { page, client, show } = session;
     const at = tenth();
-    const post = await givenApart(given, at);
+    const post = await givenApart(session, at);
     await show(`#/calendar/month?date=${dayOf(at)}`);
     const tileOn = (days: number) => page.locator(`[data-date="${dayOf(at, days)}"] .tile-title`);
     await tileOn(0).waitFor();
     await drag(page, 'Sale', dayOf(at, 1));
-    const asked = page.getByRole('dialog', { name: 'Move "Sale"' });
-    await asked.getByRole('row', { name: `Feed ${dayOf(at)} 12:00 ${dayOf(at, 1)} 12:00` }).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Move "Sale"' });
+    await dialog.getByRole('row', { name: `Feed ${dayOf(at)} 12:00 ${dayOf(at, 1)} 12:00` }).waitFor();
     await page.keyboard.press('Escape');
-    await asked.waitFor({ state: 'detached' });
+    await dialog.waitFor({ state: 'detached' });
     await tileOn(0).waitFor();
     expect((await client.getPost(post.id)).post.version).toBe(post.version);
     await drag(page, 'Sale', dayOf(at, 2));
-    await asked.getByRole('button', { name: 'Move it' }).click();
+    await dialog.getByRole('button', { name: 'Move it' }).click();
     await page.getByText('"Sale" goes out').waitFor();
     expect((await client.getPost(post.id)).post.channels.map(({ scheduled_at }) => scheduled_at)).toEqual([
       `${dayOf(at, 2)}T12:00:00.000Z`,

@@ -54,7 +54,7 @@ describe('the console as it is served', () => {
     expect(page.requests).toBeLessThanOrEqual(6);
     expect(page.bytes).toBeGreaterThan(10_000);
     expect(page.bytes).toBeLessThan(60_000);
-    // A busy machine makes a long task of what takes a few milliseconds; a heavy page has many of them.
+    // On a busy machine a task of a few milliseconds counts as long; a heavy page has many of them.
     expect(page.longTasks).toBeLessThanOrEqual(5);
   });
 
@@ -106,7 +106,7 @@ describe('an address that does not exist', () => {
     expect(api.headers.get('content-type')).toContain('application/json');
   });
 
-  it('does not write what was asked for into the page as markup', async () => {
+  it('does not insert the requested path into the page as markup', async () => {
     const { fetch } = await serve();
     const page = await fetch('/<script>alert(1)</script>', { headers: { Accept: 'text/html' } });
     expect(await page.text()).not.toContain('<script>');

@@ -9,7 +9,7 @@ export const tenth = (): string => {
 export const dayOf = (time: string, days = 0): string =>
   new Date(Date.parse(time) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Where something is; the calendar replaces its tiles when it reads again, so that one can be gone for a moment. */
+/** The position of an element; the calendar replaces its tiles when it reloads, so one can be missing for a moment. */
 const placeOf = async (of: Locator): Promise<{ x: number; y: number; width: number; height: number }> => {
   for (let tries = 0; tries < 100; tries += 1) {
     const place = await of.boundingBox();
@@ -18,7 +18,7 @@ const placeOf = async (of: Locator): Promise<{ x: number; y: number; width: numb
   throw new Error('there is nothing to drag');
 };
 
-/** Two frames, after which what was done before is drawn: no person is faster. */
+/** Waits for two frames, after which earlier changes are drawn: no person is faster. */
 const DRAWN = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
 /** Takes a tile of the calendar to another day. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser.close());
 
-/** Far below the rhythm in which everything is asked again without events. */
+/** Far below the interval at which everything is reloaded without events. */
 const SOON_MS = 8_000;
 
 const opened = async () => openConsole(browser, await givenSandbox());
@@ -23,13 +23,13 @@ describe('the open console', () => {
     'shows soon what was published elsewhere, and counts what needs attention',
     { tags: LONG_TAG },
     async () => {
-      const given = await opened();
-      const { page, sandbox, complaints } = given;
+      const session = await opened();
+      const { page, sandbox, complaints } = session;
       await page.getByRole('heading', { name: 'No posts yet' }).waitFor();
-      await givenPost(given, { headline: 'From elsewhere' });
+      await givenPost(session, { headline: 'From elsewhere' });
       await page.getByText('From elsewhere').waitFor({ timeout: SOON_MS });
       await sandbox.play(sandbox.connections.telegram, 'refuse');
-      await givenPost(given, { headline: 'Refused', connection_ids: [sandbox.connections.telegram] });
+      await givenPost(session, { headline: 'Refused', connection_ids: [sandbox.connections.telegram] });
       await page.getByText('1 thing needs attention').waitFor({ state: 'attached', timeout: SOON_MS });
       expect(await page.title()).toMatch(/^\(1\) /);
       expect(complaints).toEqual([]);
@@ -37,36 +37,36 @@ describe('the open console', () => {
   );
 
   it('keeps what is being typed while something new appears', { tags: LONG_TAG }, async () => {
-    const given = await opened();
-    const { page } = given;
+    const session = await opened();
+    const { page } = session;
     await page.getByLabel('Search').fill('bicy');
-    await givenPost(given, { headline: 'Red bicycle' });
+    await givenPost(session, { headline: 'Red bicycle' });
     await page.getByText('Red bicycle').waitFor();
     expect(await page.getByLabel('Search').inputValue()).toBe('bicy');
   });
 
   it('shows soon in the calendar what was planned elsewhere', { tags: LONG_TAG }, async () => {
-    const given = await opened();
-    await given.show('#/calendar/month');
-    await given.page.locator('.fc-day, [data-date]').first().waitFor();
+    const session = await opened();
+    await session.show('#/calendar/month');
+    await session.page.locator('.fc-day, [data-date]').first().waitFor();
     const scheduled_at = new Date(Date.now() + 60_000).toISOString();
-    await givenPost(given, { headline: 'Planned elsewhere', scheduled_at });
-    await given.page.locator('.tile-title', { hasText: 'Planned elsewhere' }).waitFor({ timeout: SOON_MS });
-    expect(given.complaints).toEqual([]);
+    await givenPost(session, { headline: 'Planned elsewhere', scheduled_at });
+    await session.page.locator('.tile-title', { hasText: 'Planned elsewhere' }).waitFor({ timeout: SOON_MS });
+    expect(session.complaints).toEqual([]);
   });
 
   it(
-    'asks for little while nothing happens, and holds no request in the background',
+    'sends few requests while nothing happens, and holds no request in the background',
     { tags: LONG_TAG },
     async () => {
       const { page } = await opened();
       await page.getByRole('heading', { name: 'No posts yet' }).waitFor();
       await page.waitForTimeout(3_000);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname));
       await page.waitForTimeout(10_000);
-      expect(asked.filter((path) => path !== '/api/v1/write-post/events/')).toEqual([]);
-      expect(asked.length).toBeLessThan(3);
+      expect(requested.filter((path) => path !== '/api/v1/write-post/events/')).toEqual([]);
+      expect(requested.length).toBeLessThan(3);
       const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/events/'));
       await page.evaluate(`(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden' });

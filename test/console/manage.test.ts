@@ -69,9 +69,9 @@ describe('channels in the console', () => {
     'are tested, renewed, renamed and disconnected, after saying what that means',
     { tags: LONG_TAG },
     async () => {
-      const given = await opened(EVERYTHING);
-      const { page, show, app, account } = given;
-      const id = await added(given);
+      const session = await opened(EVERYTHING);
+      const { page, show, app, account } = session;
+      const id = await added(session);
       const found = async () => app.ports.connections.find(account.id, connectionId(id));
       await show('#/connections');
       await page.getByRole('button', { name: 'Test Ours' }).click();
@@ -94,9 +94,9 @@ describe('channels in the console', () => {
       expect((await found())?.name).toBe('Theirs');
 
       await page.getByRole('button', { name: 'Disconnect Theirs' }).click();
-      const asked = page.getByRole('dialog', { name: 'Disconnect Theirs?' });
-      await asked.getByText('fails there when its time comes').waitFor();
-      await asked.getByRole('button', { name: 'Disconnect', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Disconnect Theirs?' });
+      await dialog.getByText('fails there when its time comes').waitFor();
+      await dialog.getByRole('button', { name: 'Disconnect', exact: true }).click();
       await page.getByText('Theirs is disconnected.').waitFor();
       expect((await found())?.status).toBe('disconnected');
       await page.getByRole('button', { name: 'Test Theirs' }).waitFor({ state: 'detached' });
@@ -104,9 +104,9 @@ describe('channels in the console', () => {
   );
 
   it('that need a new access are renewed where they are noticed', { tags: LONG_TAG }, async () => {
-    const given = await opened(EVERYTHING);
-    const { page, show, app, account } = given;
-    const id = connectionId(await added(given));
+    const session = await opened(EVERYTHING);
+    const { page, show, app, account } = session;
+    const id = connectionId(await added(session));
     await app.ports.connections.setStatus(account.id, id, 'needs_reconnection');
     await show('#/attention');
     await page.getByRole('heading', { name: 'Ours has to be connected again' }).waitFor();
@@ -117,9 +117,9 @@ describe('channels in the console', () => {
   });
 
   it('are only shown to a key without the permission', { tags: LONG_TAG }, async () => {
-    const given = await opened(['write_post']);
-    const { page, show } = given;
-    await added(given);
+    const session = await opened(['write_post']);
+    const { page, show } = session;
+    await added(session);
     await show('#/connections');
     await page.getByRole('heading', { name: 'Ours' }).waitFor();
     expect(await page.getByRole('button', { name: /^(Connect|Test|Renew|Rename|Disconnect)/ }).count()).toBe(

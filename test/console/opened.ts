@@ -7,7 +7,7 @@ import { makeClient, type Client, type NewPost, type Post } from '../../adapters
 import { startSandbox, type Sandbox } from '../../composition/sandbox/index.js';
 import { instant } from '../../core/index.js';
 
-/** What is waited for at most in the page, in milliseconds: generous, because machines are busy. */
+/** The longest wait in the page, in milliseconds: generous, because machines are busy. */
 const PATIENCE_MS = 20_000;
 
 export interface Opened {
@@ -15,13 +15,13 @@ export interface Opened {
   readonly client: Client;
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Whatever the browser did not like, or asked for at another origin. */
+  /** Errors that the browser reported, and requests to other origins. */
   readonly complaints: readonly string[];
   /** Shows a view of the console. */
   readonly show: (hash: string) => Promise<void>;
 }
 
-/** A sandbox whose clock shows the present when it starts, and stands. */
+/** A sandbox whose clock starts at the present and stands still. */
 export const givenSandbox = async (): Promise<{ readonly sandbox: Sandbox; readonly client: Client }> => {
   const sandbox = await startSandbox({ now: instant(Date.now()) });
   onTestFinished(() => sandbox.stop());
@@ -36,7 +36,7 @@ const collectComplaints = (page: Page, origin: string): readonly string[] => {
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('request', (request) => {
     if (!request.url().startsWith(`${origin}/`) && !request.url().startsWith('blob:'))
-      complaints.push(`asked for ${request.url()}`);
+      complaints.push(`requested ${request.url()}`);
   });
   return complaints;
 };
@@ -46,7 +46,7 @@ export const signIn = async (page: Page, key: string): Promise<void> => {
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-/** What is open, whatever serves it. */
+/** An open page, whatever serves it. */
 export type OpenedPage = Pick<Opened, 'context' | 'page' | 'complaints' | 'show'>;
 
 type PageOptions = BrowserContextOptions & { readonly baseUrl: string; readonly key: string | null };
@@ -72,27 +72,27 @@ export const openPage = async (
   return { context, page, complaints, show };
 };
 
-/** The console of a sandbox in a browser, signed in unless told otherwise. */
+/** The console of a sandbox in a browser, signed in by default. */
 export const openConsole = async (
   browser: Browser,
-  given: { readonly sandbox: Sandbox; readonly client: Client },
+  session: { readonly sandbox: Sandbox; readonly client: Client },
   {
-    key = given.sandbox.keys.write_post,
+    key = session.sandbox.keys.write_post,
     ...options
   }: BrowserContextOptions & { readonly key?: string | null } = {},
 ): Promise<Opened> => ({
-  ...given,
-  ...(await openPage(browser, { baseUrl: given.sandbox.baseUrl, key, ...options })),
+  ...session,
+  ...(await openPage(browser, { baseUrl: session.sandbox.baseUrl, key, ...options })),
 });
 
 /** A post with the fields that matter to the test. */
 export const givenPost = async ({ client, sandbox }: Opened, fields: Partial<NewPost>): Promise<Post> => {
-  const given = {
+  const defaults = {
     headline: 'Hello',
     content: '<p>First post.</p>',
     connection_ids: [sandbox.connections.feed],
   };
-  return (await client.createPost({ ...given, ...fields })).post;
+  return (await client.createPost({ ...defaults, ...fields })).post;
 };
 
 const AxeResult = z.object({
@@ -101,7 +101,7 @@ const AxeResult = z.object({
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds against WCAG 2.2 AA in what is shown, a line for each. */
+/** The violations of WCAG 2.2 AA that axe finds in the page, one line each. */
 export const violationsOn = async (page: Page): Promise<readonly string[]> => {
   const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
   await page.evaluate(await readFile(source, 'utf8'));

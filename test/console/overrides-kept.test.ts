@@ -20,7 +20,7 @@ const panelOf = (page: Page, name: string) => page.getByRole('group', { name: `O
 const open = (page: Page, name: string) =>
   page.getByRole('button', { name: `Customize for ${name}` }).click();
 
-/** What stands at a channel as wrong. */
+/** The problems that are shown at a channel. */
 const problemAt = (page: Page, name: string) =>
   page.locator('li.channel', { hasText: name }).locator('.problem');
 
@@ -38,8 +38,8 @@ describe('what another channel has of its own', () => {
     'stays when one is changed: its time to the second, and texts of pictures that are none or those of the post',
     { tags: LONG_TAG },
     async () => {
-      const given = await opened();
-      const { client, sandbox, complaints } = given;
+      const session = await opened();
+      const { client, sandbox, complaints } = session;
       const { feed, webhook, ghost } = sandbox.connections;
       const images = [1, 2].map(() => new Blob([Buffer.from(DOT, 'base64')], { type: 'image/png' }));
       const own = [
@@ -58,7 +58,7 @@ describe('what another channel has of its own', () => {
         },
         { images },
       );
-      await giveHeadline(given, post.id);
+      await giveHeadline(session, post.id);
       const { post: changed } = await client.getPost(post.id);
       expect(changed.channel_overrides).toEqual([...own.slice(0, 2), { ...own[2], headline: 'Own' }]);
       expect(changed.scheduled_at).toBe(post.scheduled_at);
@@ -70,16 +70,16 @@ describe('what another channel has of its own', () => {
     'stays when one is changed, even the text of a picture that is not there',
     { tags: LONG_TAG },
     async () => {
-      const given = await opened();
-      const { client, sandbox } = given;
+      const session = await opened();
+      const { client, sandbox } = session;
       const { feed, webhook } = sandbox.connections;
       const kept = { connection_id: feed, image_alt: ['A bicycle'] };
-      const { id } = await givenPost(given, {
+      const { id } = await givenPost(session, {
         connection_ids: [feed, webhook],
         scheduled_at: inDays(2),
         channel_overrides: [kept],
       });
-      await giveHeadline(given, id);
+      await giveHeadline(session, id);
       expect((await client.getPost(id)).post.channel_overrides).toEqual([
         kept,
         { connection_id: webhook, headline: 'Own' },
@@ -118,7 +118,7 @@ describe('a problem of what a channel has of its own', () => {
       await page.getByRole('button', { name: `Done for ${name}` }).click();
     }
     await problemAt(page, 'Webhook').waitFor();
-    // Until the server has looked at the new list, what it said is about the old one.
+    // Until the server has checked the new list, its problems refer to the old one.
     await page.route('**/preview/', () => undefined);
     await page.getByRole('checkbox', { name: 'Feed' }).uncheck();
     await page.getByRole('button', { name: 'Customize for Feed' }).waitFor({ state: 'detached' });

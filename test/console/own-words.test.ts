@@ -22,7 +22,7 @@ const compose = async (page: Page, headline: string, text: string): Promise<void
 
 const panelOf = (page: Page, name: string): Locator => page.getByRole('group', { name: `Only for ${name}` });
 
-/** Opens what a channel has of its own, with the keyboard. */
+/** Opens the overrides of a channel with the keyboard. */
 const customize = async (page: Page, name: string): Promise<Locator> => {
   await page.getByRole('button', { name: `Customize for ${name}` }).focus();
   await page.keyboard.press('Enter');
@@ -109,9 +109,9 @@ describe('words and times of single channels in the console', () => {
   );
 
   it('are edited for one channel, and everything else stays as it is', { tags: LONG_TAG }, async () => {
-    const given = await opened();
-    const { page, client, show, complaints } = given;
-    const post = await givenApart(given);
+    const session = await opened();
+    const { page, client, show, complaints } = session;
+    const post = await givenApart(session);
     const changes: unknown[] = [];
     page.on('request', (request) => {
       if (request.method() === 'PATCH') changes.push(request.postDataJSON());
@@ -120,7 +120,7 @@ describe('words and times of single channels in the console', () => {
     const bluesky = await customize(page, 'Bluesky');
     await bluesky.getByLabel('Headline').fill('Blue');
     await channelOf(page, 'Mastodon').getByText('Own headline').waitFor();
-    // A channel that is left out loses what it has of its own only when that is saved.
+    // A channel that is deselected loses its overrides only when the post is saved.
     await page.getByRole('checkbox', { name: 'Mastodon' }).uncheck();
     await page.getByRole('checkbox', { name: 'Mastodon' }).check();
     await channelOf(page, 'Mastodon').getByText('Own headline').waitFor();
@@ -168,9 +168,9 @@ describe('words and times of single channels in the console', () => {
   });
 
   it('say what a clock change does to the time of one channel', { tags: LONG_TAG }, async () => {
-    const given = await givenSandbox();
-    await given.sandbox.changeAccount({ zone: 'Europe/Berlin' });
-    const { page } = await openConsole(browser, given);
+    const installation = await givenSandbox();
+    await installation.sandbox.changeAccount({ zone: 'Europe/Berlin' });
+    const { page } = await openConsole(browser, installation);
     const march = new Date(Date.UTC(new Date().getUTCFullYear(), 2, 31));
     if (march.getTime() < Date.now()) march.setUTCFullYear(march.getUTCFullYear() + 1);
     march.setUTCDate(31 - march.getUTCDay());
@@ -217,10 +217,10 @@ describe('words and times of single channels in the console', () => {
   });
 
   it('give the post a time again when no channel has its own any more', { tags: LONG_TAG }, async () => {
-    const given = await opened();
-    const { page, client, sandbox, show } = given;
+    const session = await opened();
+    const { page, client, sandbox, show } = session;
     const { feed, mastodon } = sandbox.connections;
-    const post = await givenPost(given, {
+    const post = await givenPost(session, {
       connection_ids: [feed, mastodon],
       channel_overrides: [feed, mastodon].map((id) => ({ connection_id: id, scheduled_at: inHours(2) })),
     });

@@ -12,25 +12,25 @@ afterAll(() => browser.close());
 
 /** A sandbox whose account pays five cents for each post. */
 const opened = async (options: BrowserContextOptions = {}) => {
-  const given = await givenSandbox();
+  const installation = await givenSandbox();
   const plan = { includedPosts: 0, overagePriceMinor: 5 };
-  await given.sandbox.changeAccount({ plan, zone: 'Pacific/Kiritimati' });
-  return openConsole(browser, given, options);
+  await installation.sandbox.changeAccount({ plan, zone: 'Pacific/Kiritimati' });
+  return openConsole(browser, installation, options);
 };
 
 const ROW = '.statement tbody tr';
 
 describe('the statement in the console', () => {
   it('says what moved, when in the zone of the workspace, for which post, and what was left', async () => {
-    const given = await opened();
-    const { sandbox, page, show, complaints } = given;
+    const session = await opened();
+    const { sandbox, page, show, complaints } = session;
     await show('#/connections');
     await page.getByText('0 of 100').waitFor();
     await sandbox.changeAccount({ wallet: 1_000 });
-    const { id } = await givenPost(given, { headline: 'Published' });
-    await givenPost(given, { headline: 'Unfinished', draft: true });
+    const { id } = await givenPost(session, { headline: 'Published' });
+    await givenPost(session, { headline: 'Unfinished', draft: true });
     const at = new Date(Date.now() + 3_600_000).toISOString();
-    await givenPost(given, { headline: 'Planned', scheduled_at: at });
+    await givenPost(session, { headline: 'Planned', scheduled_at: at });
     await show('#/posts');
     await show('#/connections');
     await page.getByText('1 of 100').waitFor();
@@ -54,8 +54,8 @@ describe('the statement in the console', () => {
   });
 
   it('goes on as far as the reader goes, also by the keyboard', { timeout: 60_000 }, async () => {
-    const given = await opened();
-    const { sandbox, page, show } = given;
+    const session = await opened();
+    const { sandbox, page, show } = session;
     for (let cents = 1; cents <= 120; cents += 1) await sandbox.changeAccount({ wallet: cents });
     await show('#/connections');
     const rows = page.locator(ROW);
@@ -76,7 +76,7 @@ describe('the statement in the console', () => {
   });
 
   it(
-    'says so when nothing has moved, while it is read, and when it cannot be read',
+    'shows when there are no movements, while it loads, and when it cannot be read',
     { tags: LONG_TAG },
     async () => {
       const { page, show } = await opened();
@@ -93,14 +93,14 @@ describe('the statement in the console', () => {
   );
 
   it(
-    'keeps what it shows when the next page cannot be read, and tries again when asked',
+    'keeps what it shows when the next page cannot be read, and retries on request',
     { tags: LONG_TAG },
     async () => {
       const { sandbox, page, show } = await opened();
       for (let cents = 1; cents <= 60; cents += 1) await sandbox.changeAccount({ wallet: cents });
-      let asked = 0;
+      let requestCount = 0;
       await page.route('**/wallet/statement/*cursor=*', (route) => {
-        asked += 1;
+        requestCount += 1;
         return route.abort('connectionreset');
       });
       await show('#/connections');
@@ -110,9 +110,9 @@ describe('the statement in the console', () => {
       await more.focus();
       await page.getByRole('alert').getByText('The server did not respond.').waitFor();
       expect(await rows.count()).toBe(50);
-      const before = asked;
+      const before = requestCount;
       await page.waitForTimeout(2_000);
-      expect(asked).toBe(before);
+      expect(requestCount).toBe(before);
       await page.unrouteAll();
       await more.press('Enter');
       await rows.nth(59).waitFor();
@@ -128,14 +128,14 @@ describe.each([
   ['dark', 390],
 ] as const)('the statement, %s and %i pixels wide', (colorScheme, width) => {
   it('has no violation of WCAG 2.2 AA, and fits the screen', { tags: LONG_TAG }, async () => {
-    const given = await opened({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
-    const { sandbox, page, show, complaints } = given;
+    const session = await opened({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    const { sandbox, page, show, complaints } = session;
     await sandbox.changeAccount({ wallet: 123_456_789 });
     const at = new Date(Date.now() + 3_600_000).toISOString();
-    await givenPost(given, { headline: 'Planned', scheduled_at: at });
-    const { id } = await givenPost(given, { headline: 'Canceled', scheduled_at: at });
-    await given.client.cancelPost(id);
-    await givenPost(given, { headline: 'Published' });
+    await givenPost(session, { headline: 'Planned', scheduled_at: at });
+    const { id } = await givenPost(session, { headline: 'Canceled', scheduled_at: at });
+    await session.client.cancelPost(id);
+    await givenPost(session, { headline: 'Published' });
     await show('#/connections');
     await page.locator(ROW).nth(5).waitFor();
     expect(await violationsOn(page)).toEqual([]);

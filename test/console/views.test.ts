@@ -11,20 +11,20 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser.close());
 
-/** One of everything: failed, not known, planned and published. */
-const furnish = async (given: Opened): Promise<number> => {
-  const { sandbox } = given;
+/** One post of each kind: failed, unknown, planned and published. */
+const furnish = async (session: Opened): Promise<number> => {
+  const { sandbox } = session;
   const { telegram, discord, mastodon, feed } = sandbox.connections;
   await sandbox.play(telegram, 'refuse');
   await sandbox.play(discord, 'lose_answer');
-  await givenPost(given, { headline: 'Refused', connection_ids: [telegram, feed] });
-  await givenPost(given, { headline: 'Lost', connection_ids: [discord] });
+  await givenPost(session, { headline: 'Refused', connection_ids: [telegram, feed] });
+  await givenPost(session, { headline: 'Lost', connection_ids: [discord] });
   const later = new Date(Date.now() + 3_600_000).toISOString();
-  await givenPost(given, { headline: 'Planned', connection_ids: [mastodon], scheduled_at: later });
-  return (await givenPost(given, { headline: 'Published' })).id;
+  await givenPost(session, { headline: 'Planned', connection_ids: [mastodon], scheduled_at: later });
+  return (await givenPost(session, { headline: 'Published' })).id;
 };
 
-/** Each view with what has to be there before it is judged. */
+/** Each view with the element that must be visible before the check. */
 const viewsOf = (post: number): readonly (readonly [hash: string, ready: string])[] => [
   ['#/posts', '.row'],
   [`#/posts/${String(post)}`, '.story li'],
@@ -47,45 +47,45 @@ describe.each([
     'has no violation of WCAG 2.2 AA, nothing wider than the screen and no complaint of the browser',
     { tags: LONG_TAG, timeout: 120_000 },
     async () => {
-      const given = await openConsole(browser, await givenSandbox(), {
+      const session = await openConsole(browser, await givenSandbox(), {
         colorScheme,
         viewport: { width, height: 900 },
         reducedMotion: 'reduce',
       });
-      const { page, show, complaints } = given;
+      const { page, show, complaints } = session;
       const found: string[] = [];
-      const judge = async (name: string): Promise<void> => {
+      const checkView = async (name: string): Promise<void> => {
         found.push(...(await violationsOn(page)).map((line) => `${name} ${line}`));
         const over = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
         if (over > 0) found.push(`${name} is ${String(over)} pixels wider than the screen`);
       };
-      for (const [hash, ready] of viewsOf(await furnish(given))) {
+      for (const [hash, ready] of viewsOf(await furnish(session))) {
         await show('#/posts');
         await show(hash);
         await page.locator(ready).first().waitFor();
-        await judge(hash);
+        await checkView(hash);
       }
       await show('#/attention');
       await page.getByRole('button', { name: 'It is there: Lost' }).click();
-      await judge('dialog');
-      const apart = await givenApart(given);
+      await checkView('dialog');
+      const apart = await givenApart(session);
       await show(`#/compose/${String(apart.id)}`);
       await page.getByRole('button', { name: 'Customize for Mastodon' }).click();
       await page.getByRole('button', { name: 'Write its own text' }).click();
       await page.locator('.own-panel .toolbar').waitFor();
       await page.locator('.own-panel').getByRole('textbox', { name: 'Link' }).fill('nowhere');
       await page.locator('.own-panel .problem', { hasText: 'absolute' }).waitFor();
-      await judge('own words');
+      await checkView('own words');
       await show(`#/calendar/day?date=${apart.scheduled_at?.slice(0, 10) ?? ''}`);
       await page.locator('a', { hasText: 'Sale' }).click();
       await page.getByRole('button', { name: 'Move it' }).click();
       await page.locator('.moving table').waitFor();
-      await judge('different times');
-      await given.sandbox.advance(2 * HOUR_MS);
+      await checkView('different times');
+      await session.sandbox.advance(2 * HOUR_MS);
       await show(`#/posts/${String(apart.id)}`);
       await page.locator('.begun').waitFor();
       await page.locator('summary').first().click();
-      await judge('partly out');
+      await checkView('partly out');
       expect(found).toEqual([]);
       expect(complaints).toEqual([]);
     },

@@ -54,7 +54,7 @@ export const accountEventsContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'has a place behind the last event, and before the first, at which a reader goes on',
+    title: 'has a place behind the last event, and before the first, at which a reader can continue',
     run: async (subject) => {
       const { one, page } = await givenTwoPosts(subject);
       const empty = await page(null);
@@ -102,7 +102,7 @@ export const accountEventsContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'knows no place of another history: no event has its id, or one of another time',
+    title: 'rejects a place of another history: no event has its id, or one of another time',
     run: async (subject) => {
       const { account, one, page } = await givenTwoPosts(subject);
       await appendEvents(subject, one, [eventOf(one, 'first'), eventOf(one, 'second')]);
@@ -113,7 +113,7 @@ export const accountEventsContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'tells other accounts nothing, not even by a place',
+    title: 'reveals nothing to other accounts, not even through a place',
     run: async (subject) => {
       const { one, page } = await givenTwoPosts(subject);
       await appendEvents(subject, one, [eventOf(one, 'first')]);

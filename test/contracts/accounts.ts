@@ -33,7 +33,7 @@ export const accountsContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'lists accounts oldest first and finds none that is unknown',
+    title: 'lists accounts oldest first and does not find an unknown one',
     run: async (subject) => {
       const [first, second] = [await givenAccount(subject), await givenAccount(subject)];
       equal(await subject.accounts.list(), [first, second], 'the accounts');
@@ -52,7 +52,7 @@ export const accountsContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'suspends, resumes and closes one account, for its keys too; closing is final',
+    title: 'suspends, resumes and closes one account, including its keys; closing is final',
     run: async ({ accounts, apiKeys, ...subject }) => {
       const [one, other] = [
         await givenAccount({ accounts, apiKeys, ...subject }),

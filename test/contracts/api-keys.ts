@@ -65,7 +65,7 @@ export const apiKeysContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'lists the keys of one account, without a trace of their secrets',
+    title: 'lists the keys of one account, without their secrets',
     run: async (subject) => {
       const [one, other] = [await givenAccount(subject), await givenAccount(subject)];
       const first = await given(subject, one, SECRET);
@@ -77,7 +77,7 @@ export const apiKeysContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'replaces a key once: both are there, the old one until its time ends',
+    title: 'replaces a key once: both are valid, the old one until it expires',
     run: async (subject) => {
       const [account, other] = [await givenAccount(subject), await givenAccount(subject)];
       const { apiKeys } = subject;
@@ -104,7 +104,7 @@ export const apiKeysContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'notes uses of keys, none less than an hour after the one that is noted',
+    title: 'records uses of keys, none less than an hour after the recorded one',
     run: async (subject) => {
       const account = await givenAccount(subject);
       const { apiKeys } = subject;

@@ -33,7 +33,7 @@ export const present = <T>(value: T | null | undefined, what: string): T => {
   return value;
 };
 
-/** The message of the error that the work rejects with; that it does not reject is the failure. */
+/** The message of the error that the work rejects with; fails if it does not reject. */
 export const rejects = async (work: () => Promise<unknown>, what: string): Promise<string> => {
   try {
     await work();

@@ -98,12 +98,12 @@ const imageProblems = ({ image: { support } }: Capabilities, compose: Compose): 
     const composed = compose(1, image);
     return composed.ok ? [] : composed.error.map(({ kind }) => kind);
   };
-  const asks = kindsWith(null).includes('image_required');
+  const requires = kindsWith(null).includes('image_required');
   const refuses = kindsWith(IMAGE).includes('image_not_supported');
   return [
-    ...(asks === (support === 'required')
+    ...(requires === (support === 'required')
       ? []
-      : [`An image is declared ${support}, and it ${asks ? 'asks' : 'does not ask'} for one.`]),
+      : [`An image is declared ${support}, and it ${requires ? 'asks' : 'does not ask'} for one.`]),
     ...(refuses === (support === 'none')
       ? []
       : [`An image is declared ${support}, and it ${refuses ? 'refuses' : 'accepts'} one.`]),

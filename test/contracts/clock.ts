@@ -21,7 +21,7 @@ const hasEnded = async (done: Promise<void>): Promise<boolean> => {
 /** What a clock promises. */
 export const clockContract: Contract<ClockSubject> = [
   {
-    title: 'tells whole milliseconds, and later ones after time has passed',
+    title: 'returns whole milliseconds, and later ones after time has passed',
     run: async ({ clock, pass }) => {
       const before = clock.now();
       assert(Number.isSafeInteger(before), 'an instant must be a whole number of milliseconds');
@@ -41,7 +41,7 @@ export const clockContract: Contract<ClockSubject> = [
     },
   },
   {
-    title: 'ends a pause at once when it is given up, and again changes nothing',
+    title: 'ends a pause at once when it is cancelled, and a second cancellation changes nothing',
     run: async ({ clock }) => {
       const pause = clock.pause(FAR_MS);
       pause.cancel();
@@ -50,7 +50,7 @@ export const clockContract: Contract<ClockSubject> = [
     },
   },
   {
-    title: 'ends a pause of no time without being moved',
+    title: 'ends a pause of zero milliseconds without passing time',
     run: async ({ clock }) => {
       await clock.pause(0).done;
     },

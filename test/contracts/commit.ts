@@ -152,7 +152,7 @@ const keeping: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'passes the value of the decision on, also where nothing changes',
+    title: 'returns the value of the decision, even where nothing changes',
     run: async (subject) => {
       const account = await givenAccount(subject);
       equal(await commit(subject, account, {}, () => ({ value: 'done', changes: [] })), 'done', 'the value');
@@ -162,7 +162,7 @@ const keeping: Contract<StoreSubject> = [
 
 const facts: Contract<StoreSubject> = [
   {
-    title: 'reads every fact that is asked for, as it was committed',
+    title: 'reads every requested fact as it was committed',
     run: async (subject) => {
       const world = await givenWorld(subject);
       await commit(subject, world.account, needsOf(world), (known) => ({
@@ -189,7 +189,7 @@ const facts: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'knows nothing of other accounts',
+    title: 'reads nothing of other accounts',
     run: async (subject) => {
       const world = await givenWorld(subject);
       await commit(subject, world.account, needsOf(world), (known) => ({
@@ -212,7 +212,7 @@ const facts: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'gives new ids that no other work gets',
+    title: 'returns new ids that no other work gets',
     run: async (subject) => {
       const account = await givenAccount(subject);
       const connections = await givenConnections(subject, account, 2);

@@ -184,7 +184,7 @@ export const movementOf = (
   at: START,
 });
 
-/** Moves money without asking whether it is there: the store is the last to say no, by throwing. */
+/** Moves money without checking the balance: the store has the last check, and throws. */
 export const moveMoney = (
   subject: StoreSubject,
   account: Pick<Account, 'id'>,

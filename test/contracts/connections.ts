@@ -51,14 +51,14 @@ export const connectionsContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'makes no lane look queued before something is',
+    title: 'shows no queued lane before a delivery is queued',
     run: async (subject) => {
       await givenConnections(subject, await givenAccount(subject), 1);
       equal(await subject.deliveryQueue.lanes(), [], 'the lanes');
     },
   },
   {
-    title: 'finds of many ids those that are connections of the workspace',
+    title: 'finds among many ids those of connections of the workspace',
     run: async (subject) => {
       const [account, other] = [await givenAccount(subject), await givenAccount(subject)];
       const ours = await givenConnections(subject, account, 3);
@@ -124,7 +124,7 @@ export const connectionsContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'keeps the settings that are no longer, or never were, the expected ones',
+    title: 'keeps settings that are no longer, or never were, the expected ones',
     run: async (subject) => {
       const [account, other] = [await givenAccount(subject), await givenAccount(subject)];
       const { connections } = subject;
@@ -136,8 +136,8 @@ export const connectionsContract: Contract<StoreSubject> = [
         equal(await connections.replaceSettings(account.id, id, expected, settings), false, 'nothing new');
       }
       equal(await connections.replaceSettings(other.id, id, settings, { token: 'c' }), false, 'not its own');
-      const nobody = connectionId(424_242);
-      equal(await connections.replaceSettings(account.id, nobody, settings, {}), false, 'no connection');
+      const unknownId = connectionId(424_242);
+      equal(await connections.replaceSettings(account.id, unknownId, settings, {}), false, 'no connection');
       equal(await connections.find(account.id, id), connection, 'the connection');
     },
   },

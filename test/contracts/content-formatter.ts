@@ -40,13 +40,13 @@ const ACTIVE = [
   '<style>p { color: red }</style>text',
 ];
 
-/** The opening tags of the HTML; what is escaped is none. */
+/** The opening tags of the HTML, without escaped ones. */
 const tagsOf = ({ html }: FormattedContent): readonly string[] => html.match(/<[^>]*>?/g) ?? [];
 
 /** What a formatter promises: content that is safe to show, and its plain text. */
 export const contentFormatterContract: Contract<ContentFormatterSubject> = [
   {
-    title: 'shows plain text as it was written, every sign of it',
+    title: 'shows plain text as it was written, every character of it',
     run: async ({ contentFormatter }) => {
       for (const text of ['Hello', '1 < 2 && 3 > 2', 'Grüße 世界 👩‍👩‍👧‍👦', 'a "quoted" word & more']) {
         equal((await contentFormatter.format(raw(text))).content.plain, text, `the plain text of ${text}`);
@@ -54,7 +54,7 @@ export const contentFormatterContract: Contract<ContentFormatterSubject> = [
     },
   },
   {
-    title: 'keeps lines and paragraphs apart',
+    title: 'keeps lines and paragraphs separate',
     run: async ({ contentFormatter }) => {
       const { plain, html } = (await contentFormatter.format(raw('One\ntwo\n\nthree'))).content;
       equal(plain, 'One\ntwo\n\nthree', 'the plain text');

@@ -46,7 +46,8 @@ const onlyDelivery = (post: Post | undefined) => present(post?.deliveries[0], 'a
 
 const takingWork: Contract<StoreSubject> = [
   {
-    title: 'lets what is due of a suspended or closed account wait, however much it is, until it is resumed',
+    title:
+      'does not claim due deliveries of a suspended or closed account, however many, until it is resumed',
     run: async (subject) => {
       const { accounts, deliveryQueue } = subject;
       const own = await givenPostsDue(subject, times(300));
@@ -78,7 +79,7 @@ const takingWork: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'shows as the next due time of a lane that of an account that is active',
+    title: 'shows as the next due time of a lane that of an active account',
     run: async (subject) => {
       const [suspended] = await givenPostsDue(subject, [1]);
       await givenPostsDue(subject, [5]);
@@ -89,7 +90,8 @@ const takingWork: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'counts what of a lane is due and waits, up to a number, and not what is leased or due later',
+    title:
+      'counts the due and waiting deliveries of a lane, up to a limit, without those leased or due later',
     run: async (subject) => {
       await givenPostsDue(subject, [1, 2, 3, 9]);
       await givenPostsDue(subject, [1], 'feed');
@@ -158,7 +160,7 @@ const takingWork: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'claims of one lane only',
+    title: 'claims from one lane only',
     run: async (subject) => {
       const [ours] = await givenPostsDue(subject, [0]);
       await givenPostsDue(subject, [0], 'feed');

@@ -25,7 +25,7 @@ const commonOf = (leased: LeasedDelivery) => ({
 
 const outcomes: Contract<StoreSubject> = [
   {
-    title: 'knows whether a remote post is another delivery’s of the same connection',
+    title: 'reports whether a remote post belongs to another delivery of the same connection',
     run: async (subject) => {
       const account = await givenAccount(subject);
       const [to, elsewhere] = (await givenConnections(subject, account, 2)).map((each) =>
@@ -39,20 +39,20 @@ const outcomes: Contract<StoreSubject> = [
         const remotePost = { connectionId: connection.id, remoteId, except: id };
         return (await factsOf(subject, of, { remotePost })).remotePost.taken;
       };
-      const asked = (delivery: typeof published, remoteId = 'ü-1') => takenIn(account, delivery, remoteId);
+      const isTaken = (delivery: typeof published, remoteId = 'ü-1') => takenIn(account, delivery, remoteId);
       const [same, other] = [await leasedTo(one), await leasedTo(two)];
-      equal(await asked(same), false, 'before anything is published');
+      equal(await isTaken(same), false, 'before anything is published');
       await record(subject, published, transitionInto('published'));
-      equal(await asked(same), true, 'for another delivery to the same connection');
-      equal(await asked(same, 'ü-2'), false, 'for another remote post');
-      equal(await asked(other), false, 'for another connection');
-      equal(await asked(published), false, 'for the delivery itself');
+      equal(await isTaken(same), true, 'for another delivery to the same connection');
+      equal(await isTaken(same, 'ü-2'), false, 'for another remote post');
+      equal(await isTaken(other), false, 'for another connection');
+      equal(await isTaken(published), false, 'for the delivery itself');
       const stranger = await givenAccount(subject);
       equal(await takenIn(stranger, same, 'ü-1'), false, 'for another account');
     },
   },
   {
-    title: 'commits what is about to be sent: time, request, revision and a line of the timeline',
+    title: 'commits what is about to be sent: time, request, revision and a timeline event',
     run: async (subject) => {
       const { post, connection, read } = await givenSingle(subject);
       const leased = await claimOne(subject, post, connection);
@@ -61,8 +61,8 @@ const outcomes: Contract<StoreSubject> = [
       equal(await read(), { ...leased, sentAt: START, frozen, revision: 2 }, 'the delivery');
       const page = { offset: 1, limit: 10 };
       const events = await subject.timelineReader.eventsOf(post.accountId, post.id, page);
-      const told = events.map(({ kind, at, connectionId }) => [kind, at, connectionId]);
-      equal(told, [['sent', START, connection.id]], 'the events');
+      const listed = events.map(({ kind, at, connectionId }) => [kind, at, connectionId]);
+      equal(listed, [['sent', START, connection.id]], 'the events');
     },
   },
   {
@@ -101,7 +101,7 @@ const outcomes: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'clears the error of a delivery that gets through at last',
+    title: 'clears the error of a delivery that succeeds later',
     run: async (subject) => {
       const { post, connection, read } = await givenSingle(subject);
       await bring(subject, post, connection, 'queued');
@@ -119,7 +119,7 @@ const outcomes: Contract<StoreSubject> = [
   },
 ];
 
-/** Everything that is written about the delivery. */
+/** Everything that is stored about the delivery. */
 const traceOf = async (subject: StoreSubject, { post, read }: Single) => ({
   delivery: await read(),
   events: await subject.timelineReader.eventsOf(post.accountId, post.id, { offset: 0, limit: 100 }),
@@ -154,7 +154,7 @@ const fences: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'takes a lease over at the very moment that the next expiry names, and within the limit',
+    title: 'takes over a lease exactly at the reported next expiry, and within the limit',
     run: async (subject) => {
       const singles = [await givenSingle(subject), await givenSingle(subject)];
       for (const { post, connection } of singles) await claimOne(subject, post, connection);
@@ -174,7 +174,7 @@ const fences: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'writes nothing for a token that is no longer the delivery’s',
+    title: 'writes nothing for an outdated token of the delivery',
     run: async (subject) => {
       const single = await givenSingle(subject);
       const stale = await claimOne(subject, single.post, single.connection);
@@ -189,7 +189,7 @@ const fences: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'writes nothing under a lease that was given back',
+    title: 'writes nothing under a released lease',
     run: async (subject) => {
       const single = await givenSingle(subject);
       const leased = await claimOne(subject, single.post, single.connection);
@@ -213,7 +213,7 @@ const fences: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'leaves a delivery as it is where the token is another by the time of the decision',
+    title: 'does not change a delivery whose token has changed by the time of the decision',
     run: async (subject) => {
       const single = await givenSingle(subject);
       const { post, connection } = single;
@@ -228,7 +228,7 @@ const fences: Contract<StoreSubject> = [
 
 const overdueHolds: Contract<StoreSubject> = [
   {
-    title: 'names the posts whose money is held although nothing of them is under way',
+    title: 'returns the posts whose money is held although none of their deliveries is open',
     run: async (subject) => {
       const account = await givenAccount(subject);
       const [one] = await givenConnections(subject, account, 1);

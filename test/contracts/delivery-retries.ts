@@ -7,7 +7,7 @@ import type { Contract, StoreSubject } from './subject.js';
 
 export const deliveryRetryCases: Contract<StoreSubject> = [
   {
-    title: 'starts a requeued delivery afresh under its new key, with a token that still grows',
+    title: 'restarts a requeued delivery under its new key, with a token that still grows',
     run: async (subject) => {
       const { post, connection, read } = await givenSingle(subject);
       await bring(subject, post, connection, 'failed');
@@ -23,7 +23,7 @@ export const deliveryRetryCases: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'keeps of a requeued delivery when it was sent before, where that may have arrived',
+    title: 'keeps the time of an earlier send of a requeued delivery, where it may have arrived',
     run: async (subject) => {
       const { post, connection, read } = await givenSingle(subject);
       const requeue = async (state: 'failed' | 'unknown', at: Instant) => {

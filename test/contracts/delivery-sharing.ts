@@ -43,7 +43,7 @@ const givenBacklog = async (
   return { account, connections: to, deliveries };
 };
 
-/** More than a claim looks at one by one. */
+/** More than a claim examines one by one. */
 const CROWD = { posts: 8, connections: 40 } as const;
 
 export const deliverySharingCases: Contract<StoreSubject> = [
@@ -75,7 +75,8 @@ export const deliverySharingCases: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'gives an account with little a place beside one with more due than a claim looks at one by one',
+    title:
+      'gives an account with few due deliveries a place next to one with more than a claim examines one by one',
     run: async (subject) => {
       const { posts, connections } = CROWD;
       const crowd = await givenBacklog(subject, posts, { connections });
@@ -86,7 +87,7 @@ export const deliverySharingCases: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'passes over connections that are shut, however much is due for them',
+    title: 'skips shut connections, however much is due for them',
     run: async (subject) => {
       const { posts, connections } = CROWD;
       const crowd = await givenBacklog(subject, posts, { connections });

@@ -15,7 +15,7 @@ import { changePost, givenPost } from './commits.js';
 import { givenAccount, givenConnections, minutesLater, START } from './fixtures.js';
 import type { StoreSubject } from './subject.js';
 
-/** A lane of which nothing is known and that has more room than any case needs. */
+/** A lane without history and with more room than any case needs. */
 export const OPEN_LANE = { free: 10_000, busy: [], lastTurn: null, shut: [], probed: [] } as const;
 
 /** Terms of a claim at that moment, for one minute. */
@@ -58,7 +58,7 @@ export const claimOne = async (
   return present(claimed[0], 'a due delivery');
 };
 
-/** Says that a delivery is about to be sent. False: it is another's by now. */
+/** Marks a delivery as about to be sent. False: another process has taken it over. */
 export const markSent = (
   subject: StoreSubject,
   { id: deliveryId, postId, lease, accountId, connection }: LeasedDelivery,
@@ -75,7 +75,7 @@ export const markSent = (
     ];
   });
 
-/** Records a transition under the token of the lease. False: it is another's by now. */
+/** Records a transition under the token of the lease. False: another process has taken it over. */
 export const record = (
   subject: StoreSubject,
   { id: deliveryId, postId, lease, accountId }: LeasedDelivery,
@@ -109,7 +109,7 @@ export const transitionInto = (
   }
 };
 
-/** Brings the post's next due delivery of that lane into the state, by way of a send. */
+/** Brings the post's next due delivery of that lane into the state, through a send. */
 export const bring = async (
   subject: StoreSubject,
   post: Post,

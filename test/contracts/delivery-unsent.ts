@@ -7,7 +7,7 @@ import type { Contract, StoreSubject } from './subject.js';
 
 export const unsentCases: Contract<StoreSubject> = [
   {
-    title: 'names the posts with deliveries that are due or leased and of which no send is recorded',
+    title: 'returns the posts with deliveries that are due or leased without a recorded send',
     run: async (subject) => {
       const account = await givenAccount(subject);
       const [first] = await givenConnections(subject, account, 1);

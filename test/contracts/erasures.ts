@@ -77,7 +77,7 @@ const eraseAll = async ({ erasures }: StoreSubject, { id }: Account): Promise<vo
   await erasures.end(id, NOW);
 };
 
-/** An erasure takes what an account wrote and keeps its ledger. */
+/** An erasure removes the texts of an account and keeps its ledger. */
 export const erasuresContract: Contract<StoreSubject> = [
   {
     title: 'erases every text, and leaves amounts, dates and ids, with which the audit agrees',
@@ -111,7 +111,7 @@ export const erasuresContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'leaves every other account as it was',
+    title: 'does not change any other account',
     run: async (subject) => {
       const [ada, other] = [await givenAda(subject), await givenAda(subject)];
       const before = await everythingOf(subject, other.account, other.connections);
@@ -137,7 +137,7 @@ export const erasuresContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'begins again where it was ended, and agrees with a charge that is still held',
+    title: 'continues after an interruption, and agrees with a charge that is still held',
     run: async (subject) => {
       const { erasures, ledgerReader } = subject;
       const { account, waiting, connections } = await givenAda(subject);

@@ -37,7 +37,7 @@ export const EUR = currency('EUR');
 
 let counted = 0;
 
-/** A number that no other call in this process got. */
+/** A number that is unique in this process. */
 export const uniqueNumber = (): number => (counted += 1);
 
 export const uniqueKey = (): RequestKey =>
@@ -127,7 +127,7 @@ export const includedCharge = (at: Instant = START): Charge => ({
 
 export const scheduledAt = (at: Instant): Timing => ({ kind: 'scheduled', at, adjusted: null });
 
-/** A post to be, before a store gives it ids: all of its deliveries are queued for when its timing says. */
+/** A post before a store gives it ids: all of its deliveries are queued for the time of the post. */
 export interface PostToBe extends Omit<Post, 'id' | 'revision' | 'deliveries'> {
   readonly deliveries: readonly DeliveryToBe[];
 }
@@ -144,7 +144,7 @@ export const newDeliveries = (connections: readonly Connection[], dueAt: Instant
     dueAt,
   }));
 
-/** A post at once to the connections, or what `parts` make of it. */
+/** An immediate post to the connections, modified by `parts`. */
 export const newPost = (
   account: Account,
   connections: readonly Connection[],

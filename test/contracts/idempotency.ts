@@ -43,7 +43,7 @@ const claimWithPost = async (
 /** What a store promises about idempotency keys. */
 export const idempotencyContract: Contract<StoreSubject> = [
   {
-    title: 'lets one of many concurrent claims of a key through and shows its post to the others',
+    title: 'grants one of many concurrent claims of a key and shows its post to the others',
     run: async (subject) => {
       const account = await givenAccount(subject);
       const results = await Promise.all(times(12).map(() => claimWithPost(subject, account)));
@@ -88,7 +88,7 @@ export const idempotencyContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'forgets expired keys within the limit, the oldest first, and no others',
+    title: 'removes expired keys within the limit, the oldest first, and no others',
     run: async (subject) => {
       const account = await givenAccount(subject);
       const claims = times(4).map((day) => ({ ...CLAIM, key: `key-${String(day)}` }));
@@ -109,7 +109,7 @@ export const idempotencyContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'keeps keys of other scopes and other accounts apart',
+    title: 'keeps keys of other scopes and other accounts separate',
     run: async (subject) => {
       const [one, other] = [await givenAccount(subject), await givenAccount(subject)];
       const first = await claimWithPost(subject, one);

@@ -5,7 +5,7 @@ import type { Contract } from './subject.js';
 /** An empty store of images, and images for it. */
 export interface ImageStoreSubject {
   readonly imageStore: ImageStore;
-  /** An image that the store takes. */
+  /** An image that the store accepts. */
   readonly image: Upload;
   /** Bytes that are no image. */
   readonly noImage: Upload;
@@ -32,7 +32,7 @@ export const imageStoreContract: Contract<ImageStoreSubject> = [
     },
   },
   {
-    title: 'keeps an image under its key, with the length that it states, and keeping twice is once',
+    title: 'keeps an image under its key, with its stated length, and keeping twice equals once',
     run: async (subject) => {
       const { image, keep } = await staged(subject);
       await keep();
@@ -42,7 +42,7 @@ export const imageStoreContract: Contract<ImageStoreSubject> = [
     },
   },
   {
-    title: 'leaves nothing behind of an image that is discarded, kept or not',
+    title: 'leaves nothing of a discarded image, kept or not',
     run: async (subject) => {
       const [kept, unkept] = [await staged(subject), await staged(subject)];
       await kept.keep();
@@ -65,7 +65,7 @@ export const imageStoreContract: Contract<ImageStoreSubject> = [
     },
   },
   {
-    title: 'names the public address of an image by its key',
+    title: 'returns the public address of an image for its key',
     run: async (subject) => {
       const { image } = await staged(subject);
       const url = subject.imageStore.urlOf(image.key);
@@ -73,7 +73,7 @@ export const imageStoreContract: Contract<ImageStoreSubject> = [
     },
   },
   {
-    title: 'refuses what is no image and what is too large, as values',
+    title: 'refuses what is not an image and what is too large, as return values',
     run: async ({ imageStore, noImage, tooLarge }) => {
       const none = await imageStore.read(ACCOUNT, noImage);
       equal(none.ok ? null : none.error.kind, 'unsupported_image', 'bytes that are no image');
@@ -82,7 +82,7 @@ export const imageStoreContract: Contract<ImageStoreSubject> = [
     },
   },
   {
-    title: 'finds nothing under keys that were never given, nor outside itself',
+    title: 'finds nothing under unknown keys, nor outside of the store',
     run: async ({ imageStore }) => {
       for (const key of ['AAAAAAAAAAAAAAAAAAAAAA.png', '../package.json', '', '/etc/passwd']) {
         equal(await imageStore.bytesOf(key), null, `the bytes of "${key}"`);

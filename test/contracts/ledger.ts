@@ -112,7 +112,7 @@ const movements: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'moves money once for an operation key, and throws where a movement comes a second time',
+    title: 'moves money once for an operation key, and throws where a movement is repeated',
     run: async (subject) => {
       const account = await givenAccount(subject);
       const [credit, held] = [movementOf(100), movementOf(60)];
@@ -191,8 +191,8 @@ const ledger: Contract<StoreSubject> = [
         { ...held, ...of, kind: 'hold', after: { availableMinor: 93, heldMinor: 7 } },
         { ...credit, ...of, kind: 'credit', after: { availableMinor: 100, heldMinor: 0 } },
       ];
-      const told = statement.map(({ number: _, ...line }) => line);
-      equal(told, expected, 'the statement');
+      const lines = statement.map(({ number: _, ...line }) => line);
+      equal(lines, expected, 'the statement');
     },
   },
   {
@@ -236,7 +236,7 @@ const ledger: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'keeps why an operator moved money',
+    title: 'stores why an operator moved money',
     run: async (subject) => {
       const account = await givenAccount(subject);
       await givenCredit(subject, account, 10);
@@ -260,7 +260,7 @@ const ledger: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'tells no account about the money of another',
+    title: 'shows no account the money of another',
     run: async (subject) => {
       const [rich, other] = [await givenAccount(subject), await givenAccount(subject)];
       await givenCredit(subject, rich, 100);
@@ -280,7 +280,7 @@ const ledger: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'knows no balance of an account that does not exist',
+    title: 'has no balance for an account that does not exist',
     run: async ({ ledgerReader }) => {
       equal(await ledgerReader.balanceOf(accountId(424_242)), null, 'the balance');
     },

@@ -102,7 +102,7 @@ export const operatorLogContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'keeps operations apart that are under way at once',
+    title: 'separates concurrent operations',
     run: async (subject) => {
       const { operatorLog } = subject;
       const [one, other] = [await givenAccount(subject), await givenAccount(subject)];

@@ -25,7 +25,7 @@ import type { Contract, StoreSubject } from './subject.js';
 const FIRST = minutesLater(10);
 const LAST = minutesLater(30);
 
-/** A post whose second channel has words of its own, and a later time. */
+/** A post whose second channel has its own content, and a later time. */
 const givenApart = async (subject: StoreSubject) => {
   const account = await givenAccount(subject);
   const connections = await givenConnections(subject, account, 2);
@@ -54,10 +54,10 @@ const scheduledOf = async (
   return (await postReader.search(id, { statuses: ['scheduled'] }, page, now)).posts.map((post) => post.id);
 };
 
-/** What a store promises about posts of which single channels get other words, or another time. */
+/** What a store promises about posts that single channels get with other content, or at another time. */
 export const postsApartCases: Contract<StoreSubject> = [
   {
-    title: 'keeps what single channels get, in each way of reading, until an edit removes it',
+    title: 'returns the overrides of single channels from every reader, until an edit removes them',
     run: async (subject) => {
       const { account, post } = await givenApart(subject);
       equal(await subject.postReader.find(account.id, post.id), post, 'the post');
@@ -107,7 +107,7 @@ export const postsApartCases: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'finds a post by the words of a single channel',
+    title: 'finds a post by the content of a single channel',
     run: async (subject) => {
       const { account, post } = await givenApart(subject);
       const page = { order: 'newest', after: null, limit: 10 } as const;
@@ -121,7 +121,8 @@ export const postsApartCases: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'names a held charge as overdue although the last time of its post is to come no more',
+    title:
+      'reports a held charge as overdue although the last channel of its post was canceled before its time',
     run: async (subject) => {
       const account = await givenAccount(subject);
       const connections = await givenConnections(subject, account, 2);

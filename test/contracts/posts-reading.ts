@@ -35,7 +35,7 @@ const listed = async (
   now: Instant = START,
 ): Promise<readonly PostId[]> => idsOf(await postReader.list(id, filter, ALL, now));
 
-/** Which delivery states each of the posts gets; no two of them tell the same story. */
+/** The delivery states of each of the posts; all of them differ. */
 const STORIES: readonly (readonly DeliveryState[])[] = [
   ['queued', 'queued'],
   ['publishing', 'queued'],
@@ -51,7 +51,7 @@ const STORIES: readonly (readonly DeliveryState[])[] = [
   ['unknown', 'publishing'],
 ];
 
-/** A post of each story, and posts that are waiting, due and canceled ahead of their time. */
+/** A post with each combination, and posts that are waiting, due and canceled ahead of their time. */
 const givenStories = async (
   subject: StoreSubject,
   account: Account,
@@ -186,7 +186,7 @@ const pages: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'pages through what a filter lets pass',
+    title: 'pages through the matches of a filter',
     run: async (subject) => {
       const account = await givenAccount(subject);
       const connections = await givenConnections(subject, account, 1);
@@ -204,7 +204,7 @@ const pages: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'leaves out of a list what was sent, and nothing else of a delivery',
+    title: 'omits the sent request from deliveries in a list, and nothing else',
     run: async (subject) => {
       const account = await givenAccount(subject);
       const connections = await givenConnections(subject, account, 1);

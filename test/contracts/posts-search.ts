@@ -256,7 +256,7 @@ const orders: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'goes on after a place without a gap or a repeat while others insert',
+    title: 'continues after a place without a gap or a repeat while others insert',
     run: async (subject) => {
       const account = await givenAccount(subject);
       const connections = await givenConnections(subject, account, 1);

@@ -105,7 +105,7 @@ const inserting: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'throws at a second delivery of a post to the same connection and stores nothing',
+    title: 'throws on a second delivery of a post to the same connection and stores nothing',
     run: async (subject) => {
       const account = await givenAccount(subject);
       const [connection] = await givenConnections(subject, account, 1);
@@ -152,7 +152,7 @@ const changing: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'keeps the deliveries that an edit leaves as they are',
+    title: 'keeps the deliveries that an edit does not change',
     run: async (subject) => {
       const account = await givenAccount(subject);
       const connections = await givenConnections(subject, account, 2);
@@ -261,7 +261,7 @@ const changing: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'decides only on posts of its own account, as they are by now',
+    title: 'decides only on posts of its own account, in their current state',
     run: async (subject) => {
       const [owner, other] = [await givenAccount(subject), await givenAccount(subject)];
       const connections = await givenConnections(subject, owner, 1);

@@ -17,7 +17,7 @@ export interface PublisherSubject {
   /** A document that the channel can carry; its image, if there is one, is at `imageUrl`. */
   readonly document: PostDocument;
   readonly imageUrl: string | null;
-  /** A post that says something else, where the channel can be asked only what posts say and not which key they had. */
+  /** A post that says something else, where look-ups in the channel compare the content of posts and not their keys. */
   readonly otherDocument?: PostDocument;
   /** How many posts are visible in the channel. */
   readonly countVisible: () => Promise<number>;
@@ -51,7 +51,7 @@ const publish = async (subject: PublisherSubject, request: string, context: Publ
 
 const composing: Contract<PublisherSubject> = [
   {
-    title: 'composes the same post alike every time and keeps the limits that it states',
+    title: 'composes the same post identically every time and keeps the limits that it states',
     run: (subject) => {
       const one = composed(subject);
       equal(composed(subject), one, 'the second composition');
@@ -62,7 +62,7 @@ const composing: Contract<PublisherSubject> = [
     },
   },
   {
-    title: 'refuses a text that is longer than each limit of the channel, and says by how much',
+    title: 'refuses a text that is longer than every limit of the channel, and reports by how much',
     run: ({ publisher, connection, document, imageUrl }) => {
       const limits = publisher.capabilities(connection).text;
       const most = Math.max(0, ...limits.map(({ max }) => max));
@@ -78,7 +78,7 @@ const composing: Contract<PublisherSubject> = [
     },
   },
   {
-    title: 'asks for an image where it needs one, and refuses one that it cannot show',
+    title: 'requires an image where it needs one, and refuses one that it cannot show',
     run: ({ publisher, connection, document }) => {
       const { support } = publisher.capabilities(connection).image;
       const key = 'AAAAAAAAAAAAAAAAAAAAAA.png';
@@ -87,10 +87,10 @@ const composing: Contract<PublisherSubject> = [
         const result = publisher.compose({ document: { ...document, image: of }, imageUrl }, connection);
         return result.ok ? [] : result.error.map(({ kind }) => kind);
       };
-      const asked = kindsFor(null, null).includes('image_required');
-      equal(asked, support === 'required', 'whether an image is asked for');
-      const refused = kindsFor(image, `https://example.org/${key}`).includes('image_not_supported');
-      equal(refused, support === 'none', 'whether an image is refused');
+      const requiresImage = kindsFor(null, null).includes('image_required');
+      equal(requiresImage, support === 'required', 'whether an image is required');
+      const refusesImage = kindsFor(image, `https://example.org/${key}`).includes('image_not_supported');
+      equal(refusesImage, support === 'none', 'whether an image is refused');
       return Promise.resolve();
     },
   },
@@ -120,7 +120,7 @@ const publishing: Contract<PublisherSubject> = [
     },
   },
   {
-    title: 'shows one post for the same bytes under the same key where it promises so',
+    title: 'shows one post for the same bytes under the same key where it promises that',
     run: async (subject) => {
       const { mode } = subject.publisher.capabilities(subject.connection).idempotency;
       if (mode !== 'deterministic_id' && mode !== 'server_key') return;
@@ -134,7 +134,7 @@ const publishing: Contract<PublisherSubject> = [
     },
   },
   {
-    title: 'can be asked whether a write arrived exactly where it promises so, and then tells the truth',
+    title: 'offers look-ups of writes exactly where it promises them, and they are right',
     run: async (subject) => {
       const { publisher, connection } = subject;
       const { mode } = publisher.capabilities(connection).idempotency;
@@ -150,7 +150,7 @@ const publishing: Contract<PublisherSubject> = [
       const found = await reconcile(request, context);
       equal(found.kind === 'found' ? found.remoteId : found.kind, remoteId, 'after the commit');
       equal((await reconcile(unsent, other)).kind, 'absent', 'a write that was never made');
-      equal(await subject.countVisible(), before, 'the visible posts after asking');
+      equal(await subject.countVisible(), before, 'the visible posts after the look-up');
     },
   },
   {

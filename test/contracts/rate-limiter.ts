@@ -14,10 +14,10 @@ const takeTimes = async (count: number, key: string, { take }: RateLimiter): Pro
   for (let taken = 0; taken < count; taken += 1) await take(key, POLICY, START);
 };
 
-/** What a limiter of rates promises. */
+/** What a rate limiter promises. */
 export const rateLimiterContract: Contract<RateLimiterSubject> = [
   {
-    title: 'lets exactly the burst through at one instant, under concurrency too',
+    title: 'admits exactly the burst at one instant, also concurrently',
     run: async ({ rateLimiter }) => {
       const decisions = await Promise.all(times(20).map(() => rateLimiter.take('key', POLICY, START)));
       const allowed = decisions.filter((decision) => decision.allowed);
@@ -27,7 +27,7 @@ export const rateLimiterContract: Contract<RateLimiterSubject> = [
     },
   },
   {
-    title: 'lets the next request through when a refusal said so, and not before',
+    title: 'admits the next request at the time that a refusal named, and not before',
     run: async ({ rateLimiter }) => {
       await takeTimes(5, 'key', rateLimiter);
       const refused = await rateLimiter.take('key', POLICY, START);
@@ -38,7 +38,7 @@ export const rateLimiterContract: Contract<RateLimiterSubject> = [
     },
   },
   {
-    title: 'stores nothing for a refusal: who keeps asking waits no longer',
+    title: 'stores nothing for a refusal: repeated requests do not prolong the wait',
     run: async ({ rateLimiter }) => {
       await takeTimes(500, 'key', rateLimiter);
       const { allowed } = await rateLimiter.take('key', POLICY, later(START, 1_000));
@@ -46,7 +46,7 @@ export const rateLimiterContract: Contract<RateLimiterSubject> = [
     },
   },
   {
-    title: 'counts each key on its own and gives the whole burst again after a rest',
+    title: 'counts each key separately and admits the whole burst again after a rest',
     run: async ({ rateLimiter }) => {
       await takeTimes(6, 'one', rateLimiter);
       equal((await rateLimiter.take('other', POLICY, START)).remaining, 4, 'what remains for another key');

@@ -68,7 +68,7 @@ export const retentionContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'lets a reader of events go on from the last that was removed, and from none before it',
+    title: 'lets a reader of events continue from the last removed one, and from none before it',
     run: async (subject) => {
       const { accountId } = await givenEnded(subject, ['failed']);
       const behind = (place: EventPlace | null) => subject.timelineReader.eventsBehind(accountId, place, 100);
@@ -195,7 +195,7 @@ export const retentionContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'examines no more posts than the limit at once, from the oldest to the newest that is old enough',
+    title: 'examines no more posts than the limit at once, from the oldest to the newest old enough',
     run: async (subject) => {
       const posts: Post[] = [];
       for (let count = 0; count < 5; count += 1) posts.push(await givenEnded(subject, ['published']));

@@ -21,7 +21,7 @@ const claimed = async ({ deliveryQueue }: StoreSubject, now = NOW): Promise<numb
 /** A pause holds everything back that is due, and loses nothing. */
 export const sendingContract: Contract<StoreSubject> = [
   {
-    title: 'is on until it is paused, and says whether a command changed that',
+    title: 'is on until it is paused, and returns whether a command changed that',
     run: async ({ sending }) => {
       equal(await sending.pausedSince(), null, 'the first state');
       equal(await sending.resume(), false, 'resuming what is on');
@@ -33,7 +33,7 @@ export const sendingContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'lets everything that is due wait while it is paused, and go out afterwards',
+    title: 'holds back everything that is due while it is paused, and sends it afterwards',
     run: async (subject) => {
       const { deliveryQueue, sending } = subject;
       const { account, post } = await givenDue(subject);
@@ -54,7 +54,7 @@ export const sendingContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'takes over no lease that ended while it is paused, and names no end of one',
+    title: 'takes over no expired lease while it is paused, and reports no next expiry',
     run: async (subject) => {
       const { deliveryQueue, sending } = subject;
       await givenDue(subject);
@@ -70,7 +70,7 @@ export const sendingContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'leaves the pause of one lane as it was',
+    title: 'does not change the pause of a single lane',
     run: async (subject) => {
       const { deliveryQueue, sending } = subject;
       await givenDue(subject);

@@ -22,7 +22,7 @@ const insertBelow = (
 /** Works that wait at the same time, which a store may commit together. */
 export const sharedCommitCases: Contract<StoreSubject> = [
   {
-    title: 'decides one work of an account after the other, each on what those before it left',
+    title: 'decides the work of an account one after another, each on the state that the previous ones left',
     run: async (subject) => {
       const account = await givenAccount(subject);
       const connections = await givenConnections(subject, account, 1);
@@ -37,7 +37,7 @@ export const sharedCommitCases: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'keeps concurrent work on several accounts apart, also where some of it is refused or throws',
+    title: 'separates concurrent work on several accounts, even where some of it is refused or throws',
     run: async (subject) => {
       const accounts = await Promise.all(times(4).map(() => givenAccount(subject)));
       const credit = ({ id }: Account, amount: number, round: number) =>
@@ -64,7 +64,7 @@ export const sharedCommitCases: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'lets a work whose changes cannot be written harm no other that waits beside it',
+    title: 'does not let work whose changes cannot be written affect other waiting work',
     run: async (subject) => {
       const [account, other] = [await givenAccount(subject), await givenAccount(subject)];
       const move = (of: Account, kind: 'credit' | 'capture') =>

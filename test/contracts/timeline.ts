@@ -48,7 +48,7 @@ export const timelineContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'keeps the events of each post apart, and appends nothing for an empty list',
+    title: 'separates the events of each post, and appends nothing for an empty list',
     run: async (subject) => {
       const { account, connections, id, events, append } = await givenStory(subject);
       const other = await givenPost(subject, account, connections);
@@ -81,7 +81,7 @@ export const timelineContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'tells other accounts nothing, and nothing of a post that never was',
+    title: 'reveals nothing to other accounts, and has nothing of a post that never existed',
     run: async (subject) => {
       const { account, id, events, append } = await givenStory(subject);
       await append(events);

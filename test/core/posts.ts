@@ -44,7 +44,7 @@ type Facts = Pick<
   'id' | 'connection' | 'attempts' | 'error' | 'revision' | 'frozen' | 'firstDueAt'
 >;
 
-/** A delivery in that state as it typically is; `facts` say what is special about it. */
+/** A typical delivery in that state, modified by `facts`. */
 export const deliveryIn = (state: DeliveryState, facts: Partial<Facts> = {}): Delivery => {
   const known = {
     id: deliveryId(1),
@@ -79,7 +79,7 @@ export const deliveryIn = (state: DeliveryState, facts: Partial<Facts> = {}): De
 const headline = parseHeadline('Hello', DEFAULT_REQUEST_LIMITS);
 if (!headline.ok) throw new Error('"Hello" must be a headline');
 
-/** A post at once with an overage charge that is held, or what `parts` make of it. */
+/** An immediate post with a held overage charge, modified by `parts`. */
 export const postOf = (deliveries: readonly Delivery[], parts: Partial<Post> = {}): Post => ({
   id: postId(1),
   accountId: accountId(1),

@@ -97,7 +97,7 @@ const acceptanceProblems = (
       accepted.filter(({ key, postId }) => idsOf.get(key)?.[0] !== postId),
     ),
     ...some(
-      'a post exists that no client was told about',
+      'a post exists that was confirmed to no client',
       [...idsOf.keys()].filter((key) => !keys.has(key)),
     ),
   ];
@@ -178,8 +178,8 @@ const moneyProblems = async (
 /** Runs `write-post wallet audit --json` like an operator. */
 const auditProblems = async ({ env }: Stage): Promise<readonly string[]> => {
   const words = ['dist/command-line/main.js', 'wallet', 'audit', '--json'];
-  const asked = run(process.execPath, words, { env: { PATH: process.env['PATH'], ...env } });
-  const { stdout } = await asked.catch((fault: unknown) => ({ stdout: String(fault) }));
+  const auditRun = run(process.execPath, words, { env: { PATH: process.env['PATH'], ...env } });
+  const { stdout } = await auditRun.catch((fault: unknown) => ({ stdout: String(fault) }));
   return stdout.startsWith('{"ok":true') ? [] : [`wallet audit: ${stdout}`];
 };
 

@@ -15,7 +15,7 @@ const READS = 40;
 const rates = async (
   servers: readonly Server[],
   { apiKey }: World,
-): Promise<{ readonly letIn: number; readonly most: number }> => {
+): Promise<{ readonly admitted: number; readonly most: number }> => {
   const from = Date.now();
   const reads = servers.flatMap(({ origin }) =>
     Array.from({ length: READS }, async () => {
@@ -25,8 +25,8 @@ const rates = async (
       return response.status;
     }),
   );
-  const letIn = (await Promise.all(reads)).filter((status) => status === 200).length;
-  return { letIn, most: BURST + Math.ceil((Date.now() - from) / 1_000) };
+  const admitted = (await Promise.all(reads)).filter((status) => status === 200).length;
+  return { admitted, most: BURST + Math.ceil((Date.now() - from) / 1_000) };
 };
 
 /** How many deliveries were leased more than once. */
@@ -106,7 +106,7 @@ export const manyProcesses = (options: CrashOptions): Promise<Report> => {
     ]);
     const servers = await Promise.all(['left', 'right'].map((name) => stage.serve(name, ['--no-worker'])));
     const workers = ['first', 'second'].map((name) => stage.worker(name));
-    const { letIn, most } = await rates(servers, world);
+    const { admitted, most } = await rates(servers, world);
     const client = makeClient(world.apiKey, () => servers.map(({ origin }) => origin));
     const load = startLoad(client, mixedRequests(world));
     for (let round = 0; round < options.kills; round += 1) {
@@ -130,16 +130,16 @@ export const manyProcesses = (options: CrashOptions): Promise<Report> => {
       counted: [
         ['servers killed, workers stopped past their lease', options.kills],
         ['deliveries that another process took over', await takenOver(stage)],
-        [`reads admitted by two servers (burst ${String(BURST)})`, letIn],
+        [`reads admitted by two servers (burst ${String(BURST)})`, admitted],
         ['tries', showTally(client.tally)],
         ...counted,
       ],
       problems: [
         ...problems,
         ...(alive ? [] : ['a worker that was stopped and continued has ended']),
-        ...(letIn >= BURST && letIn <= most
+        ...(admitted >= BURST && admitted <= most
           ? []
-          : [`${String(letIn)} reads admitted, but at most ${String(most)} are allowed`]),
+          : [`${String(admitted)} reads admitted, but at most ${String(most)} are allowed`]),
       ],
     };
   });

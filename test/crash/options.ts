@@ -11,7 +11,7 @@ Kills real processes under load again and again, and reports what was lost, doub
   --only <names>   scenarios, with commas: ${SCENARIOS.map(({ name }) => name).join(', ')}
 `;
 
-/** The options of the command line; null if its help is asked for. Throws if they select no scenario. */
+/** The options of the command line; null if its help is requested. Throws if they select no scenario. */
 export const readOptions = () => {
   const { values } = parseArgs({
     options: {

@@ -54,9 +54,9 @@ export const serverKill = (options: CrashOptions): Promise<Report> =>
     }
     await load.stop();
     await drained(stage);
-    const asked = load.completed.filter(({ status }) => status === 201).slice(0, AGAIN);
-    const repeat = await Promise.all(asked.map((response) => response.repeat()));
-    const changed = repeat.filter(({ postId }, place) => postId !== asked[place]?.postId);
+    const accepted = load.completed.filter(({ status }) => status === 201).slice(0, AGAIN);
+    const repeated = await Promise.all(accepted.map((response) => response.repeat()));
+    const changed = repeated.filter(({ postId }, place) => postId !== accepted[place]?.postId);
     const { counted, problems } = await examine(stage, world, load.completed);
     return {
       title: `server-kill (${options.store})`,

@@ -55,8 +55,8 @@ export const givenWorld = (stage: Stage, channels: readonly string[]): Promise<W
     const opening = { name: 'Crash', timeZone: 'Europe/Berlin', planSlug: 'crash' };
     const account = must(await container.get(tokens.engine).openAccount(opening));
     await container.get(tokens.engine).creditWallet({ account, amount: '10000.00', key: 'crash' });
-    const asked = { account, name: 'crash', permissions: ['write_post'], expires: null };
-    const { secret } = must(await container.get(tokens.engine).issueKey(asked));
+    const keyTerms = { account, name: 'crash', permissions: ['write_post'], expires: null };
+    const { secret } = must(await container.get(tokens.engine).issueKey(keyTerms));
     const made: Channel[] = [];
     for (const name of channels) {
       const [behaviour = '', idempotency = ''] = name.split('/');

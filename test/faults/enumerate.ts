@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { withoutAccount } from '../adapters/knex/account-rule.js';
-import { endure } from './endure.js';
+import { runWithFault } from './run-with-fault.js';
 import type { Fault } from './gate.js';
 import type { Stage } from './stage.js';
 import type { UseCase } from './use-case.js';
@@ -20,32 +20,36 @@ const FAR = 1_000;
  * Lets the first statement of each use case fail, then the second, and so on until the use case ends before the one
  * that was to fail: so no statement is left out, whatever the use case does and however it changes.
  */
-export const bearsEveryFault = (
+export const survivesEveryFault = (
   store: string,
   givenStage: () => Promise<Stage>,
   useCases: readonly UseCase[],
   kinds: readonly Kind[] = KINDS,
 ): void => {
   describe(`on ${store}`, () => {
-    let endured = 0;
+    let failures = 0;
     afterAll(() => {
       console.info(
-        `${store} failed ${String(endured)} times: at every statement, in ${String(kinds.length)} ways`,
+        `${store} failed ${String(failures)} times: at every statement, in ${String(kinds.length)} ways`,
       );
     });
 
-    it.each(useCases)('bears a failure of each statement: $name', { timeout: 120_000 }, async (useCase) => {
-      const stage = await givenStage();
-      const before = endured;
-      for (const kind of kinds) {
-        for (let at = 1; at < FAR; at += 1) {
-          const { statements, failed } = await endure(stage, useCase, { ...kind, at });
-          if (failed !== null) endured += 1;
-          expect(withoutAccount(statements)).toEqual([]);
-          if (statements.length < at) break;
+    it.each(useCases)(
+      'survives a failure of each statement: $name',
+      { timeout: 120_000 },
+      async (useCase) => {
+        const stage = await givenStage();
+        const before = failures;
+        for (const kind of kinds) {
+          for (let at = 1; at < FAR; at += 1) {
+            const { statements, failed } = await runWithFault(stage, useCase, { ...kind, at });
+            if (failed !== null) failures += 1;
+            expect(withoutAccount(statements)).toEqual([]);
+            if (statements.length < at) break;
+          }
         }
-      }
-      expect(endured).toBeGreaterThan(before);
-    });
+        expect(failures).toBeGreaterThan(before);
+      },
+    );
   });
 };

@@ -19,8 +19,8 @@ export interface Gate {
   readonly arm: (fault: Fault) => void;
   /** Everything works again. */
   readonly disarm: () => Passage;
-  /** Asked for each statement: whether, and how, it fails. */
-  readonly judge: (sql: string, canFailAfter: boolean) => Fault['moment'] | null;
+  /** Called for each statement: whether, and when, it fails. */
+  readonly faultFor: (sql: string, canFailAfter: boolean) => Fault['moment'] | null;
   /** Whether the store is away for good, for what is no statement of a use case. */
   readonly isAway: () => boolean;
 }
@@ -41,7 +41,7 @@ export const makeGate = (): Gate => {
       fault = null;
       return { statements, failed };
     },
-    judge: (sql, canFailAfter) => {
+    faultFor: (sql, canFailAfter) => {
       if (fault === null) return null;
       statements.push(sql);
       const count = statements.length;

@@ -4,10 +4,10 @@ import { postsOf, type Scene } from './scene.js';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What is wrong with what is stored of the account; empty where nothing is, whatever happened before. */
+/** The problems of what is stored of the account; empty where it is consistent, whatever happened before. */
 export const problemsOf = async (scene: Scene): Promise<readonly string[]> => {
   const { stage, account, channel, clock } = scene;
-  const { ledgerReader, usageReader } = stage.sound;
+  const { ledgerReader, usageReader } = stage.direct;
   const posts = await postsOf(scene);
   const balance = await ledgerReader.balanceOf(account.id);
   const holding = posts.filter(({ charge }) => charge.state === 'held');
@@ -27,7 +27,9 @@ export const problemsOf = async (scene: Scene): Promise<readonly string[]> => {
     ...(counted === null || isOver || counted.posts === taken.length
       ? []
       : [`${String(counted.posts)} posts are counted, ${String(taken.length)} are there`]),
-    ...posts.filter(({ deliveries }) => deliveries.length !== 1).map((post) => `${of(post)} is half there`),
+    ...posts
+      .filter(({ deliveries }) => deliveries.length !== 1)
+      .map((post) => `${of(post)} is stored incompletely`),
     ...posts
       .filter((post) => decideSettlement(post, clock.now()) === 'capture')
       .map((post) => `${of(post)} is out and not paid`),
@@ -44,7 +46,7 @@ export const problemsOf = async (scene: Scene): Promise<readonly string[]> => {
 
 /** The history of a post has each of its turning points once, and no more of them than happened. */
 const timelineProblems = async ({ stage, account }: Scene, post: Post): Promise<readonly string[]> => {
-  const events = await stage.sound.timelineReader.eventsOf(account.id, post.id, { offset: 0, limit: 500 });
+  const events = await stage.direct.timelineReader.eventsOf(account.id, post.id, { offset: 0, limit: 500 });
   const count = (kind: string): number => events.filter((event) => event.kind === kind).length;
   const [delivery] = post.deliveries;
   const expected = {
@@ -64,7 +66,7 @@ const timelineProblems = async ({ stage, account }: Scene, post: Post): Promise<
   return count('sent') > count('leased') ? [...problems, 'more is sent than was leased'] : problems;
 };
 
-/** Whether the account's wallet can be worked on at once: nothing that broke keeps a lock. */
+/** Whether the account's wallet can be worked on at once: no failed statement has left a lock. */
 export const canBeWrittenTo = ({ stage, account }: Scene): Promise<unknown> =>
   stage.gated.commit({
     account: account.id,

@@ -6,7 +6,7 @@ import type { Gate } from './gate.js';
 const QUERY = 'Q'.charCodeAt(0);
 const PARSE = 'P'.charCodeAt(0);
 
-/** The server's message that it has done all it was asked and waits for more. */
+/** The server's message ReadyForQuery: it has executed everything and waits for more. */
 const READY = /Z\0\0\0\u0005.$/s;
 
 /**
@@ -53,7 +53,7 @@ export const gatePostgres = async (serverUrl: string, gate: Gate): Promise<strin
     open.add(client);
     for (const socket of [client, server]) socket.on('error', end).on('close', end);
     client.on('data', (bytes) => {
-      const verdicts = read(bytes).map((sql) => gate.judge(sql, true));
+      const verdicts = read(bytes).map((sql) => gate.faultFor(sql, true));
       if (verdicts.includes('before')) {
         end();
         return;

@@ -1,4 +1,4 @@
-import { bearsEveryFault, KINDS } from './enumerate.js';
+import { survivesEveryFault, KINDS } from './enumerate.js';
 import { deliveries } from './operations/deliveries.js';
 import { operators } from './operations/operators.js';
 import { requests } from './operations/requests.js';
@@ -19,7 +19,7 @@ const CHOSEN: ReadonlySet<string> = new Set([
   'adding a connection',
 ]);
 
-bearsEveryFault(
+survivesEveryFault(
   'PostgreSQL',
   givenPostgresStage,
   isAll ? useCases : useCases.filter(({ name }) => CHOSEN.has(name)),

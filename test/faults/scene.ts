@@ -35,7 +35,7 @@ export interface Scene {
   readonly connection: Connection;
 }
 
-/** Waits that end at once, as far as the use cases wait: for the store to come back, and for others to finish. */
+/** Pauses up to this length end at once: the use cases wait for the store to come back and for others to finish. */
 const SHORT_MS = 500;
 
 /** Time passes during pauses, and stands still for deadlines. */
@@ -48,10 +48,10 @@ const impatient = (clock: ManualClock): Clock => ({
   },
 });
 
-/** Short, so that not much is tried again where the store is away for all of it. */
+/** Short, so that there are few retries where the store is away during all of them. */
 const LEASE_MS = 4_000;
 
-let begun = 0;
+let started = 0;
 
 export interface SceneTerms {
   readonly plan?: Partial<Plan>;
@@ -60,21 +60,21 @@ export interface SceneTerms {
 
 export const givenScene = async (stage: Stage, terms: SceneTerms = {}): Promise<Scene> => {
   const clock = makeManualClock(stage.nextStart());
-  begun += 1;
-  const kind = `channel-${String(begun)}`;
+  started += 1;
+  const kind = `channel-${String(started)}`;
   const channel = makeMemoryPublisher({
     provider: provider(kind),
     capabilities: { idempotency: terms.idempotency ?? { mode: 'none' } },
   });
   const { entropy, contentFormatter, imageStore, imageFitter, rateLimiter } = makeMemoryPorts({
-    seed: begun,
+    seed: started,
   });
   const ports = { ...stage.gated, entropy, contentFormatter, imageStore, imageFitter, rateLimiter };
   const engine = makeEngine(
     { ...ports, clock: impatient(clock), publishers: [channel] },
     { deliveryLimits: { ...DEFAULT_DELIVERY_LIMITS, leaseMs: LEASE_MS }, inlineBudgetMs: 1_000 },
   );
-  const account = await givenAccount(stage.sound, terms.plan);
+  const account = await givenAccount(stage.direct, terms.plan);
   const added = await engine.addConnection({ account, provider: kind, name: 'Channel', settings: {} });
   if (!added.ok) throw new Error(added.error.join(' '));
   return { stage, clock, engine, account, channel, connection: added.value };
@@ -88,7 +88,7 @@ export const givenMoney = async ({ engine, account }: Scene): Promise<void> => {
   if (!credited.ok) throw new Error(credited.error.join(' '));
 };
 
-/** What every write of a scene is asked with; the key, where there is one, is that of the operation. */
+/** What every write of a scene has in common; the key, where there is one, is the idempotency key of the operation. */
 export const commandOf = ({ account }: Scene, key: string | null) => ({
   account,
   requestId: null,
@@ -121,7 +121,7 @@ export const givenPost = async (scene: Scene, minutesAhead: number | null): Prom
 };
 
 export const postsOf = ({ stage, account, clock }: Scene): Promise<readonly Post[]> =>
-  stage.sound.postReader.list(account.id, {}, { before: null, limit: 10 }, clock.now());
+  stage.direct.postReader.list(account.id, {}, { before: null, limit: 10 }, clock.now());
 
 /** Delivers until nothing more happens, in a process that goes on or another one: with time for leases to end. */
 export const deliverAll = async (scene: Scene): Promise<void> => {

@@ -7,7 +7,7 @@ import { givenAccount, givenConnections } from '../contracts/fixtures.js';
 import { makeGate } from './gate.js';
 import { gateSqlite } from './sqlite-gate.js';
 
-it('judges every statement that Knex runs on SQLite, also those that stay prepared', async () => {
+it('sees every statement that Knex runs on SQLite, also those that stay prepared', async () => {
   const gate = makeGate();
   const db = await givenHandle((await givenStore()).file);
   await gateSqlite(db, gate);

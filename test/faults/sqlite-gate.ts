@@ -37,16 +37,16 @@ const statementsIn = (script: string): readonly string[] => {
 };
 
 /**
- * SQLite says of each statement what became of it, unless the statement is part of something larger: only there may a
- * failed one have had its effect, because all of it is undone.
+ * SQLite reports the result of each statement reliably, except within a transaction or a script: only there may a
+ * failed statement have taken effect, because all of it is rolled back.
  */
-const through = (connection: Connection, gate: Gate): void => {
+const putBehind = (connection: Connection, gate: Gate): void => {
   let inTransaction = false;
   const wrap =
     (run: Run): Run =>
     (sql, bindings, done) => {
       const isEdge = /^(BEGIN|COMMIT)/.test(sql);
-      const verdict = gate.judge(sql, inTransaction && !isEdge);
+      const verdict = gate.faultFor(sql, inTransaction && !isEdge);
       if (verdict === 'before') {
         done.call(undefined, diskFull());
         return;
@@ -61,7 +61,7 @@ const through = (connection: Connection, gate: Gate): void => {
     const executed: string[] = [];
     let isFailing = false;
     for (const sql of statements) {
-      const verdict = gate.judge(sql, !sql.startsWith('COMMIT'));
+      const verdict = gate.faultFor(sql, !sql.startsWith('COMMIT'));
       isFailing = verdict !== null;
       if (verdict !== 'before') executed.push(sql);
       if (isFailing) break;
@@ -100,7 +100,7 @@ export const gateSqlite = async ({ writer, reader }: Database, gate: Gate): Prom
     const connect = client.acquireRawConnection.bind(client);
     client.acquireRawConnection = async () => {
       const connection = await connect();
-      through(connection, gate);
+      putBehind(connection, gate);
       return connection;
     };
     await handle.destroy();

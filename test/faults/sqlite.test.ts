@@ -1,13 +1,13 @@
-import { far } from '../support/extent.js';
-import { bearsEveryFault, KINDS } from './enumerate.js';
+import { huntExtent } from '../support/extent.js';
+import { survivesEveryFault, KINDS } from './enumerate.js';
 import { deliveries } from './operations/deliveries.js';
 import { operators } from './operations/operators.js';
 import { requests } from './operations/requests.js';
 import { givenSqliteStage } from './stage.js';
 
-bearsEveryFault(
+survivesEveryFault(
   'SQLite',
   givenSqliteStage,
   [...requests, ...deliveries, ...operators],
-  KINDS.slice(0, far('faultKinds')),
+  KINDS.slice(0, huntExtent('faultKinds')),
 );

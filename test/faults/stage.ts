@@ -7,12 +7,12 @@ import { makeGate, type Gate } from './gate.js';
 import { gatePostgres } from './postgres-gate.js';
 import { gateSqlite } from './sqlite-gate.js';
 
-/** One store, seen through a gate and past it. */
+/** One store, behind a gate and directly. */
 export interface Stage {
   readonly gate: Gate;
   readonly gated: KnexStorePorts;
-  /** For looking at what is stored, whatever the gate does. */
-  readonly sound: KnexStorePorts;
+  /** Bypasses the gate, to inspect what is stored. */
+  readonly direct: KnexStorePorts;
   /** When the next run begins: each is earlier than the one before it, so nothing that one left behind is due. */
   readonly nextStart: () => Instant;
 }
@@ -22,9 +22,9 @@ const LATEST_START = instant(Date.UTC(2026, 0, 15, 12));
 /** Longer than any run takes. */
 const APART_MS = 30 * 24 * 3_600_000;
 
-const makeStage = (gate: Gate, gated: KnexStorePorts, sound: KnexStorePorts): Stage => {
-  let begun = 0;
-  return { gate, gated, sound, nextStart: () => later(LATEST_START, -APART_MS * (begun += 1)) };
+const makeStage = (gate: Gate, gated: KnexStorePorts, direct: KnexStorePorts): Stage => {
+  let started = 0;
+  return { gate, gated, direct, nextStart: () => later(LATEST_START, -APART_MS * (started += 1)) };
 };
 
 export const givenSqliteStage = async (): Promise<Stage> => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { oddTexts, oddValues, valueFor } from './values.js';
 
-/** A body and the headers that say what it is. */
+/** A body and its content type. */
 export interface Body {
   readonly type: string | null;
   readonly bytes: Buffer;
@@ -47,7 +47,7 @@ const partsOf = (fields: unknown): readonly Buffer[] =>
     .filter(([, value]) => value != null)
     .map(([name, value]) => part(`name="${name}"`, Buffer.from(textOf(value))));
 
-/** A form with the fields, an image where it is wanted, and whatever a parser could take for grammar. */
+/** A form with the fields, possibly an image, and noise that a parser could take for syntax. */
 const formOf = (fields: fc.Arbitrary<unknown>): fc.Arbitrary<Body> =>
   fc
     .record({
@@ -69,10 +69,10 @@ const formOf = (fields: fc.Arbitrary<unknown>): fc.Arbitrary<Body> =>
       ),
       isNoisy: fc.nat(3).map((n) => n === 0),
     })
-    .map(({ fields: given, image, noise, isNoisy }) => ({
+    .map(({ fields: values, image, noise, isNoisy }) => ({
       type: FORM_TYPE,
       bytes: Buffer.concat([
-        ...partsOf(given),
+        ...partsOf(values),
         ...(image === null ? [] : [part('name="image"; filename="a.png"', image)]),
         Buffer.from(isNoisy ? noise.join('') : '--b--\r\n'),
       ]),
@@ -118,11 +118,11 @@ const types = fc.constantFrom(
 
 const MEGABYTE = 1024 * 1024;
 
-/** Bodies for an operation: mostly as its schema has them, with wrong parts; some are broken, and a few are huge. */
+/** Bodies for an operation: most follow its schema with wrong parts; some are malformed, and a few are huge. */
 export const bodiesFor = (schema: unknown): fc.Arbitrary<Body | null> => {
   const fields = valueFor(schema);
-  const strange = fc.tuple(fields, oddTexts, oddValues).map(([given, name, value]) => ({
-    ...membersOf(given),
+  const strange = fc.tuple(fields, oddTexts, oddValues).map(([values, name, value]) => ({
+    ...membersOf(values),
     [name]: value,
   }));
   return fc.oneof(

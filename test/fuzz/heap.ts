@@ -7,12 +7,12 @@ const Collect = z.custom<() => void>((value) => typeof value === 'function');
 const MEGABYTE = 1024 * 1024;
 
 export interface Memory {
-  /** Objects and buffers that are still used, after everything else was thrown away. */
+  /** Objects and buffers that are still in use after a garbage collection. */
   readonly usedMb: number;
   readonly rssMb: number;
 }
 
-/** What the process holds, after garbage was collected. */
+/** The memory of the process after a garbage collection. */
 export const memoryInUse = (): Memory => {
   setFlagsFromString('--expose-gc');
   Collect.parse(runInNewContext('gc'))();

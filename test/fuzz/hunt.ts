@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { memoryInUse, type Memory } from './heap.js';
-import { answerIn, problemsWith } from './judge.js';
+import { responseIn, problemsWith } from './check-response.js';
 import { requests } from './requests.js';
 import { send } from './send.js';
 import { shown, type WireRequest } from './wire-request.js';
@@ -22,11 +22,11 @@ export interface Findings {
   readonly problems: readonly string[];
 }
 
-/** The same requests are made again from the same seed. */
+/** The same seed produces the same requests. */
 const BATCH = 100;
 const AT_ONCE = 16;
 const HANGS_MS = 10_000;
-/** What a process may gain between the first tenth and the end: pools and caches that fill up, nothing by request. */
+/** What a process may gain from the first tenth to the end: pools and caches fill, and nothing grows per request. */
 const GAIN_MB = 64;
 
 const POSTS = '/api/v1/write-post/posts/';
@@ -52,7 +52,7 @@ export const hunt = async (world: World, options: HuntOptions): Promise<Findings
 
   const one = async (request: WireRequest, number: number): Promise<void> => {
     const received = await send(world.port, request, world.secrets, HANGS_MS);
-    const status = answerIn(received.bytes)?.status ?? 'none';
+    const status = responseIn(received.bytes)?.status ?? 'none';
     byStatus[status] = (byStatus[status] ?? 0) + 1;
     slowestMs = Math.max(slowestMs, Math.round(received.tookMs));
     const found = problemsWith(request, received);

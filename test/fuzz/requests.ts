@@ -41,7 +41,7 @@ const SITE = [
   '/media/x',
 ];
 
-/** Half of the posts that are asked for are there. */
+/** Half of the requested posts exist. */
 const ids = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: 1, max: 60 }).map(String) },
   {
@@ -118,7 +118,7 @@ const authorizations = fc.oneof(
   ),
 );
 
-/** A header can carry every byte but those that end it; others break the request, and that is tried elsewhere. */
+/** A header can contain every byte except those that end it; malformed requests are tested elsewhere. */
 const headerText = oddTexts.map((text) =>
   text.replaceAll(/[^\t\u0020-\u007e\u0080-\u00ff]/gu, '?').slice(0, 3_000),
 );

@@ -32,7 +32,7 @@ export const send = (
       socket.destroy();
       resolve({ bytes: Buffer.concat(chunks), end, tookMs: performance.now() - startedAt });
     };
-    // Turns of the loop are counted, so that a machine that lets this process wait is not taken for a server that hangs.
+    // Counts turns of the event loop, so that a suspended process is not mistaken for a server that hangs.
     let ticks = 0;
     const timer = setInterval(() => {
       ticks += 1;

@@ -4,7 +4,7 @@ import { document } from '../http/documented.js';
 
 const HUGE = 300_000;
 
-/** Texts that programs stumble over. */
+/** Texts that are known to break programs. */
 export const oddTexts: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
@@ -60,7 +60,7 @@ const Schema = z.looseObject({
   items: z.unknown().optional(),
 });
 
-/** What the schema cannot say: ids that are there, addresses and times that are right. */
+/** What the schema cannot express: existing ids, and valid addresses and times. */
 const RIGHT: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   connection_ids: fc.subarray([1, 2, 3], { minLength: 1 }),
   connection_id: fc.constantFrom(1, 2, 3, 4),
@@ -88,7 +88,7 @@ const RIGHT: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 /** What only drafts may lack. */
 const NEARLY_REQUIRED: ReadonlySet<string> = new Set(['content', 'connection_ids']);
 
-/** A value that fits a schema of the document, each of its parts now and then replaced by an odd one. */
+/** A value that matches a schema of the document, with each part occasionally replaced by an odd one. */
 export const valueFor = (given: unknown, name = ''): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 25, arbitrary: RIGHT[name] ?? fitting(Schema.parse(given), name) },

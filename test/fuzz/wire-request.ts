@@ -1,6 +1,6 @@
 /** A request as it goes onto the wire. A secret in it is written as the name of its key, such as `{{owner}}`. */
 export interface WireRequest {
-  /** Null where what is sent is no request of ours, or cannot be one. */
+  /** Null where the bytes are not an API request, or not a request at all. */
   readonly method: string | null;
   readonly target: string | null;
   readonly head: string;
@@ -73,7 +73,7 @@ export const written = (draft: Draft): WireRequest => {
   return { method, target, head, body: sent, pieceBytes, leavesAfter, mayBeReset };
 };
 
-/** The request for people, and as a literal of this language for a test that keeps it. */
+/** The request in readable form, and as a TypeScript literal for a regression test. */
 export const shown = ({ head, body, pieceBytes, leavesAfter }: WireRequest): string =>
   [
     `head: ${JSON.stringify(head)}`,

@@ -22,7 +22,7 @@ const must = <T>(
 
 const unlimited = (name: string): RatePolicy => ({ name, quota: 999_999, windowMs: 60_000, burst: 999_999 });
 
-/** A request that never ends is given up sooner than by default, for the sake of the others. */
+/** A request that never ends times out sooner than by default, so that it does not delay the others. */
 const SERVER_LIMITS = {
   ...DEFAULT_SERVER_LIMITS,
   headersMs: 1_000,
@@ -38,7 +38,7 @@ const BODY_LIMITS = {
   drainMs: 500,
 };
 
-/** The server as it is run, on SQLite in a directory of its own, with some accounts, keys and channels. */
+/** The server as in production, on SQLite in its own directory, with some accounts, keys and channels. */
 export const openWorld = async (): Promise<World> => {
   const directory = await makeTemporaryDirectory();
   const app = await openApp(

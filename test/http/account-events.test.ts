@@ -25,7 +25,7 @@ const given = async (http: MemoryAppOptions['http'] = {}) => {
     ...served,
     post: () => create(draftFor(connection)),
     page: (query: string) => call('GET', `${EVENTS}${query}`),
-    /** Opens a stream, and returns what arrives of it until there is that text. */
+    /** Opens a stream, and returns what arrives until that text. */
     stream: async (query = '', headers: Readonly<Record<string, string>> = {}) => {
       const over = new AbortController();
       onTestFinished(() => over.abort());
@@ -35,7 +35,7 @@ const given = async (http: MemoryAppOptions['http'] = {}) => {
       });
       const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader() ?? expect.fail();
       let text = '';
-      /** Until there is that text; without one, until the stream ends. */
+      /** Reads until that text; without one, until the stream ends. */
       const until = async (part?: string): Promise<string> => {
         while (part === undefined || !text.includes(part)) {
           const { done, value = '' } = await reader.read();
@@ -50,7 +50,7 @@ const given = async (http: MemoryAppOptions['http'] = {}) => {
 };
 
 describe('events of all posts', () => {
-  it('come in pages, with a cursor also where there are none', async () => {
+  it('come in pages, with a cursor even where there are none', async () => {
     const { post, page } = await given();
     const empty = pageOf(await page(''));
     expect(empty.events).toEqual([]);
@@ -66,7 +66,7 @@ describe('events of all posts', () => {
     expect(pageOf(await page(`?after=${end}`))).toEqual({ events: [], next_cursor: end });
   });
 
-  it('begin now with an empty page, at whose cursor is what is committed later', async () => {
+  it('begin now with an empty page, whose cursor leads to later events', async () => {
     const { post, page } = await given();
     expect(pageOf(await page('?after=now'))).toEqual({ events: [], next_cursor: 'e0-0' });
     await post();
@@ -91,7 +91,7 @@ describe('events of all posts', () => {
     expect(errorOf(response).message).toContain(`${name}: `);
   });
 
-  it('say so when a cursor is older than what is kept, or of another history', async () => {
+  it('are refused when a cursor is older than the kept events, or of another history', async () => {
     const { post, page, app } = await given();
     await post();
     const old = pageOf(await page('?limit=1')).next_cursor;
@@ -109,7 +109,7 @@ describe('events of all posts', () => {
 });
 
 describe('a request that waits for events', () => {
-  it('is responded to as soon as there is one', async () => {
+  it('gets its response as soon as there is one', async () => {
     const { post, page } = await given();
     const { next_cursor: after } = pageOf(await page(''));
     const waiting = page(`?after=${after}&wait=25`);
@@ -120,7 +120,7 @@ describe('a request that waits for events', () => {
     expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 
-  it('begins now, and is responded to as soon as something is committed', async () => {
+  it('begins now, and gets its response as soon as something is committed', async () => {
     const { post, page } = await given();
     await post();
     const waiting = page('?after=now&wait=25');
@@ -130,7 +130,7 @@ describe('a request that waits for events', () => {
     expect(events[0]).toMatchObject({ kind: 'accepted', post_id: id });
   });
 
-  it('is responded to with an empty page when its time is over', { tags: LONG_TAG }, async () => {
+  it('gets an empty page when its time is over', { tags: LONG_TAG }, async () => {
     const { page } = await given();
     const { next_cursor: after } = pageOf(await page(''));
     const startedAt = performance.now();
@@ -147,7 +147,7 @@ describe('a request that waits for events', () => {
     expect(lineOf(await waiting)).toBe('401 INVALID_API_KEY -');
   });
 
-  it('has one of a few places, and gives it back, also when its client has gone', async () => {
+  it('takes one of a few places, and returns it, even when its client has disconnected', async () => {
     const { page, stream, post } = await given({ followLimits: { perAccount: 1 } });
     const first = await stream();
     const refused = await page('?wait=1');
@@ -184,7 +184,7 @@ describe('a request that waits for events', () => {
 });
 
 describe('a stream of events', () => {
-  it('brings those that are there and those to come, each with its cursor', async () => {
+  it('sends existing and future events, each with its cursor', async () => {
     const { post, stream, page } = await given();
     await post();
     const { response, until } = await stream();
@@ -201,7 +201,7 @@ describe('a stream of events', () => {
     expect(data).toEqual(events.slice(0, ids.length));
   });
 
-  it('begins now with its place, and brings what is committed later', async () => {
+  it('begins now with its cursor, and sends later events', async () => {
     const { post, stream, page } = await given();
     await post();
     const { until } = await stream('?after=now');
@@ -214,7 +214,7 @@ describe('a stream of events', () => {
     );
   });
 
-  it('goes on at the last event that its client has seen, whatever its address says', async () => {
+  it('continues after the last event that its client has seen, whatever its address says', async () => {
     const { post, stream, page } = await given();
     await post();
     const [first, second] = pageOf(await page('')).events;
@@ -225,7 +225,7 @@ describe('a stream of events', () => {
     expect([...text.matchAll(/"kind":"(\w+)"/g)].map(([, kind]) => kind)).toEqual(PUBLISHED.slice(2));
   });
 
-  it('names its place before the first event, so that none is missed by a client that connects again', async () => {
+  it('sends its cursor before the first event, so that a client that reconnects misses none', async () => {
     const { post, stream } = await given();
     const first = await stream();
     const [, place = ''] = /^id: (.*)$/m.exec(await first.until('id: ')) ?? [];
@@ -261,7 +261,7 @@ describe('a stream of events', () => {
     expect(await until()).toContain('cursor_gone');
   });
 
-  it('reads no further than its client takes', async () => {
+  it('reads no further than its client does', async () => {
     let pages = 0;
     const event = (id: number): AccountEvent => ({
       id,
@@ -294,7 +294,7 @@ describe('a stream of events', () => {
       },
       { timeout: 20_000, interval: 300 },
     );
-    // What the operating system takes for a socket, far below what there is.
+    // The socket buffers of the operating system, far below the amount of data.
     expect(pages).toBeLessThan(300);
   });
 });

@@ -15,7 +15,7 @@ const policies = (read: number, write: number, badKeys: number, address = 6_000)
 });
 
 describe('keys', () => {
-  it('refuses missing, malformed, unknown, revoked and expired keys alike', async () => {
+  it('refuses missing, malformed, unknown, revoked and expired keys in the same way', async () => {
     const { app, account, call, key } = await serve();
     const revoked = await app.givenKey(account, ['write_post'], { revokedAt: NOON });
     const expired = await app.givenKey(account, ['write_post'], { expiresAt: NOON });
@@ -28,7 +28,7 @@ describe('keys', () => {
     }
   });
 
-  it('takes a key until the moment at which it expires', async () => {
+  it('accepts a key until the moment at which it expires', async () => {
     const { app, account, call } = await serve();
     const { secret } = await app.givenKey(account, [], { expiresAt: later(NOON, 1_000) });
     expect((await call('GET', PING, { key: secret })).status).toBe(200);
@@ -36,7 +36,7 @@ describe('keys', () => {
     expect((await call('GET', PING, { key: secret })).status).toBe(401);
   });
 
-  it('looks at the key before the body, and at the permission before the rate', async () => {
+  it('checks the key before the body, and the permission before the rate', async () => {
     const { app, account, call } = await serve({ http: { ratePolicies: policies(300, 1, 20) } });
     const garbage = { body: '{', headers: { 'Content-Type': 'text/plain' } };
     expect(lineOf(await call('POST', POSTS, { key: null, ...garbage }))).toBe('401 INVALID_API_KEY -');
@@ -48,7 +48,7 @@ describe('keys', () => {
     }
   });
 
-  it('turns further bad keys of an address away, and never a good one', async () => {
+  it('refuses further bad keys of an address, and never a good one', async () => {
     const { call } = await serve({ http: { ratePolicies: policies(300, 60, 3) } });
     for (const key of ['a', 'b', 'c']) expect((await call('GET', PING, { key })).status).toBe(401);
     const refused = await call('GET', PING, { key: 'bad' });
@@ -58,7 +58,7 @@ describe('keys', () => {
     expect((await call('GET', PING, { key: null })).status).toBe(429);
   });
 
-  it('believes the last forwarded address only where a proxy is trusted', async () => {
+  it('uses the last forwarded address only where a proxy is trusted', async () => {
     const attempt = async (trustProxy: boolean) => {
       const { call } = await serve({ http: { ratePolicies: policies(300, 60, 1), trustProxy } });
       const from = async (forwarded: string) => {
@@ -123,7 +123,7 @@ describe('rates', () => {
     expect((await create({})).headers.get('ratelimit')).toBe('"write-burst";r=14;t=1');
   });
 
-  it('counts reads and writes apart, each key on its own, and lets more in when time has passed', async () => {
+  it('counts reads and writes separately, and each key, and admits more when time has passed', async () => {
     const { app, account, call, create, connection } = await serve({
       http: { ratePolicies: policies(300, 2, 20) },
     });
@@ -147,7 +147,7 @@ describe('rates', () => {
     expect((await create(draft)).status).toBe(429);
   });
 
-  it('stores nothing of a request that came too often', async () => {
+  it('stores nothing for a request over the rate', async () => {
     const { create, call, connection } = await serve({ http: { ratePolicies: policies(300, 1, 20) } });
     await create({});
     await create(draftFor(connection));

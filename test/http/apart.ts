@@ -8,7 +8,7 @@ export const HOUR_MS = 3_600_000;
 export const IN_TWO_HOURS = '2026-01-15T14:00:00.000Z';
 export const PAID = { plan: { includedPosts: 0, overagePriceMinor: minorUnits(5) } };
 
-/** Two channels, and what they got. */
+/** Two channels, and what they received. */
 export const givenTwo = async (options: MemoryAppOptions = {}) => {
   const served = await serve(options);
   const { app, account, connection } = served;

@@ -9,7 +9,7 @@ const memoryOf = (totalBytes: number, waitMs = 20_000, waitingPerAccount = 2) =>
   makeBodyMemory({ totalBytes, waitMs, waitingPerAccount });
 
 describe('the memory for bodies', () => {
-  it('is given to one account up to half, and what is left is shared in the same way', async () => {
+  it('is granted to one account up to half, and the rest is shared in the same way', async () => {
     const memory = memoryOf(120, 1);
     expect(await memory.enter(ADA).take(60)).toBe(true);
     expect(await memory.enter(ADA).take(1)).toBe(false);
@@ -18,7 +18,7 @@ describe('the memory for bodies', () => {
     expect(await memory.enter(EVE).take(15)).toBe(true);
   });
 
-  it('is waited for until another request gives its own back', async () => {
+  it('is awaited until another request releases its share', async () => {
     const memory = memoryOf(20);
     const [first, second] = [memory.enter(ADA), memory.enter(ADA)];
     expect(await first.take(10)).toBe(true);
@@ -27,7 +27,7 @@ describe('the memory for bodies', () => {
     expect(await waiting).toBe(true);
   });
 
-  it('is refused after a while, at once where many of the account wait already, and where it never fits', async () => {
+  it('is refused after a while, and at once where many of the account wait already or where it never fits', async () => {
     const memory = memoryOf(20, 20);
     expect(await memory.enter(ADA).take(11)).toBe(false);
     await memory.enter(ADA).take(10);
@@ -36,7 +36,7 @@ describe('the memory for bodies', () => {
     expect(await Promise.all(waiting)).toEqual([false, false]);
   });
 
-  it('is given back once, however often a request leaves', async () => {
+  it('is released once, however often a request ends', async () => {
     const memory = memoryOf(20, 1);
     const place = memory.enter(ADA);
     await place.take(4);
@@ -46,7 +46,7 @@ describe('the memory for bodies', () => {
     expect(await memory.enter(BOB).take(6)).toBe(false);
   });
 
-  it('is never given to one account beyond the free share, and is all released in the end', async () => {
+  it('is never granted to one account beyond the free share, and is all released in the end', async () => {
     const steps = fc.array(
       fc.record({ account: fc.constantFrom(ADA, BOB, EVE), bytes: fc.nat(60), leaves: fc.boolean() }),
       { maxLength: 60 },

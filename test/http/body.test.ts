@@ -66,7 +66,7 @@ describe('bytes of a JSON body', () => {
     expect(errorOf(declared).details?.['limit']).toBe(256 * 1024);
   });
 
-  it('never lets a field named like a part of the language through', async () => {
+  it('never accepts a field named like a built-in property', async () => {
     const { call, connection } = await serve();
     const body = JSON.stringify(draftFor(connection)).replace('{', '{"__proto__":{"scheduled_at":null},');
     const response = await call('POST', POSTS, { body, headers: JSON_TYPE });

@@ -35,7 +35,7 @@ const lines = (results: readonly z.infer<typeof Result>[]): readonly string[] =>
   );
 
 describe('many posts in one request', () => {
-  it('may have words and times of single channels, whose problems are those of their own post', async () => {
+  it('may override content and times of single channels, whose problems belong to their own post', async () => {
     const served = await serve();
     const { connection } = served;
     const own = { connection_id: connection.id, headline: 'Own', scheduled_at: IN_AN_HOUR };
@@ -53,7 +53,7 @@ describe('many posts in one request', () => {
     ]);
   });
 
-  it('are created in their order, each with a result of its own', async () => {
+  it('are created in their order, each with its own result', async () => {
     const served = await serve();
     const { connection } = served;
     const results = await create(served, [
@@ -91,7 +91,7 @@ describe('many posts in one request', () => {
     expect(postOf(shown)).toEqual(posts[0]);
   });
 
-  it('are paid in their order, as far as the allowance and the wallet go', async () => {
+  it('are paid in their order, as long as the allowance and the wallet suffice', async () => {
     const served = await serve({ plan: { includedPosts: 2, overagePriceMinor: minorUnits(5) } });
     await served.app.givenCredit(served.account, 5);
     const results = await create(
@@ -155,7 +155,7 @@ describe('many posts in one request', () => {
     expect(lineOf(wrong)).toBe('400 VALIDATION_ERROR invalid_body');
   });
 
-  it('are no worse for a fault of one of them', async () => {
+  it('are not affected by a fault of one of them', async () => {
     const served = await serve();
     const createOf = served.app.http.createPosts;
     const broken = await serve({
@@ -202,7 +202,7 @@ describe('the client', () => {
     expect(results.filter(({ post }) => post?.status === 'scheduled')).toHaveLength(129);
   });
 
-  it('waits no longer than its patience for the rate to admit more', async () => {
+  it('waits no longer than its limit for the rate to admit more', async () => {
     const plain = await serve();
     const write = { name: 'write', quota: 60, windowMs: 60_000, burst: 2 };
     const { ratePolicies } = plain.app.http;

@@ -131,7 +131,7 @@ const others: readonly Refused[] = [
   resolve('of another channel', unknown, INVALID, { outcome: 'failed', connection_id: 4711 }),
 ];
 
-/** The post goes to one channel; its id is only known once it is there. */
+/** The post goes to one channel, whose id is known only once it exists. */
 const withConnection = ({ json, ...call }: Call, id: number): Call =>
   json === undefined || typeof json !== 'object' || json === null || !('outcome' in json)
     ? { ...call, ...(json === undefined ? {} : { json }) }
@@ -157,8 +157,8 @@ const CHANGES: readonly (readonly [string, string, Call])[] = [
   ['GET', 'events/', {}],
 ];
 
-describe('a change of a post that is not there', () => {
-  it.each(CHANGES)('%s …/%s is 404 for an unknown id and for what is no id', async (method, more, call) => {
+describe('a change of a post that does not exist', () => {
+  it.each(CHANGES)('%s …/%s is 404 for an unknown and for an invalid id', async (method, more, call) => {
     const served = await serve();
     for (const id of ['999', '0', 'x', '1e3']) {
       const response = await served.call(method, `${POSTS}${id}/${more}`, call);
@@ -181,12 +181,12 @@ describe('a change of a post that is not there', () => {
     },
   );
 
-  it.each(CHANGES)('%s …/%s asks for the key and for the permission first', async (method, more, call) => {
-    const { app, account, call: ask } = await serve();
+  it.each(CHANGES)('%s …/%s checks the key and the permission first', async (method, more, call) => {
+    const { app, account, call: request } = await serve();
     const path = pathOf(999, more);
-    expect(lineOf(await ask(method, path, { ...call, key: null }))).toBe('401 INVALID_API_KEY -');
+    expect(lineOf(await request(method, path, { ...call, key: null }))).toBe('401 INVALID_API_KEY -');
     const { secret } = await app.givenKey(account, ['smm']);
-    const refused = await ask(method, path, { ...call, key: secret });
+    const refused = await request(method, path, { ...call, key: secret });
     expect(lineOf(refused)).toBe('403 SERVICE_ACCESS_DENIED missing_permission');
   });
 });

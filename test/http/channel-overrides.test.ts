@@ -5,7 +5,7 @@ import { IN_AN_HOUR } from './posts.js';
 import { dataOf, lineOf, POSTS, postOf, problemsOf } from './served.js';
 
 describe('channel_overrides', () => {
-  it('send single channels other words, and are shown in the post', async () => {
+  it('send single channels other content, and are shown in the post', async () => {
     const { client, both, other, sent } = await givenTwo();
     const own = {
       connection_id: other.id,
@@ -23,7 +23,7 @@ describe('channel_overrides', () => {
     expect(await client.getPost(post.id)).toEqual({ post });
   });
 
-  it('take single channels to another time: the post is scheduled until the last, and charged once', async () => {
+  it('move single channels to another time: the post is scheduled until the last, and charged once', async () => {
     const { client, made, other, wait, sent, app, account } = await givenApart(PAID);
     const balance = async () => {
       const of = await app.ports.ledgerReader.balanceOf(account.id);
@@ -59,7 +59,7 @@ describe('channel_overrides', () => {
     expect(sent().map(([toOther]) => toOther)).toEqual([false, true]);
   });
 
-  it('say of each channel how its time was adjusted to a clock change', async () => {
+  it('show for each channel how its time was adjusted to a clock change', async () => {
     const { client, both, other } = await givenTwo({ zone: 'Europe/Berlin' });
     const request = {
       ...both,
@@ -78,7 +78,7 @@ describe('channel_overrides', () => {
     expect(await client.createPost(request)).toMatchObject({ post: expected });
   });
 
-  it('send what has no time at once and the rest at its own', async () => {
+  it('send channels without a time at once and the others at their own', async () => {
     const { client, both, other, wait, sent } = await givenTwo();
     const later = { connection_id: other.id, scheduled_at: IN_AN_HOUR };
     const { post } = await client.createPost({ ...both, channel_overrides: [later] });
@@ -92,7 +92,7 @@ describe('channel_overrides', () => {
     expect((await client.getPost(post.id)).post.status).toBe('published');
   });
 
-  it('are what a channel gets when it is tried again, at once', async () => {
+  it('are what a channel gets in a retry, at once', async () => {
     const { client, app, made, wait, sent, other } = await givenApart();
     await wait(HOUR_MS);
     app.publisher.script({ kind: 'refused', code: 'no', message: 'The channel did not want it.' });
@@ -180,7 +180,7 @@ describe('channel_overrides', () => {
       'channel_overrides[0].overflow invalid_value',
       'channel_overrides[1].scheduled_at scheduled_in_past',
     ]);
-    // Any channel may be meant.
+    // The override may be for any channel.
     expect(await refused({ channel_overrides: [{ headline: 'Ahoi' }] })).toEqual([
       'channel_overrides[0].connection_id required',
     ]);
@@ -191,7 +191,7 @@ describe('channel_overrides', () => {
     ]);
   });
 
-  it('let a channel carry what the words of the post do not fit', async () => {
+  it('let a channel take a post whose content does not fit it', async () => {
     const { client, both, other, connection, create } = await givenTwo();
     const long = { ...both, content: 'long '.repeat(CHANNEL_CHARACTERS) };
     const short = [connection.id, other.id].map((id) => ({ connection_id: id, content: 'short' }));
@@ -201,7 +201,7 @@ describe('channel_overrides', () => {
     expect((await client.createPost({ ...long, channel_overrides: short })).post.status).toBe('published');
   });
 
-  it('are previewed for each channel, in words, time and problems', async () => {
+  it('are previewed for each channel, with content, time and problems', async () => {
     const { call, both, other } = await givenTwo();
     const own = { connection_id: other.id, content: '<script></script>Welt', scheduled_at: IN_TWO_HOURS };
     const json = { ...both, scheduled_at: IN_AN_HOUR, channel_overrides: [own] };
@@ -237,7 +237,7 @@ describe('channel_overrides', () => {
     expect(lineOf(await create({ ...json, channel_overrides: [] }, key))).toBe(reused);
   });
 
-  it('come as JSON in a form, too', async () => {
+  it('are also accepted as JSON in a form', async () => {
     const { call, other, connection } = await givenTwo();
     const send = (overrides: string) => {
       const form = new FormData();

@@ -24,7 +24,7 @@ const errorOf = async (call: Promise<unknown>): Promise<ApiError> => {
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4]);
 
 describe('the client, against the server', () => {
-  it('walks through the whole API', async () => {
+  it('covers the whole API', async () => {
     const served = await serveForgetful();
     const { app, account, connection } = served;
     const client = clientOf(served);
@@ -89,7 +89,7 @@ describe('the client, against the server', () => {
   it.each([
     ['bytes', PNG],
     ['a Blob', new Blob([PNG])],
-  ])('sends an image as %s, and every field beside it', async (_title, image) => {
+  ])('sends an image as %s, and every other field', async (_title, image) => {
     const served = await serve();
     const draft = draftFor(served.connection, {
       headline: 'Grüße 👋',
@@ -137,7 +137,7 @@ describe('the client, against the server', () => {
     expect(served.app.publisher.published()).toHaveLength(1);
   });
 
-  it('makes one post of two calls under one key, and two of two calls without one', async () => {
+  it('creates one post with two calls under one key, and two with two calls without one', async () => {
     const served = await serve();
     const client = clientOf(served);
     const draft = draftFor(served.connection);
@@ -172,8 +172,8 @@ describe('what the API refuses', () => {
     ['a page that is too long', (client) => client.listPosts({ limit: 101 }).page(), 400, 'invalid_query'],
     ['the history of no post', (client) => client.events(999).page(), 404, undefined],
     ['a connection that is not there', (client) => client.connection(999), 404, undefined],
-  ])('%s', async (_title, ask, status, cause) => {
-    const error = await errorOf(ask(clientOf(await serve())));
+  ])('%s', async (_title, request, status, cause) => {
+    const error = await errorOf(request(clientOf(await serve())));
     expect([error.status, error.details?.code]).toEqual([status, cause]);
   });
 
@@ -201,7 +201,7 @@ describe('what the API refuses', () => {
     ]);
   });
 
-  it('too many requests: it waits as long as the server asks, and no longer', async () => {
+  it('too many requests: it waits as long as the server requests, and no longer', async () => {
     const policy = { name: 'read', quota: 1, windowMs: 60_000, burst: 1 };
     const plain = await serve();
     const served = await serve({ http: { ratePolicies: { ...plain.app.http.ratePolicies, read: policy } } });
@@ -221,7 +221,7 @@ describe('what the API refuses', () => {
 });
 
 describe('a server that closes', () => {
-  it('is told from one that refuses', async () => {
+  it('is distinguished from one that refuses', async () => {
     const served = await serve();
     await served.http.close();
     await expect(clientOf(served).ping()).rejects.toBeInstanceOf(NoResponseError);

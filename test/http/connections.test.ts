@@ -37,23 +37,23 @@ const unreadIn = (deafOnes: readonly Deaf[]): number =>
     .filter(({ accepted }) => !accepted.destroyed)
     .reduce((sum, { accepted }) => sum + accepted.writableLength, 0);
 
-/** A page of that many bytes, behind a key of no use to the test. */
+/** A page of that many bytes, in a key that the test ignores. */
 const pageOf = (bytes: number) => ({
   readiness: () => Promise.resolve({ ready: true, checks: { ['x'.repeat(bytes)]: true } }),
 });
 
 const MEGABYTE = 1024 * 1024;
 
-describe('a client that asks and does not read', () => {
-  it('is worked for one request at a time, and cut off when it sends more than may wait', async () => {
-    let asked = 0;
+describe('a client that sends requests and reads no responses', () => {
+  it('is served one request at a time, and cut off when it sends more than may wait', async () => {
+    let requestCount = 0;
     const served = await serve({
       limits: { pipelined: 4 },
-      http: { readiness: () => new Promise(() => void (asked += 1)) },
+      http: { readiness: () => new Promise(() => void (requestCount += 1)) },
     });
     const patient = await deaf(served, get('/readyz').repeat(5));
     await isCutOff(await deaf(served, get('/readyz').repeat(900)));
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
     expect(patient.accepted.destroyed).toBe(false);
   });
 
@@ -106,7 +106,7 @@ describe('a client that asks and does not read', () => {
     expect(unreadIn([second, third])).toBeLessThan(60 * MEGABYTE);
   });
 
-  it('does not end a request that is worked on for longer', async () => {
+  it('does not end a request that takes longer', async () => {
     const served = await serve({
       // On a busy machine a new connection may wait for a moment before its request is read.
       limits: { unreadMs: 250 },
@@ -136,7 +136,7 @@ describe('connections', () => {
     await expect.poll(() => isServed(served)).toBe(true);
   });
 
-  it('are bounded for one client, whose places are free again when it has left', async () => {
+  it('are bounded for one client, whose places are free again after it disconnects', async () => {
     const served = await serve({ limits: { connectionsPerBlock: 2 } });
     const [, two] = [await deaf(served, ''), await deaf(served, '')];
     expect(await isServed(served)).toBe(false);
@@ -154,9 +154,9 @@ describe('connections', () => {
 describe('a request to become something else', () => {
   it('gets a response if it requests a tunnel', async () => {
     const { port } = await serve();
-    const asked = ['CONNECT', 'other.example:443'] as const;
-    const received = await exchange(port, `${asked.join(' ')} HTTP/1.1\r\nHost: o\r\n\r\n`);
-    const response = parseRawResponse(received, asked);
+    const target = ['CONNECT', 'other.example:443'] as const;
+    const received = await exchange(port, `${target.join(' ')} HTTP/1.1\r\nHost: o\r\n\r\n`);
+    const response = parseRawResponse(received, target);
     expect(lineOf(response)).toBe('405 RESOURCE_NOT_FOUND method_not_allowed');
   });
 

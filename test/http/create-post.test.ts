@@ -72,7 +72,7 @@ describe('a post that is accepted', () => {
     expect(app.publisher.published()).toEqual([]);
   });
 
-  it('takes null for a field that is left out, and title for headline', async () => {
+  it('accepts null for an omitted field, and title for headline', async () => {
     const { create, connection } = await serve();
     const { headline, ...rest } = draftFor(connection, { scheduled_at: null, link_url: null, image: null });
     const response = await create({ ...rest, title: headline });
@@ -147,7 +147,7 @@ describe('a post that is refused', () => {
   });
 
   it.each(['schedule_at', 'scheduledAt', 'scheduled_At', 'sheduled_at', 'scheduled'])(
-    'never publishes because of the typing error %s, and says what was meant',
+    'never publishes because of the typing error %s, and suggests the right name',
     async (name) => {
       const { app, create, connection } = await serve();
       const response = await create(draftFor(connection, { [name]: '2026-02-01T12:00:00Z' }));
@@ -170,7 +170,7 @@ describe('a post that is refused', () => {
     });
   });
 
-  it('names a channel that is there and cannot be used', async () => {
+  it('names a channel that exists and cannot be used', async () => {
     const { app, account, create } = await serve();
     const gone = await app.givenConnection(account, 'memory', 'disconnected');
     const response = await create(draftFor(gone));
@@ -227,7 +227,7 @@ describe('what is not the fault of the client', () => {
     expect(response.headers.get('retry-after')).toBe('5');
   });
 
-  it('tells that it is not known whether the post was accepted, and how to find out', async () => {
+  it('reports that it is unknown whether the post was accepted, and how to find out', async () => {
     const lost = err({ kind: 'commit_unknown' } as const);
     const { create, connection } = await serve({ http: { createPost: () => Promise.resolve(lost) } });
     const response = await create(draftFor(connection));

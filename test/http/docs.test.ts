@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser.close());
 
-/** A proxy under whose prefix the server is; it takes the prefix away. */
+/** A proxy that serves the server under a prefix, which it strips. */
 const behindPrefix = async (port: number, prefix: string): Promise<string> => {
   const proxy = createServer((incoming, outgoing) => {
     const { method, headers, url = '' } = incoming;
@@ -41,7 +41,7 @@ const behindPrefix = async (port: number, prefix: string): Promise<string> => {
   return `http://127.0.0.1:${String(address.port)}${prefix}`;
 };
 
-/** The documentation, opened; `complaints` is whatever the browser did not like or asked for elsewhere. */
+/** The documentation, opened; `complaints` are errors of the browser and requests to other origins. */
 const open = async (port: number, options: BrowserContextOptions = {}) =>
   openAt(`http://127.0.0.1:${String(port)}/docs`, options);
 
@@ -57,7 +57,7 @@ const openAt = async (address: string, options: BrowserContextOptions = {}) => {
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('request', (request) => {
     const isOwn = request.url().startsWith(`${origin}/`) || request.url().startsWith('data:');
-    if (!isOwn) complaints.push(`asked for ${request.url()}`);
+    if (!isOwn) complaints.push(`requested ${request.url()}`);
   });
   await page.goto(address);
   await page.waitForSelector('.opblock');
@@ -72,7 +72,7 @@ const authorize = async (page: Page, key: string): Promise<void> => {
 };
 
 describe('the documentation page', () => {
-  it('shows every operation, without an error and without a request to anywhere else', async () => {
+  it('shows every operation, without an error and without a request to another origin', async () => {
     const { port, fetch } = await serve();
     const { page, complaints } = await open(port);
     const { paths } = Description.parse(await (await fetch('/openapi.json')).json());
@@ -116,7 +116,7 @@ describe('the documentation page', () => {
   );
 
   it.each(['light', 'dark'] as const)(
-    'has enough contrast in a %s page, also where it is opened',
+    'has enough contrast in a %s page, including expanded parts',
     { tags: LONG_TAG, timeout: 180_000 },
     async (colorScheme) => {
       const { port, key } = await serve();
@@ -150,7 +150,7 @@ describe('the documentation page', () => {
     expect(await dark.page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
   });
 
-  it('has nothing else beside it', async () => {
+  it('serves no other paths', async () => {
     const { fetch } = await serve();
     expect((await fetch('/docs/package.json')).status).toBe(404);
     expect((await fetch('/docs/..%2Fpackage.json')).status).toBe(404);

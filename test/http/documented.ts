@@ -34,7 +34,7 @@ const Document = z.looseObject({
   'x-unrouted-responses': Responses,
 });
 
-/** The document as it goes out, read for what the tests compare with it. */
+/** The published document, parsed for the comparisons of the tests. */
 export const document = Document.parse(JSON.parse(JSON.stringify(openApiDocument(ORIGIN))));
 
 /** A response with its request; method and path are null if the input was not a request. */

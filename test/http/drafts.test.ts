@@ -36,7 +36,7 @@ describe('a draft', () => {
     expect(served.app.publisher.published()).toEqual([]);
   });
 
-  it('is refused with what is wrong in it, and with a time', async () => {
+  it('is refused with invalid fields, and with a time', async () => {
     const served = await serve();
     const json = { draft: true, headline: 'x'.repeat(300), connection_ids: [999], scheduled_at: IN_AN_HOUR };
     expect(problemsOf(await served.create({ ...json, colour: 'red' }))).toEqual([
@@ -72,7 +72,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('I32: is charged once, when it is sent or gets a time, at the price of that moment', async () => {
+  it('I32: is charged once, when it is sent or scheduled, at the price of that moment', async () => {
     const served = await serve(PAID);
     await served.app.givenCredit(served.account, 12);
     const draft = draftFor(served.connection, { draft: true });
@@ -114,7 +114,7 @@ describe('a draft', () => {
     });
   });
 
-  it('keeps its images, and is stored beside posts that are sent', async () => {
+  it('keeps its images, and is stored together with sent posts', async () => {
     const served = await serve({ plan: { maxDrafts: 2 } });
     const client = clientOf(served);
     const { post } = await client.createPost(
@@ -139,7 +139,7 @@ describe('a draft', () => {
     });
   });
 
-  it('has a limit in the plan, which a canceled or completed one gives back', async () => {
+  it('counts against a limit of the plan, until it is canceled or completed', async () => {
     const served = await serve({ plan: { maxDrafts: 1 } });
     const { id } = postOf(await served.create({ draft: true }));
     const refused = await served.create({ draft: true });

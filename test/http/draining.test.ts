@@ -7,7 +7,7 @@ import { POSTS, serve } from './served.js';
 
 const NEVER = new Promise<never>(() => undefined);
 
-/** What no test waits for. */
+/** A promise that never settles. */
 const FOREVER_MS = 600_000;
 
 const form = (key: string, boundary: string, body: string): string =>
@@ -26,7 +26,7 @@ const ENDLESS =
   '--b\r\nContent-Disposition: form-data; name="headline"\r\n\r\nF\r\n--b--\r\n\r\n' +
   '--b\r\n\r\n--b\r\nContent-Disposition: form-data; name="x"; filename="y"\r\n\r\nA';
 
-describe('a server that is told to stop', () => {
+describe('a server that is being stopped', () => {
   it('stops at once when nothing is connected', async () => {
     const { http } = await serve({ limits: { drainMs: FOREVER_MS } });
     await http.close();
@@ -49,7 +49,7 @@ describe('a server that is told to stop', () => {
     await expect(served.fetch('/livez')).rejects.toThrow('fetch failed');
   });
 
-  it('does not wait for connections that say nothing for longer than its limit', async () => {
+  it('does not wait for silent connections for longer than its limit', async () => {
     const served = await serve({ limits: { drainMs: 300, closeMs: FOREVER_MS } });
     const idle = connect({ port: served.port, host: '127.0.0.1' });
     idle.write('GET /livez HTTP/1.1\r\nHost: test\r\n\r\n');
@@ -62,7 +62,7 @@ describe('a server that is told to stop', () => {
   it('cuts off no request of clients with kept connections', async () => {
     const served = await serve({ limits: { drainMs: 1_000 } });
     const agent = new Agent({ keepAlive: true });
-    const ask = (): Promise<'responded' | 'refused' | 'cut'> =>
+    const sendRequest = (): Promise<'responded' | 'refused' | 'cut'> =>
       new Promise((resolve) => {
         const sent = request({ agent, port: served.port, host: '127.0.0.1', path: '/livez' });
         sent.once('response', (response) => response.resume().once('end', () => resolve('responded')));
@@ -72,7 +72,7 @@ describe('a server that is told to stop', () => {
     const ends = { responded: 0, refused: 0, cut: 0 };
     const clients = Array.from({ length: 16 }, async () => {
       while (ends.refused < 16) {
-        ends[await ask()] += 1;
+        ends[await sendRequest()] += 1;
         await pause(5);
       }
     });
@@ -84,17 +84,17 @@ describe('a server that is told to stop', () => {
     expect(ends.responded).toBeGreaterThan(32);
   });
 
-  it('ends although a request is worked on for ever', async () => {
+  it('ends although a request never completes', async () => {
     const served = await serve({ limits: { closeMs: 200 }, http: { readiness: () => NEVER } });
     const began = once(served.http.server, 'request');
-    const asked = served.fetch('/readyz').catch(() => 'cut off');
+    const pending = served.fetch('/readyz').catch(() => 'cut off');
     await began;
     await served.http.close();
-    expect(await asked).toBe('cut off');
+    expect(await pending).toBe('cut off');
     expect(served.app.faults).toEqual([{ requests: 1 }]);
   });
 
-  it('ends although forms were sent that go on after their end', async () => {
+  it('ends although forms were sent that continue after their end', async () => {
     const served = await serve({ limits: { closeMs: 200 } });
     for (let each = 0; each < 8; each += 1) {
       const began = once(served.http.server, 'request');

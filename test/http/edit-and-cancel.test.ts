@@ -11,7 +11,7 @@ const PAID = { plan: { includedPosts: 0, overagePriceMinor: minorUnits(5) } };
 const keyed = (key: string) => ({ 'Idempotency-Key': key });
 
 describe('PATCH of a scheduled post', () => {
-  it('changes what is given, keeps the rest, and returns the post with its new version as entity tag', async () => {
+  it('changes the given fields, keeps the others, and returns the post with its new version as entity tag', async () => {
     const served = await serve();
     const { app, account, call, create, connection } = served;
     const other = await app.givenConnection(account);
@@ -58,7 +58,7 @@ describe('PATCH of a scheduled post', () => {
     ]);
   });
 
-  it('keeps the schedule as it was where only words change, its adjustment included', async () => {
+  it('keeps the schedule where only the content changes, including its adjustment', async () => {
     const served = await serve({ zone: 'Europe/Berlin' });
     const { createPost, editPost } = clientOf(served);
     const made = await createPost(draftFor(served.connection, { scheduled_at: '2026-03-29T02:30' }));
@@ -113,7 +113,7 @@ describe('PATCH of a scheduled post', () => {
   });
 });
 
-describe('PATCH of what belongs to the words', () => {
+describe('PATCH of the content', () => {
   const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1);
   const FIELDS = { link_url: 'https://example.com/a', image_alt: 'A dot', overflow: 'summarize' } as const;
 
@@ -130,7 +130,7 @@ describe('PATCH of what belongs to the words', () => {
     expect(await getPost(post.id)).toEqual({ post: removed.post });
   });
 
-  it('takes a new image as a form and removes it with null, once for each key', async () => {
+  it('accepts a new image as a form and removes it with null, once for each key', async () => {
     const served = await serve();
     const { editPost } = clientOf(served);
     const id = await scheduled(served);
@@ -163,7 +163,7 @@ describe('PATCH of what belongs to the words', () => {
 });
 
 describe('POST …/publish/ of a scheduled post', () => {
-  it('sends it now, once, and takes no more money than was held', async () => {
+  it('sends it now, once, and charges no more than was held', async () => {
     const served = await serve(PAID);
     const { app, account, call } = served;
     await app.givenCredit(account, 7);
@@ -222,7 +222,7 @@ describe('DELETE of a post', () => {
     expect(await kindsOf(served, id)).toEqual(['accepted', 'scheduled', 'canceled', 'released']);
   });
 
-  it('gives the included post back: another one may be made', async () => {
+  it('returns the included post: another one may be created', async () => {
     const served = await serve({ plan: { includedPosts: 1 } });
     const { create, connection } = served;
     const id = await scheduled(served);

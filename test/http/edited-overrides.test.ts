@@ -65,7 +65,7 @@ describe('PATCH of channel_overrides', () => {
     expect((await client.editPost(post.id, { headline: 'Late' })).post.headline).toBe('Late');
   });
 
-  it('is refused once a channel has begun, as sending now is; a cancellation keeps what is out and stops the rest', async () => {
+  it('is refused once a channel has started, like sending now; a cancellation keeps what is published and stops the rest', async () => {
     const scene = await givenApart();
     const { client, call, made, wait, sent } = scene;
     await wait(HOUR_MS);
@@ -88,7 +88,7 @@ describe('PATCH of channel_overrides', () => {
 });
 
 describe('a draft with channel_overrides', () => {
-  it('keeps the words of single channels until a time completes it, and has no time of a channel either', async () => {
+  it('keeps the content of single channels until a time completes it, and accepts no time for a channel', async () => {
     const { client, call, both, other, wait, sent } = await givenTwo();
     const own = { connection_id: other.id, headline: 'Ahoi' };
     const { post } = await client.createPost({ ...both, draft: true, channel_overrides: [own] });
@@ -107,7 +107,7 @@ describe('a draft with channel_overrides', () => {
     expect(sent().map(([toOther]) => toOther)).toEqual([false]);
   });
 
-  it('sends every channel its own words when it is published', async () => {
+  it('sends every channel its own content when it is published', async () => {
     const { client, both, other, sent } = await givenTwo();
     const own = { connection_id: other.id, headline: 'Ahoi' };
     const { post } = await client.createPost({ ...both, draft: true, channel_overrides: [own] });
@@ -117,7 +117,7 @@ describe('a draft with channel_overrides', () => {
 });
 
 describe('publishing a post with channel_overrides now', () => {
-  it('sends every channel its own words at once, and no time is left', async () => {
+  it('sends every channel its own content at once, and leaves no schedule', async () => {
     const { client, made, other, sent } = await givenApart();
     const { post } = await client.publishPost(made.id);
     expect(post).toMatchObject({

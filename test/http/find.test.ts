@@ -87,7 +87,7 @@ describe('the labels of a post', () => {
     expect(postOf(response)).toMatchObject({ labels: ['x', 'y'] });
   });
 
-  it('are replaced by an edit, and found by what they are now', async () => {
+  it('are replaced by an edit, and the post is found by the new ones', async () => {
     const { client, ids, found } = await givenPosts();
     const { post } = await client.editPost(ids.soon, { labels: ['campaign'] });
     expect(post).toMatchObject({ labels: ['campaign'], headline: 'Winter' });

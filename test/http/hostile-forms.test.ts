@@ -7,7 +7,7 @@ import { draftFor, exchange, lineOf, POSTS, postOf, parseRawResponse, serve, typ
 const part = (disposition: string, value: string): string =>
   `--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`;
 
-/** After the closing boundary the parser of forms opens another file, and would wait for its end for ever. */
+/** After the closing boundary the form parser opens another file, and would wait for its end forever. */
 const FILE_AFTER_THE_END = `${part('name="headline"', 'F')}--b--\r\n\r\n--b\r\n\r\n--b\r\nContent-Disposition: form-data; name="x"; filename="y"\r\n\r\nA`;
 
 const FORM = 'Content-Type: multipart/form-data; boundary=b';
@@ -46,7 +46,7 @@ const FOR_ONE_FORM = withLimits({
   memory: { totalBytes: 2 * DEFAULT_BODY_LIMITS.formBytes, waitMs: 5_000, waitingPerAccount: 4 },
 });
 
-describe('a form that is not what it says', () => {
+describe('a malformed form', () => {
   it('opens a file after its end, and is refused at once', async () => {
     expect(FILE_AFTER_THE_END).toHaveLength(139);
     const served = await serve();
@@ -54,7 +54,7 @@ describe('a form that is not what it says', () => {
     expect(lineOf(response)).toBe('400 VALIDATION_ERROR malformed_multipart');
   });
 
-  it('takes nothing from the forms after it, and nothing keeps the server from ending', async () => {
+  it('does not affect the forms after it, and does not prevent the server from ending', async () => {
     const served = await serve(FOR_ONE_FORM);
     for (let turn = 0; turn < 10; turn += 1) await sendForm(served, FILE_AFTER_THE_END);
     const fields = { headline: 'Hello', content: 'Hi', connection_ids: String(served.connection.id) };
@@ -80,7 +80,7 @@ describe('a form that is not what it says', () => {
 const BROKEN_PART = '--b\r\n';
 const OPEN_FILE = '--b\r\nContent-Disposition: form-data; name="x"; filename="y"\r\n\r\nA';
 
-/** Parts of forms, whole and broken, in any order: what a parser takes for its own grammar. */
+/** Fragments of forms, whole and broken, in any order, which a parser could take for syntax. */
 const pieces = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('--b', '--b--', '\r\n', '--', '\r', '\n', '"', ': ', 'A') },
   {
@@ -110,7 +110,7 @@ const bodies = fc.oneof(
 
 const ANSWER = /^HTTP\/1\.1 \d{3} /;
 
-/** Sends a body in pieces of any size, and ends the connection early where that is asked for. */
+/** Sends a body in pieces of any size, and ends the connection early where requested. */
 const sendInPieces = (
   served: Served,
   body: Buffer,

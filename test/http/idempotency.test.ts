@@ -44,7 +44,7 @@ describe('Idempotency-Key', () => {
     expect(lineOf(await create({}, keyed('k-1')))).toBe(line);
   });
 
-  it('keeps no refusal: the same key works once the request is right', async () => {
+  it('stores no refusal: the same key works once the request is valid', async () => {
     const { create, connection } = await serve();
     expect((await create({}, keyed('k-1'))).status).toBe(400);
     const response = await create(draftFor(connection), keyed('k-1'));
@@ -70,7 +70,7 @@ describe('Idempotency-Key', () => {
     expect(problemsOf(response)).toEqual(['Idempotency-Key invalid_value']);
   });
 
-  it('makes one post of twenty requests at the same time', async () => {
+  it('creates one post for twenty simultaneous requests', async () => {
     const { app, call, create, connection } = await serve();
     const draft = draftFor(connection);
     const responses = await Promise.all(Array.from({ length: 20 }, () => create(draft, keyed('k-1'))));

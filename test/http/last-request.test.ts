@@ -5,7 +5,7 @@ import { draftFor, exchange, POSTS, serve } from './served.js';
 
 const LIVEZ = 'GET /livez HTTP/1.1\r\nHost: test\r\n\r\n';
 
-describe('a connection over which as much was asked as one may ask', () => {
+describe('a connection that has reached its limit of requests', () => {
   it(
     'is announced in the last response, and closed whatever the client does',
     { timeout: 10_000 },
@@ -14,7 +14,7 @@ describe('a connection over which as much was asked as one may ask', () => {
       const socket = connect({ port, host: '127.0.0.1' });
       const closed = once(socket, 'close');
       const connections: (string | undefined)[] = [];
-      for (let asked = 0; asked < 3; asked += 1) {
+      for (let requests = 0; requests < 3; requests += 1) {
         socket.write(LIVEZ);
         const [response] = (await once(socket, 'data')) as [Buffer];
         connections.push(/\r\nconnection: ([\w-]+)/i.exec(response.toString())?.[1]);
@@ -24,7 +24,7 @@ describe('a connection over which as much was asked as one may ask', () => {
     },
   );
 
-  it('gets nothing more done, even where more was sent at once', { timeout: 10_000 }, async () => {
+  it('executes no further request, even where more were sent at once', { timeout: 10_000 }, async () => {
     const { port, key, app, connection, account } = await serve({ limits: { requestsPerSocket: 2 } });
     const body = JSON.stringify(draftFor(connection));
     const post = [

@@ -142,7 +142,7 @@ describe('a connection that a client adds', () => {
     expect(await connections.list(served.account.workspace.id, {}, page)).toHaveLength(1);
   });
 
-  it('is verified beside one other of its account, and gives its place back', async () => {
+  it('is verified concurrently with one other of its account, and releases its place', async () => {
     const waiting: (() => void)[] = [];
     const slow: Publisher = {
       ...guardedChannel(),
@@ -170,7 +170,7 @@ describe('a connection that a client adds', () => {
 });
 
 describe('a verification', () => {
-  it('takes a new secret alone, and makes the connection active', async () => {
+  it('accepts a new secret alone, and makes the connection active', async () => {
     const served = await given();
     const { id } = shownIn(await add(served));
     const { connections } = served.app.ports;
@@ -184,20 +184,20 @@ describe('a verification', () => {
   });
 
   it('sends no stored secret to an address that the client changes', async () => {
-    const asked: object[] = [];
+    const verified: object[] = [];
     const channel = guardedChannel();
     const served = await given({
       ...channel,
       verifyConnection: (settings) => {
-        asked.push(settings);
+        verified.push(settings);
         return channel.verifyConnection(settings);
       },
     });
     const { id } = shownIn(await add(served));
-    asked.length = 0;
+    verified.length = 0;
     const change = (settings: object) => served.call('POST', at(id, 'verify/'), { json: { settings } });
     expect(problemsOf(await change({ url: 'evil' }))).toEqual(['settings.token required']);
-    expect(asked).toEqual([]);
+    expect(verified).toEqual([]);
     expect((await change({ url: 'a' })).status).toBe(200);
     expect((await change({ url: 'b', token: SECRET })).status).toBe(200);
     expect(problemsOf(await change({ log: '/etc/passwd' }))).toContain('settings.log unknown_field');
@@ -216,7 +216,7 @@ describe('a connection', () => {
     ).toEqual(['name too_long', 'id unknown_field']);
   });
 
-  it('is disconnected for good: no post goes there, and no verification brings it back', async () => {
+  it('is disconnected permanently: no post goes there, and no verification restores it', async () => {
     const served = await given();
     const { id } = served.connection;
     for (const times of [1, 2])
@@ -227,7 +227,7 @@ describe('a connection', () => {
     expect(await logOf(served)).toHaveLength(1);
   });
 
-  it('of another workspace is as unknown as one that never was', async () => {
+  it('of another workspace is refused like one that never existed', async () => {
     const served = await given();
     const { accounts } = served.app.ports;
     const zone = served.account.workspace.timeZone;

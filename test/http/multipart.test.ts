@@ -143,7 +143,7 @@ describe('a form', () => {
     expect(lineOf(noImage)).toBe('422 VALIDATION_ERROR idempotency_key_reused');
   });
 
-  it('with an image that is too large is told so together with everything else', async () => {
+  it('with an image that is too large is refused with all problems at once', async () => {
     const served = await serve();
     const image: Part = ['image', file(Buffer.alloc(10 * MEGABYTE + 1))];
     const alone = await send(served, [image, ...TEXTS, ['connection_ids', String(served.connection.id)]]);

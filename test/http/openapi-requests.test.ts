@@ -15,7 +15,7 @@ const Body = z.looseObject({
   }),
 });
 
-/** The schema of the JSON body of an operation, as the document has it. */
+/** The schema of the JSON body of an operation, from the document. */
 const schemaOf = (path: string, method: string): z.ZodType =>
   validatorOf(Body.parse(document.paths[path]?.[method]).requestBody.content['application/json'].schema);
 
@@ -24,7 +24,7 @@ const POSTS = '/write-post/posts/';
 interface Form {
   readonly name: string;
   readonly schema: z.ZodType;
-  /** Whether the API reads it; what it means may be refused all the same. */
+  /** Whether the API can parse it; its values may still be refused. */
   readonly isRead: (body: unknown) => boolean;
   readonly right: Readonly<Record<string, unknown>>;
 }

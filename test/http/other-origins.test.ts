@@ -25,7 +25,7 @@ describe('pages of other origins', () => {
     expect(allowedBy(await call('GET', POSTS, { headers: { Origin: APP } }))).toBe(null);
   });
 
-  it('ask before they write, without a key and without a look at the store', async () => {
+  it('send a preflight request before they write, which needs no key and does not read the store', async () => {
     const { port } = await serve({ http: { corsOrigins: [APP], authorize: broken } });
     const response = await preflight(port);
     expect(response.status).toBe(204);
@@ -40,7 +40,7 @@ describe('pages of other origins', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBe(null);
   });
 
-  it('may read what a client needs to go on', async () => {
+  it('may read the headers that a client needs', async () => {
     const { create, connection } = await serve({ http: { corsOrigins: [APP] } });
     const created = await create(draftFor(connection), { Origin: APP });
     expect(created.status).toBe(201);
@@ -74,7 +74,7 @@ describe('pages of other origins', () => {
   });
 
   it.each(['https://app.example.evil.test', 'http://app.example', 'null', 'https://APP.example'])(
-    'are not taken for an allowed one: %s',
+    'do not count as an allowed one: %s',
     async (origin) => {
       const { port, call } = await serve({ http: { corsOrigins: [APP] } });
       expect(allowedBy(await preflight(port, origin))).toBe(null);

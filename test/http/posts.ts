@@ -56,7 +56,7 @@ export const canceled: Given = async (served) => {
   return id;
 };
 
-/** Everything that a refusal must leave as it is: the post, its history, the money, the count, and what went out. */
+/** Everything that a refusal must not change: the post, its history, the money, the count, and what was published. */
 export const everythingAbout = async (served: Served, id: number) => {
   const { app, account } = served;
   const { balanceOf } = app.ports.ledgerReader;

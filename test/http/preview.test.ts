@@ -18,7 +18,7 @@ const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 
 
 const previewOf = (response: HttpResponse): unknown => dataOf(response)['preview'];
 
-/** An error without what names its request. */
+/** An error without its request id. */
 const withoutId = (error: object): object => ({ ...error, request_id: null });
 
 /** The result of creating in the form of a preview. */
@@ -43,7 +43,7 @@ const jpegForm = ({ connection }: Served): FormData => {
 };
 
 describe('a preview', () => {
-  it('is not given where there is no room for the picture: that says nothing about the post', async () => {
+  it('is refused where there is no room for the picture, without a verdict on the post', async () => {
     const busy = { ok: false, error: { kind: 'unavailable', retryAfterSeconds: 5 } } as const;
     const served = await serve();
     const { previewPost } = served.app.http;
@@ -101,7 +101,7 @@ describe('a preview', () => {
     });
   });
 
-  it('shows the picture as the channel would be given it, and keeps no image', async () => {
+  it('shows the picture as the channel would get it, and keeps no image', async () => {
     const served = await serve();
     const response = await served.call('POST', PREVIEW, { body: jpegForm(served) });
     expect(previewOf(response)).toMatchObject({
@@ -116,7 +116,7 @@ describe('a preview', () => {
     expect(dataOf(await served.call('GET', POSTS))).toEqual({ posts: [], next_cursor: null });
   });
 
-  it('shows everything that it knows although it is refused, and every problem at once', async () => {
+  it('shows everything known although the post is refused, and every problem at once', async () => {
     const served = await serve();
     const feed = await served.app.givenConnection(served.account, 'feed');
     const json = draftFor(served.connection, {
@@ -194,7 +194,7 @@ describe('a preview', () => {
     expect(created.headers.get('idempotent-replayed')).toBeNull();
   });
 
-  it('asks for a key, for the permission, and for nothing that is no route', async () => {
+  it('requires a key and the permission, and has no other routes', async () => {
     const { app, call, account } = await serve();
     expect(lineOf(await call('POST', PREVIEW, { key: null }))).toBe('401 INVALID_API_KEY -');
     const { secret } = await app.givenKey(account, ['smm']);
@@ -204,7 +204,7 @@ describe('a preview', () => {
     expect(lineOf(await call('GET', PREVIEW))).toBe('404 RESOURCE_NOT_FOUND -');
   });
 
-  it('does not use up what writing needs', async () => {
+  it('does not consume the rate for writing', async () => {
     const { call, create, connection } = await serve();
     const before = (await create(draftFor(connection))).headers.get('ratelimit');
     await call('POST', PREVIEW, { json: draftFor(connection) });

@@ -18,11 +18,11 @@ import {
 } from './provoked-changes.js';
 import { draftFor, EVENTS, POSTS, serve, type HttpResponse, type Call, type Served } from './served.js';
 
-/** A place in the API: how to ask there, and with what. */
+/** A route of the API, and a valid request to it. */
 export interface Place {
   readonly method: string;
   readonly path: string;
-  /** What is right as far as it goes; none where the route takes no body. */
+  /** A valid body; none where the route takes no body. */
   readonly json?: object;
 }
 
@@ -54,7 +54,7 @@ const typed = (type: string) => ({ 'Content-Type': type });
 
 /** Responses that every route has for the same reason, by name. */
 export const anywhere = ({ method, path, json }: Place): Readonly<Record<string, Provocation>> => {
-  const ask = (
+  const calling = (
     call: Call = json === undefined ? {} : { json },
     http: Partial<HttpDeps> = {},
   ): Provocation => {
@@ -67,16 +67,16 @@ export const anywhere = ({ method, path, json }: Place): Readonly<Record<string,
     return served.call(method, path);
   };
   return {
-    invalid_api_key: ask({ key: null }),
-    test_key: ask({ key: apiKeyFrom((length) => 't'.repeat(length), 'test') }),
-    live_key: ask({}, { authorize: makeAuthorize(makeMemoryPorts(), { keyKind: 'test' }) }),
+    invalid_api_key: calling({ key: null }),
+    test_key: calling({ key: apiKeyFrom((length) => 't'.repeat(length), 'test') }),
+    live_key: calling({}, { authorize: makeAuthorize(makeMemoryPorts(), { keyKind: 'test' }) }),
     rate_limit: async () => {
       const served = await serve({ http: { rateLimiter: EXHAUSTED } });
       const { secret } = await served.app.givenKey(served.account, ['write_post', 'smm', 'connections']);
       return served.call(method, path, { ...asUsual, key: secret });
     },
-    internal_error: ask(asUsual, { authorize: broken }),
-    unavailable: ask(asUsual, { authorize: broken, isTransient: () => true }),
+    internal_error: calling(asUsual, { authorize: broken }),
+    unavailable: calling(asUsual, { authorize: broken, isTransient: () => true }),
     api_key_replaced: async () => {
       const served = await serve();
       const { key, secret } = await served.app.givenKey(served.account, []);
@@ -92,17 +92,17 @@ export const anywhere = ({ method, path, json }: Place): Readonly<Record<string,
     },
     not_found: async () => (await serve()).call(method, path.replace(/\d+/, '999'), asUsual),
     invalid_query: async () => (await serve()).call(method, `${path}?nothing=1`),
-    invalid_body: ask({ json: { nothing: 1 }, headers: LONG_KEY }),
-    malformed_json: ask({ body: '{', headers: typed('application/json') }),
-    malformed_multipart: ask({ body: '--b', headers: typed('multipart/form-data; boundary=b') }),
-    unsupported_content_type: ask({ body: 'hello', headers: typed('text/plain') }),
-    body_too_large: ask({ json: { headline: 'x'.repeat(300_000) } }),
-    idempotency_in_progress: ask(asUsual, responding({ kind: 'idempotency_in_progress' })),
-    commit_unknown: ask(asUsual, responding({ kind: 'commit_unknown' })),
+    invalid_body: calling({ json: { nothing: 1 }, headers: LONG_KEY }),
+    malformed_json: calling({ body: '{', headers: typed('application/json') }),
+    malformed_multipart: calling({ body: '--b', headers: typed('multipart/form-data; boundary=b') }),
+    unsupported_content_type: calling({ body: 'hello', headers: typed('text/plain') }),
+    body_too_large: calling({ json: { headline: 'x'.repeat(300_000) } }),
+    idempotency_in_progress: calling(asUsual, responding({ kind: 'idempotency_in_progress' })),
+    commit_unknown: calling(asUsual, responding({ kind: 'commit_unknown' })),
   };
 };
 
-/** Creates a post from what a draft has more or less. */
+/** Creates a post from a draft with additional or missing fields. */
 const creating =
   (more: object, options: MemoryAppOptions = {}): Provocation =>
   async () => {
@@ -110,7 +110,7 @@ const creating =
     return served.create(draftFor(served.connection, more));
   };
 
-/** Changes a post that was brought into a state before. */
+/** Changes a post that is in a certain state. */
 const changing =
   (method: string, given: Given, more: string, call: Call, options: MemoryAppOptions = {}): Provocation =>
   async () => {

@@ -19,7 +19,7 @@ export const formFor = (
   return form;
 };
 
-/** A post with an image, moved to a channel that no picture is small enough for. */
+/** A post with an image, moved to a channel for which no picture is small enough. */
 export const movingTheImage: Provocation = async () => {
   const served = await serve({ channel: { image: { support: 'optional', maxBytes: 1 } } });
   const feed = await served.app.givenConnection(served.account, 'feed');

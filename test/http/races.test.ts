@@ -29,7 +29,7 @@ interface Race {
   readonly postId: PostId;
 }
 
-/** A post that is due in an hour; the clock shows the last moment before. */
+/** A scheduled post, with the clock at the last moment before it is due. */
 const givenPost = async (): Promise<Race> => {
   const app = makeMemoryApp();
   const account = await app.givenAccount('Ada');
@@ -47,7 +47,7 @@ const givenPost = async (): Promise<Race> => {
   return { app, account, connection, postId: created.value.post.id };
 };
 
-/** Lets that many turns of the queue of microtasks pass: each number is another interleaving. */
+/** Waits for that many microtasks: each number is another interleaving. */
 const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
 };
@@ -76,12 +76,12 @@ const runAgainstClaim = async (
   return changed.ok ? 'done' : changed.error.kind;
 };
 
-/** Between what it checks and what it writes there is time enough for a whole delivery. */
+/** Between its check and its write there is enough time for a whole delivery. */
 const editingSlowly = ({ ports, http }: MemoryApp): EditPost => {
   const { publishers, requestLimits } = http;
   const checkRequest = makeCheckRequest({ ...ports, publishers, requestLimits });
-  const slowly: CheckRequest = async (...asked) => {
-    const checked = await checkRequest(...asked);
+  const slowly: CheckRequest = async (...args) => {
+    const checked = await checkRequest(...args);
     await turns(60);
     return checked;
   };
@@ -103,7 +103,7 @@ const requestsOut = ({ app }: Race): readonly string[] =>
   app.publisher.published().map(({ request }) => request);
 
 describe('a change that meets the worker', () => {
-  it('cancels for good or is refused and the post goes out, in every interleaving', async () => {
+  it('cancels permanently, or is refused and the post goes out, in every interleaving', async () => {
     const outcomes = new Set<string>();
     for (const lead of LEADS) {
       const race = await givenPost();
@@ -140,7 +140,7 @@ describe('a change that meets the worker', () => {
     expect([...outcomes].sort()).toEqual(['done', 'not_scheduled']);
   });
 
-  it('cancels or edits, and the other one is told what became of the post', async () => {
+  it('cancels or edits, and the other request gets the resulting state of the post', async () => {
     for (const lead of LEADS) {
       const { app, account, postId } = await givenPost();
       const patch = parsePatch(jsonBody({ headline: 'Bye' }), app.http.requestLimits);

@@ -11,7 +11,7 @@ it('a request has one id, another one each: in the response, in the log and in t
   const malformed = parseRawResponse(await exchange(served.port, 'hello\r\n\r\n'));
   const ids = [created, refused, unknown, malformed].map(({ headers }) => headers.get('x-request-id'));
   expect(new Set(ids).size).toBe(4);
-  // What never became a request is not reported.
+  // Input that is not a request is not reported.
   expect(reported).toEqual(ids.slice(0, 3));
   const { events } = await timelineOf(served, postOf(created).id);
   const accepted = events.filter(({ kind }) => kind === 'accepted');

@@ -182,7 +182,7 @@ describe('resolving an unknown delivery', () => {
 });
 
 describe('the timeline', () => {
-  it('names the request behind what was asked for, and the connection behind what was delivered', async () => {
+  it('names the request of each requested event, and the connection of each delivery event', async () => {
     const served = await serveForgetful(PAID);
     await served.app.givenCredit(served.account, 5);
     const id = await failed(served);
@@ -233,7 +233,7 @@ describe('the timeline', () => {
     ]);
   });
 
-  it('of a post that waited, and was edited and canceled, tells so in order', async () => {
+  it('of a post that waited, and was edited and canceled, lists these events in order', async () => {
     const served = await serveForgetful();
     const { app, call, connection } = served;
     const { createPost, editPost, cancelPost } = clientOf(served);

@@ -5,7 +5,7 @@ import { dataOf, draftFor, errorOf, exchange, lineOf, postOf, POSTS, problemsOf,
 const bothForms = (path: string): readonly string[] => [path, path.replace(/\/$/, '')];
 
 describe('the pings', () => {
-  it.each(bothForms('/api/v1/ping/'))('%s tells any key whose it is', async (path) => {
+  it.each(bothForms('/api/v1/ping/'))('%s returns the account of any key', async (path) => {
     const { app, call, account } = await serve({ zone: 'Europe/Berlin' });
     const { key, secret } = await app.givenKey(account, []);
     const response = await call('GET', path, { key: secret });
@@ -20,7 +20,7 @@ describe('the pings', () => {
   it.each([
     ['/api/v1/write-post/ping/', 'write_post', 'smm'],
     ['/api/v1/smm/ping/', 'smm', 'write_post'],
-  ] as const)('%s asks for the permission %s', async (path, needed, other) => {
+  ] as const)('%s requires the permission %s', async (path, needed, other) => {
     const { app, call, account } = await serve();
     const right = await app.givenKey(account, [needed]);
     const wrong = await app.givenKey(account, [other]);
@@ -91,7 +91,7 @@ describe('what is no route', () => {
     ['DELETE', '/api/v1/ping/', 'GET, HEAD'],
     ['OPTIONS', '/api/v1/ping', 'GET, HEAD'],
     ['PUT', POSTS, 'GET, HEAD, POST'],
-    // Both a word of its own and what stands in the place of an id.
+    // Both a fixed word and a value in the position of an id.
     ['PUT', `${POSTS}preview`, 'DELETE, GET, HEAD, PATCH, POST'],
     ['POST', '/livez', 'GET, HEAD'],
   ])('%s %s is 405 and names the methods, before the key is looked at', async (method, path, allowed) => {
@@ -135,14 +135,14 @@ describe('reading posts', () => {
   it('returns 304 to a client with the current version, and 200 otherwise', async () => {
     const { create, connection, port, key } = await serve();
     const { id, version } = postOf(await create(draftFor(connection)));
-    const ask = (tag: string) =>
+    const get = (tag: string) =>
       exchange(
         port,
         `GET ${POSTS}${String(id)}/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n` +
           `Authorization: Bearer ${key.secret}\r\nIf-None-Match: ${tag}\r\n\r\n`,
       );
-    expect(await ask(`"${String(version)}"`)).toMatch(/^HTTP\/1\.1 304 .*\r\n\r\n$/s);
-    expect(await ask(`"${String(version + 1)}"`)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await get(`"${String(version)}"`)).toMatch(/^HTTP\/1\.1 304 .*\r\n\r\n$/s);
+    expect(await get(`"${String(version + 1)}"`)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it('handles HEAD like GET, without the body', async () => {

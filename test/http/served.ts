@@ -54,18 +54,18 @@ const GUARDS = {
   'strict-transport-security': 'max-age=31536000',
 };
 
-/** What was asked for: the method and the path. */
-export type Asked = readonly [method: string, path: string];
+/** The method and the path of a request. */
+export type Target = readonly [method: string, path: string];
 
 /** Reads one of the two envelopes, as the document describes it; anything else fails the test. */
 export const envelopeOf = (
   status: number,
   headers: Headers,
   text: string,
-  asked: Asked | null,
+  target: Target | null,
 ): HttpResponse => {
   const body: unknown = JSON.parse(text);
-  const [method, path] = asked ?? [null, null];
+  const [method, path] = target ?? [null, null];
   expect(undocumentedIn({ method, path, status, headers, body })).toEqual([]);
   const envelope = z.union([Success, Failure]).parse(body);
   const id = envelope.success ? envelope.request_id : envelope.error.request_id;
@@ -110,7 +110,7 @@ export interface Served {
   readonly account: Account;
   readonly connection: Connection;
   readonly key: IssuedKey;
-  /** Calls the API, with the key unless told otherwise, and checks the envelope. */
+  /** Calls the API, with the key by default, and checks the envelope. */
   readonly call: (method: string, path: string, call?: Call) => Promise<HttpResponse>;
   readonly create: (json: object, headers?: Readonly<Record<string, string>>) => Promise<HttpResponse>;
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
@@ -126,7 +126,7 @@ const expectDocumented = async (response: Response, method: string, path: string
   expect(undocumentedIn({ method, path, status, headers, body })).toEqual([]);
 };
 
-/** A server on a port of its own, over memory, closed when the test ends. */
+/** A server on its own port, over memory, closed when the test ends. */
 export const serve = async (
   options: MemoryAppOptions & { readonly limits?: Partial<ServerLimits> } = {},
 ): Promise<Served> => {
@@ -181,7 +181,7 @@ export const serve = async (
   };
 };
 
-/** The fields of a post that is accepted as it stands. */
+/** The fields of a valid post. */
 export const draftFor = (connection: Connection, more: object = {}) => ({
   headline: 'Hello',
   content: 'First post.',
@@ -201,11 +201,11 @@ export const exchange = (port: number, ...parts: readonly (string | Uint8Array)[
   });
 
 /** Parses the response in what `exchange` received. */
-export const parseRawResponse = (received: string, asked: Asked | null = null): HttpResponse => {
+export const parseRawResponse = (received: string, target: Target | null = null): HttpResponse => {
   const [head = '', text = ''] = received.split('\r\n\r\n', 2);
   const [statusLine = '', ...lines] = head.split('\r\n');
   const headers = new Headers(
     lines.map((line): [string, string] => [line.split(': ', 1)[0] ?? '', line.replace(/^[^:]*: /, '')]),
   );
-  return envelopeOf(Number(statusLine.split(' ')[1]), headers, text, asked);
+  return envelopeOf(Number(statusLine.split(' ')[1]), headers, text, target);
 };

@@ -119,8 +119,8 @@ describe('the API mounted in another application', () => {
     const headers = { Authorization: `Bearer ${secret}` };
     expect((await fetch(`${origin}/api/v1/ping/`, { headers })).status).toBe(200);
     const unknown = await fetch(`${origin}/api/v1/nothing`);
-    const asked = ['GET', '/api/v1/nothing'] as const;
-    const response = envelopeOf(unknown.status, unknown.headers, await unknown.text(), asked);
+    const target = ['GET', '/api/v1/nothing'] as const;
+    const response = envelopeOf(unknown.status, unknown.headers, await unknown.text(), target);
     expect(lineOf(response)).toBe('404 RESOURCE_NOT_FOUND -');
     for (const path of ['/', '/api/v10/ping/', '/livez']) {
       expect(await (await fetch(`${origin}${path}`)).text()).toBe('the host');

@@ -88,7 +88,7 @@ it('many large bodies of one account leave room for those of another, and are re
   const form = await served.call('POST', POSTS, { ...call, body: formFor(other) });
   const json = await served.call('POST', POSTS, { ...call, json: draftFor(other.connection) });
   expect([postOf(form).status, postOf(json).status]).toEqual(['published', 'published']);
-  // The account itself still has room for what is small.
+  // The account itself still has room for small bodies.
   expect((await served.create(draftFor(served.connection))).status).toBe(201);
   for (const socket of slow) socket.destroy();
 });

@@ -21,7 +21,7 @@ const headOf = ({ key }: Served, ...lines: readonly string[]): string =>
     '',
   ].join('\r\n');
 
-/** Waits for the end of a connection, by whatever it ends. */
+/** Waits for the end of a connection, however it ends. */
 const closeOf = (socket: Socket): Promise<unknown> => {
   socket.on('error', () => undefined);
   return new Promise((resolve) => socket.once('close', resolve));
@@ -189,7 +189,7 @@ describe('a client that goes away', () => {
 });
 
 describe('closing', () => {
-  it('lets a running request end, tells its client to reconnect, and takes no new connection', async () => {
+  it('completes a running request, makes its client reconnect, and accepts no new connection', async () => {
     let arrived = (): void => undefined;
     const atWork = new Promise<void>((resolve) => (arrived = resolve));
     let finish = (): void => undefined;

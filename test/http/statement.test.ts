@@ -24,7 +24,7 @@ const given = async () => {
 
 const SECRET = 'Suspected of fraud';
 
-/** A post of every fate, and what operators did. */
+/** A post with every outcome, and the movements made by operators. */
 const furnished = async () => {
   const served = await given();
   const { app, account } = served;
@@ -38,7 +38,7 @@ const furnished = async () => {
 };
 
 describe('the statement of a wallet', () => {
-  it('tells every movement, newest first, with its post and the wallet after it', async () => {
+  it('lists every movement, newest first, with its post and the wallet after it', async () => {
     const { served, paid, stopped } = await furnished();
     const { transfers, next_cursor: next } = await statementOf(served);
     expect(next).toBe(null);
@@ -99,7 +99,7 @@ describe('the statement of a wallet', () => {
     expect(problemsOf(wrong)).toEqual(['limit invalid_value', 'cursor invalid_value', 'kind unknown_field']);
   });
 
-  it('tells no account about the money of another, whatever the cursor', async () => {
+  it('shows no account the money of another, whatever the cursor', async () => {
     const { served } = await furnished();
     const bob = await served.app.givenAccount('Bob');
     const { secret } = await served.app.givenKey(bob);

@@ -7,7 +7,7 @@ import { serveMcp } from '../../adapters/mcp/index.js';
 
 const Reply = z.looseObject({ id: z.int(), result: z.looseObject({}) });
 
-const Told = z.looseObject({
+const ToolResult = z.looseObject({
   isError: z.boolean().default(false),
   content: z.array(z.looseObject({ text: z.string() })),
   structuredContent: z.record(z.string(), z.unknown()).default({}),
@@ -41,9 +41,9 @@ export const sessionOf = async (client: Client) => {
   await call('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo });
   /** The result of a tool: its text and its data. */
   const use = async (name: string, args: object = {}) => {
-    const told = await call('tools/call', { name, arguments: args });
-    const { isError, content, structuredContent: data } = Told.parse(told);
-    return { isError, text: content.map(({ text }) => text).join('\n'), data, raw: JSON.stringify(told) };
+    const result = await call('tools/call', { name, arguments: args });
+    const { isError, content, structuredContent: data } = ToolResult.parse(result);
+    return { isError, text: content.map(({ text }) => text).join('\n'), data, raw: JSON.stringify(result) };
   };
   return { begin, notify, call, use };
 };

@@ -64,9 +64,9 @@ describe('the tool for many posts', () => {
       { ...draft, headline: ' ', idempotency_key: 'b' },
       { ...draft, headline: 'Three', idempotency_key: 'c' },
     ];
-    const told = await use('create_posts', { posts });
-    expect(told.isError).toBe(false);
-    expect(told.text.split('\n')).toEqual([
+    const result = await use('create_posts', { posts });
+    expect(result.isError).toBe(false);
+    expect(result.text.split('\n')).toEqual([
       '2 of 3 posts were created.',
       expect.stringMatching(/^- "a": Post \d+ "One": published/),
       expect.stringMatching(/^- "b": 400 .*headline/),
@@ -74,7 +74,7 @@ describe('the tool for many posts', () => {
       expect.stringMatching(/^Warning: /),
       expect.stringMatching(/^Warning: /),
     ]);
-    const [one, two, three] = told.data['results'] as readonly { readonly post: object | null }[];
+    const [one, two, three] = result.data['results'] as readonly { readonly post: object | null }[];
     expect([one, two, three]).toMatchObject([
       { idempotency_key: 'a', status: 201, replayed: false },
       { idempotency_key: 'b', status: 400, post: null },

@@ -8,7 +8,7 @@ const usageOf = async ({ call }: Served): Promise<unknown> =>
 const PRICED = { includedPosts: 1, overagePriceMinor: minorUnits(5), maxPosts: 9, maxScheduled: 3 };
 
 describe('the usage', () => {
-  it('tells plan, period, counts, price, caps, wallet and rates', async () => {
+  it('returns plan, period, counts, price, caps, wallet and rates', async () => {
     const served = await serve({ plan: PRICED, zone: 'Europe/Berlin' });
     await served.app.givenCredit(served.account, 100);
     await served.create(draftFor(served.connection));

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 
-/** Licences that ask for nothing but their text, and of sharp's library, which is linked dynamically. */
+/** Licences that require only their text, and of sharp's library, which is linked dynamically. */
 const ACCEPTED = [
   'MIT',
   'ISC',

@@ -33,7 +33,7 @@ describe('the packed package', () => {
     expect(types.every((file) => file.endsWith('.d.ts'))).toBe(true);
   });
 
-  it('has what a channel in a module of its own is made of', async () => {
+  it('exports what a channel in a separate module needs', async () => {
     const script = `
       import { classify, fitText, keepingSecrets, secretSetting } from 'write-post/channel-kit';
       import { z } from 'zod';

@@ -17,9 +17,9 @@ export interface GivenPeer<Name extends PeerName> {
 export const givenPeer = async <Name extends PeerName>(name: Name): Promise<GivenPeer<Name>> => {
   const at = inject('peers')[name] as PeerAddress<Name> | undefined;
   if (at === undefined) throw new Error(`${name} was not started; PEERS has to name it, or to be empty.`);
-  const note = (use: 'asked for' | 'read back', posts: number): Promise<void> =>
+  const note = (use: 'requested' | 'read back', posts: number): Promise<void> =>
     appendFile(inject('peersUse'), useLine(name, use, posts));
-  await note('asked for', 0);
+  await note('requested', 0);
   return {
     at,
     visible: async () => {

@@ -7,7 +7,7 @@ import { snac, type SnacFacts } from './servers/snac.js';
 import { wordpress, type WordpressFacts } from './servers/wordpress.js';
 import { webhook, type WebhookFacts } from './servers/webhook.js';
 
-/** What a client has to know of each kind of server. */
+/** The facts about each kind of server that a client needs. */
 export interface PeerFacts {
   readonly snac: SnacFacts;
   readonly nostr: NostrFacts;

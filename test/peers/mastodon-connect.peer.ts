@@ -3,17 +3,17 @@ import { done, run, runWithInput, valueOf, type Environment } from '../cli/comma
 import { makeTemporaryDirectory } from '../support/temporary.js';
 import { givenPeer } from './index.js';
 
-/** What a person does with the address that the command printed: signs in, agrees, and copies what the page shows. */
+/** What a person does with the printed address: signs in, agrees, and copies what the page shows. */
 const allowOnPage = async (address: string, login: string, password: string): Promise<string> => {
-  const asked = new URL(address);
+  const authorizeUrl = new URL(address);
   const form = new URLSearchParams({
     login,
     passwd: password,
-    redir: asked.searchParams.get('redirect_uri') ?? '',
-    cid: asked.searchParams.get('client_id') ?? '',
-    state: asked.searchParams.get('state') ?? '',
+    redir: authorizeUrl.searchParams.get('redirect_uri') ?? '',
+    cid: authorizeUrl.searchParams.get('client_id') ?? '',
+    state: authorizeUrl.searchParams.get('state') ?? '',
   });
-  const page = await fetch(`${asked.origin}/oauth/x-snac-login`, { method: 'POST', body: form });
+  const page = await fetch(`${authorizeUrl.origin}/oauth/x-snac-login`, { method: 'POST', body: form });
   return page.text();
 };
 

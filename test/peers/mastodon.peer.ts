@@ -161,7 +161,7 @@ describe('a look-up at snac', () => {
     expect(await reconcile(request, context)).toEqual({ kind: 'found', remoteId, url });
   });
 
-  it('cannot tell where two of the same arrived at once', async () => {
+  it('is inconclusive where two identical ones arrived at once', async () => {
     const twin = documentOf('Twice at once');
     const context = newContext();
     const request = await prepared(twin, context);
@@ -177,7 +177,7 @@ describe('a look-up at snac', () => {
     expect(await reconcile(request, context)).toEqual({ kind: 'absent' });
   });
 
-  it('cannot tell with a token that the server does not know', async () => {
+  it('is inconclusive with a token that the server does not know', async () => {
     const context = newContext();
     const request = await prepared(documentOf('Unasked'), context);
     await commit(request, context);
@@ -187,8 +187,8 @@ describe('a look-up at snac', () => {
   });
 });
 
-describe('snac, asked about a connection', () => {
-  it('tells its limits and the account, and says the same when asked again', async () => {
+describe('snac, verifying a connection', () => {
+  it('returns its limits and the account, and the same on the next request', async () => {
     const { at } = await givenPeer('snac');
     expect(connection.settings).toMatchObject({
       base_url: at.url,

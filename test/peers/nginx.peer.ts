@@ -45,7 +45,7 @@ const accepts = async (port: number): Promise<true | null> => {
   return accepted === null ? null : true;
 };
 
-/** nginx with the site as the package has it, but for its addresses and how long it waits for a slow body. */
+/** nginx with the site from the package, except for its addresses and its timeout for slow bodies. */
 const startNginx = async (folder: string, port: number, upstream: string): Promise<void> => {
   await givenCertificate(folder);
   const site = (await readFile(SITE, 'utf8'))
@@ -80,7 +80,7 @@ interface Reply {
   readonly body: string;
 }
 
-/** A server behind nginx, and what a client of it sees from an address of this machine. */
+/** A server behind nginx, and a client of it at an address of this machine. */
 const given = async () => {
   const { path: folder, remove } = await makeTemporaryDirectory();
   onTestFinished(remove);
@@ -100,7 +100,7 @@ const given = async () => {
   const server = await serving(['serve'], env);
   await startNginx(folder, port, z.looseObject({ origin: z.string() }).parse(server.ready).origin);
 
-  const ask = async (
+  const send = async (
     path: string,
     init: {
       readonly headers?: Readonly<Record<string, string>>;
@@ -125,7 +125,7 @@ const given = async () => {
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     return { status: response.statusCode ?? 0, body: await text(response) };
   };
-  return { folder, port, key, ask };
+  return { folder, port, key, send };
 };
 
 const POSTS = '/api/v1/write-post/posts/';
@@ -145,35 +145,35 @@ const picture = async (side: number): Promise<FormData> => {
 
 describe('the site of nginx', () => {
   it('passes large pictures in and out, and the server names its own limit', async () => {
-    const { ask, key } = await given();
+    const { send, key } = await given();
     const headers = { authorization: `Bearer ${key}` };
-    const created = await ask(POSTS, { headers, form: await picture(1_600) });
+    const created = await send(POSTS, { headers, form: await picture(1_600) });
     expect(created.status).toBe(201);
     const { data } = z
       .object({ data: z.object({ post: z.object({ image_url: z.string() }) }) })
       .parse(JSON.parse(created.body));
-    const shown = await ask(new URL(data.post.image_url).pathname);
+    const shown = await send(new URL(data.post.image_url).pathname);
     expect(shown.status).toBe(200);
 
-    const refused = await ask(POSTS, { headers, form: await picture(2_300) });
+    const refused = await send(POSTS, { headers, form: await picture(2_300) });
     expect(JSON.parse(refused.body)).toMatchObject({
       error: { details: { fields: [{ code: 'image_too_large' }] } },
     });
   });
 
   it('gives the server the address of the client, whatever the client says', async () => {
-    const { ask } = await given();
+    const { send } = await given();
     const statuses: number[] = [];
     for (let turn = 0; turn < 25; turn += 1) {
       const headers = {
         authorization: `Bearer wp_live_${'x'.repeat(28)}`,
         'x-forwarded-for': `203.0.113.${String(turn)}`,
       };
-      statuses.push((await ask(POSTS, { headers })).status);
+      statuses.push((await send(POSTS, { headers })).status);
     }
     expect(statuses[0]).toBe(401);
     expect(statuses.at(-1)).toBe(429);
-    const other = await ask(POSTS, {
+    const other = await send(POSTS, {
       headers: { authorization: `Bearer wp_live_${'x'.repeat(28)}` },
       localAddress: '127.0.0.2',
     });
@@ -181,7 +181,7 @@ describe('the site of nginx', () => {
   });
 
   it('keeps a client that sends its body slowly away from the server', async () => {
-    const { port, key, ask } = await given();
+    const { port, key, send } = await given();
     const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false });
     await once(socket, 'secureConnect');
     socket.write(
@@ -189,7 +189,7 @@ describe('the site of nginx', () => {
         'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
     );
     await once(socket, 'close');
-    const metrics = await ask('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+    const metrics = await send('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
     expect(metrics.status).toBe(200);
     expect(metrics.body.split('\n').filter((line) => line.includes('method="POST"'))).toEqual([]);
   });

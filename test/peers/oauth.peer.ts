@@ -20,13 +20,13 @@ import { givenPeer, snacAuthorize } from './index.js';
 import { allowAsPerson } from './run/allow-as-person.js';
 import { bearer, jsonOf } from './run/http-calls.js';
 
-/** The way that all requests take in production. */
+/** The HTTP client of production. */
 const http: OAuthHttp = makeChannelHttp({
   guard: makeAddressGuard(['127.0.0.1']),
   userAgent: 'write-post test',
 });
 
-/** Refresh tokens are given for this scope, and only where the person is asked (OpenID Connect Core 1.0 §11). */
+/** Refresh tokens are issued for this scope, and only with consent of the user (OpenID Connect Core 1.0 §11). */
 const OFFLINE = { scope: 'openid offline_access', extra: { prompt: 'consent' } };
 
 const given = async (clientName: 'inBody' | 'inHeader' | 'public' = 'inBody') => {
@@ -80,15 +80,15 @@ const users = (
   through: OAuthHttp = http,
   server = scene.server,
 ) => {
-  const heard: string[] = [];
+  const serverResponses: string[] = [];
   const counting: OAuthHttp = async (request) => {
     const response = await through(request);
-    heard.push(response.kind === 'received' ? response.body : response.kind);
+    serverResponses.push(response.kind === 'received' ? response.body : response.kind);
     return response;
   };
   const clock = whenDue(pair);
   const refresh = makeRefresh({ ...scene.base, server, clock, http: counting });
-  return { heard, makeSource: () => makeTokenSource({ store, refresh, clock }) };
+  return { serverResponses, makeSource: () => makeTokenSource({ store, refresh, clock }) };
 };
 
 const readyStore = (pair: TokenPair) => memoryTokenStore({ pair, state: { kind: 'ready' } });
@@ -152,29 +152,29 @@ describe('a pair of a server that rotates refresh tokens', () => {
     const scene = await given();
     const pair = await givenPair(scene);
     const store = readyStore(pair);
-    const { heard, makeSource } = users(scene, pair, store);
+    const { serverResponses, makeSource } = users(scene, pair, store);
     const responses = await Promise.all(Array.from({ length: 20 }, () => makeSource().accessToken()));
     const newest = store.stored()?.pair;
     expect(responses).toEqual(responses.map(() => ok(newest?.accessToken)));
-    expect(heard).toHaveLength(1);
+    expect(serverResponses).toHaveLength(1);
     expect(await isHonoured(scene, newest?.accessToken ?? '')).toBe(true);
     const second = await makeSource().replaceRefused(newest?.accessToken ?? '');
     expect(second.ok && (await isHonoured(scene, second.value))).toBe(true);
-    expect(heard).toHaveLength(2);
+    expect(serverResponses).toHaveLength(2);
   });
 
   it('is in doubt if the response was lost, and no repeated request revokes what the server issued', async () => {
     const scene = await given();
     const pair = await givenPair(scene);
     const lost: string[] = [];
-    const { makeSource, heard } = users(scene, pair, readyStore(pair), async (request) => {
+    const { makeSource, serverResponses } = users(scene, pair, readyStore(pair), async (request) => {
       const response = await http(request);
       lost.push(response.kind === 'received' ? response.body : '');
       return { kind: 'in_doubt', message: 'reset' };
     });
     for (let times = 0; times < 3; times += 1)
       expect(await makeSource().accessToken()).toMatchObject({ ok: false, error: { why: 'in_doubt' } });
-    expect(heard).toEqual(['in_doubt']);
+    expect(serverResponses).toEqual(['in_doubt']);
     const newest = accessTokenIn(lost[0]);
     expect(await isHonoured(scene, newest)).toBe(true);
     // Control: the server does revoke it when the old refresh token is used again.
@@ -188,11 +188,11 @@ describe('a pair of a server that rotates refresh tokens', () => {
     const proxy = await givenProxy(scene.at.issuer);
     const server = { ...scene.server, tokenEndpoint: new URL('/token', proxy.url).href };
     const pair = await givenPair(scene);
-    const { heard, makeSource } = users(scene, pair, readyStore(pair), http, server);
+    const { serverResponses, makeSource } = users(scene, pair, readyStore(pair), http, server);
     proxy.cutAt('grant_type=refresh_token', 'before the response');
     expect(await makeSource().accessToken()).toMatchObject({ ok: false, error: { why: 'in_doubt' } });
     expect(await makeSource().accessToken()).toMatchObject({ ok: false, error: { why: 'in_doubt' } });
-    expect(heard).toEqual(['in_doubt']);
+    expect(serverResponses).toEqual(['in_doubt']);
     const nowhere = { ...scene.server, tokenEndpoint: 'http://127.0.0.1:9/token' };
     const other = await givenPair(scene);
     const store = readyStore(other);
@@ -207,12 +207,12 @@ describe('a pair of a server that rotates refresh tokens', () => {
     const store = memoryTokenStore({ pair, state: { kind: 'ready' } }, (next) =>
       next.state.kind === 'refreshing' ? 'done' : 'lost_before',
     );
-    const { heard, makeSource } = users(scene, pair, store);
+    const { serverResponses, makeSource } = users(scene, pair, store);
     await expect(makeSource().accessToken()).rejects.toThrow('the store is away');
-    expect(heard).toHaveLength(1);
+    expect(serverResponses).toHaveLength(1);
     expect(store.stored()?.pair).toEqual(pair);
     // The issued token is valid, but must not be used because a crash would lose it.
-    expect(await isHonoured(scene, accessTokenIn(heard[0]))).toBe(true);
+    expect(await isHonoured(scene, accessTokenIn(serverResponses[0]))).toBe(true);
   });
 
   it('whose access was withdrawn needs the person again', async () => {
@@ -221,10 +221,10 @@ describe('a pair of a server that rotates refresh tokens', () => {
     const refresh = makeRefresh({ ...scene.base, server: scene.server, http });
     await refresh(pair.refreshToken ?? '');
     await refresh(pair.refreshToken ?? '');
-    const { heard, makeSource } = users(scene, pair, readyStore(pair));
+    const { serverResponses, makeSource } = users(scene, pair, readyStore(pair));
     for (let times = 0; times < 2; times += 1)
       expect(await makeSource().accessToken()).toMatchObject({ ok: false, error: { why: 'refused' } });
-    expect(heard).toHaveLength(1);
+    expect(serverResponses).toHaveLength(1);
   });
 });
 

@@ -19,7 +19,7 @@ const PROGRAM = fileURLToPath(new URL('programs/openapi-client.pl', import.meta.
 
 /**
  * The schema of OpenAPI 3.1 documents, which the client downloads at each start because Debian leaves it out. Here it
- * gets one that allows everything: what it says of the document, Redocly's rules check in `test/http/openapi.test.ts`.
+ * gets one that allows everything: Redocly's rules in `test/http/openapi.test.ts` check the document instead.
  */
 const SCHEMA_OF_DOCUMENTS = 'https://spec.openapis.org/oas/3.1/schema/2021-05-20';
 

@@ -14,7 +14,7 @@ export interface Visible {
   readonly raw: unknown;
 }
 
-/** What is measured of every running server. */
+/** Measurements of every running server. */
 export interface Running {
   /** The leaders of its process groups. */
   readonly pids: readonly number[];
@@ -31,7 +31,7 @@ export interface Started<Facts> {
 
 /** How one kind of server is installed, started and read. `Facts` describes a running one to clients. */
 export interface PeerKind<Facts> {
-  /** Brings into the cache what is not there yet. */
+  /** Installs into the cache what is missing. */
   readonly install: (log: Log) => Promise<void>;
   /** Rejects with the server's last output if it does not respond in time. It must be installed. */
   readonly start: () => Promise<Started<Facts>>;

@@ -132,8 +132,8 @@ describe('the metrics of a server', () => {
     const empty: string[] = [];
     for (const { title, targets } of panels)
       for (const { expr } of targets) {
-        const asked = expr.replaceAll(/\$(?:job|instance)\b/g, '.*').replaceAll('$__rate_interval', '1m');
-        if ((await query(asked)) === 0) empty.push(title);
+        const promQl = expr.replaceAll(/\$(?:job|instance)\b/g, '.*').replaceAll('$__rate_interval', '1m');
+        if ((await query(promQl)) === 0) empty.push(title);
       }
     // Nothing failed, called a channel elsewhere, or was taken over: series that do not exist yet.
     expect(new Set(empty)).toEqual(

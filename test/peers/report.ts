@@ -1,7 +1,7 @@
 import type { PeerAddresses } from './start-peers.js';
 
 /** One line of the file in which the processes of the tests note what they used. */
-export const useLine = (name: string, use: 'asked for' | 'read back', posts: number): string =>
+export const useLine = (name: string, use: 'requested' | 'read back', posts: number): string =>
   `${name}\t${use}\t${String(posts)}\n`;
 
 const columns = (rows: readonly (readonly string[])[]): string => {

@@ -42,7 +42,7 @@ const givenBucket = async (): Promise<BucketSettings> => {
   const where = ['-a', '127.0.0.1', '-p', port, '-d', path, '--configure-bucket', 'pictures'];
   const server = startProcess({
     program: process.execPath,
-    // It encrypts the place of a page with DES.
+    // It encrypts the page marker with DES.
     args: ['--openssl-legacy-provider', join(modules.path(), 'node_modules/s3rver/bin/s3rver.js'), ...where],
     cwd: path,
     logFile: join(path, 's3rver.log'),

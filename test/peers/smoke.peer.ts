@@ -100,7 +100,7 @@ describe('the fault proxy before a real server', () => {
     expect(proxy.hits()).toBe(1);
   });
 
-  it('loses a request to WordPress, which never hears of it', async () => {
+  it('loses a request to WordPress, which never receives it', async () => {
     const { at, visible } = await givenPeer('wordpress');
     const before = await visible();
     const proxy = await givenFaultProxy(at.url);

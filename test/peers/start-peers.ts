@@ -5,7 +5,7 @@ export type PeerAddress<Name extends PeerName> = PeerFacts[Name] & Running;
 
 export type PeerAddresses = { readonly [Name in PeerName]?: PeerAddress<Name> };
 
-/** Brings into the cache what these servers need; where everything is there, it only looks. */
+/** Installs into the cache what these servers need; does nothing where everything is present. */
 export const installPeers = async ({
   names,
   log,
@@ -26,7 +26,7 @@ export const installPeers = async ({
   }
 };
 
-/** Starts these servers side by side; where one does not start, none stays. Wants them installed. */
+/** Starts these servers concurrently; if one does not start, all are stopped. They must be installed. */
 export const startPeers = async (
   names: readonly PeerName[],
 ): Promise<{ readonly addresses: PeerAddresses; readonly stop: () => Promise<void> }> => {

@@ -15,7 +15,7 @@ const DOCUMENT = {
 };
 const IMAGE_URL = 'https://posts.example/images/a.png';
 
-/** Sends one post, as often as asked. */
+/** Sends one post, the given number of times. */
 const sent = async (settings: ConnectionSettings, times = 1) => {
   const { publisher } = await webhookSubject();
   const connection = connectionTo('webhook', settings);

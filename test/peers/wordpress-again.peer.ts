@@ -138,7 +138,7 @@ describe('a user of WordPress', () => {
     expect(await wp.subject.visible()).toHaveLength(before);
   });
 
-  it('is refused for good where they lost the right to publish', async () => {
+  it('is refused permanently where the user lost the right to publish', async () => {
     const { id, access } = await wp.givenUser('author');
     const context = wp.newContext({ connection: await wp.verified(access) });
     const request = await wp.prepared(articleOf('Demoted'), context);

@@ -101,7 +101,7 @@ describe('the channels of a sandbox', () => {
     ['defer', 'queued', 0],
     ['hang', 'publishing', 0],
     ['lose_answer', 'unknown', 1],
-  ])('do as they are told: %s', async (behaviour, state, count) => {
+  ])('follow the requested behaviour: %s', async (behaviour, state, count) => {
     const { create, play, outbox } = await given();
     expect(dataOf(await play('telegram', { behaviour }))).toMatchObject({
       connection: { provider: 'telegram', behaviour, times: 'always' },
@@ -110,7 +110,7 @@ describe('the channels of a sandbox', () => {
     expect(await outbox()).toHaveLength(count);
   });
 
-  it('do it once where told so, and each connection on its own', async () => {
+  it('follow it once where requested, and separately for each connection', async () => {
     const { create, play, connections } = await given();
     await play('telegram', { behaviour: 'refuse', times: 'once' });
     const both = await create({ connection_ids: [connections.telegram, connections.discord] });
@@ -166,10 +166,10 @@ describe('the account of a sandbox', () => {
 
   it('has four keys, each with its permissions, and takes no live one', async () => {
     const { call, keys } = await given();
-    const asked = await Promise.all(
+    const responses = await Promise.all(
       Object.values(keys).map((key) => call('GET', '/api/v1/write-post/ping/', undefined, key)),
     );
-    expect(asked.map(({ status }) => status)).toEqual([200, 403, 200, 403]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 403, 200, 403]);
     const live = 'wp_live_nfRi8nLq3dkE1wYecbUuAp_1pHXXY';
     expect(lineOf(await call('GET', '/api/v1/ping/', undefined, live))).toBe('401 INVALID_API_KEY live_key');
   });

@@ -25,7 +25,7 @@ const given = async () => {
   return { ...sandbox, create };
 };
 
-/** The outbox, opened; `complaints` is whatever the browser did not like or asked for elsewhere. */
+/** The outbox, opened; `complaints` are errors of the browser and requests to other origins. */
 const open = async (baseUrl: string, options: BrowserContextOptions = {}) => {
   const context = await browser.newContext(options);
   onTestFinished(() => context.close());
@@ -35,7 +35,7 @@ const open = async (baseUrl: string, options: BrowserContextOptions = {}) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('request', (request) => {
-    if (!request.url().startsWith(`${baseUrl}/`)) complaints.push(`asked for ${request.url()}`);
+    if (!request.url().startsWith(`${baseUrl}/`)) complaints.push(`requested ${request.url()}`);
   });
   await page.goto(`${baseUrl}/sandbox/`);
   return { page, complaints };
@@ -44,7 +44,7 @@ const open = async (baseUrl: string, options: BrowserContextOptions = {}) => {
 const paperOf = (page: Page) => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
 
 describe('the page of the outbox', () => {
-  it('is empty at first, and says so', async () => {
+  it('is empty at first, and shows that', async () => {
     const { baseUrl } = await given();
     const { page, complaints } = await open(baseUrl);
     expect(await page.locator('.empty').innerText()).toContain('Nothing received yet');

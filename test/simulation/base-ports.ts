@@ -24,7 +24,7 @@ export const watchedStore = (committed: () => void): MemoryStore => {
         if (keep) kept.push(committed);
         return keep;
       });
-      for (const tell of kept) tell();
+      for (const report of kept) report();
       return value;
     },
   };

@@ -12,7 +12,7 @@ export interface Failure {
   readonly story: readonly string[];
 }
 
-/** How many worlds were lived through, and the first failure. */
+/** The number of simulated worlds, and the first failure. */
 export interface Campaign {
   readonly worlds: number;
   readonly steps: number;

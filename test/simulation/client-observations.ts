@@ -48,7 +48,7 @@ export interface ClientObservations {
   readonly running: (account: AccountId) => readonly ClientRequest[];
   readonly triesOf: (operation: Operation) => readonly ClientRequest[];
   /** Records the response that the caller received. */
-  readonly heard: (operation: Operation, ending: Ending) => void;
+  readonly recordResponse: (operation: Operation, ending: Ending) => void;
   readonly responses: () => ReadonlyMap<Operation, Ending>;
   readonly operationOf: (mark: string) => Operation | undefined;
 }
@@ -75,7 +75,7 @@ export const makeClientObservations = (): ClientObservations => {
     running: (account) =>
       tries.filter(({ operation, ending }) => operation.accountId === account && ending().kind === 'running'),
     triesOf: (operation) => tries.filter((each) => each.operation === operation),
-    heard: (operation, ending) => void responses.set(operation, ending),
+    recordResponse: (operation, ending) => void responses.set(operation, ending),
     responses: () => responses,
     operationOf: (mark) => byMark.get(mark),
   };

@@ -25,16 +25,16 @@ export const endingOf = (written: Written): Ending =>
     : { kind: 'refused', refusal: written.error };
 
 /** Whether the same request may be repeated under the same key, because its outcome is unknown. */
-const isOpen = (heard: Ending | null): boolean =>
-  heard === null ||
-  heard.kind === 'fault' ||
-  (heard.kind === 'refused' &&
-    (heard.refusal.kind === 'commit_unknown' || heard.refusal.kind === 'idempotency_in_progress'));
+const isOpen = (ending: Ending | null): boolean =>
+  ending === null ||
+  ending.kind === 'fault' ||
+  (ending.kind === 'refused' &&
+    (ending.refusal.kind === 'commit_unknown' || ending.refusal.kind === 'idempotency_in_progress'));
 
 const MOST_TRIES = 6;
 
 /** One request. Null if the client gets no response: it was lost, or the process crashed. */
-const ask = (
+const sendOnce = (
   { name, world }: Caller,
   process: Process,
   operation: Operation,
@@ -82,18 +82,18 @@ const ask = (
   });
 };
 
-const show = (heard: Ending | null): string => {
-  if (heard === null) return 'nothing';
-  if (heard.kind === 'refused') return `refused: ${heard.refusal.kind}`;
-  return heard.kind === 'done'
-    ? `done, post ${String(heard.postId)}${heard.replayed ? ', again' : ''}`
-    : heard.kind;
+const show = (ending: Ending | null): string => {
+  if (ending === null) return 'nothing';
+  if (ending.kind === 'refused') return `refused: ${ending.refusal.kind}`;
+  return ending.kind === 'done'
+    ? `done, post ${String(ending.postId)}${ending.replayed ? ', again' : ''}`
+    : ending.kind;
 };
 
-const count = ({ counter }: World, { kind }: Operation, heard: Ending): void => {
-  if (heard.kind === 'done' && heard.replayed) counter.saw('replay');
-  if (heard.kind !== 'refused') return;
-  const refusal = heard.refusal.kind;
+const count = ({ counter }: World, { kind }: Operation, ending: Ending): void => {
+  if (ending.kind === 'done' && ending.replayed) counter.saw('replay');
+  if (ending.kind !== 'refused') return;
+  const refusal = ending.refusal.kind;
   if (refusal === 'insufficient_balance') counter.saw('wallet could not pay (402)');
   if (refusal === 'plan_limit') counter.saw('plan limit (403)');
   if (kind === 'cancel' && refusal === 'not_scheduled') counter.saw('cancel race lost');
@@ -114,17 +114,17 @@ export const persist = async (
     const process = caller.reach();
     if (process === null) continue;
     world.story.note(name, () => `asks ${process.life.name}: ${operation.kind} ${operation.mark}`);
-    const heard = await ask(caller, process, operation, uploadOf(), serve);
-    world.story.note(name, () => `receives the response for ${operation.mark}: ${show(heard)}`);
-    if (heard !== null) {
-      count(world, operation, heard);
-      world.observations.heard(operation, heard);
+    const ending = await sendOnce(caller, process, operation, uploadOf(), serve);
+    world.story.note(name, () => `receives the response for ${operation.mark}: ${show(ending)}`);
+    if (ending !== null) {
+      count(world, operation, ending);
+      world.observations.recordResponse(operation, ending);
     }
     world.look();
     // A client that cannot pay may repeat the same request once it can.
-    const mayPayLater = heard?.kind === 'refused' && heard.refusal.kind === 'insufficient_balance';
+    const mayPayLater = ending?.kind === 'refused' && ending.refusal.kind === 'insufficient_balance';
     if (mayPayLater && operation.key !== null && world.choices.chance(500)) continue;
-    if (!isOpen(heard)) return heard;
+    if (!isOpen(ending)) return ending;
     if (operation.key === null) return null;
   }
   return null;

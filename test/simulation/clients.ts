@@ -111,7 +111,7 @@ const create = async (caller: Caller, clientele: Clientele): Promise<void> => {
   const hasImage = choices.chance(250);
   // Each request has its own file, so that an orphaned image can be traced to its request.
   const uploadOf = () => (hasImage ? Uint8Array.from([...PNG, operation.id]) : null);
-  const heard = await persist(caller, operation, uploadOf, async (engine, account, upload) => {
+  const ending = await persist(caller, operation, uploadOf, async (engine, account, upload) => {
     // Every second post with an image has two, of the same file.
     const image =
       upload === null ? null : Array.from({ length: 2 - (operation.id % 2) }, () => ({ bytes: upload }));
@@ -131,7 +131,7 @@ const create = async (caller: Caller, clientele: Clientele): Promise<void> => {
       await engine.createPost({ account, requestId: entropy.requestId(), request, ...claimOf(operation) }),
     );
   });
-  if (heard?.kind === 'done' && heard.postId !== null) clientele.posts.push(heard.postId);
+  if (ending?.kind === 'done' && ending.postId !== null) clientele.posts.push(ending.postId);
 };
 
 const cancel = async (caller: Caller, clientele: Clientele, postId: PostId): Promise<void> => {
@@ -181,7 +181,7 @@ const publish = async (caller: Caller, clientele: Clientele, postId: PostId): Pr
   const seen = world.choices.chance(400) ? seePost(world, postId) : null;
   const expects = seen === null ? null : versionOf(seen, world.clock.now());
   const operation = operationOf(caller, clientele, 'publish', { postId, expects });
-  const heard = await persist(
+  const ending = await persist(
     caller,
     operation,
     () => null,
@@ -190,7 +190,7 @@ const publish = async (caller: Caller, clientele: Clientele, postId: PostId): Pr
       return endingOf(await engine.publishPost({ ...command, ...claimOf(operation) }));
     },
   );
-  if (heard?.kind === 'done') world.counter.saw('scheduled post sent now');
+  if (ending?.kind === 'done') world.counter.saw('scheduled post sent now');
 };
 
 const retry = async (caller: Caller, clientele: Clientele, postId: PostId): Promise<void> => {

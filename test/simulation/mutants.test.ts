@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { far, HUNTS } from '../support/extent.js';
+import { huntExtent, HUNTS } from '../support/extent.js';
 import { hunt, MUTANTS } from './mutants/index.js';
 
 /** At most, more than any of them takes, and few enough to end if a defect can no longer be found. */
-const MOST_WORLDS = far('mutantWorlds');
+const MOST_WORLDS = huntExtent('mutantWorlds');
 
 describe('the simulation', () => {
   const table: Record<string, object> = {};

@@ -58,7 +58,7 @@ const connectAgain = ({ world }: Caller, { tenant }: Clientele): Promise<void> =
 
 /**
  * Removes what was exchanged about every ended post at once: nothing may depend on it. Timelines and images stay, because
- * the invariants are judged by them.
+ * the invariants are checked against them.
  */
 const pruneEnded = async ({ world: { clock, basePorts } }: Caller): Promise<void> => {
   await basePorts.retention.prune({ after: null, posts: Infinity, before: { exchanges: clock.now() } });

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { extentOf, far } from '../support/extent.js';
+import { extentOf, huntExtent } from '../support/extent.js';
 import { campaign, report, seedsFrom } from './campaign.js';
 import { recordedChoices, seededChoices } from './choices.js';
 import { runWorld } from './run.js';
 import { COVERAGE_GOALS } from './coverage-goals.js';
 import { digestOf } from './story.js';
 
-const WORLDS = far('worlds');
+const WORLDS = huntExtent('worlds');
 
 /** Too rare for a short run; `test:all` has to reach it. */
 const RARE = 'edit while others edit';

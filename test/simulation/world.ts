@@ -41,7 +41,7 @@ export interface World extends Surroundings {
   readonly behaviours: Map<AccountId, Behaviour>;
   /** Whether its channels are hostile. */
   readonly isHostile: (account: AccountId) => boolean;
-  /** Until when providers asked for a pause of a whole lane. */
+  /** Until when providers requested a pause of a whole lane. */
   readonly lanePauses: Map<Lane, Instant>;
   readonly violated: (invariant: string, what: string) => void;
   readonly violations: readonly Violation[];

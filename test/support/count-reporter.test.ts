@@ -10,7 +10,7 @@ const SCRIPT = `
   await vitest.close();
 `;
 
-it('a test that passes at a second try is counted and named', async () => {
+it('a test that passes at a second try is counted and listed', async () => {
   const cwd = fileURLToPath(new URL('../..', import.meta.url));
   const { stdout } = await promisify(execFile)('node', ['--input-type=module', '--eval', SCRIPT], { cwd });
   expect(stdout).toContain('Passed at a second try only:\n  test/support/flaky.ts > fails at first\n');

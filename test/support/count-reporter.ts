@@ -3,7 +3,7 @@ import { HUNTS, type Extent } from './extent.js';
 
 interface Options {
   readonly extent?: Extent;
-  /** What it goes through fewer of beside the hunts. */
+  /** What it repeats less often, besides the hunts. */
   readonly fewer?: string;
 }
 
@@ -12,7 +12,7 @@ const nameOf = ({ project, module, fullName }: TestCase): string =>
 
 const isWhole = ({ extent }: Options): boolean => extent === undefined || extent === 'all';
 
-/** What this run does less of than the whole one: nothing is left out in silence. */
+/** What this run reduces or skips compared with the full one: nothing is skipped silently. */
 const less = (options: Options, left: readonly TestCase[]): readonly string[] => {
   if (isWhole(options)) return [];
   const { extent, fewer } = options;
@@ -30,7 +30,7 @@ const less = (options: Options, left: readonly TestCase[]): readonly string[] =>
   ];
 };
 
-/** What failed at first may fail again where nothing retries it. */
+/** A test that failed at first may fail again where nothing retries it. */
 const secondTries = (tests: readonly TestCase[]): readonly TestCase[] =>
   tests.filter((test) => test.diagnostic()?.flaky === true);
 
@@ -57,11 +57,11 @@ export default class CountReporter implements Reporter {
       (module) => module.state() === 'failed' && module.errors().length > 0,
     ).length;
     const counted = inState('failed').length + broken + unhandledErrors.length;
-    // A setup that fails keeps every test from running, and none of them says so.
+    // A setup that fails prevents every test from running, and no test reports it.
     const failed = counted === 0 && (reason === 'failed' || tests.length === 0) ? 1 : counted;
     const again = secondTries(tests);
     const skipped = inState('skipped');
-    // Those of a short run are named.
+    // A short run lists them.
     const unnamed = isWhole(this.#options) ? skipped.length : 0;
     const lines = [
       ...(again.length === 0 ? [] : ['Passed at a second try only:', ...again.map(nameOf)]),

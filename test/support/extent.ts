@@ -1,6 +1,6 @@
 /**
- * How much a run of the tests does: `quick` what is pure or in memory, `short` what `npm test` does, `all` everything.
- * Vitest's `--mode` says which; without it a run does everything.
+ * The extent of a test run: `quick` is what is pure or in memory, `short` is what `npm test` does, `all` is everything.
+ * Vitest's `--mode` selects it; without it a run does everything.
  */
 export type Extent = 'quick' | 'short' | 'all';
 
@@ -14,7 +14,7 @@ interface Hunt {
 }
 
 /**
- * The hunts that find more the longer they last: how far each goes in `npm test` and in `npm run test:all`. A test that
+ * Searches that find more the longer they last: the extent of each in `npm test` and in `npm run test:all`. A test that
  * cannot be made smaller and takes longer than a few seconds carries the tag `long` instead.
  */
 export const HUNTS = {
@@ -27,8 +27,8 @@ export const HUNTS = {
   fuzzedRequests: { what: 'fuzzed requests', short: 150, all: 400 },
 } as const satisfies Record<string, Hunt>;
 
-/** How far a hunt goes in this run. */
-export const far = (hunt: keyof typeof HUNTS): number =>
+/** The extent of a hunt in this run. */
+export const huntExtent = (hunt: keyof typeof HUNTS): number =>
   HUNTS[hunt][extentOf(process.env['EXTENT']) === 'all' ? 'all' : 'short'];
 
 /** The tag of a test that only `npm run test:all` runs. */

@@ -1,4 +1,4 @@
-/** What the work rejects with; that it does not reject is an error of its own. */
+/** The error that the work rejects with; throws where it does not reject. */
 export const faultOf = async (work: PromiseLike<unknown>): Promise<unknown> => {
   let value: unknown;
   try {

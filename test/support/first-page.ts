@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** What it takes until a key can be pasted into the console. */
+/** The cost of loading the console until a key can be pasted into it. */
 export interface FirstPage {
   readonly requests: number;
   /** As they are sent, compressed. */
@@ -11,7 +11,7 @@ export interface FirstPage {
   readonly interactiveMs: number;
 }
 
-/** Before the page: what it measures of itself. */
+/** Runs before the page: its own measurements. */
 const OBSERVE = `
   globalThis.longTasks = 0;
   new PerformanceObserver((list) => { longTasks += list.getEntries().length; }).observe({ type: 'longtask', buffered: true });
@@ -35,7 +35,7 @@ const measured = async (page: Page, address: string): Promise<FirstPage> => {
   return page.evaluate<FirstPage>(RESULT);
 };
 
-/** Opens the page in a browser that has nothing of it yet. */
+/** Opens the page in a browser with an empty cache. */
 export const firstPageOf = async (browser: Browser, address: string): Promise<FirstPage> => {
   const context = await browser.newContext();
   try {

@@ -11,11 +11,11 @@ export interface LoadedModules {
   readonly env: Readonly<Record<string, string>>;
   /** The addresses of all files that were loaded. */
   readonly files: () => Promise<readonly string[]>;
-  /** The packages that they are of, the product itself left out. */
+  /** The packages that they belong to, without the product itself. */
   readonly packages: () => Promise<readonly string[]>;
 }
 
-/** What processes load, of either kind of modules. */
+/** Records which modules processes load, ES modules and CommonJS. */
 export const watchLoading = async (): Promise<LoadedModules> => {
   const { path, remove } = await makeTemporaryDirectory();
   onTestFinished(remove);

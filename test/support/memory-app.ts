@@ -37,7 +37,7 @@ import {
 } from '../../core/index.js';
 import { apiKeyFrom } from '../../core/domain/api-key-format.js';
 
-/** Thursday, 15 January 2026, noon in UTC: what the clock shows until a test moves it. */
+/** Thursday, 15 January 2026, noon in UTC: the time of the clock until a test moves it. */
 export const NOON = instant(Date.UTC(2026, 0, 15, 12));
 
 export const ORIGIN = 'https://post.example';
@@ -62,12 +62,12 @@ const PLAN: Plan = {
 export interface MemoryAppOptions {
   readonly plan?: Partial<Plan>;
   readonly zone?: string;
-  /** What the channel kind `memory` can do beside what it can anyway. */
+  /** Additional capabilities of the channel kind `memory`. */
   readonly channel?: Partial<Capabilities>;
   readonly requestLimits?: Partial<RequestLimits>;
-  /** Kinds of channels beside `memory` and the feed. */
+  /** Kinds of channels besides `memory` and the feed. */
   readonly channels?: readonly Publisher[];
-  /** Replaces parts of what the HTTP side is given. */
+  /** Replaces dependencies of the HTTP side. */
   readonly http?: Partial<HttpDeps>;
 }
 
@@ -76,14 +76,14 @@ export interface IssuedKey {
   readonly secret: string;
 }
 
-/** The whole engine over memory: real use cases, a clock that stands still, and two kinds of channels. */
+/** The whole engine over memory: real use cases, a stopped clock, and two kinds of channels. */
 export interface MemoryApp {
   readonly ports: MemoryPorts;
   readonly clock: ManualClock;
   readonly engine: DeliveryEngine;
   readonly publisher: MemoryPublisher;
   readonly http: HttpDeps;
-  /** What the HTTP side wrote into its log as a fault. */
+  /** The faults that the HTTP side logged. */
   readonly faults: readonly object[];
   readonly givenAccount: (name: string) => Promise<Account>;
   readonly givenKey: (
@@ -177,7 +177,7 @@ const httpOf = (
   };
 };
 
-/** The makers of what a test is given. */
+/** The fixture functions of the application. */
 const givensOf = (
   { accounts, apiKeys, connections, entropy, plans, commit }: MemoryPorts,
   { plan: terms = {}, zone = 'UTC' }: MemoryAppOptions,

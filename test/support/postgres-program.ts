@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The programs of PostgreSQL, and who runs them. */
+/** The programs of PostgreSQL, and the user that runs them. */
 export interface PostgresProgram {
   readonly initdb: string;
   readonly postgres: string;
@@ -17,8 +17,8 @@ const run = promisify(execFile);
 const idOf = async (flag: '-u' | '-g'): Promise<number> => Number((await run('id', [flag, 'nobody'])).stdout);
 
 /**
- * The PostgreSQL that npm installed for this machine. It refuses to run as root; where root runs the tests, nobody runs
- * it, from a copy in `folder`, because what belongs to root may be closed to everybody else.
+ * The PostgreSQL that npm installed for this machine. It refuses to run as root; where root runs the tests, the user
+ * `nobody` runs it, from a copy in `folder`, because other users may have no access to files of root.
  */
 export const installedPostgres = async (folder: string): Promise<PostgresProgram> => {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
@@ -35,7 +35,7 @@ export const installedPostgres = async (folder: string): Promise<PostgresProgram
   };
 };
 
-/** The programs of a PostgreSQL of the system that include `pg_dump` and `pg_restore`, which npm's lacks. */
+/** The programs of the system's PostgreSQL, which include `pg_dump` and `pg_restore`, unlike npm's. */
 export interface SystemPostgres extends PostgresProgram {
   readonly pgDump: string;
   readonly pgRestore: string;

@@ -10,13 +10,13 @@ import { freePort } from '../../composition/free-port.js';
 import { installedPostgres, type PostgresProgram } from './postgres-program.js';
 import { quickFolder } from './temporary.js';
 
-/** A PostgreSQL of its own on a free port of this machine, whose data goes away with it. */
+/** A separate PostgreSQL on a free port of this machine, whose data is removed with it. */
 export interface PostgresServer {
   readonly urlOf: (database: string) => string;
-  /** Ends it as a power cut would: no connection is told, nothing is finished. */
+  /** Ends it like a power cut: no connection is closed properly, and nothing is finished. */
   readonly crash: () => Promise<void>;
   readonly start: () => Promise<void>;
-  /** Ends it for good. */
+  /** Ends it permanently. */
   readonly remove: () => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const SETTINGS = {
 /** Nothing in a test outlives the machine, so nothing has to reach the disk. */
 const FAST = { fsync: 'off', full_page_writes: 'off' };
 
-/** Without checking a password, which takes most of the time of a connection. */
+/** Checks no password, which takes most of the time of a connection. */
 const FLAGS = ['--no-sync', '--encoding=UTF8', '--locale=C', '--auth=trust', '--username=postgres'];
 
 const makeData = async (data: string, { initdb, runAs }: PostgresProgram): Promise<void> => {
@@ -38,11 +38,11 @@ const makeData = async (data: string, { initdb, runAs }: PostgresProgram): Promi
   await promisify(execFile)(initdb, [`--pgdata=${data}`, ...FLAGS], { ...runAs, cwd: data });
 };
 
-/** Resolves when the server responds; rejects with its last words where it ends instead. */
+/** Resolves when the server responds; rejects with its last output where it ends instead. */
 const untilReady = (server: ChildProcessByStdio<null, null, Readable>): Promise<void> =>
   new Promise((resolve, reject) => {
     let said: readonly string[] = [];
-    // Read to its end, or the server would stop at a full pipe.
+    // Read to the end, because the server would block on a full pipe.
     createInterface({ input: server.stderr }).on('line', (line) => {
       said = [...said.slice(-4), line];
       if (line.includes('ready to accept connections')) resolve();

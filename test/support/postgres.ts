@@ -25,7 +25,7 @@ const addressOf = (name: string): string => {
 const copyOf = (template: string, name: string): string =>
   `create database ${name} template ${template} strategy file_copy`;
 
-/** The address of a database that goes away with the test: empty, or with a current schema. */
+/** The address of a database that is removed after the test: empty, or with the current schema. */
 export const givenPostgresUrl = async (schema: 'empty' | 'current'): Promise<string> => {
   const name = `write_post_${randomBytes(8).toString('hex')}`;
   await asAdmin(copyOf(schema === 'empty' ? 'template0' : inject('postgresTemplate'), name));
@@ -33,13 +33,13 @@ export const givenPostgresUrl = async (schema: 'empty' | 'current'): Promise<str
   return addressOf(name);
 };
 
-/** A database that tests use one after the other, and the connection that restores it. */
+/** A database that tests use one after another, and the connection that restores it. */
 interface Restorable {
   readonly url: string;
   readonly restore: () => Promise<unknown>;
 }
 
-/** Those that earlier tests of this process have left as they found them. */
+/** Databases that earlier tests of this process have restored. */
 const left: Restorable[] = [];
 
 const makeRestorable = async (): Promise<Restorable> => {

@@ -1,4 +1,4 @@
-/** Empties the table, and fills it with what was kept of it, if anything. */
+/** Empties the table, and restores the rows that were saved of it, if any. */
 const RESTORE_TABLE = `
     body := body || format('delete from public.%I; ', name);
     execute format('select count(*) from kept.%I', name) into rows;

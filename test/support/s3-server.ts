@@ -63,10 +63,10 @@ export const givenS3Server = async (): Promise<S3Server> => {
   };
 
   const refuses = (request: IncomingMessage, url: URL, body: Buffer): string | null => {
-    const given = /Credential=([^/]+)\/([^,]+), SignedHeaders=([^,]+), Signature=([\da-f]+)/.exec(
+    const authorization = /Credential=([^/]+)\/([^,]+), SignedHeaders=([^,]+), Signature=([\da-f]+)/.exec(
       request.headers.authorization ?? '',
     );
-    const [, id, scope = '', signed = '', signature] = given ?? [];
+    const [, id, scope = '', signed = '', signature] = authorization ?? [];
     if (id !== settings.accessKeyId) return 'InvalidAccessKeyId';
     if (!scope.endsWith(`/${settings.region}/s3/aws4_request`)) return 'AuthorizationHeaderMalformed';
     if (signature !== signatureOf(request, url, signed, scope, settings.secretAccessKey))

@@ -13,7 +13,7 @@ import {
 import { makePurse } from './model-purse.js';
 import { MINUTE_MS, START, type Request, type Seen, type System } from './system.js';
 
-/** When which channels go out. */
+/** Which channels are published, and when. */
 interface Plan {
   readonly channels: readonly Channel[];
   /** Of the channels that have no time of their own; null: at once. */
@@ -82,7 +82,7 @@ export const openModel = ({ plans }: Opening): System => {
     return 'done';
   };
 
-  /** Charges a post and queues it, or says why not. */
+  /** Charges a post and queues it, or returns why not. */
   const accept = (post: Post, planned: Plan): string => {
     const times = [planned.scheduledAt, ...planned.ownAt];
     if (planned.channels.length === 0 || times.some(isPast)) return 'invalid_request';
@@ -112,8 +112,8 @@ export const openModel = ({ plans }: Opening): System => {
     }
     const { channels, fates, isDraft } = creation;
     const post = newDraft(ordinal, fates, channels);
-    const told = isDraft ? keep(post, scheduledAt, ownAt) : accept(post, { channels, scheduledAt, ownAt });
-    if (told !== 'done') return told;
+    const outcome = isDraft ? keep(post, scheduledAt, ownAt) : accept(post, { channels, scheduledAt, ownAt });
+    if (outcome !== 'done') return outcome;
     posts.push(post);
     if (creation.key !== null) keys.set(creation.key, { ordinal, at: now });
     deliver([post]);
@@ -133,9 +133,9 @@ export const openModel = ({ plans }: Opening): System => {
       const meantFor = channels ?? post.meantFor;
       const times = ownAt ?? NO_OWN_TIME;
       if (scheduledAt === null) return hasTime(times) ? 'invalid_request' : editDraft(post, meantFor);
-      const told = accept(post, { channels: meantFor, scheduledAt, ownAt: times });
-      post.isEdited ||= told === 'done';
-      return told;
+      const outcome = accept(post, { channels: meantFor, scheduledAt, ownAt: times });
+      post.isEdited ||= outcome === 'done';
+      return outcome;
     }
     if (!isUntouched(post, now)) return 'not_scheduled';
     const before = planOf(post);
@@ -159,9 +159,9 @@ export const openModel = ({ plans }: Opening): System => {
 
   const publish = (post: Post): string => {
     if (post.draft === 'open') {
-      const told = accept(post, { channels: post.meantFor, scheduledAt: null, ownAt: NO_OWN_TIME });
-      if (told === 'done') deliver([post]);
-      return told;
+      const outcome = accept(post, { channels: post.meantFor, scheduledAt: null, ownAt: NO_OWN_TIME });
+      if (outcome === 'done') deliver([post]);
+      return outcome;
     }
     if (!isUntouched(post, now)) return 'not_scheduled';
     const planned = { ...planOf(post), scheduledAt: null, ownAt: NO_OWN_TIME };

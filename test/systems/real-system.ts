@@ -29,7 +29,7 @@ import {
 import { BERLIN, details, look, type StorePorts, type World } from './real-world.js';
 import { MINUTE_MS, START, type Request, type System } from './system.js';
 
-/** One at a time in each channel, so that what happens does not hang on which attempt is faster. */
+/** One at a time in each channel, so that the result does not depend on which attempt is faster. */
 const DELIVERY_LIMITS = {
   ...DEFAULT_DELIVERY_LIMITS,
   lane: { ...DEFAULT_DELIVERY_LIMITS.lane, concurrency: 1, breakerFailures: Number.MAX_SAFE_INTEGER },
@@ -47,11 +47,11 @@ const planOf = (slug: string, terms: PlanTerms) => ({
   maxDrafts: terms.maxDrafts,
 });
 
-type Outcome =
+type UseCaseResult =
   | { readonly ok: true; readonly value: { readonly replayed?: boolean } }
   | { readonly ok: false; readonly error: { readonly kind: string; readonly cap?: string } };
 
-const toldBy = (outcome: Outcome): string => {
+const resultOf = (outcome: UseCaseResult): string => {
   if (outcome.ok) return outcome.value.replayed === true ? 'replayed' : 'done';
   const { kind, cap } = outcome.error;
   return cap === undefined ? kind : `${kind}: ${cap}`;
@@ -59,7 +59,7 @@ const toldBy = (outcome: Outcome): string => {
 
 let opened = 0;
 
-/** The engine over a store, with an account of its own there. `name` and what it is asked decide all that happens. */
+/** The engine over a store, with its own account there. `name` and the requests determine everything that happens. */
 export const openReal = async (name: string, store: StorePorts, { plans }: Opening): Promise<System> => {
   // Names that are new in this store, which may contain other accounts.
   const mark = String((opened += 1));
@@ -112,10 +112,10 @@ export const openReal = async (name: string, store: StorePorts, { plans }: Openi
   return {
     name,
     perform: async (request) => {
-      const told = await perform(world, request);
+      const result = await perform(world, request);
       await engine.drained();
       if (faults.length > 0) throw new Error(`a delivery broke: ${String(faults[0])}`);
-      return told;
+      return result;
     },
     look: () => look(world),
     details: () => details(world),
@@ -127,7 +127,7 @@ const idsOf = ({ connections }: World, channels: readonly Channel[]): readonly n
 
 const timeOf = (at: number | null): string | null => (at === null ? null : toRfc3339(instant(at)));
 
-/** The second channel has words of its own, too: a change may lose the one and keep the other. */
+/** The second channel also has its own content: a change may lose one and keep the other. */
 const OWN_WORDS = [{}, { content: 'Own content' }];
 
 const overridesOf = ({ connections }: World, ownAt: OwnTimes) =>
@@ -158,7 +158,7 @@ const create = async (
     request: postRequest(fields, DEFAULT_REQUEST_LIMITS),
   });
   if (created.ok) world.posts.set(ordinal, created.value.post.id);
-  return toldBy(created);
+  return resultOf(created);
 };
 
 const edit = async (
@@ -184,7 +184,7 @@ const edit = async (
       otherViolations: [],
     },
   });
-  return toldBy(edited);
+  return resultOf(edited);
 };
 
 const perform = async (world: World, request: Request): Promise<string> => {
@@ -202,24 +202,24 @@ const perform = async (world: World, request: Request): Promise<string> => {
       return onPost(request.ordinal, (id) => edit(world, account, id, request));
     case 'publish':
       return onPost(request.ordinal, async (postId) =>
-        toldBy(await engine.publishPost({ account, requestId: null, postId, expectedVersion: null })),
+        resultOf(await engine.publishPost({ account, requestId: null, postId, expectedVersion: null })),
       );
     case 'cancel':
       return onPost(request.ordinal, async (postId) =>
-        toldBy(await engine.cancelPost({ account, requestId: null, postId })),
+        resultOf(await engine.cancelPost({ account, requestId: null, postId })),
       );
     case 'retry':
       return onPost(request.ordinal, async (postId) => {
         const acceptDuplicateRisk = request.acceptsRisk;
         const command = { account, requestId: null, postId, connectionIds: null, acceptDuplicateRisk };
-        return toldBy(await engine.retryPost(command));
+        return resultOf(await engine.retryPost(command));
       });
     case 'resolve':
       return onPost(request.ordinal, async (postId) => {
         const connection = connectionId(idsOf(world, [request.channel])[0] ?? 0);
         const { outcome } = request;
         const command = { account, requestId: null, postId, connectionId: connection, outcome, url: null };
-        return toldBy(await engine.resolveDelivery(command));
+        return resultOf(await engine.resolveDelivery(command));
       });
     case 'credit': {
       const amount = (request.minor / 100).toFixed(2);

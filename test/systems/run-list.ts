@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Command, Creation, OwnTimes } from './commands.js';
 import { MINUTE_MS, START, type Request, type Seen, type SeenPost, type System } from './system.js';
 
-/** In which states of a post a command may be done. */
+/** The states of a post in which a command can succeed. */
 const FITTING = {
   edit: ['scheduled', 'draft'],
   publish: ['scheduled', 'draft'],
@@ -11,10 +11,10 @@ const FITTING = {
   resolve: ['needs_attention'],
 };
 
-/** Works out the names in a command, from what was asked for so far; null where there is nothing that it could mean. */
+/** Resolves the references in a command by the creations so far; null where it can refer to nothing. */
 const makeNaming = () => {
   let now = START;
-  const asked: (Extract<Request, { do: 'create' }> & { readonly at: number })[] = [];
+  const creations: (Extract<Request, { do: 'create' }> & { readonly at: number })[] = [];
   const ahead = (minutes: number | null): number | null =>
     minutes === null ? null : now + minutes * MINUTE_MS;
   const ownAhead = ([one, other]: OwnTimes): OwnTimes => [ahead(one), ahead(other)];
@@ -22,16 +22,16 @@ const makeNaming = () => {
   const create = (creation: Creation): Request => {
     const scheduledAt = ahead(creation.minutesAhead);
     const ownAt = ownAhead(creation.ownMinutesAhead);
-    const request = { do: 'create', ordinal: asked.length, creation, scheduledAt, ownAt } as const;
-    asked.push({ ...request, at: now });
+    const request = { do: 'create', ordinal: creations.length, creation, scheduledAt, ownAt } as const;
+    creations.push({ ...request, at: now });
     return request;
   };
 
   return (command: Command, posts: readonly SeenPost[]): Request | null => {
     if (command.do === 'create') return create(command);
     if (command.do === 'replay') {
-      // A key that is forgotten would make a second post of the same name, and is left to creations under it.
-      const keyed = asked.filter(
+      // A key that has expired would create a second post of the same name; creations under a used key cover that case.
+      const keyed = creations.filter(
         ({ creation, at }) => creation.key !== null && now - at < 72 * 60 * MINUTE_MS,
       );
       return keyed[command.creation % keyed.length] ?? null;
@@ -42,7 +42,7 @@ const makeNaming = () => {
     }
     if (!('post' in command)) return command;
     const fitting = posts.filter(({ status }) => FITTING[command.do].includes(status));
-    // Mostly one that the command is meant for, where there is one.
+    // Mostly a post in a fitting state, where there is one.
     const named = command.post % 4 !== 0 && fitting.length > 0 ? fitting : posts;
     const ordinal = named[command.post % named.length]?.ordinal;
     if (ordinal === undefined) return null;
@@ -67,12 +67,12 @@ const makeNaming = () => {
   };
 };
 
-const tell = (request: Request): string => {
+const describeRequest = (request: Request): string => {
   const { do: what, ...rest } = request;
   return `${what} ${JSON.stringify(rest)}`;
 };
 
-/** The first place where two of them differ, as a path and what is there. */
+/** The first difference between two values, as a path and both values. */
 const differenceOf = (one: unknown, other: unknown, path = ''): string | null => {
   if (isDeepStrictEqual(one, other)) return null;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
@@ -101,8 +101,8 @@ const kindsIn = ({ posts }: Seen): readonly string[] =>
   ]);
 
 /**
- * Runs the list on all systems at once and throws a story where one of them tells or shows anything else. Says what it
- * came across.
+ * Runs the list on all systems at once, and throws with the story where one of them returns or shows anything else.
+ * Reports to `saw` what happened.
  */
 export const runList = async (
   systems: readonly [System, ...System[]],
@@ -125,13 +125,13 @@ export const runList = async (
     const before = (await model.look()).posts;
     const request = nameIn(command, before);
     if (request === null) continue;
-    story.push(`  ${tell(request)}`);
-    const told = await Promise.all(systems.map((system) => system.perform(request)));
-    story.push(`    -> ${String(told[0])}`);
-    mustAgree('on what they tell', told, systems);
+    story.push(`  ${describeRequest(request)}`);
+    const results = await Promise.all(systems.map((system) => system.perform(request)));
+    story.push(`    -> ${String(results[0])}`);
+    mustAgree('on what they return', results, systems);
     mustAgree('on what they show', await Promise.all(systems.map((system) => system.look())), systems);
-    saw(`${request.do} ${String(told[0])}`);
-    if ('ordinal' in request) saw(`${request.do} ${String(told[0])}: ${statusIn(before, request)}`);
+    saw(`${request.do} ${String(results[0])}`);
+    if ('ordinal' in request) saw(`${request.do} ${String(results[0])}: ${statusIn(before, request)}`);
     const after = await model.look();
     for (const kind of kindsIn(after)) saw(kind);
     for (const { ordinal, status } of after.posts) saw(`${statusIn(before, { ordinal })} becomes ${status}`);

@@ -1,10 +1,10 @@
 import type { Channel, Creation, Opening, OwnTimes } from './commands.js';
 
-/** What was asked for, with every name worked out: the same for each system. */
+/** A request with every reference resolved: the same for each system. */
 export type Request =
   | {
       readonly do: 'create';
-      /** Names the post: how many creations were asked for before. */
+      /** Identifies the post: the number of creations requested before it. */
       readonly ordinal: number;
       readonly creation: Creation;
       /** In epoch milliseconds. */
@@ -61,7 +61,7 @@ export interface SeenPost {
 export interface Seen {
   readonly available: number;
   readonly held: number;
-  /** Of the period that it is. */
+  /** Of the current period. */
   readonly usage: { readonly posts: number; readonly included: number };
   readonly connections: readonly string[];
   readonly posts: readonly SeenPost[];
@@ -72,10 +72,10 @@ export interface Seen {
 /** A system, with one new account. */
 export interface System {
   readonly name: string;
-  /** What the caller is told: `done`, `replayed`, or the kind of the refusal. */
+  /** Returns what the caller gets: `done`, `replayed`, or the kind of the refusal. */
   readonly perform: (request: Request) => Promise<string>;
   readonly look: () => Promise<Seen>;
-  /** What is beyond the model, for comparing the stores with each other. */
+  /** Details that the model lacks, for comparing the stores with each other. */
   readonly details?: () => Promise<unknown>;
 }
 

@@ -5,19 +5,19 @@ import { POST_STATUSES } from '../../core/index.js';
 import type { Database, KnexStorePorts } from '../../adapters/knex/index.js';
 import { givenPostgresStore } from '../adapters/knex/postgres-subject.js';
 import { givenStore } from '../adapters/knex/sqlite-subject.js';
-import { far, HUNTS } from '../support/extent.js';
+import { huntExtent, HUNTS } from '../support/extent.js';
 import { commands, opening } from './commands.js';
 import { openModel } from './model.js';
 import { openReal } from './real-system.js';
 import { runList } from './run-list.js';
 
-/** `SYSTEMS_RUNS` asks for more. */
-const RUNS = Number(process.env['SYSTEMS_RUNS'] ?? far('commandLists'));
+/** `SYSTEMS_RUNS` overrides it. */
+const RUNS = Number(process.env['SYSTEMS_RUNS'] ?? huntExtent('commandLists'));
 
 /** Always the same lists, so that a run fails or passes for what was changed and for nothing else. */
 const SEED = 20_260_146;
 
-/** What is told, also of posts in a state; and states, events and errors of posts. */
+/** Results of requests, some by the state of the post; and states, events and errors of posts. */
 const HAS_TO_HAPPEN = [
   'create done',
   'create replayed',
@@ -62,7 +62,7 @@ const HAS_TO_HAPPEN = [
   'outcome_unknown',
 ];
 
-/** After so long, what was found is told, also where a smaller list may tell the same. */
+/** After this time a failure is reported, even if a smaller list might show it too. */
 const LONGEST_MS = 240_000;
 
 /** What a list left in the queue must not become due in the next one, which begins at the same time. */
@@ -73,7 +73,7 @@ const emptyQueue = async ({ writer }: Database): Promise<void> => {
 };
 
 it(
-  'the same commands do the same on the model, in memory, on SQLite and on PostgreSQL',
+  'the same commands have the same results on the model, in memory, on SQLite and on PostgreSQL',
   { timeout: 600_000 },
   async () => {
     const sqlite = await givenStore();
@@ -100,7 +100,7 @@ it(
       }),
       { numRuns: RUNS, seed: SEED, interruptAfterTimeLimit: LONGEST_MS, markInterruptAsFailure: true },
     );
-    // Lists that come across nothing prove nothing; too few of them cannot come across everything.
+    // Lists that reach nothing prove nothing; too few of them cannot reach everything.
     if (RUNS >= HUNTS.commandLists.all) expect(HAS_TO_HAPPEN.filter((what) => !seen.has(what))).toEqual([]);
   },
 );

@@ -20,46 +20,47 @@ describe.each(stores)('two accounts on $name', { timeout: 60_000 }, ({ givenStor
   });
 
   it('use the same idempotency key for posts of their own, also at the same time', async () => {
-    const { one, other, ask } = await given();
+    const { one, other, sendAs } = await given();
     const tenants = [one, other, one, other, one, other];
-    const first = await Promise.all(tenants.map((tenant) => ask(tenant, creating(tenant, 'same'))));
+    const first = await Promise.all(tenants.map((tenant) => sendAs(tenant, creating(tenant, 'same'))));
     expect(first.map(({ status }) => status).filter((status) => status !== 409)).toEqual(
       expect.arrayContaining([201, 201]),
     );
-    const again = [await ask(one, creating(one, 'same')), await ask(other, creating(other, 'same'))];
+    const again = [await sendAs(one, creating(one, 'same')), await sendAs(other, creating(other, 'same'))];
     expect(again.map(({ headers }) => headers['idempotent-replayed'])).toEqual(['true', 'true']);
     const locations = new Set([...first, ...again].flatMap(({ headers }) => headers['location'] ?? []));
     expect(locations.size).toBe(2);
   });
 
-  it('are told of a key of the other one as of a key that was never used', async () => {
-    const { one, other, ask } = await given();
-    await ask(other, creating(other, 'theirs'));
+  it('get the same response for a key of the other one as for a key that was never used', async () => {
+    const { one, other, sendAs } = await given();
+    await sendAs(other, creating(other, 'theirs'));
     const wrong = (key: string) => ({ ...creating(one, key), body: '{"headline":"Hello"}' });
-    const told = await ask(one, wrong('unused'));
-    expect(told.status).toBe(400);
-    expect(await ask(one, wrong('theirs'))).toEqual(told);
+    const response = await sendAs(one, wrong('unused'));
+    expect(response.status).toBe(400);
+    expect(await sendAs(one, wrong('theirs'))).toEqual(response);
   });
 
-  it('page by the cursors of each other through nothing but their own posts', async () => {
-    const { one, other, ask, withAnother } = await given();
+  it('see only their own posts with a cursor of the other one', async () => {
+    const { one, other, sendAs, withAnother } = await given();
     await withAnother(one, 'scheduled');
-    const { body } = await ask(other, { method: 'GET', path: `${POSTS}?limit=1` });
+    const { body } = await sendAs(other, { method: 'GET', path: `${POSTS}?limit=1` });
     const cursor = /"next_cursor":"(\w+)"/.exec(body)?.[1] ?? expect.fail();
-    const told = await ask(one, { method: 'GET', path: `${POSTS}?cursor=${cursor}` });
-    expect(told.body).toContain(`"id":${String(one.posts.unknown)},"headline":"Ada's"`);
-    expect(told.body).not.toContain('Bob');
+    const response = await sendAs(one, { method: 'GET', path: `${POSTS}?cursor=${cursor}` });
+    expect(response.body).toContain(`"id":${String(one.posts.unknown)},"headline":"Ada's"`);
+    expect(response.body).not.toContain('Bob');
   });
 
-  it('count against no limit and no number of each other', async () => {
-    const { one, other, ask, withAnother } = await given();
-    const usageOf = async () => (await ask(one, { method: 'GET', path: '/api/v1/write-post/usage/' })).body;
+  it('count against no limit and no total of each other', async () => {
+    const { one, other, sendAs, withAnother } = await given();
+    const usageOf = async () =>
+      (await sendAs(one, { method: 'GET', path: '/api/v1/write-post/usage/' })).body;
     const before = await usageOf();
     for (const state of ['scheduled', 'failed', 'unknown'] as const) await withAnother(other, state);
     expect(await usageOf()).toBe(before);
   });
 
-  it('have public feeds, and no other channel of theirs can be told from a feed that does not exist', async () => {
+  it('have public feeds, and every other channel looks like a feed that does not exist', async () => {
     const { other, send } = await given();
     const page = (id: number | string) => ({ method: 'GET', path: `/feeds/${String(id)}` });
     expect(await send(null, page(other.feed))).toMatchObject({ status: 200 });

@@ -34,16 +34,16 @@ const givenFolder = async () => {
 };
 
 describe('commands with --account', () => {
-  it('say of an id of another account what they say of an unknown one', { timeout: 120_000 }, async () => {
+  it('print the same for an id of another account as for an unknown one', { timeout: 120_000 }, async () => {
     const { env, account, foreign } = await givenFolder();
-    const told = async (words: readonly string[], id: string) => {
+    const resultFor = async (words: readonly string[], id: string) => {
       const { code, stdout, stderr } = await run([...words, '--account', account], env);
       return { code, stdout, stderr: stderr.replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '<id>') };
     };
     for (const words of COMMANDS) {
       const [known, unknown] = await Promise.all([
-        told(words(foreign), foreign),
-        told(words(UNKNOWN), UNKNOWN),
+        resultFor(words(foreign), foreign),
+        resultFor(words(UNKNOWN), UNKNOWN),
       ]);
       expect(known).toEqual(unknown);
       expect([known.code, known.stderr]).toEqual([1, expect.stringContaining('<id>')]);

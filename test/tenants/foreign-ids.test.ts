@@ -1,22 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { stores } from '../adapters/knex/stores.js';
 import { probes, type Probe } from './probes.js';
-import { givenTenants, type Tenant, type Tenants, type Told } from './tenants.js';
+import { givenTenants, type Tenant, type Tenants, type Observed } from './tenants.js';
 import { LONG_TAG } from '../support/extent.js';
 
 /** As long as the ids of these small stores, and greater than any of them. */
 const UNKNOWN = '9';
 
-/** Everything that the account has and that could stand there. */
+/** Everything of the account whose id fits the position. */
 const idsFor = ({ kind }: Probe, { channel, feed, posts }: Tenant): readonly string[] =>
   (kind === 'connection' ? [channel, feed] : Object.values(posts)).map(String);
 
-/** The response about the id, except for the id itself, which the client has sent. */
-const tellsOf = async ({ one, ask }: Tenants, { asked }: Probe, id: string): Promise<Told> => {
-  const told = await ask(one, asked(one, id));
+/** The response for the id, without the id itself, which the client sent. */
+const observedFor = async (
+  { one, sendAs }: Tenants,
+  { requestFrom }: Probe,
+  id: string,
+): Promise<Observed> => {
+  const observed = await sendAs(one, requestFrom(one, id));
   return {
-    ...told,
-    body: told.body.replaceAll(new RegExp(`\\b(connection|post|feed) ${id}\\b`, 'g'), '$1 <id>'),
+    ...observed,
+    body: observed.body.replaceAll(new RegExp(`\\b(connection|post|feed) ${id}\\b`, 'g'), '$1 <id>'),
   };
 };
 
@@ -43,52 +47,52 @@ describe.each(stores)('I23: ids of another account on $name', { timeout: 120_000
     const tenants = await given();
     expect(probes.length).toBeGreaterThan(20);
     for (const probe of probes) {
-      const told = await tellsOf(tenants, probe, UNKNOWN);
+      const expected = await observedFor(tenants, probe, UNKNOWN);
       for (const id of idsFor(probe, tenants.other)) {
-        expect([probe.title, await tellsOf(tenants, probe, id)]).toEqual([probe.title, told]);
+        expect([probe.title, await observedFor(tenants, probe, id)]).toEqual([probe.title, expected]);
       }
     }
     expect(tenants.app.faults).toEqual([]);
   });
 
-  it('are served to the account that they belong to, so that the requests are right ones', async () => {
-    const { other, ask, withAnother } = await given();
-    for (const { title, kind, state, asked } of probes.filter(({ isRight }) => isRight)) {
+  it('are accepted from the account that they belong to, which proves that the requests are valid', async () => {
+    const { other, sendAs, withAnother } = await given();
+    for (const { title, kind, state, requestFrom } of probes.filter(({ isRight }) => isRight)) {
       const owner = state === null ? other : await withAnother(other, state);
       const id = kind === 'connection' ? owner.channel : owner.posts[state ?? 'scheduled'];
-      const { status } = await ask(owner, asked(owner, String(id)));
+      const { status } = await sendAs(owner, requestFrom(owner, String(id)));
       expect([title, Math.floor(status / 100)]).toEqual([title, 2]);
     }
   });
 
-  it('change nothing and tell nothing, whatever is asked about them', async () => {
+  it('change nothing and reveal nothing, whatever a request does with them', async () => {
     const tenants = await given();
-    const { one, other, ask } = tenants;
+    const { one, other, sendAs } = tenants;
     const seenBy = async (tenant: Tenant): Promise<readonly string[]> => {
       const events = Object.values(tenant.posts).map((id) => `posts/${String(id)}/events/`);
-      const told = [];
+      const bodies = [];
       for (const path of ['posts/', 'connections/', 'usage/', 'wallet/statement/', ...events]) {
-        told.push((await ask(tenant, { method: 'GET', path: `/api/v1/write-post/${path}` })).body);
+        bodies.push((await sendAs(tenant, { method: 'GET', path: `/api/v1/write-post/${path}` })).body);
       }
-      return told;
+      return bodies;
     };
     const before = [await seenBy(one), await seenBy(other)];
     for (const probe of probes) {
       for (const id of idsFor(probe, other)) {
-        expect((await ask(one, probe.asked(one, id))).body).not.toContain('Bob');
+        expect((await sendAs(one, probe.requestFrom(one, id))).body).not.toContain('Bob');
       }
     }
     expect([await seenBy(one), await seenBy(other)]).toEqual(before);
   });
 
-  it('take as long as ids that nothing has', { tags: LONG_TAG }, async () => {
+  it('take as long as unknown ids', { tags: LONG_TAG }, async () => {
     const tenants = await given();
     for (const probe of probes) {
       const times: Readonly<Record<'foreign' | 'unknown', number[]>> = { foreign: [], unknown: [] };
       const [id = UNKNOWN] = idsFor(probe, tenants.other);
       for (let count = 0; count < 5; count += 1) {
-        times.foreign.push(await tookMs(() => tellsOf(tenants, probe, id)));
-        times.unknown.push(await tookMs(() => tellsOf(tenants, probe, UNKNOWN)));
+        times.foreign.push(await tookMs(() => observedFor(tenants, probe, id)));
+        times.unknown.push(await tookMs(() => observedFor(tenants, probe, UNKNOWN)));
       }
       const [foreign, unknown] = [median(times.foreign), median(times.unknown)];
       // Bounds for a busy machine: waiting for another account would cost seconds, and the statements are the same.

@@ -7,12 +7,12 @@ import { portsOver } from '../adapters/knex/ports.js';
 import { probes } from './probes.js';
 import { givenTenants, type Tenants } from './tenants.js';
 
-/** The tables that say whose their rows are, as the store itself lists them. */
+/** The tables with an account column, as the store itself lists them. */
 const OWNED = `
   select table_name as name from information_schema.columns
   where table_schema = 'public' and column_name = 'account_id' order by table_name`;
 
-/** Locks everything that the account has, as strongly as can be, until the test ends. */
+/** Locks everything that the account has, with the strongest row lock, until the test ends. */
 const lockAll = async (db: Database, account: AccountId): Promise<readonly string[]> => {
   const tables = (await rowsOf<{ readonly name: string }>(db.reader, OWNED)).map(({ name }) => name);
   const trx = await db.writer.transaction();
@@ -26,7 +26,7 @@ const lockAll = async (db: Database, account: AccountId): Promise<readonly strin
   return tables;
 };
 
-/** Two tenants whose server gives up soon where it has to wait, and everything of the other one locked. */
+/** Two tenants whose server soon gives up waiting for a lock, with everything of the other one locked. */
 const givenLocked = async (): Promise<Tenants & { readonly locked: readonly string[] }> => {
   const { url, db } = await givenPostgresStore();
   const impatient = await givenPool(`${url}?lock_timeout=500`);
@@ -42,13 +42,13 @@ describe('rows of another account that are kept locked on PostgreSQL', () => {
     );
   });
 
-  it('are waited for by no request that names their ids', async () => {
-    const { app, one, other, ask } = await givenLocked();
+  it('block no request that names their ids', async () => {
+    const { app, one, other, sendAs } = await givenLocked();
     const waited: string[] = [];
-    for (const { title, kind, asked } of probes) {
-      const { status } = await ask(
+    for (const { title, kind, requestFrom } of probes) {
+      const { status } = await sendAs(
         one,
-        asked(one, String(kind === 'post' ? other.posts.scheduled : other.channel)),
+        requestFrom(one, String(kind === 'post' ? other.posts.scheduled : other.channel)),
       );
       if (status >= 500) waited.push(title);
     }
@@ -56,7 +56,7 @@ describe('rows of another account that are kept locked on PostgreSQL', () => {
     expect(app.faults).toEqual([]);
   });
 
-  it('keep no post of other accounts from being created, delivered and settled, in the same lane', async () => {
+  it('do not prevent posts of other accounts in the same lane from being created, delivered and settled', async () => {
     const { app, engine, one } = await givenLocked();
     const fields = { headline: 'Hello', content: 'There', connectionIds: [one.channel] };
     const request = postRequest(fields, DEFAULT_REQUEST_LIMITS);

@@ -16,7 +16,7 @@ const Tools = z.object({
 
 const DRAFT = { headline: 'Hello', content: 'There' };
 
-/** What each tool that takes an id is called with, beside the id. */
+/** The arguments of each tool that takes an id, besides the id. */
 const ARGUMENTS: Readonly<Record<string, object>> = {
   get_post: {},
   edit_post: { headline: 'Hi' },
@@ -36,7 +36,7 @@ const ARGUMENTS: Readonly<Record<string, object>> = {
 const UNKNOWN = 9;
 
 describe('tools for models', () => {
-  it('say of every id of another account what they say of an unknown one', async () => {
+  it('return the same for every id of another account as for an unknown one', async () => {
     const theirs = await serve();
     const foreign = { post: await scheduled(theirs), connection: theirs.connection.id };
     const eve = await theirs.app.givenAccount('Eve');
@@ -50,7 +50,7 @@ describe('tools for models', () => {
     );
     expect(new Set(places.map(({ name }) => name))).toEqual(new Set(Object.keys(ARGUMENTS)));
     for (const { name, field } of places) {
-      const told = async (id: number): Promise<string> => {
+      const resultFor = async (id: number): Promise<string> => {
         const args = { ...ARGUMENTS[name], [field]: field.endsWith('s') ? [id] : id };
         const text = JSON.stringify(await call('tools/call', { name, arguments: args }));
         return text
@@ -58,7 +58,7 @@ describe('tools for models', () => {
           .replaceAll(/req_[0-9a-f]{32}/g, '<request>');
       };
       const id = field === 'post_id' ? foreign.post : foreign.connection;
-      expect([name, await told(id)]).toEqual([name, await told(UNKNOWN)]);
+      expect([name, await resultFor(id)]).toEqual([name, await resultFor(UNKNOWN)]);
     }
   });
 });

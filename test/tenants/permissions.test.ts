@@ -4,21 +4,21 @@ import { stores } from '../adapters/knex/stores.js';
 import { probes } from './probes.js';
 import { givenTenants } from './tenants.js';
 
-/** What a request that is let in looks at. */
+/** Tables that only an authorized request reads. */
 const OF_THE_ACCOUNT = /(?:from|into|update) ["`]?(?:posts|connections|deliveries|idempotency_keys)/;
 
 describe.each(stores)('the routes of the API on $name', ({ givenStore }) => {
-  it('I24: refuse a key without the permission before anything else is looked at', async () => {
+  it('I24: refuse a key without the permission before anything else is examined', async () => {
     const { db, ports } = await givenStore();
     const { app, engine, one, other, send } = await givenTenants(db, ports);
     const issued = await engine.issueKey({ account: one.account, name: 'Key', permissions: ['smm'] });
     const key = issued.ok ? issued.value.secret : expect.fail();
     const bodies = new Set<string>();
-    for (const { asked } of probes) {
+    for (const { requestFrom } of probes) {
       for (const id of [other.channel, other.posts.scheduled, 9]) {
-        const told = await send(key, asked(one, String(id)));
-        bodies.add(`${String(told.status)} ${told.body}`);
-        expect(told.statements.filter((sql) => OF_THE_ACCOUNT.test(sql))).toEqual([]);
+        const response = await send(key, requestFrom(one, String(id)));
+        bodies.add(`${String(response.status)} ${response.body}`);
+        expect(response.statements.filter((sql) => OF_THE_ACCOUNT.test(sql))).toEqual([]);
       }
     }
     expect(bodies.size).toBe(2);
@@ -26,7 +26,7 @@ describe.each(stores)('the routes of the API on $name', ({ givenStore }) => {
     expect(app.faults).toEqual([]);
   });
 
-  it('take a key no more from the moment at which it is revoked', async () => {
+  it('refuse a key from the moment at which it is revoked', async () => {
     const { db, ports } = await givenStore();
     const { app, engine, one, send } = await givenTenants(db, ports);
     const issued = await engine.issueKey({
@@ -38,13 +38,13 @@ describe.each(stores)('the routes of the API on $name', ({ givenStore }) => {
     const paths = OPERATIONS.filter(({ method, path }) => method === 'GET' && !path.includes(':')).map(
       ({ path }) => ({ method: 'GET', path: `/api/v1${path}/` }),
     );
-    for (const asked of paths) expect((await send(secret, asked)).status).toBe(200);
+    for (const request of paths) expect((await send(secret, request)).status).toBe(200);
     await ports.apiKeys.revoke(key.id, app.clock.now());
     const unknown = `${secret.slice(0, -1)}${secret.endsWith('0') ? '1' : '0'}`;
-    for (const asked of paths) {
-      const { status, headers, body } = await send(secret, asked);
+    for (const request of paths) {
+      const { status, headers, body } = await send(secret, request);
       expect(status).toBe(401);
-      expect(await send(unknown, asked)).toMatchObject({ status, headers, body });
+      expect(await send(unknown, request)).toMatchObject({ status, headers, body });
     }
   });
 });

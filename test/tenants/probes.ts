@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { document, operations } from '../http/documented.js';
-import type { Asked, State, Tenant } from './tenants.js';
+import type { TenantRequest, State, Tenant } from './tenants.js';
 
-/** Where a request names something that belongs to an account. */
+/** A position in a request that names something of an account. */
 export interface Probe {
   readonly title: string;
-  /** What is named there. */
+  /** The kind of thing that is named there. */
   readonly kind: 'post' | 'connection';
   /** The state of the post that the request is about; null where it is about none. */
   readonly state: State | null;
-  /** Whether it is done for the account that the id belongs to. */
+  /** Whether the request succeeds for the account that the id belongs to. */
   readonly isRight: boolean;
-  /** The request of an account with an id of the kind in that place, and what is its own everywhere else. */
-  readonly asked: (tenant: Tenant, id: string) => Asked;
+  /** The request of an account with this id in that position, and the account's own ids everywhere else. */
+  readonly requestFrom: (tenant: Tenant, id: string) => TenantRequest;
 }
 
-/** What an operation needs in order to be done, beside the ids that it names. */
+/** What an operation needs in order to succeed, besides the ids that it names. */
 interface Needs {
   readonly state?: State;
   readonly fields?: object;
@@ -78,7 +78,7 @@ const isIdName = (name: string): boolean => /(^|_)ids?$/.test(name);
 
 const NAMES_OF_CONNECTIONS = ['connection_id', 'connection_ids'];
 
-/** The id that stands under a name of a body or a query. */
+/** The kind of id that a field of a body or a query holds. */
 const kindOf = (name: string, { path }: Operation): Probe['kind'] => {
   if (NAMES_OF_CONNECTIONS.includes(name)) return 'connection';
   if (name === 'id' || name === 'cursor') return path.includes('/connections/') ? 'connection' : 'post';
@@ -94,7 +94,7 @@ const pathFor = (operation: Operation, tenant: Tenant, id: string | null): strin
 const bodyFor = (
   type: string,
   fields: Readonly<Record<string, unknown>>,
-): Pick<Asked, 'headers' | 'body'> => {
+): Pick<TenantRequest, 'headers' | 'body'> => {
   if (type === 'application/json') return { headers: { 'Content-Type': type }, body: JSON.stringify(fields) };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
@@ -116,29 +116,29 @@ const inPath = (operation: Operation): readonly Probe[] => {
   const about = { kind: kindOf('id', operation), state: needsOf(operation).state ?? null };
   const method = operation.method.toUpperCase();
   const [type, names] = bodiesOf(operation)[0] ?? [null, []];
-  const asked = (tenant: Tenant, id: string): Asked => ({
+  const requestFrom = (tenant: Tenant, id: string): TenantRequest => ({
     method,
     path: pathFor(operation, tenant, id),
     ...(type === null ? {} : bodyFor(type, fieldsFor(operation, tenant, names, null))),
   });
   const title = `${operation.id}, the path`;
-  const plain: Probe = { ...about, title, isRight: true, asked };
+  const plain: Probe = { ...about, title, isRight: true, requestFrom };
   if (method === 'GET') return [plain];
   const again = { 'Idempotency-Key': 'same', 'If-Match': '*' };
-  const underKey: Probe['asked'] = (tenant, id) => {
-    const request = asked(tenant, id);
+  const underKey: Probe['requestFrom'] = (tenant, id) => {
+    const request = requestFrom(tenant, id);
     return { ...request, headers: { ...request.headers, ...again } };
   };
-  const wrong: Probe['asked'] = (tenant, id) => ({
-    ...asked(tenant, id),
+  const wrong: Probe['requestFrom'] = (tenant, id) => ({
+    ...requestFrom(tenant, id),
     ...(type === null ? {} : bodyFor(type, { wrong: 1 })),
   });
   return [
     plain,
-    { ...about, title: `${title}, under a key`, isRight: true, asked: underKey },
+    { ...about, title: `${title}, under a key`, isRight: true, requestFrom: underKey },
     ...(type === null
       ? []
-      : [{ ...about, title: `${title}, with a wrong body`, isRight: false, asked: wrong }]),
+      : [{ ...about, title: `${title}, with a wrong body`, isRight: false, requestFrom: wrong }]),
   ];
 };
 
@@ -150,7 +150,7 @@ const inQuery = (operation: Operation): readonly Probe[] =>
       kind: kindOf(name, operation),
       state: needsOf(operation).state ?? null,
       isRight: true,
-      asked: (tenant, id) => {
+      requestFrom: (tenant, id) => {
         const value = name === 'cursor' ? `c${Number(id).toString(36)}` : id;
         return { method: 'GET', path: `${pathFor(operation, tenant, null)}?${name}=${value}` };
       },
@@ -163,7 +163,7 @@ const inBody = (operation: Operation): readonly Probe[] =>
       kind: kindOf(name, operation),
       state: needsOf(operation).state ?? null,
       isRight: true,
-      asked: (tenant: Tenant, id: string) => ({
+      requestFrom: (tenant: Tenant, id: string) => ({
         method: operation.method.toUpperCase(),
         path: pathFor(operation, tenant, null),
         ...bodyFor(type, fieldsFor(operation, tenant, names, id)),
@@ -171,12 +171,12 @@ const inBody = (operation: Operation): readonly Probe[] =>
     })),
   );
 
-/** What ends a connection comes last, because the others need it. */
+/** The operation that ends a connection comes last, because the others need the connection. */
 const inOrder = operations.toSorted(
   (a, b) => Number(a.id === 'disconnectConnection') - Number(b.id === 'disconnectConnection'),
 );
 
-/** Every place of the API, as its document describes it, where an id can stand. */
+/** Every position of the API, as its document describes it, where an id can occur. */
 export const probes: readonly Probe[] = inOrder.flatMap((operation) => [
   ...inPath(operation),
   ...inQuery(operation),

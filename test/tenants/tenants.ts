@@ -12,15 +12,15 @@ import { FORGETFUL, IN_AN_HOUR } from '../http/posts.js';
 import { makeMemoryApp, NOON, ORIGIN, type MemoryApp } from '../support/memory-app.js';
 
 /** What is sent to the API. */
-export interface Asked {
+export interface TenantRequest {
   readonly method: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
 }
 
-/** All that the one who asked can see, and what the store was asked for it. */
-export interface Told {
+/** All that the client observes of a response, and the statements that the store executed for it. */
+export interface Observed {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -42,16 +42,16 @@ export interface Tenants {
   readonly app: MemoryApp;
   readonly engine: Engine;
   readonly one: Tenant;
-  /** All that it has is newer than what the first one has. */
+  /** Everything that it has is newer than what the first one has. */
   readonly other: Tenant;
-  /** The account with another post in that state. */
+  /** Creates another post in that state, and returns the account with it. */
   readonly withAnother: (tenant: Tenant, state: State) => Promise<Tenant>;
-  /** With a key of its own for each call, so that the rate is told alike. */
-  readonly ask: (tenant: Tenant, asked: Asked) => Promise<Told>;
-  readonly send: (key: string | null, asked: Asked) => Promise<Told>;
+  /** With a new key for each call, so that the rate limit is the same in every response. */
+  readonly sendAs: (tenant: Tenant, request: TenantRequest) => Promise<Observed>;
+  readonly send: (key: string | null, request: TenantRequest) => Promise<Observed>;
 }
 
-/** What differs between any two responses to the same request. */
+/** Replaces what differs between any two responses to the same request. */
 const varying = (text: string): string => text.replaceAll(/req_[0-9a-f]{32}/g, '<request>');
 
 const listening = async (app: MemoryApp, ports: KnexStorePorts) => {
@@ -73,7 +73,7 @@ const listening = async (app: MemoryApp, ports: KnexStorePorts) => {
   return { engine, origin: `http://127.0.0.1:${String(port)}` };
 };
 
-/** How a post gets into each state: what is asked for, and what the channel makes of it. */
+/** How a post gets into each state: the field of the request, and the fate of the write at the channel. */
 const STATES = {
   scheduled: { scheduled_at: IN_AN_HOUR, fate: null },
   failed: { fate: { kind: 'refused', code: 'no', message: 'No.' } },
@@ -115,14 +115,14 @@ export const givenTenants = async (db: Database, ports: KnexStorePorts): Promise
     return issued.value.secret;
   };
 
-  const ask: Tenants['ask'] = async (tenant, asked) => send(await keyOf(tenant), asked);
+  const sendAs: Tenants['sendAs'] = async (tenant, request) => send(await keyOf(tenant), request);
 
   const withAnother: Tenants['withAnother'] = async (tenant, state) => {
     const { account, channel, posts } = tenant;
     const draft = { headline: `${account.name}'s`, content: 'A plan.', connection_ids: [channel] };
     const { fate, ...more } = STATES[state];
     if (fate !== null) app.publisher.script(fate);
-    const { body } = await ask(tenant, {
+    const { body } = await sendAs(tenant, {
       method: 'POST',
       path: '/api/v1/write-post/posts/',
       headers: { 'Content-Type': 'application/json' },
@@ -150,5 +150,5 @@ export const givenTenants = async (db: Database, ports: KnexStorePorts): Promise
   };
 
   const one = await givenTenant('Ada');
-  return { app, engine, one, other: await givenTenant('Bob'), ask, send, withAnother };
+  return { app, engine, one, other: await givenTenant('Bob'), sendAs, send, withAnother };
 };

@@ -1,4 +1,4 @@
-/** For those who test a domain on this core: fakes, a clock to set, and the simulator. */
+/** For tests of a domain built on this core: fakes, a manual clock, and the simulator. */
 export {
   makeMemoryPorts,
   makeManualClock,

@@ -71,7 +71,7 @@ describe('an app in memory', () => {
     }
   });
 
-  it('stops at the time that was asked for, with what is due exactly then delivered', async () => {
+  it('stops at the requested time, with what is due exactly then delivered', async () => {
     const app = await given();
     const [soon, later] = [
       await app.create('2026-01-01T00:01:00Z'),

@@ -5,9 +5,9 @@ import type { BasePorts } from '../simulation/base-ports.js';
 export type SimulatedPorts = BasePorts;
 
 /**
- * Lives through one world for each seed, each with clients that ask again, several processes, and providers and a store
- * that fail, and ends at the first that breaks an invariant. `replace` puts adapters under test in the place of the
- * fakes; it is called for each process, so what they share it must keep. A seed gives the same world every time.
+ * Simulates one world for each seed, each with clients that retry, several processes, and providers and a store that
+ * fail, and ends at the first that breaks an invariant. `replace` puts adapters under test in the place of the fakes;
+ * it is called for each process, so it must keep their shared state itself. A seed gives the same world every time.
  */
 export const simulate = (
   seeds: Iterable<number>,

@@ -14,7 +14,7 @@ const stepsAt = async (commit: string): Promise<readonly string[]> => {
 };
 
 /**
- * The last commit on the way to here whose newest step was this one: what an operator ran before the update. Rejects if
+ * The last commit of this branch whose newest step was this one: what an operator ran before the update. Rejects if
  * there is none, which happens when two steps arrive in one merge.
  */
 export const lastCommitWith = async (step: string): Promise<string> => {

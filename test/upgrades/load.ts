@@ -18,7 +18,7 @@ const runSqlite = async (file: string, sql: string): Promise<void> => {
   );
 };
 
-/** A database as a program of the past left it, and the settings that open it. */
+/** A database as an earlier program left it, and the settings that open it. */
 export const givenPast = async (
   step: string,
   store: StoreKind,

@@ -9,9 +9,9 @@ import { dumpPostgres, dumpSqlite } from './dump.js';
 import { fixtureNames, fixturePath, fixturesNeeded, STORES, withHeader, type StoreKind } from './fixtures.js';
 import { lastCommitWith } from './history.js';
 import { buildProgram, makeProgram } from './program.js';
-import { tell } from './story.js';
+import { writeEverything } from './story.js';
 
-/** Where one story takes place. */
+/** Where the program of one dump stores its data. */
 interface Place {
   readonly env: Readonly<Record<string, string>>;
   readonly dump: () => Promise<string>;
@@ -58,8 +58,8 @@ const makeFixture = async (commit: string, main: string, { env, dump }: Place): 
     ...env,
   });
   await program.command('migrate');
-  const told = await tell(program);
-  return withHeader({ commit, secretKey, ...told }, await dump());
+  const written = await writeEverything(program);
+  return withHeader({ commit, secretKey, ...written }, await dump());
 };
 
 const known = new Set(fixtureNames());

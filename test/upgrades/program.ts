@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 type Environment = Readonly<Record<string, string>>;
 
-/** A program of the past, used from outside. */
+/** An earlier version of the program, used from outside. */
 export interface Program {
   /** Runs a command and returns its JSON. */
   readonly command: (...words: readonly string[]) => Promise<Readonly<Record<string, unknown>>>;
@@ -20,7 +20,7 @@ export interface Program {
 
 export interface Served {
   readonly call: (method: string, path: string, given: Call) => Promise<Readonly<Record<string, unknown>>>;
-  /** As a power cut ends it. */
+  /** Ends it abruptly, like a power cut. */
   readonly kill: () => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export interface Call {
   readonly idempotencyKey?: string;
 }
 
-/** Builds the program of a commit with the packages of today. */
+/** Builds the program of a commit with the current packages. */
 export const buildProgram = async (commit: string, folder: string): Promise<string> => {
   await mkdir(folder, { recursive: true });
   await checkOut(commit, folder);

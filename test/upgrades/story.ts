@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Written } from './fixtures.js';
 import type { Program, Served } from './program.js';
 
-/** When posts of the story become due, from their acceptance. */
+/** How long after their acceptance posts become due. */
 const DUE_MS = 3_000;
 const FAR_MS = 300 * 86_400_000;
 
@@ -13,7 +13,7 @@ const PIXEL = Buffer.from(
 
 const isoIn = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
-/** The sandboxes: how each behaves and what it promises about a write whose response is lost. */
+/** The sandboxes: how each behaves, and how it handles a write whose response is lost. */
 const SANDBOXES = {
   ok: ['ok', 'deterministic_id'],
   careless: ['ok', 'none'],
@@ -55,7 +55,7 @@ const tenant = async ({ command }: Program) => {
   return { account, keys, connections };
 };
 
-/** Posts in every state, the last of them under way: kill the program then. */
+/** Creates posts in every state, the last of them in progress: kill the program then. */
 const posts = async (
   { call }: Served,
   { keys, connections }: Awaited<ReturnType<typeof tenant>>,
@@ -104,20 +104,20 @@ const posts = async (
   return ids;
 };
 
-/** Lets the program write everything that an upgrade has to keep, and kills it in the middle. */
-export const tell = async (program: Program): Promise<Omit<Written, 'commit' | 'secretKey'>> => {
-  const given = await tenant(program);
+/** Has the program write everything that an upgrade must keep, and kills it in the middle. */
+export const writeEverything = async (program: Program): Promise<Omit<Written, 'commit' | 'secretKey'>> => {
+  const customer = await tenant(program);
   const served = await program.serve();
   try {
-    const ids = await posts(served, given);
+    const ids = await posts(served, customer);
     const statuses: Record<string, { readonly id: number; readonly status: string }> = {};
     for (const [name, id] of ids) {
-      const { post } = await served.call('GET', `posts/${String(id)}/`, { key: given.keys.reader });
+      const { post } = await served.call('GET', `posts/${String(id)}/`, { key: customer.keys.reader });
       statuses[name] = { id, status: String((post as Readonly<Record<string, unknown>>)['status']) };
     }
     await served.kill();
     await pause(DUE_MS);
-    return { writtenAt: Date.now(), account: given.account, keys: given.keys, posts: statuses };
+    return { writtenAt: Date.now(), account: customer.account, keys: customer.keys, posts: statuses };
   } catch (fault) {
     await served.kill();
     throw fault;

@@ -22,7 +22,7 @@ export interface Sent {
   readonly request: string;
 }
 
-/** What a program of the past left behind, under the program of today. */
+/** The data of an earlier program, under the current program. */
 export interface Upgraded {
   readonly app: App;
   readonly written: Written;
@@ -32,7 +32,7 @@ export interface Upgraded {
   readonly engine: Engine;
   readonly sent: readonly Sent[];
   readonly post: (name: string) => Promise<Post>;
-  /** Looks at the queue for so long. */
+  /** Polls the queue for that long. */
   readonly passMinutes: (minutes: number) => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export const givenUpgraded = async (step: string, store: StoreKind): Promise<Upg
   const app = await givenApp(env);
   const { container } = app;
   const ports = container.get(tokens.store);
-  // All leases of the past are over.
+  // All leases of the earlier program have ended.
   const clock = makeManualClock(instant(written.writtenAt + 2 * MINUTE_MS));
   const sent: Sent[] = [];
   const recording = (publisher: Publisher): Publisher =>

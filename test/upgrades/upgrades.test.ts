@@ -85,7 +85,7 @@ it('every schema but the newest has a dump of each store', () => {
   ).toEqual([]);
 });
 
-/** What a database of an earlier schema, with what was stored in it, is worth under the program of now. */
+/** Checks a database of an earlier schema, and what is stored in it, under the current program. */
 const upgrade = ({ step, store }: (typeof PAST)[number]): void => {
   it('is read through the API with its keys', async () => {
     const { app, written } = await givenUpgraded(step, store);
@@ -113,7 +113,7 @@ const upgrade = ({ step, store }: (typeof PAST)[number]): void => {
     expect((await get('', written.keys.revoked)).status).toBe(401);
   });
 
-  it('sends what is due once, nothing again that may have been sent, and keeps its money', async () => {
+  it('sends what is due once, resends nothing that may have been sent, and keeps its money', async () => {
     const upgraded = await givenUpgraded(step, store);
     const { app, written, account, clock, engine, sent, post, passMinutes } = upgraded;
     expect(await problemsOf(app)).toEqual([]);

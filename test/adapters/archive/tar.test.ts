@@ -18,7 +18,7 @@ const AT = Date.UTC(2026, 0, 15);
 
 const SIZES = [0, 1, 511, 512, 513, 3_000_000];
 
-/** An archive with a file of each size, and with what was said about them. */
+/** An archive with a file of each size, and the results of adding them. */
 const givenArchive = async () => {
   const directory = await givenDirectory();
   const path = join(directory, 'a.tar');
@@ -102,7 +102,7 @@ describe('a tar archive', () => {
     expect([...stillOpen]).toEqual([]);
   });
 
-  it('extracts a file that is durable when it is told to be there', async () => {
+  it('extracts a file that is durable when it is reported as extracted', async () => {
     const { directory, path } = await givenArchive();
     const { done } = watchFiles(directory);
     for await (const entry of entriesOf(path))

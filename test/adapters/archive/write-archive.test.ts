@@ -13,7 +13,7 @@ const givenDirectory = async (): Promise<string> => {
   return path;
 };
 
-/** Adds one file by way of the spool. */
+/** Adds one file through the spool. */
 const fill = async (archive: TarWriter, spool: string): Promise<string> => {
   await writeFile(spool, 'content');
   await archive.addFile('a', spool);

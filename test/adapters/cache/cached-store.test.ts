@@ -55,7 +55,7 @@ describe('a store with a cache before it', () => {
     expect(count.keys).toBe(2);
   });
 
-  it('refuses a key at once that was revoked through it, whatever is under way', async () => {
+  it('refuses a key at once that was revoked through it, whatever is in progress', async () => {
     const { ports } = cachedOver(makeMemoryPorts());
     const { id } = await givenKey(ports, await givenAccount(ports));
     const underWay = ports.apiKeys.findBySecret(SECRET);
@@ -65,7 +65,7 @@ describe('a store with a cache before it', () => {
     expect((await ports.apiKeys.findBySecret(SECRET))?.key.revokedAt).toBe(START);
   });
 
-  it('forgets also where it is not known whether the change was made', async () => {
+  it('also invalidates where it is unknown whether the change was made', async () => {
     const inner = makeMemoryPorts();
     const revoke: typeof inner.apiKeys.revoke = async (id, at) => {
       await inner.apiKeys.revoke(id, at);
@@ -78,7 +78,7 @@ describe('a store with a cache before it', () => {
     expect((await ports.apiKeys.findBySecret(SECRET))?.key.revokedAt).toBe(START);
   });
 
-  it('takes a new key at once, however often it was asked for before it was there', async () => {
+  it('accepts a new key at once, however often it was requested before it existed', async () => {
     const { ports: inner, count } = counted(makeMemoryPorts());
     const { ports } = cachedOver(inner);
     for (let request = 0; request < 3; request += 1)
@@ -88,7 +88,7 @@ describe('a store with a cache before it', () => {
     expect((await ports.apiKeys.findBySecret(SECRET))?.key).toEqual(key);
   });
 
-  it('keeps its places for keys that there are', async () => {
+  it('reserves its places for existing keys', async () => {
     const { ports: inner, count } = counted(makeMemoryPorts());
     const { ports } = cachedOver(inner);
     await givenKey(ports, await givenAccount(ports));
@@ -100,7 +100,7 @@ describe('a store with a cache before it', () => {
     expect(count.keys).toBe(before);
   });
 
-  it('asks for the channels of a post once, and again for one that was not there', async () => {
+  it('reads the channels of a post once, and again for one that did not exist', async () => {
     const { ports: inner, count } = counted(makeMemoryPorts());
     const { ports } = cachedOver(inner);
     const { workspace, ...account } = await givenAccount(ports);

@@ -20,7 +20,7 @@ const givenCache = (entries = 3) => {
   return { clock, get, clear: cache.clear, loads: () => loads };
 };
 
-/** A value that comes when it is told to. */
+/** A value that arrives when the test releases it. */
 const givenSlowValue = () => {
   let arrive: (value: number) => void = () => undefined;
   const value = new Promise<number>((resolve) => (arrive = resolve));
@@ -48,7 +48,7 @@ describe('a timed cache', () => {
     expect(await get('a', 2)).toBe(2);
   });
 
-  it('shares a load among those who ask while it is under way', async () => {
+  it('shares a load among the callers that come while it is in progress', async () => {
     const { get, loads } = givenCache();
     const { value, arrive } = givenSlowValue();
     const both = Promise.all([get('a', value), get('a', 2)]);
@@ -57,7 +57,7 @@ describe('a timed cache', () => {
     expect(loads()).toBe(1);
   });
 
-  it('keeps nothing, and shares nothing, of a load that was under way when it was cleared', async () => {
+  it('keeps and shares nothing of a load that was in progress when it was cleared', async () => {
     const { get, clear } = givenCache();
     const { value, arrive } = givenSlowValue();
     const before = get('a', value);
@@ -75,7 +75,7 @@ describe('a timed cache', () => {
     expect(await get('b', 1)).toBe(1);
   });
 
-  it('drops what is over first, then the oldest, and never for what is not kept', async () => {
+  it('drops expired values first, then the oldest, and none for a value that is not kept', async () => {
     const { clock, get, loads } = givenCache(2);
     await get('a', 1);
     clock.advance(1);
@@ -88,7 +88,7 @@ describe('a timed cache', () => {
     expect(await get('a', 4)).toBe(4);
   });
 
-  it('does not trust what a clock dated that was set back since', async () => {
+  it('does not trust values from a clock that was set back since', async () => {
     const { clock, get } = givenCache();
     await get('a', 1);
     clock.set(instant(START - 1));

@@ -9,7 +9,7 @@ import { cachedOver, givenKey, SECRET } from './cached.js';
 const CHANGES = ['revoke', 'standing', 'plan', 'zone', 'terms', 'status', 'settings'] as const;
 type ChangeKind = (typeof CHANGES)[number];
 
-/** What happens in one of two processes; the other one hears of a change, or the notice of it is lost. */
+/** What happens in one of two processes; the other one receives the notice of a change, or the notice is lost. */
 type Step =
   | { readonly kind: 'change'; readonly change: ChangeKind; readonly by: 0 | 1; readonly isHeard: boolean }
   | { readonly kind: 'read'; readonly by: 0 | 1 }
@@ -28,7 +28,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 400 }) }),
 );
 
-/** Everything that was true of something, each from then on until the next became so. */
+/** The successive values of something, each valid from its time until the next. */
 type Truths = { readonly from: Instant; readonly what: string }[];
 
 const givenProcesses = async () => {
@@ -55,7 +55,7 @@ const givenProcesses = async () => {
       JSON.stringify(await connections.findMany(account.workspace.id, [connection])),
   };
 
-  /** Changes something to what it never was before, as far as there is so much of it. */
+  /** Changes something to a new value, where it has enough values. */
   const makers: Readonly<Record<ChangeKind, (ports: CachedPorts, turn: number) => Promise<unknown>>> = {
     standing: ({ accounts }, turn) => accounts.setStatus(account.id, 'suspended', String(turn)),
     revoke: ({ apiKeys }) => apiKeys.revoke(key, clock.now()),
@@ -78,13 +78,13 @@ const subjectOf = (change: ChangeKind): Cached =>
   change === 'status' || change === 'settings' ? 'connections' : 'actors';
 
 describe('two processes with caches on one store', () => {
-  it('see nothing older than the life of a cache, nor than what they changed or were told of', async () => {
+  it('see nothing older than the lifetime of a cache, than their own changes or than the notices that they received', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
         const { clock, store, processes, notices, readers, makers } = await givenProcesses();
         const truths: Record<Cached, Truths> = { actors: [], connections: [] };
-        /** How many of the first truths a process has to have given up. */
-        const given: Record<Cached, [number, number]> = { actors: [0, 0], connections: [0, 0] };
+        /** The oldest truth that each process may still see. */
+        const oldestAllowed: Record<Cached, [number, number]> = { actors: [0, 0], connections: [0, 0] };
         const note = async (subject: Cached): Promise<number> =>
           truths[subject].push({ from: clock.now(), what: await readers[subject](store) });
         const look = async (process: 0 | 1): Promise<void> => {
@@ -92,7 +92,7 @@ describe('two processes with caches on one store', () => {
           for (const subject of ['actors', 'connections'] as const) {
             const allowed = truths[subject].filter((_, index, all) => {
               const until = all[index + 1]?.from ?? Infinity;
-              return index >= given[subject][process] && until > since;
+              return index >= oldestAllowed[subject][process] && until > since;
             });
             const seen = await readers[subject](processes[process] ?? expect.fail());
             expect(allowed.map(({ what }) => what)).toContain(seen);
@@ -110,7 +110,7 @@ describe('two processes with caches on one store', () => {
             await makers[each.change](processes[each.by] ?? expect.fail(), turn + 1);
             const count = await note(subject);
             for (const process of each.isHeard ? ([0, 1] as const) : [each.by])
-              given[subject][process] = count - 1;
+              oldestAllowed[subject][process] = count - 1;
             await look(each.by);
           }
         }

@@ -17,7 +17,7 @@ const refused = { status: 400, post: null, error: { code: 'VALIDATION_ERROR' }, 
 
 type Sent = z.infer<typeof Body>['posts'];
 
-/** A client of a server that responds to each request as it is told, and what was sent and waited. */
+/** A client of a server with scripted responses, with the requests and the waits. */
 const given = (respond: (sent: Sent) => readonly object[], options: Partial<ClientOptions> = {}) => {
   const [requests, waits]: [Sent[], number[]] = [[], []];
   const client = makeClient({
@@ -134,7 +134,7 @@ describe('creating many posts', () => {
     expect(waits).toEqual([0]);
   });
 
-  it('keeps the keys that it is given, and asks for nothing where there is nothing to create', async () => {
+  it('keeps the given keys, and sends nothing where there is nothing to create', async () => {
     const { client, requests } = given((sent) => sent.map(({ content }) => created(content)));
     expect(await client.createPosts([])).toEqual([]);
     expect(requests).toEqual([]);
@@ -142,7 +142,7 @@ describe('creating many posts', () => {
     expect(requests[0]?.map(({ idempotency_key: key }) => key)).toEqual(['key 0', 'key 1']);
   });
 
-  it('rejects where the server returns fewer results than it was asked for', async () => {
+  it('rejects where the server returns fewer results than requested', async () => {
     const { client } = given((sent) => sent.slice(1).map(({ content }) => created(content)));
     await expect(client.createPosts(posts(2))).rejects.toThrow('other results');
   });

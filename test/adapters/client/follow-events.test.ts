@@ -83,11 +83,11 @@ describe('following events', () => {
     [24_000, 0],
     [25_100, 0],
   ])('after a page without events that took %i ms pauses %i times', async (ms, pauses) => {
-    let [now, asked, paused] = [0, 0, 0];
+    let [now, reads, paused] = [0, 0, 0];
     const read = () => {
       now += ms;
-      asked += 1;
-      return asked > 1
+      reads += 1;
+      return reads > 1
         ? Promise.reject(new Error('over'))
         : Promise.resolve({ events: [], next_cursor: 'a' });
     };
@@ -107,7 +107,7 @@ describe('following events', () => {
   });
 
   it.each([500, 1_999, 3_000])(
-    'never asks a server that has nothing without a pause, at %i ms',
+    'never polls a server without events without a pause, at %i ms',
     async (timeoutMs) => {
       const { client, waits } = await scripted([page('a'), page('a'), GONE], { timeoutMs });
       await followed(client.events());

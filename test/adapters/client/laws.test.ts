@@ -11,15 +11,15 @@ const policies: fc.Arbitrary<RetryPolicy> = fc.record({
   maxRetryAfterMs: fc.nat(120_000),
 });
 const chances = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
-const asked = fc.option(fc.nat(200_000));
+const retryAfter = fc.option(fc.nat(200_000));
 
 describe('the wait before a retry', () => {
-  it('is never shorter than the server asked for, and longer by no more than the limit', () => {
+  it('is never shorter than the server requested, and longer by no more than the limit', () => {
     fc.assert(
       fc.property(
         policies,
         fc.integer({ min: 1, max: 12 }),
-        asked,
+        retryAfter,
         chances,
         (policy, tries, after, chance) => {
           const wait = retryDelay(policy, tries, after, chance);
@@ -33,7 +33,7 @@ describe('the wait before a retry', () => {
 
   it('ends after exactly the allowed number of attempts, for any server and random values', () => {
     fc.assert(
-      fc.property(policies, asked, chances, (policy, after, chance) => {
+      fc.property(policies, retryAfter, chances, (policy, after, chance) => {
         const patient = { ...policy, maxRetryAfterMs: 200_000 };
         let tries = 1;
         while (retryDelay(patient, tries, after, chance) !== null) tries += 1;
@@ -42,7 +42,7 @@ describe('the wait before a retry', () => {
     );
   });
 
-  it('is not started if the server asks for more than is allowed', () => {
+  it('is not started if the server requests more than is allowed', () => {
     fc.assert(
       fc.property(policies, fc.integer({ min: 1, max: 10_000 }), chances, (policy, more, chance) => {
         expect(retryDelay(policy, 1, policy.maxRetryAfterMs + more, chance)).toBe(null);
@@ -73,7 +73,7 @@ describe('Retry-After', () => {
     );
   });
 
-  it('is read as a date, and one that is past asks for no wait', () => {
+  it('is read as a date, and a past date requires no wait', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), (seconds) => {
         const date = new Date(NOW + seconds * 1_000).toUTCString();

@@ -62,35 +62,35 @@ const WRITES: readonly (readonly [request: string, call: Call, body: object | nu
 describe('an operation of the client', () => {
   it.each(READS)('is one request: %s', async (request, call, body) => {
     const data = { pong: request };
-    const { client, asked } = recorded([data]);
+    const { client, sent } = recorded([data]);
     expect(await call(client, {})).toEqual(data);
     const type = body === null ? null : 'application/json';
-    expect(asked).toEqual([{ request, type, key: null, version: null, body }]);
+    expect(sent).toEqual([{ request, type, key: null, version: null, body }]);
   });
 
   it.each(WRITES)('that writes is one request with a key: %s', async (request, call, body) => {
     const data = { post: request };
-    const { client, asked } = recorded([data]);
+    const { client, sent } = recorded([data]);
     expect(await call(client, { idempotencyKey: 'mine' })).toEqual(data);
     const type = body === null ? null : 'application/json';
-    expect(asked).toEqual([{ request, type, key: 'mine', version: null, body }]);
+    expect(sent).toEqual([{ request, type, key: 'mine', version: null, body }]);
   });
 
   it.each([...READS.filter(([, call]) => call.length === 2), ...WRITES])(
     'is not begun with a signal that is aborted: %s',
     async (_request, call) => {
-      const { client, asked } = recorded();
+      const { client, sent } = recorded();
       const reason = new Error('enough');
       await expect(call(client, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
-      expect(asked).toEqual([]);
+      expect(sent).toEqual([]);
     },
   );
 
-  it('changes the version that it is told', async () => {
-    const { client, asked } = recorded();
+  it('changes the given version', async () => {
+    const { client, sent } = recorded();
     await client.publishPost(7, { ifMatch: 3 });
     await client.editPost(7, { headline: 'a' }, { ifMatch: 4 });
-    expect(asked.map(({ version }) => version)).toEqual(['"3"', '"4"']);
+    expect(sent.map(({ version }) => version)).toEqual(['"3"', '"4"']);
   });
 
   it.each<[string, (client: Client) => AsyncIterable<unknown>]>([
@@ -99,14 +99,14 @@ describe('an operation of the client', () => {
     ['connections', (client) => client.connections({ limit: 2 })],
     ['transfers', (client) => client.walletStatement({ limit: 2 })],
   ])('reads all pages of %s, at the cursors of the server', async (name, list) => {
-    const { client, asked } = recorded([
+    const { client, sent } = recorded([
       { [name]: [1, 2], next_cursor: 'c2' },
       { [name]: [3], next_cursor: null },
     ]);
     const items: unknown[] = [];
     for await (const item of list(client)) items.push(item);
     expect(items).toEqual([1, 2, 3]);
-    expect(asked.map(({ request }) => request.replace(/.*\?/, ''))).toEqual(['limit=2', 'limit=2&cursor=c2']);
+    expect(sent.map(({ request }) => request.replace(/.*\?/, ''))).toEqual(['limit=2', 'limit=2&cursor=c2']);
   });
 
   it('leaves no timer behind', async () => {
@@ -122,10 +122,10 @@ describe('an operation of the client', () => {
 
 describe('a post with pictures', () => {
   const PICTURES = { image: new Uint8Array([1]), images: [new Blob(['two']), new Uint8Array([3])] };
-  const sent = async (act: (client: Client) => Promise<unknown>) => {
-    const { client, asked } = recorded();
+  const sentForm = async (act: (client: Client) => Promise<unknown>) => {
+    const { client, sent } = recorded();
     await act(client);
-    const fields = asked[0]?.body as readonly (readonly [string, string | File])[];
+    const fields = sent[0]?.body as readonly (readonly [string, string | File])[];
     return Promise.all(
       fields.map(async ([name, value]) => [
         name,
@@ -144,7 +144,7 @@ describe('a post with pictures', () => {
       ...{ headline: '"Hello"', content: 'a', connection_ids: [1, 2], draft: true, link_url: null },
       image_alt: ['One', '', 'Three'],
     };
-    expect(await sent((client) => client.createPost(post, PICTURES))).toEqual([
+    expect(await sentForm((client) => client.createPost(post, PICTURES))).toEqual([
       ['headline', '"Hello"'],
       ['content', 'a'],
       ['connection_ids', '[1,2]'],
@@ -158,16 +158,16 @@ describe('a post with pictures', () => {
 
   it('has one text or none for them', async () => {
     const one = (client: Client) => client.previewPost({ content: 'a', image_alt: 'One' }, PICTURES);
-    expect(await sent(one)).toEqual([['content', 'a'], ['image_alt', 'One'], ...FILES]);
+    expect(await sentForm(one)).toEqual([['content', 'a'], ['image_alt', 'One'], ...FILES]);
     const none = (client: Client) => client.editPost(7, {}, { images: PICTURES.images });
-    expect(await sent(none)).toEqual(FILES.slice(1));
+    expect(await sentForm(none)).toEqual(FILES.slice(1));
   });
 
-  it('is not edited with null, which a form cannot say', async () => {
-    const { client, asked } = recorded();
+  it('is not edited with null, which a form cannot express', async () => {
+    const { client, sent } = recorded();
     const edit = () => client.editPost(7, { content: 'a', link_url: null }, PICTURES);
     await expect(edit()).rejects.toThrow('link_url cannot be null');
-    expect(asked).toEqual([]);
+    expect(sent).toEqual([]);
   });
 });
 
@@ -190,15 +190,15 @@ describe('a response', () => {
     await expect(client.usage()).rejects.toMatchObject({ code: 'UNEXPECTED_ANSWER' });
   });
 
-  it('of the API is judged by its cause and not by a status that gateways use', async () => {
-    let asked = 0;
+  it('of the API is classified by its cause and not by a status that gateways use', async () => {
+    let requestCount = 0;
     const { client } = recorded([], {
       fetch: () => {
-        asked += 1;
+        requestCount += 1;
         return Promise.resolve(Response.json(no(502, 'INTERNAL_ERROR').body, { status: 502 }));
       },
     });
     await expect(client.usage()).rejects.toMatchObject({ status: 502, code: 'INTERNAL_ERROR' });
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 });

@@ -113,16 +113,16 @@ describe('a client', () => {
   });
 
   it('uses the given fetch', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const client = makeClient({
       baseUrl: 'https://post.example',
       apiKey: 'k',
       fetch: (url, { method }) => {
-        asked.push(`${String(method)} ${url}`);
+        requests.push(`${String(method)} ${url}`);
         return Promise.resolve(Response.json(yes({ usage: {} }).body));
       },
     });
     await client.usage();
-    expect(asked).toEqual(['GET https://post.example/api/v1/write-post/usage/']);
+    expect(requests).toEqual(['GET https://post.example/api/v1/write-post/usage/']);
   });
 });

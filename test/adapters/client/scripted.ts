@@ -34,7 +34,7 @@ export const IN_PROGRESS = no(
 );
 
 /** A request as it was sent. */
-export interface Asked {
+export interface SentRequest {
   /** The method, and the path behind `/api/v1/write-post/` with its query. */
   readonly request: string;
   readonly type: string | null;
@@ -44,9 +44,9 @@ export interface Asked {
   readonly body: unknown;
 }
 
-/** A client without a server, which gets these data, page by page and then none, and what it asked for. */
+/** A client without a server, which gets these data, page by page and then none, and the requests that it sent. */
 export const recorded = (pages: readonly object[] = [], options: Partial<ClientOptions> = {}) => {
-  const asked: Asked[] = [];
+  const sent: SentRequest[] = [];
   const client = makeClient({
     baseUrl: 'https://post.example',
     apiKey: 'k',
@@ -57,16 +57,16 @@ export const recorded = (pages: readonly object[] = [], options: Partial<ClientO
       const type = headers.get('Content-Type')?.split(';', 1)[0] ?? null;
       const form = init.body instanceof FormData ? [...init.body] : null;
       const text = form === null ? await request.text() : '';
-      asked.push({
+      sent.push({
         request: `${method} ${pathname.replace('/api/v1/write-post/', '')}${search}`,
         ...{ type, key: headers.get('Idempotency-Key'), version: headers.get('If-Match') },
         body: form ?? (text === '' ? null : JSON.parse(text)),
       });
-      return Response.json(yes(pages[asked.length - 1] ?? {}).body);
+      return Response.json(yes(pages[sent.length - 1] ?? {}).body);
     },
     ...options,
   });
-  return { client, asked };
+  return { client, sent };
 };
 
 export interface Scripted {

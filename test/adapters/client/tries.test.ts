@@ -87,7 +87,7 @@ describe('a try that failed', () => {
     expect(waits).toEqual([7_125, 7_250]);
   });
 
-  it('is not repeated if no retry is allowed, or the server asks for too long a wait', async () => {
+  it('is not repeated if no retry is allowed, or the server requests too long a wait', async () => {
     const never = await scripted(['cut'], { retries: 0 });
     await expect(never.client.usage()).rejects.toBeInstanceOf(NoResponseError);
     expect(never.arrived).toHaveLength(1);
@@ -96,21 +96,21 @@ describe('a try that failed', () => {
     expect(late.arrived).toHaveLength(1);
   });
 
-  it('is made again when the time is over that the server asked for, and not before', async () => {
+  it('is repeated when the time that the server requested is over, and not before', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    let asked = 0;
+    let requestCount = 0;
     const { client } = recorded([], {
       fetch: () => {
-        asked += 1;
-        const { status, headers = {}, body } = asked === 1 ? TOO_MANY : yes({ usage: {} });
+        requestCount += 1;
+        const { status, headers = {}, body } = requestCount === 1 ? TOO_MANY : yes({ usage: {} });
         return Promise.resolve(Response.json(body, { status, headers }));
       },
       random: () => 0,
     });
     const usage = client.usage();
     await vi.advanceTimersByTimeAsync(6_999);
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(await usage).toEqual({ usage: {} });
     expect(vi.getTimerCount()).toBe(0);
@@ -155,15 +155,15 @@ describe('a server that does not respond', () => {
       },
     ],
   ])('and %s is abandoned after the timeout of one attempt, and tried again', async (_title, listener) => {
-    let asked = 0;
+    let requestCount = 0;
     const baseUrl = await givenHttpServer((request, response) => {
-      asked += 1;
-      if (asked === 1) listener(request, response);
+      requestCount += 1;
+      if (requestCount === 1) listener(request, response);
       else response.end(JSON.stringify(yes({ usage: { posts: 1 } }).body));
     });
     const client = makeClient({ baseUrl, apiKey: 'k', timeoutMs: 100, sleep: () => Promise.resolve() });
     expect(await client.usage()).toEqual({ usage: { posts: 1 } });
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
   });
 });
 
@@ -191,10 +191,10 @@ describe('a signal', () => {
 
   it('ends the real wait, too', async () => {
     const stop = new AbortController();
-    let asked = 0;
+    let requestCount = 0;
     const { status, headers, body } = no(503, 'SERVICE_UNAVAILABLE', undefined, { 'Retry-After': '50' });
     const baseUrl = await givenHttpServer((_request, response) => {
-      asked += 1;
+      requestCount += 1;
       response.writeHead(status, headers).end(JSON.stringify(body));
     });
     // The random number is drawn right before the wait begins.
@@ -204,20 +204,20 @@ describe('a signal', () => {
     };
     const client = makeClient({ baseUrl, apiKey: 'k', random });
     await expect(client.usage({ signal: stop.signal })).rejects.toBe(REASON);
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   it('ends the wait that begins after it was aborted', async () => {
     const stop = new AbortController();
-    const { client, asked } = recorded([], {
+    const { client, sent } = recorded([], {
       fetch: () => {
-        // The response is there all the same.
+        // The response exists nevertheless.
         stop.abort(REASON);
         return Promise.resolve(new Response(null, { status: 503, headers: { 'Retry-After': '50' } }));
       },
     });
     await expect(client.usage({ signal: stop.signal })).rejects.toBe(REASON);
-    expect(asked).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   it('gives its reason to the fetch that is under way', async () => {
@@ -236,17 +236,17 @@ describe('a signal', () => {
 
   it('of a whole program is left as it was by each call', async () => {
     const { signal } = new AbortController();
-    let asked = 0;
+    let requestCount = 0;
     const { client } = recorded([], {
       fetch: () => {
-        asked += 1;
-        if (asked === 1) return Promise.reject(new Error('cut'));
+        requestCount += 1;
+        if (requestCount === 1) return Promise.reject(new Error('cut'));
         return Promise.resolve(Response.json(yes({ usage: {} }).body));
       },
       random: () => 0,
     });
     await client.usage({ signal });
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ interface Waiting {
   since: number;
 }
 
-/** What is known from the outside: who waits, since when, and who is being committed. */
+/** What is observable from outside: who waits, since when, and who is being committed. */
 const makeModel = ({ works, perAccount, commits }: GroupCommitLimits) => {
   const waiting = new Map<AccountId, Waiting>();
   const busy = new Map<AccountId, Set<string>>();
@@ -44,7 +44,7 @@ const makeModel = ({ works, perAccount, commits }: GroupCommitLimits) => {
   let turn = 0;
 
   const freeNow = (): readonly AccountId[] => [...waiting.keys()].filter((account) => !busy.has(account));
-  /** Works that are run again alone after a fault belong to the turn that they had. */
+  /** Work that is run again alone after a fault belongs to its original turn. */
   const isRepeated = ({ accounts: [account], names: [name] }: Call): boolean =>
     account !== undefined && name !== undefined && (busy.get(account)?.has(name) ?? false);
   const underWay = (): number => new Set(busy.values()).size;
@@ -92,7 +92,7 @@ const makeModel = ({ works, perAccount, commits }: GroupCommitLimits) => {
       }
       for (const [account, left] of busy) if (left.size === 0) busy.delete(account);
     },
-    /** After everything that waits for nothing but its turn has happened. */
+    /** After everything that needs no further input has happened. */
     rest: (): void => {
       // No place stays empty while a work could have it.
       expect(underWay() === commits || freeNow().length === 0).toBe(true);

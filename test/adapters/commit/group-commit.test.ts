@@ -10,7 +10,7 @@ const outcomesOf = async (works: readonly Promise<unknown>[]): Promise<readonly 
   );
 
 describe('sharing a commit', () => {
-  it('commits a work at once where nothing is under way', async () => {
+  it('commits a unit of work at once where nothing is in progress', async () => {
     const { submit, open } = givenGroupCommit();
     const work = submit(1, 'a');
     await Promise.resolve();
@@ -19,7 +19,7 @@ describe('sharing a commit', () => {
     expect(await work).toBe('a');
   });
 
-  it('lets all that came while one was under way share the next, each with its own result', async () => {
+  it('lets all work that arrived during a commit share the next one, each with its own result', async () => {
     const { submit, open, calls } = givenGroupCommit();
     const first = submit(1, 'a');
     await quiet();
@@ -34,7 +34,7 @@ describe('sharing a commit', () => {
     expect(await Promise.all(others)).toEqual(['b', 'c', 'd']);
   });
 
-  it('does not wait for accounts that another process locked, whose works follow by account and in their order', async () => {
+  it('does not wait for accounts that another process locked, whose work follows by account and in order', async () => {
     const { submit, open, calls } = givenGroupCommit();
     const works = [submit(1, 'a'), submit(2, 'b'), submit(2, 'c'), submit(3, 'd')];
     await quiet();
@@ -48,7 +48,7 @@ describe('sharing a commit', () => {
     expect(calls.map(({ names }) => names)).toEqual([['a', 'b', 'c', 'd'], ['b', 'c'], ['d']]);
   });
 
-  it('passes on what the decision of a work threw, to its caller only', async () => {
+  it('passes an error of a decision on to its caller only', async () => {
     const { submit, open } = givenGroupCommit();
     const works = [submit(1, 'a'), submit(1, 'b'), submit(1, 'c')];
     await quiet();
@@ -56,7 +56,7 @@ describe('sharing a commit', () => {
     expect(await outcomesOf(works)).toEqual(['a', SHARED, 'c']);
   });
 
-  it('rejects a work whose result is missing, so that its caller does not wait forever', async () => {
+  it('rejects work whose result is missing, so that its caller does not wait forever', async () => {
     const { submit, open } = givenGroupCommit();
     const works = [submit(1, 'a'), submit(1, 'b')];
     await quiet();

@@ -6,7 +6,7 @@ import {
 } from '../../../adapters/commit/group-commit.js';
 import { accountId, type AccountId } from '../../../core/index.js';
 
-/** One transaction that was begun and waits for the test to end it. */
+/** An open transaction that waits for the test to end it. */
 export interface Call {
   readonly accounts: readonly AccountId[];
   readonly names: readonly string[];
@@ -18,7 +18,7 @@ export interface Call {
 
 const nameOf = ({ needs }: AnyWork): string => needs.transfer ?? '';
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Waits until everything that needs no further input has happened. */
 export const quiet = () => new Promise(setImmediate);
 
 /** A shared commit over transactions that the test ends. */
@@ -55,11 +55,11 @@ export const givenGroupCommit = (
       }),
   );
   return {
-    /** Those that are under way, in the order in which they began. */
+    /** Those in progress, in the order in which they began. */
     open,
     /** All that began. */
     calls,
-    /** Resolves with its name, which the harness takes for its result. */
+    /** Resolves with its name, which the harness uses as its result. */
     submit: (account: number, name: string): Promise<unknown> => {
       const work = commit<'transfer', unknown, never>({
         account: accountId(account),

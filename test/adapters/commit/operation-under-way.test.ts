@@ -61,7 +61,7 @@ const counted: Change = { kind: 'post_counted', period: PERIOD, source: 'include
 
 const logged = (command: string): Change => ({ kind: 'operation_logged', operation: operation(command) });
 
-/** A commit that keeps the changes of each decision, which rejects before it decides where `fault` says so. */
+/** A commit that records the changes of each decision, and rejects before the decision where `fault` says so. */
 const givenCommit = () => {
   const written: (readonly Change[])[] = [];
   const faults: Error[] = [];

@@ -7,7 +7,7 @@ import { anyText } from './html-ish.js';
 const lostIn = async (text: string): Promise<readonly ContentLoss[]> =>
   (await contentFormatter.format(text as RawContent)).lost;
 
-describe('what a content loses', () => {
+describe('what content loses', () => {
   it.each<[string, readonly ContentLoss[]]>([
     ['<p>One</p><script>alert(1)</script>', ['script']],
     ['<p onclick="alert(1)">One</p>', ['script']],
@@ -42,7 +42,7 @@ describe('what a content loses', () => {
       expect([text, await lostIn(text)]).toEqual([text, []]);
   });
 
-  it('is nothing of a content that was formatted, for any text', async () => {
+  it('is nothing of formatted content, for any text', async () => {
     await fc.assert(
       fc.asyncProperty(anyText, async (text) => {
         const { content, lost } = await contentFormatter.format(text as RawContent);

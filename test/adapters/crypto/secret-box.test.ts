@@ -38,7 +38,7 @@ describe('a secret box', () => {
     expect(() => box.open(sealed, 'connections/2')).toThrow('altered or belongs elsewhere');
   });
 
-  it('says so when the secret was sealed under another key', () => {
+  it('reports that the secret was sealed under another key', () => {
     const sealed = makeSecretBox([new Uint8Array(randomBytes(32))]).seal('token', 'x');
     expect(() => box.open(sealed, 'x')).toThrow('another secret key');
   });

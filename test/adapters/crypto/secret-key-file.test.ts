@@ -56,7 +56,7 @@ describe('the secret key file', () => {
     expect(await readFile(join(root, 'secret.key'), 'utf8')).toBe('not a key');
   });
 
-  it('that cannot be read is not taken for one that is not there', async () => {
+  it('that cannot be read is not treated as missing', async () => {
     await mkdir(join(root, 'secret.key'));
     await expect(readSecretKeyFile(root)).rejects.toThrow('EISDIR');
   });

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Files that cost much more than their size lets expect, made byte by byte because no encoder would write them. */
+/** Files that cost much more than their size suggests, built byte by byte because no encoder would write them. */
 
 const pngChunk = (type: string, data: Buffer): Buffer => {
   const head = Buffer.alloc(8);
@@ -23,7 +23,7 @@ interface PngOptions {
   readonly surplus?: number;
 }
 
-/** A PNG that is black all over. */
+/** An all-black PNG. */
 export const png = (width: number, height: number, options: PngOptions = {}): Buffer => {
   const { depth = 8, colour = 0, interlaced = false, extra = [], surplus = 0 } = options;
   const header = Buffer.alloc(13);
@@ -178,7 +178,7 @@ export const jpegScans = (side: number, scans: number): Buffer => {
   ]);
 };
 
-/** A small JPEG with as much of a segment of metadata as an upload may have. */
+/** A small JPEG with a metadata segment as large as an upload may be. */
 export const jpegMetadata = async (marker: 0xe1 | 0xe2, intro: string, bytes: number): Promise<Buffer> => {
   const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .jpeg()
@@ -188,7 +188,7 @@ export const jpegMetadata = async (marker: 0xe1 | 0xe2, intro: string, bytes: nu
   return Buffer.concat([small.subarray(0, 2), ...many, small.subarray(2)]);
 };
 
-/** One colour, in as few bytes as the format can. */
+/** One colour, in as few bytes as the format allows. */
 export const flat = (encoding: 'webp' | 'gif', width: number, height: number): Promise<Buffer> => {
   const image = sharp({ create: { width, height, channels: 3, background: 'red' } });
   return (encoding === 'gif' ? image.gif() : image.webp({ lossless: true, effort: 0 })).toBuffer();

@@ -89,7 +89,7 @@ describe('images on disk', () => {
       ).toBe(5);
     });
 
-    it('leaves behind what is hidden after the end of the picture', async () => {
+    it('removes data hidden after the end of the picture', async () => {
       const { image, keep } = await staged(
         Buffer.concat([await picture('png'), Buffer.from('<script>hidden')]),
       );
@@ -132,7 +132,7 @@ describe('images on disk', () => {
       expect(defect?.message).toMatch(/damaged or incomplete/);
     });
 
-    it('refuses too many bytes and says how many there were', async () => {
+    it('refuses too many bytes and reports their number', async () => {
       const bytes = await picture('png');
       const [limit, actual] = [bytes.length - 1, bytes.length];
       expect(await defectOf(bytes, makeStore({ maxBytes: limit }))).toMatchObject({
@@ -271,7 +271,7 @@ describe('images on disk', () => {
       expect([...(await readdir(join(directory, '.drafts')))].sort()).toEqual(['README', fresh]);
     });
 
-    it('has nothing to do where nothing was ever kept', async () => {
+    it('has nothing to do in an empty store', async () => {
       expect(await store.sweep(() => Promise.resolve(new Set()), 0)).toBe(0);
     });
   });

@@ -11,7 +11,7 @@ const be = (...values: readonly number[]) => Buffer.from(values.flatMap((each) =
 const times = (count: number, part: Buffer): Buffer =>
   Buffer.concat(Array.from({ length: count }, () => part));
 
-/** Bytes that mean something between the parts of a file, and must mean nothing within them. */
+/** Bytes that are significant between the parts of a file, and must be ignored within them. */
 const bytes = (most = 12) =>
   fc
     .array(fc.constantFrom(0, 1, 0x21, 0x2c, 0x3b, 0xc0, 0xd3, 0xd9, 0xda, 0xff), { maxLength: most })

@@ -11,7 +11,7 @@ import { LONG_TAG } from '../../support/extent.js';
 import * as bombs from './bombs.js';
 import { animation, picture } from './pictures.js';
 
-/** What the most expensive picture that is accepted takes is about a third of each. */
+/** The most expensive accepted picture takes about a third of each. */
 const MOST_CPU_SECONDS = 20;
 const MOST_MEMORY_MB = 1_200;
 
@@ -83,7 +83,7 @@ const BOUNDED: readonly (readonly [string, Make])[] = [
   ],
 ];
 
-/** The same, of a second or more each. */
+/** The same, for pictures that take a second or more each. */
 const BOUNDED_LARGE: typeof BOUNDED = [
   ['36 bytes of WebP for 40 megapixels', () => bombs.flat('webp', 6_324, 6_324)],
   ['a GIF of 40 megapixels', () => bombs.flat('gif', 6_324, 6_324)],
@@ -127,7 +127,7 @@ describe('hostile pictures', () => {
   });
 
   it(
-    'lets a small picture of one account overtake twelve large ones of another',
+    'processes a small picture of one account before twelve large ones of another',
     { timeout: 120_000, tags: LONG_TAG },
     async () => {
       const [one, large, small] = [store(), await bombs.flat('webp', 2_000, 2_000), await picture('png')];

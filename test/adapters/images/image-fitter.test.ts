@@ -14,7 +14,7 @@ const fit = async (bytes: Uint8Array, limits: ImageLimits): Promise<FittedImage 
 
 const UNLIMITED: ImageLimits = { maxBytes: null };
 
-/** A picture that no encoder can make small: every point has a colour of its own. */
+/** A picture that no encoder can make small: every point has its own colour. */
 const noise = (width: number, height: number): Promise<Buffer> =>
   sharp({
     create: {
@@ -78,7 +78,7 @@ describe('fitting a picture', () => {
     [{ maxBytes: null, maxSide: 199 }, 199, 99],
     [{ maxBytes: null, maxPixels: 5_000 }, 100, 50],
     [{ maxBytes: null, maxPixels: 5_000, maxSide: 60 }, 60, 30],
-  ])('makes 200 × 100 points keep %j', async (limits, width, height) => {
+  ])('reduces 200 × 100 points to the limits %j', async (limits, width, height) => {
     const image = await fitted(await picture('png', 200, 100), limits);
     expect(image).toMatchObject({ width, height, mediaType: 'image/png' });
     expect(await seen(image)).toMatchObject({ width, height, mediaType: 'image/png' });
@@ -106,7 +106,7 @@ describe('fitting a picture', () => {
     expect(await seen(png)).toMatchObject({ mediaType: 'image/png' });
   });
 
-  it('saves bytes by quality first and then by size', async () => {
+  it('reduces quality first and then size to save bytes', async () => {
     const bytes = await noise(300, 200);
     const byQuality = await fitted(bytes, { maxBytes: Math.floor(bytes.byteLength / 3) });
     expect(byQuality).toMatchObject({ mediaType: 'image/jpeg', width: 300, height: 200 });

@@ -27,7 +27,7 @@ const storeIn = (place: ImagePlace, earlier?: ImagePlace): KeptImages =>
     maxBytes: 100_000,
   });
 
-/** Longer than a part of an image in a database, and of another length than several. */
+/** Longer than one part of an image in a database, and not a multiple of it. */
 const BYTES = Buffer.from(Array.from({ length: 600_001 }, (_, index) => (index * 7) % 256));
 
 const keyOf = (name: string): string => `${name.padEnd(22, '0')}.png`;
@@ -65,7 +65,7 @@ describe.each(places)('images in $name', ({ givenPlace }) => {
     expect(await read(place, keyOf('empty'))).toEqual({ bytes: 0, content: Buffer.alloc(0) });
   });
 
-  it('can be left in the middle, and read again', async () => {
+  it('can be abandoned in the middle, and read again', async () => {
     const { place } = await givenPlace();
     const key = keyOf('left');
     await place.keep(key, BYTES);
@@ -88,17 +88,17 @@ describe.each(places)('images in $name', ({ givenPlace }) => {
     const [shown, fresh, orphan] = [keyOf('shown'), keyOf('fresh'), keyOf('orphan')];
     for (const key of [shown, fresh, orphan]) await place.keep(key, Buffer.from('picture'));
     for (const key of [shown, orphan]) await age(key, 2 * HOUR_MS);
-    const asked: string[] = [];
+    const checked: string[] = [];
     const imagesShown = (keys: readonly string[]) => {
-      asked.push(...keys);
+      checked.push(...keys);
       return Promise.resolve(new Set([shown]));
     };
     expect(await storeIn(place).sweep(imagesShown, HOUR_MS)).toBe(1);
-    expect(asked.sort()).toEqual([orphan, shown].sort());
+    expect(checked.sort()).toEqual([orphan, shown].sort());
     expect(await keysIn(place)).toEqual([fresh, shown].sort());
   });
 
-  it('can be moved elsewhere, are shown all the while, and a move that was ended goes on', async () => {
+  it('can be moved elsewhere, are available meanwhile, and an interrupted move continues', async () => {
     const [{ place: from }, { place: to }] = [await givenPlace(), await givenPlace()];
     const keys = ['a', 'b', 'c'].map(keyOf);
     for (const key of keys) await from.keep(key, BYTES);
@@ -118,7 +118,7 @@ describe.each(places)('images in $name', ({ givenPlace }) => {
 describe('a bucket', () => {
   const key = keyOf('some');
 
-  it('is called again when it is overloaded, and named as out of reach when it stays so', async () => {
+  it('is retried when it is overloaded, and reported as unreachable when it stays so', async () => {
     const { settings, faults } = await givenS3Server();
     const place = makeImageBucket(settings);
     faults.push(503, 429);
@@ -150,7 +150,7 @@ describe('a bucket', () => {
     }
   });
 
-  it('may contain what is not an image, which stays', async () => {
+  it('may contain other objects, which stay', async () => {
     const { settings, objects } = await givenS3Server();
     const other = { data: Buffer.from('text'), at: 0 };
     objects.set('a note & more.txt', other).set('zebra.txt', other);

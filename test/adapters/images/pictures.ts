@@ -7,7 +7,7 @@ type Encoding = 'jpeg' | 'png' | 'webp' | 'gif';
 export const picture = (encoding: Encoding, width = 40, height = 20): Promise<Buffer> =>
   halves(width, height).toFormat(encoding).toBuffer();
 
-/** The same picture as a camera held upright stores it: lying, with a note that it is to be turned by 90°. */
+/** The same picture as an upright camera stores it: rotated, with metadata that requests a turn by 90°. */
 export const turnedPhoto = (): Promise<Buffer> =>
   halves(40, 20)
     .jpeg()

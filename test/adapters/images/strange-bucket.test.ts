@@ -13,18 +13,18 @@ const BYTES = Buffer.from('bytes');
 interface Response {
   readonly status: number;
   readonly body?: string;
-  /** Without a length; the connection says where it ends. */
+  /** Without a length; the end of the connection is its end. */
   readonly isOpen?: boolean;
 }
 
 const NONE: Response = { status: 500 };
 
-/** A bucket whose store gives these responses, of which the last one is repeated, and what it was asked. */
+/** A bucket whose store gives these responses, of which the last one is repeated, and the requests to it. */
 const given = async (...responses: readonly Response[]) => {
-  const asked: IncomingMessage[] = [];
+  const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.resume());
-    const { status, body = '', isOpen = false } = responses[asked.length - 1] ?? responses.at(-1) ?? NONE;
+    requests.push(request.resume());
+    const { status, body = '', isOpen = false } = responses[requests.length - 1] ?? responses.at(-1) ?? NONE;
     response.writeHead(status, isOpen ? {} : { 'Content-Length': Buffer.byteLength(body) });
     response.write(body);
     response.end();
@@ -41,14 +41,14 @@ const given = async (...responses: readonly Response[]) => {
     accessKeyId: 'id',
     secretAccessKey: 'secret',
   });
-  return { bucket, asked };
+  return { bucket, requests };
 };
 
 const listed = (...objects: readonly string[]): string =>
   objects.map((object) => `<Contents>${object}</Contents>`).join('');
 
 describe('a bucket of a store that differs', () => {
-  it('has no image where nothing is said of the reason, and keeps none', async () => {
+  it('has no image where the reason is missing, and keeps none', async () => {
     const { bucket } = await given({ status: 404 });
     expect(await bucket.open(KEY)).toBeNull();
     await bucket.discard(KEY);
@@ -58,7 +58,7 @@ describe('a bucket of a store that differs', () => {
     expect(fault).not.toBeInstanceOf(BucketOutage);
   });
 
-  it('is out of reach where it fails or is overloaded, and not where it refuses', async () => {
+  it('is unreachable where it fails or is overloaded, and not where it refuses', async () => {
     for (const [status, isOutage] of [
       [500, true],
       [429, true],
@@ -73,33 +73,32 @@ describe('a bucket of a store that differs', () => {
     }
   });
 
-  it('has to say how long an image is, before it is shown', async () => {
+  it('must state the length of an image before it is shown', async () => {
     const { bucket } = await given({ status: 200, body: 'bytes', isOpen: true });
     expect(await faultOf(bucket.open(KEY))).toMatchObject({
       message: 'the bucket pictures did not say how long an image is',
     });
   });
 
-  it('is told the digest of an image, so that it refuses other bytes', async () => {
-    const { bucket, asked } = await given({ status: 200 });
+  it('receives the digest of an image, so that it refuses other bytes', async () => {
+    const { bucket, requests } = await given({ status: 200 });
     await bucket.keep(KEY, BYTES);
     const digest = createHash('sha256').update(BYTES).digest('hex');
-    expect(asked.map(({ headers }) => headers['x-amz-content-sha256'])).toEqual([digest]);
+    expect(requests.map(({ headers }) => headers['x-amz-content-sha256'])).toEqual([digest]);
   });
 
-  it('is listed to its last page, without what is no object', async () => {
+  it('is listed to its last page, with objects only', async () => {
     const at = '<LastModified>2027-03-01T08:00:00.000Z</LastModified>';
     const page = listed('<Size>1</Size>', `<Key>${KEY}</Key>`, at, `<Key>${KEY}</Key>${at}`);
     const truncated = '<IsTruncated>true</IsTruncated>';
-    const { bucket, asked } = await given(
+    const { bucket, requests } = await given(
       { status: 200, body: `${truncated}${page}` },
       { status: 200, body: truncated },
     );
     const all = await Readable.from(bucket.list()).toArray();
     expect(all).toEqual([{ key: KEY, keptAt: Date.UTC(2027, 2, 1, 8) }]);
-    expect(asked.map(({ url }) => new URL(url ?? '', 'http://s3').searchParams.get('start-after'))).toEqual([
-      '',
-      KEY,
-    ]);
+    expect(
+      requests.map(({ url }) => new URL(url ?? '', 'http://s3').searchParams.get('start-after')),
+    ).toEqual(['', KEY]);
   });
 });

@@ -30,7 +30,7 @@ const placeOf = (ages: readonly number[]) => {
 };
 
 const sweep = async (place: ImagePlace, earlier?: ImagePlace) => {
-  const asked: number[] = [];
+  const batches: number[] = [];
   const store = makeImageStore({
     place,
     ...(earlier === undefined ? {} : { earlier }),
@@ -40,31 +40,31 @@ const sweep = async (place: ImagePlace, earlier?: ImagePlace) => {
     maxBytes: 1,
   });
   const removed = await store.sweep((keys) => {
-    asked.push(keys.length);
+    batches.push(keys.length);
     return Promise.resolve(new Set());
   }, AGE_MS);
-  return { asked, removed };
+  return { batches, removed };
 };
 
 describe('a sweep', () => {
-  it('leaves what is exactly as old as it says', async () => {
+  it('keeps images of exactly the given age', async () => {
     const { place, removed, keyOf } = placeOf([AGE_MS, AGE_MS + 1, AGE_MS - 1]);
     expect((await sweep(place)).removed).toBe(1);
     expect(removed).toEqual([keyOf(1)]);
   });
 
-  it('asks for a bounded number of images at once, each of them once', async () => {
+  it('checks a bounded number of images at once, each of them once', async () => {
     const { place, removed } = placeOf(Array.from({ length: 1_700 }, () => AGE_MS + 1));
-    const { asked, removed: count } = await sweep(place);
+    const { batches, removed: count } = await sweep(place);
     expect(count).toBe(1_700);
     expect(new Set(removed).size).toBe(1_700);
     expect(removed).toHaveLength(1_700);
-    expect(asked.reduce((sum, each) => sum + each, 0)).toBe(1_700);
-    expect(asked.length).toBeGreaterThan(1);
-    expect(asked.slice(1).every((each) => each <= (asked[0] ?? 0))).toBe(true);
+    expect(batches.reduce((sum, each) => sum + each, 0)).toBe(1_700);
+    expect(batches.length).toBeGreaterThan(1);
+    expect(batches.slice(1).every((each) => each <= (batches[0] ?? 0))).toBe(true);
   });
 
-  it('sweeps the place that images are moved from, too', async () => {
+  it('also sweeps the place from which images are moved', async () => {
     const [place, earlier] = [placeOf([AGE_MS + 1]), placeOf([AGE_MS + 1])];
     expect((await sweep(place.place, earlier.place)).removed).toBe(2);
     expect([place.removed, earlier.removed]).toEqual([[place.keyOf(0)], [earlier.keyOf(0)]]);

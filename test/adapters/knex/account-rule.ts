@@ -5,7 +5,7 @@ interface Touched {
   readonly rows: string;
 }
 
-/** Tables whose rows belong to no account. A new table is taken for one of accounts. */
+/** Tables whose rows belong to no account. A new table counts as one of accounts. */
 const SHARED_TABLES: ReadonlySet<string> = new Set(['plans', 'lanes', 'rate_arrivals', 'sending_pause']);
 
 const PARTS: readonly RegExp[] = [
@@ -25,7 +25,7 @@ const touchedBy = (sql: string): readonly Touched[] =>
     })),
   );
 
-/** How a part of a statement keeps to one account, or out of the way of the others. */
+/** How a part of a statement is restricted to one account, or avoids waiting for others. */
 const WAYS: readonly ((touched: Touched) => boolean)[] = [
   ({ table }) => SHARED_TABLES.has(table),
   ({ table, rows }) => table === 'accounts' && /\bid = (?:\?|\$\d+)/.test(rows),
@@ -34,14 +34,14 @@ const WAYS: readonly ((touched: Touched) => boolean)[] = [
   ({ table, rows }) => table === 'accounts' && /\bid in \(select id from json_to_recordset\(/.test(rows),
   // The key of an upsert.
   ({ rows }) => /^\((?:\w+, )*account_id\b/.test(rows),
-  // The queue belongs to all: what another claim holds is left out, and never waited for.
+  // The queue is shared: rows that another claim holds are skipped, and never waited for.
   ({ rows }) => rows.endsWith('for update skip locked'),
-  // What such a selection took just before.
+  // The rows of such a selection just before.
   ({ rows }) => /\bin \(select [\w, ]+ from (?:claimed|expired|past)\)/.test(rows),
   // The operator names a key by its id alone; no request of an account gets here.
   ({ table, rows }) => table === 'api_keys' && /^id = (?:\?|\$\d+) returning/.test(rows),
 ];
 
-/** The statements that change or lock rows without saying whose: with an id of another account they would wait for it. */
+/** The statements that change or lock rows without naming the account: with a foreign id they would wait for it. */
 export const withoutAccount = (statements: Iterable<string>): readonly string[] =>
   [...statements].filter((sql) => touchedBy(sql).some((touched) => !WAYS.some((way) => way(touched))));

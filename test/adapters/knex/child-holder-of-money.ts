@@ -1,7 +1,7 @@
 import { accountId, instant, minorUnits, ok } from '../../../core/index.js';
 import { connectSqlite, makeKnexStorePorts } from '../../../adapters/knex/index.js';
 
-// Holds 7 again and again, as one of several processes on one database, and prints how often it got them.
+// Repeatedly holds 7, as one of several processes on one database, and prints how often it succeeded.
 const [file = '', account = '', name = '', tries = ''] = process.argv.slice(2);
 const db = await connectSqlite({ file });
 const same = (text: string): string => text;

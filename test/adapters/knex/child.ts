@@ -11,7 +11,7 @@ export interface Child {
 
 const here = (path: string): string => new URL(path, import.meta.url).pathname;
 
-/** Runs a script of this folder in a process of its own, which ends with the test at the latest. */
+/** Runs a script of this folder in a separate process, which ends with the test at the latest. */
 export const startChild = (script: string, ...args: readonly string[]): Child => {
   const child = spawn(process.execPath, ['--import', here('run-typescript.mjs'), here(script), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -26,7 +26,7 @@ export const startChild = (script: string, ...args: readonly string[]): Child =>
   return { process: child, line };
 };
 
-/** Ends the process as a power cut would, and waits until it is gone. */
+/** Kills the process, like a power cut, and waits until it is gone. */
 export const killNow = async ({ process: child }: Child): Promise<void> => {
   const gone = once(child, 'exit');
   child.kill('SIGKILL');

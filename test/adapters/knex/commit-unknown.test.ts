@@ -13,7 +13,7 @@ import { portsOver } from './ports.js';
 import { givenPool, givenPostgresStore } from './postgres-subject.js';
 import { stores } from './stores.js';
 
-/** A store, and the same store seen through a connection that can be cut. */
+/** A store, and the same store through a connection that can be cut. */
 const givenCuttable = async () => {
   const { url, ports } = await givenPostgresStore();
   const account = await givenAccount(ports);
@@ -30,7 +30,7 @@ const credit = ({ commit }: KnexStorePorts, { id: accountId }: Account) => {
 const availableOf = async ({ ledgerReader }: KnexStorePorts, account: Account): Promise<number | undefined> =>
   (await ledgerReader.balanceOf(account.id))?.availableMinor;
 
-/** Makes each commit of a transfer take long, after everything else of its transaction was done. */
+/** Delays each commit of a transfer, after everything else in its transaction. */
 const SLOW_COMMIT = `
   create function take_long() returns trigger language plpgsql as 'begin perform pg_sleep(14); return null; end';
   create constraint trigger slow_commit after insert on transfers deferrable initially deferred

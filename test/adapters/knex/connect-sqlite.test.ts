@@ -35,7 +35,7 @@ describe('a connected SQLite file', () => {
   });
 
   it('can be opened by several at once when the file is new', async () => {
-    // Many files, because two that open one file meet in the critical moment only now and then.
+    // Many files, because two processes that open one file rarely collide in the critical moment.
     for (let round = 0; round < 60; round += 1) {
       const file = await givenFile();
       const handles = await Promise.all([1, 2, 3].map(() => givenHandle(file)));
@@ -49,11 +49,11 @@ describe('a connected SQLite file', () => {
 });
 
 describe('a transaction whose commit fails', () => {
-  it('is undone, and the next one begins as ever', async () => {
+  it('is rolled back, and the next one begins as usual', async () => {
     const { db, ports } = await givenStore();
     const account = await givenAccount(ports);
     const failing = db.writer.transaction(async (trx) => {
-      // Foreign keys that are only looked at in the end: the commit itself fails, and SQLite leaves all of it open.
+      // Deferred foreign keys: the commit itself fails, and SQLite leaves the transaction open.
       await trx.raw('PRAGMA defer_foreign_keys=ON');
       await trx('wallets').where({ account_id: account.id }).update({ available_minor: 5 });
       await trx('workspaces').insert({ account_id: 999_999, name: 'Orphaned', time_zone: 'UTC' });

@@ -7,7 +7,7 @@ import { givenPostgresUrl } from '../../support/postgres.js';
 import { givenPool } from './postgres-subject.js';
 import { stores } from './stores.js';
 
-describe.each(stores)('what a process tells about $name', ({ givenStore }) => {
+describe.each(stores)('the operational facts about $name', ({ givenStore }) => {
   it('is that it can be written, which changes nothing', async () => {
     const { db } = await givenStore();
     const before: unknown = await db.reader('schema_migrations').select('*').orderBy('id');

@@ -26,7 +26,7 @@ import {
 import { listenTo } from './listen.js';
 import { stores } from './stores.js';
 
-/** Two, so that a few posts are many. */
+/** Two, so that a few posts exceed it. */
 const EXAMINED = 2;
 
 /** Posts that have and lack each of the words and labels, waiting, canceled and at once. */

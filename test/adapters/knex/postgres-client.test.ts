@@ -11,7 +11,7 @@ interface Prepared {
   readonly statement: string;
 }
 
-/** What the one connection of a pool keeps prepared, but for this question. */
+/** The prepared statements of the one connection of a pool, without this query. */
 const preparedBy = async ({ reader }: Database): Promise<readonly Prepared[]> => {
   const sql = "select name, statement from pg_prepared_statements where statement not like '%pg_prepared%'";
   return rowsOf<Prepared>(reader, sql);
@@ -19,7 +19,7 @@ const preparedBy = async ({ reader }: Database): Promise<readonly Prepared[]> =>
 
 const givenConnection = async (): Promise<Database> => givenPool(await givenPostgresUrl('empty'), 1);
 
-/** Counts what the connections of a store send from now on, by system calls. */
+/** Counts the system calls by which the connections of a store send from now on. */
 const countSent = ({ writer }: Database): { sent: number } => {
   type Send = (this: unknown, ...args: unknown[]) => unknown;
   const counted = { sent: 0 };

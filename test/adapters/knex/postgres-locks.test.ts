@@ -28,7 +28,7 @@ const numbers = Array.from({ length: 20 }, (_, index) => index);
 const withOption = (url: string, option: string): string =>
   `${url}?options=${encodeURIComponent(`-c ${option}`)}`;
 
-/** Keeps an account as a transaction of another process does; resolves when the lock is held. */
+/** Locks an account like a transaction of another process; resolves when the lock is held. */
 const givenRival = async (url: string, sql: string, bindings: Readonly<Record<string, Binding>>) => {
   const rival = await (await givenPool(url)).writer.transaction();
   await rowsOf(rival, sql, bindings);
@@ -50,16 +50,16 @@ describe('commits on PostgreSQL', () => {
     expect(await ports.ledgerReader.balanceOf(slow.id)).toMatchObject({ availableMinor: 5 });
   });
 
-  it('have as many new ids as they asked for where a commit goes on without an account that is locked', async () => {
+  it('get as many new ids as requested where a commit proceeds without a locked account', async () => {
     const { url, ports } = await givenPostgresStore();
     const accounts = [await givenAccount(ports), await givenAccount(ports), await givenAccount(ports)];
     const [locked] = accounts;
     const rival = await givenRival(url, LOCK_ACCOUNT, { id: locked?.id ?? 0 });
-    const asked = accounts.map((account, index) => {
+    const pending = accounts.map((account, index) => {
       const newIds = { posts: 1, deliveries: 3 - index };
       return commit(ports, account, { newIds }, (facts) => ({ value: facts.newIds, changes: [] }));
     });
-    const [last, ...others] = asked.map((work, index) =>
+    const [last, ...others] = pending.map((work, index) =>
       work.then(({ posts, deliveries }) => {
         expect([posts.length, deliveries.length]).toEqual([1, 3 - index]);
         return [...posts, ...deliveries];

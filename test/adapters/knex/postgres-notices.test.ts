@@ -8,22 +8,22 @@ import { givenPool } from './postgres-subject.js';
 
 const ALL: readonly Notice[] = ['actors', 'connections', 'due', 'events'];
 
-/** Far longer than anything here takes. */
+/** Far longer than any step takes. */
 const PATIENCE = { timeout: 15_000 };
 
-/** A process with a pool of its own, and what it has heard since it began to listen. */
+/** A process with its own pool, and the notices that it has received since it began to listen. */
 const givenProcess = async (
   url: string,
   pool?: Database,
-): Promise<{ readonly notices: Notices; readonly heard: Notice[]; readonly end: () => Promise<void> }> => {
+): Promise<{ readonly notices: Notices; readonly received: Notice[]; readonly end: () => Promise<void> }> => {
   const notices = makePostgresNotices({ url }, pool ?? (await givenPool(url)));
-  const heard: Notice[] = [];
-  notices.onReceived((notice) => heard.push(notice));
+  const received: Notice[] = [];
+  notices.onReceived((notice) => received.push(notice));
   const end = notices.listen();
   onTestFinished(end);
-  await vi.waitFor(() => expect(heard).toEqual(ALL), PATIENCE);
-  heard.length = 0;
-  return { notices, heard, end };
+  await vi.waitFor(() => expect(received).toEqual(ALL), PATIENCE);
+  received.length = 0;
+  return { notices, received, end };
 };
 
 const listening = async (db: Database): Promise<number> => {
@@ -34,26 +34,26 @@ const listening = async (db: Database): Promise<number> => {
 };
 
 describe('notices on PostgreSQL', () => {
-  it('are heard by every process but the one that tells', async () => {
+  it('are received by every process except the sender', async () => {
     const url = await givenPostgresUrl('empty');
     const [one, second, third] = [await givenProcess(url), await givenProcess(url), await givenProcess(url)];
     await one.notices.send('due');
     await second.notices.send('actors');
     await vi.waitFor(() => {
-      expect(third.heard).toEqual(['due', 'actors']);
-      expect(one.heard).toEqual(['actors']);
-      expect(second.heard).toEqual(['due']);
+      expect(third.received).toEqual(['due', 'actors']);
+      expect(one.received).toEqual(['actors']);
+      expect(second.received).toEqual(['due']);
     }, PATIENCE);
   });
 
-  it('are told in one statement where they come in one turn, each once', async () => {
+  it('are sent in one statement where they come in one turn, each once', async () => {
     const url = await givenPostgresUrl('empty');
     const pool = await givenPool(url);
     const [one, other] = [await givenProcess(url, pool), await givenProcess(url)];
     const statements = listenTo(pool);
-    const told: readonly Notice[] = ['due', 'due', 'connections', 'due'];
-    await Promise.all(told.map((notice) => one.notices.send(notice)));
-    await vi.waitFor(() => expect(other.heard).toEqual(['connections', 'due']), PATIENCE);
+    const sent: readonly Notice[] = ['due', 'due', 'connections', 'due'];
+    await Promise.all(sent.map((notice) => one.notices.send(notice)));
+    await vi.waitFor(() => expect(other.received).toEqual(['connections', 'due']), PATIENCE);
     expect(statements).toHaveLength(1);
   });
 
@@ -65,18 +65,18 @@ describe('notices on PostgreSQL', () => {
     await notices.send('due');
   });
 
-  it('are heard again after the connection broke, and whatever may have been missed counts as told', async () => {
+  it('are received again after the connection broke, and everything that may have been missed counts as sent', async () => {
     const url = await givenPostgresUrl('empty');
     const proxy = await givenProxy(url);
     const pool = await givenPool(url);
     const [one, other] = [await givenProcess(url), await givenProcess(proxy.url, pool)];
     proxy.cutAll();
-    await vi.waitFor(() => expect(other.heard).toEqual(ALL), PATIENCE);
+    await vi.waitFor(() => expect(other.received).toEqual(ALL), PATIENCE);
     await one.notices.send('due');
-    await vi.waitFor(() => expect(other.heard).toEqual([...ALL, 'due']), PATIENCE);
+    await vi.waitFor(() => expect(other.received).toEqual([...ALL, 'due']), PATIENCE);
   });
 
-  it('take a connection of their own while they are listened to, and none after', async () => {
+  it('use a separate connection while a process listens, and none afterwards', async () => {
     const url = await givenPostgresUrl('empty');
     const pool = await givenPool(url);
     const { end } = await givenProcess(url, pool);

@@ -56,7 +56,7 @@ describe('faults of PostgreSQL', () => {
     const name = new URL(url).pathname.slice(1);
     const db = await givenPool(url);
     await db.writer.raw(`alter database ${name} connection limit 0`);
-    // The limit does not hold for those who may do everything.
+    // The limit does not apply to superusers.
     await db.writer.raw(`create role ${name} login password '${name}'`);
     onTestFinished(() => db.writer.raw(`drop role ${name}`).then(() => undefined));
     const plain = new URL(url);

@@ -95,7 +95,7 @@ describe('the queue on PostgreSQL', () => {
     const { db, ports } = await givenPostgresStore();
     await givenQueue(db, ports, 3_000);
     const plan = await planOf(db, sharedOut(dueByConnection(db.dialect), db.dialect));
-    // Versions before 17 do not make a join of a subquery after `in` that refers to the row before it.
+    // Versions before 17 do not convert a subquery after `in` that refers to the outer row into a join.
     expect(plan).toMatch(
       /Subquery Scan on due.*\n.*\n? +-> +Limit.*\n +-> +Index Scan using deliveries_due_of_connection/,
     );

@@ -47,7 +47,7 @@ describe('the rate limiter on PostgreSQL', () => {
     );
   });
 
-  it('lets exactly the burst through when two processes ask at once', async () => {
+  it('admits exactly the burst when two processes send requests at once', async () => {
     const { url } = await givenPostgresStore();
     const limiters = [await givenPool(url), await givenPool(url)].map(makePostgresRateLimiter);
     const decisions = await Promise.all(
@@ -63,8 +63,8 @@ describe('the rate limiter on PostgreSQL', () => {
       const { db } = await givenPostgresStore();
       const { take } = makePostgresRateLimiter(db);
       const rates = [POLICY, { ...POLICY, quota: 7, burst: 3 }, { ...POLICY, windowMs: 1_000, burst: 1 }];
-      const ask = fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd'), rate: fc.nat({ max: 2 }) });
-      const rounds = fc.array(fc.tuple(fc.nat({ max: 4_000 }), fc.array(ask, { maxLength: 40 })), {
+      const request = fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd'), rate: fc.nat({ max: 2 }) });
+      const rounds = fc.array(fc.tuple(fc.nat({ max: 4_000 }), fc.array(request, { maxLength: 40 })), {
         maxLength: 8,
       });
       let runs = 0;
@@ -73,14 +73,14 @@ describe('the rate limiter on PostgreSQL', () => {
           runs += 1;
           const stored = new Map<string, ArrivalTime>();
           let now = START;
-          for (const [wait, asked] of all) {
+          for (const [wait, requests] of all) {
             now = later(now, wait);
             const decisions = await Promise.all(
-              asked.map(({ key, rate }) =>
+              requests.map(({ key, rate }) =>
                 take(`${String(runs)}-${key}-${String(rate)}`, rates[rate] ?? POLICY, now),
               ),
             );
-            const expected = asked.map(({ key, rate }) => {
+            const expected = requests.map(({ key, rate }) => {
               const name = `${key}-${String(rate)}`;
               const decision = admitAt(rates[rate] ?? POLICY, stored.get(name) ?? null, now);
               stored.set(name, decision.arrival);
@@ -94,7 +94,7 @@ describe('the rate limiter on PostgreSQL', () => {
     },
   );
 
-  it('lets exactly the burst and the rate through when three processes ask again and again', async () => {
+  it('admits exactly the burst and the rate when three processes send requests continually', async () => {
     const { url } = await givenPostgresStore();
     const limiters = [await givenPool(url), await givenPool(url), await givenPool(url)].map(
       makePostgresRateLimiter,
@@ -103,14 +103,16 @@ describe('the rate limiter on PostgreSQL', () => {
     let allowed = 0;
     for (const second of seconds) {
       const now = later(START, second * 1_000);
-      const asked = limiters.flatMap(({ take }) => numbers.slice(0, 8).map(() => take('key', POLICY, now)));
-      allowed += (await Promise.all(asked)).filter((decision) => decision.allowed).length;
+      const requests = limiters.flatMap(({ take }) =>
+        numbers.slice(0, 8).map(() => take('key', POLICY, now)),
+      );
+      allowed += (await Promise.all(requests)).filter((decision) => decision.allowed).length;
     }
     // One more each second, from the first on.
     expect(allowed).toBe(POLICY.burst + seconds.length - 1);
   });
 
-  it('asks in one statement for all that comes together, and in none for a key that is refused', async () => {
+  it('checks simultaneous requests in one statement, and a refused key in none', async () => {
     const { db } = await givenPostgresStore();
     const { take } = makePostgresRateLimiter(db);
     const statements = listenTo(db);

@@ -25,6 +25,6 @@ const storeAt = async (url: string): Promise<PostgresStore> => {
 export const givenPostgresStore = async (): Promise<PostgresStore> =>
   storeAt(await givenPostgresUrl('current'));
 
-/** A store that is as good as a fresh one for tests that change rows only, and quicker to have. */
+/** A store that is equivalent to a fresh one for tests that change only rows, and faster to provide. */
 export const givenRestoredPostgresStore = async (): Promise<PostgresStore> =>
   storeAt(await givenRestoredPostgresUrl());

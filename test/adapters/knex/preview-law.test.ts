@@ -7,7 +7,7 @@ import { givenStore } from './sqlite-subject.js';
 
 const Names = z.array(z.object({ name: z.string() }));
 
-/** Every row of every table, the counters of the ids included. */
+/** Every row of every table, including the id counters. */
 const rowsOf = async ({ writer }: Database): Promise<unknown> => {
   const tables = Names.parse(await writer.raw("select name from sqlite_master where type = 'table'"));
   const read = async (name: string): Promise<unknown> => [name, await writer.raw('select * from ??', [name])];

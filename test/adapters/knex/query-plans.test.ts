@@ -48,7 +48,7 @@ const indexesOf = (status: PostStatus): readonly string[] => {
   return status === 'canceled' ? ['posts_drafts', 'deliveries_not_published'] : ['deliveries_not_published'];
 };
 
-/** The statements that run from now on, without the begins and ends of transactions. */
+/** The statements that run from now on, without those that begin and end transactions. */
 const workOf = (db: Database) => {
   const seen = listenTo(db);
   return () => seen.filter((sql) => !/^(BEGIN|COMMIT)/.test(sql));
@@ -117,7 +117,7 @@ describe('what a statement looks at', () => {
       for (const index of indexesOf(status ?? 'published'))
         expect(plan).toMatch(new RegExp(`${index} \\(account_id>\\? AND account_id<\\?\\)`));
       expect(plan).not.toContain('SCAN deliveries');
-      // A page of canceled posts is put together of two.
+      // A page of canceled posts is merged from two queries.
       if (status !== 'canceled') expect(plan).not.toContain('TEMP B-TREE FOR ORDER BY');
     }
   });

@@ -12,7 +12,7 @@ import {
 import { quickFolder } from '../../support/temporary.js';
 import { portsOver } from './ports.js';
 
-/** The path of a database file that does not exist yet, in a folder that goes away with the test. */
+/** The path of a database file that does not exist yet, in a folder that is removed with the test. */
 export const givenFile = async (): Promise<string> => {
   const folder = await mkdtemp(join(await quickFolder(), 'write-post-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -8,7 +8,7 @@ interface Sent {
   readonly bindings: readonly (number | string)[];
 }
 
-/** The reads of transfers during the work, with what they are given. */
+/** The reads of transfers during the work, with their bindings. */
 const sentDuring = async ({ reader }: Database, work: () => Promise<unknown>): Promise<readonly Sent[]> => {
   const sent: Sent[] = [];
   const note = (each: Sent): void => void sent.push(each);
@@ -48,7 +48,7 @@ describe.each(stores)('a page of a statement on $name', ({ name, givenStore }) =
       for (const before of [null, 5_000])
         expect(await ports.ledgerReader.statementOf(account.id, { before, limit: 21 })).toHaveLength(21);
     });
-    // A page that goes on also sums up what is newer.
+    // A following page also sums up what is newer.
     expect(sent).toHaveLength(3);
     for (const each of sent) {
       const plan = await planOf(db, name, each);

@@ -19,7 +19,7 @@ const storeTime = async ({ reader }: Database): Promise<Instant> => {
   return instant(row?.now ?? expect.fail());
 };
 
-/** The clock's time, made while the store's went from one to the other; each was rounded. */
+/** The clock's time, read while the store's time went from one value to the other; each was rounded. */
 const expectBetween = (from: Instant, now: Instant, to: Instant): void => {
   expect(now).toBeGreaterThanOrEqual(from - 1);
   expect(now).toBeLessThanOrEqual(to + 1);
@@ -33,7 +33,7 @@ describe('the clock of the store', () => {
     });
   }
 
-  it('tells the same time on hosts whose clocks are days apart', async () => {
+  it('returns the same time on hosts whose clocks are days apart', async () => {
     const db = await givenDatabase();
     for (const host of [START, instant(START + 3 * DAY_MS)]) {
       const from = await storeTime(db);

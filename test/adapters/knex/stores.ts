@@ -2,7 +2,7 @@ import type { Database, KnexStorePorts } from '../../../adapters/knex/index.js';
 import { givenRestoredPostgresStore } from './postgres-subject.js';
 import { givenStore } from './sqlite-subject.js';
 
-/** Each store that the adapter works on, with how a test gets one that is as if fresh, with a current schema. */
+/** Each store that the adapter supports, with a fixture that provides it in a fresh state with the current schema. */
 export const stores: readonly {
   readonly name: string;
   readonly givenStore: () => Promise<{ readonly db: Database; readonly ports: KnexStorePorts }>;

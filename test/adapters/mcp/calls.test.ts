@@ -18,13 +18,13 @@ const REFUSAL: Refusal = {
   requestId: 'req_1',
   retryAfterMs: null,
 };
-const told = (refusal: Partial<Refusal>) => errorResult(new ApiError({ ...REFUSAL, ...refusal }, null));
+const errorFor = (refusal: Partial<Refusal>) => errorResult(new ApiError({ ...REFUSAL, ...refusal }, null));
 const textOf = ({ content: [first] }: ReturnType<typeof errorResult>): string =>
   first?.type === 'text' ? first.text : '';
 
 describe('a refusal of the API', () => {
   it('becomes an error with its message, and its data', () => {
-    expect(told({})).toEqual({
+    expect(errorFor({})).toEqual({
       isError: true,
       content: [{ type: 'text', text: '400 VALIDATION_ERROR: A sentence.' }],
       structuredContent: {
@@ -41,7 +41,7 @@ describe('a refusal of the API', () => {
       { path: 'headline', code: 'required', message: 'Is missing.' },
       { path: 'content', code: 'too_long', message: 'Is too long.', connection_id: 3 },
     ] as const;
-    expect(textOf(told({ details: { code: 'invalid_body', fields } })).split('\n')).toEqual([
+    expect(textOf(errorFor({ details: { code: 'invalid_body', fields } })).split('\n')).toEqual([
       '400 invalid_body: The request has problems.',
       '- headline: Is missing.',
       '- content: Is too long. (connection 3)',
@@ -49,12 +49,12 @@ describe('a refusal of the API', () => {
   });
 
   it('says when to try again, and that the same call is safe where its outcome is unknown', () => {
-    expect(textOf(told({ status: 429, retryAfterMs: 1_001 }))).toContain('\nTry again in 2 s.');
-    const unknown = told({ status: 503, details: { code: 'commit_unknown' } });
+    expect(textOf(errorFor({ status: 429, retryAfterMs: 1_001 }))).toContain('\nTry again in 2 s.');
+    const unknown = errorFor({ status: 503, details: { code: 'commit_unknown' } });
     expect(textOf(unknown)).toMatch(/^503 commit_unknown: A sentence\.\n.*takes effect only once\.$/);
   });
 
-  it('that never came says so, and whether the call may have taken effect', () => {
+  it('that never came is reported as such, with whether the call may have taken effect', () => {
     const read = errorResult(new NoResponseError('https://e.example', null, null));
     expect(textOf(read)).toBe('https://e.example did not respond. Is the server running? (write-post serve)');
     expect(textOf(errorResult(new NoResponseError('https://e.example', null, 'key')))).toContain(
@@ -63,12 +63,12 @@ describe('a refusal of the API', () => {
     expect(read).toMatchObject({ isError: true, structuredContent: { error: { code: 'NO_ANSWER' } } });
   });
 
-  it('is told from any other fault, which is not told', async () => {
+  it('is distinguished from any other fault, which is not disclosed', async () => {
     const fault = new Error('a defect');
     expect(() => errorResult(fault)).toThrow(fault);
     const { runTool, idle } = makeUnderWay();
     await expect(runTool(() => Promise.reject(fault))).rejects.toBe(fault);
-    expect(await runTool(() => Promise.reject(new ApiError(REFUSAL, null)))).toEqual(told({}));
+    expect(await runTool(() => Promise.reject(new ApiError(REFUSAL, null)))).toEqual(errorFor({}));
     await idle();
   });
 });

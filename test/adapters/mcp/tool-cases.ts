@@ -8,7 +8,7 @@ import {
   sampleTransfer,
   sampleUsage,
 } from '../../../adapters/http-koa/api/samples.js';
-import type { Asked } from '../client/scripted.js';
+import type { SentRequest } from '../client/scripted.js';
 
 const POST = { post: samplePost };
 const LINE = 'Post 1 "Hello": published at 2027-03-01T08:00:00.120Z, $0.00';
@@ -27,37 +27,37 @@ const bulk = { status: 201, post: samplePost, error: null, replayed: false, warn
 interface Case {
   readonly args: object;
   readonly data: object;
-  readonly asked: Partial<Asked>;
+  readonly sent: Partial<SentRequest>;
   readonly text: string;
   /** The data that the tool returns, where these are not those of the server. */
-  readonly told?: object;
+  readonly returned?: object;
 }
 
-/** By tool: a call, the request that it makes, and what is told of the response. */
+/** By tool: a call, the request that it makes, and the expected result. */
 export const CASES: Readonly<Record<string, Case>> = {
   list_connections: {
     args: { status: 'active', limit: 2 },
     data: { connections: [sampleConnection], next_cursor: 'c2' },
-    asked: { request: 'GET connections/?status=active&limit=2', key: null },
+    sent: { request: 'GET connections/?status=active&limit=2', key: null },
     text: `${CONNECTION_TEXT}\n${MORE}`,
   },
   preview_post: {
     args: fields,
     data: { preview: samplePreview },
-    asked: { request: 'POST posts/preview/', key: null, body: fields },
+    sent: { request: 'POST posts/preview/', key: null, body: fields },
     text: 'It would be accepted for 2027-03-28T01:30:00.000Z, $0.05.\n- connection 1 "Our feed": Hello\n\nFirst post.',
   },
-  get_post: { args: { post_id: 7 }, data: POST, asked: { request: 'GET posts/7/' }, text: POST_TEXT },
+  get_post: { args: { post_id: 7 }, data: POST, sent: { request: 'GET posts/7/' }, text: POST_TEXT },
   list_posts: {
     args: { status: 'failed' },
     data: { posts: [samplePost, samplePost], next_cursor: null },
-    asked: { request: 'GET posts/?status=failed&limit=20' },
+    sent: { request: 'GET posts/?status=failed&limit=20' },
     text: `${LINE}\n${LINE}`,
   },
   usage: {
     args: {},
     data: { usage: sampleUsage },
-    asked: { request: 'GET usage/' },
+    sent: { request: 'GET usage/' },
     text: [
       'Plan Starter: 103 of 100 posts used until 2027-03-31T22:00:00.000Z, $0.05 for each further post',
       'Drafts: 2 of 100',
@@ -67,7 +67,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   wallet_statement: {
     args: { limit: 1 },
     data: { transfers: [sampleTransfer, { ...sampleTransfer, post_id: null }], next_cursor: 'c2' },
-    asked: { request: 'GET wallet/statement/?limit=1' },
+    sent: { request: 'GET wallet/statement/?limit=1' },
     text: [
       '2027-03-01T08:00:00.000Z hold $0.05 of post 1: $10.00 available, $0.05 held',
       '2027-03-01T08:00:00.000Z hold $0.05: $10.00 available, $0.05 held',
@@ -77,7 +77,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   get_timeline: {
     args: { post_id: 7, limit: 2 },
     data: { events: [sampleEvent, { ...sampleEvent, connection_id: 3, detail: null }], next_cursor: 'c2' },
-    asked: { request: 'GET posts/7/events/?limit=2' },
+    sent: { request: 'GET posts/7/events/?limit=2' },
     text: [
       '2027-03-01T08:00:00.000Z accepted, included in the plan',
       '2027-03-01T08:00:00.000Z accepted (connection 3)',
@@ -87,62 +87,62 @@ export const CASES: Readonly<Record<string, Case>> = {
   list_events: {
     args: { after: 'now', wait: 0 },
     data: { events: [sampleAccountEvent], next_cursor: 'e2' },
-    asked: { request: 'GET events/?after=now&limit=20&wait=0' },
+    sent: { request: 'GET events/?after=now&limit=20&wait=0' },
     text: '2027-03-01T08:00:00.000Z post 1: accepted, included in the plan\nTo go on, call again with after e2.',
   },
   create_post: {
     args: { ...fields, ...once },
     data: WRITTEN,
-    asked: { request: 'POST posts/', key: 'once', body: fields },
+    sent: { request: 'POST posts/', key: 'once', body: fields },
     text: WRITTEN_TEXT,
   },
   create_posts: {
     args: { posts: [{ ...fields, ...once }] },
     data: { results: [bulk] },
-    asked: { request: 'POST posts/bulk/', body: { posts: [{ ...fields, ...once }] } },
+    sent: { request: 'POST posts/bulk/', body: { posts: [{ ...fields, ...once }] } },
     text: `1 of 1 posts were created.\n- "once": ${LINE}\nWarning: Scripts are not kept.`,
-    told: { results: [{ ...once, ...bulk }] },
+    returned: { results: [{ ...once, ...bulk }] },
   },
   edit_post: {
     args: { post_id: 7, version: 3, headline: 'Bye', link_url: null },
     data: WRITTEN,
-    asked: { request: 'PATCH posts/7/', version: '"3"', body: { headline: 'Bye', link_url: null } },
+    sent: { request: 'PATCH posts/7/', version: '"3"', body: { headline: 'Bye', link_url: null } },
     text: WRITTEN_TEXT,
   },
   publish_post: {
     args: { post_id: 7, version: 3, ...once },
     data: POST,
-    asked: { request: 'POST posts/7/publish/', key: 'once', version: '"3"' },
+    sent: { request: 'POST posts/7/publish/', key: 'once', version: '"3"' },
     text: POST_TEXT,
   },
   cancel_post: {
     args: { post_id: 7 },
     data: POST,
-    asked: { request: 'DELETE posts/7/', version: null },
+    sent: { request: 'DELETE posts/7/', version: null },
     text: POST_TEXT,
   },
   retry_post: {
     args: { post_id: 7, connection_ids: [1], ...once },
     data: POST,
-    asked: { request: 'POST posts/7/retry/', key: 'once', body: { connection_ids: [1] } },
+    sent: { request: 'POST posts/7/retry/', key: 'once', body: { connection_ids: [1] } },
     text: POST_TEXT,
   },
   resolve_delivery: {
     args: { post_id: 7, connection_id: 1, outcome: 'failed' },
     data: POST,
-    asked: { request: 'POST posts/7/resolve/', body: { connection_id: 1, outcome: 'failed' } },
+    sent: { request: 'POST posts/7/resolve/', body: { connection_id: 1, outcome: 'failed' } },
     text: POST_TEXT,
   },
   list_providers: {
     args: {},
     data: { providers: [sampleProvider, { provider: 'feed', settings_schema: {} }] },
-    asked: { request: 'GET providers/' },
+    sent: { request: 'GET providers/' },
     text: '- ghost: base_url, admin_api_key (secret)\n- feed: no settings',
   },
   add_connection: {
     args: { provider: 'feed', name: 'Our feed', settings: { a: 'b' }, ...once },
     data: CONNECTION,
-    asked: {
+    sent: {
       request: 'POST connections/',
       key: 'once',
       body: { provider: 'feed', name: 'Our feed', settings: { a: 'b' } },
@@ -152,19 +152,19 @@ export const CASES: Readonly<Record<string, Case>> = {
   verify_connection: {
     args: { connection_id: 7, settings: { a: 'b' } },
     data: CONNECTION,
-    asked: { request: 'POST connections/7/verify/', body: { settings: { a: 'b' } } },
+    sent: { request: 'POST connections/7/verify/', body: { settings: { a: 'b' } } },
     text: CONNECTION_TEXT,
   },
   rename_connection: {
     args: { connection_id: 7, name: 'Ours' },
     data: CONNECTION,
-    asked: { request: 'PATCH connections/7/', body: { name: 'Ours' } },
+    sent: { request: 'PATCH connections/7/', body: { name: 'Ours' } },
     text: CONNECTION_TEXT,
   },
   disconnect_connection: {
     args: { connection_id: 7 },
     data: CONNECTION,
-    asked: { request: 'DELETE connections/7/' },
+    sent: { request: 'DELETE connections/7/' },
     text: CONNECTION_TEXT,
   },
 };

@@ -4,10 +4,10 @@ import { sessionOf } from '../../http/tool-session.js';
 import { recorded } from '../client/scripted.js';
 import { CASES, fields, once, WRITTEN } from './tool-cases.js';
 
-/** Tools over a client that gets these data once, and what it asked for. */
+/** Tools over a client that gets these data once, and the requests that it sent. */
 const given = async (data: object) => {
-  const { client, asked } = recorded([data]);
-  return { asked, ...(await sessionOf(client)) };
+  const { client, sent } = recorded([data]);
+  return { sent, ...(await sessionOf(client)) };
 };
 
 /** Tools over a client whose server never responds, and the signal that ends its request. */
@@ -29,7 +29,7 @@ const givenSilence = async () => {
   return { signal, ...(await sessionOf(client)) };
 };
 
-/** What a tool says of itself, as hints of the protocol. */
+/** The description of a tool, as hints of the protocol. */
 interface Described {
   readonly name: string;
   readonly annotations: Readonly<
@@ -39,19 +39,23 @@ interface Described {
 
 describe('a tool', () => {
   it('is each of the server’s, and takes no argument that it does not know', async () => {
-    const { call, use, asked } = await given({});
+    const { call, use, sent } = await given({});
     const { tools } = (await call('tools/list', {})) as { readonly tools: readonly { name: string }[] };
     expect(tools.map(({ name }) => name).sort()).toEqual(Object.keys(CASES).sort());
     for (const [name, { args }] of Object.entries(CASES))
       expect([name, (await use(name, { ...args, scheduledat: 'x' })).isError]).toEqual([name, true]);
-    expect(asked).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
-  it.each(Object.entries(CASES))('%s makes one request and tells its result', async (name, one) => {
-    const { use, asked } = await given(one.data);
+  it.each(Object.entries(CASES))('%s makes one request and returns its result', async (name, one) => {
+    const { use, sent } = await given(one.data);
     const { isError, text, data } = await use(name, one.args);
-    expect(asked).toEqual([expect.objectContaining(one.asked)]);
-    expect({ isError, text, data }).toEqual({ isError: false, text: one.text, data: one.told ?? one.data });
+    expect(sent).toEqual([expect.objectContaining(one.sent)]);
+    expect({ isError, text, data }).toEqual({
+      isError: false,
+      text: one.text,
+      data: one.returned ?? one.data,
+    });
   });
 
   it('says whether it only reads, and else whether it destroys, can be repeated, and reaches others', async () => {
@@ -103,10 +107,10 @@ describe('a tool', () => {
 
   it.each(['create_post', 'edit_post', 'preview_post'])('%s sends pictures as files', async (name) => {
     const one = CASES[name];
-    const { use, asked } = await given(one?.data ?? {});
+    const { use, sent } = await given(one?.data ?? {});
     const data = Buffer.from('bytes').toString('base64');
     await use(name, { ...one?.args, link_url: undefined, pictures: [{ data, alt: 'One' }, { data }] });
-    const fields = (asked[0]?.body ?? []) as readonly (readonly [string, string | File])[];
+    const fields = (sent[0]?.body ?? []) as readonly (readonly [string, string | File])[];
     const valuesOf = (field: string) => fields.filter(([each]) => each === field).map(([, value]) => value);
     expect(valuesOf('image_alt')).toEqual(['One', '']);
     const files = valuesOf('image').map((file) => new Response(file).text());
@@ -124,17 +128,17 @@ describe('a tool', () => {
     ['edit_post', { version: 1.5 }],
     ['create_posts', { posts: [] }],
   ])('%s refuses %j without a request', async (name, wrong) => {
-    const { use, asked } = await given({});
+    const { use, sent } = await given({});
     expect((await use(name, { ...CASES[name]?.args, ...wrong })).isError).toBe(true);
-    expect(asked).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   it('takes pictures of as many bytes as it says, and no more', async () => {
-    const { use, asked } = await given(WRITTEN);
+    const { use, sent } = await given(WRITTEN);
     const of = (...sizes: readonly number[]) => sizes.map((size) => ({ data: 'A'.repeat(size) }));
     const create = (pictures: object) => use('create_post', { ...fields, ...once, pictures });
     expect((await create(of(5_350_000, 5_350_000))).isError).toBe(false);
     expect((await create(of(5_350_000, 5_350_004))).text).toContain('at most 8 MB');
-    expect(asked).toHaveLength(1);
+    expect(sent).toHaveLength(1);
   });
 });

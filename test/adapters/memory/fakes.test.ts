@@ -95,7 +95,7 @@ describe('the plain formatter', () => {
 });
 
 describe('the publisher in memory', () => {
-  it('does what it is told, once each, and publishes afterwards', async () => {
+  it('follows its script, each step once, and publishes afterwards', async () => {
     const publisher = makeMemoryPublisher({ capabilities: { idempotency: { mode: 'lookup' } } });
     const context: PublishContext = {
       connection: connectionFor(publisher.provider, connectionId(1)),

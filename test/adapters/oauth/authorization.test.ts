@@ -86,7 +86,7 @@ const echoing = () => {
       return Promise.resolve({ kind: 'received', status: 400, body: response });
     },
   });
-  return { finish, asked: () => forms.join(' ') };
+  return { finish, sentForms: () => forms.join(' ') };
 };
 
 const PAIR = { accessToken: 'a', refreshToken: null, issuedAt: START, expiresAt: null };
@@ -152,9 +152,9 @@ describe('the result of the authorization', () => {
   it('is reported without the sent secrets, even if the server repeats them in its error', async () => {
     const { pending } = await begun();
     const text = `${CALLBACK}?code=the-code-4711&state=${pending.state}`;
-    const { finish, asked } = echoing();
+    const { finish, sentForms } = echoing();
     const result = await finish(pending, text);
-    expect(asked()).toContain('the-code-4711');
+    expect(sentForms()).toContain('the-code-4711');
     expect(result).toMatchObject({ ok: false, error: { kind: 'refused' } });
     const said = JSON.stringify(result);
     for (const secret of ['the-code-4711', 'hush', pending.verifier]) expect(said).not.toContain(secret);

@@ -57,7 +57,7 @@ describe('the tokens of a connection', () => {
     expect((await settings())['limit']).toBe('280');
   });
 
-  it('are stored although other settings change meanwhile, unless they never stop to change', async () => {
+  it('are stored although other settings change meanwhile, unless they keep changing', async () => {
     const { connections, connection } = await given();
     const storing = (conflicts: number) => {
       let left = conflicts;
@@ -73,9 +73,9 @@ describe('the tokens of a connection', () => {
 
   it('are not stored if the connection does not exist', async () => {
     const { connections, connection } = await given();
-    const nobody = { ...connection, accountId: (await given()).connection.accountId };
+    const unknown = { ...connection, accountId: (await given()).connection.accountId };
     const other = makeMemoryPorts().connections;
-    expect(await makeConnectionTokenStore({ connections: other, connection: nobody }).load()).toBeNull();
+    expect(await makeConnectionTokenStore({ connections: other, connection: unknown }).load()).toBeNull();
     expect(await storeNewTokens({ connections: other, connection }, NEW)).toBe(false);
     expect(tokensOf((await connections.find(connection.accountId, connection.id))?.settings ?? {})).toEqual(
       tokens(),

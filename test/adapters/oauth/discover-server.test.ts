@@ -20,22 +20,22 @@ const OIDC = `${ISSUER}/.well-known/openid-configuration`;
 
 /** What is discovered about a server with these documents. */
 const discovered = async (documents: Readonly<Record<string, unknown>>) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const result = await discoverServer(ISSUER, {
     http: ({ url }) => {
-      asked.push(url);
+      requested.push(url);
       const document = documents[url];
       const [status, body] = document === undefined ? [404, ''] : [200, JSON.stringify(document)];
       return Promise.resolve({ kind: 'received', status, body });
     },
   });
-  return { result, asked };
+  return { result, requested };
 };
 
 describe('discovery of a server', () => {
   it('reads the OAuth metadata, or else that of OpenID Connect', async () => {
-    expect(await discovered({ [OAUTH]: METADATA })).toEqual({ result: ok(FOUND), asked: [OAUTH] });
-    expect(await discovered({ [OIDC]: METADATA })).toEqual({ result: ok(FOUND), asked: [OAUTH, OIDC] });
+    expect(await discovered({ [OAUTH]: METADATA })).toEqual({ result: ok(FOUND), requested: [OAUTH] });
+    expect(await discovered({ [OIDC]: METADATA })).toEqual({ result: ok(FOUND), requested: [OAUTH, OIDC] });
   });
 
   it.each([
@@ -73,12 +73,12 @@ describe('discovery of a server', () => {
     expect(await of('ftp://id.example/token')).toMatchObject({ ok: false });
   });
 
-  it('asks no server without encryption, whatever it would say', async () => {
-    const asked: string[] = [];
+  it('sends no request to a server without encryption', async () => {
+    const requested: string[] = [];
     const issuer = 'http://id.example';
     const result = await discoverServer(issuer, {
       http: ({ url }) => {
-        asked.push(url);
+        requested.push(url);
         return Promise.resolve({
           kind: 'received',
           status: 200,
@@ -88,7 +88,7 @@ describe('discovery of a server', () => {
     });
     const message = 'id.example does not say how to connect with OAuth.';
     expect(result).toEqual({ ok: false, error: { kind: 'unavailable', message } });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('fails if the server is unreachable', async () => {

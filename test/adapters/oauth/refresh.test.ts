@@ -146,7 +146,7 @@ describe('the request of a refresh', () => {
     expect(await refresh('old refresh')).toEqual({ kind: 'refused', code: 'invalid_client', message });
   });
 
-  it('has the time that it is given', async () => {
+  it('has the given timeout', async () => {
     const times: number[] = [];
     const http = ({ timeoutMs }: OAuthHttpRequest) => {
       times.push(timeoutMs);

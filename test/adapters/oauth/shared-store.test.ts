@@ -24,9 +24,9 @@ describe.each(stores)('the tokens of a connection in $name', ({ givenStore }) =>
       lane: laneOf(provider('x'), null),
       settings: withTokens({}, tokens()),
     });
-    const asked: string[] = [];
+    const refreshed: string[] = [];
     const refresh: Refresh = (refreshToken) => {
-      asked.push(refreshToken);
+      refreshed.push(refreshToken);
       const issuedAt = systemClock.now();
       const [accessToken, expiresAt] = ['access 2', later(issuedAt, HOUR_MS)];
       return Promise.resolve({
@@ -43,6 +43,6 @@ describe.each(stores)('the tokens of a connection in $name', ({ givenStore }) =>
       }).accessToken(),
     );
     expect(await Promise.all(callers)).toEqual(callers.map(() => ok('access 2')));
-    expect(asked).toEqual(['refresh 1']);
+    expect(refreshed).toEqual(['refresh 1']);
   });
 });

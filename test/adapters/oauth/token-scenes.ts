@@ -42,13 +42,13 @@ export interface Scene {
 export const given = ({ first = tokens(), now = EXPIRED, results = [granted()], fateOf }: Scene = {}) => {
   const clock = makeManualClock(now);
   const store = memoryTokenStore(first, fateOf);
-  const asked: string[] = [];
+  const refreshed: string[] = [];
   const refresh: Refresh = async (refreshToken) => {
-    const result = results[asked.push(refreshToken) - 1];
+    const result = results[refreshed.push(refreshToken) - 1];
     await new Promise((resolve) => setImmediate(resolve));
-    if (result === undefined) throw new Error('the server was asked more often than expected');
+    if (result === undefined) throw new Error('the server was called more often than expected');
     return result;
   };
   const makeSource = () => makeTokenSource({ store, refresh, clock });
-  return { clock, store, asked, makeSource, source: makeSource() };
+  return { clock, store, refreshed, makeSource, source: makeSource() };
 };

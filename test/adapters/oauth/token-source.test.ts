@@ -29,7 +29,7 @@ describe('the access token', () => {
     expect(await before.source.accessToken()).toEqual(ok('access 1'));
     const then = given({ first, now: later(START, due), results: [granted(later(START, due))] });
     expect(await then.source.accessToken()).toEqual(ok('access 2'));
-    expect([before.asked, then.asked]).toEqual([[], ['refresh 1']]);
+    expect([before.refreshed, then.refreshed]).toEqual([[], ['refresh 1']]);
   });
 
   it('is returned forever if it neither expires nor is refused', async () => {
@@ -68,26 +68,26 @@ describe('the access token', () => {
   });
 
   it('is refreshed once for all callers of all processes', async () => {
-    const { clock, asked, makeSource } = given();
+    const { clock, refreshed, makeSource } = given();
     const sources = Array.from({ length: 5 }, makeSource);
     const calls = sources.flatMap((source) => Array.from({ length: 4 }, () => source.accessToken()));
     const results = await passing(clock, Promise.all(calls));
     expect(results).toEqual(results.map(() => ok('access 2')));
-    expect(asked).toEqual(['refresh 1']);
+    expect(refreshed).toEqual(['refresh 1']);
   });
 });
 
 describe('a refused access token', () => {
   it('is replaced once for all callers', async () => {
-    const { clock, asked, makeSource } = given({ now: START, results: [granted(START)] });
+    const { clock, refreshed, makeSource } = given({ now: START, results: [granted(START)] });
     const calls = Array.from({ length: 6 }, () => makeSource().replaceRefused('access 1'));
     const results = await passing(clock, Promise.all(calls));
     expect(results).toEqual(results.map(() => ok('access 2')));
-    expect(asked).toEqual(['refresh 1']);
+    expect(refreshed).toEqual(['refresh 1']);
   });
 
   it('leads to one repeated call with a new token, but no third one', async () => {
-    const { asked, source } = given({ now: START, results: [granted(START)] });
+    const { refreshed, source } = given({ now: START, results: [granted(START)] });
     const used: string[] = [];
     const call = (isAccepted: (token: string) => boolean) =>
       withAccessToken(
@@ -100,7 +100,7 @@ describe('a refused access token', () => {
       );
     expect(await call((token) => token === 'access 2')).toEqual(ok(200));
     expect(used).toEqual(['access 1', 'access 2']);
-    expect(asked).toEqual(['refresh 1']);
+    expect(refreshed).toEqual(['refresh 1']);
     const withdrawn = given({ now: START, results: [granted(START)] });
     const never = await withAccessToken(
       withdrawn.source,
@@ -108,28 +108,28 @@ describe('a refused access token', () => {
       () => true,
     );
     expect(never).toMatchObject({ ok: false, error: { kind: 'reconnect', why: 'refused' } });
-    expect(withdrawn.asked).toEqual(['refresh 1']);
+    expect(withdrawn.refreshed).toEqual(['refresh 1']);
   });
 });
 
 describe('a refresh', () => {
   const problemOf = async (scene: Scene) => {
-    const { clock, source, asked, store, makeSource } = given(scene);
+    const { clock, source, refreshed, store, makeSource } = given(scene);
     const result = await passing(clock, source.accessToken());
     const later = await passing(clock, makeSource().accessToken());
-    return { result, later, asked, state: store.stored()?.state.kind };
+    return { result, later, refreshed, state: store.stored()?.state.kind };
   };
 
   it('that the server refuses needs the user, and is not repeated', async () => {
-    const { result, later, asked, state } = await problemOf({ results: [INVALID_GRANT] });
+    const { result, later, refreshed, state } = await problemOf({ results: [INVALID_GRANT] });
     expect([result, later]).toMatchObject([{ error: { why: 'refused' } }, { error: { why: 'refused' } }]);
-    expect({ asked, state }).toEqual({ asked: ['refresh 1'], state: 'refused' });
+    expect({ refreshed, state }).toEqual({ refreshed: ['refresh 1'], state: 'refused' });
   });
 
   it('whose response is lost is not repeated: the connection is in doubt', async () => {
-    const { result, later, asked, state } = await problemOf({ results: [LOST] });
+    const { result, later, refreshed, state } = await problemOf({ results: [LOST] });
     expect([result, later]).toMatchObject([{ error: { why: 'in_doubt' } }, { error: { why: 'in_doubt' } }]);
-    expect({ asked, state }).toEqual({ asked: ['refresh 1'], state: 'in_doubt' });
+    expect({ refreshed, state }).toEqual({ refreshed: ['refresh 1'], state: 'in_doubt' });
   });
 
   it.each([
@@ -143,13 +143,13 @@ describe('a refresh', () => {
     async (_what, second, expected, state) => {
       const seen = await problemOf({ results: [FAILED, second] });
       expect(seen).toMatchObject({ result: expected, later: expected, state });
-      expect(seen.asked).toEqual(['refresh 1', 'refresh 1']);
+      expect(seen.refreshed).toEqual(['refresh 1', 'refresh 1']);
     },
   );
 
   it('that did not reach the server changes nothing', async () => {
     const early = later(EXPIRED, -MINUTE_MS);
-    const { source, store, asked } = given({
+    const { source, store, refreshed } = given({
       now: early,
       results: [UNAVAILABLE, UNAVAILABLE, granted(early)],
     });
@@ -158,7 +158,7 @@ describe('a refresh', () => {
     const refused = await source.replaceRefused('access 1');
     expect(refused).toEqual({ ok: false, error: { kind: 'unavailable', message: 'No route.' } });
     expect(await source.accessToken()).toEqual(ok('access 2'));
-    expect(asked).toHaveLength(3);
+    expect(refreshed).toHaveLength(3);
   });
 
   it('that did not reach the server leaves the token in use until it expires, to the millisecond', async () => {
@@ -188,9 +188,9 @@ describe('a refresh', () => {
     expect(store.stored()).toBeNull();
   });
 
-  it('that is not due costs all callers of one process one reading of the store', async () => {
+  it('that is not due costs one read of the store for all callers of one process', async () => {
     let loads = 0;
-    const { clock, store, asked } = given({ now: START });
+    const { clock, store, refreshed } = given({ now: START });
     const load = () => {
       loads += 1;
       return store.load();
@@ -199,7 +199,7 @@ describe('a refresh', () => {
     const source = makeTokenSource({ store: { load }, refresh, clock });
     const results = await Promise.all([source.accessToken(), source.accessToken(), source.accessToken()]);
     expect(results).toEqual(results.map(() => ok('access 1')));
-    expect([loads, asked]).toEqual([1, []]);
+    expect([loads, refreshed]).toEqual([1, []]);
   });
 
   it('that is refused because of our client leaves the token valid', async () => {
@@ -210,13 +210,13 @@ describe('a refresh', () => {
     expect(await source.accessToken()).toEqual(ok('access 2'));
   });
 
-  it('that a process died in is waited for, then in doubt, and never repeated', async () => {
+  it('during which a process crashed is awaited, then in doubt, and never repeated', async () => {
     const mark = tokens({}, { kind: 'refreshing', since: EXPIRED });
-    const { clock, source, asked } = given({ first: mark });
+    const { clock, source, refreshed } = given({ first: mark });
     expect(await passing(clock, source.accessToken())).toMatchObject({ error: { kind: 'unavailable' } });
     clock.set(later(EXPIRED, MINUTE_MS));
     expect(await source.accessToken()).toMatchObject({ ok: false, error: { why: 'in_doubt' } });
-    expect(asked).toEqual([]);
+    expect(refreshed).toEqual([]);
   });
 
   it('that completes late ends the doubt of other callers', async () => {

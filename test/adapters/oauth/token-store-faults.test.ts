@@ -10,7 +10,7 @@ describe('a store that fails', () => {
 
   it('never returns the new token, and leaves the connection in doubt', async () => {
     let tries = 0;
-    const { clock, source, store, asked } = given({
+    const { clock, source, store, refreshed } = given({
       fateOf: (next) => {
         if (!isNew(next)) return 'done';
         tries += 1;
@@ -22,22 +22,22 @@ describe('a store that fails', () => {
     expect(tries).toBe(3);
     clock.advance(MINUTE_MS);
     expect(await source.accessToken()).toMatchObject({ ok: false, error: { why: 'in_doubt' } });
-    expect(asked).toEqual(['refresh 1']);
+    expect(refreshed).toEqual(['refresh 1']);
   });
 
   it.each(['lost_before', 'lost_after'] as const)(
     'temporarily (%s) only delays the refresh',
     async (fate) => {
       const fates: ReplaceFate[] = [fate];
-      const { clock, source, asked } = given({
+      const { clock, source, refreshed } = given({
         fateOf: (next) => (isNew(next) ? (fates.pop() ?? 'done') : 'done'),
       });
       expect(await passing(clock, source.accessToken())).toEqual(ok('access 2'));
-      expect(asked).toEqual(['refresh 1']);
+      expect(refreshed).toEqual(['refresh 1']);
     },
   );
 
-  it('because the rest of the connection changes all the time brings no token that is not stored', async () => {
+  it('because the connection keeps changing returns no token that is not stored', async () => {
     const { clock, store } = given();
     let tries = 0;
     const load = async () => {
@@ -56,9 +56,9 @@ describe('a store that fails', () => {
   });
 
   it('before the marker is stored prevents the request', async () => {
-    const { clock, source, asked, store } = given({ fateOf: () => 'lost_before' });
+    const { clock, source, refreshed, store } = given({ fateOf: () => 'lost_before' });
     await expect(passing(clock, source.accessToken())).rejects.toThrow('the store is away');
-    expect(asked).toEqual([]);
+    expect(refreshed).toEqual([]);
     expect(store.stored()).toEqual(tokens());
   });
 });

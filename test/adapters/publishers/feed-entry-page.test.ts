@@ -7,7 +7,7 @@ import { feedEntry } from './fixtures.js';
 
 const FEED = { connectionId: connectionId(7), baseUrl: 'https://posts.example', title: 'Harbor & Lane' };
 
-/** What the head of the page says, by name. */
+/** The metadata of the page, by name. */
 const metaOf = (entry: Entry): Readonly<Record<string, string>> => {
   const found: Record<string, string> = {};
   const parser = new Parser({
@@ -74,7 +74,7 @@ describe('the page of one post of a feed', () => {
           expect(said).toMatch(/…$/);
           expect(`${whole} `.startsWith(`${said.slice(0, -1)} `)).toBe(true);
           expect(said.length).toBeLessThanOrEqual(200);
-          // No further word had room.
+          // There was no room for a further word.
           expect(whole.slice(0, 200).slice(said.length)).not.toMatch(/\s\S/);
         }
       }),

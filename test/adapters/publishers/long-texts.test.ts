@@ -60,9 +60,9 @@ const givenCheck = async (kinds: readonly Kind[]) => {
   const counted = { compositions: 0 };
   const feed = makeFeedPublisher({ baseUrl: 'https://p.example' });
   const watched = [...makeChannels(channelDeps()), feed].map((publisher): [Provider, Publisher] => {
-    const compose: Publisher['compose'] = (...given) => {
+    const compose: Publisher['compose'] = (...args) => {
       counted.compositions += 1;
-      return publisher.compose(...given);
+      return publisher.compose(...args);
     };
     return [publisher.provider, { ...publisher, compose }];
   });
@@ -239,7 +239,7 @@ describe('the longest texts to fifty channels', () => {
   });
 });
 
-describe('channels that are composed for alike', () => {
+describe('channels that share a composition', () => {
   it('get the same text, for any relevant settings', () => {
     const limits = fc.record({
       max_characters: fc.constantFrom('40', '500'),
@@ -254,8 +254,8 @@ describe('channels that are composed for alike', () => {
     const publisher = makeChannels(channelDeps()).find((each) => each.provider === 'mastodon');
     fc.assert(
       fc.property(limits, limits, (one, other) => {
-        const [a, b] = [one, other].map((given) => {
-          const connection = { settings: { base_url: 'https://m.example', ...given } };
+        const [a, b] = [one, other].map((settings) => {
+          const connection = { settings: { base_url: 'https://m.example', ...settings } };
           const composed = publisher?.compose({ document: post, imageUrl: null }, connection);
           return { key: publisher?.composeKey?.(connection), composed };
         });

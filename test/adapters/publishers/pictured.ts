@@ -29,7 +29,7 @@ export const PICTURED: Partial<PostDocument> = {
 
 export const urlOf = (place: number): string => `https://posts.example/images/${imageOf(place).key}`;
 
-/** The bytes of an image say which one it is. */
+/** The bytes of an image identify it. */
 export const imageFor: ChannelDeps['imageFor'] = (_account, key) => {
   const place = [0, 1, 2].find((each) => imageOf(each).key === key) ?? expect.fail();
   const image: FittedImage = { ...imageOf(place), data: Buffer.from(`picture ${String(place)}`) };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeRedact } from '../../../adapters/secrecy/index.js';
-import { WRITINGS } from '../../canaries/echo.js';
+import { ENCODINGS } from '../../canaries/echo.js';
 import { leaksIn } from '../../canaries/leaks.js';
 
 const TOKEN = 'kR9+q/W=z<&%"7TgVb2-Qx';
@@ -20,7 +20,7 @@ describe('a text without its secrets', () => {
     expect(redact(text)).toBe(text);
   });
 
-  it.each(Object.entries(WRITINGS))('does not show a secret %s', (_, write) => {
+  it.each(Object.entries(ENCODINGS))('does not show a secret %s', (_, write) => {
     const said = redact(`before ${write(TOKEN)} after`);
     expect(leaksIn(said, [TOKEN])).toEqual([]);
     expect(said).toContain('before');
@@ -31,7 +31,7 @@ describe('a text without its secrets', () => {
     expect(makeRedact([])(`Bearer ${token}, please`)).toBe('Bearer ***, please');
   });
 
-  it('shows a short secret nowhere where it stands alone, and is not made of asterisks', () => {
+  it('shows no short secret that stands alone, and does not consist of asterisks', () => {
     const short = makeRedact(['no', 'a', '']);
     expect(short('not a known password: no')).toBe('not *** known password: ***');
   });
@@ -59,11 +59,11 @@ describe('a text without its secrets', () => {
     ['as HTML with names', '!!!<!!\\!!!!"'],
     ['as HTML with names', '<a\\b<c%41<d\\e"'],
   ])('finds a secret %s that has what looks like an escape: %s', (name, secret) => {
-    const said = makeRedact([secret])((WRITINGS[name] ?? String)(secret));
+    const said = makeRedact([secret])((ENCODINGS[name] ?? String)(secret));
     expect(leaksIn(said, [secret])).toEqual([]);
   });
 
-  it('hides every secret of eight characters or more in every writing, wherever it stands', () => {
+  it('hides every secret of eight characters or more in every encoding and position', () => {
     const secret = fc.stringMatching(/^[!-~]{8,60}$/);
     const around = fc.string({ maxLength: 30 });
     fc.assert(
@@ -71,9 +71,9 @@ describe('a text without its secrets', () => {
         secret,
         around,
         around,
-        fc.constantFrom(...Object.keys(WRITINGS)),
+        fc.constantFrom(...Object.keys(ENCODINGS)),
         (text, before, behind, name) => {
-          const written = (WRITINGS[name] ?? String)(text);
+          const written = (ENCODINGS[name] ?? String)(text);
           const said = makeRedact([text])(`${before} ${written} ${behind}`);
           expect([name, said.includes(text)]).toEqual([name, false]);
           if (text.length >= 12) expect([name, leaksIn(said, [text])]).toEqual([name, []]);

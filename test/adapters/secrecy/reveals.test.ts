@@ -11,16 +11,16 @@ describe('a text that reveals a secret', () => {
     ['in hex', Buffer.from(SECRET).toString('hex')],
     ['in an address', encodeURIComponent(SECRET)],
     ['in JSON inside JSON', JSON.stringify(JSON.stringify({ token: SECRET }))],
-  ])('is known by it %s', (_how, written) => {
+  ])('is recognized if the secret is %s', (_how, written) => {
     expect(revealsAny(`before ${written} after`, ['another-secret', SECRET])).toBe(true);
   });
 
-  it('is none where the secret is not there as a whole, or there is none', () => {
+  it('is not recognized without the whole secret, or without any secret', () => {
     expect(revealsAny(`before ${SECRET.slice(0, -1)} after`, [SECRET])).toBe(false);
     expect(revealsAny(`before ${SECRET} after`, [])).toBe(false);
   });
 
-  it('is not known by a secret of fewer than eight characters', () => {
+  it('is not recognized by a secret of fewer than eight characters', () => {
     expect(revealsAny('a12345678', ['12345678'])).toBe(true);
     expect(revealsAny('a1234567', ['1234567'])).toBe(false);
   });

@@ -55,7 +55,7 @@ describe('the clock of the host', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it.each([0, -1])('makes of a pause of %i ms no timer, and ends it when it is cancelled', async (ms) => {
+  it.each([0, -1])('starts no timer for a pause of %i ms, and ends it when it is cancelled', async (ms) => {
     const before = vi.getTimerCount();
     const set = vi.spyOn(globalThis, 'setTimeout');
     const pause = systemClock.pause(ms);

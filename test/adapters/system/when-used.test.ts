@@ -4,7 +4,7 @@ import { devNull } from 'node:os';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { requireDescriptors, whenUsed } from '../../../adapters/system/when-used.js';
 
-/** The largest number of a descriptor that is open: where none leaks, as many can be opened after as before. */
+/** The number of the next file descriptor: without leaks it is the same before and after. */
 const nextDescriptor = (): number => {
   const descriptor = openSync(devNull, 'r');
   closeSync(descriptor);
@@ -47,7 +47,7 @@ describe('a package that is loaded when it is used', () => {
     expect(missing).toThrow('The package @owner/name is not installed');
   });
 
-  it('is loaded once, and again after a load that failed, whose fault is told as the cause', () => {
+  it('is loaded once, and again after a load that failed, whose fault is the cause', () => {
     const [fault, module] = [new Error('as planned'), {}];
     const load = vi.fn(() => module);
     load.mockImplementationOnce(() => {

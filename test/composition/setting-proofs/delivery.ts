@@ -13,7 +13,7 @@ import type { Proofs } from './proof.js';
 
 const HOUR_MS = 3_600_000;
 
-/** A post to a receiver of webhooks on this machine, and what became of it. */
+/** A post to a webhook receiver on this machine, and its final state. */
 const publishHere = async (env: Environment) => {
   const url = await givenHttpServer((_request, response) => response.end());
   const app = await givenApp(env);
@@ -25,7 +25,7 @@ const publishHere = async (env: Environment) => {
   return post.deliveries.map(({ state }) => state);
 };
 
-/** What becomes of a post that was due so many hours ago, when the worker finds it at last. */
+/** The final state of a post that was due that many hours before the worker finds it. */
 const publishLate = async (hours: number, env: Environment) => {
   const app = await givenApp(env);
   const engine = engineOf(app);
@@ -43,7 +43,7 @@ const publishLate = async (hours: number, env: Environment) => {
   return post?.deliveries.map(({ state }) => state);
 };
 
-/** For how long an attempt owns its delivery at the moment at which the channel receives the request. */
+/** The remaining lease of an attempt when the channel receives the request. */
 const leaseMsOf = async (env: Environment): Promise<number> => {
   const app = await givenApp({ ALLOW_PRIVATE_HOSTS: '127.0.0.1', ...env });
   const leases: number[] = [];

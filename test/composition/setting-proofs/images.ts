@@ -7,7 +7,7 @@ import { givenS3Server, type S3Server } from '../../support/s3-server.js';
 import { createPost, givenAccount, givenApp, givenConnection, type Environment } from '../given-app.js';
 import type { Proof, Proofs } from './proof.js';
 
-/** Creates a post with an image and returns what is kept where. */
+/** Creates a post with an image and returns where its files are stored. */
 const keepOne = async (env: Environment) => {
   const app = await givenApp(env);
   const account = await givenAccount(app);
@@ -27,7 +27,7 @@ const bucketOf = ({ settings }: S3Server): Environment => ({
   S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
 });
 
-/** An image reaches the bucket with all settings, and with a wrong one the bucket says what it lacks. */
+/** An image reaches the bucket with all settings; with a wrong one the bucket reports the problem. */
 const needed = (does: string, wrong: Environment, says: string): Proof => ({
   does,
   prove: async () => {

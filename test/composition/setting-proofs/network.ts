@@ -25,7 +25,7 @@ const statusesOf = async (count: number, request: (index: number) => Promise<Res
   return statuses;
 };
 
-/** Whether the server takes one more connection: it gets a response, and stays open until the test ends. */
+/** Whether the server accepts one more connection: it gets a response, and stays open until the test ends. */
 const isTaken = (origin: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ port: Number(new URL(origin).port), host: '127.0.0.1' });
@@ -34,7 +34,7 @@ const isTaken = (origin: string): Promise<boolean> =>
     socket.once('data', () => resolve(true)).write('GET /livez HTTP/1.1\r\nHost: test\r\n\r\n');
   });
 
-/** How many of that many connections from this machine the server takes. */
+/** How many of that many connections from this machine the server accepts. */
 const takenOf = async (count: number, env: Environment): Promise<number> => {
   const { origin } = await givenServer(env);
   let taken = 0;

@@ -1,6 +1,6 @@
 import type { SettingName } from '../../../composition/settings.js';
 
-/** Shows by the whole application that a setting does what it is for: with one value and with another one or none. */
+/** Shows with the whole application that a setting has its effect: with one value, and with another one or none. */
 export interface Proof {
   /** The end of a sentence that begins with the name of the setting. */
   readonly does: string;

@@ -14,7 +14,7 @@ import type { Proofs } from './proof.js';
 
 const HOUR_MS = 3_600_000;
 
-/** What housekeeping has left after two days of a post with an image and of a post that was rejected. */
+/** What remains of a post with an image and of a rejected post after two days of housekeeping. */
 const leftAfterTwoDays = async (env: Environment) => {
   const app = await givenApp(env);
   const account = await givenAccount(app);
@@ -50,7 +50,7 @@ const EVERYTHING = {
   image: true,
 };
 
-/** Without the setting, or with more days, everything is left; with one day, it is not. */
+/** Without the setting, or with more days, everything remains; with one day, it does not. */
 const proves = (name: string, lost: Partial<typeof EVERYTHING>) => async (): Promise<void> => {
   expect(await leftAfterTwoDays({})).toEqual(EVERYTHING);
   expect(await leftAfterTwoDays({ [name]: '3' })).toEqual(EVERYTHING);

@@ -78,7 +78,7 @@ describe('a line of the log', () => {
     expect(written([{ kind: 'pruned', what: 'images', count: 0 }])).toEqual([]);
   });
 
-  it('is not even made if its level is off', () => {
+  it('is not built if its level is off', () => {
     const untouchable = {
       ...attemptWith(),
       get calls(): never {

@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createPost, givenAccount, givenApp, givenConnection } from '../given-app.js';
 import { tokens } from '../../../composition/index.js';
 
-/** The SDK as an operator sets it up, with the exporter that keeps the spans in memory. */
+/** The SDK as an operator sets it up, with an exporter that keeps the spans in memory. */
 const givenSdk = (): InMemorySpanExporter => {
   const exporter = new InMemorySpanExporter();
   const provider = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
@@ -56,7 +56,7 @@ describe('spans', () => {
     });
   });
 
-  it('of work that fails say so, and nothing about the fault', async () => {
+  it('of work that fails show the failure, and nothing about the fault', async () => {
     const { app, account } = await given({ TRACES: 'true' });
     const exporter = givenSdk();
     const commit = app.container.get(tokens.tracing)?.commit(() => Promise.reject(new Error('canary')));

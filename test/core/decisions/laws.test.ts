@@ -11,7 +11,7 @@ import {
 } from '../../../core/index.js';
 import { chargeKey } from '../../../core/domain/ledger.js';
 import { present } from '../../contracts/assertions.js';
-import { far } from '../../support/extent.js';
+import { huntExtent } from '../../support/extent.js';
 import { runs } from './commands.js';
 import { play, type Decided, type Played } from './play.js';
 
@@ -20,7 +20,7 @@ const always = (law: (played: Played) => void | Promise<void>) =>
     fc.asyncProperty(runs, async (run) => {
       await law(await play(run));
     }),
-    { numRuns: far('decisionRuns') },
+    { numRuns: huntExtent('decisionRuns') },
   );
 
 const decidedIn = ({ batches }: Played): readonly Decided[] => batches.flatMap(({ decided }) => decided);
@@ -50,12 +50,12 @@ const chargesIn = (
   );
 
 describe('every decision', () => {
-  it('comes out the same when it is made again on the same facts', () =>
+  it('is the same when it is made again on the same facts', () =>
     always((played) => {
       for (const { read } of decidedIn(played)) expect(read.again).toEqual(read.result);
     }));
 
-  it('comes out the same on facts that evolved as on facts that were read', () =>
+  it('is the same on evolved facts as on facts that were read', () =>
     always((played) => {
       for (const { read, evolved } of decidedIn(played)) {
         expect(evolved.facts).toEqual(read.facts);
@@ -63,7 +63,7 @@ describe('every decision', () => {
       }
     }));
 
-  it('leaves the store as the book evolved', () =>
+  it('leaves the store in the state of the evolved book', () =>
     always(async ({ account, subject, book }) => {
       for (const [id, post] of book.posts)
         expect(await subject.postReader.find(account.id, id)).toEqual(post);
@@ -125,7 +125,7 @@ describe('the money of all decisions', () => {
       expect(new Set(made.map(({ operationKey }) => operationKey)).size).toBe(made.length);
     }));
 
-  it('comes back at most once for each post, and only where it was captured', () =>
+  it('is refunded at most once for each post, and only where it was captured', () =>
     always((played) => {
       const refunds = changesIn(played, 'transfer_made').flatMap(({ transfer }) =>
         transfer.kind === 'refund' ? [transfer] : [],
@@ -160,7 +160,7 @@ describe('the money of all decisions', () => {
 const byKey = (a: { readonly operationKey: string }, b: { readonly operationKey: string }): number =>
   a.operationKey < b.operationKey ? -1 : 1;
 
-/** What happened in a run, in words. */
+/** The kinds of events in a run, as text. */
 const happenedIn = (played: Played): readonly string[] => [
   ...decidedIn(played).flatMap(({ read: { result } }) => {
     if (!result.ok) return [`refused: ${result.error.kind}`];

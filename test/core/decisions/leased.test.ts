@@ -49,7 +49,7 @@ const to = (connection: ConnectionId, state: DeliveryState): Delivery =>
     connection: { id: connection, name: 'Channel', provider: SANDBOX },
   });
 
-/** One that was leased after a person had looked at it; `deliveryIn` leases under the token 1. */
+/** A delivery that was leased after a person had seen it; `deliveryIn` leases under the token 1. */
 const postWith = (other: DeliveryState) => postOf([to(LEFT, 'publishing'), to(RIGHT, other)]);
 
 const OTHERS: readonly DeliveryState[] = ['queued', 'published', 'failed', 'unknown', 'canceled'];
@@ -60,7 +60,7 @@ describe('a decision about a post of which a delivery is leased', () => {
     expect(decided).toEqual({ ok: false, error: { kind: 'not_scheduled' } });
   });
 
-  it.each(OTHERS)('refuses to resolve the leased one, where the other delivery is %s', (other) => {
+  it.each(OTHERS)('refuses to resolve the leased delivery, where the other one is %s', (other) => {
     const resolution = { postId: POST, connectionId: LEFT, outcome: 'published', url: null } as const;
     const decided = decideResolution({ post: postWith(other) }, resolution, null, NOW);
     expect(decided).toEqual({ ok: false, error: { kind: 'nothing_to_resolve' } });
@@ -74,13 +74,13 @@ describe('a decision about a post of which a delivery is leased', () => {
       { requestKey: (of) => requestKey(`key-${String(of)}`), requestId: null, now: NOW },
     );
 
-  it.each(OTHERS)('refuses to retry the leased one, where the other delivery is %s', (other) => {
+  it.each(OTHERS)('refuses to retry the leased delivery, where the other one is %s', (other) => {
     const nothing = { ok: false, error: { kind: 'nothing_to_retry' } };
     expect(retry(other, [LEFT])).toEqual(nothing);
     expect(retry(other, [LEFT, RIGHT])).toEqual(nothing);
   });
 
-  it('retries only the other one where none is named, and leaves the leased one alone', () => {
+  it('retries only the other delivery where none is named, and does not change the leased one', () => {
     const retried = retry('failed', null);
     if (!retried.ok) throw new Error('it must be retried');
     const { value, changes } = retried.value;
@@ -91,24 +91,21 @@ describe('a decision about a post of which a delivery is leased', () => {
     expect(retry('published', null)).toEqual({ ok: false, error: { kind: 'nothing_to_retry' } });
   });
 
-  it.each([0, 2])(
-    'writes nothing of an attempt that was made under the token %i and not its own',
-    (token) => {
-      const post = postWith('queued');
-      const delivery = { id: deliveryId(LEFT), postId: post.id, connection: to(LEFT, 'queued').connection };
-      const outcome = { kind: 'published', remoteId: 'r1', url: null } as const;
-      const transition = { to: 'published', remoteId: 'r1', url: null, publishedAt: NOW } as const;
-      const record = (under: number) =>
-        decideOutcome(
-          { post, remotePost: { taken: false } },
-          { ...delivery, lease: { token: under, until: NOW } },
-          { found: { outcome, transition }, ifTaken: null },
-          NOW,
-        );
-      expect(record(token)).toEqual({ ok: true, value: { value: null, changes: [] } });
-      expect(record(1)).toMatchObject({ ok: true, value: { value: { id: post.id } } });
-    },
-  );
+  it.each([0, 2])('writes nothing for an attempt under the token %i, which is not its own', (token) => {
+    const post = postWith('queued');
+    const delivery = { id: deliveryId(LEFT), postId: post.id, connection: to(LEFT, 'queued').connection };
+    const outcome = { kind: 'published', remoteId: 'r1', url: null } as const;
+    const transition = { to: 'published', remoteId: 'r1', url: null, publishedAt: NOW } as const;
+    const record = (under: number) =>
+      decideOutcome(
+        { post, remotePost: { taken: false } },
+        { ...delivery, lease: { token: under, until: NOW } },
+        { found: { outcome, transition }, ifTaken: null },
+        NOW,
+      );
+    expect(record(token)).toEqual({ ok: true, value: { value: null, changes: [] } });
+    expect(record(1)).toMatchObject({ ok: true, value: { value: { id: post.id } } });
+  });
 });
 
 describe('a change that moves a delivery', () => {
@@ -132,7 +129,7 @@ describe('a change that moves a delivery', () => {
     expect(() => evolve(book, move(connection, fence))).toThrow(problem);
   });
 
-  it('moves only that one under its own token, which ends its lease', () => {
+  it('moves only that delivery under its own token, which ends its lease', () => {
     const { deliveries } = evolvePost(post, move(LEFT, 1));
     expect(deliveries.map(({ state, revision }) => [state, revision])).toEqual([
       ['canceled', 1],
@@ -142,7 +139,7 @@ describe('a change that moves a delivery', () => {
   });
 });
 
-describe('what is said before a write', () => {
+describe('what is recorded before a write', () => {
   const frozen = { at: NOW, request: 'bytes', sends: 1 };
   const post = postWith('queued');
   const sent = (token: number, of = post) =>

@@ -58,7 +58,7 @@ export interface Batch {
 export interface Played {
   readonly account: Account;
   readonly subject: StoreSubject;
-  /** As nothing but changes and leases made it. */
+  /** Built from changes and leases alone. */
   readonly book: Book;
   readonly first: Book;
   readonly batches: readonly Batch[];
@@ -70,7 +70,7 @@ const subjectOf = (store: MemoryStore): StoreSubject => makeMemoryStorePorts(sto
 const dump = ({ tables }: MemoryStore): string =>
   JSON.stringify(Object.entries(tables).map(([name, { committed }]) => [name, [...committed.all()]]));
 
-/** A book of an account without posts, which knows how it is at every moment of the run. */
+/** A book of an account without posts, which records its state at every moment of the run. */
 const firstBook = async (
   { ledgerReader }: StoreSubject,
   account: Account,
@@ -117,7 +117,7 @@ const given = async ({ terms, credit, steps }: Run): Promise<World> => {
   return { store, subject, account, connections, foreign, leases: [], book };
 };
 
-/** Leases what is due or expired. That is no decision, so the book has to be told of it. */
+/** Leases what is due or expired. That is not a decision, so the book must be updated separately. */
 const lease = async (world: World, { leases }: Step, now: Instant): Promise<void> => {
   if (leases === 'none') return;
   const { deliveryQueue, postReader } = world.subject;

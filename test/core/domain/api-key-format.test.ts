@@ -11,7 +11,7 @@ const secrets = fc.string({ unit: fc.constantFrom(...DIGITS), minLength: 22, max
 const keys = secrets.map((secret) => apiKeyFrom(() => secret));
 
 describe('the format of an API key', () => {
-  it('recognises every key that was made', () => {
+  it('recognises every generated key', () => {
     fc.assert(
       fc.property(keys, (key) => {
         expect(key).toMatch(/^wp_live_[0-9A-Za-z]{22}_[0-9A-Za-z]{6}$/);
@@ -20,7 +20,7 @@ describe('the format of an API key', () => {
     );
   });
 
-  it('ends in the CRC-32 that everyone computes', () => {
+  it('ends in the standard CRC-32', () => {
     fc.assert(
       fc.property(secrets, (secret) => {
         const key = apiKeyFrom(() => secret);
@@ -30,16 +30,16 @@ describe('the format of an API key', () => {
     );
   });
 
-  it('asks for 22 characters of chance', () => {
-    const asked: number[] = [];
+  it('takes 22 random characters', () => {
+    const lengths: number[] = [];
     apiKeyFrom((length) => {
-      asked.push(length);
+      lengths.push(length);
       return 'x'.repeat(length);
     });
-    expect(asked).toEqual([22]);
+    expect(lengths).toEqual([22]);
   });
 
-  it('finds every change of a single character', () => {
+  it('detects every change of a single character', () => {
     const character = fc.oneof(
       fc.constantFrom(...DIGITS),
       fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
@@ -53,7 +53,7 @@ describe('the format of an API key', () => {
     );
   });
 
-  it('finds every pair of neighbours that were swapped, and everything added or left out', () => {
+  it('detects every swap of neighbouring characters, and everything added or omitted', () => {
     fc.assert(
       fc.property(keys, fc.nat(35), (key, place) => {
         const [left = '', right = ''] = [key[place], key[place + 1]];

@@ -76,7 +76,7 @@ export const balanceOf = (account: number, entries: readonly LedgerEntry[]): Bal
 };
 
 /** A ledger as an engine without faults writes it: both accounts were credited enough for everything. */
-export const trails: fc.Arbitrary<AuditTrail> = stories.map((given) => {
+export const trails: fc.Arbitrary<AuditTrail> = stories.map((histories) => {
   const credits = ACCOUNTS.map((account): Transfer => ({
     accountId: accountId(account),
     kind: 'credit',
@@ -93,9 +93,9 @@ export const trails: fc.Arbitrary<AuditTrail> = stories.map((given) => {
     postId: null,
     at: NOW,
   };
-  const transfers = [...credits, debit, ...given.flatMap(movementsOf)];
+  const transfers = [...credits, debit, ...histories.flatMap(movementsOf)];
   const entries = transfers.flatMap(entriesOf);
-  const charges = given.map(({ account, priceMinor, rounds, end }, index): ChargeClaim => ({
+  const charges = histories.map(({ account, priceMinor, rounds, end }, index): ChargeClaim => ({
     accountId: accountId(account),
     postId: postId(index + 1),
     source: priceMinor === 0 ? 'included' : 'overage',

@@ -51,7 +51,7 @@ const inBalances =
     const balances = replaced(trail.balances, pick, (balance) => change(balance, by));
     return balances && { ...trail, balances };
   };
-/** Only charges that cost something: nothing in the ledger tells of the others. */
+/** Only charges with a price: the ledger does not contain the others. */
 const inPaidCharges =
   (change: (charge: ChargeClaim, by: number) => ChargeClaim | null): Tampering =>
   (trail, pick, by) => {
@@ -127,7 +127,7 @@ const TAMPERINGS: Readonly<Record<string, Tampering>> = {
 };
 
 describe('the audit', () => {
-  it('I1, I8: finds nothing wrong with a ledger that no fault touched', () => {
+  it('I1, I8: finds no problem in a ledger without faults', () => {
     fc.assert(
       fc.property(trails, (trail) => {
         expect(auditProblems(trail)).toEqual([]);
@@ -135,7 +135,7 @@ describe('the audit', () => {
     );
   });
 
-  it.each(Object.entries(TAMPERINGS))('finds a single change of %s', (_, tamper) => {
+  it.each(Object.entries(TAMPERINGS))('detects a single change of %s', (_, tamper) => {
     const changes = fc.integer({ min: -40, max: 40 }).filter((by) => by !== 0);
     fc.assert(
       fc.property(trails, fc.nat(1_000), changes, (trail, pick, by) => {
@@ -147,7 +147,7 @@ describe('the audit', () => {
     );
   });
 
-  it('I4: finds a hold that an earlier round left behind, although ledger and balance agree', () => {
+  it('I4: detects a hold that an earlier round left, although ledger and balance agree', () => {
     fc.assert(
       fc.property(trails, fc.nat(1_000), (trail, pick) => {
         const releases = trail.transfers.filter(({ kind }) => kind === 'release');
@@ -161,7 +161,7 @@ describe('the audit', () => {
     );
   });
 
-  it('I4: finds an earlier round that was captured although it was released', () => {
+  it('I4: detects an earlier round that was captured although it was released', () => {
     fc.assert(
       fc.property(trails, fc.nat(1_000), (trail, pick) => {
         const rounds = new Map(trail.charges.map((charge) => [charge.postId, charge.round]));
@@ -184,7 +184,7 @@ describe('the audit', () => {
     );
   });
 
-  it('I6: finds a refund of what was not captured, of another amount, or a second one', () => {
+  it('I6: detects a refund of what was not captured, of another amount, or a second one', () => {
     const charge = { accountId: accountId(1), postId: postId(1), source: 'overage', round: 1 } as const;
     const moved = (kind: Transfer['kind'], amount: number, operationKey: string): Transfer => ({
       accountId: accountId(1),
@@ -218,12 +218,12 @@ describe('the audit', () => {
     ]);
   });
 
-  it('finds nothing wrong with a wallet that never moved', () => {
+  it('finds no problem in a wallet without movements', () => {
     const nothing = { transfers: [], entries: [], charges: [] };
     expect(auditProblems({ balances: [balanceOf(1, [])], ...nothing })).toEqual([]);
   });
 
-  it('names what stands alone: a transfer, entries, an account, a movement', () => {
+  it('names what has no counterpart: a transfer, entries, an account, a movement', () => {
     const hold: Transfer = {
       accountId: accountId(1),
       kind: 'hold',
@@ -243,7 +243,7 @@ describe('the audit', () => {
     ]);
   });
 
-  it('I2: finds a negative balance, although its entries say the same', () => {
+  it('I2: detects a negative balance, although its entries agree', () => {
     const hold: Transfer = {
       accountId: accountId(1),
       kind: 'hold',

@@ -15,7 +15,7 @@ const SECOND = connectionId(2);
 const inHours = (hours: number) =>
   ({ kind: 'scheduled', at: later(NOW, hours * HOUR_MS), adjusted: null }) as const;
 
-describe('the words of a channel', () => {
+describe('the content of a channel', () => {
   const image = (key: string): StoredImage => ({
     key,
     mediaType: 'image/png',
@@ -39,7 +39,7 @@ describe('the words of a channel', () => {
     return [imageAlt, ...moreImages.map(({ alt }) => alt)];
   };
 
-  it('describe images in their order; what they do not describe stays as in the post', () => {
+  it('describes images in their order; images without a description keep that of the post', () => {
     expect(altsFor({})).toEqual(['A', 'B', 'C']);
     expect(altsFor({ imageAlt: [] })).toEqual(['A', 'B', 'C']);
     expect(altsFor({ imageAlt: ['X'] })).toEqual(['X', 'B', 'C']);

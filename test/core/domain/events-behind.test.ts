@@ -12,7 +12,7 @@ const event = (id: number): AccountEvent => ({
   detail: null,
 });
 
-/** Reads page after page as a client does that has no cursor at first; null where a cursor is refused. */
+/** Reads page after page like a client without a cursor at first; null where a cursor is refused. */
 const readAll = (
   kept: readonly AccountEvent[],
   removedUpTo: number,
@@ -34,7 +34,7 @@ const readAll = (
 };
 
 describe('events of an account, of which some were removed', () => {
-  it('are read to the end by a reader that had no cursor, from the last that was removed on, whatever is kept before it', () => {
+  it('are read to the end by a reader without a cursor, from the last removed one on, whatever is kept before it', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 20 });
     fc.assert(
       fc.property(ids, fc.nat(30), fc.integer({ min: 1, max: 4 }), (kept, removedUpTo, limit) => {

@@ -45,7 +45,7 @@ const acceptedAt = (policy: RatePolicy, gaps: readonly number[]): readonly Insta
   return accepted;
 };
 
-/** How many requests are let through at one and the same moment. */
+/** How many requests are admitted at the same moment. */
 const admittedAtOnce = (policy: RatePolicy, stored: ArrivalTime | null, now: Instant): number => {
   let arrival = stored;
   for (let count = 0; ; count += 1) {
@@ -72,7 +72,7 @@ describe('the rate limit', () => {
     );
   });
 
-  it('I28: holds against a client that asks again exactly when it is told to', () => {
+  it('I28: holds against a client that retries exactly at the indicated time', () => {
     fc.assert(
       fc.property(policies, (policy) => {
         let [stored, now]: [ArrivalTime | null, Instant] = [null, NOW];
@@ -90,7 +90,7 @@ describe('the rate limit', () => {
     );
   });
 
-  it('lets exactly the burst through at one moment, for every policy', () => {
+  it('admits exactly the burst at one moment, for every policy', () => {
     fc.assert(
       fc.property(policies, (policy) => {
         expect(admittedAtOnce(policy, null, NOW)).toBe(policy.burst);
@@ -98,7 +98,7 @@ describe('the rate limit', () => {
     );
   });
 
-  it('never refuses who keeps to the rate, rounded to whole milliseconds', () => {
+  it('never refuses a client that keeps to the rate, rounded to whole milliseconds', () => {
     fc.assert(
       fc.property(policies, fc.integer({ min: 1, max: 60 }), (policy, count) => {
         const gaps = Array.from({ length: count }, () => Math.ceil(policy.windowMs / policy.quota));
@@ -107,7 +107,7 @@ describe('the rate limit', () => {
     );
   });
 
-  it('tells the truth about what is left, how long to wait and when all is there again', () => {
+  it('reports correctly what is left, how long to wait and when the full burst is available again', () => {
     fc.assert(
       fc.property(policies, pauses, fc.nat(60_000), (policy, gaps, pause) => {
         let stored: ArrivalTime | null = null;
@@ -130,7 +130,7 @@ describe('the rate limit', () => {
     );
   });
 
-  it('counts several at once like one after the other, and takes back what was not used', () => {
+  it('counts several at once like one after the other, and releases what was not used', () => {
     const counts = fc.record({ before: fc.nat(20), taken: fc.nat(20), unused: fc.nat(20) });
     fc.assert(
       fc.property(policies, counts, fc.nat(60_000), (policy, { before, taken, unused }, pause) => {
@@ -151,7 +151,7 @@ describe('the rate limit', () => {
     );
   });
 
-  it('never opens the gate when a clock is set back', () => {
+  it('admits nothing more when a clock is set back', () => {
     fc.assert(
       fc.property(policies, fc.integer({ min: 1, max: 3_600_000 }), (policy, back) => {
         const decision = admitAt(policy, null, NOW);

@@ -28,22 +28,22 @@ const isUnsure = (transition: Transition): boolean =>
   transition.to === 'unknown' || (transition.to === 'queued' && transition.sentAt !== null);
 
 describe('after an attempt', () => {
-  it('never queues for a time that is past the window, and always for a later one', () => {
+  it('never queues for a time after the window, and always for a later time than now', () => {
     fc.assert(
-      fc.property(outcomes, situations, (outcome, given) => {
-        const transition = transitionAfter(outcome, given);
+      fc.property(outcomes, situations, (outcome, facts) => {
+        const transition = transitionAfter(outcome, facts);
         if (transition.to !== 'queued') return;
-        expect(transition.dueAt).toBeGreaterThan(given.now);
-        expect(transition.dueAt).toBeLessThanOrEqual(windowEnd(given.delivery, LIMITS));
+        expect(transition.dueAt).toBeGreaterThan(facts.now);
+        expect(transition.dueAt).toBeLessThanOrEqual(windowEnd(facts.delivery, LIMITS));
       }),
       { numRuns: 2_000 },
     );
   });
 
-  it('waits as long as the provider asks, or until the window ends and that has to be told', () => {
+  it('waits as long as the provider requests, or until the window ends, which has to be reported', () => {
     fc.assert(
-      fc.property(deferrals, situations, (outcome, given) => {
-        const transition = transitionAfter(outcome, given);
+      fc.property(deferrals, situations, (outcome, facts) => {
+        const transition = transitionAfter(outcome, facts);
         if (transition.to !== 'queued') return;
         expect(transition.dueAt).toBeGreaterThanOrEqual(Math.min(outcome.until ?? 0, END));
       }),
@@ -51,12 +51,12 @@ describe('after an attempt', () => {
     );
   });
 
-  it('is published for good, whatever was in doubt before', () => {
+  it('is published finally, whatever was in doubt before', () => {
     fc.assert(
-      fc.property(situations, (given) => {
-        const { now } = given;
+      fc.property(situations, (facts) => {
+        const { now } = facts;
         const url = 'https://example.com/1';
-        expect(transitionAfter(published, given)).toEqual({
+        expect(transitionAfter(published, facts)).toEqual({
           to: 'published',
           remoteId: 'r1',
           url,
@@ -66,19 +66,19 @@ describe('after an attempt', () => {
     );
   });
 
-  it('fails for good when the provider refuses, with the words of the provider', () => {
+  it('fails finally when the provider refuses, with the message of the provider', () => {
     fc.assert(
-      fc.property(situations, (given) => {
+      fc.property(situations, (facts) => {
         const error = { code: 'too_long', message: 'Too long.', retryable: false };
-        expect(transitionAfter(refused, given)).toEqual({ to: 'failed', error });
+        expect(transitionAfter(refused, facts)).toEqual({ to: 'failed', error });
       }),
     );
   });
 
   it('can be retried wherever it ended without a refusal', () => {
     fc.assert(
-      fc.property(outcomes, situations, (outcome, given) => {
-        const transition = transitionAfter(outcome, given);
+      fc.property(outcomes, situations, (outcome, facts) => {
+        const transition = transitionAfter(outcome, facts);
         const error = 'error' in transition ? transition.error : null;
         if (error !== null) expect(error.retryable).toBe(outcome.kind !== 'refused');
       }),
@@ -90,9 +90,9 @@ describe('after an attempt', () => {
       fc.property(
         fc.oneof(deferrals, fc.constant(unauthorised), fc.constant(unknown)),
         situations,
-        (outcome, given) => {
-          const inDoubt = given.delivery.sentAt !== null || outcome.kind === 'unknown';
-          expect(isUnsure(transitionAfter(outcome, given))).toBe(inDoubt);
+        (outcome, facts) => {
+          const inDoubt = facts.delivery.sentAt !== null || outcome.kind === 'unknown';
+          expect(isUnsure(transitionAfter(outcome, facts))).toBe(inDoubt);
         },
       ),
       { numRuns: 2_000 },
@@ -101,10 +101,10 @@ describe('after an attempt', () => {
 
   it('requeues what was certainly not sent until the window ends, after any number of attempts', () => {
     fc.assert(
-      fc.property(deferrals, situations, (outcome, given) => {
-        const unsent = { ...given, delivery: { ...given.delivery, sentAt: null } };
+      fc.property(deferrals, situations, (outcome, facts) => {
+        const unsent = { ...facts, delivery: { ...facts.delivery, sentAt: null } };
         const transition = transitionAfter(outcome, unsent);
-        if (given.now < END) expect(transition).toMatchObject({ to: 'queued', sentAt: null });
+        if (facts.now < END) expect(transition).toMatchObject({ to: 'queued', sentAt: null });
         else
           expect(transition).toMatchObject({
             to: 'failed',
@@ -114,37 +114,37 @@ describe('after an attempt', () => {
     );
   });
 
-  it('says that it does not know as soon as no further attempt is allowed', () => {
+  it('is unknown as soon as no further attempt is allowed', () => {
     fc.assert(
-      fc.property(situations, (given) => {
-        const transition = transitionAfter(unknown, given);
-        const spent = (given.delivery.frozen?.sends ?? 0) >= LIMITS.sends || given.now >= END;
-        if (spent || given.idempotency.mode === 'none') expect(transition.to).toBe('unknown');
-        if (transition.to === 'unknown') expect(transition.since).toBe(given.delivery.sentAt ?? given.now);
+      fc.property(situations, (facts) => {
+        const transition = transitionAfter(unknown, facts);
+        const spent = (facts.delivery.frozen?.sends ?? 0) >= LIMITS.sends || facts.now >= END;
+        if (spent || facts.idempotency.mode === 'none') expect(transition.to).toBe('unknown');
+        if (transition.to === 'unknown') expect(transition.since).toBe(facts.delivery.sentAt ?? facts.now);
       }),
       { numRuns: 2_000 },
     );
   });
 
-  it('asks a provider what arrived soon, and again as soon as it is sure that nothing did', () => {
+  it('looks up soon what arrived, and again at the time when the provider can rule an arrival out', () => {
     fc.assert(
-      fc.property(situations, (given) => {
-        const asked = transitionAfter(unknown, { ...given, idempotency: { mode: 'lookup' } });
-        const sent = transitionAfter(unknown, { ...given, idempotency: { mode: 'deterministic_id' } });
-        if (asked.to !== 'queued' || sent.to !== 'queued') {
-          expect(asked).toEqual(sent);
+      fc.property(situations, (facts) => {
+        const lookup = transitionAfter(unknown, { ...facts, idempotency: { mode: 'lookup' } });
+        const sent = transitionAfter(unknown, { ...facts, idempotency: { mode: 'deterministic_id' } });
+        if (lookup.to !== 'queued' || sent.to !== 'queued') {
+          expect(lookup).toEqual(sent);
           return;
         }
-        const sureAt = (given.delivery.sentAt ?? given.now) + LIMITS.lookupGraceMs;
-        expect(asked.dueAt).toBe(given.now < sureAt ? Math.min(sent.dueAt, sureAt) : sent.dueAt);
+        const sureAt = (facts.delivery.sentAt ?? facts.now) + LIMITS.lookupGraceMs;
+        expect(lookup.dueAt).toBe(facts.now < sureAt ? Math.min(sent.dueAt, sureAt) : sent.dueAt);
       }),
     );
   });
 
-  it('is asked again a second later at the soonest, where it is sure by now', () => {
+  it('is looked up again a second later at the soonest, where an arrival can be ruled out by now', () => {
     const now = later(NOW, LIMITS.lookupGraceMs);
-    const given = situation({ idempotency: { mode: 'lookup' }, now, chance: 0 }, { sentAt: NOW });
-    expect(transitionAfter(unknown, given)).toMatchObject({ to: 'queued', dueAt: later(now, 1_000) });
+    const facts = situation({ idempotency: { mode: 'lookup' }, now, chance: 0 }, { sentAt: NOW });
+    expect(transitionAfter(unknown, facts)).toMatchObject({ to: 'queued', dueAt: later(now, 1_000) });
   });
 
   it.each(LIMITS.backoffMs.map((range, index) => [index + 1, range]))(
@@ -161,34 +161,34 @@ describe('after an attempt', () => {
     },
   );
 
-  it('repeats the last range for ever', () => {
+  it('repeats the last range forever', () => {
     const wait = (attempts: number): unknown => transitionAfter(unauthorised, situation({}, { attempts }));
     expect(wait(100)).toEqual(wait(LIMITS.backoffMs.length));
   });
 });
 
-describe('going on with a write that may have happened', () => {
+describe('continuing after a write that may have happened', () => {
   it('never sends again where the provider promises nothing', () => {
     fc.assert(
-      fc.property(situations, (given) => {
-        expect(recoveryOf({ ...given, idempotency: { mode: 'none' } })).toBe('give_up');
+      fc.property(situations, (facts) => {
+        expect(recoveryOf({ ...facts, idempotency: { mode: 'none' } })).toBe('give_up');
       }),
     );
   });
 
-  it('asks, and never sends again, where the provider can be asked', () => {
+  it('looks up, and never sends again, where the provider supports look-ups', () => {
     fc.assert(
-      fc.property(situations, (given) => {
-        expect(recoveryOf({ ...given, idempotency: { mode: 'lookup' } })).toBe('look_up');
+      fc.property(situations, (facts) => {
+        expect(recoveryOf({ ...facts, idempotency: { mode: 'lookup' } })).toBe('look_up');
       }),
     );
   });
 
   it('sends again only the same bytes, within the attempts, within the window, while the key is remembered', () => {
     fc.assert(
-      fc.property(situations, (given) => {
-        if (recoveryOf(given) !== 'resend') return;
-        const { delivery, idempotency, now } = given;
+      fc.property(situations, (facts) => {
+        if (recoveryOf(facts) !== 'resend') return;
+        const { delivery, idempotency, now } = facts;
         expect(delivery.frozen).not.toBeNull();
         expect(delivery.frozen?.sends).toBeLessThan(LIMITS.sends);
         expect(now).toBeLessThan(END);
@@ -199,7 +199,7 @@ describe('going on with a write that may have happened', () => {
     );
   });
 
-  it('sends again to a provider that recognises the post by itself', () => {
+  it('resends to a provider that recognises the post itself', () => {
     const sent = { attempts: 2, sentAt: NOW, frozen: { at: NOW, request: '{}', sends: 1 } };
     const idempotency = { mode: 'deterministic_id' } as const;
     expect(recoveryOf(situation({ idempotency, now: later(NOW, HOUR_MS) }, sent))).toBe('resend');
@@ -218,7 +218,7 @@ describe('going on with a write that may have happened', () => {
     expect(transitionAfter(unknown, at(later(last, 1))).to).toBe('unknown');
   });
 
-  it('never leads to a second write that the provider cannot tell from the first', () => {
+  it('never leads to a second write that the provider cannot distinguish from the first', () => {
     // Attempts in a row, each ending as drawn; the key of the provider may run out on the way.
     const trials = fc.array(fc.oneof(deferrals, fc.constantFrom(unauthorised, unknown)), { maxLength: 14 });
     fc.assert(
@@ -228,8 +228,8 @@ describe('going on with a write that may have happened', () => {
         for (const outcome of ends) {
           attempts += 1;
           const frozen = attempts > 1 ? { at: NOW, request: '{}', sends: attempts - 1 } : null;
-          const given = situation({ idempotency, now }, { attempts, sentAt, frozen });
-          const resent = sentAt === null || recoveryOf(given) === 'resend';
+          const facts = situation({ idempotency, now }, { attempts, sentAt, frozen });
+          const resent = sentAt === null || recoveryOf(facts) === 'resend';
           if (!resent) break;
           if (doubtful) {
             const recognised =
@@ -239,7 +239,7 @@ describe('going on with a write that may have happened', () => {
           }
           doubtful ||= outcome.kind === 'unknown';
           const wroteAt = outcome.kind === 'unknown' ? now : sentAt;
-          const after = situation({ idempotency, now }, { ...given.delivery, sentAt: wroteAt });
+          const after = situation({ idempotency, now }, { ...facts.delivery, sentAt: wroteAt });
           const transition = transitionAfter(outcome, after);
           if (transition.to !== 'queued') break;
           sentAt = transition.sentAt;

@@ -8,7 +8,7 @@ const LIMITS = DEFAULT_REQUEST_LIMITS;
 const text = fc.oneof(fc.string(), fc.constant(''), fc.constant('x'.repeat(2_100)));
 const given = <T>(values: fc.Arbitrary<T>) => fc.option(values);
 
-/** Plain values, right and wrong ones. */
+/** Plain values, valid and invalid ones. */
 const fields: fc.Arbitrary<PostFields> = fc.record({
   headline: text,
   content: text,
@@ -19,7 +19,7 @@ const fields: fc.Arbitrary<PostFields> = fc.record({
 });
 
 describe('a draft of plain values', () => {
-  it('says the same as one of the same fields in JSON', () => {
+  it('is parsed like the same fields in JSON', () => {
     fc.assert(
       fc.property(fields, (plain) => {
         const { headline, content, connectionIds, scheduledAt, imageAlt, linkUrl } = plain;
@@ -37,7 +37,7 @@ describe('a draft of plain values', () => {
     );
   });
 
-  it('means at once, no image, no words about it, no link and no summary by what is left out', () => {
+  it('means immediate, no image, no description, no link and no summary by omitted fields', () => {
     const { headline, content, connectionIds, ...rest } = postRequest(
       { headline: 'Hello', content: 'World', connectionIds: [1] },
       LIMITS,
@@ -56,7 +56,7 @@ describe('a draft of plain values', () => {
     });
   });
 
-  it('keeps the image and the overflow that it is given', () => {
+  it('keeps the given image and overflow', () => {
     const image = { bytes: Uint8Array.of(1) };
     const plain = { headline: 'Hello', content: 'World', connectionIds: [1], image } as const;
     const draft = postRequest({ ...plain, overflow: 'summarize' }, LIMITS);

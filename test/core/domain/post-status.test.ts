@@ -33,7 +33,7 @@ const COMBINATIONS: readonly (readonly DeliveryState[])[] = DELIVERY_STATES.flat
   ]),
 ]);
 
-/** The status of a post that is due, in the words of the product: an independent telling of `statusOf`. */
+/** The status of a post that is due, as the product defines it: a reimplementation of `statusOf`. */
 const expectedStatus = (states: readonly DeliveryState[]): PostStatus => {
   const kinds = new Set(states);
   if (kinds.has('queued') || kinds.has('publishing')) return 'publishing';
@@ -95,7 +95,7 @@ describe('the due time', () => {
 });
 
 describe('the moment of publication', () => {
-  it('is the first at which the post was out anywhere', () => {
+  it('is the first at which the post was visible in any channel', () => {
     const out = (ms: number): Delivery => {
       const delivery = deliveryIn('published');
       return delivery.state === 'published' ? { ...delivery, publishedAt: later(NOW, ms) } : delivery;
@@ -196,7 +196,7 @@ describe('the version of a post', () => {
       expect(versionOf(next, NOW)).toBeGreaterThan(3);
   });
 
-  it('is the same for the same state, whenever one looks', () => {
+  it('is the same for the same state at any time', () => {
     const settled = postOf(
       DELIVERY_STATES.filter((state) => isSettled({ state })).map((state) => deliveryIn(state)),
     );

@@ -8,7 +8,7 @@ import { resolveWallTime } from '../../../core/domain/time-zone.js';
 const UTC = timeZone('UTC');
 const BERLIN = timeZone('Europe/Berlin');
 
-/** What the text says, in one line: an instant, a wall time with its zone, or the kind of the problem. */
+/** The parsed text in one line: an instant, a wall time with its zone, or the kind of the problem. */
 const readingOf = (text: string): string => {
   const read = parseRequestedTime(text);
   if (!read.ok) return read.error.map(({ kind }) => kind).join(' ');
@@ -117,7 +117,7 @@ describe('a requested time', () => {
     expect(readingOf(text)).toBe('offset_zone_mismatch');
   });
 
-  it('says what would be right', () => {
+  it('states the expected format', () => {
     const read = parseRequestedTime('2026-03-01');
     expect(read.ok ? '' : read.error[0]?.message).toContain('2026-03-01T09:00:00Z');
   });
@@ -155,7 +155,7 @@ describe('a requested time', () => {
     );
   });
 
-  it('is the same instant in every way of writing it', () => {
+  it('is the same instant in every notation', () => {
     const minutes = fc.integer({ min: -23 * 60 - 59, max: 23 * 60 + 59 });
     const moments = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2100, 0) });
     fc.assert(
@@ -184,7 +184,7 @@ describe('choosing when a post goes out', () => {
   };
   const at = (iso: string): number => Date.parse(iso);
 
-  it('publishes at once when no time is asked for', () => {
+  it('publishes at once when no time is requested', () => {
     expect(chooseTiming({ kind: 'now' }, BERLIN, NOW, HORIZON_MS)).toEqual({
       ok: true,
       value: { kind: 'now' },
@@ -214,7 +214,7 @@ describe('choosing when a post goes out', () => {
     expect(choose(text)).toBe(kind);
   });
 
-  it('says how many days ahead one may schedule', () => {
+  it('names the greatest number of days ahead', () => {
     const far = { kind: 'instant', at: instant(NOW + 2 * HORIZON_MS) } as const;
     expect(chooseTiming(far, UTC, NOW, HORIZON_MS)).toMatchObject({
       error: [{ message: expect.stringContaining('366 days') as string }],

@@ -13,7 +13,7 @@ const decide = (deliveries: readonly Delivery[], ms = 0) =>
   decideSettlement(postOf(deliveries), later(NOW, ms));
 
 describe('the settlement of a held charge', () => {
-  it('captures exactly when a delivery is published, whatever became of the others', () => {
+  it('captures exactly when a delivery is published, whatever the state of the others', () => {
     fc.assert(
       fc.property(states, fc.nat(10 * DAY_MS), (list, ms) => {
         const captured =
@@ -59,7 +59,7 @@ describe('the settlement of a held charge', () => {
     expect(UNKNOWN_HOLD_MS).toBe(7 * DAY_MS);
   });
 
-  it('keeps the money while anything may still be sent, however late it is', () => {
+  it('keeps the money while anything may still be sent, however late', () => {
     for (const state of ['queued', 'publishing'] as const) {
       expect(decide([deliveryIn('failed'), deliveryIn(state)], 30 * DAY_MS)).toBe('keep');
     }

@@ -39,7 +39,7 @@ describe('the words of a text', () => {
     );
   });
 
-  it('contain nothing that separates terms', () => {
+  it('contain no separator of terms', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         for (const word of wordsOf(text)) expect(word).not.toMatch(/[\s_"']|^$/u);

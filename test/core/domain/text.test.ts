@@ -90,7 +90,7 @@ describe('a headline', () => {
     );
   });
 
-  it('takes no longer for a body full of blanks than for one full of letters', { timeout: 5_000 }, () => {
+  it('takes no longer for a text full of blanks than for one full of letters', { timeout: 5_000 }, () => {
     expect(readingOf(parseHeadline(`a${' '.repeat(250_000)}b`, LIMITS))).toBe('too_long');
     expect(readingOf(parseHeadline(`a${' \n'.repeat(125_000)}b`, LIMITS))).toBe('a b');
   });
@@ -124,7 +124,7 @@ describe('the content', () => {
     expect(readingOf(parseContent('😀'.repeat(60_000), LIMITS))).toBe('too_long');
   });
 
-  it('is what every store and feed can carry, and reading it again changes nothing', () => {
+  it('contains only what every store and feed can carry, and parsing it again changes nothing', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const read = parseContent(text, LIMITS);

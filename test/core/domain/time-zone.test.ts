@@ -158,7 +158,7 @@ describe('showing an instant', () => {
     );
   });
 
-  it('I27: shows what was asked for, and the same instant when it is read back', () => {
+  it('I27: shows what was requested, and the same instant when it is read back', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (instantMs, zone) => {
         const at = instant(instantMs - (instantMs % 1_000));

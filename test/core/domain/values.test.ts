@@ -28,7 +28,7 @@ describe('an id', () => {
     },
   );
 
-  it('is never a text, however much it looks like one', () => {
+  it('is never a string, even one with digits', () => {
     for (const value of ['1', null, undefined, [1], true, 1n]) expect(isId(value)).toBe(false);
   });
 });
@@ -48,9 +48,9 @@ describe('an instant', () => {
   it('is the latest where none of the others is after it', () => {
     const instants = fc.array(fc.option(fc.integer({ min: -1_000, max: 1_000 }).map(instant)));
     fc.assert(
-      fc.property(instants, (given) => {
-        const last = latest(...given);
-        const known = given.filter((at) => at !== null);
+      fc.property(instants, (times) => {
+        const last = latest(...times);
+        const known = times.filter((at) => at !== null);
         if (last === null) expect(known).toEqual([]);
         else {
           expect(known).toContain(last);
@@ -63,9 +63,9 @@ describe('an instant', () => {
   it('is the earliest where none of the others is before it', () => {
     const instants = fc.array(fc.option(fc.integer({ min: -1_000, max: 1_000 }).map(instant)));
     fc.assert(
-      fc.property(instants, (given) => {
-        const first = earliest(...given);
-        const known = given.filter((at) => at !== null);
+      fc.property(instants, (times) => {
+        const first = earliest(...times);
+        const known = times.filter((at) => at !== null);
         if (first === null) expect(known).toEqual([]);
         else {
           expect(known).toContain(first);
@@ -88,7 +88,7 @@ describe('a lane', () => {
     );
   });
 
-  it('is another one for every host', () => {
+  it('differs for every host', () => {
     const hosts = fc.tuple(fc.option(fc.domain()), fc.option(fc.domain()));
     fc.assert(
       fc.property(hosts, ([a, b]) => {

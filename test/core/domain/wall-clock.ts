@@ -1,4 +1,4 @@
-/** A second opinion on wall clocks, made of nothing but `Intl.DateTimeFormat`. Times are epoch milliseconds. */
+/** Wall clocks computed independently, with `Intl.DateTimeFormat` only. Times are epoch milliseconds. */
 
 export const ZONES: readonly string[] = Intl.supportedValuesOf('timeZone');
 

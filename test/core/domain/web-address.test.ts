@@ -40,7 +40,7 @@ describe('a web address', () => {
     expect(() => new URL(address)).not.toThrow();
   });
 
-  it('loses the blanks around it', () => {
+  it('is trimmed', () => {
     expect(parse('  https://example.com/ \n')).toEqual({ ok: true, value: 'https://example.com/' });
   });
 
@@ -110,7 +110,7 @@ describe('a web address', () => {
     expect(parse('')).toMatchObject({ error: [{ kind: 'too_short' }] });
   });
 
-  it('is what a browser reads as http or https, to the host that is written and without credentials', () => {
+  it('is what a browser parses as http or https, with the written host and without credentials', () => {
     const piece = fc.constantFrom(
       ...[
         'https://',
@@ -166,7 +166,7 @@ describe('a web address', () => {
     );
   });
 
-  it('is decided at once, however the text is made', { timeout: 5_000 }, () => {
+  it('is decided at once, for any text', { timeout: 5_000 }, () => {
     const limits = { ...DEFAULT_REQUEST_LIMITS, linkUrlCharacters: 300_000 };
     for (const part of ['a', 'a.', 'a-', '1.', '[', ':', '::1', '/a?', 'é.']) {
       parseWebAddress('linkUrl', `https://${part.repeat(100_000)}@`, limits);

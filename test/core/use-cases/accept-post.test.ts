@@ -14,7 +14,7 @@ const refused = (cap: string, limit: number, used: number, resetsAt: number | nu
 });
 
 describe('accepting a post', () => {
-  it('stores who asked for what, when and at what cost', async () => {
+  it('stores the account, the content, the time and the cost', async () => {
     const shop = await givenShop();
     const post = postIn(await shop.create({ scheduledAt: IN_AN_HOUR }));
     expect(await shop.read(post)).toEqual(post);
@@ -62,31 +62,31 @@ describe('accepting a post', () => {
       expect(event).toMatchObject({ postId: post.id, at: START, connectionId: null, requestId: cause });
   });
 
-  it('sends one that is due now at once without waking a worker', async () => {
+  it('sends an immediate post at once without waking a worker', async () => {
     const shop = await givenShop({}, { inlineBudgetMs: 8_000 });
     const post = postIn(await shop.create());
     expect(post.deliveries.map(({ state }) => state)).toEqual(['published', 'published']);
-    expect(shop.told).toEqual({ scheduled: 0, room: 2 });
+    expect(shop.notified).toEqual({ scheduled: 0, room: 2 });
     expect(await shop.eventsOf(post)).not.toContainEqual(['scheduled', expect.anything()]);
   });
 
-  it('wakes the worker for one that is due later', async () => {
+  it('wakes the worker for a post that is due later', async () => {
     const shop = await givenShop();
     await shop.create({ scheduledAt: IN_AN_HOUR });
-    expect(shop.told).toEqual({ scheduled: 1, room: 0 });
+    expect(shop.notified).toEqual({ scheduled: 1, room: 0 });
     expect(shop.publisher.published()).toEqual([]);
   });
 });
 
 describe('the caps of a plan', () => {
-  it('allow as many connections in one post as they say', async () => {
+  it('limit the connections in one post', async () => {
     const two = await givenShop({ maxConnectionsPerPost: 2 });
     expect(await two.create()).toMatchObject({ ok: true });
     const one = await givenShop({ maxConnectionsPerPost: 1 });
     expect(await one.create()).toEqual(refused('connections_per_post', 1, 2, null));
   });
 
-  it('allow as many scheduled posts at a time as they say, and posts at once beside them', async () => {
+  it('limit the scheduled posts at a time, and not the immediate ones', async () => {
     const shop = await givenShop({ maxScheduled: 2 });
     await shop.create({ scheduledAt: IN_AN_HOUR });
     await shop.create({ scheduledAt: IN_AN_HOUR });
@@ -107,7 +107,7 @@ describe('the caps of a plan', () => {
     expect(postIn(await shop.create()).charge.source).toBe('included');
   });
 
-  it('say what was used where a plan allows less by now than was used already', async () => {
+  it('report what was used where a plan now allows less than was used already', async () => {
     const { create, createPost, account, request } = await givenShop({ maxPosts: 2 });
     await create();
     await create();
@@ -138,7 +138,7 @@ describe('the caps of a plan', () => {
     const usage = await shop.ports.usageReader.usageOf(shop.account.id, PERIOD);
     expect(usage).toEqual({ posts: 0, included: 0 });
     expect(await shop.money()).toEqual([100, 0]);
-    expect(shop.told.scheduled).toBe(0);
+    expect(shop.notified.scheduled).toBe(0);
   });
 });
 
@@ -156,7 +156,7 @@ describe('the money of an overage post', () => {
     });
   });
 
-  it('is nothing where the plan gives overage away', async () => {
+  it('is zero where the plan does not charge for overage', async () => {
     const shop = await givenShop({ includedPosts: 0, overagePriceMinor: minorUnits(0) });
     const post = postIn(await shop.create({ scheduledAt: IN_AN_HOUR }));
     expect(post.charge).toMatchObject({ source: 'overage', priceMinor: 0 });
@@ -173,7 +173,7 @@ describe('the money of an overage post', () => {
     expect(events.filter(([kind]) => kind === 'captured')).toEqual([['captured', '€0.30']]);
   });
 
-  it('goes back when no channel takes the post', async () => {
+  it('is released when no channel accepts the post', async () => {
     const shop = await givenShop(PRICED, { inlineBudgetMs: 8_000 });
     const no = { kind: 'refused', code: 'closed', message: 'Closed.' } as const;
     shop.publisher.script(no, no);

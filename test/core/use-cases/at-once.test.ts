@@ -70,20 +70,20 @@ describe('an immediate post', () => {
     expect(post.deliveries.map(({ state }) => state)).toEqual(['published', 'published']);
     expect(shop.claims).toEqual([]);
     expect((await shop.kindsOf(post)).slice(0, 3)).toEqual(['accepted', 'leased', 'leased']);
-    expect(shop.told.scheduled).toBe(0);
+    expect(shop.notified.scheduled).toBe(0);
     expect(room(shop)).toBe(ALL);
   });
 
-  it('waits in the queue as far as there is no room for it, and the worker is told', async () => {
+  it('waits in the queue where there is no room for it, and the worker is notified', async () => {
     const lane = { ...DEFAULT_DELIVERY_LIMITS.lane, concurrency: 2 };
     const deliveryLimits = { ...DEFAULT_DELIVERY_LIMITS, lane };
     const shop = await givenShop([NAME, NAME, NAME], { deliveryLimits, inlineBudgetMs: 0 });
     const post = postIn(await shop.create());
     expect(post.deliveries.filter(({ state }) => state === 'queued')).toHaveLength(2);
-    expect(shop.told.scheduled).toBe(1);
+    expect(shop.notified.scheduled).toBe(1);
   });
 
-  it('is waited for within the budget where it found no place and a worker sends it', async () => {
+  it('is awaited within the budget where it found no place and a worker sends it', async () => {
     const shop = await givenShop([NAME]);
     const free = shop.laneGovernor.reserve(LANE, ALL, START);
     const creating = shop.create();
@@ -96,7 +96,7 @@ describe('an immediate post', () => {
     expect(shop.claims).toEqual([LANE]);
   });
 
-  it('waits in the queue where its lane is asked to pause', async () => {
+  it('waits in the queue while its lane is paused', async () => {
     const shop = await givenShop([NAME], { inlineBudgetMs: 0 });
     await shop.ports.deliveryQueue.pauseLane(LANE, later(START, 60_000));
     const post = postIn(await shop.create());
@@ -105,7 +105,7 @@ describe('an immediate post', () => {
     expect(room(shop)).toBe(ALL);
   });
 
-  it('gives its places back where it is not accepted', async () => {
+  it('returns its places where it is not accepted', async () => {
     const away = new Error('the store is away');
     const shop = await givenShop([NAME, NAME], {}, () => ({ commit: () => Promise.reject(away) }));
     await expect(shop.create()).rejects.toBe(away);
@@ -123,8 +123,8 @@ describe('an immediate post', () => {
       },
       imageStore: {
         ...ports.imageStore,
-        read: async (...given) => {
-          const read = await ports.imageStore.read(...given);
+        read: async (...args) => {
+          const read = await ports.imageStore.read(...args);
           return read.ok ? { ...read, value: { ...read.value, discard: () => Promise.reject(fault) } } : read;
         },
       },
@@ -149,7 +149,7 @@ describe('an immediate post', () => {
     expect(room(shop)).toBe(ALL);
   });
 
-  it('leaves to another process what that one claimed before the post was read again', async () => {
+  it('leaves deliveries to another process that claimed them before the post was read again', async () => {
     const lane = { ...DEFAULT_DELIVERY_LIMITS.lane, concurrency: 2 };
     const deliveryLimits = { ...DEFAULT_DELIVERY_LIMITS, lane };
     let isClaimed = false;
@@ -174,7 +174,7 @@ describe('an immediate post', () => {
     expect(now?.deliveries.map(({ state }) => state)).toEqual(['published', 'publishing']);
   });
 
-  it('leaves to another process what a pause kept in the queue and that one claimed first', async () => {
+  it('leaves deliveries that a pause kept in the queue to another process that claimed them first', async () => {
     let isClaimed = false;
     const shop = await givenShop([NAME], { inlineBudgetMs: 0 }, (ports) => ({
       commit: async (work) => {
@@ -210,8 +210,8 @@ describe('an immediate post', () => {
   });
 });
 
-describe('an immediate post to a channel that is the store itself', () => {
-  it('is out with its acceptance, in one commit, and settled', async () => {
+describe('an immediate post to a channel in the store itself', () => {
+  it('is published with its acceptance, in one commit, and settled', async () => {
     let commits = 0;
     const shop = await givenShop([FEED, FEED], {}, (ports) => ({
       commit: (work) => {
@@ -228,11 +228,11 @@ describe('an immediate post to a channel that is the store itself', () => {
       expect(await shop.ports.feedEntries.latest(id, 9)).toMatchObject([
         { postId: post.id, publishedAt: START },
       ]);
-    const told = ['accepted', 'leased', 'leased', 'published', 'published', 'captured'];
-    expect(await shop.kindsOf(post)).toEqual(told);
+    const kinds = ['accepted', 'leased', 'leased', 'published', 'published', 'captured'];
+    expect(await shop.kindsOf(post)).toEqual(kinds);
   });
 
-  it('goes out elsewhere as well, and is settled once', async () => {
+  it('is also sent to other channels, and is settled once', async () => {
     const shop = await givenShop([FEED, NAME]);
     const post = postIn(await shop.create());
     expect(post.deliveries.map(({ state }) => state)).toEqual(['published', 'published']);

@@ -40,7 +40,7 @@ describe('an attempt after one with a lost response', () => {
     expect(publisher.published()).toHaveLength(1);
   });
 
-  it('I13: never sends again after the provider forgot the key, although it asked for a pause meanwhile', async () => {
+  it('I13: never sends again after the provider forgot the key, although it requested a pause meanwhile', async () => {
     const idempotency: Idempotency = { mode: 'server_key', ttlMs: HOUR_MS };
     const pause = deferred(later(START, 2 * HOUR_MS));
     const { attemptWhenDue, publisher } = await givenDelivery(idempotency, 'lose_response', pause);
@@ -68,7 +68,7 @@ describe('an attempt after one with a lost response', () => {
     expect(publisher.published()).toEqual([]);
   });
 
-  it('sends afresh once a look-up shows that nothing arrived', async () => {
+  it('sends again once a look-up shows that nothing arrived', async () => {
     const reset: ScriptedFate = { kind: 'unknown', message: 'Connection reset.' };
     const { attemptWhenDue, publisher } = await givenDelivery({ mode: 'lookup' }, reset);
     await attemptWhenDue();
@@ -83,7 +83,7 @@ describe('an attempt after one with a lost response', () => {
     expect(publisher.published()).toHaveLength(1);
   });
 
-  it('is a look-up where the provider can be asked, and what it finds is published', async () => {
+  it('is a look-up where the provider supports it, and what it finds is published', async () => {
     const { attemptWhenDue, publisher } = await givenDelivery({ mode: 'lookup' }, 'lose_response');
     await attemptWhenDue();
     expect(await attemptWhenDue()).toMatchObject({ state: 'published', remoteId: '1' });
@@ -112,14 +112,14 @@ describe('an attempt that certainly sent nothing', () => {
     expect(publisher.published()).toEqual([]);
   });
 
-  it('pauses its lane as long as the provider asks', async () => {
+  it('pauses its lane for as long as the provider requests', async () => {
     const until = later(START, HOUR_MS);
     const { attemptWhenDue, pausedUntil } = await givenDelivery(DETERMINISTIC, deferred(until, 'lane'));
     await attemptWhenDue();
     expect(await pausedUntil()).toBe(until);
   });
 
-  it('tells that the window was missed at its end, even if the provider asks for a pause of years', async () => {
+  it('reports the missed window at its end, even if the provider requests a pause of years', async () => {
     const forever = later(START, 1_000 * 24 * HOUR_MS);
     const { attemptWhenDue, pausedUntil } = await givenDelivery(DETERMINISTIC, deferred(forever, 'lane'));
     await attemptWhenDue();
@@ -139,7 +139,7 @@ describe('a connection whose credentials were refused', () => {
     readonly responded?: (ports: MemoryPorts) => void;
   }
 
-  /** The status of a connection after one attempt to it that its provider, where it was asked, did not let in. */
+  /** The status of a connection after one attempt that its provider, if it was called, rejected as unauthorized. */
   const statusAfter = async (before: ConnectionStatus, { looked, responded }: Meanwhile = {}) => {
     const ports = makeMemoryPorts({ now: START });
     const account = await givenAccount(ports);
@@ -185,7 +185,7 @@ describe('a connection whose credentials were refused', () => {
     expect(await statusAfter('active')).toBe('needs_reconnection');
   });
 
-  it('I19: is left as it is by an attempt whose lease was over before it could tell', async () => {
+  it('I19: is not changed by an attempt whose lease ended before it had a result', async () => {
     const responded = ({ clock }: MemoryPorts) => clock.set(later(START, LIMITS.leaseMs));
     expect(await statusAfter('active', { responded })).toBe('active');
   });
@@ -209,7 +209,7 @@ describe('a channel with a retry policy of its own', () => {
     expect(await attemptWhenDue()).toMatchObject({ state: 'unknown', frozen: { sends: 2 } });
   });
 
-  it('waits and gives up by its own times, and by those of the installation for the rest', async () => {
+  it('waits and gives up by its own times, and otherwise by those of the installation', async () => {
     const retry = { backoffMs: [2_000], missedWindowMs: 60_000 };
     const { attemptWhenDue } = await givenDeliveryTo(
       makeMemoryPublisher({ ...resends, retry }),

@@ -53,7 +53,7 @@ describe('an attempt that the channel keeps waiting', () => {
     expect(ports.clock.nextPauseEnd()).toBeNull();
   });
 
-  it('leaves no alarm behind where it ends in time', async () => {
+  it('leaves no timer where it ends in time', async () => {
     const { attempt, ports } = await givenAttempt();
     await attempt();
     expect(ports.clock.nextPauseEnd()).toBeNull();
@@ -92,21 +92,21 @@ describe('an attempt whose delivery another process has taken over', () => {
 describe('an attempt while the store is away', () => {
   const away = new Error('the store is away');
 
-  /** The store records no outcome until it was asked that often. */
+  /** A store that fails to record an outcome that many times. */
   const failing = (times: number) => {
-    const asked: number[] = [];
+    const attemptedAt: number[] = [];
     const broken = (ports: MemoryPorts): Partial<MemoryPorts> => ({
       commit: (work) => {
         if (!('remotePost' in work.needs)) return ports.commit(work);
-        asked.push(ports.clock.now() - START);
-        return asked.length <= times ? Promise.reject(away) : ports.commit(work);
+        attemptedAt.push(ports.clock.now() - START);
+        return attemptedAt.length <= times ? Promise.reject(away) : ports.commit(work);
       },
     });
-    return { asked, broken };
+    return { attemptedAt, broken };
   };
 
   it('records its result as soon as the store is back, polling every quarter of a second', async () => {
-    const { asked, broken } = failing(3);
+    const { attemptedAt, broken } = failing(3);
     const { attempt, ports } = await givenAttempt({ broken });
     const attempted = attempt();
     for (let tries = 0; tries < 3; tries += 1) {
@@ -114,11 +114,11 @@ describe('an attempt while the store is away', () => {
       ports.clock.advance(250);
     }
     expect((await attempted).delivery).toMatchObject({ state: 'published' });
-    expect(asked).toEqual([0, 250, 500, 750]);
+    expect(attemptedAt).toEqual([0, 250, 500, 750]);
   });
 
   it('gives up before its lease is over', async () => {
-    const { asked, broken } = failing(Infinity);
+    const { attemptedAt, broken } = failing(Infinity);
     const { attempt, ports } = await givenAttempt({ broken });
     const attempted = expect(attempt()).rejects.toBe(away);
     for (let tries = 0; tries < LIMITS.leaseMs / 250; tries += 1) {
@@ -126,7 +126,7 @@ describe('an attempt while the store is away', () => {
       ports.clock.advance(250);
     }
     await attempted;
-    expect(asked.at(-1)).toBe(LIMITS.leaseMs - 250);
+    expect(attemptedAt.at(-1)).toBe(LIMITS.leaseMs - 250);
   });
 
   it('is a fault where the post or its connection is gone', async () => {
@@ -151,7 +151,7 @@ describe('an attempt at what was sent before', () => {
     reconcile,
   });
 
-  it('cannot tell what arrived where its adapter is gone', async () => {
+  it('cannot look up what arrived where its adapter is gone', async () => {
     const { claim, hold, attemptDelivery, read } = await givenAttempt({ installed: false });
     const leased = await claim();
     expect(await attemptDelivery(await hold({ ...leased, sentAt: START, frozen: FROZEN }))).toMatchObject({

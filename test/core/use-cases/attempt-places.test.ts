@@ -7,7 +7,7 @@ import { givenEngine, laneOfFirst, quiet } from './engine-scene.js';
 const { lane } = DEFAULT_DELIVERY_LIMITS;
 const RESET = { kind: 'unknown', message: 'Connection reset.' } as const;
 
-/** An engine with a lane of two places. No outcome is recorded between `shut` and the call of what it returns. */
+/** An engine with a lane of two places. After `shut`, no outcome is recorded until the returned function is called. */
 const givenSlowStore = async () => {
   let recorded = Promise.resolve();
   const scene = await givenEngine({
@@ -37,20 +37,24 @@ describe('the place of an attempt', () => {
   it.each([
     { outcome: 'published', script: [], free: 2 },
     { outcome: 'not certain', script: [RESET], free: 1 },
-  ])('with an outcome that is $outcome leaves $free of 2 free before that is recorded', async (given) => {
-    const { left, deliver, asked, statesOf, laneGovernor, told, shut, drained } = await givenSlowStore();
-    const release = shut();
-    left.script(...given.script);
-    const { due, free } = await deliver();
-    expect(asked).toHaveLength(1);
-    expect(await statesOf(due)).toEqual(['publishing']);
-    expect(free).toBe(given.free);
-    expect(told.room).toBe(given.free - 1);
-    release();
-    await drained();
-    expect(laneGovernor.freePlaces(laneOfFirst(due), START)).toBe(2);
-    expect(told.room).toBe(1);
-  });
+  ])(
+    'with an outcome that is $outcome leaves $free of 2 places free before the outcome is recorded',
+    async (expected) => {
+      const { left, deliver, called, statesOf, laneGovernor, notified, shut, drained } =
+        await givenSlowStore();
+      const release = shut();
+      left.script(...expected.script);
+      const { due, free } = await deliver();
+      expect(called).toHaveLength(1);
+      expect(await statesOf(due)).toEqual(['publishing']);
+      expect(free).toBe(expected.free);
+      expect(notified.room).toBe(expected.free - 1);
+      release();
+      await drained();
+      expect(laneGovernor.freePlaces(laneOfFirst(due), START)).toBe(2);
+      expect(notified.room).toBe(1);
+    },
+  );
 
   it('is kept while too many outcomes wait for the store, until fewer do', async () => {
     const { deliver, laneGovernor, shut, drained } = await givenSlowStore();
@@ -65,12 +69,12 @@ describe('the place of an attempt', () => {
     }
   });
 
-  it('is free, and the outcome recorded, if what is told of free places fails', async () => {
-    const { post, deliverDue, drained, statesOf, faults, laneGovernor, told } = await givenEngine();
-    Object.defineProperty(told, 'room', {
+  it('is free, and the outcome recorded, if the callback for free places throws', async () => {
+    const { post, deliverDue, drained, statesOf, faults, laneGovernor, notified } = await givenEngine();
+    Object.defineProperty(notified, 'room', {
       get: () => 0,
       set: () => {
-        throw new Error('told too much');
+        throw new Error('the callback fails');
       },
     });
     const due = await post(1);

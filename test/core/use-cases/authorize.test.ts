@@ -12,20 +12,20 @@ const given = async (key: Partial<ApiKey> = {}) => {
   const account = await givenAccount(ports);
   const facts = { accountId: account.id, name: 'Key', createdAt: START, expiresAt: null, revokedAt: null };
   await ports.apiKeys.insert({ ...facts, permissions: ['write_post'], ...key }, SECRET);
-  const asked: string[] = [];
+  const lookedUp: string[] = [];
   const apiKeys: ApiKeys = {
     ...ports.apiKeys,
     findBySecret: (secret) => {
-      asked.push(secret);
+      lookedUp.push(secret);
       return ports.apiKeys.findBySecret(secret);
     },
   };
-  return { authorize: makeAuthorize({ apiKeys, clock: ports.clock }), asked, account };
+  return { authorize: makeAuthorize({ apiKeys, clock: ports.clock }), lookedUp, account };
 };
 
 const UNAUTHENTICATED = { ok: false, error: { kind: 'invalid_api_key' } };
 
-describe('finding out who asks', () => {
+describe('authorizing a request', () => {
   it('returns the key and its account', async () => {
     const { authorize, account } = await given();
     const actor = await authorize(SECRET, 'write_post');
@@ -48,17 +48,17 @@ describe('finding out who asks', () => {
   });
 
   it('refuses a well-formed unknown key', async () => {
-    const { authorize, asked } = await given();
+    const { authorize, lookedUp } = await given();
     const unknown = apiKeyFrom((length) => 'u'.repeat(length));
     expect(await authorize(unknown, null)).toEqual(UNAUTHENTICATED);
-    expect(asked).toEqual([unknown]);
+    expect(lookedUp).toEqual([unknown]);
   });
 
-  it('names a key for another kind of server, without a look at the store', async () => {
-    const { authorize, asked } = await given();
+  it('recognizes a key for another kind of server without reading the store', async () => {
+    const { authorize, lookedUp } = await given();
     const test = apiKeyFrom((length) => 'k'.repeat(length), 'test');
     expect(await authorize(test, null)).toEqual({ ok: false, error: { kind: 'test_key' } });
-    expect(asked).toEqual([]);
+    expect(lookedUp).toEqual([]);
     const ports = makeMemoryPorts();
     const inSandbox = makeAuthorize(ports, { keyKind: 'test' });
     expect(await inSandbox(SECRET, null)).toEqual({ ok: false, error: { kind: 'live_key' } });
@@ -66,11 +66,11 @@ describe('finding out who asks', () => {
   });
 
   it.each([null, '', 'abc', `${SECRET}x`, SECRET.replace('k', 'K'), 'wp_live_'])(
-    'refuses %j without a look at the store',
+    'refuses %j without reading the store',
     async (secret) => {
-      const { authorize, asked } = await given();
+      const { authorize, lookedUp } = await given();
       expect(await authorize(secret, null)).toEqual(UNAUTHENTICATED);
-      expect(asked).toEqual([]);
+      expect(lookedUp).toEqual([]);
     },
   );
 
@@ -87,7 +87,7 @@ describe('finding out who asks', () => {
     });
   });
 
-  it('never lets an unusable key learn what it could have done', async () => {
+  it('never reveals the permissions of an unusable key', async () => {
     const { authorize } = await given({ permissions: [], revokedAt: START });
     expect(await authorize(SECRET, 'write_post')).toEqual(UNAUTHENTICATED);
   });

@@ -80,8 +80,8 @@ describe('checking a request', () => {
     for (const compare of [(x: number, y: number) => x - y, (x: number, y: number) => y - x]) {
       const connections: typeof ports.connections = {
         ...ports.connections,
-        findMany: async (...asked) =>
-          [...(await ports.connections.findMany(...asked))].sort((x, y) => compare(x.id, y.id)),
+        findMany: async (...args) =>
+          [...(await ports.connections.findMany(...args))].sort((x, y) => compare(x.id, y.id)),
       };
       const check = makeCheckRequest({ ...ports, connections, publishers, requestLimits: LIMITS });
       const { checked, channels } = await check(
@@ -128,7 +128,7 @@ describe('checking a request', () => {
     ]);
   });
 
-  it('I23: cannot tell the connection of another account from one that does not exist', async () => {
+  it('I23: does not distinguish the connection of another account from one that does not exist', async () => {
     const { ports, connect, request, problemsOf, check, account } = await given();
     const foreign = await connect('short', 'active', await givenAccount(ports));
     expect(await problemsOf(request({ connectionIds: [foreign] }))).toEqual([
@@ -225,7 +225,7 @@ describe('checking a request', () => {
     ]);
   });
 
-  it('says of a post nothing but that there is no room for its picture, where there is none', async () => {
+  it('reports only that there is no room for the picture, where there is none', async () => {
     const { ports, account, publishers, connect, request } = await given();
     const busy = { ok: false, error: { kind: 'unavailable', retryAfterSeconds: 5 } } as const;
     const capabilities = { image: { support: 'required', maxBytes: 7 } } as const;

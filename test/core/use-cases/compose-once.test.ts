@@ -21,13 +21,13 @@ interface Scene {
   readonly pauseMs?: number;
 }
 
-/** Connections of one kind, and what becomes of them: composing and pausing take time of a clock that stands still. */
+/** Connections of one kind, and the results of the check: composing and pausing take time of a stopped clock. */
 const examined = async ({ settings, composeKey, composingMs = 0, pauseMs = 0 }: Scene) => {
   const ports = makeMemoryPorts({ now: START });
   const name = provider('kind');
   const account = await givenAccount(ports);
-  const given = await givenConnections(ports, account, settings.length, name);
-  const connections = given.map((each, index): Connection => ({
+  const inserted = await givenConnections(ports, account, settings.length, name);
+  const connections = inserted.map((each, index): Connection => ({
     ...each,
     settings: { style: settings[index] ?? '' },
   }));
@@ -67,7 +67,7 @@ const examined = async ({ settings, composeKey, composingMs = 0, pauseMs = 0 }: 
 };
 
 describe('composing a post for several channels', () => {
-  it('is done once for those that differ in nothing that matters, and never without a pause', async () => {
+  it('happens once for those without relevant differences, and never without a pause', async () => {
     const composeKey: Publisher['composeKey'] = ({ settings }) => settings['style']?.slice(0, 1) ?? '';
     const { happened, channels } = await examined({ settings: ['a1', 'a2', 'b1', 'a3', 'b2'], composeKey });
     expect((await channels).map(({ composed }) => composed?.text)).toHaveLength(5);
@@ -75,20 +75,20 @@ describe('composing a post for several channels', () => {
     expect(happened).toEqual(['compose a1', 'pause', 'compose b1', 'pause']);
   });
 
-  it('is done for each of the settings where the channel does not say which of them matter', async () => {
+  it('happens for each of the settings where the channel does not declare which of them matter', async () => {
     const { happened, channels } = await examined({ settings: ['a1', 'a2', 'a1'] });
     await channels;
     expect(happened).toEqual(['compose a1', 'pause', 'compose a2', 'pause']);
   });
 
-  it('is given up where it takes longer than one request may, as a fault that passes', async () => {
+  it('is aborted where it takes longer than one request may, as a transient fault', async () => {
     const settings = Array.from({ length: 50 }, (_, index) => String(index));
     const { happened, channels } = await examined({ settings, composingMs: LIMIT_MS / 5 });
     await expect(channels).rejects.toThrow(ComposingTakesTooLong);
     expect(happened.filter((each) => each !== 'pause')).toHaveLength(6);
   });
 
-  it('does not count the turns that others have meanwhile', async () => {
+  it('does not count the turns of other work meanwhile', async () => {
     const settings = Array.from({ length: 50 }, (_, index) => String(index));
     const { channels } = await examined({ settings, composingMs: LIMIT_MS / 50, pauseMs: LIMIT_MS });
     expect(await channels).toHaveLength(50);

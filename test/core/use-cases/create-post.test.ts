@@ -136,20 +136,23 @@ describe('the image of a post', () => {
   });
 
   it('of a repeated request is removed, and the first one stays', async () => {
-    const { keys, left, over, command, ports, told } = await given();
+    const { keys, left, over, command, ports, notified } = await given();
     const { createPost } = over(ports.commit);
     const idempotency = { scope: 'create', key: 'k', fingerprint: 'f' };
     const first = postIn(await createPost({ ...command, idempotency }));
     const again = await createPost({ ...command, idempotency });
     expect(again).toEqual({ ok: true, value: { post: first, replayed: true, lost: [] } });
     expect(await left()).toEqual([keys[0]]);
-    expect(told.scheduled).toBe(0);
+    expect(notified.scheduled).toBe(0);
   });
 });
 
 describe('creating a post again under its key', () => {
   it('neither sends it again nor wakes the worker', async () => {
-    const { createPost, account, request, publisher, told } = await givenShop({}, { inlineBudgetMs: 8_000 });
+    const { createPost, account, request, publisher, notified } = await givenShop(
+      {},
+      { inlineBudgetMs: 8_000 },
+    );
     const idempotency = { scope: 'create', key: 'k', fingerprint: 'f' };
     const command = { account, requestId: null, request: request(), idempotency };
     const first = await createPost(command);
@@ -159,7 +162,7 @@ describe('creating a post again under its key', () => {
       value: { post: postIn(first), replayed: true, lost: [] },
     });
     expect(publisher.published()).toHaveLength(2);
-    expect(told.scheduled).toBe(0);
+    expect(notified.scheduled).toBe(0);
   });
 
   it('returns the first result where its time has passed by now', async () => {
@@ -176,7 +179,7 @@ describe('creating a post again under its key', () => {
     });
   });
 
-  it('costs a new one no look-up of its key', async () => {
+  it('needs no separate look-up of the key for a new post', async () => {
     const { ports, account, request, publisher } = await givenShop();
     const findClaim = () => Promise.reject(new Error('not to be looked up'));
     const idempotencyReader = { ...ports.idempotencyReader, findClaim };
@@ -185,7 +188,7 @@ describe('creating a post again under its key', () => {
     expect((await createPost({ account, requestId: null, request: request(), idempotency })).ok).toBe(true);
   });
 
-  it('is refused where something else is asked for', async () => {
+  it('is refused where it requests something else', async () => {
     const { createPost, account, request } = await givenShop();
     const idempotency = { scope: 'create', key: 'k', fingerprint: 'f' };
     const command = { account, requestId: null, request: request() };

@@ -11,12 +11,12 @@ const RESET = { kind: 'unknown', message: 'Connection reset.' } as const;
 
 describe('a look at the queue', () => {
   it('starts what is due in every lane, and says that it has to be looked at again', async () => {
-    const { post, deliverDue, drained, statesOf, told } = await givenEngine();
+    const { post, deliverDue, drained, statesOf, notified } = await givenEngine();
     const due = await post(2);
     expect(await deliverDue()).toEqual({ started: 2, nextLookAt: later(START, REST_MS) });
     await drained();
     expect(await statesOf(due)).toEqual(['published', 'published']);
-    expect(told.room).toBe(2);
+    expect(notified.room).toBe(2);
     expect(await deliverDue()).toEqual({ started: 0, nextLookAt: null });
   });
 
@@ -28,15 +28,15 @@ describe('a look at the queue', () => {
     expect(await statesOf(first)).toEqual(['queued']);
   });
 
-  it('leaves a lane that was asked for a pause until the pause is over', async () => {
-    const { post, deliverDue, ports, asked, drained } = await givenEngine();
+  it('skips a paused lane until the pause is over', async () => {
+    const { post, deliverDue, ports, called, drained } = await givenEngine();
     const due = await post(2);
     const until = later(START, MINUTE_MS);
     await ports.deliveryQueue.pauseLane(laneOfFirst(due), until);
     expect(await deliverDue()).toEqual({ started: 1, nextLookAt: later(START, REST_MS) });
     await drained();
     expect(await deliverDue()).toEqual({ started: 0, nextLookAt: until });
-    expect(asked).toEqual(['right']);
+    expect(called).toEqual(['right']);
     ports.clock.set(until);
     expect(await deliverDue()).toEqual({ started: 1, nextLookAt: later(until, REST_MS) });
   });
@@ -56,7 +56,7 @@ describe('a look at the queue', () => {
   });
 
   it('takes no more of a lane at once than there is room, and goes on when there is', async () => {
-    const { post, deliverDue, drained, shut, asked } = await givenEngine({
+    const { post, deliverDue, drained, shut, called } = await givenEngine({
       limits: { lane: { ...LIMITS.lane, concurrency: 4 } },
     });
     for (let posts = 0; posts < 5; posts += 1) await post(1);
@@ -69,7 +69,7 @@ describe('a look at the queue', () => {
     await drained();
     expect((await deliverDue()).started).toBe(1);
     await drained();
-    expect(asked).toHaveLength(5);
+    expect(called).toHaveLength(5);
   });
 
   it('does not look again at a lane that is nearly full before an attempt in it ends, or 50 ms have passed', async () => {
@@ -88,7 +88,7 @@ describe('a look at the queue', () => {
     expect(await deliverDue()).toEqual({ started: 4, nextLookAt: later(START, 50) });
   });
 
-  it('does not ask the store for what there is no room for', async () => {
+  it('does not claim from the store what there is no room for', async () => {
     let claims = 0;
     const { post, deliverDue, shut } = await givenEngine({
       limits: { lane: { ...LIMITS.lane, concurrency: 1 } },
@@ -128,7 +128,7 @@ describe('a look at the queue', () => {
     expect(await deliverDue()).toEqual({ started: 0, nextLookAt: null });
   });
 
-  it('gives the room back that a claim did not use', async () => {
+  it('returns the places that a claim did not use', async () => {
     const { post, deliverDue, laneGovernor, shut, drained } = await givenEngine();
     const due = await post(1);
     const lane = laneOfFirst(due);
@@ -201,11 +201,11 @@ describe('a look at the queue', () => {
   });
 });
 
-describe('a fault of ours during an attempt', () => {
-  it('is told, says nothing about the channel, takes no room for good, and leaves the post to the next lease', async () => {
+describe('an internal fault during an attempt', () => {
+  it('is reported, does not count against the channel, frees its place, and leaves the post to the next lease', async () => {
     const away = new Error('the store is away');
     const lane = { ...LIMITS.lane, breakerFailures: 1 };
-    const { post, deliverDue, drained, faults, told, statesOf, laneGovernor } = await givenEngine({
+    const { post, deliverDue, drained, faults, notified, statesOf, laneGovernor } = await givenEngine({
       limits: { lane },
       broken: ({ entropy }) => ({
         entropy: {
@@ -220,7 +220,7 @@ describe('a fault of ours during an attempt', () => {
     await deliverDue();
     await drained();
     expect(faults).toEqual([away]);
-    expect(told.room).toBe(1);
+    expect(notified.room).toBe(1);
     expect(await statesOf(due)).toEqual(['publishing']);
     const of = laneOfFirst(due);
     expect(laneGovernor.terms(of, START).shut).toEqual([]);

@@ -14,17 +14,17 @@ describe('a post that is delivered while its client waits', () => {
   });
 
   it('takes only what is due of it, and nothing of another post', async () => {
-    const { post, deliverPost, ports, statesOf, asked } = await givenEngine({ budgetMs: 8_000 });
+    const { post, deliverPost, ports, statesOf, called } = await givenEngine({ budgetMs: 8_000 });
     const [later_, due, other] = [await post(1, later(START, HOUR_MS)), await post(2), await post(2)];
     await deliverPost(due);
     await deliverPost(later_);
-    expect(asked).toEqual(['left', 'right']);
+    expect(called).toEqual(['left', 'right']);
     expect(await statesOf(other)).toEqual(['queued', 'queued']);
     ports.clock.advance(HOUR_MS);
     expect((await deliverPost(later_)).deliveries).toMatchObject([{ state: 'published' }]);
   });
 
-  it('asks the store for as many deliveries of each lane as are due', async () => {
+  it('claims as many deliveries of each lane as are due', async () => {
     const claims: [string, number][] = [];
     const { post, deliverPost } = await givenEngine({
       broken: ({ deliveryQueue }) => ({
@@ -63,13 +63,13 @@ describe('a post that is delivered while its client waits', () => {
     expect(await statesOf(due)).toEqual(['published']);
   });
 
-  it('leaves no alarm behind when it ends before the budget', async () => {
+  it('leaves no timer when it ends before the budget', async () => {
     const { post, deliverPost, ports } = await givenEngine({ budgetMs: 8_000 });
     await deliverPost(await post(1));
     expect(ports.clock.nextPauseEnd()).toBeNull();
   });
 
-  it('is looked at again and again while another process is at it', async () => {
+  it('is polled while another process delivers it', async () => {
     const { post, deliverPost, ports } = await givenEngine({ budgetMs: 8_000 });
     const due = await post(2);
     const lane = laneOfFirst(due);
@@ -91,7 +91,7 @@ describe('a post that is delivered while its client waits', () => {
     ]);
   });
 
-  it('is waited for as long as the budget lasts, and no longer, while another process is at it', async () => {
+  it('is awaited for as long as the budget lasts, and no longer, while another process delivers it', async () => {
     const { post, deliverPost, ports } = await givenEngine({ budgetMs: 100 });
     const due = await post(1);
     const lane = laneOfFirst(due);
@@ -105,7 +105,7 @@ describe('a post that is delivered while its client waits', () => {
     expect((await delivered).deliveries).toMatchObject([{ state: 'publishing' }]);
   });
 
-  it('is not waited for where it is tried again after the budget, and is where it is tried before', async () => {
+  it('is not awaited where its retry is after the budget, and is where its retry is before', async () => {
     const away = {
       kind: 'deferred',
       code: 'away',

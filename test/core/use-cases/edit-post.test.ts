@@ -44,14 +44,14 @@ describe('editing a scheduled post', () => {
   });
 
   it('moves it to another time, and wakes the worker for it', async () => {
-    const { edit, told } = await givenScheduled();
+    const { edit, notified } = await givenScheduled();
     const { timing, deliveries } = postIn(await edit({ scheduled_at: '2026-01-15T15:00:00' }));
     expect(timing).toEqual({ kind: 'scheduled', at: later(START, 2 * HOUR_MS), adjusted: null });
     expect(deliveries.map((delivery) => 'dueAt' in delivery && delivery.dueAt)).toEqual([
       later(START, 2 * HOUR_MS),
       later(START, 2 * HOUR_MS),
     ]);
-    expect(told.scheduled).toBe(2);
+    expect(notified.scheduled).toBe(2);
   });
 
   it('brings it forward to now', async () => {
@@ -65,7 +65,7 @@ describe('editing a scheduled post', () => {
     expect((await read(before)).deliveries).toMatchObject([{ state: 'published' }, { state: 'published' }]);
   });
 
-  it('keeps a time that was adjusted when it was asked for, to the letter', async () => {
+  it('keeps a time that was adjusted when it was requested, to the letter', async () => {
     const { before, edit } = await givenScheduled({}, { scheduledAt: '2026-03-29T02:30' });
     expect(before.timing).toMatchObject({ adjusted: 'gap' });
     expect(postIn(await edit({ headline: 'Hi' })).timing).toEqual(before.timing);
@@ -107,15 +107,15 @@ describe('an edit that is refused', () => {
   });
 
   it('comes too late from the moment at which the post is due', async () => {
-    const { edit, ports, told } = await givenScheduled();
+    const { edit, ports, notified } = await givenScheduled();
     ports.clock.set(later(START, HOUR_MS - 1));
     expect(await edit({ headline: 'Hi' })).toMatchObject({ ok: true });
     ports.clock.set(later(START, HOUR_MS));
     expect(await edit({ headline: 'Hi' })).toEqual({ ok: false, error: { kind: 'not_scheduled' } });
-    expect(told.scheduled).toBe(2);
+    expect(notified.scheduled).toBe(2);
   });
 
-  it('knows another version than the post has', async () => {
+  it('expects another version than the post has', async () => {
     const { before, edit, read } = await givenScheduled();
     const current = versionOf(before, START);
     for (const expectedVersion of [current - 1, current + 1]) {
@@ -155,8 +155,8 @@ describe('an edit that is refused', () => {
   });
 });
 
-describe('an edit that another one overtakes', () => {
-  /** An edit before whose commit another one comes in, as many times as told. */
+describe('an edit that another one precedes', () => {
+  /** An edit before whose commit another one is made, the given number of times. */
   const givenRivals = async (times: number) => {
     const { ports, publisher, account, before } = await givenScheduled();
     const rivals = { left: times, seen: 0, looks: 0 };

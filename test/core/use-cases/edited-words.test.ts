@@ -3,7 +3,7 @@ import { err, imagesOf, valid, type Commit } from '../../../core/index.js';
 import { givenScheduled, IN_AN_HOUR, PNG } from './edited.js';
 import { postIn, wire } from './wired.js';
 
-describe('an edit of what belongs to the words', () => {
+describe('an edit of the content', () => {
   const FIELDS = { image: PNG, imageAlt: 'A dot', linkUrl: 'https://example.com/' } as const;
   const replaced = (...images: readonly (typeof PNG)[]) => ({
     patch: { image: valid(images), otherViolations: [] },
@@ -19,7 +19,7 @@ describe('an edit of what belongs to the words', () => {
     expect(without).toEqual({ ...before.document, imageAlt: null, linkUrl: null, overflow: 'reject' });
   });
 
-  it('replaces the image, keeps the new one, and says nothing of it that was said of the old one', async () => {
+  it('replaces the image, keeps the new one, and drops the description of the old one', async () => {
     const { edit, before, ports } = await givenScheduled({}, FIELDS);
     const { document } = postIn(await edit({}, replaced(PNG)));
     expect(document.image?.key).not.toBe(before.document.image?.key);
@@ -101,7 +101,7 @@ describe('an edit after which the post is the same', () => {
     expect(postIn(await edit({ headline: 'Bye' })).revision).toBe(before.revision + 1);
   });
 
-  it('is done under its key all the same, so that the key stands for no other request', async () => {
+  it('still stores its key, so that the key stands for no other request', async () => {
     const { edit } = await givenScheduled();
     const idempotency = { scope: 'PATCH', key: 'k', fingerprint: 'f' };
     await edit({ headline: 'Hello' }, { idempotency });

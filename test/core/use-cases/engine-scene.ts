@@ -20,26 +20,26 @@ import { wire } from './wired.js';
 export interface SceneOptions {
   readonly limits?: Partial<DeliveryLimits>;
   readonly budgetMs?: number;
-  /** Replaces ports of the engine; what is given to the store goes past it. */
+  /** Replaces ports of the engine; the fixtures use the original ones. */
   readonly broken?: (ports: MemoryPorts) => Partial<MemoryPorts>;
 }
 
-/** An engine over one account with two connections, each to a lane of its own. */
+/** An engine over one account with two connections, each in its own lane. */
 export const givenEngine = async ({ limits, budgetMs = 0, broken }: SceneOptions = {}) => {
   const ports = makeMemoryPorts({ now: START });
-  const asked: string[] = [];
+  const called: string[] = [];
   const gate = { open: Promise.resolve() };
   const [left, right] = ['left', 'right'].map((name) => {
     const publisher = makeMemoryPublisher({ provider: provider(name) });
     const commit: Publisher['commit'] = async (...sent) => {
-      asked.push(name);
+      called.push(name);
       await gate.open;
       return publisher.commit(...sent);
     };
     return { ...publisher, commit };
   });
   if (left === undefined || right === undefined) throw new Error('both publishers must be there');
-  const { engine, faults, signals, told, laneGovernor } = wire(
+  const { engine, faults, signals, notified, laneGovernor } = wire(
     { ...ports, ...broken?.(ports) },
     {
       publishers: [left, right],
@@ -59,10 +59,10 @@ export const givenEngine = async ({ limits, budgetMs = 0, broken }: SceneOptions
     ...engine,
     faults,
     signals,
-    told,
+    notified,
     laneGovernor,
     left,
-    asked,
+    called,
     /** A post to the first so many connections, due then. */
     post: (count: number, dueAt: Instant = START) =>
       givenPost(ports, account, connections.slice(0, count), {
@@ -79,7 +79,7 @@ export const givenEngine = async ({ limits, budgetMs = 0, broken }: SceneOptions
   };
 };
 
-/** Lets everything happen that does not wait for the clock or for a shut gate. */
+/** Waits for everything that does not depend on the clock or on a shut gate. */
 export const quiet = () => new Promise(setImmediate);
 
 /** The lane of the post's first delivery. */

@@ -60,8 +60,8 @@ const examined = async (all: readonly ImageLimits[], bytes: Uint8Array | null = 
 const WHOLE = { mediaType: 'image/png', width: 40, height: 30, bytes: 900 };
 const SHRUNK = { mediaType: 'image/jpeg', width: 20, height: 15, bytes: 300 };
 
-describe('the picture that channels are given', () => {
-  it('is not even read where it keeps their limits', async () => {
+describe('the picture for the channels', () => {
+  it('is not read where it keeps their limits', async () => {
     expect(await examined([{ maxBytes: 900 }])).toMatchObject({ images: [WHOLE, WHOLE], read: 0, fitted: 0 });
   });
 

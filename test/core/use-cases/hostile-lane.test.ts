@@ -3,11 +3,11 @@ import { arrivalsUnder, VICTIM_POSTS, type Attack } from './hostile-lane.js';
 
 const HOUR = { 'retry-after': '3600' };
 
-/** What the path of another tenant on the same host does, with a hundred deliveries that are due before all others. */
+/** The behavior of another tenant's path on the same host, with a hundred deliveries that are due before all others. */
 const ATTACKS: Readonly<Record<string, Attack>> = {
   'responds with 429': { hostility: () => ({ status: 429 }) },
-  'responds with 429 and asks for an hour': { hostility: () => ({ status: 429, headers: HOUR }) },
-  'responds with 503 and asks for an hour': { hostility: () => ({ status: 503, headers: HOUR }) },
+  'responds with 429 and requests an hour': { hostility: () => ({ status: 429, headers: HOUR }) },
+  'responds with 503 and requests an hour': { hostility: () => ({ status: 503, headers: HOUR }) },
   'responds with 500': { hostility: () => ({ status: 500 }) },
   hangs: { hostility: () => null },
   'hangs on ten connections': { hostility: () => null, connections: 10 },
@@ -16,7 +16,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'is one of three that hang': { hostility: () => null, tenants: 3 },
 };
 
-/** The longest sleep of a worker, and what a look takes. */
+/** The longest sleep of a worker, and the duration of one poll. */
 const SOON_MS = 2_000;
 
 describe('I29: the deliveries of one tenant to a host', () => {
@@ -27,7 +27,7 @@ describe('I29: the deliveries of one tenant to a host', () => {
     expect(hostileRequests).toBeGreaterThan(0);
   });
 
-  it('do not keep a hostile path from being asked again, and seldom', async () => {
+  it('do not prevent a hostile path from being tried again, seldom', async () => {
     const { hostileRequests } = await arrivalsUnder({ hostility: () => ({ status: 429 }) });
     expect(hostileRequests).toBeGreaterThan(8);
     expect(hostileRequests).toBeLessThan(30);

@@ -29,13 +29,13 @@ const WATCHED_MS = 45_000;
 const LOOK_MS = 1_000;
 
 export interface Arrivals {
-  /** How long after it was due each of the victim's posts arrived, in milliseconds; only those that did. */
+  /** The delay of each of the victim's posts that arrived, from its due time, in milliseconds. */
   readonly lateMs: readonly number[];
   /** Requests that the hostile paths were sent. */
   readonly hostileRequests: number;
 }
 
-/** How the victim's posts fare for 45 s of virtual time while one worker delivers everything. */
+/** Delivers the victim's posts for 45 s of virtual time, with one worker for everything. */
 export const arrivalsUnder = async (attack: Attack): Promise<Arrivals> => {
   const { hostility, tenants = 1, connections = 1, backlog = 100 } = attack;
   const ports = makeMemoryPorts({ now: START });

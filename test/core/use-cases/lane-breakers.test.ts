@@ -28,14 +28,14 @@ describe('the circuit breaker of a connection', () => {
     expect(failing(3).opensAt(NOW)).toBe(OPENS);
   });
 
-  it('forgets failures that a success came after, and everything with it', () => {
+  it('forgets all failures after a success', () => {
     const breakers = failing(2);
     breakers.learned(ONE, 'success', NOW);
     expect(breakers.isFresh()).toBe(true);
     expect(failing(2, breakers).shut(NOW)).toEqual([]);
   });
 
-  it('lets nothing through while it is open, then one probe, and no other while that is under way', () => {
+  it('admits nothing while it is open, then one probe, and no other while that is in progress', () => {
     const breakers = failing(3);
     expect(breakers.shut(later(OPENS, -1))).toEqual([ONE.connectionId]);
     expect([breakers.shut(OPENS), breakers.probed(OPENS)]).toEqual([[], [ONE.connectionId]]);
@@ -60,7 +60,7 @@ describe('the circuit breaker of a connection', () => {
     expect(open.shut(NOW)).toEqual([ONE.connectionId]);
   });
 
-  it('waits as long as the provider asks, never shorter than before, and for a while where it did not say', () => {
+  it('waits as long as the provider requests, never shorter than before, and for a default time where it names none', () => {
     const breakers = makeLaneBreakers(LIMITS);
     breakers.learned(ONE, { pausedUntil: later(NOW, 90_000) }, NOW);
     expect(breakers.opensAt(NOW)).toBe(later(NOW, 90_000));
@@ -72,13 +72,13 @@ describe('the circuit breaker of a connection', () => {
     expect(unsaid.opensAt(NOW)).toBe(OPENS);
   });
 
-  it('waits no longer than the longest pause, whatever the provider asks', () => {
+  it('waits no longer than the longest pause, whatever the provider requests', () => {
     const breakers = makeLaneBreakers(LIMITS);
     breakers.learned(ONE, { pausedUntil: FOREVER }, NOW);
     expect(breakers.opensAt(NOW)).toBe(later(NOW, LIMITS.longestPauseMs));
   });
 
-  it('does not count a pause that was asked for as a failure', () => {
+  it('does not count a requested pause as a failure', () => {
     const breakers = makeLaneBreakers(LIMITS);
     for (let time = 0; time < 9; time += 1) breakers.learned(ONE, { pausedUntil: NOW }, NOW);
     breakers.learned(ONE, 'failure', NOW);
@@ -111,8 +111,8 @@ describe('a lane that fails for several accounts', () => {
   });
 });
 
-describe('what is remembered of a lane', () => {
-  it('has a bound: the connection that was not heard of for longest is forgotten', () => {
+describe('the memory of a lane', () => {
+  it('is bounded: the least recently used connection is forgotten', () => {
     const breakers = makeLaneBreakers(LIMITS);
     for (let id = 1; id <= MAX_TRACKED + 5; id += 1)
       breakers.learned(partyOf(1, id), { pausedUntil: FOREVER }, NOW);
@@ -121,7 +121,7 @@ describe('what is remembered of a lane', () => {
     expect(shut[0]).toBe(6);
   });
 
-  it('ends with time', () => {
+  it('expires', () => {
     const breakers = failing(3);
     const muchLater = later(NOW, 2 * LIMITS.longestPauseMs);
     breakers.learned(TWO, 'failure', muchLater);

@@ -46,11 +46,11 @@ describe('a lane with few free places, which the last claim did not fill', () =>
     return { governor, attempts };
   };
 
-  it('is looked at again after 50 ms', () => {
+  it('is polled again after 50 ms', () => {
     expect(nearlyFull().governor.opensAt(LANE, NOW)).toBe(later(NOW, 50));
   });
 
-  it('is looked at as soon as an attempt in it ends', () => {
+  it('is polled as soon as an attempt in it ends', () => {
     const { governor, attempts } = nearlyFull();
     const [first] = attempts;
     if (first === undefined) expect.fail();
@@ -81,7 +81,7 @@ describe('a lane', () => {
     { maxLength: 60 },
   );
 
-  it('I21, I29: has never more attempts under way than places, and of one account never more than half', () => {
+  it('I21, I29: never has more attempts in progress than places, nor more than half of them for one account', () => {
     fc.assert(
       fc.property(commands, (list) => {
         const governor = makeLaneGovernor(LIMITS);
@@ -130,7 +130,7 @@ describe('a lane', () => {
     );
   });
 
-  it('I29: never shuts a connection for what happened to others', () => {
+  it('I29: never shuts a connection because of other connections', () => {
     const signals = fc.constantFrom<LaneSignal>('failure', 'failure', 'success', 'neutral', {
       pausedUntil: later(NOW, 9_000_000),
     });
@@ -173,7 +173,7 @@ describe('a lane', () => {
     expect(governor.freePlaces(LANE, NOW, accountId(1))).toBe(3);
   });
 
-  it('is a bulkhead: nothing that happens in one lane is felt in another', () => {
+  it('is a bulkhead: one lane never affects another', () => {
     const governor = makeLaneGovernor(LIMITS);
     for (const account of [1, 2, 3]) governor.learned(attemptOf(account), 'failure', NOW);
     start(governor, [attemptOf(1), attemptOf(2)]);
@@ -182,7 +182,7 @@ describe('a lane', () => {
     expect(governor.freePlaces(OTHER, NOW)).toBe(LIMITS.concurrency);
   });
 
-  it('is left alone for a moment where only what is shut is due, unless an attempt in it ends', () => {
+  it('rests for a moment where only shut connections have due deliveries, unless an attempt in it ends', () => {
     const governor = makeLaneGovernor(LIMITS);
     expect(governor.foundNothing(LANE, NOW)).toBeNull();
     expect(governor.opensAt(LANE, NOW)).toBeNull();
@@ -204,7 +204,7 @@ describe('the rate of a lane', () => {
     burst: fc.integer({ min: 1, max: 6 }),
   });
 
-  it('bounds what starts in any window, given back room aside', () => {
+  it('bounds what starts in any window, except for returned room', () => {
     const claims = fc.array(fc.record({ ms: fc.nat(3_000), wanted: fc.nat(6), used: fc.nat(6) }), {
       maxLength: 40,
     });
@@ -232,7 +232,7 @@ describe('the rate of a lane', () => {
     );
   });
 
-  it('leaves half of a burst to those who wait in the queue', () => {
+  it('leaves half of a burst to the accounts in the queue', () => {
     const rate = { name: 'provider', quota: 1, windowMs: 1_000, burst: 5 };
     const governor = makeLaneGovernor(DEFAULT_DELIVERY_LIMITS.lane, () => rate);
     expect(governor.freePlaces(LANE, NOW)).toBe(5);
@@ -258,7 +258,7 @@ describe('the rate of a lane', () => {
     expect(turns).toEqual([3, 5, 7, 3, 5]);
   });
 
-  it('says when it lets the next attempt through', () => {
+  it('reports when it admits the next attempt', () => {
     fc.assert(
       fc.property(policies, (rate) => {
         const governor = makeLaneGovernor(DEFAULT_DELIVERY_LIMITS.lane, () => rate);

@@ -21,7 +21,7 @@ const preparing = (failure: Failure): Partial<Publisher> => ({ prepare: () => Pr
 const never = () => new Promise<never>(() => undefined);
 
 describe('one attempt', () => {
-  it('gives the channel what it needs to know, the bytes that were composed and half a lease of time', async () => {
+  it('gives the channel its context, the composed bytes and half of the lease as time', async () => {
     const seen: [string, PublishContext][] = [];
     const { attempt, connection, post, read } = await givenAttempt({
       publisher: {
@@ -48,21 +48,21 @@ describe('one attempt', () => {
     [{ leaseMs: 10_000 }, 5_000],
     [{ attemptMs: 7_000 }, 7_000],
   ])('takes at most half a lease, and no longer than it may: %j', async (limits, timeoutMs) => {
-    const asked: number[] = [];
+    const timeouts: number[] = [];
     const { attempt } = await givenAttempt({
       limits,
       publisher: {
         prepare: (_, context) => {
-          asked.push(context.timeoutMs);
+          timeouts.push(context.timeoutMs);
           return Promise.resolve(NO);
         },
       },
     });
     await attempt();
-    expect(asked).toEqual([timeoutMs]);
+    expect(timeouts).toEqual([timeoutMs]);
   });
 
-  it('keeps of what a channel says what can be shown: an address of the web, a name and a message with bounds', async () => {
+  it("keeps only presentable parts of a channel's response: a web address, a bounded name and a bounded message", async () => {
     const url = 'javascript:alert(1)';
     const shown = await givenAttempt({
       publisher: publisherReturning({ kind: 'published', remoteId: 'i'.repeat(900_000), url }),
@@ -123,7 +123,7 @@ describe('one attempt', () => {
       'failure',
     ],
     [
-      'is asked for a pause',
+      'is deferred by a pause',
       { publisher: publisherReturning({ ...LATE, pauses: 'lane' }) },
       { state: 'queued', sentAt: null },
       'held',
@@ -240,7 +240,7 @@ describe('one attempt', () => {
     expect(stored?.charge.state).toBe(charge);
   });
 
-  it('tells no more than 500 characters of what broke', async () => {
+  it('reports no more than 500 characters of a fault', async () => {
     const { attempt } = await givenAttempt({
       publisher: { commit: () => Promise.reject(new Error('x'.repeat(501))) },
     });

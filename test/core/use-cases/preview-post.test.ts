@@ -60,7 +60,7 @@ describe('a preview', () => {
     }
   });
 
-  it('tells when the post goes out and what it costs, even where something else is wrong with it', async () => {
+  it('returns the time and the cost of the post, even where something else is wrong with it', async () => {
     const terms = { includedPosts: 0, overagePriceMinor: minorUnits(30) };
     const { account, request, previewPost } = await givenShop(terms);
     const fields = { headline: '', scheduledAt: IN_AN_HOUR };
@@ -74,7 +74,7 @@ describe('a preview', () => {
     expect(channels.map(({ composed }) => composed)).toEqual([null, null]);
   });
 
-  it('tells what it would cost where only a cap that no period counts refuses it', async () => {
+  it('returns what it would cost where it is refused only by a cap that is not per period', async () => {
     const { account, request, previewPost } = await givenShop({ maxConnectionsPerPost: 1 });
     expect(await previewPost({ account, request: request() })).toMatchObject({
       creation: { ok: false, error: { cap: 'connections_per_post' } },
@@ -115,7 +115,7 @@ describe('a preview', () => {
   });
 });
 
-describe('what a channel makes of a picture', () => {
+describe('the preview of a picture in a channel', () => {
   const shown = async (image: Parameters<typeof makeMemoryPublisher>[0], fields: Partial<PostFields>) => {
     const publisher = makeMemoryPublisher(image);
     const shop = await givenShop({}, { publisher });
@@ -183,7 +183,7 @@ describe('the usage of an account', () => {
     expect(await readUsage({ key, account })).toMatchObject({ usage: { posts: 0, included: 0 } });
   });
 
-  it('cannot be read of an account that has no wallet: there is none such', async () => {
+  it('cannot be read for an account without a wallet, which cannot exist', async () => {
     const { ports, account } = await givenShop();
     const key = { accountId: account.id, name: 'Key', createdAt: START, expiresAt: null, revokedAt: null };
     const actor = { account, key: await ports.apiKeys.insert({ ...key, permissions: [] }, 'secret') };

@@ -32,7 +32,7 @@ const given = async (terms = {}) => {
 const statesOf = ({ deliveries }: Post): readonly string[] => deliveries.map(({ state }) => state);
 
 describe('publishing a scheduled post', () => {
-  it('sends it at once, with the words and the request keys that it has, and leaves no schedule', async () => {
+  it('sends it at once, with its content and its request keys, and leaves no schedule', async () => {
     const { before, publish, publisher, read } = await given();
     const after = postIn(await publish({ requestId: requestId('ab') }));
     expect(after).toMatchObject({ id: before.id, timing: { kind: 'now' }, document: before.document });
@@ -44,7 +44,7 @@ describe('publishing a scheduled post', () => {
     expect(versionOf(after, START)).toBeGreaterThan(versionOf(before, START));
   });
 
-  it('is told in its timeline, with the request', async () => {
+  it('is recorded in its timeline, with the request', async () => {
     const { before, publish, ports, account } = await given();
     await publish({ requestId: requestId('ab') });
     const events = await ports.timelineReader.eventsOf(account.id, before.id, { offset: 0, limit: 99 });
@@ -70,7 +70,7 @@ describe('publishing a scheduled post', () => {
     expect(statesOf(postIn(await publish()))).toEqual(['published', 'published']);
   });
 
-  it('is published by the transaction itself where the store is the channel', async () => {
+  it('is published by the transaction itself where the channel is in the store', async () => {
     const shop = await givenShop();
     const feed = makeFeedPublisher({ baseUrl: 'https://posts.example' });
     const wired = wire(shop.ports, { publishers: [feed] });
@@ -121,7 +121,7 @@ describe('publishing that is refused', () => {
     expect(publisher.published()).toHaveLength(2);
   });
 
-  it('knows another version than the post has', async () => {
+  it('expects another version than the post has', async () => {
     const { publish, before, publisher } = await given();
     const current = versionOf(before, START);
     expect(await publish({ expectedVersion: current + 1 })).toEqual(

@@ -74,7 +74,7 @@ describe('resolving an unknown delivery', () => {
     [{ url: URL }, `published: ${URL}`],
     [{}, 'published'],
     [{ outcome: 'failed' as const }, 'failed'],
-  ])('by %j is told in the timeline as "%s", with the request that caused it', async (parts, detail) => {
+  ])('by %j is recorded in the timeline as "%s", with the request that caused it', async (parts, detail) => {
     const { before, account, ports, resolve, connectionIds } = await given();
     await resolve({ ...parts, requestId: requestId('ab') });
     const events = await ports.timelineReader.eventsOf(account.id, before.id, { offset: 0, limit: 99 });

@@ -49,7 +49,7 @@ const given = async (
 };
 
 describe('retrying a post', () => {
-  it('sends the failed deliveries again under a new key, and leaves those that are out', async () => {
+  it('sends the failed deliveries again under a new key, and does not change the published ones', async () => {
     const { before, retry, read, publisher } = await given(['publish', NO]);
     const post = postIn(await retry());
     expect(post.deliveries.map(({ state }) => state)).toEqual(['published', 'published']);
@@ -65,7 +65,7 @@ describe('retrying a post', () => {
     expect(await states()).toEqual(['failed', 'published']);
   });
 
-  it('is told in the timeline for each channel, with the request that caused it', async () => {
+  it('is recorded in the timeline for each channel, with the request that caused it', async () => {
     const { before, retry, ports, account, first, second } = await given(['lose_response', NO]);
     await retry({ acceptDuplicateRisk: true, requestId: requestId('ab') });
     const events = await ports.timelineReader.eventsOf(account.id, before.id, { offset: 0, limit: 99 });
@@ -91,7 +91,7 @@ describe('a retry that is refused', () => {
   const nothing = { ok: false, error: { kind: 'nothing_to_retry' } };
   const risk = { ok: false, error: { kind: 'duplicate_risk_not_accepted' } };
 
-  it('has nothing to retry where everything is out, or where one that is named is', async () => {
+  it('has nothing to retry where every delivery, or a named one, is published', async () => {
     const out = await given(['publish', 'publish']);
     expect(await out.retry()).toEqual(nothing);
     const half = await given(['publish', NO]);
@@ -152,7 +152,7 @@ describe('the charge of a post that is retried', () => {
     expect((await eventsOf(before)).filter(([kind]) => kind === 'held')).toHaveLength(2);
   });
 
-  it('costs what the plan says by now where the post was included before', async () => {
+  it('costs the current price of the plan where the post was included before', async () => {
     const terms = { includedPosts: 1, overagePriceMinor: minorUnits(30) };
     const { retry, create, account, money, publisher } = await given([NO, NO], terms);
     publisher.script('publish', 'publish');
@@ -163,7 +163,7 @@ describe('the charge of a post that is retried', () => {
     expect(await money()).toEqual([1, 0]);
   });
 
-  it('is nothing where an overage post is included by now', async () => {
+  it('is zero where an overage post is now included', async () => {
     const { retry, before, account, money, eventsOf } = await given([NO, NO], PRICED);
     const roomy = { ...account, plan: { ...account.plan, includedPosts: 5 } };
     const { charge } = postIn(await retry({ account: roomy }));

@@ -44,7 +44,7 @@ const checked = async (
 };
 
 describe('several images of a post', () => {
-  it('go to a channel that takes so many, each with its description', async () => {
+  it('go to a channel that accepts that many, each with its description', async () => {
     const { problems, places, document, urls } = await checked(WIDE, [1, 2, 3], { imageAlt: ['One', 'Two'] });
     expect([problems, places]).toEqual([[], [0, 1, 2]]);
     expect(document?.imageAlt).toBe('One');
@@ -67,7 +67,7 @@ describe('several images of a post', () => {
     expect(Object.keys(cut.urls)).toEqual(['text', 'imageUrl', ...(limit > 1 ? ['moreImageUrls'] : [])]);
   });
 
-  it('are one problem for a channel that takes none', async () => {
+  it('are one problem for a channel without images', async () => {
     const none = { support: 'none', maxBytes: null } as const;
     for (const fields of [{}, { overflow: 'summarize', linkUrl: LINK } as const])
       expect((await checked(none, [1, 2], fields)).problems).toEqual([
@@ -75,7 +75,7 @@ describe('several images of a post', () => {
       ]);
   });
 
-  it('are fitted each, and one that cannot be is named', async () => {
+  it('are fitted individually, and one that cannot be fitted is named', async () => {
     const tight = { ...WIDE, maxBytes: 10 };
     const { problems, places } = await checked(tight, [1, 20, 2]);
     expect(problems).toEqual([[{ field: 'image', index: 1 }, 'unsupported_image', undefined, undefined]]);

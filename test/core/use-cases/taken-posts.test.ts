@@ -19,7 +19,7 @@ const forgetful = (results: Reconciled[]): Partial<Publisher> => ({
   reconcile: () => Promise.resolve(results.shift() ?? SHOWN),
 });
 
-describe('a look-up that finds a post which is another delivery’s already', () => {
+describe('a look-up that finds a post of another delivery', () => {
   const given = async () => {
     const scene = await givenAttempt({ publisher: forgetful([]) });
     const { ports, connection, post, memory } = scene;
@@ -43,7 +43,7 @@ describe('a look-up that finds a post which is another delivery’s already', ()
     return scene;
   };
 
-  it('does not take it for its own: it stays in doubt, and once that is sure, it did not arrive', async () => {
+  it('does not count as found: the delivery stays in doubt, and has not arrived once that is certain', async () => {
     const { ports, attempt, read, memory } = await given();
     ports.clock.set(later(START, DEFAULT_DELIVERY_LIMITS.lookupGraceMs - 1));
     expect((await attempt()).delivery).toMatchObject({ state: 'queued', sentAt: START });
@@ -59,8 +59,8 @@ describe('a look-up that finds a post which is another delivery’s already', ()
   });
 });
 
-describe('a post that its channel names itself', () => {
-  it('is published, even where the channel names one twice', async () => {
+describe('a post whose channel assigns the id', () => {
+  it('is published, even where the channel assigns an id twice', async () => {
     const result = { kind: 'published', remoteId: 'r1', url: null } as const;
     const publisher = { commit: () => Promise.resolve(result) };
     const { ports, connection, post, attempt, claim, hold, attemptDelivery } = await givenAttempt({

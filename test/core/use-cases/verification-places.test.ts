@@ -4,7 +4,7 @@ import { makeVerificationPlaces } from '../../../core/use-cases/connections/veri
 
 const [ADA, GRACE, EVE] = [accountId(1), accountId(2), accountId(3)];
 
-it('has a few places for an account and more in all, and each is taken again once it was given back', () => {
+it('has a few places for an account and more in total, and each is usable again once it was released', () => {
   const take = makeVerificationPlaces({ all: 3, perAccount: 2 });
   const [first, second] = [take(ADA), take(ADA)];
   expect(take(ADA)).toBeNull();

@@ -30,31 +30,31 @@ export interface WireOptions {
   readonly observe?: Observe;
 }
 
-/** The use cases that write, over the given ports; `signals`, `faults` and `told` are what they told of. */
+/** The use cases that write, over the given ports; `signals`, `faults` and `notified` record their callbacks. */
 export const wire = (ports: MemoryPorts, options: WireOptions) => {
   const publishers = new Map(options.publishers.map((each) => [each.provider, each]));
   const faults: unknown[] = [];
   const signals: Signal[] = [];
-  const told = { scheduled: 0, room: 0 };
+  const notified = { scheduled: 0, room: 0 };
   const { delivery, ...useCases } = wireUseCases(
     { ...ports, publishers },
     {
       requestLimits: DEFAULT_REQUEST_LIMITS,
       deliveryLimits: { ...DEFAULT_DELIVERY_LIMITS, ...options.deliveryLimits },
       inlineBudgetMs: options.inlineBudgetMs ?? 0,
-      onScheduled: () => void (told.scheduled += 1),
-      onPlaceFreed: () => void (told.room += 1),
+      onScheduled: () => void (notified.scheduled += 1),
+      onPlaceFreed: () => void (notified.room += 1),
       observe: options.observe ?? ((signal) => void signals.push(signal)),
       onFault: (fault) => void faults.push(fault),
     },
   );
   const { drained, laneGovernor } = delivery;
-  return { ...useCases, engine: delivery, drained, laneGovernor, faults, signals, told };
+  return { ...useCases, engine: delivery, drained, laneGovernor, faults, signals, notified };
 };
 
 export type Wired = ReturnType<typeof wire>;
 
-/** The post of a result that must not be a refusal. */
+/** The post of a result, which must not be a refusal. */
 export const postIn = <E>(result: Result<WrittenPost, E>): Post => {
   if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.error)}`);
   return result.value.post;
@@ -64,12 +64,12 @@ export interface Shop extends Wired {
   readonly ports: MemoryPorts;
   readonly account: Account;
   readonly publisher: MemoryPublisher;
-  /** The ids of the connections, all of them to the one publisher. */
+  /** The ids of the connections, all of them to one publisher. */
   readonly connectionIds: readonly number[];
   readonly request: (fields?: Partial<PostFields>) => ReturnType<typeof postRequest>;
   readonly create: (fields?: Partial<PostFields>) => ReturnType<Wired['createPost']>;
   readonly read: (post: Pick<Post, 'id'>) => Promise<Post>;
-  /** What happened to the post, oldest first, with what is told about it. */
+  /** The events of the post with their details, oldest first. */
   readonly eventsOf: (post: Pick<Post, 'id'>) => Promise<readonly (readonly [string, string | null])[]>;
   readonly money: () => Promise<readonly [available: number, held: number]>;
 }

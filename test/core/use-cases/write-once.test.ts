@@ -31,7 +31,7 @@ const insertion = (post: PostToBe) => ({
   },
 });
 
-/** Writes one post through a commit that ends as told. */
+/** Writes one post through a commit with the given result. */
 const writeWith = async (
   result: (commit: () => Promise<unknown>) => Promise<never>,
   reader: Partial<IdempotencyReader> = {},
@@ -67,13 +67,13 @@ describe('a commit whose response was lost', () => {
     expect(posts).toHaveLength(1);
   });
 
-  it('is not known where the key is not there: the store may still be at it', async () => {
+  it('is unknown where the key does not exist: the commit may still be in progress', async () => {
     const { written, posts } = await writeWith(() => Promise.reject(new CommitUnknown(new Error('reset'))));
     expect(written).toEqual({ ok: false, error: { kind: 'commit_unknown' } });
     expect(posts).toEqual([]);
   });
 
-  it('is not known, rather than nothing stored, where the store cannot be asked either', async () => {
+  it('is unknown, rather than nothing stored, where the store is not readable either', async () => {
     let looks = 0;
     const findClaim: IdempotencyReader['findClaim'] = () => {
       looks += 1;
@@ -116,7 +116,7 @@ describe('an operation under an idempotency key', () => {
     return { ports, seen, write };
   };
 
-  it('is done once, and replayed without reading anything else', async () => {
+  it('is executed once, and replayed without reading anything else', async () => {
     const { seen, write } = await given();
     const first = await write(claim);
     const again = await write(claim);
@@ -125,7 +125,7 @@ describe('an operation under an idempotency key', () => {
     expect(seen).toEqual({ checks: 1, writes: 1 });
   });
 
-  it('is done every time where it has no key', async () => {
+  it('is executed every time where it has no key', async () => {
     const { seen, write } = await given();
     for (let times = 0; times < 2; times += 1) {
       expect(await write(undefined)).toMatchObject({ ok: true, value: { replayed: false } });
@@ -164,7 +164,7 @@ describe('an operation under an idempotency key', () => {
     expect(await write(claim)).toMatchObject({ value: { replayed: false } });
   });
 
-  it('is told to wait where another request is at it', async () => {
+  it('must wait where another request is in progress', async () => {
     const { seen, write } = await given();
     const busy = new AccountBusy(new Error('lock timeout'));
     const commit: Commit = () => Promise.reject(busy);
@@ -174,20 +174,20 @@ describe('an operation under an idempotency key', () => {
     expect(seen.writes).toBe(0);
   });
 
-  it('is replayed where it was done already while the account is busy', async () => {
+  it('is replayed where it was already executed, while the account is busy', async () => {
     const { ports, write } = await given();
     await write(claim);
     let looks = 0;
-    const findClaim: IdempotencyReader['findClaim'] = (...asked) => {
+    const findClaim: IdempotencyReader['findClaim'] = (...args) => {
       looks += 1;
-      return looks === 1 ? Promise.resolve(null) : ports.idempotencyReader.findClaim(...asked);
+      return looks === 1 ? Promise.resolve(null) : ports.idempotencyReader.findClaim(...args);
     };
     const commit: Commit = () => Promise.reject(new AccountBusy(new Error('lock timeout')));
     const idempotencyReader = { ...ports.idempotencyReader, findClaim };
     expect(await write(claim, { commit, idempotencyReader })).toMatchObject({ value: { replayed: true } });
   });
 
-  it('finds out at the commit that another request was faster', async () => {
+  it('detects at the commit that another request was faster', async () => {
     const { ports, seen, write } = await given();
     await write(claim);
     const blind = { ...ports.idempotencyReader, findClaim: () => Promise.resolve(null) };
@@ -210,8 +210,8 @@ describe('an operation under an idempotency key', () => {
   });
 });
 
-describe('a request that says nothing sensible', () => {
-  it('is refused, unless its key stands for another request, which is told first', async () => {
+describe('an invalid request', () => {
+  it('is refused as such, unless its key stands for another request, which is reported first', async () => {
     const ports = makeMemoryPorts({ now: START });
     const account = await givenAccount(ports);
     const connections = await givenConnections(ports, account, 1);

@@ -53,7 +53,7 @@ const NAMES = [
   'x',
 ];
 
-/** What patterns, counters and lists stumble over when it is repeated. */
+/** Inputs whose repetition is expensive for patterns, counters and lists. */
 const units = fc.oneof(
   fc.constantFrom('[,,,]', ',', '1,', '\n', '\r\n', ' ', ' \n', '<p>', '&amp;', 'a@', 'a.', '\u0315\u0300'),
   fc.constantFrom('👋', '\uD800', '\u2028', '\u0001', '[', ']', '"', '\\'),

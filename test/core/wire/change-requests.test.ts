@@ -201,7 +201,7 @@ describe('the If-Match header', () => {
     [' "12" ', 12],
     ['"0"', 0],
     ['"999999999999999"', 999_999_999_999_999],
-  ])('%j asks for version %j', (header, version) => {
+  ])('%j requires version %j', (header, version) => {
     expect(parseIfMatch(header)).toEqual({ ok: true, value: version });
   });
 

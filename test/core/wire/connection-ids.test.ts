@@ -34,8 +34,8 @@ describe('connection_ids', () => {
     [[2 ** 53], ['connection_ids[0] wrong_type']],
     [[[1]], ['connection_ids[0] wrong_type']],
     [[true], ['connection_ids[0] wrong_type']],
-  ])('in JSON: %j is %j', (given, expected) => {
-    expect(idsIn(given)).toEqual(expected);
+  ])('in JSON: %j is %j', (value, expected) => {
+    expect(idsIn(value)).toEqual(expected);
   });
 
   it.each<[unknown, unknown]>([
@@ -72,8 +72,8 @@ describe('connection_ids', () => {
     ['[1]x', ['connection_ids[0] wrong_type']],
     [[{}], ['connection_ids[0] wrong_type']],
     ['null', ['connection_ids[0] wrong_type']],
-  ])('in a form: %j is %j', (given, expected) => {
-    expect(idsIn(given, 'multipart')).toEqual(expected);
+  ])('in a form: %j is %j', (value, expected) => {
+    expect(idsIn(value, 'multipart')).toEqual(expected);
   });
 
   it('reads the same ids from every way of writing them in a form', () => {

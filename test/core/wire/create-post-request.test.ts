@@ -265,10 +265,10 @@ describe('the image', () => {
 
   it('is what the form brought, one or several', () => {
     const image = { bytes: new Uint8Array([1]) };
-    for (const given of [image, [image, image]]) {
+    for (const uploaded of [image, [image, image]]) {
       const fields = { ...GOOD, connection_ids: '1' };
-      const body = { form: 'multipart', fields, image: valid(given) } as const;
-      expect(parseCreatePost(body, DEFAULT_REQUEST_LIMITS).image).toEqual(valid([given].flat()));
+      const body = { form: 'multipart', fields, image: valid(uploaded) } as const;
+      expect(parseCreatePost(body, DEFAULT_REQUEST_LIMITS).image).toEqual(valid([uploaded].flat()));
     }
   });
 

@@ -6,7 +6,7 @@ import { NOW } from '../posts.js';
 const REQUEST = requestId('0123456789abcdef0123456789abcdef');
 
 describe('a successful response', () => {
-  it('names its request and carries what was asked for', () => {
+  it('contains the id of its request and the requested data', () => {
     expect(success({ id: 1 }, REQUEST)).toStrictEqual({
       success: true,
       request_id: 'req_0123456789abcdef0123456789abcdef',

@@ -286,7 +286,7 @@ describe('the response to a refusal', () => {
       { kind: 'unsupported_content_type', accepted: ['a/b'] },
       { code: 'unsupported_content_type', accepted: ['a/b'] },
     ],
-  ])('tells a program of %j in the details %j', (refusal, details) => {
+  ])('describes %j to programs by the details %j', (refusal, details) => {
     expect(errorResponse(refusal, REQUEST).body.error.details).toEqual(details);
   });
 });

@@ -56,7 +56,7 @@ describe('the Idempotency-Key header', () => {
     );
   });
 
-  it('tells different keys apart', () => {
+  it('distinguishes different keys', () => {
     fc.assert(
       fc.property(keys, keys, (a, b) => {
         const [readA, readB] = [parseIdempotencyKey(a), parseIdempotencyKey(`"${b}"`)];

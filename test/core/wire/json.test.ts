@@ -59,7 +59,7 @@ describe('canonical JSON', () => {
     );
   });
 
-  it('tells any two different values apart', () => {
+  it('distinguishes any two different values', () => {
     const same = (a: unknown, b: unknown): boolean => {
       try {
         expect(a).toEqual(b);
@@ -96,7 +96,7 @@ describe('canonical JSON', () => {
     [{ a: null }, {}],
     ['\ud800', '\ufffd'],
     ['é', 'e\u0301'],
-  ])('tells %j from %j', (a, b) => {
+  ])('distinguishes %j from %j', (a, b) => {
     expect(canonicalJson(a)).not.toBe(canonicalJson(b));
   });
 

@@ -72,7 +72,7 @@ describe('the cursor of a page', () => {
 });
 
 describe('the query of a list of posts', () => {
-  it('asks for the first twenty of all when it is empty', () => {
+  it('requests the first twenty of all when it is empty', () => {
     const everything = {
       ok: true,
       value: { filter: {}, page: { cursor: null, limit: 20, order: 'newest' } },
@@ -235,7 +235,7 @@ describe('the query of a list of connections', () => {
 });
 
 describe('the query of a timeline', () => {
-  it('asks for a page, and knows nothing else', () => {
+  it('requests a page, and has no other fields', () => {
     expect(parseEventQuery({})).toEqual({ ok: true, value: { cursor: null, limit: 20 } });
     expect(parseEventQuery({ limit: '5', cursor: 'c7' })).toEqual({
       ok: true,

@@ -119,7 +119,7 @@ describe('the Post resource', () => {
     });
   });
 
-  it('tells as its error the first that a channel ended with, and none that is still being worked on', () => {
+  it('shows as its error the first that a channel ended with, and none of an open delivery', () => {
     const waiting = deliveryIn('queued', { error: { code: 'timeout', message: 'Later.', retryable: true } });
     expect(view(postOf([waiting])).error_message).toBe('');
     expect(view(postOf([waiting, failed('First.'), failed('Second.')])).error_message).toBe('First.');

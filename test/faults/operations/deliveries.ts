@@ -58,7 +58,7 @@ const abandoned: UseCase = {
     scene.clock.advance(MINUTE_MS);
     const now = scene.clock.now();
     const leaseUntil = later(now, MINUTE_MS);
-    await scene.stage.sound.deliveryQueue.claimDue(scene.connection.lane, {
+    await scene.stage.direct.deliveryQueue.claimDue(scene.connection.lane, {
       now,
       leaseUntil,
       limit: 1,
@@ -96,7 +96,7 @@ const isDisconnected = async (
   _post: Post,
   { stage, account, connection }: Scene,
 ): Promise<boolean> => {
-  const { status } = (await stage.sound.connections.find(account.id, connection.id)) ?? {};
+  const { status } = (await stage.direct.connections.find(account.id, connection.id)) ?? {};
   return state === 'queued' && error?.code === 'needs_reconnection' && status === 'needs_reconnection';
 };
 

@@ -7,7 +7,7 @@ const crediting: UseCase = {
     Promise.resolve({
       run: () => engine.creditWallet({ account, amount: '5.00', key: 'payment' }),
       isDone: async () => {
-        const { availableMinor } = (await stage.sound.ledgerReader.balanceOf(account.id)) ?? {};
+        const { availableMinor } = (await stage.direct.ledgerReader.balanceOf(account.id)) ?? {};
         if (availableMinor !== undefined && ![0, 500].includes(availableMinor)) {
           throw new Error(`${String(availableMinor)} of 500 was credited`);
         }
@@ -22,7 +22,7 @@ const issuing: UseCase = {
   given: ({ engine, account, stage }) =>
     Promise.resolve({
       run: () => engine.issueKey({ account, name: 'Key', permissions: ['write_post'], expires: null }),
-      isDone: async () => (await stage.sound.apiKeys.list(account.id)).length === 1,
+      isDone: async () => (await stage.direct.apiKeys.list(account.id)).length === 1,
     }),
 };
 
@@ -40,9 +40,10 @@ const connecting: UseCase = {
         }),
       isDone: async () => {
         const page = { after: null, limit: 10 };
-        const listed = await stage.sound.connections.list(account.workspace.id, {}, page);
+        const listed = await stage.direct.connections.list(account.workspace.id, {}, page);
         const [, second] = listed;
-        if (second !== undefined && second.settings['token'] !== 'secret') throw new Error('half there');
+        if (second !== undefined && second.settings['token'] !== 'secret')
+          throw new Error('it is stored incompletely');
         return listed.length === 2;
       },
     }),
@@ -56,9 +57,9 @@ const opening: UseCase = {
     return Promise.resolve({
       run: () => engine.openAccount({ name, timeZone: 'UTC', planSlug: account.plan.slug }),
       isDone: async () => {
-        const opened = (await stage.sound.accounts.list()).filter((each) => each.name === name);
+        const opened = (await stage.direct.accounts.list()).filter((each) => each.name === name);
         for (const { id } of opened) {
-          if ((await stage.sound.ledgerReader.balanceOf(id)) === null) throw new Error('it has no wallet');
+          if ((await stage.direct.ledgerReader.balanceOf(id)) === null) throw new Error('it has no wallet');
         }
         return opened.length === 1;
       },

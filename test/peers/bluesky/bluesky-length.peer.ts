@@ -63,7 +63,7 @@ describe('the length of a text', () => {
     }
   });
 
-  it('is counted alike for any mixture of scripts', async () => {
+  it('is counted identically for any mixture of scripts', async () => {
     const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
     const PIECES = 'a| |é|क्|षि|中|🇩|🇪|\u200d|👩|🌾|\u0301|\ufe0f|각|\u1100|\u0d4d|ക|\u0600'.split('|');
     const piece = fc.oneof(

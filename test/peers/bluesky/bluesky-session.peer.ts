@@ -26,12 +26,12 @@ describe('the session of a Personal Data Server', () => {
   /** An adapter whose tokens can be made to expire. */
   const ageing = (names: readonly ('authorization' | 'refresh')[] = ['authorization']) => {
     const deps = channelDeps({ images });
-    const asked: string[] = [];
+    const calls: string[] = [];
     const over = new Set<string>();
     const known = new Set<string>();
     const http: ChannelHttp = async (request) => {
       const name = request.url.replace(/^.*com\.atproto\./, '');
-      asked.push(name);
+      calls.push(name);
       const token = request.headers?.['authorization']?.replace('Bearer ', '');
       const isRefresh = name === 'server.refreshSession';
       if (token === undefined || !over.has(token) || (isRefresh && !names.includes('refresh'))) {
@@ -53,7 +53,7 @@ describe('the session of a Personal Data Server', () => {
     const age = (): void => {
       for (const token of known) over.add(token);
     };
-    return { publisher: makeBlueskyPublisher({ ...deps, http }), asked, age };
+    return { publisher: makeBlueskyPublisher({ ...deps, http }), calls, age };
   };
 
   const postWith = async (publisher: Publisher, over: Partial<PublishContext> = {}) => {
@@ -64,31 +64,31 @@ describe('the session of a Personal Data Server', () => {
 
   /** The state after a first post and the expiry of its tokens. */
   const afterLong = async (names?: Parameters<typeof ageing>[0]) => {
-    const { publisher, asked, age } = ageing(names);
+    const { publisher, calls, age } = ageing(names);
     expect(await postWith(publisher)).toMatchObject({ kind: 'published' });
-    expect(asked.splice(0)).toEqual(['server.createSession', 'repo.putRecord']);
+    expect(calls.splice(0)).toEqual(['server.createSession', 'repo.putRecord']);
     age();
-    return { publisher, asked };
+    return { publisher, calls };
   };
 
   it('is refreshed if the token has expired', async () => {
-    const { publisher, asked } = await afterLong();
+    const { publisher, calls } = await afterLong();
     expect(await postWith(publisher)).toMatchObject({ kind: 'published' });
     expect(await postWith(publisher)).toMatchObject({ kind: 'published' });
-    expect(asked).toEqual(['repo.putRecord', 'server.refreshSession', 'repo.putRecord', 'repo.putRecord']);
+    expect(calls).toEqual(['repo.putRecord', 'server.refreshSession', 'repo.putRecord', 'repo.putRecord']);
   });
 
   it('is refreshed once for eight posts at once', async () => {
-    const { publisher, asked } = await afterLong();
+    const { publisher, calls } = await afterLong();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => postWith(publisher)));
     expect(outcomes.map(({ kind }) => kind)).toEqual(outcomes.map(() => 'published'));
-    expect(asked.filter((name) => name.startsWith('server.'))).toEqual(['server.refreshSession']);
+    expect(calls.filter((name) => name.startsWith('server.'))).toEqual(['server.refreshSession']);
   });
 
   it('is opened with the password if the refresh token has expired as well', async () => {
-    const { publisher, asked } = await afterLong(['authorization', 'refresh']);
+    const { publisher, calls } = await afterLong(['authorization', 'refresh']);
     expect(await postWith(publisher)).toMatchObject({ kind: 'published' });
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       'repo.putRecord',
       'server.refreshSession',
       'server.createSession',
@@ -102,7 +102,7 @@ describe('the session of a Personal Data Server', () => {
       xrpc('server.createAppPassword'),
       postJson({ name: `test ${randomUUID().slice(0, 8)}` }, bearer(owner.accessJwt)),
     );
-    const { publisher, asked, age } = ageing();
+    const { publisher, calls, age } = ageing();
     const withIt = connectionTo('bluesky', { ...connection.settings, app_password: password });
     const context = newContext({ connection: withIt });
     // A first post opens the session; then the password is revoked, and the token expires.
@@ -120,7 +120,7 @@ describe('the session of a Personal Data Server', () => {
     age();
     const request = await prepared(documentOf('Too late'), context, publisher);
     expect(await publisher.commit(request, context)).toMatchObject({ kind: 'unauthorised' });
-    expect(asked.slice(-3)).toEqual(['repo.putRecord', 'server.refreshSession', 'server.createSession']);
+    expect(calls.slice(-3)).toEqual(['repo.putRecord', 'server.refreshSession', 'server.createSession']);
     expect((await subject.visible()).map(({ text }) => text).join('')).not.toContain('Too late');
   });
 

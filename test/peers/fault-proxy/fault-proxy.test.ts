@@ -9,10 +9,10 @@ import type { Fault } from './index.js';
 
 /** A server that records its requests, behind a proxy. */
 const givenWay = async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      heard.push(`${request.method ?? ''} ${request.url ?? ''} ${request.headers.host ?? ''} ${body}`);
+      received.push(`${request.method ?? ''} ${request.url ?? ''} ${request.headers.host ?? ''} ${body}`);
       response.writeHead(201, { 'content-type': 'application/json', 'x-own': 'yes' });
       response.end(JSON.stringify({ length: body.length, padding: 'x'.repeat(100_000) }));
     });
@@ -24,7 +24,7 @@ const givenWay = async () => {
   });
   const host = `127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   const proxy = await givenFaultProxy(`http://${host}/api`);
-  return { heard, host, proxy };
+  return { received, host, proxy };
 };
 
 const write = (url: string, body = 'words'): Promise<Response> =>
@@ -32,17 +32,17 @@ const write = (url: string, body = 'words'): Promise<Response> =>
 
 describe('the fault proxy', () => {
   it('forwards everything unchanged', async () => {
-    const { heard, host, proxy } = await givenWay();
+    const { received, host, proxy } = await givenWay();
     const response = await write(proxy.url);
     expect(response.status).toBe(201);
     expect(response.headers.get('x-own')).toBe('yes');
     expect(await response.json()).toMatchObject({ length: 5 });
-    expect(heard).toEqual([`POST /api/posts ${host} words`]);
+    expect(received).toEqual([`POST /api/posts ${host} words`]);
     expect(proxy.passages()).toEqual([{ method: 'POST', path: '/api/posts', fate: 'pass' }]);
   });
 
   it('affects only the selected request, and only once', async () => {
-    const { heard, proxy } = await givenWay();
+    const { received, proxy } = await givenWay();
     proxy.inject(
       { kind: 'drop_request' },
       { at: (method, path) => method === 'POST' && path.endsWith('/posts') },
@@ -50,7 +50,7 @@ describe('the fault proxy', () => {
     expect((await fetch(`${proxy.url}/posts`)).status).toBe(201);
     await expect(write(proxy.url)).rejects.toThrow();
     expect((await write(proxy.url)).status).toBe(201);
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
     expect(proxy.hits()).toBe(1);
     expect(proxy.passages().map(({ fate }) => fate)).toEqual(['pass', 'drop_request', 'pass']);
   });
@@ -74,20 +74,20 @@ describe('the fault proxy', () => {
   ])(
     'on %j, the server has received %i requests and the client receives "%s"',
     async (fault, reached, outcome) => {
-      const { heard, proxy } = await givenWay();
+      const { received, proxy } = await givenWay();
       proxy.inject(fault);
       expect(await outcomeOf(write(proxy.url, 'x'.repeat(500_000)))).toBe(outcome);
-      expect(heard).toHaveLength(reached);
+      expect(received).toHaveLength(reached);
       expect(await outcomeOf(write(proxy.url))).toBe('201 {"length":5,"pa');
     },
   );
 
   it('delays a response for longer than a client waits', async () => {
-    const { heard, proxy } = await givenWay();
+    const { received, proxy } = await givenWay();
     proxy.inject({ kind: 'delay', ms: 60_000 });
     const impatient = new AbortController();
     const attempt = fetch(proxy.url, { signal: impatient.signal });
-    await expect.poll(() => heard.length).toBe(1);
+    await expect.poll(() => received.length).toBe(1);
     impatient.abort();
     await expect(attempt).rejects.toThrow('aborted');
   });
@@ -114,11 +114,11 @@ describe('the fault proxy', () => {
 
 describe('the fault proxy before a WebSocket', () => {
   const givenSocket = async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
     server.on('connection', (client) => {
       client.on('message', (data: Buffer) => {
-        heard.push(data.toString('utf8'));
+        received.push(data.toString('utf8'));
         client.send(JSON.stringify(['OK', data.length]));
       });
     });
@@ -130,7 +130,7 @@ describe('the fault proxy before a WebSocket', () => {
     const proxy = await givenFaultProxy(
       `ws://127.0.0.1:${String((server.address() as AddressInfo).port)}/relay`,
     );
-    return { heard, proxy };
+    return { received, proxy };
   };
 
   /** What a client receives after this message: a message, or the end of the connection. */
@@ -154,11 +154,11 @@ describe('the fault proxy before a WebSocket', () => {
   ])(
     'on %j, the server has received %i messages and the client receives "%s"',
     async (fault, reached, outcome) => {
-      const { heard, proxy } = await givenSocket();
+      const { received, proxy } = await givenSocket();
       proxy.inject(fault, { at: (word, path) => word === 'EVENT' && path === '/relay' });
       expect(await hearAfter(proxy.url, ['REQ', 1])).toBe('["OK",9]');
       expect(await hearAfter(proxy.url, ['EVENT'])).toMatch(outcome);
-      expect(heard).toHaveLength(1 + reached);
+      expect(received).toHaveLength(1 + reached);
       expect(proxy.passages()).toEqual([
         { method: 'REQ', path: '/relay', fate: 'pass' },
         { method: 'EVENT', path: '/relay', fate: fault.kind },

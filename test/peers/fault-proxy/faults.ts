@@ -11,7 +11,7 @@ export type Fault =
   | { readonly kind: 'delay'; readonly ms: number }
   /** The server processes the request, and its response is truncated in the middle of the body. */
   | { readonly kind: 'truncate_body' }
-  /** 503 with `Retry-After`, and the server never hears of it. */
+  /** 503 with `Retry-After`, and the server receives nothing. */
   | { readonly kind: 'respond-503'; readonly retryAfterSeconds?: number }
   /** 200 with a page of an intermediary; the server never receives the request. */
   | { readonly kind: 'html-200' };

@@ -7,7 +7,7 @@ import { makeCachedFolder, type CachedFolder } from './cached-folder.js';
 /** A package of Debian, in the version that was tried. */
 export interface DebianPackage {
   readonly name: string;
-  /** Without it, whatever the suite has now. */
+  /** Without it, the current version of the suite. */
   readonly version?: string;
   /** A later version that begins like this may come in its place when the archive has dropped the tried one. */
   readonly series?: string;
@@ -15,7 +15,7 @@ export interface DebianPackage {
 
 const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
-/** The mirror that this machine already uses: no host is written down here. */
+/** The mirror that this machine already uses: no host is hard-coded. */
 const mirror = async (): Promise<string> => {
   const folder = '/etc/apt/sources.list.d';
   const names = (await readdir(folder).catch(() => [])).map((name) => join(folder, name));
@@ -34,7 +34,7 @@ const mirror = async (): Promise<string> => {
 /** Runs apt on lists and a cache of its own; the machine's are not touched and its settings (proxies) still hold. */
 export interface PrivateApt {
   readonly versionsOf: (name: string) => Promise<readonly string[]>;
-  /** Downloads these, and of what they need only what this machine has not. */
+  /** Downloads these packages, and those of their dependencies that this machine lacks. */
   readonly downloadWithNeeds: (wanted: readonly string[]) => Promise<void>;
   /** Downloads exactly these. */
   readonly download: (wanted: readonly string[]) => Promise<void>;
@@ -54,7 +54,7 @@ const makePrivateApt = async (folder: string, suites: readonly string[]): Promis
     'Dir::Etc::sourceparts': '/dev/null',
     'Dir::Etc::preferencesparts': '/dev/null',
     'Acquire::Languages': 'none',
-    // An old snapshot of sid is as good as a new one: what counts is that the keyring has signed it.
+    // An old snapshot of sid is as good as a new one, as long as the keyring has signed it.
     'Acquire::Check-Valid-Until': 'false',
     'Acquire::Retries': '3',
     'APT::Sandbox::User': 'root',
@@ -103,7 +103,7 @@ export interface DebianFiles {
   readonly name: string;
   readonly suites: readonly string[];
   readonly packages: readonly DebianPackage[];
-  /** Whether what the packages need comes along, as far as this machine has not got it. */
+  /** Whether the dependencies that this machine lacks are included. */
   readonly needs: boolean;
 }
 
@@ -135,7 +135,7 @@ export const debianFolder = (
     await and(folder, log);
   });
 
-/** Where the programs of extracted packages find the libraries that came along. */
+/** The library path of extracted packages, for their programs. */
 export const libraryPath = (root: string): Readonly<Record<string, string>> => ({
   LD_LIBRARY_PATH: ['usr/lib/x86_64-linux-gnu', 'lib/x86_64-linux-gnu']
     .map((path) => join(root, path))

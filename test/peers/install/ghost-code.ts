@@ -12,7 +12,7 @@ const GHOST = {
     'sha512-D369qivOmfn4YwvBD1DljOGsHnJzBEQhBsiFnBZD+GjWrBpdZQYYNHneiQcKQVJwUom8eHWml1n5FRLQIwVFOg==',
 };
 
-/** The one that Ghost's lock file was written with. npm does not understand Ghost's own archives inside its archive. */
+/** The package manager of Ghost's lock file. npm does not support the archives inside Ghost's archive. */
 const PNPM = 'pnpm@12.4.2';
 
 const code = makeCachedFolder('ghost', [JSON.stringify(GHOST), PNPM], async (folder) => {
@@ -28,7 +28,7 @@ const code = makeCachedFolder('ghost', [JSON.stringify(GHOST), PNPM], async (fol
   await rm(store, { recursive: true, force: true });
 });
 
-/** Ghost with all that it needs, in `package`. */
+/** Ghost with all of its dependencies, in `package`. */
 export const ghostCode: CachedFolder & { readonly version: string } = {
   ...code,
   version: GHOST.version,

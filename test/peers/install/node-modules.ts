@@ -14,7 +14,7 @@ export const nodeModules = makeCachedFolder(
   FILES.map((name) => readFileSync(join(PACKAGE, name), 'utf8')),
   async (folder) => {
     for (const name of FILES) await copyFile(join(PACKAGE, name), join(folder, name));
-    // npm itself may run on an older Node than the servers will: what they want is not asked of this one.
+    // npm itself may run on an older Node than the servers: their required version is not checked here.
     const flags = ['--ignore-scripts', '--engine-strict=false', '--no-audit', '--no-fund'];
     await run('npm', ['ci', ...flags], { cwd: folder });
     // The only part that has to be compiled, for the Node.js that will load it and not for the one that runs this.

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '../run/command.js';
 
-/** One npm package without what it depends on. */
+/** One npm package without its dependencies. */
 export interface NpmArchive {
   readonly name: string;
   readonly version: string;

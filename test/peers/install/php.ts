@@ -25,7 +25,7 @@ export const php = {
   ...files,
   program: (): string => join(files.path(), 'root/usr/bin/php8.2'),
   env: (): Readonly<Record<string, string>> => libraryPath(join(files.path(), 'root')),
-  /** Writes the settings that this PHP wants to be started with: `-c <file>`. */
+  /** Writes the settings with which this PHP must be started: `-c <file>`. */
   writeSettings: async (file: string): Promise<void> => {
     const names = EXTENSIONS.flatMap((line) => line.split(' '));
     const lines = [

@@ -230,8 +230,8 @@ describe('an event', () => {
   });
 });
 
-describe('two relays, asked about a connection', () => {
-  it('are stored with the public key, and the same when asked again', async () => {
+describe('two relays, verifying a connection', () => {
+  it('are stored with the public key, and the same on the next request', async () => {
     const host = at.urls
       .map((url) => new URL(url).host)
       .sort()

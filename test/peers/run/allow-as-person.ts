@@ -36,7 +36,7 @@ export const allowAsPerson = async (address: string, redirectUri: string): Promi
 const SIGN_IN = { prompt: 'login', login: 'somebody', password: 'any' };
 const AGREE = { prompt: 'consent' };
 
-/** Paths are not told apart: the server names its cookies of different paths differently. */
+/** Paths are ignored: the server names its cookies of different paths differently. */
 const keep = (cookies: Map<string, string>, line: string): void => {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
   if (value === '') cookies.delete(name);

@@ -3,7 +3,7 @@ import { buffer, text } from 'node:stream/consumers';
 
 export interface CommandOptions {
   readonly cwd?: string;
-  /** Comes on top of this process's own environment. */
+  /** Added to the environment of this process. */
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: string;
 }
@@ -31,7 +31,7 @@ export const run = async (
     );
     child.once('close', (code, signal) => resolve(code ?? signal ?? 'no code'));
   });
-  // A program that ends without reading its input is judged by its exit code alone.
+  // A program that ends without reading its input is evaluated by its exit code alone.
   child.stdin.on('error', () => undefined).end(input);
   const [output, errors, code] = await Promise.all([buffer(child.stdout), text(child.stderr), ended]);
   if (code === 0) return output.toString('utf8');

@@ -16,7 +16,7 @@ export interface Home {
 
 /**
  * Starts a server in a new folder and times it. Where `start` rejects, and when the server is stopped, its processes
- * end and the folder goes away.
+ * end and the folder is removed.
  */
 export const startInHome = async <Facts>(
   name: string,

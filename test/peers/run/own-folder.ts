@@ -13,7 +13,7 @@ process.on('exit', () => {
   for (const path of existing) rmSync(path, { recursive: true, force: true });
 });
 
-/** A new empty folder that does not stay, also where this process is ended from outside. */
+/** A new empty folder that is removed afterwards, even if this process is ended from outside. */
 export const makeOwnFolder = async (name: string): Promise<OwnFolder> => {
   const path = await mkdtemp(join(tmpdir(), `write-post-${name}-`));
   existing.add(path);

@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 const BLOCK = new Set(['p', 'div', 'h1', 'h2', 'h3', 'h4', 'li', 'ul', 'ol', 'blockquote', 'figure']);
 const SILENT = new Set(['script', 'style', 'title']);
 
-/** What a reader of this HTML sees as text: a line for each block and each `<br>`, nothing of scripts and styles. */
+/** The visible text of this HTML: a line for each block and each `<br>`, without scripts and styles. */
 export const plainText = (html: string): string => {
   let text = '';
   let silent = 0;

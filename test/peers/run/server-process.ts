@@ -8,9 +8,9 @@ export interface ServerProcess {
   /** Also the number of its process group. */
   readonly pid: number;
   /**
-   * Resolves when `ask` returns something other than `null`; rejects with the last output if the program ends first.
+   * Resolves when `probe` returns something other than `null`; rejects with the last output if the program ends first.
    */
-  readonly ready: <T>(ask: () => Promise<T | null>) => Promise<T>;
+  readonly ready: <T>(probe: () => Promise<T | null>) => Promise<T>;
   readonly stop: () => Promise<void>;
 }
 
@@ -80,8 +80,8 @@ export const startProcess = ({ program, args, cwd, env, logFile }: ServerProgram
 
   return {
     pid,
-    ready: (ask) =>
-      until(ask, { hopeless: () => end }).catch(async (cause: unknown) => {
+    ready: (probe) =>
+      until(probe, { hopeless: () => end }).catch(async (cause: unknown) => {
         const reason = cause instanceof Error ? cause.message : String(cause);
         throw new Error(`${program} does not start, ${reason}:\n${await lastWords()}`, { cause });
       }),

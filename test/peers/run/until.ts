@@ -13,13 +13,13 @@ interface Patience {
 
 /** Polls until the result is not `null`; a rejection counts as `null`. Rejects after the limit. */
 export const until = async <T>(
-  ask: () => Promise<T | null>,
+  probe: () => Promise<T | null>,
   { limitMs = START_LIMIT_MS, hopeless = () => null }: Patience = {},
 ): Promise<T> => {
   const end = Date.now() + limitMs;
   let last: unknown = null;
   while (Date.now() < end) {
-    const response = await ask().catch((error: unknown) => {
+    const response = await probe().catch((error: unknown) => {
       last = error;
       return null;
     });

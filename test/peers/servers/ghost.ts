@@ -16,7 +16,7 @@ export interface GhostFacts {
   readonly url: string;
   /** `id:secret` of the integration, as its page shows it. */
   readonly adminKey: string;
-  /** What a public page of the site reads its posts with. */
+  /** The key with which a public page of the site reads its posts. */
   readonly contentKey: string;
 }
 
@@ -35,7 +35,7 @@ const settingsFor = (folder: string, port: number, url: string): object => ({
   privacy: { useUpdateCheck: false, useGravatar: false, useRpcPing: false, useStructuredData: false },
   mail: { transport: 'Direct' },
   logging: { level: 'error', transports: ['stdout'] },
-  // The owner signs in from nowhere that Ghost knows, and no mail with a code goes out.
+  // Otherwise Ghost would mail a code, because it does not know the owner's device.
   security: { staffDeviceVerification: false },
 });
 
@@ -45,7 +45,7 @@ interface ApiKey {
   readonly secret: string;
 }
 
-/** Sets the site up and makes an integration, by the requests that Ghost's own pages send. */
+/** Sets up the site and creates an integration, with the requests that Ghost's own pages send. */
 const newKeys = async (url: string): Promise<Pick<GhostFacts, 'adminKey' | 'contentKey'>> => {
   const api = `${url}/ghost/api/admin`;
   const password = randomBytes(18).toString('base64url');

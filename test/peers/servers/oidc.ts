@@ -13,7 +13,7 @@ export interface OidcClient {
   readonly id: string;
   /** Null: a public client. */
   readonly secret: string | null;
-  /** Where the server wants the secret. */
+  /** Where the server expects the secret. */
   readonly secretIn: 'body' | 'header';
 }
 

@@ -14,12 +14,12 @@ export interface PdsFacts {
   /** `http://127.0.0.1:port`, without a slash at the end. */
   readonly url: string;
   readonly handle: string;
-  /** The account's password; it also serves where an app password is asked for. */
+  /** The account's password; it also works where an app password is required. */
   readonly password: string;
   readonly did: string;
   /** The directory that resolves `did`. */
   readonly plcUrl: string;
-  /** What the server signs its tokens with (HS256): with it a test can make one that has really expired. */
+  /** The key that signs the server's tokens (HS256): with it a test can create an expired one. */
   readonly jwtSecret: string;
 }
 
@@ -96,7 +96,7 @@ const recordsOf = async ({ url, did }: Where, cursor = ''): Promise<readonly Pds
   return [...page.records, ...rest];
 };
 
-/** Each record of the list is also asked for by its own key, so what is listed is really stored. */
+/** Each listed record is also read by its key, so what is listed is really stored. */
 const visibleRecord = async ({ url, did }: Where, { uri }: PdsRecord): Promise<Visible> => {
   const rkey = uri.slice(uri.lastIndexOf('/') + 1);
   const query = new URLSearchParams({ repo: did, collection: COLLECTION, rkey });

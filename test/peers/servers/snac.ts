@@ -29,7 +29,7 @@ const files = debianFolder({
   needs: true,
 });
 
-/** An authorization as a browser sees it: what the consent page needs to know of the request. */
+/** An authorization as a browser sees it: the parameters that the consent page needs. */
 export interface SnacAuthorization {
   readonly clientId: string;
   readonly redirectUri: string;
@@ -37,8 +37,8 @@ export interface SnacAuthorization {
 }
 
 /**
- * Does on the consent page what a person does there: signs in and agrees. Returns the address that the browser is sent
- * back to, with `code` and `state` in it.
+ * Acts on the consent page like a person: signs in and agrees. Returns the address to which the browser is redirected,
+ * with `code` and `state` in it.
  */
 export const snacAuthorize = async (
   { url, login, password }: Pick<SnacFacts, 'url' | 'login' | 'password'>,

@@ -106,7 +106,7 @@ const start = async ({ folder, launch, linkModules }: Home): Promise<WebhookFact
   };
 };
 
-/** Everything that was taken, repetitions included, in the order of arrival. */
+/** Everything that was accepted, including repetitions, in the order of arrival. */
 export const webhookRequests = async ({
   receivedFile,
 }: Pick<WebhookFacts, 'receivedFile'>): Promise<readonly WebhookRequest[]> =>

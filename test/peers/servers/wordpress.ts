@@ -25,7 +25,7 @@ export interface WordpressFacts {
 const USER = 'admin';
 const INSTALL = fileURLToPath(new URL('../programs/wp-install.php', import.meta.url));
 
-/** A site that is made of links to the shared code, but for what it writes itself. */
+/** A site that consists of links to the shared code, except for the files that it writes. */
 const makeSite = async (folder: string): Promise<string> => {
   const code = join(wordpressCode.path(), 'code');
   const site = join(folder, 'site');
@@ -60,7 +60,7 @@ const start = async ({ folder, launch }: Home): Promise<WordpressFacts> => {
   await launch({
     program: php.program(),
     args: ['-c', settings, '-S', host, '-t', site],
-    // Some requests of WordPress come back to itself, and adapters may send several at once.
+    // WordPress sends some requests to itself, and adapters may send several at once.
     env: { ...env, PHP_CLI_SERVER_WORKERS: '3' },
   }).ready(() => jsonOf(`${url}/wp-json/`));
   const version = await versionIn(wordpressCode, 'wordpress');

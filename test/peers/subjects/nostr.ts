@@ -6,7 +6,7 @@ import { channelDeps, type MakeSubject } from './subject.js';
 /** Two relays and a new key. */
 export const nostrSubject: MakeSubject = async ({ through } = {}) => {
   const { at, visible } = await givenPeer('nostr');
-  // The fault has to hit the post: with a second relay beside it, there would be none.
+  // The fault must affect the post: a second relay would hide it.
   const relays = through === undefined ? at.urls : [await through(at.urls[0])];
   return {
     publisher: makeNostrPublisher(channelDeps()),

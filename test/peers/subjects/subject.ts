@@ -21,7 +21,7 @@ export interface ChannelSubject {
 }
 
 export interface SubjectOptions {
-  /** Gives the address of a proxy that stands before an address of the server. */
+  /** Returns the address of a proxy for an address of the server. */
   readonly through?: (address: string) => Promise<string>;
   /** Where the images of posts are kept. */
   readonly images?: Pick<ImageStore, 'bytesOf'>;
@@ -29,7 +29,7 @@ export interface SubjectOptions {
 
 export type MakeSubject = (options?: SubjectOptions) => Promise<ChannelSubject>;
 
-/** What adapters work with here: real requests and real time. */
+/** The dependencies of the adapters: real requests and real time. */
 export const channelDeps = ({ images }: Pick<SubjectOptions, 'images'> = {}): ChannelDeps => {
   const guard = makeAddressGuard(['127.0.0.1', 'localhost']);
   const fitter = makeImageFitter();

@@ -18,7 +18,7 @@ interface User {
   readonly access: ConnectionSettings;
 }
 
-/** The adapter, connected, and beside it the REST API as the administrator uses it. */
+/** The connected adapter, and the REST API as used by the administrator. */
 export const givenWordpress = async (images: Pick<ImageStore, 'bytesOf'>) => {
   const { at } = await givenPeer('wordpress');
   const subject = await wordpressSubject({ images });

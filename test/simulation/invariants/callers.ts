@@ -41,7 +41,7 @@ export const heardStaysTrue =
       if (operation.kind === 'cancel' && isDraft(post))
         violated('I18', `${what} was confirmed and is a draft`);
       if (operation.kind === 'cancel' && livesOn(post, remote)) {
-        violated('I18', `${what} was confirmed and the post lives on`);
+        violated('I18', `${what} was confirmed and the post is not canceled`);
       }
     }
   };

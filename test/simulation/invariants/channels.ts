@@ -42,7 +42,7 @@ export const neverTwice = (world: World): Invariant => {
     }
   };
 
-  const judge = (post: Post, delivery: Delivery): void => {
+  const check = (post: Post, delivery: Delivery): void => {
     const name = nameOf(delivery);
     const out = remote.of(post.id, delivery.connection.id);
     const risk = Math.max(risks.get(name) ?? 0, toldRisks(world, delivery));
@@ -63,7 +63,7 @@ export const neverTwice = (world: World): Invariant => {
     for (const post of posts) {
       for (const delivery of post.deliveries) {
         remember(delivery);
-        judge(post, delivery);
+        check(post, delivery);
       }
     }
   };
@@ -107,8 +107,8 @@ export const scheduledAhead = ({ violated, counter, observations }: World): Inva
       if (timing.adjusted === 'gap') counter.saw('gap time');
       if (timing.adjusted === 'overlap') counter.saw('overlap time');
       if (timing.at <= createdAt) violated('I14', `post ${String(id)} was accepted after its time`);
-      const asked = observations.operationOf(document.headline)?.at ?? null;
-      if (asked !== null && revision === 1 && asked !== timeOf(overrides?.timing ?? timing))
+      const requestedAt = observations.operationOf(document.headline)?.at ?? null;
+      if (requestedAt !== null && revision === 1 && requestedAt !== timeOf(overrides?.timing ?? timing))
         violated('I14', `post ${String(id)} is scheduled for another time`);
     }
   };

@@ -39,7 +39,7 @@ export const watchLeases = (world: World, life: Life, ports: BasePorts): BasePor
   };
 
   /** A delivery that a decision changes under a lease must be leased under that token in the committed state. */
-  const judge = (changes: readonly Change[]): void => {
+  const check = (changes: readonly Change[]): void => {
     const accepted = new Set(changes.flatMap(deliveriesOf).map(({ id }) => id));
     for (const change of changes) {
       if (change.kind !== 'delivery_moved' && change.kind !== 'delivery_sent') continue;
@@ -57,7 +57,7 @@ export const watchLeases = (world: World, life: Life, ports: BasePorts): BasePor
       decide: (facts) => {
         const decided = work.decide(facts);
         made.changes = decided.ok ? decided.value.changes : null;
-        if (decided.ok) judge(decided.value.changes);
+        if (decided.ok) check(decided.value.changes);
         return decided;
       },
     });
@@ -86,7 +86,7 @@ export const watchLanes = (world: World, life: Life) => {
     return abandoned;
   };
 
-  const judge = ({ lane, account }: Call): void => {
+  const check = ({ lane, account }: Call): void => {
     const now = clock.now();
     const open = [...calls].filter(
       (call) => call.lane === lane && now < call.end && !takenOver.has(call.delivery),
@@ -120,7 +120,7 @@ export const watchLanes = (world: World, life: Life) => {
         end: clock.now() + timeoutMs,
       };
       calls.add(open);
-      judge(open);
+      check(open);
       try {
         return await call(given, context);
       } finally {

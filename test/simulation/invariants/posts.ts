@@ -148,7 +148,7 @@ export const terminalIsFinal = ({ violated, observations, counter, story }: Worl
     for (const post of posts) {
       if (seen.get(post.id) === post) continue;
       seen.set(post.id, post);
-      const asked = (kind: Operation['kind'], risky: boolean): boolean =>
+      const wasRequested = (kind: Operation['kind'], risky: boolean): boolean =>
         observations
           .running(post.accountId)
           .some(({ operation: of }) => of.kind === kind && of.postId === post.id && (of.risky || !risky));
@@ -166,16 +166,16 @@ export const terminalIsFinal = ({ violated, observations, counter, story }: Worl
         const allowed =
           last.state === 'queued' ||
           last.state === 'publishing' ||
-          (last.state === 'failed' && delivery.state === 'queued' && asked('retry', false)) ||
-          (last.state === 'unknown' && delivery.state === 'queued' && asked('retry', true)) ||
+          (last.state === 'failed' && delivery.state === 'queued' && wasRequested('retry', false)) ||
+          (last.state === 'unknown' && delivery.state === 'queued' && wasRequested('retry', true)) ||
           // In one commit that a retry and a cancel share.
           (last.state === 'failed' &&
             delivery.state === 'canceled' &&
-            asked('retry', false) &&
-            asked('cancel', false)) ||
+            wasRequested('retry', false) &&
+            wasRequested('cancel', false)) ||
           (last.state === 'unknown' &&
             ['published', 'failed'].includes(delivery.state) &&
-            asked('resolve', false));
+            wasRequested('resolve', false));
         if (!allowed) violated('I16', `${name} went from ${step}`);
       }
     }

@@ -30,7 +30,7 @@ export const watchShares = (world: World, life: Life) => {
   /** The claims of this process by lane and account, with the attempt number; repeated attempts indicate failures. */
   const claims = new Map<string, Map<DeliveryId, number>>();
   /** Claims of one post and acceptances without a result yet. */
-  const asking = new Map<string, number>();
+  const claiming = new Map<string, number>();
   /** The accounts that held or got places in the lanes of the current poll. */
   const served = new Map<Lane, readonly AccountId[]>();
   const passedOver = new Map<Delivery, Instant>();
@@ -53,7 +53,7 @@ export const watchShares = (world: World, life: Life) => {
       delivery.state === 'queued' &&
       delivery.dueAt <= now &&
       (lanePauses.get(delivery.lane) ?? now) <= now &&
-      !asking.has(name) &&
+      !claiming.has(name) &&
       isClean(name)
     );
   };
@@ -75,25 +75,25 @@ export const watchShares = (world: World, life: Life) => {
   };
 
   /** The pending requests of the account in those lanes. */
-  const whileAsking = async <T>(
+  const whileClaiming = async <T>(
     accountId: AccountId,
     lanes: readonly Lane[],
-    ask: () => Promise<T>,
+    claim: () => Promise<T>,
   ): Promise<T> => {
     const names = lanes.map((lane) => nameOf({ lane, accountId }));
-    for (const name of names) asking.set(name, (asking.get(name) ?? 0) + 1);
+    for (const name of names) claiming.set(name, (claiming.get(name) ?? 0) + 1);
     try {
-      return await ask();
+      return await claim();
     } finally {
       for (const name of names) {
-        const left = (asking.get(name) ?? 1) - 1;
-        if (left > 0) asking.set(name, left);
-        else asking.delete(name);
+        const left = (claiming.get(name) ?? 1) - 1;
+        if (left > 0) claiming.set(name, left);
+        else claiming.delete(name);
       }
     }
   };
 
-  const judge = (from: Instant, before: readonly Delivery[], pauses: ReadonlyMap<Lane, Instant>): void => {
+  const check = (from: Instant, before: readonly Delivery[], pauses: ReadonlyMap<Lane, Instant>): void => {
     const after = new Set<Delivery>(eligible());
     for (const delivery of before) {
       const { id, lane, accountId } = delivery;
@@ -122,13 +122,15 @@ export const watchShares = (world: World, life: Life) => {
     },
     claimExpired: async (terms) => know(await inner.claimExpired(terms)),
     claimOfPost: (accountId, post, lane, terms) =>
-      whileAsking(accountId, [lane], async () => know(await inner.claimOfPost(accountId, post, lane, terms))),
+      whileClaiming(accountId, [lane], async () =>
+        know(await inner.claimOfPost(accountId, post, lane, terms)),
+      ),
   });
 
   const commit =
     (inner: Commit): Commit =>
     (work) =>
-      whileAsking(work.account, lanesOf(work.needs), async () => {
+      whileClaiming(work.account, lanesOf(work.needs), async () => {
         let leased: readonly LeasedDelivery[] = [];
         const result = await inner({
           ...work,
@@ -149,7 +151,7 @@ export const watchShares = (world: World, life: Life) => {
       served.clear();
       const [from, before, pauses] = [clock.now(), eligible(), new Map(lanePauses)];
       const looked = await deliverDue();
-      judge(from, before, pauses);
+      check(from, before, pauses);
       return looked;
     };
 

@@ -9,17 +9,17 @@ import { withChange } from './in-commit.js';
 const receiveResponse =
   (
     make: (queue: DeliveryQueue) => {
-      readonly heard: (lane: Lane, transition: Transition, now: Instant) => void;
+      readonly onTransition: (lane: Lane, transition: Transition, now: Instant) => void;
       readonly queue?: Partial<DeliveryQueue>;
     },
   ): Defect =>
   (ports, of): BasePorts => {
     const { world, clock } = of;
-    const { heard, queue = {} } = make(ports.deliveryQueue);
+    const { onTransition, queue = {} } = make(ports.deliveryQueue);
     const listening = withChange((change) => {
       if (change.kind === 'delivery_moved' && change.fence !== null) {
         const row = world.store.tables.deliveries.committed.get(change.deliveryId);
-        if (row !== undefined) heard(row.delivery.lane, change.transition, clock.now());
+        if (row !== undefined) onTransition(row.delivery.lane, change.transition, clock.now());
       }
       return [change];
     });
@@ -32,7 +32,7 @@ export const breakerOfTheLane = receiveResponse(({ claimDue }) => {
   const failures = new Map<Lane, number>();
   const openUntil = new Map<Lane, Instant>();
   return {
-    heard: (lane, { to }, now) => {
+    onTransition: (lane, { to }, now) => {
       const count = to === 'published' || to === 'failed' ? 0 : (failures.get(lane) ?? 0) + 1;
       failures.set(lane, count);
       if (count >= breakerFailures) openUntil.set(lane, later(now, breakerOpenMs));
@@ -44,9 +44,9 @@ export const breakerOfTheLane = receiveResponse(({ claimDue }) => {
   };
 });
 
-/** The whole lane waits when one account is asked to pause. */
+/** The whole lane waits when a provider requests a pause from one account. */
 export const pauseOfTheLane = receiveResponse(({ pauseLane }) => ({
-  heard: (lane, transition) => {
+  onTransition: (lane, transition) => {
     // Not awaited, because a unit of work is in progress.
     if (transition.to === 'queued' && transition.error?.code === 'rate_limited')
       void pauseLane(lane, transition.dueAt);

@@ -77,24 +77,24 @@ describe('attempts of one delivery', () => {
 
   it('run one after the other, also after a failed one, while those of other deliveries run concurrently', async () => {
     const oneAtATime = makeOneAtATime();
-    const told: string[] = [];
+    const finished: string[] = [];
     let release = (): void => undefined;
     const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
     const first = oneAtATime(attemptOf(1), async () => {
       await gate;
-      told.push('first');
+      finished.push('first');
       throw new Error('it failed');
     });
     const failed = expect(first).rejects.toThrow('it failed');
-    const second = oneAtATime(attemptOf(1), () => Promise.resolve(told.push('second')));
-    await oneAtATime(attemptOf(2), () => Promise.resolve(told.push('other')));
-    expect(told).toEqual(['other']);
+    const second = oneAtATime(attemptOf(1), () => Promise.resolve(finished.push('second')));
+    await oneAtATime(attemptOf(2), () => Promise.resolve(finished.push('other')));
+    expect(finished).toEqual(['other']);
     release();
     await failed;
     await second;
-    expect(told).toEqual(['other', 'first', 'second']);
+    expect(finished).toEqual(['other', 'first', 'second']);
   });
 });
 
@@ -108,12 +108,12 @@ describe('an upload to a server that does not publish its size limit', () => {
     height: 1,
   });
   const upload = async (bytes: number, most: number, smaller = imageOf(900_000)) => {
-    const asked: ImageLimits[] = [];
+    const requestedLimits: ImageLimits[] = [];
     const sent: number[] = [];
     const response = await uploadFitting(
       (_account, _key, limits) => {
-        asked.push(limits);
-        return Promise.resolve(asked.length === 1 ? imageOf(bytes) : smaller);
+        requestedLimits.push(limits);
+        return Promise.resolve(requestedLimits.length === 1 ? imageOf(bytes) : smaller);
       },
       {
         account: accountId(1),
@@ -126,7 +126,7 @@ describe('an upload to a server that does not publish its size limit', () => {
         isTooLarge: (each) => each.kind === 'received' && each.status === 413,
       },
     );
-    return { asked, sent, response: response.ok ? response.value : response.error };
+    return { requestedLimits, sent, response: response.ok ? response.value : response.error };
   };
 
   it('is sent once with the unchanged image if that works', async () => {
@@ -138,7 +138,7 @@ describe('an upload to a server that does not publish its size limit', () => {
 
   it('is repeated once with a smaller image', async () => {
     expect(await upload(5_000_000, 1_000_000)).toMatchObject({
-      asked: [{ maxBytes: null }, { maxBytes: 1_000_000 }],
+      requestedLimits: [{ maxBytes: null }, { maxBytes: 1_000_000 }],
       sent: [5_000_000, 900_000],
       response: { status: 201 },
     });

@@ -10,7 +10,7 @@ const sliceOf = (text: string, { byteStart, byteEnd }: { byteStart: number; byte
 
 describe('facets', () => {
   it('count bytes as the documentation does', () => {
-    // https://docs.bsky.app/docs/advanced-guides/posts, read on 2026-11-21; we leave mentions out.
+    // https://docs.bsky.app/docs/advanced-guides/posts, read on 2026-11-21; without mentions.
     const text = '✨ example mentioning @atproto.com to share the URL 👨‍❤️‍👨 https://en.wikipedia.org/wiki/CBOR.';
     expect(facetsOf(text)).toEqual([
       {

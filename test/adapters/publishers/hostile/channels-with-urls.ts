@@ -2,7 +2,7 @@ import type { ConnectionSettings } from '../../../../core/index.js';
 
 const HEX_64 = '67dea2ed018072d675f5415ecfaed7d2597555e202d85b3d65ea4e58d2d92ffa';
 
-/** The settings with which each channel goes to an address that a person typed. */
+/** The settings with which each channel connects to an entered address. */
 export const CHANNELS_WITH_URLS: Readonly<Record<string, (url: string) => ConnectionSettings>> = {
   bluesky: (url) => ({ service: url, identifier: 'harbor.example', app_password: 'x' }),
   mastodon: (url) => ({ base_url: url, access_token: 'x' }),

@@ -26,7 +26,7 @@ const channels = makeChannels(channelDeps({ guard, http: makeChannelHttp({ guard
 const settingsFor = (publisher: Publisher, url: string) =>
   CHANNELS_WITH_URLS[publisher.provider]?.(url) ?? {};
 
-/** As the worker sends: what preparing already fails at is not committed. */
+/** As the worker sends: after a failed preparation nothing is committed. */
 const sent = async (publisher: Publisher, url: string): Promise<Outcome> => {
   const connection = connectionTo(publisher.provider, settingsFor(publisher, url));
   const composed = publisher.compose({ document, imageUrl: null }, connection);
@@ -35,14 +35,14 @@ const sent = async (publisher: Publisher, url: string): Promise<Outcome> => {
   return ready.kind === 'ready' ? publisher.commit(ready.request, contextFor(connection)) : ready;
 };
 
-/** What this channel does not read as an address of its own cannot have been stored. */
+/** A value that this channel does not accept as its address cannot have been stored. */
 const unreadable = (fault: unknown): 'unreadable' => {
   if (fault instanceof Error && fault.message.startsWith('stored settings are not readable'))
     return 'unreadable';
   throw fault;
 };
 
-/** Where the host is an address, a sentence may say so. */
+/** Where the host is an IP address, a message may mention that. */
 const hasName = (url: string): boolean =>
   URL.canParse(url) && isIP(new URL(url).hostname.replace(/^\[|\]$/g, '')) === 0;
 

@@ -1,10 +1,10 @@
-/** What keeps a connection from being made: a sentence of the guard, of the look-up, or of the settings' shape. */
+/** What prevents a connection: a message of the guard, of the look-up, or of the settings' validation. */
 export const REASONS = {
   private: /is at a private address; if it is yours, add it to ALLOW_PRIVATE_HOSTS/,
   port: /is on a port that is closed to channels/,
   unknown: /The host name does not exist\./,
   silent: /The host name could not be looked up in time\./,
-  /** Never stored, so there is nothing to send to. */
+  /** Never stored, so there is no address to send to. */
   shape: /must (?:be|begin|not contain)/,
 } as const;
 
@@ -14,7 +14,7 @@ export interface HostileUrl {
   readonly reason: keyof typeof REASONS;
 }
 
-/** Where the names of the table are, as hostile name servers say. */
+/** The addresses of the names in the table, as returned by hostile name servers. */
 export const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   'loopback.example': ['127.0.0.1'],
   'both.example': ['::1', '127.0.0.1'],

@@ -23,12 +23,12 @@ const refusal = (guard: AddressGuard, url: string): string | null =>
 
 /** A guard with names that resolve to these addresses, and what it reported to the operator. */
 const given = (addresses: readonly string[], allowed: readonly string[] = []) => {
-  const told: (readonly [string, readonly string[]])[] = [];
+  const reported: (readonly [string, readonly string[]])[] = [];
   const guard = makeAddressGuard(allowed, {
     lookUp: () => Promise.resolve(addresses.map((address) => ({ address, family: isIP(address) }))),
-    onRefused: (host, refused) => told.push([host, refused]),
+    onRefused: (host, refused) => reported.push([host, refused]),
   });
-  return { guard, told };
+  return { guard, reported };
 };
 
 describe('the address guard', () => {
@@ -80,12 +80,12 @@ describe('the address guard', () => {
   });
 
   it('reports the addresses of a refused name only to the operator', async () => {
-    const { guard, told } = given(['10.1.2.3', 'fd12::1']);
+    const { guard, reported } = given(['10.1.2.3', 'fd12::1']);
     const refused = lookedUp(guard, 'https://db.example/');
     await expect(refused).rejects.toThrow(
       'db.example is at a private address; if it is yours, add it to ALLOW_PRIVATE_HOSTS on the server.',
     );
-    expect(told).toEqual([['db.example', ['10.1.2.3', 'fd12::1']]]);
+    expect(reported).toEqual([['db.example', ['10.1.2.3', 'fd12::1']]]);
   });
 
   it('refuses the local host by its name', async () => {

@@ -45,7 +45,7 @@ describe('the classification of a response', () => {
     );
   });
 
-  it('defers everything on the same connection until the time that the server asks for', () => {
+  it('defers everything on the same connection until the time that the server requests', () => {
     const until = later(NOW, 5_000);
     expect(classify(response(429, { 'retry-after': '5' }), NOW)).toMatchObject({
       until,

@@ -9,14 +9,14 @@ import { reach } from '../../../../adapters/publishers/http/reach.js';
 import { makeChannelHttp } from '../../../../adapters/publishers/index.js';
 import { makeSendToRelay } from '../../../../adapters/publishers/nostr/relay.js';
 import { givenScriptedServer } from '../loopback.js';
-import { givenNameServer, type Said } from './name-server.js';
+import { givenNameServer, type NameReply } from './name-server.js';
 
 /** A guard whose name server returns this for every host. */
 const guardWith = async (
-  say: (name: string, type: 'A' | 'AAAA') => Said,
+  replyTo: (name: string, type: 'A' | 'AAAA') => NameReply,
   allowed: readonly string[] = [],
 ) => {
-  const { address } = await givenNameServer(say);
+  const { address } = await givenNameServer(replyTo);
   const lookUp = makeHostLookup({ servers: [address], hostsFile: '/no/such/file', timeoutMs: 300 });
   return makeAddressGuard(allowed, { lookUp });
 };
@@ -46,8 +46,8 @@ describe('a connection to a server that a user names', () => {
     const { url, arrived } = await givenScriptedServer(() => ({ status: 200 }));
     const other = await givenScriptedServer(() => ({ status: 200 }));
     const port = (address: string): string => new URL(address).port;
-    const say = (_: string, type: string): Said => (type === 'A' ? ['127.0.0.1'] : []);
-    const guard = await guardWith(say, [`blog.example:${port(url)}`]);
+    const replyTo = (_: string, type: string): NameReply => (type === 'A' ? ['127.0.0.1'] : []);
+    const guard = await guardWith(replyTo, [`blog.example:${port(url)}`]);
     const http = makeChannelHttp({ guard, userAgent: 'test' });
     const get = (to: string) =>
       http({ method: 'GET', url: `http://blog.example:${port(to)}/`, timeoutMs: 5_000 });
@@ -56,14 +56,14 @@ describe('a connection to a server that a user names', () => {
     expect([arrived.length, other.arrived.length]).toEqual([1, 0]);
   });
 
-  it.each<[what: string, said: Said, sentence: string]>([
+  it.each<[what: string, reply: NameReply, sentence: string]>([
     ['no such name', 'unknown', 'The host name does not exist.'],
     ['silence', 'silent', 'The host name could not be looked up in time.'],
     ['a failure', 'failure', 'The host name could not be looked up.'],
   ])(
     'was not made if the name server returns %s, with the same message everywhere',
-    async (_, said, sentence) => {
-      const guard = await guardWith(() => said);
+    async (_, reply, sentence) => {
+      const guard = await guardWith(() => reply);
       const http = makeChannelHttp({ guard, userAgent: 'test' });
       expect(await http({ method: 'GET', url: 'https://blog.example/', timeoutMs: 5_000 })).toEqual({
         kind: 'not_sent',

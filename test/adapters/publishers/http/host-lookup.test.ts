@@ -6,18 +6,18 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeHostLookup, type HostLookupOptions } from '../../../../adapters/publishers/http/host-lookup.js';
 import { searchDomainsIn } from '../../../../adapters/publishers/http/system-files.js';
 import { makeTemporaryDirectory } from '../../../support/temporary.js';
-import { givenNameServer, type Said } from './name-server.js';
+import { givenNameServer, type NameReply } from './name-server.js';
 
 const NO_FILE = '/no/such/file';
 
 /** A lookup with one scripted name server and without the files of this host. */
 const given = async (
-  say: (name: string, type: 'A' | 'AAAA') => Said,
+  reply: (name: string, type: 'A' | 'AAAA') => NameReply,
   over: Partial<HostLookupOptions> = {},
 ) => {
-  const server = await givenNameServer(say);
+  const server = await givenNameServer(reply);
   const options = { servers: [server.address], hostsFile: NO_FILE, searchFile: NO_FILE, ...over };
-  return { lookUp: makeHostLookup(options), asked: server.asked };
+  return { lookUp: makeHostLookup(options), queries: server.queries };
 };
 
 const fileWith = async (text: string): Promise<string> => {
@@ -43,23 +43,23 @@ describe('looking a host up', () => {
     ]);
   });
 
-  it.each<[what: string, say: (type: 'A' | 'AAAA') => Said]>([
+  it.each<[what: string, reply: (type: 'A' | 'AAAA') => NameReply]>([
     ['has no addresses of the other family', (type) => (type === 'AAAA' ? ['2001:db8::7'] : [])],
     ['does not exist for the other family', (type) => (type === 'AAAA' ? ['2001:db8::7'] : 'unknown')],
     ['fails for the other family', (type) => (type === 'AAAA' ? ['2001:db8::7'] : 'failure')],
     ['gets no response for the other family', (type) => (type === 'AAAA' ? ['2001:db8::7'] : 'silent')],
-  ])('succeeds with one family if the host %s', async (_, say) => {
-    const { lookUp } = await given((_name, type) => say(type));
+  ])('succeeds with one family if the host %s', async (_, reply) => {
+    const { lookUp } = await given((_name, type) => reply(type));
     expect(await lookUp('blog.example')).toEqual([{ address: '2001:db8::7', family: 6 }]);
   });
 
-  it.each<[code: string, said: Said]>([
+  it.each<[code: string, reply: NameReply]>([
     ['ENOTFOUND', 'unknown'],
     ['ENOTFOUND', []],
     ['LOOKUP_FAILED', 'failure'],
     ['LOOKUP_TIMEOUT', 'silent'],
-  ])('fails with %s if the server returns: %s', async (code, said) => {
-    const { lookUp } = await given(() => said, { timeoutMs: 300 });
+  ])('fails with %s if the server returns: %s', async (code, reply) => {
+    const { lookUp } = await given(() => reply, { timeoutMs: 300 });
     await expect(lookUp('blog.example')).rejects.toMatchObject({ code });
   });
 
@@ -91,11 +91,11 @@ describe('looking a host up', () => {
   });
 
   it('sends one query for concurrent lookups of the same host, and a new one later', async () => {
-    const { lookUp, asked } = await given((_, type) => (type === 'A' ? ['192.0.2.7'] : []));
+    const { lookUp, queries } = await given((_, type) => (type === 'A' ? ['192.0.2.7'] : []));
     await Promise.all(['blog.example', 'BLOG.example', 'blog.example.'].map(lookUp));
-    expect([...asked].sort()).toEqual(['blog.example A', 'blog.example AAAA']);
+    expect([...queries].sort()).toEqual(['blog.example A', 'blog.example AAAA']);
     await lookUp('blog.example');
-    expect(asked).toHaveLength(4);
+    expect(queries).toHaveLength(4);
   });
 
   it(
@@ -118,7 +118,7 @@ describe('looking a host up', () => {
     const hostsFile = await fileWith(
       '# ours\n192.0.2.1 Blog.example blog # main\n2001:db8::1\tblog.example\nno-address x.example\n',
     );
-    const { lookUp, asked } = await given(() => 'unknown', { hostsFile });
+    const { lookUp, queries } = await given(() => 'unknown', { hostsFile });
     const both = [
       { address: '192.0.2.1', family: 4 },
       { address: '2001:db8::1', family: 6 },
@@ -126,7 +126,7 @@ describe('looking a host up', () => {
     expect(await lookUp('blog.example')).toEqual(both);
     expect(await lookUp('BLOG.EXAMPLE.')).toEqual(both);
     expect(await lookUp('blog')).toEqual(both.slice(0, 1));
-    expect(asked).toEqual([]);
+    expect(queries).toEqual([]);
     await expect(lookUp('x.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
     writeFileSync(hostsFile, '192.0.2.2 blog.example\n');
     utimesSync(hostsFile, 1, 1);
@@ -134,23 +134,23 @@ describe('looking a host up', () => {
   });
 
   it('sends no query for addresses, for the local host and for names that never exist', async () => {
-    const { lookUp, asked } = await given(() => ['192.0.2.7']);
+    const { lookUp, queries } = await given(() => ['192.0.2.7']);
     expect(await lookUp('2001:db8::1')).toEqual([{ address: '2001:db8::1', family: 6 }]);
     for (const host of ['localhost', 'LOCALHOST.', 'a.localhost'])
       expect((await lookUp(host)).map(({ address }) => address)).toEqual(['127.0.0.1', '::1']);
     await expect(lookUp('no-such-host.invalid')).rejects.toMatchObject({ code: 'ENOTFOUND' });
-    expect(asked).toEqual([]);
+    expect(queries).toEqual([]);
   });
 
   it('looks a name without dots up in the search domains, and then by itself', async () => {
     const searchFile = await fileWith('nameserver 192.0.2.53\nsearch one.example two.example.\n');
-    const say = (name: string, type: string): Said =>
+    const reply = (name: string, type: string): NameReply =>
       type === 'A' && ['blog.two.example', 'shop'].includes(name) ? ['192.0.2.7'] : 'unknown';
-    const { lookUp, asked } = await given(say, { searchFile });
+    const { lookUp, queries } = await given(reply, { searchFile });
     expect(await lookUp('blog')).toHaveLength(1);
     expect(await lookUp('shop')).toHaveLength(1);
     await expect(lookUp('blog.three')).rejects.toMatchObject({ code: 'ENOTFOUND' });
-    expect(asked.filter((question) => question.endsWith(' A'))).toEqual([
+    expect(queries.filter((question) => question.endsWith(' A'))).toEqual([
       ...['blog.one.example A', 'blog.two.example A'],
       ...['shop.one.example A', 'shop.two.example A', 'shop A', 'blog.three A'],
     ]);

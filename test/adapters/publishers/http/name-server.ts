@@ -3,28 +3,28 @@ import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 
 /** The reply for a name: its addresses of one family, `silent`, or an error. */
-export type Said = readonly string[] | 'silent' | 'unknown' | 'failure';
+export type NameReply = readonly string[] | 'silent' | 'unknown' | 'failure';
 
 const RESPONSE_CODES = { unknown: 3, failure: 2 } as const;
 
 /** A name server on a free port of 127.0.0.1 until the test is over; `address` is in the form that resolvers accept. */
 export const givenNameServer = async (
-  say: (name: string, type: 'A' | 'AAAA') => Said,
-): Promise<{ readonly address: string; readonly asked: readonly string[] }> => {
-  const asked: string[] = [];
+  replyTo: (name: string, type: 'A' | 'AAAA') => NameReply,
+): Promise<{ readonly address: string; readonly queries: readonly string[] }> => {
+  const queries: string[] = [];
   const socket = createSocket('udp4');
   socket.on('message', (query, { port, address }) => {
     const { name, type, end } = questionIn(query);
-    asked.push(`${name} ${type}`);
-    const said = say(name, type);
-    if (said !== 'silent') socket.send(responseTo(query.subarray(0, end), said), port, address);
+    queries.push(`${name} ${type}`);
+    const reply = replyTo(name, type);
+    if (reply !== 'silent') socket.send(responseTo(query.subarray(0, end), reply), port, address);
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
   onTestFinished(() => {
     socket.close();
   });
-  return { address: `127.0.0.1:${String(socket.address().port)}`, asked };
+  return { address: `127.0.0.1:${String(socket.address().port)}`, queries };
 };
 
 /** The single question of a query (RFC 1035 §4.1). */
@@ -39,10 +39,10 @@ const questionIn = (query: Buffer) => {
   return { name: labels.join('.').toLowerCase(), type, end: at + 5 };
 };
 
-const responseTo = (query: Buffer, said: Exclude<Said, 'silent'>): Buffer => {
+const responseTo = (query: Buffer, reply: Exclude<NameReply, 'silent'>): Buffer => {
   const response = Buffer.from(query);
-  const addresses = typeof said === 'string' ? [] : said;
-  response.writeUInt16BE(0x8180 | (typeof said === 'string' ? RESPONSE_CODES[said] : 0), 2);
+  const addresses = typeof reply === 'string' ? [] : reply;
+  response.writeUInt16BE(0x8180 | (typeof reply === 'string' ? RESPONSE_CODES[reply] : 0), 2);
   response.writeUInt16BE(addresses.length, 6);
   // No authority and no additional records, which a query may contain.
   response.writeUInt32BE(0, 8);

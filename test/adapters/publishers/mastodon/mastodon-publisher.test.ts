@@ -199,7 +199,7 @@ describe('a lookup', () => {
   const ours = { id: STATUS.id, text: 'Harvest & <market>\n\nApples & pears' };
   const full = Array.from({ length: 40 }, (_, index) => ({ ...STATUS, id: `new-${String(index)}` }));
 
-  const ask = async (
+  const lookUp = async (
     lists: readonly FakeResponse[],
     sources: Readonly<Record<string, FakeResponse>> = {},
     of: PostDocument = document,
@@ -215,7 +215,7 @@ describe('a lookup', () => {
   const list = (...statuses: readonly object[]): FakeResponse => ({ status: 200, body: statuses });
 
   it('finds the new status with the same text', async () => {
-    const found = await ask([list(old), list(STATUS, old)], {
+    const found = await lookUp([list(old), list(STATUS, old)], {
       [source(STATUS.id)]: { status: 200, body: { ...ours, text: ours.text.replaceAll('\n', '\r\n') } },
     });
     expect(found).toEqual({ kind: 'found', remoteId: STATUS.id, url: STATUS.url });
@@ -223,40 +223,40 @@ describe('a lookup', () => {
 
   it('reports that nothing arrived if all new statuses are different', async () => {
     const other = { [source(STATUS.id)]: { status: 200, body: { ...ours, text: 'Something else' } } };
-    expect(await ask([list(old), list(STATUS, old)], other)).toEqual({ kind: 'absent' });
-    expect(await ask([list(), list()])).toEqual({ kind: 'absent' });
-    expect(await ask([list(), list(STATUS)], other)).toEqual({ kind: 'absent' });
+    expect(await lookUp([list(old), list(STATUS, old)], other)).toEqual({ kind: 'absent' });
+    expect(await lookUp([list(), list()])).toEqual({ kind: 'absent' });
+    expect(await lookUp([list(), list(STATUS)], other)).toEqual({ kind: 'absent' });
   });
 
   it('requests fewer statuses if a page exceeds the size limit', async () => {
     const long: FakeResponse = { status: 200, body: 'x'.repeat(1_100_000) };
     const said = { [source(STATUS.id)]: { status: 200, body: ours } };
     const older = { ...STATUS, id: '0' };
-    expect((await ask([long, long, list(old), long, list(STATUS, old, older)], said))?.kind).toBe('found');
-    expect((await ask([long, long, list(old), long, list(old, STATUS)], said))?.kind).toBe('absent');
-    expect((await ask([list(old), long], said))?.kind).toBe('cannot_tell');
+    expect((await lookUp([long, long, list(old), long, list(STATUS, old, older)], said))?.kind).toBe('found');
+    expect((await lookUp([long, long, list(old), long, list(old, STATUS)], said))?.kind).toBe('absent');
+    expect((await lookUp([list(old), long], said))?.kind).toBe('cannot_tell');
   });
 
   it('identifies an image by its upload id', async () => {
     const attached = (media: object) => ({ ...STATUS, media_attachments: [media] });
     const said = { [source(STATUS.id)]: { status: 200, body: ours } };
     const lists = (media: object) => [list(old), list(attached(media), old)];
-    expect((await ask(lists({ ...MEDIA_DONE, url: 'https://cdn.example/1' }), said, pictured))?.kind).toBe(
+    expect((await lookUp(lists({ ...MEDIA_DONE, url: 'https://cdn.example/1' }), said, pictured))?.kind).toBe(
       'found',
     );
-    expect((await ask(lists({ ...MEDIA_DONE, id: 'x' }), said, pictured))?.kind).toBe('found');
-    expect((await ask(lists({ id: '7', url: 'https://cdn.example/1' }), said, pictured))?.kind).toBe(
+    expect((await lookUp(lists({ ...MEDIA_DONE, id: 'x' }), said, pictured))?.kind).toBe('found');
+    expect((await lookUp(lists({ id: '7', url: 'https://cdn.example/1' }), said, pictured))?.kind).toBe(
       'absent',
     );
-    expect((await ask(lists(MEDIA_DONE), said, document))?.kind).toBe('absent');
+    expect((await lookUp(lists(MEDIA_DONE), said, document))?.kind).toBe('absent');
   });
 
   it('compares the words if the server returns no source', async () => {
     const same = { ...STATUS, content: '<p>Harvest &amp; &lt;market&gt;</p><p>Apples &amp; pears</p>' };
     const near = { ...STATUS, content: '<p>Harvest: apples</p>' };
-    expect((await ask([list(old), list(same, old)]))?.kind).toBe('found');
-    expect((await ask([list(old), list(near, old)]))?.kind).toBe('cannot_tell');
-    expect((await ask([list(old), list(STATUS, old)]))?.kind).toBe('absent');
+    expect((await lookUp([list(old), list(same, old)]))?.kind).toBe('found');
+    expect((await lookUp([list(old), list(near, old)]))?.kind).toBe('cannot_tell');
+    expect((await lookUp([list(old), list(STATUS, old)]))?.kind).toBe('absent');
   });
 
   it.each<[string, readonly FakeResponse[], Readonly<Record<string, FakeResponse>>]>([
@@ -275,8 +275,8 @@ describe('a lookup', () => {
       [list(old), list({ ...STATUS, id: '3' }, STATUS, old)],
       { [source('3')]: { status: 200, body: ours }, [source(STATUS.id)]: { status: 200, body: ours } },
     ],
-  ])('cannot tell if %s', async (_, lists, sources) => {
-    expect(await ask(lists, sources)).toEqual({ kind: 'cannot_tell' });
+  ])('is inconclusive if %s', async (_, lists, sources) => {
+    expect(await lookUp(lists, sources)).toEqual({ kind: 'cannot_tell' });
   });
 
   it('is not prepared if the server has idempotency keys, and publishing does not start if preparing fails', async () => {

@@ -5,7 +5,7 @@ import { makeAddressGuard } from '../../../../adapters/publishers/index.js';
 import { makeSendToRelay } from '../../../../adapters/publishers/nostr/relay.js';
 import { givenFloodingServer } from '../http/flooding-server.js';
 
-const ask = makeSendToRelay(makeAddressGuard(['127.0.0.1']));
+const send = makeSendToRelay(makeAddressGuard(['127.0.0.1']));
 
 const TIMEOUT_MS = 20_000;
 const CUT_WITHIN_MS = 10_000;
@@ -69,7 +69,7 @@ const expectCut = async (
 ): Promise<void> => {
   const start = performance.now();
   const question = { message: '["REQ"]', read: () => null, timeoutMs: TIMEOUT_MS };
-  expect((await ask({ ...question, url: `ws://${host}/` })).kind).toBe(kind);
+  expect((await send({ ...question, url: `ws://${host}/` })).kind).toBe(kind);
   expect(performance.now() - start).toBeLessThan(CUT_WITHIN_MS);
   expect(written()).toBeLessThan(MOST_WRITTEN_BYTES);
 };

@@ -32,7 +32,7 @@ describe('the content of a post as Markdown', () => {
     ],
     ['<p>ends with a break<br></p>', 'ends with a break'],
     ['', ''],
-  ])('makes of %j %j', (html, markdown) => {
+  ])('converts %j to %j', (html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);
   });
 

@@ -5,7 +5,7 @@ import { makeSendToRelay } from '../../../../adapters/publishers/nostr/relay.js'
 import { givenHttpServer } from '../loopback.js';
 import { givenFakeRelay } from './fake-relay.js';
 
-const ask = makeSendToRelay(makeAddressGuard(['127.0.0.1', 'localhost']));
+const send = makeSendToRelay(makeAddressGuard(['127.0.0.1', 'localhost']));
 const first = ([word]: readonly unknown[]) => (word === 'HERE' ? word : null);
 const question = { message: '["ARE YOU THERE"]', read: first, timeoutMs: 5_000 };
 
@@ -14,17 +14,17 @@ describe('a request to a relay', () => {
     const relay = await givenFakeRelay((socket) => {
       for (const message of ['', 'no JSON', '{}', '["NOTICE"]', '["HERE"]']) socket.send(message);
     });
-    expect(await ask({ ...question, url: relay.url })).toEqual({ kind: 'received', value: 'HERE' });
+    expect(await send({ ...question, url: relay.url })).toEqual({ kind: 'received', value: 'HERE' });
     expect(relay.received).toEqual([['ARE YOU THERE']]);
   });
 
   it('is not in doubt if nothing listens or the name does not exist', async () => {
     const closed = `ws://127.0.0.1:${String(await freePort())}`;
-    expect(await ask({ ...question, url: closed })).toEqual({
+    expect(await send({ ...question, url: closed })).toEqual({
       kind: 'not_sent',
       message: 'The server refused the connection.',
     });
-    expect(await ask({ ...question, url: 'ws://no-such-host.invalid/' })).toEqual({
+    expect(await send({ ...question, url: 'ws://no-such-host.invalid/' })).toEqual({
       kind: 'not_sent',
       message: 'The host name does not exist.',
     });
@@ -35,7 +35,7 @@ describe('a request to a relay', () => {
       const url = await givenHttpServer((_, response) => {
         response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end('<html></html>');
       });
-      expect(await ask({ ...question, url: url.replace('http', 'ws') })).toEqual({
+      expect(await send({ ...question, url: url.replace('http', 'ws') })).toEqual({
         kind: 'not_sent',
         message: 'There is no Nostr relay.',
       });
@@ -44,7 +44,7 @@ describe('a request to a relay', () => {
 
   it('does not send if the server does not respond after the connection is made', async () => {
     const url = await givenHttpServer(() => undefined);
-    const response = await ask({ ...question, url: url.replace('http', 'ws'), timeoutMs: 300 });
+    const response = await send({ ...question, url: url.replace('http', 'ws'), timeoutMs: 300 });
     expect(response).toEqual({ kind: 'not_sent', message: 'The relay did not respond in time.' });
   });
 
@@ -62,7 +62,7 @@ describe('a request to a relay', () => {
     ],
   ])('is in doubt if the relay %s after it received the message', async (_, script) => {
     const relay = await givenFakeRelay(script);
-    const response = await ask({ ...question, url: relay.url, timeoutMs: 700 });
+    const response = await send({ ...question, url: relay.url, timeoutMs: 700 });
     expect(response.kind).toBe('no_response');
     expect(relay.received).toHaveLength(1);
   });
@@ -72,7 +72,7 @@ describe('a request to a relay', () => {
       void givenFakeRelay((socket) => {
         socket.on('close', () => resolve());
         socket.send('["HERE"]');
-      }).then(({ url }) => ask({ ...question, url }));
+      }).then(({ url }) => send({ ...question, url }));
     });
     await gone;
   });
@@ -88,6 +88,6 @@ describe('a request to a relay', () => {
       });
     }
     expect(relay.received).toEqual([]);
-    expect(await ask({ ...question, url: named })).toMatchObject({ kind: 'received' });
+    expect(await send({ ...question, url: named })).toMatchObject({ kind: 'received' });
   });
 });

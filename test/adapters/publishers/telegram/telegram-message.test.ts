@@ -71,9 +71,9 @@ describe('a message to Telegram', () => {
   it('is not sent if its image is gone', async () => {
     const gone = await published({ image: IMAGE }, sent, { imageFor: () => Promise.resolve(null) });
     expect(gone).toMatchObject({ outcome: { kind: 'refused', code: 'image_unusable' }, arrived: [] });
-    let asked = 0;
+    let reads = 0;
     const lostLater = await published({ image: IMAGE }, sent, {
-      imageFor: () => ((asked += 1) === 1 ? Promise.resolve(FITTED) : Promise.reject(new Error('disk'))),
+      imageFor: () => ((reads += 1) === 1 ? Promise.resolve(FITTED) : Promise.reject(new Error('disk'))),
     });
     expect(lostLater).toMatchObject({
       outcome: { kind: 'deferred', code: 'image_unavailable' },

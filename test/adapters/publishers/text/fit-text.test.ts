@@ -119,7 +119,7 @@ describe('fitting a text', () => {
     );
   });
 
-  it('falls back to headline and link, and refuses if not even they fit', () => {
+  it('falls back to headline and link, and refuses if these do not fit either', () => {
     expect(summary('x'.repeat(100), 40)).toBe('Harvest\n\nhttps://m.example/');
     const tooTight = words('x'.repeat(100), { overflow: 'summarize', linkUrl: 'https://m.example/' });
     expect(fitText(tooTight, upTo(20)).ok).toBe(false);

@@ -237,7 +237,7 @@ describe('verifying a webhook', () => {
     [401, 'no', 'The receiver returned status 401 to the test event.'],
     [302, 'no', 'The receiver returned status 302 to the test event.'],
     [200, '<!doctype html><title>Sign in</title>', 'The receiver returned a web page to the test event.'],
-  ])('tells of a test event that got %s only that', async (status, body, problem) => {
+  ])('reports for a test event with response %s only that', async (status, body, problem) => {
     const { url } = await givenScriptedServer(() => ({ status, body, headers: { location: '/x' } }));
     expect(await problemsOf({ url: `${url}/hook`, secret: SECRET, test_event: 'yes' })).toEqual([problem]);
   });

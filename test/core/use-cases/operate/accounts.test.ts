@@ -37,7 +37,7 @@ describe('opening an account', () => {
     });
   });
 
-  it('tells everything that is wrong at once, names what there is, and opens nothing', async () => {
+  it('reports every problem at once, names the known values, and opens nothing', async () => {
     const { ports, open } = await given();
     const { length } = await ports.accounts.list();
     const refused = await open({ name: '  ', timeZone: 'Mars/Olympus', planSlug: 'huge' });
@@ -53,7 +53,7 @@ describe('opening an account', () => {
     { name: '', timeZone: 'UTC', planSlug: 'small' },
     { name: 'Acme', timeZone: '', planSlug: 'small' },
     { name: 'Acme', timeZone: 'UTC', planSlug: '' },
-  ])('tells the one thing that is wrong with %j', async (command) => {
+  ])('reports the one problem of %j', async (command) => {
     const { open } = await given();
     const refused = await open(command);
     expect(refused.ok ? [] : refused.error).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('changing an account', () => {
     expect(await stored()).toEqual(account);
   });
 
-  it('tells everything that is wrong at once and changes nothing, not even what was right', async () => {
+  it('reports every problem at once and changes nothing, not even the valid fields', async () => {
     const { change, account, stored } = await given();
     const both = await change(account, { planSlug: 'huge', timeZone: 'Mars/Olympus' });
     expect(both.ok ? [] : both.error).toEqual([

@@ -15,7 +15,7 @@ import { givenShop, postIn, type Shop } from '../wired.js';
 const HOUR_MS = 3_600_000;
 const STATE_OF = START;
 
-/** A shop with a post that is due for an hour and that nothing has tried to send. */
+/** A shop with a post that has been due for an hour without an attempt. */
 const givenDue = async (): Promise<Shop & { readonly post: Post }> => {
   const shop = await givenShop({ includedPosts: 0, overagePriceMinor: minorUnits(30) });
   const post = postIn(await shop.create({ scheduledAt: toRfc3339(later(START, HOUR_MS)) }));
@@ -29,7 +29,7 @@ const work = async ({ engine, drained }: Shop): Promise<void> => {
 };
 
 describe('after a restore', () => {
-  it('what is due and may have been sent since waits, keeps its money and says why', async () => {
+  it('what is due and may have been sent since waits, keeps its money and shows why', async () => {
     const shop = await givenDue();
     expect(await shop.holdBack(STATE_OF)).toBe(2);
     await work(shop);

@@ -61,7 +61,7 @@ describe('issuing a key', () => {
     },
   );
 
-  it('tells everything that is wrong at once, and issues nothing', async () => {
+  it('reports every problem at once, and issues nothing', async () => {
     const { problemsOf } = await given();
     expect(await problemsOf({ permissions: [] })).toHaveLength(1);
     expect(await problemsOf({ permissions: ['root', 'write_post', 'admin'], expires: 'soon' })).toEqual([

@@ -71,7 +71,7 @@ describe('crediting a wallet', () => {
     expect(await statement()).toHaveLength(1);
   });
 
-  it('tells everything that is wrong at once', async () => {
+  it('reports every problem at once', async () => {
     const { account, credit } = await given();
     const refused = await credit({ account, amount: '9'.repeat(99), key: 'k'.repeat(256) });
     expect(refused.ok ? [] : refused.error).toHaveLength(2);

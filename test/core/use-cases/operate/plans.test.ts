@@ -87,7 +87,7 @@ describe('making a plan', () => {
     },
   );
 
-  it('tells everything that is wrong at once', async () => {
+  it('reports every problem at once', async () => {
     const { problemsOf } = given();
     const wrong = { slug: 'A', currency: 'EURO', maxPosts: -1, maxScheduled: -1, overage: 'much' };
     expect(await problemsOf(wrong)).toEqual([

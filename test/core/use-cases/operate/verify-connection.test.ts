@@ -39,7 +39,7 @@ const verified = (settings: ConnectionSettings, host = 'social.example') => {
 };
 
 describe('verifying a connection', () => {
-  it('stores what the provider told and makes the connection active again', async () => {
+  it('stores what the provider returned and makes the connection active again', async () => {
     const settings = { token: 'secret', limit: '5000' };
     const { connection, verify, stored } = await given(verified(settings));
     const active = { ...connection, settings, status: 'active' };
@@ -47,7 +47,7 @@ describe('verifying a connection', () => {
     expect(await stored()).toEqual(active);
   });
 
-  it('asks about the changed settings and stores them where they work', async () => {
+  it('verifies the changed settings and stores them where they work', async () => {
     const { connection, verify, stored } = await given((settings) =>
       Promise.resolve(
         settings['token'] === 'new' ? ok({ settings, host: 'social.example' }) : err(['Refused.']),

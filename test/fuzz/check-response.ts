@@ -5,13 +5,13 @@ import type { WireRequest } from './wire-request.js';
 
 const API = '/api/v1';
 
-/** Answers that come before anything knows which operation is meant. */
+/** Responses that are sent before the operation is known. */
 const BELOW_ROUTES = ['malformed_request', 'request_timeout', 'headers_too_large'];
 
-/** A target that is read as it is written; what is encoded may mean another path. */
+/** A target without encoded characters, which could mean another path. */
 const PLAIN_API = /^\/api\/v1(?:\/[\w-]+)*\/?(?:\?.*)?$/s;
 
-/** Where nothing is: what is said there may be said of every target that is not read as it is written. */
+/** A path without an operation: its responses are allowed for every target that is not plain. */
 const NO_PATH = `${API}/nothing/`;
 
 interface HttpResponse {
@@ -23,7 +23,7 @@ interface HttpResponse {
 const INTERIM = 'HTTP/1.1 100 Continue\r\n\r\n';
 
 /** The first response of a connection; null if there is none. */
-export const answerIn = (bytes: Buffer): HttpResponse | null => {
+export const responseIn = (bytes: Buffer): HttpResponse | null => {
   const received = bytes.toString('latin1').replace(INTERIM, '');
   const end = received.indexOf('\r\n\r\n');
   const [statusLine = '', ...lines] = received.slice(0, Math.max(0, end)).split('\r\n');
@@ -70,9 +70,9 @@ const problemsOf = (
   return found.some(({ length }) => length === 0) ? [] : found.flat();
 };
 
-/** Everything that is wrong with what came back, a sentence each. */
+/** Every problem of what was received, one sentence each. */
 export const problemsWith = (request: WireRequest, { bytes, end, tookMs }: Received): readonly string[] => {
-  const response = answerIn(bytes);
+  const response = responseIn(bytes);
   const mayHaveNone = request.leavesAfter !== null || (request.mayBeReset && end === 'closed');
   if (mayHaveNone && response === null) return [];
   if (end === 'hung') return [`it does not end within ${String(Math.round(tookMs))} ms`];

@@ -11,38 +11,38 @@ const IMAGE: StoredImage = {
 };
 
 /**
- * Everything that an adapter says in verifying a connection to that address and publishing by it: what people are told,
- * what is kept, and faults. What a person typed is left out: it is kept, encrypted, as it is.
+ * Everything that an adapter outputs when it verifies a connection to that address and publishes through it: messages,
+ * stored values and faults. The typed settings are omitted, because they are stored as they are, encrypted.
  */
-export const everythingSaid = async (
+export const observableOutput = async (
   publisher: Publisher,
   channel: CanaryChannel,
   url: string,
 ): Promise<readonly unknown[]> => {
-  const said: unknown[] = [];
-  const heard = async <T>(work: () => Promise<T>): Promise<T | null> => {
+  const output: unknown[] = [];
+  const attempt = async <T>(work: () => Promise<T>): Promise<T | null> => {
     try {
       return await work();
     } catch (fault) {
-      said.push(String(fault));
+      output.push(String(fault));
       return null;
     }
   };
   const typed = channel.settings(url);
-  const verified = await heard(() => publisher.verifyConnection(typed));
-  if (verified?.ok === false) said.push(verified.error);
+  const verified = await attempt(() => publisher.verifyConnection(typed));
+  if (verified?.ok === false) output.push(verified.error);
   const settings = verified?.ok === true ? verified.value.settings : { ...typed, ...channel.learnt };
-  said.push(Object.entries(settings).filter(([name]) => typed[name] === undefined));
+  output.push(Object.entries(settings).filter(([name]) => typed[name] === undefined));
   const connection = connectionTo(publisher.provider, settings);
   const context = { ...contextFor(connection), timeoutMs: 5_000 };
   const pictured = { ...document, image: IMAGE, imageAlt: 'A stall' };
   const composed = publisher.compose({ document: pictured, imageUrl: 'https://a.example/a.png' }, connection);
-  if (!composed.ok) return [...said, composed.error];
-  const ready = await heard(() => publisher.prepare(composed.value, context));
-  said.push(ready);
-  if (ready?.kind !== 'ready') return said;
-  said.push(await heard(() => publisher.commit(ready.request, context)));
+  if (!composed.ok) return [...output, composed.error];
+  const ready = await attempt(() => publisher.prepare(composed.value, context));
+  output.push(ready);
+  if (ready?.kind !== 'ready') return output;
+  output.push(await attempt(() => publisher.commit(ready.request, context)));
   const { reconcile } = publisher;
-  if (reconcile !== undefined) said.push(await heard(() => reconcile(ready.request, context)));
-  return said;
+  if (reconcile !== undefined) output.push(await attempt(() => reconcile(ready.request, context)));
+  return output;
 };
