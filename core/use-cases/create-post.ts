@@ -24,7 +24,7 @@ export interface CreatePostCommand extends WriteCommand {
  */
 export type CreatePost = (
   command: CreatePostCommand,
-  /** Waited for when all checks are passed; the commit follows in the turn in which it resolves. */
+  /** Awaited after all checks have passed; the commit follows in the turn of the event loop in which it resolves. */
   beforeCommit?: () => Promise<void>,
 ) => Promise<Result<WrittenContent, CreatePostRefusal>>;
 
@@ -43,7 +43,7 @@ export interface CreatePostDeps {
 export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
   const { clock, entropy, writeOnce, checkRequest, storeDraft, takeAtOnce, onScheduled } = deps;
 
-  /** The result of an earlier request like this one, which may break rules of the clock or of a channel by now. */
+  /** The result of an earlier identical request, which by now may violate rules of the clock or of a channel. */
   const repeated = async (
     command: CreatePostCommand,
     now: Instant,

@@ -28,9 +28,9 @@ export type PreviewRefusal = Exclude<CreatePostRefusal, IdempotencyRefusal>;
 export interface PostPreview {
   /** The result that creating the post would have. */
   readonly creation: Result<null, PreviewRefusal>;
-  /** The first time of all channels. */
+  /** The earliest time of all channels. */
   readonly timing: Checked<ChosenTiming>;
-  /** What single channels get, and when the others go out; null, too, if a time cannot be read. */
+  /** The overrides of the post; also null if a time cannot be read. */
   readonly overrides: Overrides | null;
   /** The units of the plan and the price that one more post would take. */
   readonly charge: Result<Charge, PlanLimitReached>;
@@ -40,7 +40,7 @@ export interface PostPreview {
     readonly after: WalletBalance | null;
   };
   readonly channels: readonly ExaminedChannel[];
-  /** What the content would lose. */
+  /** What would be removed from the content. */
   readonly lost: readonly ContentLoss[];
 }
 

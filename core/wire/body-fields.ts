@@ -34,7 +34,7 @@ export interface BodyField<Raw, Json extends z.ZodType = z.ZodType> {
   readonly absent: (field: FieldName) => Checked<Raw>;
 }
 
-/** What the document says of a field beside its type. */
+/** What the OpenAPI document contains for a field besides its type. */
 export interface FieldNotes {
   readonly description?: string;
   readonly examples?: unknown[];

@@ -15,8 +15,8 @@ export interface EraseAccountCommand {
 }
 
 /**
- * Erases everything that a closed account wrote, its connections, keys and names, for good. The ledger stays: amounts,
- * dates, ids. It can be ended and run again.
+ * Permanently erases everything that a closed account wrote, its connections, keys and names. The ledger stays:
+ * amounts, dates, ids. It can be interrupted and run again.
  */
 export type EraseAccount = (command: EraseAccountCommand) => Promise<Result<null, Problems>>;
 
