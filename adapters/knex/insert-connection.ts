@@ -92,13 +92,13 @@ const insertOnTerms = async (
         connection_id: inserted.id,
         claimed_at: claim.at,
       })
-      // One that is there has expired.
+      // An existing claim has expired.
       .onConflict(['account_id', 'scope', 'client_key'])
       .merge();
   return { kind: 'inserted', connection: inserted };
 };
 
-/** The inserts, and what the idempotency keys of clients tell of them. */
+/** The inserts of connections, and the lookup of their idempotency keys. */
 export const makeKnexConnectionInserts = (
   { writer, reader, dialect }: Pick<Database, 'writer' | 'reader' | 'dialect'>,
   settingsBox: SettingsBox,
