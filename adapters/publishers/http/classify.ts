@@ -40,7 +40,7 @@ export const classifyHarmless = (
   return outcome.kind === 'unknown' ? deferred('unavailable', outcome.message) : outcome;
 };
 
-/** What the errors of one API tell beside the status. */
+/** The additional information in the errors of one API, besides the status. */
 export interface ApiErrors {
   /** The message of the server, without secrets; null if there is none. */
   readonly messageOf: (response: ChannelResponse) => string | null;

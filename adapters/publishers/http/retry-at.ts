@@ -15,8 +15,8 @@ const RETRY_HEADERS = [
 ];
 
 /**
- * When the server accepts requests again; null when the headers do not say. Understands seconds, seconds since 1970,
- * HTTP dates (RFC 9110 §10.2.3) and ISO 8601, because providers use different formats.
+ * When the server accepts requests again; null when the headers do not contain it. Understands seconds, seconds since
+ * 1970, HTTP dates (RFC 9110 §10.2.3) and ISO 8601, because providers use different formats.
  */
 export const retryAtOf = (headers: Readonly<Record<string, string>>, now: Instant): Instant | null => {
   for (const name of RETRY_HEADERS) {
