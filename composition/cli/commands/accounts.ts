@@ -108,7 +108,7 @@ export const accountCommands = (accounts: Command, context: CommandContext): voi
     );
 };
 
-/** What is done when a customer leaves. */
+/** The commands for a customer who leaves. */
 const leavingCommands = (accounts: Command, context: CommandContext): void => {
   const { output } = context;
 
