@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 
 const said = signal<{ readonly text: string; readonly count: number }>({ text: '', count: 0 });
 
-/** The last short message about what was done; read out, and shown for a while. */
+/** The last short message about a completed action; announced, and shown for a while. */
 export const notice = computed(() => said.value);
 
 const SHOWN_MS = 8_000;
