@@ -13,7 +13,7 @@ export interface Refusal {
   readonly details: ErrorDetails | null;
   /** The id of this request in the server's logs. */
   readonly requestId: string | null;
-  /** When to retry, in milliseconds after the response; null when the server did not say. */
+  /** When to retry, in milliseconds after the response; null if the server did not specify it. */
   readonly retryAfterMs: number | null;
 }
 

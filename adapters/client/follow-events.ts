@@ -55,14 +55,14 @@ export async function* followEvents(
   const earlyMs = Math.max(PAUSE_MS, wait * 1_000 - PAUSE_MS);
   for (let cursor = after; ;) {
     signal?.throwIfAborted();
-    const askedAt = now();
+    const requestedAt = now();
     // Without a wait: if this response is lost, so is the place to continue from.
     const isBeginning = cursor === NOW;
     const page = await read({ after: cursor, limit, wait: isBeginning ? 0 : wait }, signal).catch(orNull);
     if (page !== null) {
       yield* page.events;
       cursor = page.next_cursor;
-      const isEarly = !isBeginning && page.events.length === 0 && now() - askedAt < earlyMs;
+      const isEarly = !isBeginning && page.events.length === 0 && now() - requestedAt < earlyMs;
       if (!isEarly) continue;
     }
     await sleep(PAUSE_MS, signal);

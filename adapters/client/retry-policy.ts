@@ -8,7 +8,7 @@ export interface RetryPolicy {
   readonly backoffMs: number;
   /** The longest wait, unless the server requested one. */
   readonly maxBackoffMs: number;
-  /** If the server asks for a longer wait than this, the client gives up. */
+  /** If the server requests a longer wait than this, the client gives up. */
   readonly maxRetryAfterMs: number;
 }
 

@@ -39,7 +39,7 @@ export interface KeptImages extends ImageStore {
   /** Opens a kept image for streaming; null for any other key. */
   readonly open: (key: string) => Promise<OpenedImage | null>;
   /**
-   * Removes what a crash left behind: images older than `olderThanMs` that are unfinished or that no post shows. Returns
+   * Removes the remains of crashes: images older than `olderThanMs` that are unfinished or that no post shows. Returns
    * their number. The age must be longer than a request can last.
    */
   readonly sweep: (

@@ -108,8 +108,8 @@ export const makeKnexConnections = (
       change(
         { writer },
         async (trx) => {
-          const there = trx('connections').where({ id, account_id: account });
-          await there.whereNot({ status: 'disconnected' }).update({ status });
+          const target = trx('connections').where({ id, account_id: account });
+          await target.whereNot({ status: 'disconnected' }).update({ status });
         },
         () => account,
       ),

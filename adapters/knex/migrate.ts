@@ -77,7 +77,7 @@ export const migrateToLatest = async (database: Database): Promise<void> => {
   );
 };
 
-/** The steps that a database has gone through. Changes nothing. */
+/** The steps that were applied to a database. Changes nothing. */
 export const schemaSteps = async ({ reader }: Pick<Database, 'reader'>): Promise<readonly string[]> => {
   if (!(await reader.schema.hasTable(TABLE))) return [];
   const done = await reader<{ readonly name: string }>(TABLE).select('name').orderBy('name');

@@ -109,7 +109,7 @@ const ownChannels = async ({ channels }: Settings): Promise<Finding> => {
   const count = (await loadChannels(channels)).length;
   return {
     ok: true,
-    message: count === 0 ? 'None beside the built-in ones.' : `${String(count)} were loaded.`,
+    message: count === 0 ? 'None besides the built-in ones.' : `${String(count)} were loaded.`,
   };
 };
 

@@ -56,7 +56,7 @@ export const namedConnections = ({
   connectionIds.ok ? connectionIds.value : (connectionIds.entries ?? []);
 
 /** Whether the post is only to be stored, not sent. */
-export const asksForDraft = ({ draft }: Pick<PostRequest, 'draft'>): boolean => draft.ok && draft.value;
+export const isDraftRequest = ({ draft }: Pick<PostRequest, 'draft'>): boolean => draft.ok && draft.value;
 
 const orElse =
   <T, Absent>(absent: Absent, parse: (text: string, limits: RequestLimits) => Checked<T>) =>

@@ -1,7 +1,7 @@
 import { admissionNeeds, decideAcceptance, type AcceptanceFacts } from '../decisions/accept-post.js';
 import { timingFor } from '../domain/channel-override.js';
 import type { Instant } from '../domain/instant.js';
-import { asksForDraft, type PostRequest } from '../domain/post-request.js';
+import { isDraftRequest, type PostRequest } from '../domain/post-request.js';
 import type { CreatePostRefusal, IdempotencyRefusal } from '../domain/refusals.js';
 import type { Clock } from '../ports/clock.js';
 import type { ContentFormatter } from '../ports/content-formatter.js';
@@ -55,7 +55,7 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
   return async (command, beforeCommit) => {
     const { account, request, requestId } = command;
     const now = clock.now();
-    if (asksForDraft(request))
+    if (isDraftRequest(request))
       return (await repeated(command, now)) ?? storeDraft(command, now, beforeCommit);
 
     const { checked, channels } = await checkRequest(request, account.workspace, now);

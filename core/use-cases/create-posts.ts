@@ -7,8 +7,8 @@ import type { WrittenContent } from './write-once.js';
 export type CreatedPost = Result<WrittenContent, CreatePostRefusal> | { readonly fault: unknown };
 
 /**
- * Creates posts in order. Each is checked alone; then those that passed are committed in order, at the same time, so
- * that they share commits. Immediate posts are sent together, so that one inline budget covers all.
+ * Creates posts in order. Each is checked alone; then all that passed are submitted in order without waiting for each
+ * other, so that they share commits. Immediate posts are sent together, so that one inline budget covers all.
  */
 export type CreatePosts = (commands: readonly CreatePostCommand[]) => Promise<readonly CreatedPost[]>;
 

@@ -8,7 +8,7 @@ import type { Facts } from '../domain/facts.js';
 import type { Account } from '../domain/account.js';
 import type { Instant } from '../domain/instant.js';
 import type { WalletBalance } from '../domain/ledger.js';
-import { asksForDraft, type PostRequest } from '../domain/post-request.js';
+import { isDraftRequest, type PostRequest } from '../domain/post-request.js';
 import type { PlanLimitReached } from '../domain/plan.js';
 import type { Charge } from '../domain/post.js';
 import type { CreatePostRefusal, IdempotencyRefusal } from '../domain/refusals.js';
@@ -66,7 +66,7 @@ export const makePreviewPost =
     const { read, timing, overrides, channels, checked } = examined;
     const images = read.ok ? read.value.fields.image : read;
     if (images.ok) for (const image of images.value) await image.discard();
-    const isDraft = asksForDraft(request);
+    const isDraft = isDraftRequest(request);
     const needs = admissionNeeds(account, checked.ok ? checked.value : { timing: { kind: 'now' } }, now);
     const decided = await commit<keyof PreviewFacts, never, Decided>({
       account: account.id,

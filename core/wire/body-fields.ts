@@ -20,7 +20,7 @@ export interface ReceivedBody {
   readonly image: Checked<Upload | readonly Upload[] | null>;
 }
 
-/** A field of a body: what the document says of it and how it is read, side by side. */
+/** A field of a body: its schemas in the OpenAPI document, and how it is read. */
 export interface BodyField<Raw, Json extends z.ZodType = z.ZodType> {
   /** As a member of a JSON body. */
   readonly json: Json;

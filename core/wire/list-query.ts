@@ -31,7 +31,7 @@ const CONNECTION_STATUSES = [
 
 export type Read<T> = { readonly value: T } | { readonly problem: string };
 
-/** A parameter of a query: its part of the OpenAPI document, and how it is read, side by side. */
+/** A parameter of a query: its schema in the OpenAPI document, and how it is read. */
 interface Parameter<T, Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
   readonly read: (text: string, zone: TimeZone) => Read<T>;
@@ -123,7 +123,7 @@ export const time = (description: string) => ({
   },
 });
 
-/** How many a page has at most. */
+/** The maximum number of items of a page. */
 export const limitParameter = {
   schema: z.int().min(1).max(GREATEST_LIMIT).default(DEFAULT_LIMIT).optional(),
   read: wholeNumber(1, GREATEST_LIMIT, (value) => value),

@@ -9,7 +9,7 @@ import { idSchema } from './shared-schemas.js';
 import { unknownNames } from './unknown-names.js';
 import { choice, text, textOrTexts, type BodyForm, type WireType } from './wire-types.js';
 
-/** Whether it is an id is checked by the domain. */
+/** The domain checks whether it is an id. */
 const anyId: WireType<unknown, typeof idSchema> = { schema: idSchema, read: (value) => valid(value) };
 
 /** The fields that a channel can override; absent or null: as the post. */

@@ -48,7 +48,7 @@ export interface ApiErrors {
   readonly failureIn: (response: ChannelResponse) => Failure | null;
 }
 
-/** Classifies responses of one API by what its errors say. */
+/** Classifies responses of one API by the contents of its errors. */
 export const classifiersFor = ({ messageOf, failureIn }: ApiErrors) => ({
   /** Classifies the response to the visible write when it did not publish. */
   outcomeOf: (response: ChannelResponse, now: Instant): Unpublished =>

@@ -1,6 +1,6 @@
 import { instant, later, type Instant } from '../../../core/index.js';
 
-/** The longest delay; a server that asks for more is tried again after this time. */
+/** The longest delay; if a server requests more, it is tried again after this time. */
 const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
 /** Numbers above this are seconds since 1970 and not a delay in seconds. */
 const EPOCH_SECONDS_FROM = 1_000_000_000;

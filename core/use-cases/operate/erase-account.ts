@@ -61,7 +61,7 @@ export const makeEraseAccount =
     return ok(null);
   };
 
-/** Gives back what is held for posts that will not be sent any more. */
+/** Releases the money held for posts that will no longer be sent. */
 const cancelAll = async (
   { clock, postReader, cancelPost }: EraseAccountDeps,
   account: Account,
