@@ -99,8 +99,7 @@ export const EXPIRED = `state = 'publishing' and lease_until <= :now and not ${S
 
 /**
  * Posts scheduled for later have no ended delivery unless their channels have different times, and there may be
- * millions of them. Each part repeats the predicate of an index, and `+id` prevents SQLite from reading all posts by
- * id.
+ * millions of them. Each part repeats the predicate of an index, and `+id` keeps SQLite from scanning all posts.
  */
 export const OVERDUE_HOLDS = `
   select id, account_id from posts

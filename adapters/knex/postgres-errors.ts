@@ -75,7 +75,7 @@ export const isLockTimeout = (fault: unknown): boolean => codeOf(fault) === LOCK
 
 export const isRepeatable = (fault: unknown): boolean => REPEATABLE.has(codeOf(fault));
 
-/** Whether a failed commit certainly wrote nothing: the server said so, or never received it. */
+/** Whether a failed commit certainly wrote nothing: the server reported it, or never received the commit. */
 export const isUndoneCommit = (fault: unknown): boolean => {
   const code = codeOf(fault);
   if (isSqlState(code)) return !oneOf(UNSURE, code);

@@ -6,7 +6,7 @@ import { noteFault, noteResponse } from './reachable.js';
 /** A key that the server accepted, with its account. */
 export interface Session {
   readonly client: Client;
-  /** Without retries, which would hide from the caller that the server was unreachable. */
+  /** Without retries, which would hide that the server was unreachable and is back. */
   readonly follower: Client;
   readonly account: Ping['account'];
   readonly permissions: Ping['key']['permissions'];
