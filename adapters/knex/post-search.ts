@@ -99,7 +99,11 @@ export const makePostSearch = (
 
   const plain = async ({ filter, bindings, limit }: BoundSearch): Promise<FoundPosts> => {
     const { terms: _terms, ...rest } = filter;
-    return partOf(await readPage(plainPage(rest, among), bindings), { limit, order: 'newest', nextPlace: null });
+    return partOf(await readPage(plainPage(rest, among), bindings), {
+      limit,
+      order: 'newest',
+      nextPlace: null,
+    });
   };
 
   const byTerms = async (search: BoundSearch, { source, floor }: Measured): Promise<FoundPosts> => {
@@ -115,7 +119,11 @@ export const makePostSearch = (
     const conditions = [SORTED_WINDOW, ...conditionsFor(search.filter)].join(' and ');
     const of = `posts.id ${among(`select ${source.id} from ${source.from} where ${source.within}`)}`;
     const sql = `select posts.* from posts where ${of} and ${conditions} ${SORTED_BY_TIME[order]} limit :limit`;
-    return partOf(await readPage(sql, search.bindings, order), { limit: search.limit, order, nextPlace: null });
+    return partOf(await readPage(sql, search.bindings, order), {
+      limit: search.limit,
+      order,
+      nextPlace: null,
+    });
   };
 
   /** Scans the posts of the account by their times, up to the number that is examined at once. */
@@ -145,7 +153,9 @@ export const makePostSearch = (
     const window = windowOf(filter, { order, after }, await waitingFrom(reader, filter, { account, now }));
     const search = { filter, limit, bindings: { ...shared, ...window, before: GREATEST } };
     const measured = await rarestOf(search);
-    return measured?.floor === null ? sortedByTime(search, measured.source, order) : scanByTime(search, order);
+    return measured?.floor === null
+      ? sortedByTime(search, measured.source, order)
+      : scanByTime(search, order);
   };
 };
 

@@ -18,7 +18,8 @@ export const makeMemoryLedgerReader = ({ tables }: MemoryStore): LedgerReader =>
     }),
   auditTrail: (account) =>
     promised(() => {
-      const isIncluded = ({ accountId }: Pick<Transfer, 'accountId'>) => account === null || accountId === account;
+      const isIncluded = ({ accountId }: Pick<Transfer, 'accountId'>) =>
+        account === null || accountId === account;
       const transfers = [...tables.transfers.committed.all()].filter(isIncluded);
       const balances = [...tables.accounts.committed.all()].flatMap(({ id }) => {
         const wallet = tables.wallets.committed.get(id);

@@ -18,16 +18,16 @@ export const makeCreatePosts =
     const ready: (() => void)[] = [];
     const results: Promise<CreatedPost>[] = [];
     for (const command of commands) {
-      const passed = new Promise<void>((goOn) => {
+      const passed = new Promise<void>((proceed) => {
         const beforeCommit = (): Promise<void> =>
           new Promise((commit) => {
             ready.push(commit);
-            goOn();
+            proceed();
           });
         const result = createPost(command, beforeCommit).catch((fault: unknown) => ({ fault }));
         results.push(result);
         // Refused, repeated or failed before its commit: the next one continues.
-        void result.then(() => goOn());
+        void result.then(() => proceed());
       });
       await passed;
     }

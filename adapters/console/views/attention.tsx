@@ -78,7 +78,9 @@ const ConcernRow = ({ concern: { post, kind }, isBusy, onRetry, onFound }: Conce
 
 const Group = ({ group }: { readonly group: ConcernGroup }) => {
   const doing = useDoing();
-  const [resolving, setResolving] = useState<{ readonly concern: Concern; readonly found: Found } | null>(null);
+  const [resolving, setResolving] = useState<{ readonly concern: Concern; readonly found: Found } | null>(
+    null,
+  );
   const { concerns, kind, connection } = group;
   const retryThese = (which: readonly Concern[]) => void doing.run(() => retry(which));
   return (

@@ -19,7 +19,8 @@ export const classify = (
   if (response.kind === 'in_doubt') return { kind: 'unknown', message: response.message };
   const { status, headers } = response;
   const until = retryAtOf(headers, now);
-  const message = serverMessage === null || serverMessage.trim() === '' ? sentenceFor(status) : shorten(serverMessage);
+  const message =
+    serverMessage === null || serverMessage.trim() === '' ? sentenceFor(status) : shorten(serverMessage);
   if (status === 429) return { ...deferred('rate_limited', message), until, pauses: 'connection' };
   if (status === 503 && headers['retry-after'] !== undefined)
     return { ...deferred('unavailable', message), until, pauses: 'connection' };

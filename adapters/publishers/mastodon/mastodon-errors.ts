@@ -22,7 +22,8 @@ const specificFailure = (response: ChannelResponse): Failure | null => {
   if (response.kind !== 'received' || serverMessage === null) return null;
   const isRefusal = response.status === 403 || response.status === 422;
   if (isRefusal && TOKEN_ERRORS.test(serverMessage)) return { kind: 'unauthorised', message: serverMessage };
-  if (response.status === 422 && STILL_PROCESSING.test(serverMessage)) return deferred('media_processing', serverMessage);
+  if (response.status === 422 && STILL_PROCESSING.test(serverMessage))
+    return deferred('media_processing', serverMessage);
   return null;
 };
 

@@ -38,7 +38,11 @@ export const ConnectionActions = ({ connection }: { readonly connection: Connect
         <button type="button" aria-label={words.renameOne(name)} onClick={() => setOpenDialog('rename')}>
           {words.rename}
         </button>
-        <button type="button" aria-label={words.disconnectOne(name)} onClick={() => setOpenDialog('disconnect')}>
+        <button
+          type="button"
+          aria-label={words.disconnectOne(name)}
+          onClick={() => setOpenDialog('disconnect')}
+        >
           {words.disconnect}
         </button>
       </div>
