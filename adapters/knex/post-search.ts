@@ -99,19 +99,15 @@ export const makePostSearch = (
 
   const plain = async ({ filter, bindings, limit }: BoundSearch): Promise<FoundPosts> => {
     const { terms: _terms, ...rest } = filter;
-    return partOf(await readPage(plainPage(rest, among), bindings), {
-      limit,
-      order: 'newest',
-      nextPlace: null,
-    });
+    return partOf(await readPage(plainPage(rest, among), bindings), { limit, order: 'newest', next: null });
   };
 
   const byTerms = async (search: BoundSearch, { source, floor }: Measured): Promise<FoundPosts> => {
     const range = [`${source.id} < :before`, ...(floor === null ? [] : [`${source.id} >= :floor`])];
     const sql = postsFrom(source, [...range, ...conditionsFor(search.filter)]);
-    const nextPlace = floor === null ? null : { id: floor, dueAt: null };
+    const next = floor === null ? null : { id: floor, dueAt: null };
     const posts = await readPage(sql, { ...search.bindings, floor });
-    return partOf(posts, { limit: search.limit, order: 'newest', nextPlace });
+    return partOf(posts, { limit: search.limit, order: 'newest', next });
   };
 
   /** All rows of a small source, in the order of their times. */
@@ -119,15 +115,11 @@ export const makePostSearch = (
     const conditions = [SORTED_WINDOW, ...conditionsFor(search.filter)].join(' and ');
     const of = `posts.id ${among(`select ${source.id} from ${source.from} where ${source.within}`)}`;
     const sql = `select posts.* from posts where ${of} and ${conditions} ${SORTED_BY_TIME[order]} limit :limit`;
-    return partOf(await readPage(sql, search.bindings, order), {
-      limit: search.limit,
-      order,
-      nextPlace: null,
-    });
+    return partOf(await readPage(sql, search.bindings, order), { limit: search.limit, order, next: null });
   };
 
   /** Scans the posts of the account by their times, up to the number that is examined at once. */
-  const scanByTime = async ({ filter, bindings, limit }: BoundSearch, order: ByTime): Promise<FoundPosts> => {
+  const scanTimes = async ({ filter, bindings, limit }: BoundSearch, order: ByTime): Promise<FoundPosts> => {
     const [edge] = await rowsOf<{ readonly id: number; readonly due: number }>(
       reader,
       `select posts.id, ${DUE} as due from posts where ${WINDOW} ${BY_TIME[order]}
@@ -137,8 +129,8 @@ export const makePostSearch = (
     const conditions = [WINDOW, ...conditionsFor(filter)].join(' and ');
     const sql = `select posts.* from posts where ${conditions} ${BY_TIME[order]} limit :limit`;
     const posts = await readPage(sql, { ...bindings, ...(edge && upTo(order, edge)) }, order);
-    const nextPlace = edge === undefined ? null : { id: postId(edge.id), dueAt: instant(edge.due) };
-    return partOf(posts, { limit, order, nextPlace });
+    const next = edge === undefined ? null : { id: postId(edge.id), dueAt: instant(edge.due) };
+    return partOf(posts, { limit, order, next });
   };
 
   return async (account, filter, { order, after, limit }, now) => {
@@ -153,9 +145,7 @@ export const makePostSearch = (
     const window = windowOf(filter, { order, after }, await waitingFrom(reader, filter, { account, now }));
     const search = { filter, limit, bindings: { ...shared, ...window, before: GREATEST } };
     const measured = await rarestOf(search);
-    return measured?.floor === null
-      ? sortedByTime(search, measured.source, order)
-      : scanByTime(search, order);
+    return measured?.floor === null ? sortedByTime(search, measured.source, order) : scanTimes(search, order);
   };
 };
 
@@ -197,9 +187,9 @@ const upTo = (order: ByTime, { id, due }: { readonly id: number; readonly due: n
 
 const partOf = (
   posts: readonly Post[],
-  page: { readonly limit: number; readonly order: PostOrder; readonly nextPlace: PostPlace | null },
+  page: { readonly limit: number; readonly order: PostOrder; readonly next: PostPlace | null },
 ): FoundPosts => {
   const last = posts.at(-1);
   const isFull = last !== undefined && posts.length === page.limit;
-  return { posts, next: isFull ? placeOf(last, page.order) : page.nextPlace };
+  return { posts, next: isFull ? placeOf(last, page.order) : page.next };
 };

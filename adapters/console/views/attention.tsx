@@ -78,9 +78,7 @@ const ConcernRow = ({ concern: { post, kind }, isBusy, onRetry, onFound }: Conce
 
 const Group = ({ group }: { readonly group: ConcernGroup }) => {
   const doing = useDoing();
-  const [resolving, setResolving] = useState<{ readonly concern: Concern; readonly found: Found } | null>(
-    null,
-  );
+  const [choice, setChoice] = useState<{ readonly concern: Concern; readonly found: Found } | null>(null);
   const { concerns, kind, connection } = group;
   const retryThese = (which: readonly Concern[]) => void doing.run(() => retry(which));
   return (
@@ -112,11 +110,11 @@ const Group = ({ group }: { readonly group: ConcernGroup }) => {
             concern={concern}
             isBusy={doing.isBusy}
             onRetry={() => retryThese([concern])}
-            onFound={(found) => setResolving({ concern, found })}
+            onFound={(found) => setChoice({ concern, found })}
           />
         ))}
       </ul>
-      {resolving !== null && <Resolve {...resolving} onClose={() => setResolving(null)} />}
+      {choice !== null && <Resolve {...choice} onClose={() => setChoice(null)} />}
     </section>
   );
 };

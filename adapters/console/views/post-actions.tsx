@@ -28,7 +28,7 @@ const endingOf = (post: Post) => {
 
 /** The actions on a post in its state. */
 export const PostActions = ({ post, onDone }: { readonly post: Post; readonly onDone?: () => void }) => {
-  const [openDialog, setOpenDialog] = useState<'cancel' | 'publish' | null>(null);
+  const [dialog, setDialog] = useState<'cancel' | 'publish' | null>(null);
   const { post: words } = texts;
   const ending = endingOf(post);
   return (
@@ -39,13 +39,13 @@ export const PostActions = ({ post, onDone }: { readonly post: Post; readonly on
             <Icon name="compose" />
             {post.status === 'draft' ? words.goOn : words.edit}
           </a>
-          <button type="button" onClick={() => setOpenDialog('publish')}>
+          <button type="button" onClick={() => setDialog('publish')}>
             {words.publishNow}
           </button>
         </>
       )}
       {(post.status === 'scheduled' || post.status === 'draft') && (
-        <button type="button" onClick={() => setOpenDialog('cancel')}>
+        <button type="button" onClick={() => setDialog('cancel')}>
           {ending.button}
         </button>
       )}
@@ -55,22 +55,22 @@ export const PostActions = ({ post, onDone }: { readonly post: Post; readonly on
           {words.toAttention}
         </a>
       )}
-      {openDialog === 'publish' && (
+      {dialog === 'publish' && (
         <ConfirmDialog
           title={words.publishNowTitle}
           what={timesOf(post).length > 1 ? texts.own.nowDropsTimes : words.publishNowWhat}
           button={words.publishNow}
           done={words.publishedNow}
           change={(idempotencyKey) => api().publishPost(post.id, { idempotencyKey })}
-          onClose={() => setOpenDialog(null)}
+          onClose={() => setDialog(null)}
           onDone={() => onDone?.()}
         />
       )}
-      {openDialog === 'cancel' && (
+      {dialog === 'cancel' && (
         <ConfirmDialog
           {...ending}
           change={(idempotencyKey) => api().cancelPost(post.id, { idempotencyKey })}
-          onClose={() => setOpenDialog(null)}
+          onClose={() => setDialog(null)}
           onDone={() => onDone?.()}
         />
       )}

@@ -104,12 +104,8 @@ const statusOf = async (settings: Settings): Promise<Status> => {
     }
     const counted = keys.reduce((sum, { connections }) => sum + connections, 0);
     const others = (await sealing.count('')) - counted;
-    return {
-      from: configured.from,
-      keys,
-      others,
-      problem: finding.kind === 'wrong' ? finding.problem : null,
-    };
+    const { from } = configured;
+    return { from, keys, others, problem: finding.kind === 'wrong' ? finding.problem : null };
   } finally {
     await database.destroy();
   }

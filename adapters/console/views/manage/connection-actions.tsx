@@ -15,8 +15,8 @@ const words = texts.manage;
 export const ConnectionActions = ({ connection }: { readonly connection: Connection }) => {
   const { id, name } = connection;
   const testing = useDoing();
-  const [openDialog, setOpenDialog] = useState<'renew' | 'rename' | 'disconnect' | null>(null);
-  const close = (): void => setOpenDialog(null);
+  const [dialog, setDialog] = useState<'renew' | 'rename' | 'disconnect' | null>(null);
+  const close = (): void => setDialog(null);
   const test = async (): Promise<void> => {
     if (await testing.run(() => api().verifyConnection(id))) say(words.works(name));
   };
@@ -32,23 +32,19 @@ export const ConnectionActions = ({ connection }: { readonly connection: Connect
         >
           {testing.isBusy ? words.busy : words.test}
         </button>
-        <button type="button" aria-label={words.renewOne(name)} onClick={() => setOpenDialog('renew')}>
+        <button type="button" aria-label={words.renewOne(name)} onClick={() => setDialog('renew')}>
           {words.renew}
         </button>
-        <button type="button" aria-label={words.renameOne(name)} onClick={() => setOpenDialog('rename')}>
+        <button type="button" aria-label={words.renameOne(name)} onClick={() => setDialog('rename')}>
           {words.rename}
         </button>
-        <button
-          type="button"
-          aria-label={words.disconnectOne(name)}
-          onClick={() => setOpenDialog('disconnect')}
-        >
+        <button type="button" aria-label={words.disconnectOne(name)} onClick={() => setDialog('disconnect')}>
           {words.disconnect}
         </button>
       </div>
-      {openDialog === 'renew' && <RenewConnection connection={connection} onClose={close} />}
-      {openDialog === 'rename' && <RenameConnection connection={connection} onClose={close} />}
-      {openDialog === 'disconnect' && (
+      {dialog === 'renew' && <RenewConnection connection={connection} onClose={close} />}
+      {dialog === 'rename' && <RenameConnection connection={connection} onClose={close} />}
+      {dialog === 'disconnect' && (
         <ConfirmDialog
           title={words.disconnectTitle(name)}
           what={words.disconnectWhat}
