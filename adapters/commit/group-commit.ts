@@ -23,7 +23,7 @@ export interface AnyWork {
 }
 
 /**
- * The result of one work of a durable commit: its value, or the fault of its own decision; `not_yet` if its account was
+ * The result of one work of a durable commit: its value, or what its own decision threw; `not_yet` if its account was
  * locked and the other works did not wait for it.
  */
 export type Settled = { readonly value: unknown } | { readonly fault: unknown } | 'not_yet';
@@ -49,14 +49,14 @@ export interface GroupCommitLimits {
 }
 
 /**
- * Groups waiting works into one commit. A work that finds no commit under way is committed with those that arrive at
- * the same time. Accounts take turns. If a shared commit fails, each of its works is run again alone, so that a fault
+ * Groups waiting works into one commit. A work that finds no commit under way is committed with those that arrive
+ * together with it. Accounts take turns. If a shared commit fails, each of its works is run again alone, so that a fault
  * affects only the work that caused it.
  */
 export const makeGroupCommit = (
   limits: GroupCommitLimits,
   commitAll: CommitTogether,
-  /** Calls back when all works that arrive at the same time have arrived. */
+  /** Calls back when the works that arrive together have arrived. */
   soon: (callback: () => void) => void = queueMicrotask,
 ): Commit => {
   /** Accounts in the order of their turns, each with its waiting works. */
@@ -147,7 +147,7 @@ export const decideTogether = (
   works: readonly AnyWork[],
   read: {
     readonly books: ReadonlyMap<AccountId, Book>;
-    /** For each work. */
+    /** Of each work. */
     readonly newIds: readonly Facts<'newIds'>['newIds'][];
   },
 ): Decided => {
