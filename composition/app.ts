@@ -20,7 +20,7 @@ import type { Settings } from './settings.js';
 import { tokens as t } from './tokens.js';
 import { unlock, type Secrets } from './unlock.js';
 
-/** The application of the server: its settings, and the container with everything that it is made of. */
+/** The application of the server: its settings, and the container with all of its parts. */
 export interface App {
   readonly settings: Settings;
   readonly container: Container;
@@ -76,7 +76,7 @@ export const migrateStore = async (settings: Settings): Promise<void> => {
   }
 };
 
-/** Migrates a file, unless an older version is serving it, which would go on with a schema that it does not know. */
+/** Migrates a file, unless an older version is serving it, which does not support the new schema. */
 const migrateFile = async (database: Database, file: string): Promise<void> => {
   const { missing } = await schemaState(database);
   const isOlder = missing.length > 0 && missing.length < SCHEMA_STEPS.length;
@@ -98,7 +98,7 @@ export const planMigration = async (settings: Settings): Promise<readonly Planne
   }
 };
 
-/** Rejects with what to do if the schema is not current. */
+/** Rejects with instructions if the schema is not current. */
 export const refuseOtherSchemas = async (database: Database): Promise<void> => {
   const problem = schemaProblem(await schemaState(database));
   if (problem !== null) throw new Error(problem);

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { localOrigin, type Settings } from './settings.js';
 
-/** Listens, and returns the address on this machine. Rejects with a sentence if the port of that setting is taken. */
+/** Listens, and returns the local address. Rejects with a sentence if the port in that setting is taken. */
 export const bindPort = (
   server: Server,
   { port, host, setting }: Pick<Settings, 'port' | 'host'> & { readonly setting: string },

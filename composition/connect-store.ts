@@ -13,7 +13,7 @@ import { systemClock } from '../adapters/system/index.js';
 import type { Clock, RateLimiter } from '../core/index.js';
 import type { Settings } from './settings.js';
 
-/** A connected store and what all its processes have to share. */
+/** A connected store, and the objects that all of its processes share. */
 export interface ConnectedStore {
   readonly database: Database;
   readonly clock: Clock;
@@ -41,7 +41,7 @@ export const connectStore = async ({ database: at }: Pick<Settings, 'database'>)
   }
 };
 
-/** The same for a store that exists: connecting would create an SQLite file. */
+/** The same for an existing store only: connecting would create an SQLite file. */
 export const connectExistingStore = async (settings: Pick<Settings, 'database'>): Promise<ConnectedStore> => {
   if (settings.database.kind === 'sqlite') {
     const { file } = settings.database;

@@ -7,7 +7,7 @@ export interface EnginePorts extends Omit<core.CorePorts, 'publishers'> {
   readonly publishers: readonly core.Publisher[];
 }
 
-/** Limits that differ from the default ones, and where to report to. */
+/** Limits that differ from the default ones, and receivers of reports. */
 export interface EngineOptions {
   readonly requestLimits?: Partial<core.RequestLimits>;
   readonly deliveryLimits?: Partial<core.DeliveryLimits>;
@@ -15,7 +15,7 @@ export interface EngineOptions {
   readonly inlineBudgetMs?: number;
   /** Which keys the engine issues and accepts: `test` in a sandbox. Default: `live`. */
   readonly keyKind?: core.KeyKind;
-  /** Receives what the engine tells about its operation, such as the result of every attempt. */
+  /** Receives what the engine reports about its operation, such as the result of every attempt. */
   readonly observe?: core.Observe;
   /** Receives faults that belong to no request, such as an unreachable store during a delivery. */
   readonly onFault?: (fault: unknown) => void;

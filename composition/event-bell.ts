@@ -3,19 +3,19 @@ import type { Notices } from '../adapters/knex/index.js';
 import type { AccountId, Commit, DeliveryQueue, StorePorts, TimelineReader } from '../core/index.js';
 import { makeWakeup } from './wakeup.js';
 
-/** How often the newest events are looked for while there are listeners, in milliseconds: notices may be lost. */
-const LOOK_EVERY_MS = 1_000;
+/** How often the newest events are polled while there are listeners, in milliseconds: notices may be lost. */
+const POLL_EVERY_MS = 1_000;
 
-/** How often other processes are told of listeners here, and for how long that holds, in milliseconds. */
-const TELL_EVERY_MS = 20_000;
-const BELIEVE_MS = 60_000;
+/** How often other processes are notified of listeners here, and how long that is valid, in milliseconds. */
+const ANNOUNCE_EVERY_MS = 20_000;
+const OTHERS_LISTEN_MS = 60_000;
 
-/** How long a process collects what it commits before it tells the others, in milliseconds. */
+/** How long a process collects its commits before it notifies the others, in milliseconds. */
 const COLLECT_MS = 50;
 
-/** A bell that is rung in this process. */
+/** A bell of this process. */
 export interface RungEventBell {
-  /** Call when events of the account were committed. Costs a look into a map where there is no listener. */
+  /** Call when events of the account were committed. Without listeners, it costs one look-up in a map. */
   readonly ring: (account: AccountId) => void;
   readonly listen: (account: AccountId, newerThan: number) => Listening;
 }
@@ -26,7 +26,7 @@ interface Listener {
 }
 
 /**
- * Rings for what this process commits at once. What others commit is found by one statement for all listeners of this
+ * Rings at once for commits of this process. Commits of others are found by one statement for all listeners of this
  * process, once a second and after each notice; notices are sent only while another process has listeners.
  */
 export const makeEventBell = (
@@ -35,40 +35,40 @@ export const makeEventBell = (
 ): RungEventBell => {
   const listeners = new Map<AccountId, Set<Listener>>();
   const wakeup = makeWakeup();
-  let isLooking = false;
+  let isPolling = false;
   let othersListenUntil = 0;
-  let telling: NodeJS.Timeout | null = null;
+  let pendingNotice: NodeJS.Timeout | null = null;
 
-  const lookOnce = async (): Promise<void> => {
+  const pollOnce = async (): Promise<void> => {
     const newest = await newestOf([...listeners.keys()]);
     for (const [account, id] of newest)
       for (const listener of listeners.get(account) ?? []) if (id > listener.newerThan) listener.ring();
   };
 
-  const look = async (): Promise<void> => {
-    isLooking = true;
-    let toldAt = -TELL_EVERY_MS;
+  const poll = async (): Promise<void> => {
+    isPolling = true;
+    let announcedAt = -ANNOUNCE_EVERY_MS;
     while (listeners.size > 0) {
-      if (performance.now() >= toldAt + TELL_EVERY_MS) {
-        toldAt = performance.now();
+      if (performance.now() >= announcedAt + ANNOUNCE_EVERY_MS) {
+        announcedAt = performance.now();
         void notices.send('listening');
       }
-      await wakeup.sleep(LOOK_EVERY_MS);
-      // A store that is out of reach is looked at again in a second; requests notice it by themselves.
-      if (listeners.size > 0) await lookOnce().catch(() => undefined);
+      await wakeup.sleep(POLL_EVERY_MS);
+      // If the store is unavailable, the next poll is in a second; requests report it themselves.
+      if (listeners.size > 0) await pollOnce().catch(() => undefined);
     }
-    isLooking = false;
+    isPolling = false;
   };
 
   notices.onReceived((notice) => {
-    if (notice === 'listening') othersListenUntil = performance.now() + BELIEVE_MS;
+    if (notice === 'listening') othersListenUntil = performance.now() + OTHERS_LISTEN_MS;
     if (notice === 'events') wakeup.ring();
   });
 
-  const tellOthers = (): void => {
-    if (telling !== null || performance.now() >= othersListenUntil) return;
-    telling = setTimeout(() => {
-      telling = null;
+  const notifyOthers = (): void => {
+    if (pendingNotice !== null || performance.now() >= othersListenUntil) return;
+    pendingNotice = setTimeout(() => {
+      pendingNotice = null;
       void notices.send('events');
     }, COLLECT_MS).unref();
   };
@@ -76,7 +76,7 @@ export const makeEventBell = (
   return {
     ring: (account) => {
       for (const listener of listeners.get(account) ?? []) listener.ring();
-      tellOthers();
+      notifyOthers();
     },
     listen: (account, newerThan) => {
       const own = listeners.get(account) ?? new Set<Listener>();
@@ -87,7 +87,7 @@ export const makeEventBell = (
       });
       const listener = { newerThan, ring };
       own.add(listener);
-      if (!isLooking) void look();
+      if (!isPolling) void poll();
       const leave = (): void => {
         own.delete(listener);
         if (own.size === 0 && listeners.get(account) === own) listeners.delete(account);

@@ -12,11 +12,11 @@ type Checked = Pick<App, 'container' | 'database' | 'secrets'>;
 interface ReadinessCheck {
   readonly name: string;
   readonly passes: (app: Checked) => Promise<boolean>;
-  /** How long a result is used, in milliseconds: everyone may read the readiness. Absent: for one request. */
+  /** How long a result is used, in milliseconds, because readiness is public. Absent: for one request. */
   readonly keptMs?: number;
 }
 
-/** Whether this process can work, a row each. It stays ready when a channel is down. */
+/** The conditions of readiness, one per row. A process stays ready when a channel is down. */
 const CHECKS: readonly ReadinessCheck[] = [
   { name: 'database', passes: ({ database }) => database.reader.raw('select 1').then(() => true) },
   { name: 'schema', passes: ({ database }) => schemaIsCurrent(database) },
@@ -30,7 +30,7 @@ const SENDING_KEPT_MS = 500;
 /** How long a check may take, in milliseconds. */
 const LIMIT_MS = 3_000;
 
-/** Runs a check within the limit, never while its last run has not ended, and not while its last result is used. */
+/** Runs a check within the limit, unless its last run has not ended or its last result is still used. */
 const runnerOf = (app: Checked, { name, passes, keptMs = 0 }: ReadinessCheck) => {
   const kept = makeTimedCache<boolean>(app.container.get(t.clock), {
     entries: 1,
@@ -47,7 +47,7 @@ const runnerOf = (app: Checked, { name, passes, keptMs = 0 }: ReadinessCheck) =>
   return async () => [name, await kept.get(name, run)] as const;
 };
 
-/** Whether sending is paused, which is shown and no condition: a balancer must not turn posts away for it. */
+/** Whether sending is paused. It is shown but is no condition: a balancer must not reject posts because of it. */
 const sendingOf = ({ container }: Checked) => {
   const { sending } = container.get(t.store);
   const kept = makeTimedCache<Pick<Readiness, 'sending'>>(container.get(t.clock), {

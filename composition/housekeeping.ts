@@ -17,7 +17,7 @@ const POSTS_AT_ONCE = 200;
 /** The pause between two such transactions, in milliseconds: the store has other work. */
 const BETWEEN_STEPS_MS = 20;
 
-/** How often all old posts are gone through. */
+/** How often all old posts are examined. */
 const WALK_EVERY_MS = 24 * EVERY_MS;
 
 const purgeExpiredKeys = async ({ container, settings }: Kept): Promise<number> => {
@@ -35,8 +35,8 @@ const purgeExpiredKeys = async ({ container, settings }: Kept): Promise<number> 
 type Kept = Pick<App, 'container' | 'settings'>;
 
 /**
- * Goes through all old posts once a day, from where a fault or the end of the process interrupted it in this process.
- * Nothing is done unless a setting says how long something is kept. `isStopped` ends it between two steps.
+ * Examines all old posts once a day, and continues after a fault where it stopped. Does nothing unless a setting limits
+ * how long something is kept. `isStopped` ends it between two steps.
  */
 const makeWalk = ({ container, settings: { keptMs } }: Kept, isStopped: () => boolean) => {
   const clock = container.get(t.clock);
@@ -63,7 +63,7 @@ const makeWalk = ({ container, settings: { keptMs } }: Kept, isStopped: () => bo
   };
 };
 
-/** Removes the remains of crashes and what is no longer kept, now and every hour. Returns a function that stops it. */
+/** Removes the remains of crashes and outdated data, now and every hour. Returns a function that stops it. */
 export const startHousekeeping = (app: Kept): (() => Promise<void>) => {
   const { container } = app;
   const log = container.get(t.log);
@@ -75,7 +75,7 @@ export const startHousekeeping = (app: Kept): (() => Promise<void>) => {
       await engineOf({ container }).releaseOverdueHolds();
       observe({ kind: 'pruned', what: 'idempotency_keys', count: await purgeExpiredKeys(app) });
       await walk();
-      // Afterwards, because nothing shows an image that its post has just lost.
+      // Afterwards, because pruning leaves images that no post uses any more.
       const { imagesShown } = container.get(t.store).postReader;
       const images = await container.get(t.keptImages).sweep(imagesShown, ORPHANED_AFTER_MS);
       observe({ kind: 'pruned', what: 'images', count: images });

@@ -4,11 +4,11 @@ import { unreachable } from '../core/index.js';
 import type { ImageStoreKind, Settings } from './settings.js';
 import type { Store } from './store.js';
 
-/** The images of the data directory, which are shown wherever new ones are kept. */
+/** The images of the data directory, which are shown wherever new ones are stored. */
 export const imageFilesOf = ({ dataDir }: Pick<Settings, 'dataDir'>): ImagePlace =>
   makeImageFiles(join(dataDir, 'images'));
 
-/** The place of that kind under these settings. Throws if there is none. */
+/** The place of this kind with these settings. Throws if there is none. */
 export const imagePlaceOf = (
   kind: ImageStoreKind,
   settings: Pick<Settings, 'dataDir' | 'bucket'>,

@@ -1,4 +1,4 @@
-/** Wired applications: that of the server, and the container modules that it consists of. */
+/** Wired applications: that of the server, and the container modules of which it consists. */
 export type { MakeChannel } from './load-channels.js';
 export { migrateStore, openApp, type App } from './app.js';
 export { coreModule } from './core-module.js';

@@ -3,15 +3,15 @@ import { USE_NOTED_EVERY_MS, type ApiKey, type ApiKeyId, type ApiKeys, type Inst
 /** How long uses are collected before they are written together, in milliseconds. */
 const COLLECT_MS = 5_000;
 
-/** The most keys of one writing; further ones are noted at their next use. */
+/** The maximum number of keys per write; further ones are recorded at their next use. */
 const MOST_KEYS = 1_000;
 
 type Use = Parameters<ApiKeys['noteUses']>[0][number];
 
 export interface KeyUses {
-  /** Notes a use in memory, unless one is noted that still stands for it: no request waits for the store. */
+  /** Records a use in memory, unless a recorded use still covers it: no request waits for the store. */
   readonly used: (key: Pick<ApiKey, 'id' | 'accountId' | 'lastUsedAt'>, at: Instant) => void;
-  /** Writes what was collected. A fault loses it: the next use is noted again. */
+  /** Writes the collected uses. After a fault they are lost until the next use is recorded. */
   readonly flush: () => Promise<void>;
 }
 

@@ -12,7 +12,7 @@ import { storeModule } from './store-module.js';
 import type { Secrets } from './unlock.js';
 
 /**
- * The persistence ports, with secrets sealed by the keys of the installation and with a short-lived cache for what every
+ * The persistence ports, with secrets sealed by the keys of the installation and a short-lived cache of what every
  * request reads.
  */
 export const knexPortsOf = (

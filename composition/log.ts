@@ -15,7 +15,7 @@ export interface Log {
 /** Causes of causes that are shown. */
 const DEEPEST_CAUSE = 5;
 
-/** Nothing but these: drivers add the rows that a statement was about. */
+/** Only these fields, because drivers add the rows of a statement. */
 const faultFields = (fault: unknown, depth = 0): unknown => {
   if (!(fault instanceof Error)) return { type: typeof fault, message: String(fault) };
   const { name, message, stack, cause } = fault;
@@ -41,7 +41,8 @@ export const makeLog = (
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
-      // Of the fields themselves: below them there are faults only, and looking there takes longer than all the rest.
+      // Only top-level fields: below them there are only faults, and searching those would take longer than everything
+      // else.
       redact: ['authorization', 'settings', 'secret'],
       // Applied to the whole line, because causes of faults also quote requests.
       hooks: {

@@ -8,7 +8,7 @@ import { makeReadiness } from './health.js';
 import { makeRenderMetrics } from './telemetry/gauges.js';
 import { tokens as t } from './tokens.js';
 
-/** What a server and the monitor of a worker have in common. */
+/** The common dependencies of a server and the monitor of a worker. */
 export const makeMonitorDeps = (app: App): MonitorDeps => {
   const { container, settings } = app;
   const readiness = makeReadiness(app);

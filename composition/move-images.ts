@@ -7,8 +7,8 @@ export interface MovedImages {
 }
 
 /**
- * Moves all images, one after the other: each is durable in the new place before it leaves the old one, so this can be
- * ended and run again at any moment.
+ * Moves all images, one after the other: each is durable in the new place before it is removed from the old one, so
+ * this can be interrupted and run again at any time.
  */
 export const moveImages = async (
   from: ImagePlace,

@@ -43,7 +43,7 @@ export const platformModule = (
     });
     bind(t.inlineBudgetMs).toConstantValue(settings.inlineBudgetMs);
     bind(t.log)
-      .toResolvedValue((given) => makeLog(given), [t.settings])
+      .toResolvedValue((appSettings) => makeLog(appSettings), [t.settings])
       .inSingletonScope();
     bind(t.counted).toResolvedValue(makeRegistry, [t.settings]).inSingletonScope();
     bind(t.tracing).toResolvedValue(makeTracing, [t.settings]).inSingletonScope();
@@ -72,11 +72,11 @@ export const platformModule = (
       .inSingletonScope();
     bind(t.keptImages)
       .toResolvedValue(
-        (given, store, entropy, clock, inTurn) =>
+        (appSettings, store, entropy, clock, inTurn) =>
           makeImageStore({
-            place: imagePlaceOf(given.imageStore, given, store),
-            ...(given.imageStore === 'files' ? {} : { earlier: imageFilesOf(given) }),
-            publicUrl: (key) => `${given.baseUrl}/media/${key}`,
+            place: imagePlaceOf(appSettings.imageStore, appSettings, store),
+            ...(appSettings.imageStore === 'files' ? {} : { earlier: imageFilesOf(appSettings) }),
+            publicUrl: (key) => `${appSettings.baseUrl}/media/${key}`,
             entropy,
             clock,
             inTurn,

@@ -7,7 +7,7 @@ import type { Secrets } from './unlock.js';
 const ROWS_AT_ONCE = 100;
 
 export interface Rotation {
-  /** The key that everything was sealed under. */
+  /** The key under which everything is sealed. */
   readonly keyId: string;
   /** Connections that this run sealed again. */
   readonly resealed: number;
@@ -22,8 +22,8 @@ export interface Rotation {
 }
 
 /**
- * Seals everything under the newest key. Each step is a transaction of its own: it can be ended at any moment and run
- * again, while servers with the same keys are running.
+ * Seals everything under the newest key. Each step is a transaction of its own: it can be interrupted at any time and
+ * run again, while servers with the same keys are running.
  */
 export const rotateSecrets = async ({
   database,

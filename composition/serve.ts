@@ -8,9 +8,9 @@ import { tokens } from './tokens.js';
 import { startAudits } from './wallet-audit.js';
 import { watchSending } from './watch-sending.js';
 
-/** A server that runs, and how it ends. */
+/** A running server, and how to stop it. */
 export interface Running {
-  /** The address of the server on its own machine. */
+  /** The local address of the server. */
   readonly origin: string;
   /**
    * Completes all requests and attempts in progress and starts no new ones; afterwards the store may be closed. With

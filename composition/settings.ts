@@ -65,7 +65,7 @@ export interface Settings {
   readonly inlineBudgetMs: number;
   readonly leaseMs: number;
   readonly missedWindowMs: number;
-  /** How long what is left of ended posts is kept, in milliseconds; what is not named is kept for ever. */
+  /** How long the remains of ended posts are kept, in milliseconds; absent ones are kept for ever. */
   readonly keptMs: Readonly<Partial<Record<Prunable, number>>>;
   readonly idempotencyMs: number;
 }
@@ -130,7 +130,7 @@ const environment = z.object({
   DELIVERY_INLINE_BUDGET_MS: whole(0, 60_000).default(8_000),
   DELIVERY_LEASE_MS: whole(1_000, 3_600_000).default(60_000),
   MISSED_WINDOW_HOURS: whole(1, 720).default(48),
-  // The API promises the default.
+  // The API promises at least the default.
   KEEP_IDEMPOTENCY_KEYS_HOURS: whole(IDEMPOTENCY_TTL_MS / HOUR_MS, 8_760).default(
     IDEMPOTENCY_TTL_MS / HOUR_MS,
   ),
@@ -148,23 +148,23 @@ const BAD_KEYS: RatePolicy = { name: 'bad-keys', quota: 20, windowMs: 600_000, b
 
 const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** A bucket is set as a whole or not at all. */
-const missingOfBucket = (given: Readonly<Record<string, string | undefined>>): readonly string[] => {
-  const missing = BUCKET.filter((name) => given[name] === undefined);
-  const isWanted = given['IMAGE_STORE'] === 's3' || missing.length < BUCKET.length;
+/** A bucket is configured completely or not at all. */
+const missingOfBucket = (variables: Readonly<Record<string, string | undefined>>): readonly string[] => {
+  const missing = BUCKET.filter((name) => variables[name] === undefined);
+  const isWanted = variables['IMAGE_STORE'] === 's3' || missing.length < BUCKET.length;
   return isWanted ? missing.map((name) => `${name} is required for images in a bucket`) : [];
 };
 
-/** Problems of several settings together. */
-const problemsTogether = (given: Readonly<Record<string, string | undefined>>): readonly string[] => {
-  const keys = ['SECRET_KEY', 'SECRET_KEYS'].filter((name) => given[name] !== undefined);
+/** Problems of combinations of settings. */
+const problemsTogether = (variables: Readonly<Record<string, string | undefined>>): readonly string[] => {
+  const keys = ['SECRET_KEY', 'SECRET_KEYS'].filter((name) => variables[name] !== undefined);
   return [
-    ...(isPostgres(given['DATABASE_URL'] ?? '') && keys.length === 0
+    ...(isPostgres(variables['DATABASE_URL'] ?? '') && keys.length === 0
       ? [
           'SECRET_KEY is required with PostgreSQL, the same for every process; make one with: openssl rand -hex 32',
         ]
       : []),
-    ...missingOfBucket(given),
+    ...missingOfBucket(variables),
     ...(keys.length === 2 ? ['SECRET_KEY and SECRET_KEYS cannot both be set; set one of the two'] : []),
   ];
 };
@@ -173,11 +173,11 @@ const problemsTogether = (given: Readonly<Record<string, string | undefined>>): 
 export const readSettings = (
   env: Readonly<Record<string, string | undefined>>,
 ): Result<Settings, readonly string[]> => {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const read = environment.safeParse(given);
-  const together = problemsTogether(given);
+  const read = environment.safeParse(variables);
+  const together = problemsTogether(variables);
   if (!read.success || together.length > 0) {
     const issues = read.error?.issues ?? [];
     return err([...issues.map((issue) => `${issue.path.join('.')} ${issue.message}`), ...together]);
@@ -234,7 +234,7 @@ const bucketOf = (values: z.infer<typeof environment>): BucketSettings | null =>
   return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 };
 
-/** The address of the server on its own machine. */
+/** The local address of the server. */
 export const localOrigin = (host: string, port: number): string => {
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${shown}:${String(port)}`;

@@ -13,7 +13,7 @@ import { makePrivateDirectory } from '../adapters/system/private-files.js';
 import { knexPortsOf } from './knex-module.js';
 import { unlock, type Secrets } from './unlock.js';
 
-/** Where everything is kept, and where images are served. */
+/** Where everything is stored, and where images are served. */
 export interface SqlitePortsOptions {
   /**
    * Contains the database, the secret key and the images under the same names as for the server. Created if it is

@@ -3,7 +3,7 @@ import type { Notices } from '../adapters/knex/index.js';
 import type { FeedEntries } from '../adapters/publishers/index.js';
 import type { RateLimiter, StorePorts } from '../core/index.js';
 
-/** Everything that one store provides: feeds, HTTP and the processes of an installation use it beside the core. */
+/** Everything that one store provides: besides the core, feeds, HTTP and the processes of an installation use it. */
 export interface Store extends StorePorts {
   readonly feedEntries: FeedEntries;
   readonly rateLimiter: RateLimiter;

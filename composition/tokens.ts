@@ -21,11 +21,11 @@ const token = <T>(name: string) => Symbol.for(`write-post/${name}`) as ServiceId
 export const tokens = {
   settings: token<Settings>('settings'),
   log: token<Log>('log'),
-  /** What was counted for the metrics; null without them. */
+  /** The counters for the metrics; null without them. */
   counted: token<Registry | null>('counted'),
   /** Null without traces. */
   tracing: token<Tracing | null>('tracing'),
-  /** Logs, counts and traces what happens in this process. */
+  /** Logs, counts and traces the events of this process. */
   observe: token<ObserveAll>('observe'),
   wakeup: token<Wakeup>('wakeup'),
   eventBell: token<RungEventBell>('event-bell'),
@@ -34,7 +34,7 @@ export const tokens = {
   clock: token<core.Clock>('clock'),
   entropy: token<core.Entropy>('entropy'),
   contentFormatter: token<core.ContentFormatter>('content-formatter'),
-  /** The image store of the server, which also serves images and tidies up. */
+  /** The image store of the server, which also serves images and removes orphaned ones. */
   keptImages: token<KeptImages>('kept-images'),
   /** Shares image processing fairly among the accounts of this process. */
   pictureTurns: token<InTurn>('picture-turns'),

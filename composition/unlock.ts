@@ -18,7 +18,7 @@ import { shutOthersOut } from '../adapters/system/private-files.js';
 import type { Clock } from '../core/index.js';
 import type { Settings } from './settings.js';
 
-/** What the stored secrets of a database are made and read with. */
+/** The functions that make and read the stored secrets of a database. */
 export interface Secrets {
   readonly box: SecretBox;
   /** Of API keys. */
@@ -27,11 +27,11 @@ export interface Secrets {
   readonly keyIds: readonly string[];
 }
 
-/** Where a process has its keys from. */
+/** Where a process gets its keys from. */
 export type KeySource = Pick<Settings, 'secretKeys' | 'dataDir'>;
 
 /** The keys of this process; null if there is no key file yet. */
-export interface GivenKeys {
+export interface ConfiguredKeys {
   readonly keys: SecretKeys | null;
   /** A setting or a file. */
   readonly from: string;
@@ -40,17 +40,17 @@ export interface GivenKeys {
 /** Both become one value of {@link Settings}. */
 const KEY_SETTINGS = 'the setting SECRET_KEY or SECRET_KEYS';
 
-/** Throws if the setting or the file contains anything else than keys. */
-export const givenKeys = async ({ secretKeys, dataDir }: KeySource): Promise<GivenKeys> => {
+/** Throws if the setting or the file contains anything other than keys. */
+export const configuredKeys = async ({ secretKeys, dataDir }: KeySource): Promise<ConfiguredKeys> => {
   if (secretKeys.length === 0)
     return { keys: await readSecretKeyFile(dataDir), from: secretKeyFile(dataDir) };
   const keys = parseSecretKeys(secretKeys.join(','));
-  // Null would mean that there is no key yet, and a new one would be made.
+  // Null would mean that there is no key yet, and a new one would be created.
   if (keys === null) throw new Error('SECRET_KEY or SECRET_KEYS must be 64 hex characters for each key.');
   return { keys, from: KEY_SETTINGS };
 };
 
-/** How the given keys and a database belong together. */
+/** Whether the keys of this process fit a database. */
 export type KeyFinding =
   | { readonly kind: 'nothing_sealed' }
   | { readonly kind: 'wrong'; readonly problem: string }
@@ -62,39 +62,39 @@ export type KeyFinding =
       readonly unlisted: readonly Uint8Array[];
     };
 
-/** What the sealed digest key is bound to. */
+/** The context to which the sealed digest key is bound. */
 const DIGEST_KEY = 'digest key of api keys';
 
-/** Compares the given keys with those that the database lists, or opens what it contains if it lists none. */
-export const compareKeys = async (given: GivenKeys, table: SealingKeys): Promise<KeyFinding> => {
+/** Compares the configured keys with those listed in the database, or opens its contents if it lists none. */
+export const compareKeys = async (configured: ConfiguredKeys, table: SealingKeys): Promise<KeyFinding> => {
   const listed = await table.list();
-  return listed.length > 0 ? compareWithList(given, listed) : compareWithContent(given, table);
+  return listed.length > 0 ? compareWithList(configured, listed) : compareWithContent(configured, table);
 };
 
-const compareWithList = (given: GivenKeys, listed: readonly SealingKey[]): KeyFinding => {
-  const { keys } = given;
+const compareWithList = (configured: ConfiguredKeys, listed: readonly SealingKey[]): KeyFinding => {
+  const { keys } = configured;
   const ids = listed.map(({ id }) => id);
   const [first] = listed;
-  const isGiven = (id: string): boolean => keys?.some((key) => secretKeyId(key) === id) ?? false;
-  if (keys === null || first === undefined || !ids.every(isGiven)) return wrong(given, ids);
+  const isConfigured = (id: string): boolean => keys?.some((key) => secretKeyId(key) === id) ?? false;
+  if (keys === null || first === undefined || !ids.every(isConfigured)) return wrong(configured, ids);
   const digestKey = Buffer.from(makeSecretBox(keys).open(first.sealedDigestKey, DIGEST_KEY), 'hex');
   const unlisted = ids.includes(secretKeyId(keys[0])) ? [] : [keys[0]];
   return { kind: 'fit', keys, digestKey, unlisted };
 };
 
 /**
- * A database of an older version listed no keys. The newest given key that sealed something in it is the one that was
- * used; other settings may be under keys that were lost before. API keys alone do not show which key was used.
+ * A database of an older version lists no keys. The newest configured key that sealed something in it is the one that
+ * was used; other settings may be sealed under lost keys. API keys alone do not show which key was used.
  */
-const compareWithContent = async (given: GivenKeys, table: SealingKeys): Promise<KeyFinding> => {
+const compareWithContent = async (configured: ConfiguredKeys, table: SealingKeys): Promise<KeyFinding> => {
   const newest = await table.newestSettings();
   if (newest === null && !(await table.hasApiKeys())) return { kind: 'nothing_sealed' };
-  const { keys } = given;
+  const { keys } = configured;
   if (newest === null && keys !== null && keys.length > 1) return { kind: 'wrong', problem: WHICH_KEY };
   const inUse = newest === null ? (keys ?? []) : await keysInUse(keys ?? [], table);
   const [used] = inUse;
   const usedId = newest === null ? null : sealedUnder(newest.sealed);
-  if (keys === null || used === undefined) return wrong(given, usedId === null ? [] : [usedId]);
+  if (keys === null || used === undefined) return wrong(configured, usedId === null ? [] : [usedId]);
   return {
     kind: 'fit',
     keys,
@@ -113,7 +113,7 @@ const keysInUse = async (keys: readonly Uint8Array[], table: SealingKeys): Promi
   return inUse;
 };
 
-const wrong = ({ keys, from }: GivenKeys, ids: readonly string[]): KeyFinding => {
+const wrong = ({ keys, from }: ConfiguredKeys, ids: readonly string[]): KeyFinding => {
   const needed = ids.length === 0 ? 'a secret key' : `the secret key ${ids.join(' and ')}`;
   const found = keys === null ? 'does not exist' : `contains ${keys.map(secretKeyId).join(' and ')}`;
   return {
@@ -125,8 +125,9 @@ const wrong = ({ keys, from }: GivenKeys, ids: readonly string[]): KeyFinding =>
 };
 
 /**
- * Opens the secrets of a database, and records its keys in it. A key file is made only for a database in which nothing
- * was sealed yet, and others lose their access to one that is there. Rejects with a sentence if the keys are not those of the database.
+ * Opens the secrets of a database, and records its keys in it. Creates a key file only for a database without sealed
+ * contents, and removes the access of others to an existing file. Rejects with a sentence if the keys are not those of
+ * the database.
  */
 export const unlock = async (
   source: KeySource,
@@ -134,8 +135,8 @@ export const unlock = async (
 ): Promise<Secrets> => {
   const table = makeSealingKeys(database);
   await shutOthersOut(secretKeyFile(source.dataDir));
-  const given = await givenKeys(source);
-  const finding = await compareKeys(given, table);
+  const configured = await configuredKeys(source);
+  const finding = await compareKeys(configured, table);
   const sealedBy = (key: Uint8Array, digestKey: Uint8Array): SealingKey => {
     const sealedDigestKey = makeSecretBox([key]).seal(Buffer.from(digestKey).toString('hex'), DIGEST_KEY);
     return { id: secretKeyId(key), sealedDigestKey, since: clock.now() };
@@ -144,7 +145,7 @@ export const unlock = async (
     case 'wrong':
       throw new Error(finding.problem);
     case 'nothing_sealed': {
-      const [newest] = given.keys ?? (await createSecretKeyFile(source.dataDir));
+      const [newest] = configured.keys ?? (await createSecretKeyFile(source.dataDir));
       const first = sealedBy(newest, randomBytes(32));
       await table.add((listed) => (listed.length === 0 ? [first] : []));
       // Another process may have been first.

@@ -7,7 +7,7 @@ export interface UseCaseOptions extends Pick<
   'requestLimits' | 'deliveryLimits' | 'inlineBudgetMs' | 'keyKind' | 'observe'
 > {
   readonly wakeup: Wakeup;
-  /** Receives faults that belong to no request; `what` is a sentence about what failed. */
+  /** Receives faults that belong to no request; `what` is a sentence that describes the failure. */
   readonly onFault: (fault: unknown, what: string) => void;
 }
 
@@ -23,12 +23,12 @@ export const makeUseCases = (ports: CorePorts, options: UseCaseOptions) => {
   });
   return {
     ...useCases,
-    /** One look at the queue, for callers that drive time themselves. */
+    /** One pass over the queue, for callers that control time themselves. */
     deliverDue: delivery.deliverDue,
     drained: delivery.drained,
     /** The circuit breakers of this process that are not closed. */
     breakers: delivery.laneGovernor.breakers,
-    /** The loop that looks at the queue whenever something is due. */
+    /** The loop that polls the queue whenever something is due. */
     worker: makeWorker({ engine: delivery, clock, wakeup, onFault }),
   };
 };

@@ -1,6 +1,6 @@
 /** A timer that can end early: the worker sleeps until the next due time or until new work arrives. */
 export interface Wakeup {
-  /** Sleeps that long or until {@link Wakeup.ring}; a ring before the sleep ends the next one at once. */
+  /** Sleeps this long or until {@link Wakeup.ring}; a ring before the sleep ends the next one at once. */
   readonly sleep: (ms: number) => Promise<void>;
   readonly ring: () => void;
   /** Rings here and in every other process on the store, whose workers may have capacity. */

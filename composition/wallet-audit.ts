@@ -3,8 +3,8 @@ import type { App } from './app.js';
 import { tokens as t } from './tokens.js';
 
 /**
- * Audits the ledger, one account after the other, now and every so many hours, if `WALLET_AUDIT_HOURS` is set: an audit
- * reads everything that was ever charged. Returns a function that stops it.
+ * Audits the ledger, one account after the other, now and after each interval of `WALLET_AUDIT_HOURS`, if that is set:
+ * an audit reads all charges ever made. Returns a function that stops it.
  */
 export const startAudits = ({
   container,

@@ -6,8 +6,8 @@ import { tokens as t } from './tokens.js';
 const EVERY_MS = 1_000;
 
 /**
- * Says in the log of this process when all sending is paused and resumed; the store itself refuses the claims. Returns a
- * function that stops it.
+ * Logs in this process when all sending is paused and resumed; the store itself refuses the claims. Returns a function
+ * that stops it.
  */
 export const watchSending = ({ container }: Pick<App, 'container'>): (() => Promise<void>) => {
   const { sending } = container.get(t.store);
@@ -15,7 +15,7 @@ export const watchSending = ({ container }: Pick<App, 'container'>): (() => Prom
   let isPaused = false;
 
   const look = async (): Promise<void> => {
-    // A store that is out of reach is reported by what needs it.
+    // An unavailable store is reported by the operations that need it.
     const since = await sending.pausedSince().catch(() => undefined);
     if (since === undefined || isPaused === (since !== null)) return;
     isPaused = since !== null;

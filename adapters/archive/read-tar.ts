@@ -3,7 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { BLOCK_BYTES, paddingOf, readTarHeader, type TarEntry } from './tar-header.js';
 import type { Written } from './write-tar.js';
 
-/** A file of an archive, to be read where its turn comes. */
+/** A file of an archive, to be read when the iteration yields it. */
 export interface ReadEntry extends TarEntry {
   /** Writes the content to a new file that only its owner may read, durable. */
   readonly extract: (path: string) => Promise<Written>;

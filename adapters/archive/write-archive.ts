@@ -4,9 +4,9 @@ import { syncDirectory } from '../system/sync-directory.js';
 import { makeTarWriter, type TarWriter } from './write-tar.js';
 
 /**
- * Writes an archive that is complete as soon as it has its name: it is made beside it, and replaces no file. `fill` adds
- * the content, and may use the path `spool` for one more file, which is removed. Rejects with a sentence if a file is in
- * the way.
+ * Writes an archive under a temporary name next to its final one, where it is complete and replaces no file. `fill`
+ * adds the content, and may use the path `spool` for one more file, which is removed. Rejects with a sentence if a file
+ * already exists there.
  */
 export const writeArchive = async <Made>(
   file: string,

@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorDetails } from './types.js';
 /** The response does not come from the API but, for example, from a proxy or another site at the same address. */
 export type UnexpectedResponseCode = 'UNEXPECTED_ANSWER';
 
-/** What a response says that is no success. */
+/** The content of an unsuccessful response. */
 export interface Refusal {
   /** The HTTP status; 0 when the browser hides it. */
   readonly status: number;
@@ -13,7 +13,7 @@ export interface Refusal {
   readonly details: ErrorDetails | null;
   /** The id of this request in the server's logs. */
   readonly requestId: string | null;
-  /** When to retry, in milliseconds after the response; null when the server did not say. */
+  /** When to retry, in milliseconds after the response; null if the server did not specify it. */
   readonly retryAfterMs: number | null;
 }
 

@@ -32,16 +32,16 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** How one write is made. */
+/** The options of a write. */
 export interface WriteOptions extends CallOptions {
   /** Identifies the operation for 72 hours. By default, every call is a new operation with a generated key. */
   readonly idempotencyKey?: string;
 }
 
-/** How one post is created. */
+/** The options of creating a post. */
 export interface CreateOptions extends WriteOptions, Images {}
 
-/** How a change of one version is made. */
+/** The options of changing one version of a post. */
 export interface VersionOptions extends WriteOptions {
   /** The `version` to change; if the post has another version, the call is refused with `version_mismatch`. */
   readonly ifMatch?: number;
@@ -51,10 +51,10 @@ interface ConnectionData {
   readonly connection: Connection;
 }
 
-/** How one post is edited. New images take the place of all before. They are sent as a form, which cannot have fields that are null. */
+/** The options of an edit. New images replace all existing ones; they need a form, which cannot have null fields. */
 export interface EditOptions extends VersionOptions, Images {}
 
-/** Reads events: those of a post, or those of all posts for as long as it is iterated. */
+/** Reads the events of a post, or those of all posts for as long as it is iterated. */
 export interface Events {
   /** The history of a post, oldest first. */
   (
@@ -63,14 +63,14 @@ export interface Events {
     options?: CallOptions,
   ): Listing<Event, DataOf<'/write-post/posts/{id}/events/', 'get'>>;
   /**
-   * The events of all posts behind a cursor, and those to come, across restarts of the server. Each is seen at least once,
-   * and none is missed, if the `cursor` of the last one is kept.
+   * Past and future events of all posts after a cursor, across restarts of the server. Each is seen at least once, and
+   * none is missed, if the `cursor` of the last one is kept.
    */
   (options?: FollowOptions): AsyncGenerator<AccountEvent, never>;
 }
 
 interface WrittenData extends PostData {
-  /** What the content lost, each kind once. */
+  /** What was removed from the content, each kind once. */
   readonly warnings: readonly Warning[];
 }
 
@@ -87,8 +87,8 @@ export interface Client {
   readonly ping: (options?: CallOptions) => Promise<DataOf<'/write-post/ping/', 'get'>>;
   readonly createPost: (fields: NewPost, options?: CreateOptions) => Promise<WrittenData>;
   /**
-   * Creates any number of posts in their order, a hundred by a request, and returns the result of each, in their order.
-   * Refused posts do not reject; those that were too many for the rate are sent again when it admits them. Every post
+   * Creates any number of posts in order, up to a hundred per request, and returns the result of each, in the same
+   * order. Refused posts do not reject; posts that exceeded the rate are sent again when it admits them. Every post
    * without a key gets one, so that a repetition creates none twice.
    */
   readonly createPosts: (posts: readonly BulkPost[], options?: BulkOptions) => Promise<readonly BulkResult[]>;
@@ -110,7 +110,7 @@ export interface Client {
   readonly retryPost: (id: number, which?: Retry, options?: WriteOptions) => Promise<PostData>;
   readonly resolveDelivery: (id: number, found: Resolution, options?: WriteOptions) => Promise<PostData>;
   readonly events: Events;
-  /** One page of the events of all posts behind a cursor, with the place to go on from. */
+  /** One page of the events of all posts after a cursor, and the place to continue from. */
   readonly eventPage: (
     query?: AccountEventQuery,
     options?: CallOptions,
@@ -123,7 +123,7 @@ export interface Client {
     id: number,
     options?: CallOptions,
   ) => Promise<DataOf<'/write-post/connections/{id}/', 'get'>>;
-  /** What connections can be added to, with a JSON Schema of their settings. Needs the permission `connections`. */
+  /** The providers, each with a JSON Schema of its settings. Needs the permission `connections`. */
   readonly providers: (options?: CallOptions) => Promise<DataOf<'/write-post/providers/', 'get'>>;
   readonly addConnection: (fields: NewConnection, options?: WriteOptions) => Promise<ConnectionData>;
   /** Also with changed settings, such as a new token. */
@@ -189,7 +189,7 @@ export const clientOver = (transport: Transport): Client => {
         (cursor) => send('get', '/write-post/posts/', { query: at(query, cursor), signal }),
         ({ posts }) => posts,
       ),
-    // Also what cannot be sent rejects, and is not thrown before there is a promise.
+    // Asynchronous, so that unserializable input rejects the promise instead of throwing.
     editPost: async (id, changes, { ifMatch, ...options } = {}) =>
       send('patch', '/write-post/posts/{id}/', {
         ...writing(options),

@@ -7,20 +7,20 @@ const AT_ONCE = 100;
 
 const RETRYABLE = [429, 503];
 
-/** What the server asked to wait for, in milliseconds. */
-const askedMs = ({ error }: BulkResult): number => {
+/** The wait that the server requested, in milliseconds. */
+const requestedWaitMs = ({ error }: BulkResult): number => {
   const details = error !== null && 'details' in error ? error.details : null;
   return details !== null && 'retry_after_seconds' in details ? details.retry_after_seconds * 1_000 : 0;
 };
 
-/** How many posts are created. */
+/** The options of creating many posts. */
 export interface BulkOptions {
   readonly signal?: AbortSignal;
-  /** How long to wait in all for the rate to admit more, in milliseconds. Absent: for as long as it admits some. */
+  /** The total time to wait for the rate to admit more, in milliseconds. Absent: for as long as it admits some. */
   readonly patienceMs?: number;
 }
 
-/** Sends posts in their order; what was too early is sent again, together with what comes after it. */
+/** Sends posts in order; posts that exceeded the rate are sent again, together with later ones. */
 export const makeCreatePosts =
   ({ policy, random, sleep }: Transport, send: Send) =>
   async (
@@ -36,24 +36,24 @@ export const makeCreatePosts =
     while (waiting.length > 0) {
       const sent = waiting.slice(0, AT_ONCE);
       const body = { posts: sent.map(({ post }) => post) };
-      const told = await send('post', '/write-post/posts/bulk/', { body, signal });
-      if (told.results.length !== sent.length)
+      const response = await send('post', '/write-post/posts/bulk/', { body, signal });
+      if (response.results.length !== sent.length)
         throw new Error('The server returned other results than asked for.');
-      told.results.forEach((result, at) => {
+      response.results.forEach((result, at) => {
         const index = sent[at]?.index;
         if (index !== undefined) results[index] = result;
       });
-      const early = told.results.filter(({ status }) => RETRYABLE.includes(status));
+      const early = response.results.filter(({ status }) => RETRYABLE.includes(status));
       waiting = waiting.filter(({ index }) => {
         const result = results[index];
         return result === undefined || RETRYABLE.includes(result.status);
       });
-      // Progress is a new beginning.
+      // Progress resets the count.
       if (early.length < sent.length) tries = 0;
       const [first] = early;
       if (first === undefined) continue;
       tries += 1;
-      const wait = retryDelay(policy, tries, Math.max(...early.map(askedMs)), random());
+      const wait = retryDelay(policy, tries, Math.max(...early.map(requestedWaitMs)), random());
       if (wait === null || wait > patienceLeftMs) {
         for (const { index } of waiting) results[index] ??= first;
         break;

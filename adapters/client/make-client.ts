@@ -5,7 +5,7 @@ import { DEFAULT_RETRY_POLICY, type RetryPolicy } from './retry-policy.js';
 /** Longer than the server takes to receive a request, an image included. */
 const DEFAULT_TIMEOUT_MS = 60_000;
 
-/** Where the server is, the key, and how often and how long a call is tried. */
+/** The address of the server, the key, and how often and how long a call is attempted. */
 export interface ClientOptions extends Partial<RetryPolicy>, Partial<Pick<Transport, 'fetch' | 'timeoutMs'>> {
   /** The address of the server, such as `https://post.example`. */
   readonly baseUrl: string;

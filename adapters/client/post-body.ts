@@ -1,12 +1,12 @@
 import type { NewPost, PostChange } from './types.js';
 
-/** A picture: a file of a browser, or its bytes. */
+/** An image: a file of a browser, or its bytes. */
 export type Image = Blob | Uint8Array<ArrayBuffer>;
 
-/** The pictures of a post, in the order in which they are shown. */
+/** The images of a post, in the order in which they are shown. */
 export interface Images {
   readonly image?: Image;
-  /** Several, up to 10; after `image`, if that is given, too. */
+  /** Several, up to 10; they follow `image`, if that is present as well. */
   readonly images?: readonly Image[];
 }
 

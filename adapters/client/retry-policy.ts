@@ -6,9 +6,9 @@ export interface RetryPolicy {
   readonly retries: number;
   /** The longest wait after the first attempt; doubles with each further one. */
   readonly backoffMs: number;
-  /** The longest wait that the server did not ask for. */
+  /** The longest wait, unless the server requested one. */
   readonly maxBackoffMs: number;
-  /** If the server asks for a longer wait than this, the client gives up. */
+  /** If the server requests a longer wait than this, the client gives up. */
   readonly maxRetryAfterMs: number;
 }
 
@@ -28,10 +28,10 @@ export const isRetryable = ({ status, code, details }: Refusal): boolean =>
 
 /**
  * The wait before the next attempt, or null to give up. Full jitter below a limit that doubles, so that clients which
- * failed together do not retry together; added to what the server asked for.
+ * failed together do not retry together; added to the server's requested wait.
  *
  * @param tries the number of attempts so far
- * @param retryAfterMs the wait that the server asked for, or null
+ * @param retryAfterMs the wait that the server requested, or null
  * @param random from 0 to below 1
  */
 export const retryDelay = (

@@ -14,7 +14,7 @@ export type Verification = Schemas['Verification'];
 export type Provider = Schemas['Provider'];
 /** A post as the API shows it. */
 export type Post = Schemas['Post'];
-/** What became of a post, over all of its channels. */
+/** The overall status of a post, over all of its channels. */
 export type PostStatus = Schemas['PostStatus'];
 /** A post on one connection, with its status there. */
 export type Channel = Schemas['Channel'];
@@ -22,13 +22,13 @@ export type Channel = Schemas['Channel'];
 export type Preview = Schemas['Preview'];
 /** An event of the timeline of a post. */
 export type Event = Schemas['Event'];
-/** An event among those of all posts. */
+/** An event in the sequence of all posts. */
 export type AccountEvent = Schemas['AccountEvent'];
 /** The plan, the use of the current period, the wallet and the rates. */
 export type Usage = Schemas['Usage'];
 /** A movement of money in the statement of the wallet, and the wallet after it. */
 export type Transfer = Schemas['Transfer'];
-/** What the content of a post lost: its kind and a sentence. */
+/** What was removed from the content of a post: its kind and a sentence. */
 export type Warning = Schemas['Warning'];
 /** One problem of a request: its field, its kind and a sentence. */
 export type Problem = Schemas['Problem'];
@@ -37,13 +37,13 @@ export type Problem = Schemas['Problem'];
 export type NewPost = Schemas['NewPost'];
 /** One of many new posts, with its idempotency key. */
 export type BulkPost = Schemas['BulkPost'];
-/** What became of one of many posts. */
+/** The result for one of many posts. */
 export type BulkResult = Schemas['BulkResult'];
 /** The fields that an edit changes. */
 export type PostChange = Schemas['PostChange'];
-/** What a retry accepts. */
+/** The options of a retry. */
 export type Retry = Schemas['Retry'];
-/** What a check of an unknown delivery found out. */
+/** The result of checking an unknown delivery. */
 export type Resolution = Schemas['Resolution'];
 
 type QueryOf<Id extends keyof operations> = NonNullable<operations[Id]['parameters']['query']>;
@@ -52,7 +52,7 @@ type QueryOf<Id extends keyof operations> = NonNullable<operations[Id]['paramete
 export type PostQuery = QueryOf<'listPosts'>;
 /** The filters and the page of a list of connections. */
 export type ConnectionQuery = QueryOf<'listConnections'>;
-/** Where in the events of all posts to begin, and how long to wait. */
+/** Where to start in the events of all posts, and how long to wait. */
 export type AccountEventQuery = QueryOf<'listAccountEvents'>;
 /** The page of a statement. */
 export type StatementQuery = QueryOf<'readStatement'>;

@@ -6,13 +6,13 @@ interface UnderWay {
   isTaken: boolean;
 }
 
-/** Follows the calls of a work, so that no port needs a parameter for it. */
+/** Makes a value available to everything that a work calls, so that no port needs a parameter for it. */
 interface Following {
   readonly run: <T>(value: UnderWay, work: () => Promise<T>) => Promise<T>;
   readonly getStore: () => UnderWay | undefined;
 }
 
-/** Where there is no Node, as for fakes in a browser: one operation at a time. */
+/** For environments without Node, such as fakes in a browser: one operation at a time. */
 const followingOne = (): Following => {
   let current: UnderWay | undefined;
   return {
@@ -30,12 +30,12 @@ const followingOne = (): Following => {
 
 const makeFollowing = (): Following => {
   const { process } = globalThis as { process?: { getBuiltinModule?: (name: string) => unknown } };
-  // Not imported, because the fakes of a store use this file and need nothing of Node.
+  // Not imported, because the fakes of a store use this file without Node.
   const hooks = process?.getBuiltinModule?.('node:async_hooks') as typeof AsyncHooks | undefined;
   return hooks === undefined ? followingOne() : followingCalls(new hooks.AsyncLocalStorage<UnderWay>());
 };
 
-/** While a storage is enabled, every promise of the process costs more: a ping half as much again. */
+/** Every promise of the process costs more while a storage is enabled: a ping takes half as long again. */
 const followingCalls = (storage: AsyncHooks.AsyncLocalStorage<UnderWay>): Following => {
   let running = 0;
   return {
@@ -57,12 +57,12 @@ const underWay = makeFollowing();
 export const duringOperation = <T>(operation: Operation, work: () => Promise<T>): Promise<T> =>
   underWay.run({ operation, isTaken: false }, work);
 
-/** What a change was made to: an account, none, or nothing because there was nothing to change. */
+/** The account that was changed; null for a change that belongs to none, `nothing` if there was nothing to change. */
 export type Changed = AccountId | null | 'nothing';
 
 /**
- * Runs a transaction with the operation that its change has to log, or with null if there is none; the result says
- * whether it was logged. What is rolled back leaves the operation for the next change.
+ * Runs a transaction with the operation that its change has to log, or null if there is none; the result says whether
+ * it was logged. After a rollback the operation remains for the next change.
  */
 export const takingOperation = async <T>(
   transaction: (operation: Operation | null) => Promise<{ readonly value: T; readonly isLogged: boolean }>,
@@ -80,7 +80,7 @@ export const takingOperation = async <T>(
   }
 };
 
-/** A commit whose changes log the operation that is under way. */
+/** A commit whose changes log the current operation. */
 export const loggingOperations =
   (commit: Commit): Commit =>
   (work) =>

@@ -1,2 +1,2 @@
-/** Style sheets are files of their own: the policy of the page allows no other. */
+/** Style sheets are separate files, because the policy of the page allows no others. */
 declare module '*.css' {}

@@ -2,7 +2,7 @@ import { makeBlockWriter, type BlockWriter, type End } from './block-writer.js';
 import { CONTAINERS, FORMATS, LEAVES } from './tags.js';
 import { tokensOf } from './tokens.js';
 
-/** Gives sanitised HTML the one shape of {@link BlockWriter}. */
+/** Converts sanitised HTML to the one shape of {@link BlockWriter}. */
 export const arrange = (sanitised: string): string => {
   const writer = makeBlockWriter();
   const ends: End[] = [];

@@ -5,8 +5,8 @@ export type Container = (typeof CONTAINERS)[number];
 export type Leaf = (typeof LEAVES)[number];
 
 /**
- * Levels of lists and quotations; what is deeper is written at this level. A leaf and the eight formats come on top.
- * Every level also costs an indentation of each line of the plain text, so it is no more than people use.
+ * The maximum number of nested lists and quotations; deeper ones are written at this level. A leaf and the eight
+ * formats are added to it. Every level also indents each line of the plain text, so this is no more than people use.
  */
 const DEEPEST_CONTAINER = 16;
 
@@ -15,13 +15,13 @@ interface Level {
   written: boolean;
 }
 
-/** Ends what it was given for. */
+/** Ends the element that it was returned for. */
 export type End = () => void;
 
 /**
- * Writes HTML of one shape, whatever order the calls come in: text stands in leaves or list items, leaves hold no
- * blocks, lists hold nothing but items, nothing is empty and the depth is bounded. Parsing what was
- * written makes the same calls again, which is why formatting twice changes nothing.
+ * Writes HTML of one shape, whatever the order of the calls: text is in leaves or list items, leaves contain no blocks,
+ * lists contain only items, nothing is empty and the depth is bounded. Parsing the output makes the same calls again,
+ * which is why formatting twice changes nothing.
  */
 export interface BlockWriter extends Pick<FormatWriter, 'openFormat'> {
   readonly openContainer: (tag: Container) => End;
@@ -30,7 +30,7 @@ export interface BlockWriter extends Pick<FormatWriter, 'openFormat'> {
   readonly text: (escaped: string) => void;
   readonly lineBreak: () => void;
   readonly rule: () => void;
-  /** Everything, closed. */
+  /** The whole output, with all elements closed. */
   readonly finish: () => string;
 }
 
@@ -40,7 +40,7 @@ export const makeBlockWriter = (): BlockWriter => {
   const formats = makeFormatWriter(write);
   const levels: Level[] = [];
   let leaf: Leaf | null = null;
-  /** Whether the present leaf or item has text, and so was written. */
+  /** Whether the current leaf or item has text, and so was written. */
   let running = false;
 
   const isList = (tag: Container | undefined): boolean => tag === 'ul' || tag === 'ol';

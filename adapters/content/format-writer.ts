@@ -9,23 +9,23 @@ interface Format {
 }
 
 /**
- * Tags that are written again because their formatting goes on in the next block, in characters. Without a bound
- * one long link around thousands of paragraphs would become a text of hundreds of megabytes.
+ * The maximum number of characters of tags that are repeated because their formatting continues in the next block.
+ * Without a bound, one long link around thousands of paragraphs would become hundreds of megabytes.
  */
 const REPEATED_CHARACTERS = 64_000;
 
-/** Writes the tags of formatting, which may go on across blocks although no tag may. */
+/** Writes the tags of formatting, which may continue across blocks although no tag may. */
 export interface FormatWriter {
-  /** Formatting of all text until its end is called. The same formatting within itself says nothing new. */
+  /** Applies to all text until its end is called. The same formatting within itself has no effect. */
   readonly openFormat: (tag: FormatTag, attributes: string) => () => void;
-  /** Closes all tags; before a block begins or ends. */
+  /** Closes all tags, before a block begins or ends. */
   readonly suspend: () => void;
-  /** Opens what is to be open; before text. */
+  /** Opens the tags of the current formatting, before text. */
   readonly resume: () => void;
 }
 
 export const makeFormatWriter = (write: (piece: string) => void): FormatWriter => {
-  /** What is to be open, outermost first; the first `open` of them are. */
+  /** The current formatting, outermost first; the tags of the first `open` of them are written. */
   const formats: Format[] = [];
   let open = 0;
   let repeated = 0;

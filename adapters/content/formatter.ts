@@ -7,7 +7,7 @@ import { sanitise } from './sanitise.js';
 
 /**
  * Formats by the allow-list of `tags.ts`. Plain text is escaped and then processed like HTML. The output begins with a
- * block tag, so a second run treats it as HTML, too.
+ * block tag, so a second run also treats it as HTML.
  */
 export const contentFormatter: ContentFormatter = {
   format: async (raw) => {
@@ -16,7 +16,7 @@ export const contentFormatter: ContentFormatter = {
     const sanitised = direct.isHtml ? direct.html : await sanitisePlain(raw);
     const html = arrange(sanitised);
     await afterOthers();
-    // A plain text is shown as it is, also where it has what is no known tag.
+    // Plain text is shown unchanged, even where it resembles an unknown tag.
     return { content: { html, plain: htmlToPlain(html) }, lost: direct.isHtml ? direct.lost : [] };
   },
 };

@@ -32,7 +32,7 @@ const OPTIONS: HtmlToText.HtmlToTextOptions = {
 
 let convert: ((arranged: string) => string) | null = null;
 
-/** Arranged HTML as text: paragraphs apart, items and lines on lines of their own, links as `text (address)`. */
+/** Arranged HTML as text: blank lines between paragraphs, a line for each item, links as `text (address)`. */
 export const htmlToPlain = (arranged: string): string => {
   convert ??= htmlToText().compile(OPTIONS);
   return convert(arranged);

@@ -1,6 +1,6 @@
 import type { ContentLoss } from '../../core/index.js';
 
-/** The elements of which something visible or active is left out. What is not listed is kept, or has nothing to show. */
+/** Elements whose visible or active content is removed. Unlisted ones are kept, or have nothing to show. */
 const LOST_TAGS: Readonly<Record<ContentLoss, readonly string[]>> = {
   script: ['script', 'noscript'],
   style: ['style', 'font', 'big', 'small', 'mark', 'sub', 'sup', 'ruby'],
@@ -17,5 +17,5 @@ const LOSSES: ReadonlyMap<string, ContentLoss> = new Map(
   ),
 );
 
-/** What a post loses with such an element; null: nothing visible. */
+/** The loss that such an element causes; null if nothing visible is lost. */
 export const lossOfTag = (tag: string): ContentLoss | null => LOSSES.get(tag) ?? null;

@@ -4,7 +4,7 @@ import { storable } from './storable.js';
 
 const linkify = whenUsed<typeof Linkify>('linkifyjs');
 
-/** Escaped; blank lines part paragraphs, other line ends are kept, and web addresses become links. */
+/** Escaped; blank lines separate paragraphs, other line ends are kept, and web addresses become links. */
 export const plainToHtml = (text: string): string =>
   storable(text)
     .split(/\n[^\S\n]*\n/)

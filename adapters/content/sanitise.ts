@@ -12,15 +12,15 @@ const LONGEST_ADDRESS = 2_048;
 const LINK_ADDRESS = /^(?:https?:\/\/|mailto:)/i;
 
 export interface Sanitised {
-  /** Allowed tags only, closed and nested as they were opened; text and attribute values are escaped. */
+  /** Only allowed tags, closed and properly nested; text and attribute values are escaped. */
   readonly html: string;
   /** Whether a known tag was parsed at all. */
   readonly isHtml: boolean;
-  /** What was left out of it, each kind once. */
+  /** What was removed, each kind once. */
   readonly lost: readonly ContentLoss[];
 }
 
-/** Removes everything that is not allowed. Not configurable, because a wider list is not safe here. */
+/** Removes everything that is not allowed. Not configurable, because a longer list would not be safe here. */
 export const sanitise = (text: string): Sanitised => {
   let isHtml = false;
   const lost = new Set<ContentLoss>();
@@ -41,7 +41,7 @@ export const sanitise = (text: string): Sanitised => {
   return { html, isHtml, lost: CONTENT_LOSSES.filter((loss) => lost.has(loss)) };
 };
 
-/** Notes what is lost of one element: by its name, and by its attributes. */
+/** Records the losses of one element: by its name, and by its attributes. */
 const noteLosses = (
   lost: Set<ContentLoss>,
   tag: string,
@@ -61,7 +61,7 @@ const markLink: sanitizeHtml.Transformer = (tagName, attribs) => {
   return { tagName, attribs: href === null ? {} : { href, rel: 'nofollow noopener ugc' } };
 };
 
-/** The address as browsers read it (WHATWG URL §4.4: line ends and tabs do not count); null for what is no link. */
+/** The address as browsers read it (WHATWG URL §4.4: line ends and tabs do not count); null if it is not a link. */
 const linkAddress = (href: string): string | null => {
   const address = storable(href)
     .replaceAll(/[\t\n]/g, '')

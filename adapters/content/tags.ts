@@ -13,7 +13,7 @@ const VOIDS = ['br', 'hr'] as const;
 /** Everything that a post may contain. Text inside any of these is ordinary, escaped text. */
 export const ALLOWED_TAGS: readonly string[] = [...CONTAINERS, ...LEAVES, ...FORMATS, ...VOIDS];
 
-/** What is shown as something similar; the blocks keep their text apart from what stands beside it. */
+/** Tags that are replaced by similar ones; block tags keep their text separate from its surroundings. */
 export const SIMILAR_TAGS: Readonly<Record<string, string>> = {
   h1: 'h2',
   h5: 'h4',
@@ -33,7 +33,7 @@ export const SIMILAR_TAGS: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Dropped together with everything inside: code, other languages than HTML, and what is not prose. */
+/** Removed together with their content: code, languages other than HTML, and what is not prose. */
 export const DROPPED_WITH_CONTENT: readonly string[] = [
   ...['applet', 'audio', 'canvas', 'datalist', 'embed', 'iframe', 'math', 'noembed', 'noframes', 'noscript'],
   ...['object', 'option', 'plaintext', 'script', 'select', 'style', 'svg', 'template', 'textarea', 'title'],
@@ -59,7 +59,7 @@ const OTHER_COMMON_TAGS: readonly string[] = [
   ...['q', 'rp', 'rt', 'ruby', 'small', 'source', 'span', 'sub', 'sup', 'time', 'track', 'var', 'wbr'],
 ];
 
-/** A text in which one of these parses as a tag is HTML; `<3` and `<my-thing>` leave it plain. */
+/** A text in which one of these is parsed as a tag is HTML; `<3` and `<my-thing>` leave it plain. */
 export const KNOWN_TAGS: ReadonlySet<string> = new Set([
   ...ALLOWED_TAGS,
   ...Object.keys(SIMILAR_TAGS),

@@ -4,7 +4,7 @@ export type Token =
   | { readonly kind: 'open'; readonly tag: string; readonly attributes: string }
   | { readonly kind: 'close' };
 
-// Sanitised HTML has < and > nowhere but around tags, so this is a complete grammar of it.
+// In sanitised HTML, < and > occur only around tags, so this is its complete grammar.
 const PIECE = /<(?<slash>\/?)(?<tag>[a-z][a-z\d]*)(?<attributes>[^<>]*?)(?: \/)?>|[^<>]+/g;
 
 /** Reads the output of the sanitiser. Every `close` belongs to the innermost `open` that is not void. */

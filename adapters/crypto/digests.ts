@@ -13,7 +13,7 @@ export const keyDigest =
   (secret) =>
     createHmac('sha256', digestKey).update(secret, 'utf8').digest('hex');
 
-/** The digest key of databases from before they kept one of their own. */
+/** The digest key of databases from before they stored one of their own. */
 export const derivedDigestKey = (secretKey: Uint8Array): Uint8Array =>
   deriveKey(secretKey, 'api key digest v1');
 

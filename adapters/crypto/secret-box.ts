@@ -11,7 +11,7 @@ const SHAPE = /^v1\.([\w-]{8})\.([\w-]{16})\.([\w-]{22,})$/;
 export interface SecretBox {
   /** The id of the key that seals. */
   readonly keyId: string;
-  /** What everything begins with that this key sealed. */
+  /** The common prefix of all texts that this key sealed. */
   readonly prefix: string;
   /**
    * Encrypts the text (AES-256-GCM, random 96-bit nonce, NIST SP 800-38D). Returns `v1.<key id>.<nonce>.<ciphertext and
@@ -20,7 +20,7 @@ export interface SecretBox {
    * @param boundTo the context of the text, such as a table and an id, without which it cannot be opened
    */
   readonly seal: (text: string, boundTo: string) => string;
-  /** Throws {@link SecretBoxError} if the text was altered, moved or sealed under a key that is not here. */
+  /** Throws {@link SecretBoxError} if the text was altered, moved or sealed under another key than these. */
   readonly open: (sealed: string, boundTo: string) => string;
 }
 
@@ -32,10 +32,10 @@ export class SecretBoxError extends Error {
 /** The id of the key that a text was sealed under; null if it is not a sealed text. */
 export const sealedUnder = (sealed: string): string | null => SHAPE.exec(sealed)?.[1] ?? null;
 
-/** What everything begins with that was sealed under the key. */
+/** The common prefix of all texts that were sealed under the key. */
 export const sealedPrefix = (keyId: string): string => `${VERSION}.${keyId}.`;
 
-/** Seals under the first key and opens what was sealed under any of them. */
+/** Seals under the first key and opens texts that were sealed under any of them. */
 export const makeSecretBox = (keys: SecretKeys): SecretBox => {
   const ciphers = new Map(keys.map((key) => [secretKeyId(key), cipherKeyOf(key)]));
   const [first] = keys;

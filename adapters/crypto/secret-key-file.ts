@@ -9,7 +9,7 @@ import { newSecretKey, parseSecretKeys, type SecretKeys } from './secret-keys.js
 /** Where the secret keys of a data directory are: 64 hex digits on each line, newest first. */
 export const secretKeyFile = (directory: string): string => join(directory, 'secret.key');
 
-/** The keys in the directory; null if there is no file. Throws if it contains anything else than keys. */
+/** The keys in the directory; null if there is no file. Throws if it contains anything other than keys. */
 export const readSecretKeyFile = async (directory: string): Promise<SecretKeys | null> => {
   const path = secretKeyFile(directory);
   const text = await readIfThere(path);
@@ -21,8 +21,8 @@ export const readSecretKeyFile = async (directory: string): Promise<SecretKeys |
 };
 
 /**
- * Makes the file (0600) with one new key and returns its keys, durable. Processes that make it at the same time get the
- * same key. Only for a database in which nothing was sealed yet.
+ * Creates the file (0600) with one new key, durably, and returns its keys. Processes that create it at the same time
+ * get the same key. Only for a database in which nothing is sealed yet.
  */
 export const createSecretKeyFile = async (directory: string): Promise<SecretKeys> => {
   await makePrivateDirectory(directory);
@@ -41,7 +41,7 @@ const readIfThere = async (path: string): Promise<string | null> => {
   }
 };
 
-/** Linking a complete file into place is exclusive and leaves no moment in which the key is half written. */
+/** Linking a complete file into place is exclusive, and the key is never visible half written. */
 const placeExclusively = async (path: string, text: string): Promise<void> => {
   const draft = `${path}.${randomUUID()}`;
   const file = await open(draft, 'wx', 0o600);

@@ -15,8 +15,8 @@ export const secretKeyId = (key: Uint8Array): string =>
   createHash('sha256').update(cipherKeyOf(key)).digest('base64url').slice(0, ID_CHARACTERS);
 
 /**
- * Reads keys of 64 hex digits each with commas or line breaks between them, each key once; null for anything else, also
- * for none.
+ * Reads keys of 64 hex digits each, separated by commas or line breaks, without duplicates; null for anything else,
+ * including no keys.
  */
 export const parseSecretKeys = (text: string): SecretKeys | null => {
   const words = [...new Set(text.toLowerCase().split(/[,\s]/))].filter((word) => word !== '');

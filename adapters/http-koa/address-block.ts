@@ -5,7 +5,7 @@ import { isIPv6 } from 'node:net';
  * assigned to one site (RFC 6177). An IPv4-mapped IPv6 address counts as the IPv4 address.
  */
 export const addressBlock = (address: string): string => {
-  // The colon first: every request comes here, and the check of the whole form is a long expression.
+  // Looks for a colon first: every request is checked here, and the check of the whole form is expensive.
   if (!address.includes(':') || !isIPv6(address)) return address;
   const bare = address.split('%', 1)[0] ?? address;
   const mapped = /^(?:0*:)+ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];

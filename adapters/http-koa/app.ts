@@ -11,7 +11,7 @@ import { serveSite } from './site/serve-site.js';
 import { consoleRoutes, type ConsoleOptions } from './site/console/serve-console.js';
 import { siteRoutes } from './site/site-routes.js';
 
-/** The whole application: the API, the pages beside it and, of a sandbox, more routes. It does not listen. */
+/** The whole application: API, pages and, for a sandbox, further routes. It does not listen. */
 export const makeHttpApp = (deps: HttpDeps, more: readonly ServedRoute[] = []): Koa<HttpState> => {
   // One proxy is trusted: it appends the last address of the list; the addresses before it can be forged.
   const app = new Koa<HttpState>({ proxy: deps.trustProxy, maxIpsCount: 1 });
@@ -24,7 +24,7 @@ export const makeHttpApp = (deps: HttpDeps, more: readonly ServedRoute[] = []): 
   return app;
 };
 
-/** The API alone, for mounting in another Koa application; requests outside `/api/v1` go on to the next middleware. */
+/** The API alone, for mounting in another Koa application; requests outside `/api/v1` pass to the next middleware. */
 export const makeApiMiddleware = (deps: HttpDeps): HttpMiddleware => {
   const frame = frameRequest(deps);
   const allow = allowOrigins(deps);
@@ -37,8 +37,8 @@ export const makeApiMiddleware = (deps: HttpDeps): HttpMiddleware => {
 };
 
 /**
- * The console alone, for mounting in another Koa application, at `/` or, with koa-mount, below a path. Requests for
- * anything else go on to the next middleware.
+ * The console alone, for mounting in another Koa application, at `/` or, with koa-mount, below a path. All other
+ * requests pass to the next middleware.
  */
 export const makeConsoleMiddleware = (
   deps: Parameters<typeof frameRequest>[0] & Pick<HttpDeps, 'sha256Hex'>,

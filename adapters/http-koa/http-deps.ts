@@ -53,7 +53,7 @@ export interface Metrics {
 export interface Readiness {
   readonly ready: boolean;
   readonly checks: Readonly<Record<string, boolean>>;
-  /** Shown, and no reason not to be ready: posts are accepted while sending is paused. Absent: not known. */
+  /** Does not affect readiness, because posts are accepted while sending is paused. Absent: unknown. */
   readonly sending?: 'on' | 'paused';
 }
 
@@ -71,18 +71,18 @@ export interface RequestSeen {
   readonly route: string | null;
   readonly status: number;
   readonly tookMs: number;
-  /** Of the key that was presented; null without a valid one. */
+  /** The account of the valid key that was presented; null without one. */
   readonly accountId: AccountId | null;
   readonly keyId: ApiKeyId | null;
 }
 
-/** Rings when events of an account were committed, by this process or another one. It may also ring for nothing. */
+/** Rings when any process committed events of an account. It may also ring without new events. */
 export interface EventBell {
   /** Listens for events of the account that are newer than the one with this id, until `leave` is called. */
   readonly listen: (account: AccountId, newerThan: number) => Listening;
 }
 
-/** One who listens. */
+/** A registered listener. */
 export interface Listening {
   readonly rung: Promise<void>;
   readonly leave: () => void;
@@ -138,7 +138,7 @@ export interface HttpDeps {
   readonly bodyLimits?: BodyLimits;
   /** What differs from `DEFAULT_FOLLOW_LIMITS`. */
   readonly followLimits?: Partial<FollowLimits>;
-  /** Aborts when the server begins to close, so that what waits for events ends. */
+  /** Aborts when the server begins to close, so that requests that wait for events end. */
   readonly closing?: AbortSignal;
   /** `badKeys` counts refused keys by address, `address` all requests by address; the others count requests by key. */
   readonly ratePolicies: {

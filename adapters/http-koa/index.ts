@@ -1,4 +1,4 @@
-/** HTTP for the core, by Koa. */
+/** The HTTP interface of the core, on Koa. */
 export { DEFAULT_FOLLOW_LIMITS, type FollowLimits } from './events/limits.js';
 export { makeApiMiddleware, makeConsoleMiddleware, makeHttpApp } from './app.js';
 export { DEFAULT_BODY_LIMITS, type BodyLimits } from './body/limits.js';

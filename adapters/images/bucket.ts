@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { AwsClient } from 'aws4fetch';
 import { isImageKey, type ImagePlace, type PlacedImage } from './image-place.js';
 
-/** A bucket of an S3-compatible store, addressed by its path, and who may use it. */
+/** A bucket of an S3-compatible store, addressed by its path, and the credentials for it. */
 export interface BucketSettings {
   /** The origin of the store, such as `https://s3.eu-central-1.amazonaws.com`. */
   readonly endpoint: string;
@@ -13,16 +13,16 @@ export interface BucketSettings {
   readonly secretAccessKey: string;
 }
 
-/** The store of the images cannot be reached or has a fault of its own, which may pass. */
+/** The store of the images cannot be reached or has a temporary fault. */
 export class BucketOutage extends Error {}
 
-/** How long a call may take; of a download, until it begins. In milliseconds. */
+/** How long a call may take, in milliseconds; for a download, until its first byte. */
 const CALL_MS = 20_000;
 
 /** How often a call is repeated when the store is overloaded. */
 const RETRIES = 2;
 
-/** Images in a bucket, which may contain other objects, too. The client is loaded with the first call. */
+/** Images in a bucket, which may also contain other objects. The client is loaded with the first call. */
 export const makeImageBucket = ({ endpoint, bucket, ...access }: BucketSettings): ImagePlace => {
   let client: Promise<AwsClient> | null = null;
   const load = async (): Promise<AwsClient> => {
@@ -43,7 +43,7 @@ export const makeImageBucket = ({ endpoint, bucket, ...access }: BucketSettings)
       clearTimeout(timer);
     }
   };
-  /** The response; null if there is no such object. Throws what the store says otherwise. */
+  /** The response; null if there is no such object. Throws the message of the store for other errors. */
   const found = async (response: Response, what: string): Promise<Response | null> => {
     if (response.ok) return response;
     const code = /<Code>(\w{1,64})<\/Code>/.exec(await response.text().catch(() => ''))?.[1] ?? '';

@@ -29,8 +29,8 @@ const ENCODINGS: Readonly<Record<FormatName, Encoding>> = {
 };
 
 /**
- * Decodes a file and encodes the picture again in its own type: upright, in sRGB, with all frames of an animation and
- * without metadata. Only what was inspected comes here, so neither SVG nor PDF reaches a decoder.
+ * Decodes a file and encodes the image again in its own type: upright, in sRGB, with all frames of an animation and
+ * without metadata. Accepts only inspected files, so neither SVG nor PDF reaches a decoder.
  */
 export const decodeImage = async (
   bytes: Uint8Array,

@@ -3,7 +3,7 @@ import { makeImageStore, type ImageStoreDeps, type KeptImages } from './image-st
 
 /** Where images are kept, their public addresses and their limits. */
 export interface DiskImageStoreDeps extends Omit<ImageStoreDeps, 'place' | 'earlier'> {
-  /** Holds the kept images, and `.drafts` those that are being written. Made when it is missing. */
+  /** Contains the stored images, and in `.drafts` those being written. Created if it is missing. */
   readonly directory: string;
 }
 

@@ -4,7 +4,7 @@ import { makeDirectory, syncDirectory } from '../system/sync-directory.js';
 
 /**
  * Writes a file atomically and durably: under its final name it is complete or absent, and permanent once this
- * resolves: written and synced under another name, renamed, and the rename synced.
+ * resolves. It is written and synced under another name and renamed, and the rename is synced.
  */
 export const writeDurably = async (draft: string, path: string, data: Uint8Array): Promise<void> => {
   await makeDirectory(dirname(draft));

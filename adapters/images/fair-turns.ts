@@ -1,8 +1,8 @@
 import { err, ok, type AccountId, type Result, type Unavailable } from '../../core/index.js';
 
-/** How much work on images is done at once, and how much of it waits. */
+/** How much work on images is done at once, and how much may wait. */
 export interface TurnLimits {
-  /** Pieces of work in the process; libvips takes as many of the four threads that files and names need, too. */
+  /** Tasks of the process; libvips takes as many of the four threads that files and DNS lookups also need. */
   readonly atOnce: number;
   readonly atOncePerAccount: number;
   /** Of all work together: decoding and encoding takes up to 16 bytes for each. */
@@ -24,13 +24,13 @@ export const DEFAULT_TURN_LIMITS: TurnLimits = {
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** One piece of work on a picture. */
+/** One task on an image. */
 interface Task {
   readonly account: AccountId;
   readonly pixels: number;
 }
 
-/** Runs the work when it is its turn; refuses it, and runs nothing, where too much is waiting or it waited too long. */
+/** Runs the work when it is its turn; refuses it if too much is waiting or it waited too long. */
 export type InTurn = <T>(task: Task, work: () => Promise<T>) => Promise<Result<T, Unavailable>>;
 
 interface Ticket extends Task {
@@ -38,8 +38,8 @@ interface Ticket extends Task {
 }
 
 /**
- * Shares a process's work on pictures: the accounts that wait take turns, whatever each of them has waiting. Nothing
- * overtakes a picture because that one is too large to start yet, so that large ones get their turn too.
+ * Shares a process's work on images: waiting accounts take turns, however much work each of them has. No task overtakes
+ * an image that is too large to start yet, so that large ones are not starved.
  */
 export const makeFairTurns = (limits: TurnLimits = DEFAULT_TURN_LIMITS): InTurn => {
   const inside = new Set<Ticket>();
@@ -62,7 +62,7 @@ export const makeFairTurns = (limits: TurnLimits = DEFAULT_TURN_LIMITS): InTurn 
     if (next === undefined || inside.size >= limits.atOnce) return false;
     if (pixelsInside() + next.pixels > limits.pixelsAtOnce) return false;
     const left = (queues.get(next.account) ?? []).slice(1);
-    // To the end of the ring: every other account that waits comes before its next one.
+    // Moved to the end of the ring: every other waiting account comes before its next task.
     queues.delete(next.account);
     if (left.length > 0) queues.set(next.account, left);
     inside.add(next);

@@ -4,7 +4,7 @@ import { codeOf } from '../system/code-of.js';
 import { writeDurably } from './durable-files.js';
 import { isImageKey, type ImagePlace, type PlacedImage } from './image-place.js';
 
-/** Images as files of a directory, and those that are being written in `.drafts` there. Made when it is missing. */
+/** Images as files of a directory, and in `.drafts` those being written. Created if it is missing. */
 export const makeImageFiles = (directory: string): ImagePlace => {
   const drafts = join(directory, '.drafts');
   const removeDraft = (key: string): Promise<void> => rm(join(drafts, key), { force: true });
@@ -37,7 +37,7 @@ export const makeImageFiles = (directory: string): ImagePlace => {
   };
 };
 
-/** Ignores files that are not named like our images, and those that are gone by then. */
+/** Ignores files that do not have the name of an image, and those that were removed meanwhile. */
 const filesIn = async function* (directory: string): AsyncIterable<PlacedImage> {
   try {
     for await (const { name } of await opendir(directory)) {

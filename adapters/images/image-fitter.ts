@@ -12,7 +12,7 @@ import { decoder } from './decoder.js';
 import { makeFairTurns, type InTurn } from './fair-turns.js';
 import { readHeader } from './inspect-image.js';
 
-/** Tried in this order until one is small enough; then the picture shrinks. */
+/** Tried in this order until one is small enough; then the image is scaled down. */
 const QUALITIES = [88, 80, 70, 60] as const;
 const SHRINK = 0.8;
 /** Images are not made smaller than this. */
@@ -31,7 +31,7 @@ interface Size {
 const allows = (limits: ImageLimits, mediaType: MediaType): boolean =>
   limits.mediaTypes?.includes(mediaType) ?? true;
 
-/** How much smaller each side has to become; 1 where the picture keeps the limits. */
+/** How much smaller each side has to become; 1 if the image meets the limits. */
 const scaleFor = ({ width, height }: Size, { maxPixels, maxSide }: ImageLimits): number =>
   Math.min(
     1,
@@ -39,13 +39,13 @@ const scaleFor = ({ width, height }: Size, { maxPixels, maxSide }: ImageLimits):
     maxSide === undefined ? 1 : maxSide / Math.max(width, height),
   );
 
-/** The tiny part keeps a side that is meant to be whole from losing a pixel to the rounding of the scale. */
+/** The small addend keeps an integral side from losing a pixel when its scale is rounded. */
 const scaled = ({ width, height }: Size, scale: number): Size => ({
   width: Math.max(1, Math.floor(width * scale + 1e-6)),
   height: Math.max(1, Math.floor(height * scale + 1e-6)),
 });
 
-/** The type to encode in: the picture's own where the channel takes it, and JPEG as soon as bytes have to be saved. */
+/** The type to encode in: the image's own if the channel accepts it, and JPEG as soon as bytes have to be saved. */
 const encodersFor = (
   own: MediaType,
   limits: ImageLimits,
@@ -61,7 +61,7 @@ const encodersFor = (
   return own !== 'image/jpeg' && takesPng ? [png, ...jpegs] : jpegs;
 };
 
-/** The picture at one size; else how many bytes the smallest encoding of it takes. */
+/** The image at one size, or the number of bytes of its smallest encoding. */
 const encodeWithin = async (
   { bytes, mediaType: own }: Original,
   size: Size,
@@ -87,27 +87,27 @@ interface Original extends Size {
   readonly mediaType: MediaType;
 }
 
-/** Throws where the time is over. */
+/** Throws when the time is over. */
 const shrink = async (original: Original, limits: ImageLimits): Promise<FittedImage | null> => {
   const deadline = performance.now() + FIT_SECONDS * 1000;
   const secondsLeft = (): number => Math.max(1, Math.ceil((deadline - performance.now()) / 1000));
   const scale = scaleFor(original, limits);
-  // Always from the whole picture, so that roundings do not add up and bend it.
+  // Always from the original, so that rounding errors do not accumulate and distort it.
   for (let factor = scale; ;) {
     const size = scaled(original, factor);
     if (factor < scale && Math.max(size.width, size.height) < LEAST_SIDE) return null;
     if (performance.now() > deadline) return null;
-    // A side of one pixel cannot shrink any more, so a very long picture may need more than its scale.
+    // A side of one pixel cannot shrink any more, so a very long image may need a further step.
     const fitted =
       scaleFor(size, limits) < 1 ? null : await encodeWithin(original, size, limits, secondsLeft);
     if (fitted !== null && 'data' in fitted) return fitted;
-    // Bytes follow the area, so that few of the sizes that are still too large have to be tried.
+    // Bytes are proportional to the area, so only few sizes that are still too large have to be tried.
     const byBytes = fitted === null ? 1 : Math.sqrt((limits.maxBytes ?? 0) / fitted.leastBytes);
     factor *= Math.min(SHRINK, byBytes);
   }
 };
 
-/** Fits stored images with sharp. Of an animation that has to change, the first frame is left. */
+/** Fits stored images with sharp. An animation that has to change is reduced to its first frame. */
 export const makeImageFitter = (inTurn: InTurn = makeFairTurns()): ImageFitter => ({
   fit: async (account, bytes, limits) => {
     const header = readHeader(bytes);

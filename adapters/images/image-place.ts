@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** How images are named, so that a key is safe in paths, addresses and statements. */
+/** The names of images, so that a key is safe in paths, addresses and statements. */
 const KEY = /^[\dA-Za-z]{22}\.(?:jpg|png|webp|gif)$/;
 
-/** Whether a key is one that images are given. */
+/** Whether a text has the form of an image key. */
 export const isImageKey = (key: string): boolean => KEY.test(key);
 
 /** An image that is read as a stream, because images are large and many may be read at once. */
@@ -13,23 +13,23 @@ export interface OpenedImage {
   readonly content: Readable;
 }
 
-/** An image in a place, and since when it is there. */
+/** A stored image, and when it was stored. */
 export interface PlacedImage {
   readonly key: string;
   /** Milliseconds since the epoch. */
   readonly keptAt: number;
 }
 
-/** Where the bytes of images are kept. Keys are those of {@link isImageKey}; the bytes of a key never change. */
+/** Where the bytes of images are stored. Keys are those of {@link isImageKey}; the bytes of a key never change. */
 export interface ImagePlace {
-  /** Resolves when the image is durable. Keeping it twice is keeping it once. */
+  /** Resolves when the image is durable. Idempotent. */
   readonly keep: (key: string, data: Uint8Array) => Promise<void>;
   /** Null if there is none. */
   readonly open: (key: string) => Promise<OpenedImage | null>;
   /** Removes the image, if there is one. */
   readonly discard: (key: string) => Promise<void>;
-  /** All images, while others may be kept and removed. */
+  /** All images, even while others are stored and removed. */
   readonly list: () => AsyncIterable<PlacedImage>;
-  /** Removes what a crash left unfinished before that time, and returns how many. Absent: nothing can be left. */
+  /** Removes unfinished images of crashes before that time, and returns how many. Absent: there can be none. */
   readonly removeUnfinished?: (before: number) => Promise<number>;
 }

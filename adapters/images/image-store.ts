@@ -10,13 +10,13 @@ const KEY_CHARACTERS = 22;
 const DEFAULT_TIMEOUT_SECONDS = 20;
 /** How much larger than the largest upload a re-encoded image may be. */
 const MOST_GROWTH = 2;
-/** Images about which a sweep asks at once. */
+/** Images that a sweep looks up at once. */
 const SWEPT_AT_ONCE = 1_000;
 
 /** The place of images, their public addresses and their limits. */
 export interface ImageStoreDeps {
   readonly place: ImagePlace;
-  /** A place that was used before: images that are still there are shown and swept, too. */
+  /** A previous place: images that are still there are shown and swept as well. */
   readonly earlier?: ImagePlace;
   /** The public address of an image by its key. */
   readonly publicUrl: (key: string) => string;
@@ -30,16 +30,16 @@ export interface ImageStoreDeps {
   readonly maxSide?: number;
   /** For decoding and encoding one image. */
   readonly timeoutSeconds?: number;
-  /** Shared with everything else in the process that works on pictures. */
+  /** Shared by everything in the process that works on images. */
   readonly inTurn?: InTurn;
 }
 
-/** An image store whose images can be served and tidied up. */
+/** An image store whose images can also be served and swept. */
 export interface KeptImages extends ImageStore {
   /** Opens a kept image for streaming; null for any other key. */
   readonly open: (key: string) => Promise<OpenedImage | null>;
   /**
-   * Removes what a crash left behind: images older than `olderThanMs` that are unfinished or that no post shows. Returns
+   * Removes the remains of crashes: images older than `olderThanMs` that are unfinished or that no post shows. Returns
    * their number. The age must be longer than a request can last.
    */
   readonly sweep: (
@@ -84,7 +84,7 @@ export const makeImageStore = ({
     return decoded.ok ? ok(stage(decoded.value)) : decoded;
   };
 
-  // The earlier place first: an image that is moved meanwhile is in the other one before it leaves this one.
+  // The earlier place first: an image that is being moved is in the other one before it leaves this one.
   const open: KeptImages['open'] = async (key) =>
     isImageKey(key) ? ((await earlier?.open(key)) ?? place.open(key)) : null;
 

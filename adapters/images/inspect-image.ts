@@ -10,14 +10,14 @@ export interface ImageBounds {
   readonly maxBytes: number;
   /** Width times height, of all frames together. */
   readonly maxPixels: number;
-  /** The longer side, in pixels. Encoders need rows, and some need columns, as a whole. */
+  /** The longer side, in pixels. Encoders need whole rows, and some need whole columns. */
   readonly maxSide: number;
 }
 
 const FORMAT_NAMES = ['jpeg', 'png', 'webp', 'gif'] as const;
 export type FormatName = (typeof FORMAT_NAMES)[number];
 
-/** What a file says that it is. The decoder is held to it. */
+/** The properties that a file claims; the decoder is limited to them. */
 export interface InspectedImage extends PictureSize {
   readonly format: FormatName;
   readonly mediaType: StoredImage['mediaType'];
@@ -27,7 +27,7 @@ export interface InspectedImage extends PictureSize {
 
 interface Format {
   readonly mediaType: StoredImage['mediaType'];
-  /** How every such file begins, as Latin-1. */
+  /** The beginning of every such file, as Latin-1. */
   readonly signature: RegExp;
   readonly readSize: ReadSize;
 }
@@ -41,7 +41,7 @@ const FORMATS: Readonly<Record<FormatName, Format>> = {
 
 const LONGEST_SIGNATURE = 12;
 
-/** The type and the size that the file claims; null where it is none of the four types or its header is damaged. */
+/** The type and size that the file claims; null if it is none of the four types or its header is damaged. */
 export const readHeader = (bytes: Uint8Array): InspectedImage | null => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const start = file.toString('latin1', 0, LONGEST_SIGNATURE);
@@ -54,8 +54,8 @@ export const readHeader = (bytes: Uint8Array): InspectedImage | null => {
 };
 
 /**
- * Refuses what is too large or no picture by its header alone, in a time that is linear in its bytes: even asking a
- * decoder about a file can cost half a minute.
+ * Refuses files that are too large or not images by their header alone, in linear time: even passing a file to a
+ * decoder can take half a minute.
  */
 export const inspectImage = (bytes: Uint8Array, bounds: ImageBounds): Result<InspectedImage, ImageDefect> => {
   const { maxBytes, maxPixels, maxSide } = bounds;

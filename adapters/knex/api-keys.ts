@@ -17,7 +17,7 @@ type ActorRow = AccountRow &
     readonly key_name: string;
   };
 
-/** Columns that no other table of a query has. */
+/** Columns whose names are unique among the joined tables. */
 const OWN = 'permissions, created_at, expires_at, revoked_at, replaced_by, last_used_at';
 
 const KEY_LIST = `id, account_id, name, ${OWN}`;

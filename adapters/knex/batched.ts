@@ -12,7 +12,7 @@ interface Waiting<T, R> {
 }
 
 /**
- * Lets the items of one turn of the event loop, or those that wait for a run to end, share one run. `run` returns a
+ * Lets the items of one turn of the event loop, or those waiting for a run to end, share one run. `run` returns a
  * result for each item, in order; if it rejects, each of its items does.
  */
 export const batched = <T, R>(

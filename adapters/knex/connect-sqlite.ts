@@ -12,7 +12,7 @@ import { isBusy, sqliteDialect } from './sqlite-dialect.js';
 /** Where an SQLite database is. */
 export interface SqliteSettings {
   /**
-   * The path of the database file, which is created if it is missing. SQLite keeps `-wal` and `-shm` files beside it.
+   * The path of the database file, which is created if it is missing. SQLite keeps `-wal` and `-shm` files next to it.
    */
   readonly file: string;
 }
@@ -20,7 +20,7 @@ export interface SqliteSettings {
 /** How long a statement waits for another process to finish writing, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** The pause between tries of what SQLite does not wait for itself, in milliseconds. */
+/** The pause between attempts where SQLite itself does not wait, in milliseconds. */
 const RETRY_MS = 20;
 
 /** How long work waits for the only writing connection, in milliseconds. */
@@ -67,7 +67,7 @@ const keepWriteAheadLog = async (writer: Knex, waitedMs = 0): Promise<void> => {
   }
 };
 
-/** SQLite gives its other files the mode of the database; those of an earlier run may be readable by others. */
+/** SQLite gives its other files the mode of the database; files of an earlier run may be readable by others. */
 const keepPrivate = async ({ file }: SqliteSettings): Promise<void> => {
   await makePrivateFile(file);
   for (const suffix of ['-wal', '-shm', '-journal']) await shutOthersOut(`${file}${suffix}`);

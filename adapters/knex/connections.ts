@@ -108,8 +108,8 @@ export const makeKnexConnections = (
       change(
         { writer },
         async (trx) => {
-          const there = trx('connections').where({ id, account_id: account });
-          await there.whereNot({ status: 'disconnected' }).update({ status });
+          const target = trx('connections').where({ id, account_id: account });
+          await target.whereNot({ status: 'disconnected' }).update({ status });
         },
         () => account,
       ),
@@ -126,7 +126,7 @@ export const makeKnexConnections = (
         { writer },
         async (trx) => {
           await keepSealingKey(trx, dialect, settingsBox);
-          // Locked, because settings may be sealed again under another key, which is not a change of them.
+          // Locked, because settings may be concurrently sealed under another key, which does not change them.
           const sql = `${OF_ACCOUNT} ${dialect.lockRows}`;
           const [row] = await rowsOf<ConnectionRow>(trx, sql, { id, account });
           if (row === undefined || !sameSettings(fromRow(row).settings, expected)) return false;

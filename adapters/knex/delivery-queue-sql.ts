@@ -3,7 +3,7 @@ import { DELIVERY_LIST } from './rows/delivery.js';
 import { PAUSED_UNTIL, SENDING_IS_PAUSED } from './sending.js';
 
 /**
- * Leases what the condition selects, earliest first. Needs `:leaseUntil` and `:limit` beside the bindings of the
+ * Leases what the condition selects, earliest first. Needs `:leaseUntil` and `:limit` besides the bindings of the
  * condition. The conditions repeat the predicates of the partial indexes literally, or the indexes would not be used.
  * The selection is a query of its own, or PostgreSQL might run it several times and lock more than the limit.
  */
@@ -38,7 +38,7 @@ export const DUE_IN_LANE = `
   order by due_at, id limit ${String(WINDOW)}`;
 
 /**
- * The first due deliveries of each connection in `:lane`: the cost depends on the number of connections and not of
+ * The first due deliveries of each connection in `:lane`: the cost depends on the number of connections, not on that of
  * queued deliveries.
  */
 export const dueByConnection = ({ joinEach }: Dialect): string => `
@@ -77,8 +77,8 @@ export const dueOfPost = ({ numbersIn }: Dialect): string => `
   and connection_id not in (${numbersIn(':shut')}) and ${NOT_PAUSED} and ${OF_ACTIVE}`;
 
 /**
- * The first due time of each lane. Those of accounts that are not active are passed over within the window; beyond it the
- * first of all counts, which is never too late.
+ * The first due time of each lane. Within the window, deliveries of accounts that are not active are skipped; beyond it
+ * the very first one counts, which is never too late.
  */
 export const LANES = `
   select lane, paused_until, next_due_at from (
@@ -94,12 +94,12 @@ export const LANES = `
     )) as next_due_at from lanes
   ) as standing where next_due_at is not null order by lane`;
 
-/** A lease is exclusive until its end; at the end it has expired, so a process that wakes up then finds it. */
+/** A lease is exclusive until its end and expired at its end, so a process that wakes up then finds it. */
 export const EXPIRED = `state = 'publishing' and lease_until <= :now and not ${SENDING_IS_PAUSED}`;
 
 /**
- * Posts that are scheduled for later have no ended delivery, unless channels have different times, and there may be
- * millions of them. Each part repeats the predicate of the index, and `+id` is no column of one, or SQLite would read all posts in the order of their ids.
+ * Posts scheduled for later have no ended delivery unless their channels have different times, and there may be
+ * millions of them. Each part repeats the predicate of an index, and `+id` keeps SQLite from scanning all posts.
  */
 export const OVERDUE_HOLDS = `
   select id, account_id from posts

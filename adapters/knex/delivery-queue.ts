@@ -38,7 +38,7 @@ export const makeKnexDeliveryQueue = ({ begin, writer, reader, dialect }: Databa
     bindings: Readonly<Record<string, Binding>>,
     turn: string | null = null,
   ): Promise<readonly LeasedDelivery[]> => {
-    // A lease that a power failure undoes was used for nothing that is recorded, and its process has ended.
+    // A power failure may undo a lease: nothing recorded depends on it, and its process has ended.
     const session = await begin('with_the_next');
     let claimed: readonly LeasedDelivery[];
     try {

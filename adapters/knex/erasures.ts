@@ -5,14 +5,14 @@ import { jsonOf, rowsOf, type Binding, type Database, type Dialect } from './dat
 import { change } from './operator-log.js';
 import { boundToConnection, keepSealingKey } from './settings-box.js';
 
-/** Nothing else of the account is written meanwhile. */
+/** Excludes other writes of the account. */
 const lockAccount = async (trx: Knex, { lockAccounts }: Dialect, id: AccountId): Promise<void> => {
   if (lockAccounts !== null) await rowsOf(trx, lockAccounts, { accounts: jsonOf([{ id }]) });
 };
 
 const PAGE = 'select id from posts where account_id = :account and id > :after order by id limit :limit';
 
-/** The statements for the posts in `:posts`; a delivery that waited is canceled, and stays in the count of its post. */
+/** The statements for the posts in `:posts`; a waiting delivery is canceled, and still belongs to its post. */
 const postStatements = ({ among, numbersIn }: Dialect): readonly string[] => {
   const these = among(numbersIn(':posts'));
   return [

@@ -11,16 +11,16 @@ export interface FactRequest {
   readonly needs: Partial<Needs>;
 }
 
-/** One kind of fact: the parameters of its questions, and the rows to read for them. */
+/** One kind of fact: the rows of parameters that the works request it by, and the select that reads it. */
 interface Kind {
-  /** One row for each question; none if there is no question. */
-  readonly given: (works: readonly FactRequest[]) => readonly object[];
+  /** One row for each request; none if no work requests the fact. */
+  readonly requests: (works: readonly FactRequest[]) => readonly object[];
   readonly sql: (dialect: Dialect, binding: string) => string;
 }
 
 export const FACT_KINDS = {
   posts: {
-    given: (works) =>
+    requests: (works) =>
       works.flatMap(({ account, needs }) => (needs.post === undefined ? [] : [{ id: needs.post, account }])),
     sql: (dialect, binding) =>
       dialect.jsonRows(
@@ -30,7 +30,7 @@ export const FACT_KINDS = {
       ),
   },
   usages: {
-    given: (works) =>
+    requests: (works) =>
       works.flatMap(({ account, needs: { usage } }) => (usage ? [{ account, period: usage.key }] : [])),
     sql: (dialect, binding) =>
       dialect.jsonRows(
@@ -45,7 +45,7 @@ export const FACT_KINDS = {
       ),
   },
   wallets: {
-    given: (works) => works.flatMap(({ account, needs }) => (needs.wallet ? [{ account }] : [])),
+    requests: (works) => works.flatMap(({ account, needs }) => (needs.wallet ? [{ account }] : [])),
     sql: (dialect, binding) =>
       dialect.jsonRows(
         {
@@ -58,7 +58,7 @@ export const FACT_KINDS = {
       ),
   },
   scheduled: {
-    given: (works) =>
+    requests: (works) =>
       works.flatMap(({ account, needs: { scheduled } }) => (scheduled ? [{ account, now: scheduled }] : [])),
     sql: (dialect, binding) =>
       dialect.jsonRows(
@@ -72,7 +72,7 @@ export const FACT_KINDS = {
       ),
   },
   drafts: {
-    given: (works) => works.flatMap(({ account, needs: { drafts } }) => (drafts ? [{ account }] : [])),
+    requests: (works) => works.flatMap(({ account, needs: { drafts } }) => (drafts ? [{ account }] : [])),
     sql: (dialect, binding) =>
       dialect.jsonRows(
         {
@@ -83,7 +83,7 @@ export const FACT_KINDS = {
       ),
   },
   claims: {
-    given: (works) =>
+    requests: (works) =>
       works.flatMap(({ account, needs: { claim } }) =>
         claim ? [{ account, scope: claim.scope, client_key: claim.key }] : [],
       ),
@@ -103,7 +103,7 @@ export const FACT_KINDS = {
       ),
   },
   remotePosts: {
-    given: (works) =>
+    requests: (works) =>
       works.flatMap(({ account, needs: { remotePost } }) =>
         remotePost ? [{ account, connection: remotePost.connectionId, remote: remotePost.remoteId }] : [],
       ),
@@ -122,7 +122,7 @@ export const FACT_KINDS = {
       ),
   },
   transfers: {
-    given: (works) =>
+    requests: (works) =>
       works.flatMap(({ needs: { transfer } }) =>
         transfer === undefined ? [] : [{ operation_key: transfer }],
       ),
@@ -139,7 +139,7 @@ export const FACT_KINDS = {
       ),
   },
   pauses: {
-    given: (works) => works.flatMap(({ needs: { pauses = [] } }) => pauses.map((lane) => ({ lane }))),
+    requests: (works) => works.flatMap(({ needs: { pauses = [] } }) => pauses.map((lane) => ({ lane }))),
     sql: (dialect, binding) =>
       dialect.jsonRows(
         { lane: 'given.lane', paused_until: PAUSED_UNTIL },

@@ -78,9 +78,9 @@ const insertOnTerms = async (
   const record = claim === null ? null : await findClaim(trx, account, claim);
   if (record !== null) return { kind: 'known', record };
   const counted =
-    "select count(*) as there from connections where workspace_id = :workspace and status <> 'disconnected'";
-  const [row] = await rowsOf<{ readonly there: number | string }>(trx, counted, { workspace });
-  if (Number(row?.there) >= most) return { kind: 'too_many' };
+    "select count(*) as existing from connections where workspace_id = :workspace and status <> 'disconnected'";
+  const [row] = await rowsOf<{ readonly existing: number | string }>(trx, counted, { workspace });
+  if (Number(row?.existing) >= most) return { kind: 'too_many' };
   const inserted = await insertConnection(trx, dialect, settingsBox, connection);
   if (claim !== null)
     await trx('idempotency_keys')
@@ -92,13 +92,13 @@ const insertOnTerms = async (
         connection_id: inserted.id,
         claimed_at: claim.at,
       })
-      // One that is there has expired.
+      // An existing claim has expired.
       .onConflict(['account_id', 'scope', 'client_key'])
       .merge();
   return { kind: 'inserted', connection: inserted };
 };
 
-/** The inserts, and what the idempotency keys of clients tell of them. */
+/** The inserts of connections, and the lookup of their idempotency keys. */
 export const makeKnexConnectionInserts = (
   { writer, reader, dialect }: Pick<Database, 'writer' | 'reader' | 'dialect'>,
   settingsBox: SettingsBox,

@@ -36,7 +36,7 @@ export const makeKnexLedgerReader = ({ reader, dialect }: Database): LedgerReade
             );
       const page = await rowsOf<TransferRow & { readonly id: number }>(
         trx,
-        // With an equation, PostgreSQL may go through the transfers of all accounts instead.
+        // With an equality, PostgreSQL may scan the transfers of all accounts instead.
         `select * from transfers where account_id >= :account and (account_id, id) < (:account, :before)
          order by account_id desc, id desc limit :limit`,
         { account, before: before ?? Number.MAX_SAFE_INTEGER, limit },

@@ -167,7 +167,7 @@ const INSERT_EVENTS: Statement = {
   sql: (given, dialect) => dialect.insertionInOrder('post_events', list(EVENT_COLUMNS), given),
 };
 
-/** By account, because that is the order in which all transactions take their turns. */
+/** Ordered by account, the order in which all transactions lock the accounts. */
 export const eventWrite = (rows: readonly EventRow[]): Write => ({
   statement: INSERT_EVENTS,
   rows: rows.toSorted((one, other) => one.account_id - other.account_id),

@@ -77,7 +77,7 @@ export const migrateToLatest = async (database: Database): Promise<void> => {
   );
 };
 
-/** The steps that a database has gone through. Changes nothing. */
+/** The steps that were applied to a database. Changes nothing. */
 export const schemaSteps = async ({ reader }: Pick<Database, 'reader'>): Promise<readonly string[]> => {
   if (!(await reader.schema.hasTable(TABLE))) return [];
   const done = await reader<{ readonly name: string }>(TABLE).select('name').orderBy('name');
@@ -88,7 +88,7 @@ export const schemaSteps = async ({ reader }: Pick<Database, 'reader'>): Promise
 export interface SchemaState {
   /** Steps of this version that are still to be made. */
   readonly missing: readonly string[];
-  /** Steps that were made and that this version does not know. */
+  /** Steps that were made and that this version does not have. */
   readonly unknown: readonly string[];
 }
 
@@ -125,7 +125,7 @@ export const schemaIsCurrent = async (database: Pick<Database, 'reader'>): Promi
 /** A step that is still to be made. */
 export interface PlannedStep {
   readonly name: string;
-  /** The tables that it goes through, of those that are there, and how many rows each has now. */
+  /** The existing tables that it touches, and how many rows each has now. */
   readonly tables: readonly { readonly table: string; readonly rows: number }[];
 }
 

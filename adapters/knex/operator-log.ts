@@ -53,8 +53,8 @@ export const operationWrite = (outcomes: readonly Outcome[]): Write => ({
 });
 
 /**
- * A transaction that logs the operation under way if it changed something. Everything that an operator changes outside of
- * a commit is written by it.
+ * A transaction that logs the current operation if it changed something. Every change by an operator outside of a
+ * commit uses it.
  */
 export const change = <T>(
   { writer }: Pick<Database, 'writer'>,

@@ -19,9 +19,9 @@ const named = <Row>(names: readonly (keyof Row)[], values: readonly unknown[]): 
 };
 
 /**
- * Reads the posts that `chosen` selects, in their order, with their deliveries but without frozen requests. They are read
- * as one JSON text of arrays without names: for a page, the drivers take longer to convert values than the store takes
- * to find them.
+ * Reads the posts that `chosen` selects, in their order, with their deliveries but without frozen requests. They are
+ * read as one JSON text of arrays without names: for a page, the drivers take longer to convert values than the store
+ * takes to find them.
  */
 export const makePostPages = ({ reader, dialect }: Pick<Database, 'reader' | 'dialect'>) => {
   const { jsonLists } = dialect;

@@ -16,18 +16,18 @@ import type { ReadPage } from './post-pages.js';
 import { conditionsOf, plainPage, postsFrom, sourcesOf } from './post-sources.js';
 
 /**
- * How many rows of a source are examined at once, so that a part takes milliseconds whatever is searched for: there may
- * be a million posts with each of two words, and none with both.
+ * How many rows of a source are examined at once, so that a part takes milliseconds for any search: there may be a
+ * million posts with each of two words, and none with both.
  */
 const EXAMINED = 1_000;
 
-/** No id and no time is greater. */
+/** At least as great as every id and time. */
 const GREATEST = Number.MAX_SAFE_INTEGER;
 
 type Bindings = Readonly<Record<string, Binding>>;
 
-/** A search with the values of its statements. */
-interface Asked {
+/** A search with the bindings of its statements. */
+interface BoundSearch {
   readonly filter: PostSearch;
   readonly bindings: Bindings;
   readonly limit: number;
@@ -38,8 +38,8 @@ type ByTime = Exclude<PostOrder, 'newest'>;
 const DUE = 'coalesce(posts.scheduled_at, posts.created_at)';
 
 /**
- * Both ends are outside. PostgreSQL reads its index from the one row to the other, and SQLite, which does not know rows of
- * expressions, from the one time to the other.
+ * Both ends are exclusive. PostgreSQL reads its index by the row comparisons, and SQLite, which cannot use them on
+ * expressions, by the times.
  */
 const WINDOW = `posts.account_id = :account and ${DUE} >= :fromDue and ${DUE} <= :toDue
   and (posts.account_id, ${DUE}, posts.id) > (:account, :fromDue, :fromId)
@@ -50,7 +50,7 @@ const BY_TIME: Readonly<Record<ByTime, string>> = {
   latest: `order by posts.account_id desc, ${DUE} desc, posts.id desc`,
 };
 
-/** Not the expression of the index: PostgreSQL would rather go through all posts by it than read a few and sort them. */
+/** Not the indexed expression: PostgreSQL would scan all posts by that index instead of sorting a few. */
 const SORTED_DUE = `(${DUE} + 0)`;
 
 const SORTED_WINDOW = `posts.account_id = :account
@@ -61,13 +61,13 @@ const SORTED_BY_TIME: Readonly<Record<ByTime, string>> = {
   latest: `order by ${SORTED_DUE} desc, posts.id desc`,
 };
 
-/** A source, and the id of the last of its rows that are examined at once; null: all of them are. */
+/** A source, and the id of the last of its rows to examine; null: all of them. */
 interface Measured {
   readonly source: RowSource;
   readonly floor: PostPlace['id'] | null;
 }
 
-/** Searches by the rarest thing that is searched for: a term, a state or a channel. */
+/** Searches by the rarest criterion: a term, a state or a channel. */
 export const makePostSearch = (
   { reader, dialect: { terms: index, among } }: Pick<Database, 'reader' | 'dialect'>,
   readPage: ReadPage,
@@ -79,7 +79,7 @@ export const makePostSearch = (
   ];
 
   /** The source with the fewest rows before `:before`: the one that reaches back farthest. */
-  const rarestOf = async ({ filter, bindings }: Asked): Promise<Measured | null> => {
+  const rarestOf = async ({ filter, bindings }: BoundSearch): Promise<Measured | null> => {
     const { terms = [], ...rest } = filter;
     const sources = [...terms.map((_term, place) => index.source(place)), ...sourcesOf(rest)];
     const columns = sources.map(
@@ -97,29 +97,29 @@ export const makePostSearch = (
     return source === undefined ? null : { source, floor: floor === 0 ? null : postId(floor) };
   };
 
-  const plain = async ({ filter, bindings, limit }: Asked): Promise<FoundPosts> => {
+  const plain = async ({ filter, bindings, limit }: BoundSearch): Promise<FoundPosts> => {
     const { terms: _terms, ...rest } = filter;
-    return partOf(await readPage(plainPage(rest, among), bindings), { limit, order: 'newest', goesOn: null });
+    return partOf(await readPage(plainPage(rest, among), bindings), { limit, order: 'newest', next: null });
   };
 
-  const byTerms = async (asked: Asked, { source, floor }: Measured): Promise<FoundPosts> => {
+  const byTerms = async (search: BoundSearch, { source, floor }: Measured): Promise<FoundPosts> => {
     const range = [`${source.id} < :before`, ...(floor === null ? [] : [`${source.id} >= :floor`])];
-    const sql = postsFrom(source, [...range, ...conditionsFor(asked.filter)]);
-    const goesOn = floor === null ? null : { id: floor, dueAt: null };
-    const posts = await readPage(sql, { ...asked.bindings, floor });
-    return partOf(posts, { limit: asked.limit, order: 'newest', goesOn });
+    const sql = postsFrom(source, [...range, ...conditionsFor(search.filter)]);
+    const next = floor === null ? null : { id: floor, dueAt: null };
+    const posts = await readPage(sql, { ...search.bindings, floor });
+    return partOf(posts, { limit: search.limit, order: 'newest', next });
   };
 
   /** All rows of a small source, in the order of their times. */
-  const sortedByTime = async (asked: Asked, source: RowSource, order: ByTime): Promise<FoundPosts> => {
-    const conditions = [SORTED_WINDOW, ...conditionsFor(asked.filter)].join(' and ');
+  const sortedByTime = async (search: BoundSearch, source: RowSource, order: ByTime): Promise<FoundPosts> => {
+    const conditions = [SORTED_WINDOW, ...conditionsFor(search.filter)].join(' and ');
     const of = `posts.id ${among(`select ${source.id} from ${source.from} where ${source.within}`)}`;
     const sql = `select posts.* from posts where ${of} and ${conditions} ${SORTED_BY_TIME[order]} limit :limit`;
-    return partOf(await readPage(sql, asked.bindings, order), { limit: asked.limit, order, goesOn: null });
+    return partOf(await readPage(sql, search.bindings, order), { limit: search.limit, order, next: null });
   };
 
-  /** Goes through the posts of the account by their times, as many as are examined at once. */
-  const alongTime = async ({ filter, bindings, limit }: Asked, order: ByTime): Promise<FoundPosts> => {
+  /** Scans the posts of the account by their times, up to the number that is examined at once. */
+  const scanTimes = async ({ filter, bindings, limit }: BoundSearch, order: ByTime): Promise<FoundPosts> => {
     const [edge] = await rowsOf<{ readonly id: number; readonly due: number }>(
       reader,
       `select posts.id, ${DUE} as due from posts where ${WINDOW} ${BY_TIME[order]}
@@ -129,8 +129,8 @@ export const makePostSearch = (
     const conditions = [WINDOW, ...conditionsFor(filter)].join(' and ');
     const sql = `select posts.* from posts where ${conditions} ${BY_TIME[order]} limit :limit`;
     const posts = await readPage(sql, { ...bindings, ...(edge && upTo(order, edge)) }, order);
-    const goesOn = edge === undefined ? null : { id: postId(edge.id), dueAt: instant(edge.due) };
-    return partOf(posts, { limit, order, goesOn });
+    const next = edge === undefined ? null : { id: postId(edge.id), dueAt: instant(edge.due) };
+    return partOf(posts, { limit, order, next });
   };
 
   return async (account, filter, { order, after, limit }, now) => {
@@ -138,25 +138,25 @@ export const makePostSearch = (
     if (statuses?.length === 0) return { posts: [], next: null };
     const shared = { account, now, limit, ...values, ...index.bindings(account, terms) };
     if (order === 'newest') {
-      const asked = { filter, limit, bindings: { ...shared, before: after?.id ?? GREATEST } };
-      const measured = terms.length === 0 ? null : await rarestOf(asked);
-      return measured === null ? plain(asked) : byTerms(asked, measured);
+      const search = { filter, limit, bindings: { ...shared, before: after?.id ?? GREATEST } };
+      const measured = terms.length === 0 ? null : await rarestOf(search);
+      return measured === null ? plain(search) : byTerms(search, measured);
     }
     const window = windowOf(filter, { order, after }, await waitingFrom(reader, filter, { account, now }));
-    const asked = { filter, limit, bindings: { ...shared, ...window, before: GREATEST } };
-    const measured = await rarestOf(asked);
-    return measured?.floor === null ? sortedByTime(asked, measured.source, order) : alongTime(asked, order);
+    const search = { filter, limit, bindings: { ...shared, ...window, before: GREATEST } };
+    const measured = await rarestOf(search);
+    return measured?.floor === null ? sortedByTime(search, measured.source, order) : scanTimes(search, order);
   };
 };
 
 /**
- * The first time of the posts with different times of which a channel waits. Not of the column alone: PostgreSQL would go
- * through all times by their index instead of those few posts.
+ * The earliest time of posts with different times for which a channel still waits. Not of the plain column: PostgreSQL
+ * would scan the index of all times instead of those few posts.
  */
 export const FIRST_WAITING = `select min(posts.scheduled_at + 0) as first from posts
   where posts.account_id = :account and posts.waits_until > :now`;
 
-/** After which time posts of these statuses are due: what is scheduled is due later, unless its channels have several times. */
+/** The time after which posts of these statuses are due: scheduled ones are due later, unless times differ. */
 const waitingFrom = async (
   reader: Database['reader'],
   { statuses }: PostSearch,
@@ -167,7 +167,7 @@ const waitingFrom = async (
   return Math.min(bindings.now, (row?.first ?? bindings.now) - 1);
 };
 
-/** Between which times posts can be found, as bindings of {@link WINDOW}. */
+/** The times between which posts can be found, as bindings of {@link WINDOW}. */
 const windowOf = (
   { scheduledFrom, scheduledTo }: PostSearch,
   { order, after }: { readonly order: ByTime; readonly after: PostPlace | null },
@@ -181,15 +181,15 @@ const windowOf = (
     : { ...window, toDue: after.dueAt, toId: after.id };
 };
 
-/** The window up to a row, which is inside. */
+/** The window up to and including a row. */
 const upTo = (order: ByTime, { id, due }: { readonly id: number; readonly due: number }): Bindings =>
   order === 'soonest' ? { toDue: due, toId: id + 1 } : { fromDue: due, fromId: id - 1 };
 
 const partOf = (
   posts: readonly Post[],
-  page: { readonly limit: number; readonly order: PostOrder; readonly goesOn: PostPlace | null },
+  page: { readonly limit: number; readonly order: PostOrder; readonly next: PostPlace | null },
 ): FoundPosts => {
   const last = posts.at(-1);
   const isFull = last !== undefined && posts.length === page.limit;
-  return { posts, next: isFull ? placeOf(last, page.order) : page.goesOn };
+  return { posts, next: isFull ? placeOf(last, page.order) : page.next };
 };

@@ -1,6 +1,6 @@
 import type { PostSearch, PostStatus } from '../../core/index.js';
 import type { Dialect, RowSource } from './database.js';
-import { any, EACH, listed, STATUS_CONDITIONS, TELLING_STATES } from './post-status.js';
+import { any, EACH, listed, STATUS_CONDITIONS, SELECTIVE_STATES } from './post-status.js';
 
 /** A select of posts by a source in its order, newest first. SQLite keeps the order of a cross join. */
 export const postsFrom = (
@@ -13,9 +13,7 @@ export const postsFrom = (
     where ${[within, ...(once === undefined ? [] : [once]), ...joined, ...conditions].join(' and ')} order by ${order} ${id} desc limit :limit`;
 };
 
-/**
- * With an equation and without its column in the order, PostgreSQL may go through the posts of all accounts instead.
- */
+/** With an equality, and without its column in the order, PostgreSQL may scan the posts of all accounts instead. */
 export const OF_ACCOUNT: RowSource = {
   from: 'posts',
   within: 'posts.account_id >= :account and posts.account_id <= :account',
@@ -24,10 +22,10 @@ export const OF_ACCOUNT: RowSource = {
 };
 
 const OF_CONNECTION: RowSource = {
-  from: 'deliveries as told',
-  within: 'told.connection_id >= :connectionId and told.connection_id <= :connectionId',
-  order: 'told.connection_id desc,',
-  id: 'told.post_id',
+  from: 'deliveries as source',
+  within: 'source.connection_id >= :connectionId and source.connection_id <= :connectionId',
+  order: 'source.connection_id desc,',
+  id: 'source.post_id',
 };
 
 const HAS_CONNECTION = `exists (
@@ -36,25 +34,25 @@ const HAS_CONNECTION = `exists (
 
 /** Each post once, by the first of its deliveries in these states. */
 const ofStates = (states: string): RowSource => ({
-  from: 'deliveries as told',
-  within: `told.account_id >= :account and told.account_id <= :account
-    and told.state <> 'published' and told.state in (${states})`,
-  order: 'told.account_id desc,',
-  id: 'told.post_id',
+  from: 'deliveries as source',
+  within: `source.account_id >= :account and source.account_id <= :account
+    and source.state <> 'published' and source.state in (${states})`,
+  order: 'source.account_id desc,',
+  id: 'source.post_id',
   once: `not exists (
     select 1 from deliveries as earlier
-    where earlier.account_id = told.account_id and earlier.post_id = told.post_id and earlier.id < told.id
+    where earlier.account_id = source.account_id and earlier.post_id = source.post_id and earlier.id < source.id
       and earlier.state <> 'published' and earlier.state in (${states}) ${EACH}
   )`,
 });
 
 const OF_DRAFTS: RowSource = { ...OF_ACCOUNT, within: `${OF_ACCOUNT.within} and posts.draft is not null` };
 
-/** Where the posts of a status are, apart from each other; none: among all. */
+/** Disjoint sources that together have the posts of a status; none: all posts. */
 const ofStatus = (status: PostStatus): readonly RowSource[] => {
   if (status === 'draft') return [OF_DRAFTS];
   if (status === 'canceled') return [OF_DRAFTS, ofStates(listed(['canceled']))];
-  const states = TELLING_STATES[status];
+  const states = SELECTIVE_STATES[status];
   return states === undefined ? [] : [ofStates(listed(states))];
 };
 
@@ -62,22 +60,22 @@ const ofStatus = (status: PostStatus): readonly RowSource[] => {
 const ofStatuses = (statuses: readonly PostStatus[]): RowSource | null => {
   if (statuses.length === 0) return null;
   if (statuses.every((status) => status === 'draft')) return OF_DRAFTS;
-  const telling = statuses.map((status) => TELLING_STATES[status]);
-  if (telling.includes(undefined)) return null;
-  return ofStates(listed([...new Set(telling.flatMap((states) => states ?? []))]));
+  const selective = statuses.map((status) => SELECTIVE_STATES[status]);
+  if (selective.includes(undefined)) return null;
+  return ofStates(listed([...new Set(selective.flatMap((states) => states ?? []))]));
 };
 
-/** The sources that a filter has beside its terms, each in the order of an index. */
+/** The sources of a filter without its terms, each in the order of an index. */
 export const sourcesOf = ({
   statuses = [],
   connectionId,
   channelStates,
 }: PostSearch): readonly RowSource[] => {
-  const told = ofStatuses(statuses);
-  const isTold = channelStates !== undefined && !channelStates.includes('published');
+  const ofTheseStatuses = ofStatuses(statuses);
+  const isSelective = channelStates !== undefined && !channelStates.includes('published');
   return [
-    ...(told === null ? [] : [told]),
-    ...(isTold ? [ofStates(listed(channelStates))] : []),
+    ...(ofTheseStatuses === null ? [] : [ofTheseStatuses]),
+    ...(isSelective ? [ofStates(listed(channelStates))] : []),
     ...(connectionId === undefined ? [] : [OF_CONNECTION]),
   ];
 };
@@ -96,8 +94,8 @@ export const conditionsOf = (filter: PostSearch): readonly string[] => [
 ];
 
 /**
- * A page of posts, newest first: those of the account, of a channel or with a state of one or, unless more bounds them, from where the posts
- * of each status are, so that a status with few posts is not searched for among all.
+ * A page of posts, newest first: from the account, or from a channel or a state; for statuses without further bounds,
+ * from the source of each status, so that a status with few posts is not searched for among all posts.
  */
 export const plainPage = ({ statuses = [], ...filter }: PostSearch, among: Dialect['among']): string => {
   const { connectionId: _connection, ...bounds } = filter;

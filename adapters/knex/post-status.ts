@@ -1,10 +1,10 @@
 import type { DeliveryState, PostStatus } from '../../core/index.js';
 
 /**
- * The states of which each post with the status has a delivery, where few deliveries of an account are in them. Published
- * deliveries are most of them, and have no such index.
+ * For each status, states of which every such post has a delivery and that few deliveries of an account have. Published
+ * deliveries are the majority, and have no such index.
  */
-export const TELLING_STATES: Readonly<Partial<Record<PostStatus, readonly DeliveryState[]>>> = {
+export const SELECTIVE_STATES: Readonly<Partial<Record<PostStatus, readonly DeliveryState[]>>> = {
   scheduled: ['queued'],
   publishing: ['queued', 'publishing'],
   needs_attention: ['unknown'],
@@ -16,15 +16,15 @@ export const listed = (states: readonly DeliveryState[]): string =>
   states.map((state) => `'${state}'`).join(', ');
 
 /**
- * With an offset it is looked up for each row. Without one, PostgreSQL makes joins of several, expects almost no row of
- * them, and then reads all rows of an account and sorts them for one page.
+ * With an offset it is looked up for each row. Without one, PostgreSQL plans joins for which it expects almost no rows,
+ * and then reads and sorts all rows of an account for one page.
  */
 export const EACH = 'limit 1 offset 0';
 
 const where = (condition: string): string =>
   `exists (select 1 from deliveries where deliveries.post_id = posts.id and ${condition} ${EACH})`;
 
-/** Without published ones, which are most, the partial index of the others is enough, and no row of a delivery is read. */
+/** Without published deliveries, the majority, the partial index of the others suffices, and no row is read. */
 const OTHERS = "deliveries.account_id = posts.account_id and deliveries.state <> 'published' and ";
 
 /** The condition that a post has a delivery in one of these states. */
@@ -35,7 +35,7 @@ const none = (...states: readonly DeliveryState[]): string => `not ${any(...stat
 
 const only = (state: DeliveryState): string => `not ${where(`deliveries.state <> '${state}'`)}`;
 
-/** Needs `:now`. The first comparison spares the second where the last time has passed. */
+/** Needs `:now`. The first comparison makes the second unnecessary once the last time has passed. */
 export const IS_SCHEDULED = `(coalesce(posts.waits_until, posts.scheduled_at) > :now and ${where(
   "deliveries.state = 'queued' and deliveries.attempts = 0 and deliveries.first_due_at > :now",
 )})`;

@@ -15,7 +15,7 @@ interface Connection {
   __knex__disposed?: unknown;
 }
 
-/** All statements that are given until the end of this turn of the event loop are sent by one system call. */
+/** Sends all statements of this turn of the event loop by one system call. */
 export const sendTogether = (connection: unknown): void => {
   const { stream } = (connection as Connection).connection;
   stream.cork();
@@ -25,8 +25,8 @@ export const sendTogether = (connection: unknown): void => {
 };
 
 /**
- * The maximum number of prepared statements per connection. There are few texts,
- * because rows and lists are passed as JSON; those of frequent requests are among the first.
+ * The maximum number of prepared statements per connection. There are few distinct texts, because rows and lists are
+ * passed as JSON; those of frequent requests come first.
  */
 const NAMED_STATEMENTS = 300;
 
@@ -59,7 +59,7 @@ const isOutdated = (fault: unknown): boolean =>
 /** Knex's PostgreSQL dialect with prepared statements that the server keeps for each connection. */
 export class NamedPostgresClient extends PostgresClient {
   override async _query(connection: Connection, query: Query): Promise<unknown> {
-    // Statements that Knex builds row by row have as many texts as shapes.
+    // Statements that Knex builds row by row have too many different texts.
     const name = query.method === 'raw' ? nameOf(connection, query.sql) : null;
     if (name === null) return super._query(connection, query);
     try {

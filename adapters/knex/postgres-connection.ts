@@ -54,7 +54,7 @@ export const connectionOf = ({ url }: { readonly url: string }) => ({
   lock_timeout: LOCK_TIMEOUT_MS,
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
   stream: socketWithTimeout,
-  /** Statements that are given together need one round trip. */
+  /** Statements that are issued together need one round trip. */
   pipeline: true,
   types,
 });

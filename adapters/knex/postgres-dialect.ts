@@ -8,7 +8,7 @@ const MIGRATION_LOCK = 0x777270_6f7374;
 /** Another lock number, for locks with a second number: the letters `lane`. */
 const LANE_LOCK = 0x6c61_6e65;
 
-/** The first of as many lock numbers as there can be accounts: the letters `evts` in front of the id of an account. */
+/** The first of a range of lock numbers, one for each account: the letters `evts`, then the id of the account. */
 const FIRST_EVENT_LOCK = "cast(x'6576747300000000' as bigint)";
 
 /** How long a claim waits for another claim of its lane: far longer than a claim takes. */
@@ -24,7 +24,7 @@ const refuseChanges = (table: string): readonly string[] => [
      for each statement execute function refuse_change()`,
 ];
 
-/** The other change and a truncation stay refused; the rest is decided row by row. */
+/** The other kind of change and truncation remain refused; the rest is decided row by row. */
 const refuseChangesExcept: Dialect['appendOnlyExcept'] = (table, change, allowed) => {
   const other = change === 'update' ? 'delete' : 'update';
   return [
@@ -68,10 +68,10 @@ export const postgresDialect: Dialect = {
     select cast(json_agg(nextval(pg_get_serial_sequence('${table}', 'id'))) as text)
     from json_array_elements(cast(:${binding} as json))
   )`,
-  // Ids come from a sequence, and transactions may commit in another order than they took theirs. So a transaction takes
-  // its ids only while it holds the lock of each account, in the order of the accounts, and until its end: the next one
-  // has greater ids and can be seen only where this one can. The condition does not depend on the rows, so it is evaluated
-  // before the first of them gets an id.
+  // Ids come from a sequence, and transactions may commit in another order than they took ids. So a transaction takes
+  // its ids only while it holds the locks of its accounts, taken in order, and until its end: the next one has greater
+  // ids and becomes visible later. The condition does not depend on the rows, so it is evaluated before the first id is
+  // taken.
   insertionInOrder: (table, columns, given) => `
     with given as materialized (select * from ${given.table}),
       locked as materialized (

@@ -59,14 +59,14 @@ const oneOf = (patterns: readonly RegExp[], code: string): boolean =>
   patterns.some((pattern) => pattern.test(code));
 
 /** Knex prepends the statement to the driver's message. */
-const says = ({ message }: Error, words: readonly string[]): boolean =>
+const messageHas = ({ message }: Error, words: readonly string[]): boolean =>
   words.some((ending) => message.endsWith(ending));
 
 /** Whether a fault of PostgreSQL or of the connection may pass by itself. */
 export const isPostgresOutage = (fault: unknown): boolean => {
   if (!(fault instanceof Error)) return false;
   const code = codeOf(fault);
-  if (code === '') return says(fault, [...NOT_SENT, ...BROKEN]);
+  if (code === '') return messageHas(fault, [...NOT_SENT, ...BROKEN]);
   return NETWORK.has(code) || (isSqlState(code) && oneOf(PASSING, code));
 };
 
@@ -75,9 +75,9 @@ export const isLockTimeout = (fault: unknown): boolean => codeOf(fault) === LOCK
 
 export const isRepeatable = (fault: unknown): boolean => REPEATABLE.has(codeOf(fault));
 
-/** Whether a failed commit certainly wrote nothing: the server said so, or never received it. */
+/** Whether a failed commit certainly wrote nothing: the server reported it, or never received the commit. */
 export const isUndoneCommit = (fault: unknown): boolean => {
   const code = codeOf(fault);
   if (isSqlState(code)) return !oneOf(UNSURE, code);
-  return code === '' && fault instanceof Error && says(fault, NOT_SENT);
+  return code === '' && fault instanceof Error && messageHas(fault, NOT_SENT);
 };

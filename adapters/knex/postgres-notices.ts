@@ -9,7 +9,7 @@ import { connectionOf } from './postgres-connection.js';
 
 const CHANNEL = 'write_post';
 
-/** What may have been missed before this process listened; who else listens is said again and again. */
+/** Notices that may have been missed before this process listened; `listening` is sent repeatedly. */
 const MISSED: readonly Notice[] = ['actors', 'connections', 'due', 'events'];
 
 const NOTICES: readonly Notice[] = [...MISSED, 'listening'];

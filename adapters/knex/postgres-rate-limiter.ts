@@ -65,15 +65,15 @@ export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
     refused.set(key, arrival);
   };
 
-  /** Takes of one policy, at the latest of their times. */
-  const takeAlike = async (
+  /** Takes for requests of one policy, at the latest of their times. */
+  const takeOfPolicy = async (
     takes: readonly Take[],
     { policy }: Take,
   ): Promise<readonly [Take, RateDecision][]> => {
     const now = instant(Math.max(...takes.map((take) => take.now)));
-    const asking = new Map<string, number>();
-    for (const { key } of takes) asking.set(key, (asking.get(key) ?? 0) + 1);
-    const arrivals = new Map(await admitTogether(writer, policy, now, asking));
+    const counts = new Map<string, number>();
+    for (const { key } of takes) counts.set(key, (counts.get(key) ?? 0) + 1);
+    const arrivals = new Map(await admitTogether(writer, policy, now, counts));
     forgetPast(now);
     return takes.map((take) => {
       const decision = admitAt(policy, arrivals.get(take.key) ?? null, now);
@@ -84,16 +84,16 @@ export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
   };
 
   const takeAll = async (takes: readonly Take[]): Promise<readonly RateDecision[]> => {
-    const alike = new Map<string, Take[]>();
+    const byPolicy = new Map<string, Take[]>();
     for (const take of takes) {
       const { quota, windowMs, burst } = take.policy;
       const name = [quota, windowMs, burst].join('/');
-      const group = alike.get(name);
-      if (group === undefined) alike.set(name, [take]);
+      const group = byPolicy.get(name);
+      if (group === undefined) byPolicy.set(name, [take]);
       else group.push(take);
     }
     const taken = await Promise.all(
-      [...alike.values()].flatMap((group) => group.slice(0, 1).map((first) => takeAlike(group, first))),
+      [...byPolicy.values()].flatMap((group) => group.slice(0, 1).map((first) => takeOfPolicy(group, first))),
     );
     const decisions = new Map(taken.flat());
     return takes.flatMap((take) => decisions.get(take) ?? []);

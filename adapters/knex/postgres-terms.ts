@@ -1,23 +1,23 @@
 import type { RowSource, TermIndex } from './database.js';
 
-/** Ranges instead of equations: otherwise it may go through the posts of all accounts by their ids. */
+/** Ranges instead of equalities: otherwise PostgreSQL may scan the posts of all accounts by id. */
 const source = (place: number): RowSource => ({
-  from: 'post_terms as told',
-  within: `told.account_id >= :account and told.account_id <= :account
-    and told.term >= :term${String(place)} and told.term <= :term${String(place)}`,
-  order: 'told.account_id desc, told.term desc,',
-  id: 'told.post_id',
+  from: 'post_terms as source',
+  within: `source.account_id >= :account and source.account_id <= :account
+    and source.term >= :term${String(place)} and source.term <= :term${String(place)}`,
+  order: 'source.account_id desc, source.term desc,',
+  id: 'source.post_id',
 });
 
-/** Without the offset it would be a join, and read all posts that have the term. */
+/** Without the offset it would become a join that reads all posts with the term. */
 const has = (place: number, id: string): string => `exists (
   select 1 from post_terms as other where other.account_id = :account
     and other.term = :term${String(place)} and other.post_id = ${id} offset 0
 )`;
 
 /**
- * A row for each term of a post. (A GIN index has no order: of a word that most posts have it would collect all of them
- * for one page.)
+ * A row for each term of a post. (A GIN index has no order: for a word that most posts have, it would collect all of
+ * them for one page.)
  */
 export const postgresTerms: TermIndex = {
   schema: [

@@ -61,7 +61,7 @@ export const readBooks = async (
   const bindings: Record<string, Binding> = {};
   const names: Column[] = [];
   for (const name of NAMES) {
-    const rows = FACT_KINDS[name].given(works);
+    const rows = FACT_KINDS[name].requests(works);
     if (rows.length === 0) continue;
     names.push(name);
     Object.assign(bindings, given(name, distinct(rows)));

@@ -73,7 +73,7 @@ type Keys = readonly Pick<ExaminedRow, 'id' | 'account_id'>[];
 
 const KEY_COLUMNS = { id: 'bigint', account_id: 'bigint' } as const;
 
-/** The texts are JSON, which only its writer can change. */
+/** The texts are JSON, which only application code can change. */
 const emptyDeliveries = async (trx: Knex, dialect: Dialect, ended: Keys): Promise<number> => {
   const rows = await rowsOf<{
     readonly id: number;
@@ -101,7 +101,7 @@ const emptyDeliveries = async (trx: Knex, dialect: Dialect, ended: Keys): Promis
   return emptied.length;
 };
 
-/** From then on, readers of events that are behind are told. */
+/** From then on, a reader whose place is before it is refused (`cursor_gone`). */
 const REMOVED_UP_TO =
   'update accounts set events_removed_up_to = :upTo where id = :account and events_removed_up_to < :upTo';
 
@@ -159,7 +159,7 @@ export const makeKnexRetention = ({ writer, dialect }: Database): Retention => {
       after: after ?? 0,
       most: posts,
     });
-    // What is examined must stay so until it is pruned: a retry would need it.
+    // The examined state must hold until it is pruned: a retry would need what is removed.
     const accounts = [...new Set(next.map(({ account_id: id }) => id))].map((id) => ({ id }));
     if (dialect.lockAccounts !== null)
       await rowsOf(trx, dialect.lockAccounts, { accounts: jsonOf(accounts) });
@@ -171,8 +171,8 @@ export const makeKnexRetention = ({ writer, dialect }: Database): Retention => {
     const remove = removals(trx, dialect);
     for (const what of PRUNABLE) if (keys[what].length > 0) removed[what] = await remove[what](keys[what]);
     const youngest = Math.max(...Object.values(before));
-    const goesOn = next.length === posts && rows.some(({ created_at: at }) => at < youngest);
-    return { removed, next: goesOn ? postId(next.at(-1)?.id ?? 0) : null };
+    const hasMore = next.length === posts && rows.some(({ created_at: at }) => at < youngest);
+    return { removed, next: hasMore ? postId(next.at(-1)?.id ?? 0) : null };
   };
 
   return { prune: (step) => writer.transaction((trx) => pruneIn(trx, step)) };

@@ -19,7 +19,7 @@ export interface SealedSettings {
   readonly boundTo: string;
 }
 
-/** A secret key, and what all texts begin with that it sealed. */
+/** A secret key, and the common prefix of all texts that it sealed. */
 interface Sealer {
   readonly keyId: string;
   readonly prefix: string;
@@ -33,10 +33,10 @@ const BEGINS = 'substr(sealed_settings, 1, length(cast(:prefix as text))) = cast
 const bound = (rows: readonly Omit<SealedSettings, 'boundTo'>[]): readonly SealedSettings[] =>
   rows.map(({ id, sealed }) => ({ id, sealed, boundTo: boundToConnection(id) }));
 
-/** Rolls the removal of a key back. */
+/** Thrown to roll back the removal of a key. */
 class StillUsed extends Error {}
 
-/** What of a database depends on the secret keys. A prefix is what all texts begin with that one key sealed. */
+/** The contents of a database that depend on the secret keys. All texts that one key sealed have the same prefix. */
 export const makeSealingKeys = ({ writer, reader, dialect }: Database) => ({
   list: (): Promise<readonly SealingKey[]> => rowsOf<SealingKey>(reader, KEYS),
 
@@ -63,7 +63,7 @@ export const makeSealingKeys = ({ writer, reader, dialect }: Database) => ({
     return bound(await rowsOf(reader, sql, { prefix, after, limit }));
   },
 
-  /** Replaces sealed settings by those of the key, except what was changed since; one transaction. */
+  /** Replaces sealed settings by those of the key, except settings changed since; one transaction. */
   replace: (
     keyId: string,
     rows: readonly { readonly id: number; readonly sealed: string; readonly next: string }[],
@@ -78,7 +78,7 @@ export const makeSealingKeys = ({ writer, reader, dialect }: Database) => ({
       () => (rows.length === 0 ? 'nothing' : null),
     ),
 
-  /** Adds the keys that the decision returns from those that are listed; one process after the other. */
+  /** Adds the keys that the decision returns for those already listed; one process at a time. */
   add: (decide: (listed: readonly SealingKey[]) => readonly SealingKey[]): Promise<void> =>
     writer.transaction(async (trx) => {
       for (const statement of dialect.oneAtATime) await trx.raw(statement);
@@ -87,9 +87,9 @@ export const makeSealingKeys = ({ writer, reader, dialect }: Database) => ({
     }),
 
   /**
-   * Removes a key from the list, if it sealed no settings that are still there. They are checked after the removal, in
-   * the same transaction: from then on no process can seal under it. Throws if the newest key is not listed: the last
-   * key of a list seals the only copy of the digest key.
+   * Removes a key from the list, if no existing settings are sealed by it. They are checked after the removal, in the
+   * same transaction: from then on no process can seal under it. Throws if the newest key is not listed: the last key
+   * of a list seals the only copy of the digest key.
    */
   retire: (old: Sealer, newest: Pick<Sealer, 'keyId'>): Promise<boolean> =>
     change(

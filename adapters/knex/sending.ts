@@ -2,10 +2,10 @@ import { FARTHEST, instant, type Sending } from '../../core/index.js';
 import { rowsOf, type Database } from './database.js';
 import { change } from './operator-log.js';
 
-/** A condition on the one row that is there while sending is paused. */
+/** A condition on the single row that exists while sending is paused. */
 export const SENDING_IS_PAUSED = 'exists (select 1 from sending_pause)';
 
-/** Until when a lane is paused, by itself or with all others; null: it is not. */
+/** Until when a lane is paused, alone or with all others; null if it is not. */
 export const PAUSED_UNTIL = `case when ${SENDING_IS_PAUSED} then ${String(FARTHEST)} else lanes.paused_until end`;
 
 export const makeKnexSending = ({ writer, reader }: Database): Sending => {

@@ -14,8 +14,8 @@ export interface SettingsBox {
 export const boundToConnection = (id: number): string => `connection:${String(id)}`;
 
 /**
- * Keeps the key that seals in the list until the transaction ends. Throws if it was removed: what it seals could not be
- * opened any more once the key is gone.
+ * Keeps the sealing key in the list until the transaction ends. Throws if it was removed: without the key, what it
+ * sealed could not be opened any more.
  */
 export const keepSealingKey = async (
   trx: Knex,

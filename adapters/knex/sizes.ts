@@ -13,11 +13,11 @@ export const databaseBytes = async ({ reader, dialect }: Database): Promise<numb
 export interface TableRows {
   readonly table: string;
   readonly rows: number;
-  /** Whether there are more than were counted. */
+  /** Whether the table has more rows than were counted. */
   readonly isMore: boolean;
 }
 
-/** The rows of each table, counted up to `most`, because counting takes as long as there are many. */
+/** The rows of each table, counted up to `most`, because the time of a count grows with the number of rows. */
 export const tableRows = async (
   { reader, dialect }: Database,
   most: number,

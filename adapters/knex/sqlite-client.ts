@@ -37,7 +37,7 @@ interface Query {
 /** The maximum number of prepared statements per connection; there are few texts, because rows are passed as JSON. */
 const KEPT_STATEMENTS = 100;
 
-/** What begins and ends transactions; each would be prepared again otherwise. Savepoints have names of their own. */
+/** Begin and end transactions; otherwise each would be prepared every time. Savepoints have unique names. */
 const TRANSACTION_TEXTS: ReadonlySet<string> = new Set([
   'BEGIN;',
   'BEGIN IMMEDIATE;',
@@ -49,7 +49,7 @@ const TRANSACTION_TEXTS: ReadonlySet<string> = new Set([
 const endTransaction = (connection: Connection): Promise<void> =>
   new Promise((resolve) => {
     connection.exec('ROLLBACK', (fault) => {
-      // Nor is a connection that had ended its transaction by itself; opening another one costs little.
+      // The same if the transaction had already ended; opening another connection costs little.
       if (fault !== null) connection.__knex__disposed = fault;
       resolve();
     });
@@ -88,7 +88,7 @@ const runKept = async (
   const statements = kept.get(connection) ?? new Map<string, Statement>();
   kept.set(connection, statements);
   const statement = statements.get(sql) ?? (await prepare(connection, sql));
-  // A failed statement is not kept, so that no state of the failure is.
+  // A failed statement is discarded, so that no state of the failure is kept.
   statements.delete(sql);
   try {
     const rows = await runAll(statement, bindings);
@@ -108,13 +108,13 @@ const runKept = async (
 /** Knex's SQLite dialect with prepared statements that are kept. */
 export class KeptSqliteClient extends SqliteClient {
   override async _query(connection: Connection, query: Query): Promise<unknown> {
-    // What Knex builds row by row has as many texts as it has shapes.
+    // Statements that Knex builds row by row have too many different texts.
     if (query.method !== 'raw' && !TRANSACTION_TEXTS.has(query.sql)) return super._query(connection, query);
     query.response = await runKept(connection, query);
     return query;
   }
 
-  /** A connection with statements that are prepared cannot be closed. */
+  /** A connection with prepared statements cannot be closed. */
   override async destroyRawConnection(connection: Connection): Promise<void> {
     for (const statement of kept.get(connection)?.values() ?? [])
       await new Promise<void>((resolve) => statement.finalize(resolve));
@@ -125,8 +125,7 @@ export class KeptSqliteClient extends SqliteClient {
 
 /**
  * The same for a connection that writes, with immediate transactions. If a commit fails, SQLite may leave the
- * transaction open, and Knex would give its connection to the next work, which could not begin or be rolled back with
- * it.
+ * transaction open, and Knex would give its connection to the next work, which could then neither begin nor roll back.
  */
 export class ImmediateSqliteClient extends KeptSqliteClient {
   override async _query(connection: Connection, query: Query): Promise<unknown> {

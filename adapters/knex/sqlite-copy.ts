@@ -2,15 +2,15 @@ import { makePrivateFile } from '../system/private-files.js';
 import { rowsOf, type Database } from './database.js';
 
 /**
- * Writes what an SQLite database contains at one moment, its write-ahead log included, to a new file that only its owner
- * may read. Others go on reading and writing.
+ * Writes the content of an SQLite database at one moment, its write-ahead log included, to a new file that only its
+ * owner may read. Other connections continue to read and write.
  */
 export const copySqlite = async ({ writer }: Database, file: string): Promise<void> => {
   await makePrivateFile(file);
   await rowsOf(writer, 'vacuum into :file', { file });
 };
 
-/** Moves everything from the write-ahead log into the database file, which is then complete by itself. */
+/** Moves everything from the write-ahead log into the database file, which is then complete. */
 export const foldSqliteLog = async ({ writer }: Database): Promise<void> => {
   await writer.raw('PRAGMA wal_checkpoint(TRUNCATE)');
 };

@@ -21,7 +21,7 @@ export const sqliteDialect: Dialect = {
     const fields = Object.keys(columns).map((name) => `value ->> '$.${name}' as ${name}`);
     return `(select ${fields.join(', ')} from json_each(:${binding})) as given`;
   },
-  // As a part of the text, rows cost half of what rows in JSON cost.
+  // Rows within the text cost half as much as rows in JSON.
   givenRows: (columns) => {
     const names = Object.keys(columns).map((name, index) => `column${String(index + 1)} as ${name}`);
     return { table: `(select ${names.join(', ')} from (values :rows)) as given`, values: 'values :rows' };
@@ -70,7 +70,7 @@ export const sqliteDialect: Dialect = {
   ownSchema: [],
   databaseBytes: '(select page_count * page_size from pragma_page_count, pragma_page_size)',
   tableNames: "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'",
-  // An update to equal values would write no page. The number is used for nothing else.
+  // An update to equal values would write no page. Nothing else uses the number.
   probeWrite: 'PRAGMA user_version = 0',
   oneAtATime: [],
   isRepeatable: (fault) => String(fault).includes(FACTS_CHANGED),

@@ -1,22 +1,22 @@
 import type { RowSource, TermIndex } from './database.js';
 
-/** No word and no label begins with two of them. */
+/** Unlike words and labels, it begins with two underscores. */
 const accountTerm = (account: number): string => `__${String(account)}`;
 
 const put = `insert or replace into post_index (rowid, terms)
   values (new.id, '__' || new.account_id || ' ' || new.terms);`;
 
 const matching = (binding: string): RowSource => ({
-  from: 'post_index as told',
-  within: `told.post_index match :${binding}`,
+  from: 'post_index as source',
+  within: `source.post_index match :${binding}`,
   order: '',
-  id: 'told.rowid',
+  id: 'source.rowid',
 });
 
 /**
  * A full-text index without a copy of the texts: its rows come newest first, and several terms are intersected by
- * skipping. The account is a term, too. The tokenizer leaves terms as they are: they are in lower case, and of ASCII
- * they contain only letters, digits and `_`.
+ * skipping. The account is a term as well. The tokenizer keeps terms as they are: they are in lower case, and their
+ * only ASCII characters are letters, digits and `_`.
  */
 export const sqliteTerms: TermIndex = {
   schema: [
@@ -36,7 +36,7 @@ export const sqliteTerms: TermIndex = {
     };
   },
   source: (place) => matching(`match${String(place)}`),
-  // Not all at once: between two of them that never meet it would go to the end, whatever the range of ids.
+  // Only the rarest term: intersecting terms that never coincide would read to the end, whatever the range of ids.
   sourceOfAll: (rarest) => matching(`match${String(rarest)}`),
   has: (place) => `instr(' ' || posts.terms || ' ', :term${String(place)}) > 0`,
 };

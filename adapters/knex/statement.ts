@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 /** Never a Date or a BigInt: the drivers store a Date in two ways and a BigInt as null. */
 export type Binding = string | number | null;
 
-/** The values of a statement: one of bytes is a value of its own, which no JSON can hold. */
+/** The values of a statement; binary values are bound separately, because JSON cannot hold them. */
 export type Bindings = Readonly<Record<string, Binding | Buffer>>;
 
 /** The part of Knex's client that runs statements on a connection. The response is that of the driver. */
@@ -40,7 +40,7 @@ const MOST_CUTS = 2_000;
 
 const cuts = new Map<string, Cut>();
 
-/** Each text is cut once. A cast, `::text`, is no parameter. */
+/** Each text is cut once. A cast, `::text`, is not a parameter. */
 export const cut = (sql: string): Cut => {
   const known = cuts.get(sql);
   if (known !== undefined) return known;
@@ -70,8 +70,8 @@ export const queryOf = (sql: string, bindings: Bindings): Query => {
 };
 
 /**
- * Runs one statement with `:named` values and returns its rows: a select, or a write with `returning`. What Knex makes for
- * each statement, to build its text, is spared.
+ * Runs one statement with `:named` values and returns its rows: a select, or a write with `returning`. Bypasses Knex's
+ * query builder, which would process the text each time.
  */
 export const rowsOf = async <Row>(
   db: Knex,

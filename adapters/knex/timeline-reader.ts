@@ -7,7 +7,7 @@ type PageRow = { readonly removed_up_to: number } & (
   StoredEventRow | { readonly [Column in keyof StoredEventRow]: null }
 );
 
-/** Those behind all that were removed. One statement, so that both are of one moment. */
+/** The events after those removed. One statement, so that both have the state of one moment. */
 const keptOf = (events: string): string => `
   select accounts.events_removed_up_to as removed_up_to, page.*
   from accounts left join (
@@ -33,7 +33,7 @@ export const makeKnexTimelineReader = ({ reader, dialect }: Database): TimelineR
     return rows.map(eventFromRow);
   },
   eventsBehind: async (account, place, limit) => {
-    // The event at the place itself is read, too.
+    // The event at the place itself is read as well.
     const rows = await rowsOf<PageRow>(reader, PAGE, { account, from: place?.id ?? 0, limit: limit + 1 });
     const found = rows.filter(hasEvent).map(accountEventFromRow);
     return eventsBehind({ found, removedUpTo: rows[0]?.removed_up_to ?? 0 }, place, limit);
@@ -47,7 +47,7 @@ export const makeKnexTimelineReader = ({ reader, dialect }: Database): TimelineR
     const rows = await rowsOf<{ readonly account: number; readonly newest: number | null }>(
       reader,
       `select value as account, (select max(id) from post_events where account_id = value) as newest
-       from (${dialect.numbersIn(':accounts')}) as asked`,
+       from (${dialect.numbersIn(':accounts')}) as requested`,
       { accounts: jsonOf(accounts) },
     );
     return new Map(

@@ -112,7 +112,7 @@ const INSERT_DELIVERIES = insertionInto('deliveries', DELIVERY_COLUMNS);
 
 const newDeliveryRow = (delivery: Delivery) => {
   const row = deliveryRow(delivery);
-  // A new delivery is queued, or had its first lease, and may have been published under it.
+  // A new delivery is queued, or has its first lease, under which it may already have been published.
   return {
     ...row,
     due_at: row.due_at ?? delivery.firstDueAt,
@@ -170,7 +170,7 @@ const UPDATE_DELIVERIES: Statement = {
 
 const movedRow = ({ from, to }: Moved) => ({
   ...deliveryRow(to),
-  // The request is long, and written once.
+  // The request is long, and written only once.
   frozen_request: to.frozen?.request === from.frozen?.request ? null : (to.frozen?.request ?? null),
   was: from.revision,
 });

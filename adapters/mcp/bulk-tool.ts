@@ -9,7 +9,7 @@ import { bulkText } from './texts.js';
 import { result } from './tool-result.js';
 import type { RunTool } from './under-way.js';
 
-/** How long a call waits in all for the rate to admit more posts, in milliseconds. */
+/** The total time that a call waits for the rate to admit more posts, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
 /** Registers the tool that creates many posts. */
@@ -29,8 +29,8 @@ export const addBulkTool = (server: McpServer, client: Client, runTool: RunTool)
     },
     ({ posts }, { signal }) =>
       runTool(async () => {
-        const told = await client.createPosts(posts.map(defined), { signal, patienceMs: PATIENCE_MS });
-        const results = told.map((each, at) => ({
+        const created = await client.createPosts(posts.map(defined), { signal, patienceMs: PATIENCE_MS });
+        const results = created.map((each, at) => ({
           idempotency_key: posts[at]?.idempotency_key ?? '',
           ...each,
         }));

@@ -9,7 +9,7 @@ import { connectionText, providersText } from './texts.js';
 import { result } from './tool-result.js';
 import type { RunTool } from './under-way.js';
 
-/** A change of what is stored here, which is the same when it is repeated. */
+/** Changes only data that is stored here; idempotent. */
 const CHANGES = {
   readOnlyHint: false,
   destructiveHint: true,
@@ -17,7 +17,7 @@ const CHANGES = {
   openWorldHint: false,
 } as const;
 
-/** Registers the tools that manage connections. What they are given is a secret, and none of it is in a result. */
+/** Registers the tools that manage connections. Their settings are secret, and no result contains them. */
 export const addConnectionTools = (server: McpServer, client: Client, runTool: RunTool): void => {
   server.registerTool(
     'list_providers',

@@ -8,7 +8,7 @@ import { postText } from './texts.js';
 import { result } from './tool-result.js';
 import type { RunTool } from './under-way.js';
 
-/** Registers the tools for deliveries that did not go as they should. */
+/** Registers the tools for failed and unknown deliveries. */
 export const addDeliveryTools = (server: McpServer, client: Client, runTool: RunTool): void => {
   server.registerTool(
     'retry_post',

@@ -8,7 +8,7 @@ import { eventsText, timelineText } from './texts.js';
 import { result } from './tool-result.js';
 import type { RunTool } from './under-way.js';
 
-/** Registers the tools that read what happened. */
+/** Registers the tools that read events. */
 export const addEventTools = (server: McpServer, client: Client, runTool: RunTool): void => {
   server.registerTool(
     'get_timeline',

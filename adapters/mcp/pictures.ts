@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_REQUEST_LIMITS } from '../../core/index.js';
 import type { Images } from '../client/index.js';
 
-/** Of all pictures of a call together, in base64: 8 MB of files. A message has to carry them beside its texts. */
+/** The limit of all images of a call, in base64: 8 MB of files. A message has to carry them together with its texts. */
 const MOST_CHARACTERS = 10_700_000;
 
 const picture = z.strictObject({
@@ -13,7 +13,7 @@ const picture = z.strictObject({
 type Picture = z.infer<typeof picture>;
 
 /**
- * Pictures come as bytes and never as paths: a tool that reads files by path would publish any file that a model is
+ * Images are passed as bytes and never as paths: a tool that reads files by path would publish any file that a model is
  * tricked into naming.
  */
 export const pictures = z
@@ -29,7 +29,7 @@ export const pictures = z
       'The pictures of the post, in their order; 8 MB in all. A connection says how many it takes.',
   });
 
-/** The field and the options of a call of the client that these pictures are. */
+/** The arguments of a call of the client for these images. */
 export const picturesOf = (
   list: readonly Picture[] | undefined,
 ): { readonly field: { readonly image_alt?: readonly string[] }; readonly files: Images } =>

@@ -16,7 +16,7 @@ const SERVER = { name: 'write-post', title: 'Write Post', version: VERSION };
 const INSTRUCTIONS =
   'Publishes posts to social channels, now or later. Look at list_connections first, and at preview_post before create_post.';
 
-/** More than the longest post with the most bytes of pictures, but bounded. */
+/** More than the longest post with the most image bytes, but bounded. */
 const LONGEST_MESSAGE_BYTES = 12 * 1024 * 1024;
 
 /**

@@ -41,7 +41,7 @@ export const postText = (post: Post): string =>
 const warningLines = (warnings: readonly Warning[]): readonly string[] =>
   warnings.map(({ message }) => `Warning: ${message}`);
 
-/** A post, and what the content of the request lost. */
+/** A post, and what was removed from its content. */
 export const writtenText = (post: Post, warnings: readonly Warning[]): string =>
   lines(postText(post), warningLines(warnings));
 
@@ -52,7 +52,7 @@ const bulkLine = ({ idempotency_key: key, status, post, error }: KeyedResult): s
 
 type KeyedResult = BulkResult & { readonly idempotency_key: string };
 
-/** What became of each of many posts. */
+/** The result for each of many posts. */
 export const bulkText = (results: readonly KeyedResult[]): string => {
   const created = results.filter(({ post }) => post !== null).length;
   return lines(
@@ -80,13 +80,13 @@ const connectionLine = ({ id, name, provider, status, limits }: Connection): str
   return `Connection ${String(id)} ${inQuotes(name)} (${provider}): ${status}, ${text}, image ${image}${images > 1 ? ` (up to ${String(images)})` : ''}`;
 };
 
-/** A connection on its own. */
+/** A single connection. */
 export const connectionText = connectionLine;
 
 export const connectionsText = (connections: readonly Connection[], next: string | null): string =>
   pageText(connections.map(connectionLine), 'There are no such connections.', next);
 
-/** What a line says of a JSON Schema of settings. */
+/** The parts of a JSON Schema of settings that are shown. */
 const Settings = z.looseObject({
   properties: z.record(z.string(), z.looseObject({ writeOnly: z.boolean().default(false) })).default({}),
   required: z.array(z.string()).default([]),
@@ -103,7 +103,7 @@ const providerLine = ({ provider, settings_schema: schema }: Provider): string =
 
 export const providersText = (providers: readonly Provider[]): string => lines(providers.map(providerLine));
 
-/** The result that creating would have, and what every channel would show. */
+/** The result of creating the post, and how every channel would show it. */
 export const previewText = ({ verdict, price, scheduled_at: at, channels, warnings }: Preview): string =>
   lines(
     verdict.error === null

@@ -13,7 +13,7 @@ export interface UnderWay {
 
 export const makeUnderWay = (): UnderWay => {
   const calls = new Set<Promise<unknown>>();
-  /** Resolves after received calls have started, before timers and input get their next turn. */
+  /** Resolves after received calls have started, before timers and further input are processed. */
   const begun = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
   return {
     runTool: (work) => {

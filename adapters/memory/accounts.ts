@@ -27,7 +27,7 @@ export const readAccount = ({ tables }: MemoryStore, id: AccountId): Account | n
 
 const ACTIVE = { status: 'active', statusReason: null } as const;
 
-/** What a transaction reads and puts of an account. */
+/** The rows of an account that a transaction reads and writes. */
 const rowsIn = (store: MemoryStore) => {
   const { tables } = store;
 

@@ -12,7 +12,7 @@ import { change } from './operator-log.js';
 import { promised } from './promised.js';
 import type { Transaction } from './table.js';
 
-/** Secrets are kept as they are: this memory is that of the process to which they were given. */
+/** Secrets are stored as they are: they never leave the memory of this process. */
 export const makeMemoryApiKeys = (store: MemoryStore): ApiKeys => {
   const { tables } = store;
 

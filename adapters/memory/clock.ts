@@ -11,7 +11,7 @@ export interface ManualClock extends Clock {
   readonly pauses: () => number;
 }
 
-/** A clock that stands still until it is moved. A pause ends when the clock reaches its end. */
+/** A clock that stands still until it is set. A pause ends when the clock reaches its end. */
 export const makeManualClock = (start: Instant): ManualClock => {
   let now = start;
   const waiting = new Set<{ readonly end: Instant; readonly resolve: () => void }>();

@@ -24,7 +24,7 @@ const erasedDelivery = (delivery: Delivery): Delivery => {
   return bare.state === 'published' ? { ...bare, remoteId: ERASED, url: null } : bare;
 };
 
-/** The rows of the account, each replaced by what `erased` makes of it. */
+/** Replaces each row of the account by the result of `erased`. */
 const replaceAll = <K, Row extends { readonly accountId: AccountId }>(
   rows: WritableRows<K, Row>,
   account: AccountId,

@@ -5,7 +5,7 @@ import { promised } from './promised.js';
 
 const FEED = kind('feed');
 
-/** The entries of the feeds in a store in memory. */
+/** The entries of the feeds of a store in memory. */
 export const makeMemoryFeedEntries = ({ tables }: MemoryStore): FeedEntries => ({
   feedOf: (connection) =>
     promised(() => {
@@ -17,7 +17,7 @@ export const makeMemoryFeedEntries = ({ tables }: MemoryStore): FeedEntries => (
       [...tables.entries.committed.all()]
         .filter(({ connectionId }) => connectionId === connection)
         .reverse()
-        // The sort is stable: of two entries of one moment, the one that was put later is the newer.
+        // The sort is stable: of two entries with the same time, the one that was stored later is newer.
         .sort((a, b) => b.publishedAt - a.publishedAt)
         .slice(0, limit),
     ),

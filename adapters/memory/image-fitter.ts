@@ -2,12 +2,12 @@ import { keepsLimits, ok, type ImageFitter } from '../../core/index.js';
 import type { ImageHeader } from './image-store.js';
 import { promised } from './promised.js';
 
-/** How the fake reads a picture. */
+/** How the fake reads an image. */
 export interface MemoryImageFitterDeps {
   readonly readHeader: (bytes: Uint8Array) => ImageHeader | null;
 }
 
-/** Accepts pictures that meet the limits, and no others: this adapter cannot encode pictures. */
+/** Accepts only images that meet the limits: this adapter cannot encode images. */
 export const makeMemoryImageFitter = ({ readHeader }: MemoryImageFitterDeps): ImageFitter => ({
   fit: (_account, bytes, limits) =>
     promised(() => {

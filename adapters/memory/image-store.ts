@@ -1,15 +1,15 @@
 import { err, ok, type Entropy, type ImageStore, type StoredImage } from '../../core/index.js';
 import { promised } from './promised.js';
 
-/** What the first bytes of a picture tell: its type, and its sides in pixels. */
+/** What the first bytes of an image show: its type, and its sides in pixels. */
 export type ImageHeader = Pick<StoredImage, 'mediaType' | 'width' | 'height'>;
 
-/** How the fake names and reads pictures, and the most bytes of one. */
+/** How the fake names and reads images, and the maximum bytes of one. */
 export interface MemoryImageStoreDeps {
   readonly entropy: Pick<Entropy, 'base62'>;
   readonly baseUrl: string;
   readonly maxBytes: number;
-  /** The media type of the bytes; null if they are no image. */
+  /** The header of the image; null if the bytes are not an image. */
   readonly readHeader: (bytes: Uint8Array) => ImageHeader | null;
 }
 
@@ -29,9 +29,9 @@ export const makeMemoryImageStore = (deps: MemoryImageStoreDeps): ImageStore => 
   const { entropy, baseUrl, maxBytes, readHeader } = deps;
   const kept = new Map<string, Uint8Array>();
   return {
-    read: (_account, { bytes: given }) =>
+    read: (_account, { bytes: upload }) =>
       promised(() => {
-        const [limit, actual] = [maxBytes, given.length];
+        const [limit, actual] = [maxBytes, upload.length];
         if (actual > limit)
           return err({
             kind: 'image_too_large',
@@ -39,10 +39,10 @@ export const makeMemoryImageStore = (deps: MemoryImageStoreDeps): ImageStore => 
             limit,
             actual,
           });
-        const header = readHeader(given);
+        const header = readHeader(upload);
         if (header === null)
           return err({ kind: 'unsupported_image', message: 'Must be a PNG or JPEG image.' });
-        const bytes = given.slice();
+        const bytes = upload.slice();
         const key = `${entropy.base62(22)}.${header.mediaType.slice('image/'.length)}`;
         return ok({
           image: { key, ...header, bytes: actual },

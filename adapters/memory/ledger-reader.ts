@@ -18,8 +18,9 @@ export const makeMemoryLedgerReader = ({ tables }: MemoryStore): LedgerReader =>
     }),
   auditTrail: (account) =>
     promised(() => {
-      const asked = ({ accountId }: Pick<Transfer, 'accountId'>) => account === null || accountId === account;
-      const transfers = [...tables.transfers.committed.all()].filter(asked);
+      const isIncluded = ({ accountId }: Pick<Transfer, 'accountId'>) =>
+        account === null || accountId === account;
+      const transfers = [...tables.transfers.committed.all()].filter(isIncluded);
       const balances = [...tables.accounts.committed.all()].flatMap(({ id }) => {
         const wallet = tables.wallets.committed.get(id);
         return wallet === undefined ? [] : [{ ...wallet, accountId: id }];
@@ -29,10 +30,10 @@ export const makeMemoryLedgerReader = ({ tables }: MemoryStore): LedgerReader =>
         return { accountId, postId: id, source, state, priceMinor, round };
       });
       return {
-        balances: balances.filter(asked),
+        balances: balances.filter(isIncluded),
         transfers,
         entries: transfers.flatMap(entriesOf),
-        charges: charges.filter(asked),
+        charges: charges.filter(isIncluded),
       };
     }),
 });

@@ -14,7 +14,7 @@ export const putOperation = (
   store.tables.operations.within(within).put(number, { ...operation, number, accountId });
 };
 
-/** A transaction that logs the operation under way if it changed something. */
+/** A transaction that logs the current operation if it changed something. */
 export const change = <T>(
   store: MemoryStore,
   work: (within: Transaction) => T,

@@ -10,7 +10,7 @@ import { makeMemoryRateLimiter } from './rate-limiter.js';
 import { makeMemoryStorePorts } from './store-ports.js';
 import { makeSeededEntropy } from './entropy.js';
 
-/** What the ports in memory begin with. */
+/** The initial state of the ports in memory. */
 export interface MemoryPortsOptions {
   /** The initial time of the clock. */
   readonly now?: Instant;

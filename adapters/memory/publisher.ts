@@ -32,15 +32,15 @@ export interface PublicPost {
   readonly remoteId: string;
 }
 
-/** A channel in memory, with what it shows. */
+/** A channel in memory, and the posts that it shows. */
 export interface MemoryPublisher extends Publisher {
-  /** The fates of the next writes; those beyond are published. */
+  /** The outcomes of the next writes; later ones are published. */
   readonly script: (...fates: readonly ScriptedFate[]) => void;
   /** Everything that is visible, oldest first. */
   readonly published: () => readonly PublicPost[];
 }
 
-/** What the channel in memory declares; by default it takes every post. */
+/** The properties of the channel in memory; by default it accepts every post. */
 export interface MemoryPublisherOptions {
   readonly provider?: Provider;
   readonly capabilities?: Partial<Capabilities>;

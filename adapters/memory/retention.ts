@@ -13,7 +13,7 @@ import type { MemoryStore } from './memory-store.js';
 import { assemblePost, putDelivery } from './post-rows.js';
 import type { Transaction } from './table.js';
 
-/** Events whose details repeat what a channel responded. */
+/** Events whose details quote the response of a channel. */
 const QUOTING: readonly EventKind[] = ['refused', 'deferred', 'unknown'];
 
 export const makeMemoryRetention = (store: MemoryStore): Retention => {

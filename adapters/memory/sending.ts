@@ -4,7 +4,7 @@ import { change } from './operator-log.js';
 import { promised } from './promised.js';
 import type { Transaction } from './table.js';
 
-/** Until when the lane is paused, by itself or with all others. */
+/** Until when the lane is paused, alone or with all others. */
 export const laneIsPausedUntil = (
   { tables }: MemoryStore,
   within: Transaction | null,

@@ -12,7 +12,7 @@ export interface AuthorizationProblem {
 const MOST_CHARACTERS = 200;
 
 /** An error message of a server, made safe for terminals and logs. */
-export const said = (code: string, description: string | undefined): string => {
+export const cleanMessage = (code: string, description: string | undefined): string => {
   const text = description === undefined ? code : `${code}: ${description}`;
   return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, MOST_CHARACTERS);
 };

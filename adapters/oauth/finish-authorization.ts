@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import { err, ok, type Clock, type Result } from '../../core/index.js';
-import { said, type AuthorizationProblem } from './authorization-problem.js';
+import { cleanMessage, type AuthorizationProblem } from './authorization-problem.js';
 import { OUT_OF_BAND, type PendingAuthorization } from './begin-authorization.js';
 import { makeExchange, type ExchangeDeps } from './http.js';
 import { inLibraryTerms, type OAuthPeer } from './peer.js';
@@ -50,7 +50,7 @@ export const makeFinishAuthorization = (deps: FinishDeps): FinishAuthorization =
       const { error, error_description } = fault;
       return err({
         kind: 'denied',
-        message: `The server denied the access: ${said(error, error_description)}`,
+        message: `The server denied the access: ${cleanMessage(error, error_description)}`,
       });
     }
   };

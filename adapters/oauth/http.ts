@@ -36,7 +36,7 @@ export type RequestOptions = Pick<
 
 export interface ExchangeDeps {
   readonly http: OAuthHttp;
-  /** Lets requests go to `http:` addresses, as of a server on the same machine. Default: only `https:`. */
+  /** Allows requests to `http:` addresses, for example of a local server. Default: only `https:`. */
   readonly allowInsecure?: boolean;
   /** Default: 10 s. */
   readonly timeoutMs?: number;
@@ -49,8 +49,8 @@ export type Exchange = (
 const TIMEOUT_MS = 10_000;
 
 /**
- * Sends the library's requests through `http`. The library would report all faults alike, so they are returned
- * separately.
+ * Sends the requests of the library through `http`. The library would report all faults in the same way, so they are
+ * returned separately.
  */
 export const makeExchange =
   ({ http, allowInsecure = false, timeoutMs = TIMEOUT_MS }: ExchangeDeps): Exchange =>
@@ -107,11 +107,11 @@ const responseOf = (
   const json = objectIn(body);
   if (json === null) return new Response(body, { status });
   const kept = Object.entries(json).filter(([name, value]) => value !== null && name !== 'id_token');
-  const told = kept.map(([name, value]): readonly [string, unknown] => [
+  const members = kept.map(([name, value]): readonly [string, unknown] => [
     name,
     status >= 400 && typeof value === 'string' ? redact(value) : value,
   ]);
-  return Response.json(Object.fromEntries(told), { status });
+  return Response.json(Object.fromEntries(members), { status });
 };
 
 const objectIn = (body: string): object | null => {

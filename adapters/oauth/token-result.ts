@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi';
-import { said } from './authorization-problem.js';
+import { cleanMessage } from './authorization-problem.js';
 import type { NoResponse } from './http.js';
 import type { TokenPair } from './token-pair.js';
 
@@ -40,7 +40,7 @@ export const readTokenResult = async (
 
 /** Token endpoints also use the two codes that RFC 6749 defines for the authorization endpoint. */
 const errorResult = ({ error, error_description }: oauth.ResponseBodyError): TokenResult => {
-  const message = `The server refused: ${said(error, error_description)}`;
+  const message = `The server refused: ${cleanMessage(error, error_description)}`;
   if (error === 'temporarily_unavailable') return { kind: 'unavailable', message };
   if (error === 'server_error') return { kind: 'failed', message };
   return { kind: 'refused', code: error, message };

@@ -3,7 +3,7 @@ import { countCharacters, imagesOf, type Misfit, type PostDocument } from '../..
 
 const Other = z.strictObject({ key: z.string(), alt: z.string().nullable() });
 
-/** The members of a composition that hold its images. One image alone has always been written like this. */
+/** The members of a composition that hold its images. The format for a single image never changed. */
 export const composedImages = {
   imageKey: z.string().nullable(),
   imageAlt: z.string().nullable(),

@@ -3,7 +3,7 @@ import type { ChannelDeps } from './channel-deps.js';
 import { keepSecrets, recordingCredentials } from './keep-secrets.js';
 import type { SettingsSchema } from './secret-setting.js';
 
-/** A channel of which no result contains a secret of its settings or a credential that it sent. */
+/** A channel whose results never contain a secret of its settings or a credential that it sent. */
 export const keepingSecrets =
   <Deps extends Pick<ChannelDeps, 'http'>>(make: (deps: Deps) => Publisher, settings: SettingsSchema) =>
   (deps: Deps): Publisher =>

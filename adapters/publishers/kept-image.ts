@@ -36,7 +36,7 @@ export const fittedImage = async (
   }
 };
 
-/** Does `work` with each of several things, one after the other, until one fails. */
+/** Applies `work` to each item, one after the other, until one fails. */
 export const eachInTurn = async <T, Done>(
   list: readonly T[],
   work: (each: T, place: number) => Promise<Result<Done, Failure>>,

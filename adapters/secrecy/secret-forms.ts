@@ -13,8 +13,8 @@ export const folded = (text: string): string =>
     .replaceAll('_', '/');
 
 /**
- * What base64 of anything with the text in it has in common, for each of the three places at which the text may begin:
- * without the characters that depend on what stands before and behind.
+ * The common part of all base64 texts that contain the text, for each of its three possible alignments: without the
+ * characters that depend on what precedes or follows.
  */
 const insideBase64 = (text: string): readonly string[] =>
   [0, 1, 2].map((before) => {
@@ -23,7 +23,7 @@ const insideBase64 = (text: string): readonly string[] =>
     return encoded.slice(Math.ceil((before * 4) / 3), Math.floor((bytes.length * 4) / 3));
   });
 
-/** How a secret may be written by those who read it, other than by escapes; some are typed in groups. */
+/** The forms in which a secret may be written, apart from escapes; some secrets are typed in groups. */
 export const formsOf = (secret: string): readonly string[] =>
   ['', ' ', '+'].flatMap((space) => {
     const grouped = secret.replaceAll(/\s/g, space);
@@ -33,7 +33,7 @@ export const formsOf = (secret: string): readonly string[] =>
     return [...written, ...asRead(grouped)];
   });
 
-/** A reading of a text reads what looks like an escape in the secret itself as well, once or twice. */
+/** Unescaping a text may also unescape parts of the secret itself, once or twice. */
 const asRead = (secret: string): readonly string[] => {
   const once = unescaped(placed(secret));
   return once.text === secret ? [] : [once.text, unescaped(once).text];
@@ -42,7 +42,7 @@ const asRead = (secret: string): readonly string[] => {
 /** Pieces by which secrets are found, by their length. */
 export type Pieces = ReadonlyMap<number, ReadonlySet<string>>;
 
-/** Every piece of every form, half as long as the form and at most twelve characters: what is cut off is found, too. */
+/** Every piece of half the length of a form, at most twelve characters, so that truncated secrets are found. */
 export const piecesOf = (secrets: Iterable<string>): Pieces => {
   const pieces = new Map<number, Set<string>>();
   for (const secret of secrets) {

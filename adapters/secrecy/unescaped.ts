@@ -1,7 +1,7 @@
-/** A text with the place that each of its UTF-16 units has in the text that it was read from. */
+/** A text in which the original position of each UTF-16 unit is known. */
 export interface Placed {
   readonly text: string;
-  /** Where the unit of that index begins; one more than there are units, for the end. */
+  /** The original position of each unit, and one more for the end. */
   readonly at: readonly number[];
 }
 
@@ -27,7 +27,7 @@ const meaningOf = (escape: string, groups: readonly (string | undefined)[]): str
 
 const character = (point: number): string | null => (point <= 0x10_ffff ? String.fromCodePoint(point) : null);
 
-/** The text with its escapes read once; what came of one begins where the escape does. */
+/** The text with its escapes decoded once; a decoded character has the position of its escape. */
 export const unescaped = ({ text, at }: Placed): Placed => {
   const pieces: string[] = [];
   const places: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * Parses a URL (WHATWG); null where the text is none. Stands in for `URL.canParse`, which on Node 20 refuses letters beyond
- * ASCII after some two thousand calls.
+ * Parses a URL (WHATWG); null for other text. Replaces `URL.canParse`, which on Node 20 refuses non-ASCII letters after
+ * some two thousand calls.
  */
 export const parseUrl = (text: string, base?: string): URL | null => {
   try {

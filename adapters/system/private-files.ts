@@ -6,10 +6,10 @@ import { makeDirectory } from './sync-directory.js';
 /** What a group and everyone else may do. */
 const OTHERS = 0o077;
 
-/** Creates a directory that only its owner may enter, durable. An existing one is left unchanged. */
+/** Creates a directory that only its owner may enter, durably. An existing one is left unchanged. */
 export const makePrivateDirectory = (path: string): Promise<void> => makeDirectory(path, 0o700);
 
-/** Whether others than the owner have any access; null if it does not exist. */
+/** Whether users other than the owner have any access; null if it does not exist. */
 export const isOpenToOthers = async (path: string): Promise<boolean | null> => {
   const found = await stat(path).catch(ignoring('ENOENT'));
   return found === null ? null : (found.mode & OTHERS) !== 0;

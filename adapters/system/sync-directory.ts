@@ -11,7 +11,7 @@ export const syncDirectory = async (path: string): Promise<void> => {
   }
 };
 
-/** Creates a directory and those above it, durable. An existing one is left unchanged. */
+/** Creates a directory and its parents, durably. An existing one is left unchanged. */
 export const makeDirectory = async (path: string, mode = 0o777): Promise<void> => {
   const whole = resolve(path);
   const highest = await mkdir(whole, { recursive: true, mode });

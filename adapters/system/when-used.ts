@@ -4,7 +4,7 @@ import { devNull } from 'node:os';
 
 const require = createRequire(import.meta.url);
 
-/** More than Node has open at once while it loads a package. */
+/** More than Node opens at once while it loads a package. */
 const FREE_DESCRIPTORS = 16;
 
 /**
@@ -20,7 +20,7 @@ export const requireDescriptors = (count = FREE_DESCRIPTORS): void => {
   }
 };
 
-/** What an installation without optional packages lacks. */
+/** What is missing without each optional package. */
 const PURPOSES: Readonly<Record<string, string>> = {
   'nostr-tools': 'signs events for Nostr',
   pg: 'speaks to PostgreSQL',
@@ -30,7 +30,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
 
 const packageOf = (module: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? module;
 
-/** Native parts are missing, too, where install scripts did not run. */
+/** Native parts are also missing if install scripts did not run. */
 const problemWith = (module: string): string => {
   const name = packageOf(module);
   const purpose = PURPOSES[name];

@@ -5,7 +5,7 @@ import { copySqlite, makeSealingKeys, schemaSteps, type Database } from '../../a
 import { toRfc3339 } from '../../core/index.js';
 import { connectExistingStore } from '../connect-store.js';
 import type { Settings } from '../settings.js';
-import { givenKeys } from '../unlock.js';
+import { configuredKeys } from '../unlock.js';
 import { DATABASE, IMAGES, isBackupName, KEY_FILE, MANIFEST, type Manifest } from './manifest.js';
 
 /** Why a database on a server is not backed up here. */
@@ -14,8 +14,9 @@ export const POSTGRES_HAS_ITS_OWN =
 
 /**
  * Writes the state of a running or stopped installation on SQLite to one tar file: the database as of one moment, and
- * all images. Images never change, and are copied after the database, so that none is missing. Under its name the file
- * is complete; it replaces no other. With `withKey` it contains the secret keys, too. Rejects with a sentence.
+ * all images. Images never change, and are copied after the database, so that none is missing. Under its final name the
+ * file is complete; it never replaces another file. With `withKey` it also contains the secret keys. Rejects with a
+ * sentence.
  */
 export const backUp = async (
   settings: Settings,
@@ -41,7 +42,7 @@ export const backUp = async (
 };
 
 const keyText = async (settings: Settings): Promise<string> => {
-  const { keys, from } = await givenKeys(settings);
+  const { keys, from } = await configuredKeys(settings);
   if (keys === null) throw new Error(`--with-key: ${from} does not exist.`);
   return keys.map((key) => `${Buffer.from(key).toString('hex')}\n`).join('');
 };
@@ -63,7 +64,7 @@ const addAll = async (
   const images = join(dataDir, 'images');
   for (const key of (await readdir(images).catch(() => [])).sort()) {
     const name = `${IMAGES}${key}`;
-    // Housekeeping may remove an image meanwhile that no post shows any more.
+    // Housekeeping may meanwhile remove an image that is no longer part of any post.
     if (isBackupName(name)) files.push(await archive.addFile(name, join(images, key)));
   }
   return files.flatMap((written) => written ?? []);

@@ -8,10 +8,10 @@ export const IMAGES = 'images/';
 /** The files that a backup may contain; no other name is ever written to a disk. */
 const NAME = /^(?:write-post\.db|secret\.key|images\/[\dA-Za-z]{22}\.(?:jpg|png|webp|gif))$/;
 
-/** The last file of a backup: what it consists of, and when and from what it was made. */
+/** The last file of a backup: its content, and when and from what it was made. */
 export const manifestSchema = z.object({
   format: z.literal(1),
-  /** The moment whose state the backup has, or a moment before. */
+  /** The time of the state in the backup, or shortly before. */
   created_at: z.iso.datetime(),
   schema: z.array(z.string()),
   /** The ids of the secret keys that its database needs; none for a database of version 0.1. */

@@ -18,7 +18,7 @@ export interface Restored {
   readonly transfers: number;
   /** What the audit of the ledger found. */
   readonly problems: readonly string[];
-  /** Images that posts show and that the backup does not have; those of a bucket are not looked for. */
+  /** Images of posts that the backup lacks; those of a bucket are not checked. */
   readonly missingImages: readonly string[];
   /** Deliveries that wait, because they may have been sent after the backup. */
   readonly held: number;
@@ -26,8 +26,8 @@ export interface Restored {
 
 /**
  * Restores a backup into an empty data directory. Everything is checked, held back and audited under other names before
- * the database gets its own: until then a restore can be ended, and begun again. With `hold`, what was due by now waits
- * until it is released. Rejects with a sentence for each problem.
+ * the database gets its final name: until then a restore can be interrupted and started again. With `hold`, deliveries
+ * that are due wait until they are released. Rejects with a sentence for each problem.
  */
 export const restore = async (
   settings: Settings,
@@ -61,7 +61,7 @@ export const restore = async (
   }
 };
 
-/** Removes what an earlier restore left that did not come to its end. */
+/** Removes the remains of an earlier restore that was interrupted. */
 const clear = async ({ database, images, key }: Places): Promise<void> => {
   for (const suffix of ['', '-wal', '-shm', '-journal', '.lock'])
     await rm(`${database}${suffix}`, { force: true });
@@ -69,7 +69,7 @@ const clear = async ({ database, images, key }: Places): Promise<void> => {
   await rm(key, { force: true });
 };
 
-/** The key may have been put there before; everything else would be mixed with what is restored. */
+/** The key may already be there; everything else would be mixed with the restored files. */
 const refuseContents = async (dataDir: string, database: string): Promise<void> => {
   const [key, lock] = [basename(secretKeyFile(dataDir)), `${basename(database)}.lock`];
   const found = (await readdir(dataDir)).filter((name) => name !== key && !name.startsWith(lock));
@@ -84,7 +84,7 @@ const refuseContents = async (dataDir: string, database: string): Promise<void> 
     );
 };
 
-/** Keys that are here already are used, and compared with the database when it is opened. */
+/** Existing keys are used, and compared with the database when it is opened. */
 const placeKey = async ({ dataDir, secretKeys }: Settings, { keyFile }: Unpacked): Promise<void> => {
   if (keyFile === null) return;
   const to = secretKeyFile(dataDir);
@@ -129,7 +129,7 @@ const examine = async (
   }
 };
 
-/** The database comes last: with it the installation is complete. */
+/** The database comes last: it completes the installation. */
 const place = async (dataDir: string, staged: Places, database: string): Promise<void> => {
   await mkdir(staged.images, { recursive: true, mode: 0o755 });
   await syncDirectory(staged.images);

@@ -25,7 +25,7 @@ export interface Unpacked {
   readonly keyFile: string | null;
 }
 
-/** More than any list of files of a backup takes: a million images. */
+/** More than the file list of any backup takes: a million images. */
 const LONGEST_MANIFEST_BYTES = 300_000_000;
 
 /**

@@ -3,7 +3,7 @@ import { nearName } from '../../core/wire/index.js';
 import { cursorOption, durationOption, idOption, limitOption, numberOption } from './context.js';
 import { Refused } from './output.js';
 
-/** How a value is checked that an option or an argument calls by this name. */
+/** How the value of an option or argument with this placeholder is checked. */
 const CHECKS: Readonly<Record<string, (text: string, name: string) => unknown>> = {
   id: idOption,
   count: limitOption,
@@ -22,10 +22,10 @@ const problemsOf = (check: () => unknown): readonly string[] => {
   }
 };
 
-/** Arguments that are ids: the one that is called `post` is the id of a post. */
+/** Arguments that are ids: `post` is the id of a post. */
 const IDS: readonly string[] = ['account', 'connection', 'key', 'post', 'workspace'];
 
-/** Every problem of the values that were given, so that an action does not begin with the first one. */
+/** Every problem of the values, so that an action does not stop at the first one. */
 export const valueProblems = (command: Command): readonly string[] => [
   ...command.registeredArguments.flatMap((argument, place) => {
     const name = argument.name();
@@ -42,7 +42,7 @@ export const valueProblems = (command: Command): readonly string[] => [
 
 const isOption = (word: string): boolean => /^-[^\d]/.test(word);
 
-/** Words without the options that are known: after an unknown one comes what may be its value. */
+/** The words without the known options; a word after an unknown option may be its value. */
 const operandsOf = (words: readonly string[]) => {
   const unknown = words.filter(isOption);
   const values = words.filter((word, at) => !isOption(word) && isUnknownAt(words, at - 1));
@@ -55,7 +55,7 @@ const isUnknownAt = (words: readonly string[], at: number): boolean => {
   return word !== undefined && isOption(word) && !word.includes('=');
 };
 
-/** Every word that the command does not know, and the arguments that it lacks. */
+/** Every word that the command does not accept, and the arguments that are missing. */
 export const wordProblems = (command: Command): readonly string[] => {
   const { unknown, values, operands } = operandsOf(command.args);
   const known = command
@@ -77,7 +77,7 @@ export const wordProblems = (command: Command): readonly string[] => {
   ];
 };
 
-/** A command that changes what its options say changes nothing without them. */
+/** A command that sets values needs at least one option. */
 export const emptyChange = (command: Command, required: readonly Option[]): readonly string[] => {
   if (command.name() !== 'set') return [];
   const optional = command.options.filter((option) => !required.includes(option) && option.long !== '--json');

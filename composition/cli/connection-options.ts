@@ -6,7 +6,7 @@ import { Refused } from './output.js';
 /** In characters; far more than any token has. */
 const LONGEST_SECRET = 65_536;
 
-/** The options with the settings of a connection: in arguments or in files. */
+/** The options for the settings of a connection, as arguments or files. */
 export interface ConnectionOptions {
   readonly set?: Readonly<Record<string, string>>;
   /** The path of a file by field; `-` for standard input. */

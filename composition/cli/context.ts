@@ -19,14 +19,14 @@ export interface CommandContext {
   readonly settings: () => Promise<Settings>;
   /** The environment, for values that are not settings of the server. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The command that runs, as the log of operators keeps it. */
+  /** The running command, as the log of operators records it. */
   readonly operation: () => Operation;
   readonly output: Output;
 }
 
 /**
- * Opens the store, runs the work and closes the store again, whatever happened. What the work changes is logged as an
- * operation of the operator.
+ * Opens the store, runs the work and closes the store again in any case. Changes by the work are logged as an operation
+ * of the operator.
  */
 export const withApp = async <T>(context: CommandContext, work: (app: App) => Promise<T>): Promise<T> => {
   const { openApp } = await import('../app.js');
@@ -45,7 +45,7 @@ export const accountOf = async (app: App, id: string): Promise<Account> => {
   return account;
 };
 
-/** Nothing is accepted, changed or sent for an account that an operator suspended or closed, by hand either. */
+/** For a suspended or closed account nothing is accepted, changed or sent, not even by an operator. */
 export const refuseUnlessActive = ({ id, status }: Account): void => {
   if (status !== 'active') throw new Refused([`Account ${String(id)} is ${status}.`]);
 };
@@ -77,10 +77,10 @@ export const idOption = (text: string, name: string): number => {
   return id;
 };
 
-/** The most that a command lists at once. */
+/** The maximum number of items that a command lists at once. */
 const MOST_LISTED = 1_000;
 
-/** How much a command lists. */
+/** The number of items to list. */
 export const limitOption = (text: string, name: string): number => {
   const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (limit >= 1 && limit <= MOST_LISTED) return limit;
@@ -89,14 +89,14 @@ export const limitOption = (text: string, name: string): number => {
   ]);
 };
 
-/** A place in the events of an account: a cursor, or `now`. */
+/** A position in the events of an account: a cursor, or `now`. */
 export const cursorOption = (text: string, name: string): EventPlace | 'now' => {
   const place = text === 'now' ? text : parseEventCursor(text);
   if (place !== null) return place;
   throw new Refused([`${name} must be a cursor of an event or "now", not "${text.slice(0, 40)}".`]);
 };
 
-/** A moment from the command line; the operator's zone is unknown, so that it needs an offset. */
+/** A moment from the command line; it needs an offset, because the zone of the operator is unknown. */
 export const momentOption = (text: string, name: string): Instant => {
   const read = parseRequestedTime(text);
   if (read.ok && read.value.kind === 'instant') return read.value.at;

@@ -50,7 +50,7 @@ export const showDemo = (origin: string, demo: DemoAccount | null): readonly str
   ];
 };
 
-/** The text for a user whose demo account is there already: its key was shown when it was made. */
+/** The text for a user whose demo account already exists: its key was shown when it was created. */
 export const showOldDemo = (
   origin: string,
   accounts: readonly Pick<Account, 'id' | 'status'>[],

@@ -19,10 +19,10 @@ import { keyJson } from './commands/keys.js';
 import { balanceJson, lineJson } from './commands/wallet.js';
 import { viewOf } from './post-of.js';
 
-/** Rows of one reading: so much of an account is in memory at once. */
+/** Rows per query: only this part of an account is in memory at once. */
 const AT_ONCE = 200;
 
-/** The last file of an export: what it consists of, and whose it is. */
+/** The last file of an export: its content, and its account. */
 export interface ExportManifest {
   readonly format: 1;
   readonly account: { readonly id: number; readonly name: string };
@@ -31,9 +31,9 @@ export interface ExportManifest {
 }
 
 /**
- * Writes everything that is the account's to one tar file: JSON lines and images, and a manifest with checksums at the
- * end. It is read page by page beside running servers; what changes meanwhile may be there as before or as after. Secrets
- * are not part of it. Under its name the file is complete; it replaces no other.
+ * Writes all data of an account to one tar file: JSON lines and images, and a manifest with checksums at the end. It is
+ * read page by page while servers run, so concurrent changes may be included or not. Secrets are not part of it. Under
+ * its final name the file is complete; it never replaces another file.
  */
 export const exportAccount = async (app: App, account: Account, file: string): Promise<ExportManifest> => {
   const now = app.container.get(t.clock).now();
@@ -61,7 +61,7 @@ export const exportAccount = async (app: App, account: Account, file: string): P
   });
 };
 
-/** A tar archive names the size of a file before its content, so the lines are written to a file of their own first. */
+/** A tar archive contains the size of a file before its content, so the lines are first written to a separate file. */
 const addLines = async (
   archive: TarWriter,
   name: string,

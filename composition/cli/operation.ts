@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 import { instant, type Operation } from '../../core/index.js';
 
 /**
- * What arguments and options may be called whose values are logged: ids, amounts, times and words of fixed lists. The log
- * is kept for ever, so everything else, such as a name, a reason or a secret, only leaves its own name there.
+ * The names of arguments and options whose values are logged: ids, amounts, times and words of fixed lists. The log is
+ * kept for ever, so of everything else, such as a name, a reason or a secret, only the name of the option is logged.
  */
 const KEPT: ReadonlySet<string> = new Set([
   ...['account', 'workspace', 'connection', 'key', 'post'],
@@ -12,7 +12,7 @@ const KEPT: ReadonlySet<string> = new Set([
   ...['iso', 'zone', 'slug', 'code', 'provider', 'status', 'outcome', 'list', 'place'],
 ]);
 
-/** Instead of a value that is not kept. */
+/** Replaces values that are not logged. */
 const NOT_KEPT = '…';
 
 /** In characters. */
@@ -23,40 +23,40 @@ const shown = (kind: string | undefined, value: unknown): string => {
   return KEPT.has(kind) && typeof value === 'string' ? value.slice(0, LONGEST_VALUE) : NOT_KEPT;
 };
 
-/** A command that was parsed. */
+/** Describes a parsed command for the log of operators. */
 export const operationOf = (
   command: Command,
   env: Readonly<Record<string, string | undefined>>,
 ): Operation => {
-  const given = command.registeredArguments.flatMap((argument, index) => {
+  const args = command.registeredArguments.flatMap((argument, index) => {
     const value: unknown = command.processedArgs[index];
     return value === undefined ? [] : [[argument.name(), shown(argument.name(), value)] as const];
   });
   const options = command.options.flatMap((option) => {
     const name = option.attributeName();
     if (name === 'json' || command.getOptionValueSource(name) !== 'cli') return [];
-    // A flag takes no value, and is what it says.
+    // A flag has no value, only its presence.
     const kind = /[<[]([^\]>]*)/.exec(option.flags)?.[1];
     return [[option.name(), shown(kind, command.getOptionValue(name))] as const];
   });
   return {
     actor: `${userOf(env)}@${hostname()}`,
     command: pathOf(command).join(' '),
-    details: Object.fromEntries([...given, ...options]),
+    details: Object.fromEntries([...args, ...options]),
     at: instant(Date.now()),
   };
 };
 
-/** The names of a command, without that of the program. */
+/** The names of a command, without the name of the program. */
 export const pathOf = (command: Command): readonly string[] =>
   command.parent === null ? [] : [...pathOf(command.parent), command.name()];
 
-/** Who became another user with sudo is that user all the same. */
+/** The original user, if the command runs under sudo. */
 const userOf = (env: Readonly<Record<string, string | undefined>>): string => {
   try {
     return env['SUDO_USER'] ?? userInfo().username;
   } catch {
-    // A container may run under a number without a name.
+    // In a container, the user may be a number without a name.
     return String(process.getuid?.() ?? 'unknown');
   }
 };

@@ -18,7 +18,7 @@ export const postOf = async ({ container }: App, text: string): Promise<Post> =>
   return post;
 };
 
-/** A refusal as the API words it. */
+/** The sentences that the API returns for a refusal. */
 export const sentences = ({ container }: App, refusal: Refusal): readonly string[] =>
   refusal.kind === 'invalid_request'
     ? refusal.violations.map(fieldProblem).map(({ path, message }) => `${path}: ${message}`)

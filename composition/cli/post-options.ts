@@ -5,7 +5,7 @@ import { OVERFLOWS, valid, type PostRequest, type PostPatch, type RequestLimits 
 import { Refused } from './output.js';
 import { createPostFields, parseCreatePost, parsePatch, type ReceivedBody } from '../../core/wire/index.js';
 
-/** What an option takes where it is not plain text, and its name where it is not that of the field. */
+/** The placeholder of an option whose value is not plain text, and its name if it differs from that of the field. */
 const SPELLED: Readonly<
   Record<string, { readonly flag?: string; readonly takes: string; readonly description?: string }>
 > = {
@@ -42,10 +42,10 @@ const OPTIONS = Object.entries(createPostFields).map(([name, schema]) => {
 export const withPostOptions = (command: Command): Command =>
   OPTIONS.reduce((described, { option }) => described.addOption(option), command);
 
-/** The fields that can be left out by name, by `--without`: what an edit sets to null. */
+/** The fields that `--without` removes: an edit sets them to null. */
 const REMOVABLE = ['image', 'image_alt', 'link_url', 'channel_overrides'];
 
-/** The post that the options of a command describe: every problem is part of the request. */
+/** The post from the options of a command: every problem is part of the request. */
 export const requestFrom = async (command: Command, limits: RequestLimits): Promise<PostRequest> =>
   parseCreatePost(await formFrom(command), limits);
 
@@ -55,7 +55,7 @@ export const withChangeOptions = (command: Command): Command =>
     `of ${REMOVABLE.map(spelled).join(', ')}, separated by commas`,
   );
 
-/** The changes that the options of a command describe. */
+/** The changes from the options of a command. */
 export const patchFrom = async (command: Command, limits: RequestLimits): Promise<PostPatch> => {
   const form = await formFrom(command);
   const { without = '' } = command.opts<{ readonly without?: string }>();
@@ -74,9 +74,9 @@ const spelled = (name: string): string => name.replaceAll('_', '-');
 
 /** The options, read like a form. */
 const formFrom = async (command: Command): Promise<ReceivedBody & { readonly fields: object }> => {
-  const given: Readonly<Record<string, unknown>> = command.opts();
+  const options: Readonly<Record<string, unknown>> = command.opts();
   const { image = [], ...rest } = Object.fromEntries(
-    OPTIONS.map(({ name, option }) => [name, given[option.attributeName()]]),
+    OPTIONS.map(({ name, option }) => [name, options[option.attributeName()]]),
   ) as {
     readonly [name: string]: unknown;
     readonly image?: readonly string[];
@@ -87,14 +87,14 @@ const formFrom = async (command: Command): Promise<ReceivedBody & { readonly fie
   return { form: 'multipart', fields, image: valid(uploads.length === 0 ? null : uploads) };
 };
 
-/** What may be in a file. */
+/** Fields whose value may be read from a file. */
 const LONG = ['content', 'channel_overrides'];
 
 const longTextsOf = async (set: Readonly<Record<string, unknown>>): Promise<object> => {
   const texts: Record<string, string> = {};
   for (const name of LONG) {
-    const given = set[name];
-    if (typeof given === 'string') texts[name] = await textFrom(given);
+    const value = set[name];
+    if (typeof value === 'string') texts[name] = await textFrom(value);
   }
   return texts;
 };

@@ -39,7 +39,7 @@ export const runCommandLine = async (
   // The options of the other commands are unknown until they are loaded.
   program.configureHelp({ subcommandTerm: (command) => command.name() });
   everyCommand(program).forEach((command) => {
-    // Checked together with everything else: the library stops at the first one that is missing.
+    // Checked together with everything else, because the library stops at the first missing one.
     const mandatory = command.options.filter((option) => option.mandatory);
     mandatory.forEach((option) => option.makeOptionMandatory(false));
     required.set(command, mandatory);
@@ -63,7 +63,7 @@ const everyCommand = (command: Command): readonly Command[] => [
   ...command.commands.flatMap(everyCommand),
 ];
 
-/** The command was not written as it has to be: the process prints every problem and exits with 2. */
+/** The command line is invalid: the process prints every problem and exits with 2. */
 class WrongUsage extends Refused {}
 
 /** The library stopped at the first problem. */
@@ -77,7 +77,7 @@ class Stopped extends Error {
   }
 }
 
-/** For a group of commands without one of them, the library has only shown its help. */
+/** If only a group of commands was entered, the library has only shown its help. */
 const sentenceOf = ({ code, message }: CommanderError): string =>
   code === 'commander.help'
     ? 'a subcommand is needed'
@@ -88,7 +88,7 @@ const missingOf = (command: Command, mandatory: readonly Option[]): readonly str
     .filter((option) => command.getOptionValue(option.attributeName()) === undefined)
     .map(({ flags }) => `required option '${flags}' not specified`);
 
-/** Throws every problem of the options that can be found before the command begins. */
+/** Throws all problems of the options that can be found before the command runs. */
 const checkUsage = async (command: Command, mandatory: readonly Option[]): Promise<void> => {
   const { emptyChange, valueProblems } = await import('./check-options.js');
   const usage = [...missingOf(command, mandatory), ...emptyChange(command, mandatory)];
@@ -97,20 +97,20 @@ const checkUsage = async (command: Command, mandatory: readonly Option[]): Promi
   if (values.length > 0) throw new Refused(values);
 };
 
-/** Problems of words, all of which are found again. */
+/** Problems of words, all of which are checked again here. */
 const OF_WORDS: readonly string[] = ['unknownOption', 'excessArguments', 'missingArgument'];
 
-/** What else is wrong with the command at which the library stopped. */
+/** All problems of a command at whose first problem the library stopped. */
 const wholeOf = async (
   { first, command }: Stopped,
   words: readonly string[],
   required: ReadonlyMap<Command, readonly Option[]>,
 ): Promise<WrongUsage> => {
-  // Of a group, it is not known which command was meant.
+  // In a group, it is unknown which command was meant.
   if (command.commands.length > 0) return new WrongUsage([sentenceOf(first)]);
   const { valueProblems, wordProblems } = await import('./check-options.js');
   const lacksValue = first.code === 'commander.optionMissingArgument';
-  // The value that is missing is that of the last word, at which the others were forgotten.
+  // The last word lacks its value, and at it the library discarded the others.
   if (lacksValue) readAgain(command, words.slice(0, -1));
   const isOfWords = OF_WORDS.some((code) => first.code === `commander.${code}`);
   return new WrongUsage([
@@ -137,7 +137,7 @@ const settingsFrom = async (env: Readonly<Record<string, string | undefined>>): 
 
 const report = (error: unknown, json: boolean): number => {
   if (error instanceof CommanderError) {
-    // Help or the version, which the library has written to standard output.
+    // The help or the version, which the library has written to standard output.
     return EXIT.done;
   }
   if (error instanceof Reported) return EXIT.refused;

@@ -6,7 +6,7 @@ import { createPostFields, fieldProblem, parseCreatePost } from '../../core/wire
 import { Refused } from './output.js';
 
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
-/** Of one line, with all of its cells. */
+/** The limit of one line, with all of its cells. */
 const MAX_LINE_BYTES = 512 * 1024;
 
 const KEY = 'key';
@@ -14,14 +14,14 @@ const COLUMNS = [...Object.keys(createPostFields).filter((name) => name !== 'ima
 
 /** A line of the file as a post. */
 export interface PostLine {
-  /** Of the file, where the post ends. */
+  /** The line of the file at which the post ends. */
   readonly line: number;
   readonly request: PostRequest;
   readonly key: string;
   readonly fingerprint: string;
 }
 
-/** What a line is if it cannot be a post. */
+/** A line that cannot be a post. */
 export interface BrokenLine {
   readonly line: number;
   readonly problem: string;
@@ -38,10 +38,10 @@ const fieldsOf = (header: readonly string[], cells: readonly string[]): Readonly
 const requestOf = (fields: object, limits: RequestLimits): PostRequest =>
   parseCreatePost({ form: 'multipart', fields, image: valid(null) }, limits);
 
-/** Every problem of the names of the columns. */
+/** Every problem of the column names. */
 const headerProblems = (header: readonly string[], limits: RequestLimits): readonly string[] => {
-  const given = header.filter((name) => name !== KEY);
-  const { otherViolations } = requestOf(Object.fromEntries(given.map((name) => [name, ''])), limits);
+  const fieldNames = header.filter((name) => name !== KEY);
+  const { otherViolations } = requestOf(Object.fromEntries(fieldNames.map((name) => [name, ''])), limits);
   const has = (...names: readonly string[]): boolean => names.some((name) => header.includes(name));
   return [
     ...otherViolations.map((violation) => fieldProblem(violation).message.replace('field', 'column')),
@@ -57,8 +57,9 @@ const headerProblems = (header: readonly string[], limits: RequestLimits): reado
 };
 
 /**
- * Reads posts from a CSV file (RFC 4180), line by line, with the names of their fields in the first. A line without a key
- * has one that is made of its content, and of how often that was there before: a repeated import finds it again.
+ * Reads posts from a CSV file (RFC 4180), line by line; the first line has the names of the fields. For a line without
+ * a key, one is derived from its content and from how often that occurred before, so that a repeated import recognises
+ * it.
  */
 export async function* readPostsCsv(
   file: string,
@@ -86,8 +87,8 @@ export async function* readPostsCsv(
         const fingerprint = sha256Hex(canonicalJson(fields));
         const times = (seen.get(fingerprint) ?? 0) + 1;
         seen.set(fingerprint, times);
-        const given = cells[header.indexOf(KEY)] ?? '';
-        const key = given === '' ? `${fingerprint}-${String(times)}` : given;
+        const ownKey = cells[header.indexOf(KEY)] ?? '';
+        const key = ownKey === '' ? `${fingerprint}-${String(times)}` : ownKey;
         yield { line: info.lines, request: requestOf(fields, limits), key, fingerprint };
       } else {
         const problem = `There are ${String(cells.length)} cells under ${String(header.length)} columns.`;
@@ -96,7 +97,7 @@ export async function* readPostsCsv(
     }
   } catch (fault) {
     if (fault instanceof Refused || header === null) throw fault;
-    // What follows cannot be read: it may be inside of quotes.
+    // The rest cannot be read: it may be inside quotes.
     yield { line: last + 1, problem: fault instanceof Error ? fault.message : String(fault) };
   }
   if (header === null) throw new Refused(['The file is empty: its first line has to name the columns.']);

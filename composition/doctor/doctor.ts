@@ -8,8 +8,8 @@ import { MACHINE_CHECKS } from './machine-checks.js';
 import { STORE_CHECKS, storeSubject, type StoreSubject } from './store-checks.js';
 
 /**
- * Checks for the most likely mistakes in setup and operation. Every check is listed, whatever is wrong with the others.
- * Changes nothing in the database.
+ * Checks for the most likely mistakes in setup and operation. Every check is listed, even if others fail. Changes
+ * nothing in the database.
  */
 export const runChecks = async (settings: Settings): Promise<readonly Check[]> => [
   ...(await runEach(MACHINE_CHECKS, settings)),

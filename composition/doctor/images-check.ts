@@ -5,7 +5,7 @@ import type { ImageStoreKind, Settings } from '../settings.js';
 import type { Finding, NamedCheck } from './check.js';
 import type { StoreSubject } from './store-checks.js';
 
-const SAYS: Readonly<Record<ImageStoreKind, (settings: Settings) => string>> = {
+const DESCRIPTIONS: Readonly<Record<ImageStoreKind, (settings: Settings) => string>> = {
   files: ({ dataDir, database }) =>
     `They are files in ${dataDir}/images${database.kind === 'postgres' ? ', a directory that all hosts have to share' : ''}.`,
   database: () => 'They are in the database.',
@@ -13,17 +13,17 @@ const SAYS: Readonly<Record<ImageStoreKind, (settings: Settings) => string>> = {
     `They are in the bucket ${bucket?.bucket ?? ''} at ${bucket?.endpoint ?? ''}, which can be read.`,
 };
 
-/** Whether the place of the images can be read, and where else there are some. */
+/** Whether the place of the images can be read, and whether there are images elsewhere. */
 export const imagesCheck = (settings: Settings): NamedCheck<Pick<StoreSubject, 'database' | 'now'>> => ({
   name: 'images',
   check: async ({ database, now }): Promise<Finding> => {
     const { imageStore } = settings;
     const imageTable = makeImageTable(database, { now: () => now });
     await hasImages(imagePlaceOf(imageStore, settings, { imageTable }));
-    const says = SAYS[imageStore](settings);
+    const description = DESCRIPTIONS[imageStore](settings);
     if (imageStore === 'files' || !(await hasImages(imageFilesOf(settings))))
-      return { ok: true, message: says };
-    const message = `${says} Others are still files of this host; move them with: write-post images move --from files --to ${imageStore}`;
+      return { ok: true, message: description };
+    const message = `${description} Others are still files of this host; move them with: write-post images move --from files --to ${imageStore}`;
     return { ok: false, message };
   },
 });

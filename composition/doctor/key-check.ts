@@ -1,6 +1,6 @@
 import { makeSealingKeys } from '../../adapters/knex/index.js';
 import type { Settings } from '../settings.js';
-import { compareKeys, givenKeys } from '../unlock.js';
+import { compareKeys, configuredKeys } from '../unlock.js';
 import type { NamedCheck } from './check.js';
 import type { StoreSubject } from './store-checks.js';
 
@@ -8,7 +8,7 @@ import type { StoreSubject } from './store-checks.js';
 export const keyCheck = (settings: Settings): NamedCheck<Pick<StoreSubject, 'database'>> => ({
   name: 'sealed data',
   check: async ({ database }) => {
-    const finding = await compareKeys(await givenKeys(settings), makeSealingKeys(database));
+    const finding = await compareKeys(await configuredKeys(settings), makeSealingKeys(database));
     switch (finding.kind) {
       case 'nothing_sealed':
         return { ok: true, message: 'Nothing is sealed yet.' };

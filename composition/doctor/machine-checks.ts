@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { secretKeyFile } from '../../adapters/crypto/index.js';
 import { isOpenToOthers, makePrivateDirectory } from '../../adapters/system/private-files.js';
 import type { Settings } from '../settings.js';
-import { givenKeys } from '../unlock.js';
+import { configuredKeys } from '../unlock.js';
 import { loadChannels } from '../load-channels.js';
 import { megabytes, type Finding, type NamedCheck } from './check.js';
 
@@ -55,12 +55,12 @@ const publicAddress = ({ baseUrl, host }: Settings): Finding => {
 /** The keys decrypt the credentials of every connection. */
 const secretKey = async (settings: Settings): Promise<Finding> => {
   if (settings.secretKeys.length > 0)
-    return { ok: true, message: `It comes from ${(await givenKeys(settings)).from}.` };
+    return { ok: true, message: `It comes from ${(await configuredKeys(settings)).from}.` };
   const file = secretKeyFile(settings.dataDir);
   const open = await isOpenToOthers(file);
   if (open === null) return { ok: true, message: `${file} does not exist; a new installation creates it.` };
   if (open) return { ok: false, message: `Others can read ${file}; run: chmod 600 ${file}` };
-  await givenKeys(settings);
+  await configuredKeys(settings);
   return { ok: true, message: `Only its owner can read ${file}.` };
 };
 
@@ -82,7 +82,7 @@ const databaseFiles = async ({ database }: Settings): Promise<Finding> => {
   return { ok, message };
 };
 
-/** The port must be free or used by a server of ours: another program would prevent the start. */
+/** The port must be free or used by our own server: another program would prevent the start. */
 const port = async ({ host, port: number }: Settings): Promise<Finding> => {
   const place = `${host} port ${String(number)}`;
   if (await canListen(host, number)) return { ok: true, message: `No program listens on ${place}.` };
@@ -109,7 +109,7 @@ const ownChannels = async ({ channels }: Settings): Promise<Finding> => {
   const count = (await loadChannels(channels)).length;
   return {
     ok: true,
-    message: count === 0 ? 'None beside the built-in ones.' : `${String(count)} were loaded.`,
+    message: count === 0 ? 'None besides the built-in ones.' : `${String(count)} were loaded.`,
   };
 };
 

@@ -25,7 +25,7 @@ const MOST_ROWS = 1_000_000;
 /** Ids in one message. */
 const SHOWN = 10;
 
-/** A connected store with a current schema. What is sealed in it is not opened. */
+/** A connected store with a current schema. Its sealed contents are not opened. */
 export interface StoreSubject {
   readonly database: Database;
   readonly store: KnexStorePorts;

@@ -6,7 +6,7 @@ import { minorUnits, ok, type Account, type RatePolicy } from '../../core/index.
 /** The policies that the HTTP side reads for every request. */
 export type MutablePolicies = { -readonly [Name in keyof HttpDeps['ratePolicies']]: RatePolicy };
 
-/** Makes the wallet have so much available; what is held stays. */
+/** Sets the available balance of the wallet; held money stays. */
 const setWallet = (ports: MemoryPorts, account: Account, wantedMinor: number): Promise<unknown> => {
   const { clock, entropy, commit } = ports;
   const operationKey = `sandbox:${entropy.requestKey()}`;

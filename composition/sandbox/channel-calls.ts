@@ -1,17 +1,17 @@
 import type { ManualClock } from '../../adapters/memory/index.js';
 import type { Clock, Publisher } from '../../core/index.js';
 
-/** What is under way in an engine whose time is set by hand. */
+/** The calls of channels in an engine whose clock is set by hand. */
 export interface ChannelCalls {
   /** The clock for the engine; channels have the clock itself. */
   readonly clock: Clock;
   readonly publishers: readonly Publisher[];
-  /** Whether every call of a channel waits for the clock, so that nothing goes on before it moves. */
+  /** Whether every call of a channel waits for the clock, so that nothing continues before it moves. */
   readonly allWait: () => boolean;
 }
 
-/** Counts the calls of channels, and tells the pauses of the engine from those of its channels. */
-export const watchChannelCalls = (clock: ManualClock, given: readonly Publisher[]): ChannelCalls => {
+/** Counts the calls of channels, and distinguishes the pauses of the engine from those of its channels. */
+export const watchChannelCalls = (clock: ManualClock, channels: readonly Publisher[]): ChannelCalls => {
   let calls = 0;
   let pausesOfEngine = 0;
 
@@ -35,7 +35,7 @@ export const watchChannelCalls = (clock: ManualClock, given: readonly Publisher[
 
   return {
     clock: { now: clock.now, pause },
-    publishers: given.map((publisher) => ({
+    publishers: channels.map((publisher) => ({
       ...publisher,
       prepare: counted(publisher.prepare),
       commit: counted(publisher.commit),

@@ -57,7 +57,7 @@ const noNetwork = (): never => {
   throw new Error('a sandbox reaches no network');
 };
 
-/** Every kind of channel with its own limits and composition; what they would send, the played channels receive. */
+/** Every kind of channel with its own limits and composition; the played channels receive what would be sent. */
 export const sandboxPublishers = (
   { play }: PlayedChannels,
   { baseUrl, clock }: { readonly baseUrl: string; readonly clock: Clock },

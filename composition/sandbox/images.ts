@@ -14,8 +14,8 @@ const headerOf = (bytes: Uint8Array): ImageHeader | null => {
 };
 
 /**
- * Pictures without a native part: kept in memory as they were sent, with the type and the size that their header says.
- * They are neither decoded nor scaled, so a channel for which one is too large refuses it.
+ * Images without a native module: kept in memory as they were sent, with the type and the size of their header. They
+ * are neither decoded nor scaled, so a channel refuses one that is too large for it.
  */
 export const makeSandboxImages = ({
   entropy,

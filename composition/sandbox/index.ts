@@ -1,4 +1,4 @@
-/** A server for test suites: the API in memory, with a clock that is set and channels that do as they are told. */
+/** A server for test suites: the API in memory, with a manual clock and channels with configurable behaviour. */
 export {
   startSandbox,
   type Sandbox,

@@ -20,7 +20,7 @@ import {
 import { issueTestKey } from './test-key.js';
 import { makeSteppedEngine, type SteppedEngine } from './stepped-engine.js';
 
-/** Generous: a test that is not about money needs no other. */
+/** Generous, so that only tests about money need another plan. */
 export const TEST_PLAN: Plan = {
   slug: 'test',
   name: 'Test',
@@ -33,19 +33,19 @@ export const TEST_PLAN: Plan = {
   maxDrafts: 100,
 };
 
-/** How the engine of a test begins. */
+/** The initial state of the engine of a test. */
 export interface MemoryAppOptions {
-  /** What the clock shows at first. Default: 1 January 2026 in UTC. */
+  /** The initial time of the clock. Default: 1 January 2026 in UTC. */
   readonly now?: Instant;
-  /** The same seed gives the same ids, keys and chances. Default: 1. */
+  /** The same seed gives the same ids, keys and random numbers. Default: 1. */
   readonly seed?: number;
   /** The zone of the account's workspace. Default: UTC. */
   readonly zone?: string;
-  /** What differs from a plan with 1,000 included posts, and 0.05 USD for each more. */
+  /** Differences from a plan with 1,000 included posts, and 0.05 USD for each further one. */
   readonly plan?: Partial<Plan>;
-  /** What the channel can do beside what it can anyway. */
+  /** Capabilities of the channel that differ from the default ones. */
   readonly channel?: Partial<Capabilities>;
-  /** Channels of your own beside it; they have to wait by this clock. */
+  /** Further channels of your own; they have to wait by this clock. */
   readonly publishers?: (ports: MemoryPorts) => readonly Publisher[];
 }
 

@@ -15,13 +15,13 @@ import { localOrigin } from '../settings.js';
 import type { SandboxProvider } from './connections.js';
 import { makeWorld, type SandboxKeys, type World } from './world.js';
 
-/** How a sandbox begins; each option has a default. */
+/** The initial state of a sandbox; each option has a default. */
 export interface SandboxOptions {
   /** Default: a free one. */
   readonly port?: number;
-  /** The same seed gives the same ids, keys and chances. Default: 1. */
+  /** The same seed gives the same ids, keys and random numbers. Default: 1. */
   readonly seed?: number;
-  /** What the clock shows at first. Default: 1 January 2026, 00:00 in UTC. */
+  /** The initial time of the clock. Default: 1 January 2026, 00:00 in UTC. */
   readonly now?: Instant;
 }
 
@@ -34,7 +34,7 @@ export interface SandboxAccountChange extends Pick<AccountChange, 'limits'> {
   readonly zone?: string;
 }
 
-/** A running sandbox, with the control door as functions. */
+/** A running sandbox, with its control interface as functions. */
 export interface Sandbox {
   /** Without a trailing slash. */
   readonly baseUrl: string;
@@ -42,11 +42,11 @@ export interface Sandbox {
   /** The connections of the account by their kind. */
   readonly connections: Readonly<Record<SandboxProvider, ConnectionId>>;
   readonly now: () => Instant;
-  /** Moves the clock by so many milliseconds; resolves with the time when everything due by then was delivered. */
+  /** Advances the clock by this many milliseconds; resolves with the time when everything due by then was delivered. */
   readonly advance: (ms: number) => Promise<Instant>;
   /** Like {@link Sandbox.advance}, to a time with an offset, such as `2026-03-29T03:00:00+02:00`. */
   readonly advanceTo: (time: string) => Promise<Instant>;
-  /** Makes a connection behave so; throws if there is no such connection. */
+  /** Sets the behaviour of a connection; throws if there is no such connection. */
   readonly play: (
     connection: ConnectionId,
     behaviour: Played['behaviour'],
@@ -55,11 +55,11 @@ export interface Sandbox {
   /** What the channels received, oldest first, as `GET /sandbox/outbox/` returns it. */
   readonly outbox: () => Promise<readonly ReturnType<typeof entryView>[]>;
   /**
-   * Changes what is given of the plan, the wallet (in minor units), the IANA zone and the rates. Throws a RangeError for
-   * an unknown zone.
+   * Changes the present values of the plan, the wallet (in minor units), the IANA zone and the rates. Throws a
+   * RangeError for an unknown zone.
    */
   readonly changeAccount: (change: SandboxAccountChange) => Promise<AccountState>;
-  /** Begins again from the seed, with the same keys. */
+  /** Restarts from the seed, with the same keys. */
   readonly reset: () => Promise<Instant>;
   readonly stop: () => Promise<void>;
 }
@@ -68,8 +68,8 @@ const HOST = '127.0.0.1';
 const STARTS_AT = instant(Date.UTC(2026, 0, 1));
 
 /**
- * Starts a server for tests: the API in memory, channels that receive and behave as they are told, and a clock that
- * stands until it is advanced. It listens to this machine only. Rejects if the port is taken.
+ * Starts a server for tests: the API in memory, channels that receive and behave as configured, and a clock that stands
+ * until it is advanced. It is only reachable locally. Rejects if the port is taken.
  */
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const { seed = 1, now = STARTS_AT } = options;

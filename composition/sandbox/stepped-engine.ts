@@ -4,21 +4,22 @@ import { earliest, later, type Instant } from '../../core/index.js';
 import { makeEngine, type Engine, type EngineOptions, type EnginePorts } from '../engine.js';
 import { watchChannelCalls } from './channel-calls.js';
 
-/** An engine whose time stands still until it is moved. */
+/** An engine whose clock stands still until it is advanced. */
 export interface SteppedEngine extends Engine {
   /**
-   * Moves the clock by so many milliseconds, rounded up, from one due time to the next: what becomes due is delivered, retried or
-   * given up at its time. Resolves with the time when nothing is left to do by then. Throws a RangeError for less than 0.
+   * Advances the clock by this many milliseconds, rounded up, from one due time to the next: deliveries are sent,
+   * retried or given up at their times. Resolves with the time when nothing is left to do by then. Throws a RangeError
+   * for less than 0.
    */
   readonly advance: (ms: number) => Promise<Instant>;
 }
 
-/** After so many turns of the event loop in which nothing could go on, only the clock can change that. */
+/** After this many turns of the event loop without progress, only the clock can cause any. */
 const STILL_TURNS = 2;
 
 /**
- * The use cases over ports in memory and a clock that is set. A request that waits for its channels moves the clock as
- * far as it has to, at most by the inline budget, as time would pass for it.
+ * The use cases over ports in memory and a manual clock. A request that waits for its channels advances the clock as
+ * far as necessary, at most by the inline budget, as if the time had passed.
  */
 export const makeSteppedEngine = (
   ports: EnginePorts & { readonly clock: ManualClock },
@@ -28,7 +29,7 @@ export const makeSteppedEngine = (
   const calls = watchChannelCalls(clock, ports.publishers);
   const engine = makeEngine({ ...ports, clock: calls.clock, publishers: calls.publishers }, options);
 
-  /** Resolves when the work has ended or waits for nothing but the clock; true if it has ended. */
+  /** Resolves when the work has ended or only waits for the clock; true if it has ended. */
   const settled = async (work: Promise<unknown>): Promise<boolean> => {
     const state = { ended: false };
     const end = (): void => void (state.ended = true);
@@ -48,7 +49,7 @@ export const makeSteppedEngine = (
       if (started > 0) continue;
       const next = earliest(nextLookAt, clock.nextPauseEnd());
       if (next === null) break;
-      // Something that is due and cannot start, such as behind a full lane, is looked at again a little later.
+      // Due work that cannot start, for example in a full lane, is tried again a little later.
       const at = next > clock.now() ? next : later(clock.now(), 1);
       if (at > end) break;
       clock.set(at);
@@ -66,7 +67,7 @@ export const makeSteppedEngine = (
     return moved;
   };
 
-  /** Moves the clock as far as the work waits for it. */
+  /** Advances the clock as far as the work waits for it. */
   const moving =
     <Args extends readonly unknown[], T>(call: (...args: Args) => Promise<T>) =>
     async (...args: Args): Promise<T> => {

@@ -1,7 +1,7 @@
 import type { MemoryPorts } from '../../adapters/memory/index.js';
 import { apiKeyFrom, type Account, type Permission } from '../../core/index.js';
 
-/** Issues a test key, which no live server takes; unlike an operator's it may have no permission at all. */
+/** Issues a test key, which no live server accepts; unlike an operator's key it may have no permission at all. */
 export const issueTestKey = async (
   { apiKeys, clock, entropy }: MemoryPorts,
   account: Account,

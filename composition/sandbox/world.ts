@@ -36,14 +36,14 @@ export interface WorldOptions {
   /** The public origin, without a trailing slash. */
   readonly baseUrl: string;
   readonly seed: number;
-  /** What the clock shows at first. */
+  /** The initial time of the clock. */
   readonly now: Instant;
 }
 
 /** The keys of a sandbox by their permissions. */
 export type SandboxKeys = Readonly<Record<'write_post' | 'smm' | 'both' | 'none', string>>;
 
-/** Everything in a sandbox from its start to its reset. */
+/** The state of a sandbox from its start to its reset. */
 export interface World {
   readonly http: HttpDeps;
   readonly door: Omit<SandboxDoor, 'reset'>;
@@ -51,7 +51,7 @@ export interface World {
   readonly connections: Readonly<Record<SandboxProvider, ConnectionId>>;
 }
 
-/** A clock that stands does not let a used-up rate recover, so nothing is limited unless a test asks for it. */
+/** A used-up rate does not recover while the clock stands, so nothing is limited unless a test requests it. */
 const UNLIMITED = { quota: 1_000_000, windowMs: 60_000, burst: 1_000_000 };
 
 const KEYS = {
@@ -120,7 +120,7 @@ const outboxOf = async (
   return Promise.all(entries);
 };
 
-/** Makes a world from a seed: the same seed gives the same keys, ids, times and chances. */
+/** Creates a world from a seed: the same seed gives the same keys, ids, times and random numbers. */
 export const makeWorld = async (options: WorldOptions): Promise<World> => {
   const { baseUrl } = options;
   const quiet = portsOf(options);

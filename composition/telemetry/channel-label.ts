@@ -1,12 +1,12 @@
 import { providerOfLane, type Lane, type Provider, type Publishers } from '../../core/index.js';
 
-/** The kind of a channel as the value of a label: those that are installed, and one for all others. */
+/** The value of the label for a channel: its kind if it is installed, otherwise one common value. */
 export const channelLabel =
   (publishers: Publishers) =>
   (provider: Provider): string =>
     publishers.has(provider) ? provider : 'other';
 
-/** Of a lane: its name may contain the host of a user, of which there is no limit. */
+/** The value for a lane: its name may contain a host that a user entered, so its values would be unlimited. */
 export const laneLabel = (publishers: Publishers): ((lane: Lane) => string) => {
   const label = channelLabel(publishers);
   return (lane) => label(providerOfLane(lane));

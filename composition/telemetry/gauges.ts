@@ -11,10 +11,10 @@ import { laneLabel } from './channel-label.js';
 
 const prometheus = whenUsed<typeof PromClient>('prom-client');
 
-/** How long what was read of the store is shown, in milliseconds, however often the metrics are requested. */
+/** How long values from the store are reused, in milliseconds, however often the metrics are requested. */
 const STORE_KEPT_MS = 5_000;
 
-/** Due deliveries are counted up to this number for each lane, because counting takes as long as there are many. */
+/** Due deliveries are counted up to this number for each lane, because the time of a count grows with the number. */
 const MOST_COUNTED = 10_000;
 
 interface Standing {
@@ -22,7 +22,7 @@ interface Standing {
   readonly oldestMs: number;
 }
 
-/** What is due by channel: lanes also name the hosts of users, of which there is no limit. */
+/** Due deliveries by channel: lanes also contain hosts that users enter, so their number is unlimited. */
 const readQueue = async ({ container }: Pick<App, 'container'>): Promise<ReadonlyMap<string, Standing>> => {
   const now = container.get(t.clock).now();
   const publishers = container.get(t.publishers);
@@ -44,7 +44,7 @@ const readQueue = async ({ container }: Pick<App, 'container'>): Promise<Readonl
 
 const NOTHING: Standing = { due: 0, oldestMs: 0 };
 
-/** What is measured when the metrics are requested; all of it is bounded in time and size. */
+/** The values that are measured when the metrics are requested; all of it is bounded in time and size. */
 const makeGauges = (registry: PromClient.Registry) => {
   const { Gauge } = prometheus();
   const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]): PromClient.Gauge<L> =>
@@ -94,7 +94,7 @@ const showProcess = ({ breakers, connections, mostConnections }: Gauges, app: Ap
   }
 };
 
-/** Renders the metrics of this process: what was counted, the standard ones of a process, and what is measured now. */
+/** Renders the metrics of this process: the counters, the standard metrics of a process, and the present gauges. */
 export const makeRenderMetrics = (
   app: App,
   counted: PromClient.Registry,
@@ -110,7 +110,7 @@ export const makeRenderMetrics = (
     const { checks, sending } = await readiness();
     gauges.paused.set(sending === 'paused' ? 1 : 0);
     for (const [check, passes] of Object.entries(checks)) gauges.ready.set({ check }, passes ? 1 : 0);
-    // Without the store, the rest is still shown: a gap tells that the queue is not known.
+    // Without the store, the other metrics are still shown: a gap shows that the queue is unknown.
     const queue = await cache.get('queue', () => readQueue(app)).catch(() => null);
     gauges.due.reset();
     gauges.oldest.reset();

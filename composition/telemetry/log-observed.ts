@@ -2,10 +2,10 @@ import { unreachable, type AttemptSignal, type DeliveryRef } from '../../core/in
 import type { Log, LogLevel } from '../log.js';
 import type { Observed, ObserveAll } from './observed.js';
 
-/** Requests of monitors, of which there is one every few seconds. */
+/** Requests of monitors, which arrive every few seconds. */
 const MONITORED: ReadonlySet<string | null> = new Set(['/livez', '/readyz', '/metrics']);
 
-/** What has a line of its own; null: nothing. */
+/** The level of the line for an observation; null if it gets none. */
 const levelOf = (observed: Observed): LogLevel | null => {
   switch (observed.kind) {
     case 'responded':
@@ -39,7 +39,7 @@ const refFields = (ref: DeliveryRef): object => ({
   channel: ref.provider,
 });
 
-/** A channel of one's own might use what a server returned as a code. */
+/** A custom channel might use text that a server returned as a code. */
 const codeOf = (code: string | null): string | null =>
   code === null || /^[a-z_]{1,40}$/.test(code) ? code : 'other';
 
@@ -96,7 +96,7 @@ const lineOf = (observed: Observed): readonly [message: string, fields: object] 
   }
 };
 
-/** A line for each event, made only if its level is on. Ids, kinds, codes and times; no text of a user or a server. */
+/** One line per event, made only if its level is enabled. Ids, kinds, codes and times; no text of a user or a server. */
 export const logObserved =
   (log: Pick<Log, 'isOn' | 'write'>): ObserveAll =>
   (observed) => {

@@ -10,11 +10,11 @@ import type { Tracing } from './tracing.js';
 
 const prometheus = whenUsed<typeof PromClient>('prom-client');
 
-/** Null without metrics: then the package is not loaded either. */
+/** Null without metrics, so that the package is not loaded. */
 export const makeRegistry = ({ metricsToken }: Pick<Settings, 'metricsToken'>): PromClient.Registry | null =>
   metricsToken === null ? null : new (prometheus().Registry)();
 
-/** Logs what is observed, and counts and traces it where that is on. */
+/** Logs observations, and counts and traces them if that is enabled. */
 export const makeObserve = (
   log: Log,
   registry: PromClient.Registry | null,

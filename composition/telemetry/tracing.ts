@@ -7,8 +7,8 @@ import type { ObserveAll } from './observed.js';
 const otel = whenUsed<typeof Otel>('@opentelemetry/api');
 
 /**
- * Spans of OpenTelemetry: creating a post, its commits, attempts, and in them the calls of channels. They go to the SDK
- * that the operator loaded; without one they are nothing. Attributes are ids, kinds and codes.
+ * Spans of OpenTelemetry: creating a post, its commits, attempts, and within them the calls of channels. They go to the
+ * SDK that the operator loaded; without one they have no effect. Attributes are ids, kinds and codes.
  */
 export interface Tracing {
   readonly createPost: (create: CreatePost) => CreatePost;
@@ -31,7 +31,7 @@ const within = <T>(name: string, attributes: Otel.Attributes, work: () => Promis
   });
 };
 
-/** An attempt is reported when it has ended; its spans begin when it began. */
+/** An attempt is reported when it has ended; its spans start at its beginning. */
 const traceAttempt = (seen: AttemptSignal): void => {
   const { context, trace } = otel();
   const tracer = trace.getTracer('write-post');
@@ -49,7 +49,7 @@ const traceAttempt = (seen: AttemptSignal): void => {
   span.end(seen.endedAt);
 };
 
-/** Null unless `TRACES` is set: then the package is not loaded either. */
+/** Null unless `TRACES` is set, so that the package is not loaded. */
 export const makeTracing = ({ traces }: Pick<Settings, 'traces'>): Tracing | null =>
   traces
     ? {

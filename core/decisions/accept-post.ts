@@ -38,7 +38,7 @@ export type AcceptanceFacts = AdmissionFacts & Facts<'newIds' | 'pauses'>;
 
 /** Whether a plan admits a post, and at what charge. */
 export interface Admission {
-  /** What the post takes of the period and costs, even where a cap that is not counted by period refuses it. */
+  /** The unit of the period and the price of the post, even if another cap refuses the post. */
   readonly charge: Result<Charge, PlanLimitReached>;
   readonly admitted: Result<Charge, PlanLimitReached | InsufficientBalance>;
 }

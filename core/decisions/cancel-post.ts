@@ -12,8 +12,8 @@ import { appended, moved } from './post-changes.js';
 import { settled } from './settle.js';
 
 /**
- * Cancels a post if none of its deliveries can have been sent; with different times, what waits of it, if nothing is
- * under way. Canceling it again changes nothing.
+ * Cancels a post if none of its deliveries can have been sent. If its channels have different times, cancels the
+ * waiting deliveries, unless another one is under way. Canceling again changes nothing.
  */
 export const decideCancel = (
   { post }: Facts<'post'>,
@@ -32,7 +32,7 @@ export const decideCancel = (
   return ok(settled(post, [...canceled, appended(postId, now, 'canceled', { requestId })], now));
 };
 
-/** A canceled draft stays, as a canceled post does. */
+/** A canceled draft is kept, like a canceled post. */
 const discarded = (
   post: Post,
   timing: DraftTiming,

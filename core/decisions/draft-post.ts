@@ -27,7 +27,7 @@ import { begunAtOnce, leasedAtOnce, newDeliveries, type SentAtOnce } from './new
 import { appended } from './post-changes.js';
 import { settled } from './settle.js';
 
-/** What a draft consists of, as far as it is complete. */
+/** The content of a draft, which may be incomplete. */
 export interface DraftContent {
   readonly document: PostDocument;
   readonly overrides: Overrides | null;
@@ -86,7 +86,7 @@ export const decideDraft = (
   });
 };
 
-/** Replaces what a draft consists of; one that stays the same has the same version. */
+/** Replaces the content of a draft; an edit without an effect keeps the version. */
 export const decideDraftEdit = (
   { post }: Facts<'post'>,
   edit: DraftContent & Pick<Edit, 'postId' | 'version'>,
@@ -107,8 +107,8 @@ export const decideDraftEdit = (
 };
 
 /**
- * Accepts a draft as a new post is accepted: counts it, holds its price, which is fixed here, and queues a delivery for
- * each connection. Only the version that was checked is accepted, and afterwards it has another one, so this happens once.
+ * Accepts a draft like a new post: counts it, fixes and holds its price, and queues a delivery for each connection.
+ * Only the checked version is accepted, and acceptance changes the version, so this happens once.
  */
 export const decideCompletion = (
   facts: AcceptanceFacts & Facts<'post'>,

@@ -18,8 +18,8 @@ export interface Edit extends Acceptable {
 }
 
 /**
- * Replaces the document, time and connections of a scheduled post, if it is still the version that was checked. An edit
- * after which the post is the same changes nothing: neither its version nor its timeline.
+ * Replaces the document, time and connections of a scheduled post, if it still has the checked version. An edit without
+ * an effect changes neither the version nor the timeline.
  */
 export const decideEdit = (
   { post, newIds }: Facts<'post' | 'newIds'>,
@@ -29,9 +29,7 @@ export const decideEdit = (
     requestId,
     now,
   }: {
-    /**
-     * For connections that are new to the post. One that stays keeps its request key, because it is the same operation.
-     */
+    /** For connections that are new to the post. The others keep their request keys: they are the same operations. */
     readonly requestKeys: readonly RequestKey[];
     readonly requestId: RequestId | null;
     readonly now: Instant;
@@ -63,8 +61,8 @@ const isSame = (post: Post, { document, timing, overrides, connections }: Accept
   canonicalJson(connectionIdsOf(post)) === canonicalJson(connections.map(({ id }) => id));
 
 /**
- * A post can be edited while it is a draft or all of it waits and, if the client names a version, only at that version: what
- * a channel got would no longer be what the post says.
+ * Only drafts and posts whose deliveries all wait can be edited: otherwise a channel would have received other content
+ * than the post shows. If the client names a version, the post must have it.
  */
 export const refuseUnlessEditable = (
   post: Post,

@@ -10,8 +10,8 @@ import { decideRetry } from './retry-post.js';
 import { settled } from './settle.js';
 
 /**
- * After a restore: deliveries that are due, and of which no send is recorded, become unknown, so that they are not sent a
- * second time in silence. The value is how many.
+ * After a restore, due deliveries without a recorded send become unknown, so that none is silently sent twice. The
+ * value is their number.
  */
 export const decideHoldBack = (
   { post }: Facts<'post'>,
@@ -33,8 +33,8 @@ export const decideHoldBack = (
 };
 
 /**
- * Queues what a restore holds back, under the request keys that it had: a channel that got it after all recognises it by
- * its key.
+ * Queues deliveries that a restore holds back, under their existing request keys, by which a channel recognises a post
+ * that it already received.
  */
 export const decideRelease = (
   facts: Facts<'post' | 'usage' | 'wallet'>,

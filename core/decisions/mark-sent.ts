@@ -8,8 +8,8 @@ import { appended } from './post-changes.js';
 
 /**
  * Records `sentAt` and the frozen request before the visible write. The value is false, and nothing is written, if the
- * fencing token is no longer current. Repeated with the same count of sends, because the response to the first commit
- * was lost, it returns true and writes nothing more.
+ * fencing token is no longer current. If repeated with the same number of sends, because the response to the first
+ * commit was lost, it returns true and writes nothing.
  */
 export const decideSent = (
   { post }: Facts<'post'>,

@@ -16,7 +16,7 @@ export interface WalletFull {
   readonly wallet: WalletBalance;
 }
 
-/** The operation key names an earlier movement of another amount. */
+/** The operation key belongs to an earlier movement of a different amount. */
 export interface OperationKeyReused {
   readonly kind: 'operation_key_reused';
   readonly earlier: Pick<Transfer, 'kind' | 'amountMinor'>;
@@ -37,7 +37,7 @@ export interface MoneyMoved {
 
 export type MoveRefusal = WalletFull | InsufficientBalance | OperationKeyReused;
 
-/** Moves money between a wallet and the world outside, once for each operation key. */
+/** Moves money into or out of a wallet, once for each operation key. */
 export const decideMove = (
   { wallet, transfer: known }: Facts<'wallet' | 'transfer'>,
   transfer: Transfer,
@@ -56,7 +56,7 @@ export const decideMove = (
   return ok({ value: moved, changes: [{ kind: 'transfer_made', transfer }] });
 };
 
-/** Gives back the captured price of a post, once. The post stays as it is, and counts in its period as before. */
+/** Refunds the captured price of a post, once. The post does not change, and still counts in its period. */
 export const decideRefund = (
   { post, ...money }: Facts<'post' | 'wallet' | 'transfer'>,
   { postId, reason }: { readonly postId: PostId; readonly reason: string },

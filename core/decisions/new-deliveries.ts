@@ -19,13 +19,13 @@ export interface Leases {
 /** How a post is published by a channel that is the store itself, given the ids of the new post. */
 export type PublishedWithin = (of: Pick<Delivery, 'postId' | 'requestKey'>) => Outcome;
 
-/** How a post goes out that is due in the transaction that decides about it. */
+/** How a post is sent that is already due in the transaction that accepts it. */
 export interface SentAtOnce {
   /** One for each connection, in their order. */
   readonly requestKeys: readonly RequestKey[];
   readonly requestId: RequestId | null;
   readonly leases: Leases;
-  /** The connections that publish the post in that transaction, if it is due. They are leased, too. */
+  /** The connections whose channels publish the post in that transaction, if it is due. They are leased as well. */
   readonly within: ReadonlyMap<ConnectionId, PublishedWithin>;
   readonly now: Instant;
 }
@@ -86,7 +86,7 @@ export const leasedAtOnce = (
   return { ...delivery, state: 'publishing', attempts: 1, revision: 1, lease: { token: FIRST_TOKEN, until } };
 };
 
-/** The timeline of the leases that deliveries begin with, and what is published under them at once. */
+/** The timeline events of the first leases, and the deliveries that are published under them at once. */
 export const begunAtOnce = (
   deliveries: readonly Delivery[],
   { within, now }: Pick<SentAtOnce, 'within' | 'now'>,

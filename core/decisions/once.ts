@@ -5,7 +5,7 @@ import { later, type Instant } from '../domain/instant.js';
 import type { Post } from '../domain/post.js';
 import { ok, type Result } from '../shared/result.js';
 
-/** The fact on which an operation with an idempotency key is decided; the key is known for `keptMs`. */
+/** The fact on which an operation with an idempotency key is decided; a key is kept for `keptMs`. */
 export const claimNeed = (
   claim: IdempotencyClaim | undefined,
   now: Instant,

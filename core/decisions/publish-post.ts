@@ -12,8 +12,8 @@ import { settled } from './settle.js';
 export type PublishFacts = Facts<'post' | 'newIds' | 'pauses'>;
 
 /**
- * Sends all channels of a scheduled post now, in their own words, if it is still the version that was checked. It was counted and its price is held since it
- * was accepted, so nothing is charged again.
+ * Sends all channels of a scheduled post now, with their own texts, if it still has the checked version. The post was
+ * counted and its price was held at acceptance, so nothing is charged again.
  */
 export const decidePublish = (
   { post, newIds, pauses }: PublishFacts,

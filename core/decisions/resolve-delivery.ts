@@ -63,7 +63,7 @@ const transitionFor = (
         },
       };
 
-/** A request names a connection that the post does not go to. */
+/** The request names a connection that is not a target of the post. */
 export const foreignConnection = (at: Violation['at'], id: ConnectionId): Violation => ({
   at,
   kind: 'unknown_connection',

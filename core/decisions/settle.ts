@@ -8,8 +8,8 @@ import { decideSettlement } from '../domain/settlement.js';
 import { appended } from './post-changes.js';
 
 /**
- * Adds the changes of money that follow from the changes of a post, so that money and outcome never disagree. The value
- * is the post after all of them. Every decision that moves a delivery ends here.
+ * Adds the movements of money that follow from the changes of a post, so that money and outcome never disagree. The
+ * value is the post after all of them. Every decision that moves a delivery ends with this function.
  */
 export const settled = (before: Post, changes: readonly Change[], now: Instant): Decision<Post> => {
   const moved = changes.reduce(evolvePost, before);

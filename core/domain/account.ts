@@ -8,10 +8,10 @@ import type { TimeZone } from './time-zone.js';
 export const PERMISSIONS = ['write_post', 'smm', 'connections'] as const;
 /** What a key may do. */
 export type Permission = (typeof PERMISSIONS)[number];
-/** What a key needs for an operation: a permission, any of several, or (null) only to be valid. */
+/** The permission that an operation requires: one, any of several, or null if any valid key suffices. */
 export type NeededPermission = Permission | readonly [Permission, ...Permission[]] | null;
 
-/** Where the connections of an account are; its zone is that of times without an offset. */
+/** Contains the connections of an account; its zone applies to times without an offset. */
 export interface Workspace {
   readonly id: WorkspaceId;
   readonly accountId: AccountId;
@@ -19,7 +19,7 @@ export interface Workspace {
   readonly timeZone: TimeZone;
 }
 
-/** A suspended account can be resumed, a closed one cannot. Of both, keys are refused and what is due waits. */
+/** A suspended account can be resumed, a closed one cannot. Both have their keys refused, and due deliveries wait. */
 export type AccountStatus = 'active' | 'suspended' | 'closed';
 
 /** The customer, and the tenant boundary. Its currency never changes. */
@@ -54,7 +54,7 @@ export interface ApiKey {
 /** A key that was never used or replaced. */
 export type NewApiKey = Omit<ApiKey, 'id' | 'replacedBy' | 'lastUsedAt'>;
 
-/** How long a use of a key that was noted stands for further ones, in milliseconds. */
+/** How long one recorded use of a key also stands for later uses, in milliseconds. */
 export const USE_NOTED_EVERY_MS = 3_600_000;
 
 /** The authenticated caller: a valid key and the account that it belongs to, read at one moment. */
@@ -63,7 +63,7 @@ export interface Actor {
   readonly account: Account;
 }
 
-/** The permission that is missing: the first of those that would do. Null: none is. */
+/** The missing permission, the first one if any of several would suffice; null if none is missing. */
 export const missingPermission = (
   { permissions }: Pick<ApiKey, 'permissions'>,
   needed: NeededPermission,

@@ -24,7 +24,7 @@ export const kindOfKey = (text: string): KeyKind | null => {
 /** Also matches damaged keys: truncated, mistyped, or with URL escapes. */
 const LIKE_A_KEY = /wp(?:_|%5f)(live|test)(?:_|%5f)(?:\w|%[\da-f]{2})*/gi;
 
-/** The text without anything that looks like a key, for logs: keys are pasted into fields where they do not belong. */
+/** Removes everything that looks like a key, for logs: keys are pasted into fields where they do not belong. */
 export const hideKeys = (text: string): string => text.replace(LIKE_A_KEY, 'wp_$1…');
 
 const checksum = (secret: string): string => {

@@ -114,7 +114,7 @@ const added = <K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, V
   new Map(map).set(key, value);
 
 const withPost = (book: Book, before: Post | null, after: Post): Book => {
-  // A shared commit has a moment for each of its works, and evolves with each of them.
+  // Works of a shared commit have different times, so the book may hold a count for each of them.
   const scheduled = new Map(book.scheduled);
   for (const [now, count] of scheduled) {
     const waited = before !== null && isWaiting(before, now);
@@ -154,7 +154,7 @@ export const factsFrom = (
   if (needs.pauses !== undefined) facts.pauses = book.pauses;
   if (transfer !== undefined) facts.transfer = movedIn(book, transfer);
   if (needs.newIds !== undefined) facts.newIds = newIds;
-  // By its type a work sees only what it requested.
+  // The type of a work restricts it to the facts that it requested.
   return facts as Facts<Fact>;
 };
 

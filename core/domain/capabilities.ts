@@ -1,6 +1,6 @@
 import type { StoredImage } from './image.js';
 
-/** What a channel counts the length of a text in. */
+/** The units in which channels measure the length of a text. */
 export const LENGTH_UNITS = ['characters', 'graphemes', 'utf16', 'utf8_bytes'] as const;
 /** A unit of the length of a text. */
 export type LengthUnit = (typeof LENGTH_UNITS)[number];
@@ -61,7 +61,7 @@ export interface Capabilities {
 export const mostImages = ({ image: { support, most = 1 } }: Pick<Capabilities, 'image'>): number =>
   support === 'none' ? 0 : most;
 
-/** The limits of each image where that many are sent together. */
+/** The limits of each image if this number of images is sent together. */
 export const limitsOfEach = (
   { support: _support, most: _most, maxBytesTogether, ...limits }: Capabilities['image'],
   count: number,

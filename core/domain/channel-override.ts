@@ -3,7 +3,7 @@ import type { Instant } from './instant.js';
 import type { FormattedContent, Headline, Overflow, PostDocument } from './post-document.js';
 import type { ChosenTiming, Timing } from './schedule.js';
 
-/** The words that a channel can have of its own; what is absent is that of the post. */
+/** The texts that a channel can override; absent ones are those of the post. */
 export interface ChannelWords {
   readonly headline?: Headline;
   readonly content?: FormattedContent;
@@ -13,25 +13,25 @@ export interface ChannelWords {
   readonly overflow?: Overflow;
 }
 
-/** What one channel gets instead of the words and the time of the post. */
+/** The texts and the time of one channel that replace those of the post. */
 export interface ChannelOverride {
   readonly connectionId: ConnectionId;
   readonly words: ChannelWords;
-  /** Null: when the post goes out. */
+  /** Null: the time of the post. */
   readonly timing: Scheduled | null;
 }
 
 export type Scheduled = Extract<Timing, { kind: 'scheduled' }>;
 
-/** What single channels of a post get of their own. */
+/** The overrides of a post. */
 export interface Overrides {
-  /** When the channels go out that have no time of their own. */
+  /** The time of channels without a time of their own. */
   readonly timing: ChosenTiming;
   /** At least one; at most one for each connection of the post. */
   readonly channels: readonly ChannelOverride[];
 }
 
-/** When a post goes out, and what single channels get. */
+/** The time of a post and its overrides. */
 export interface Planned {
   /** The first time for which a channel is scheduled; at once if none is. */
   readonly timing: Timing;
@@ -39,12 +39,12 @@ export interface Planned {
   readonly overrides: Overrides | null;
 }
 
-/** The same of a post that is no draft. */
+/** The same for a post that is not a draft. */
 export interface Chosen extends Planned {
   readonly timing: ChosenTiming;
 }
 
-/** What single channels get of their own. */
+/** The overrides of single channels. */
 export const channelOverridesOf = ({ overrides }: Pick<Planned, 'overrides'>): readonly ChannelOverride[] =>
   overrides?.channels ?? [];
 
@@ -53,7 +53,7 @@ const overrideFor = (
   id: ConnectionId,
 ): ChannelOverride | undefined => channels?.find(({ connectionId }) => connectionId === id);
 
-/** The document as one channel gets it. */
+/** The document with the overrides of one channel applied. */
 export const documentFor = (
   {
     document,
@@ -75,7 +75,7 @@ const describedAs = (
   moreImages: moreImages.map(({ image, alt }, place) => ({ image, alt: others[place] ?? alt })),
 });
 
-/** When the channels go out that have no time of their own. */
+/** The time of channels without a time of their own. */
 export const ownTimingOf = <Own extends Timing>({
   timing,
   overrides,
@@ -84,7 +84,7 @@ export const ownTimingOf = <Own extends Timing>({
   readonly overrides: Overrides | null;
 }): Own | ChosenTiming => overrides?.timing ?? timing;
 
-/** When one channel goes out. */
+/** The time of one channel. */
 export const timingFor = (planned: Planned, id: ConnectionId): Timing =>
   overrideFor(planned.overrides?.channels, id)?.timing ?? ownTimingOf(planned);
 
@@ -111,7 +111,7 @@ const scheduledOf = (planned: Planned, connections: readonly ConnectionId[]): re
 export const lastTimeOf = (planned: Planned, connections: readonly ConnectionId[]): Instant | null =>
   scheduledOf(planned, connections).at(-1)?.at ?? null;
 
-/** The same words for all channels at once. */
+/** The overridden texts, without the times: all channels at once. */
 export const atOnce = (planned: Pick<Planned, 'overrides'>): Chosen => {
   const channels = channelOverridesOf(planned)
     .filter(({ words }) => Object.keys(words).length > 0)

@@ -11,7 +11,7 @@ const sentence = (message: string): string => {
 };
 
 /**
- * An outcome that can be stored and shown, whatever an adapter took over from a server: the kind stays the same, every
+ * An outcome that can be stored and shown, whatever an adapter copied from a server: the kind stays the same, every
  * text is bounded and clean, and an address is a web address. Idempotent.
  */
 export const cleanOutcome = (outcome: Outcome): Outcome => {

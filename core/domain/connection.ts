@@ -35,7 +35,7 @@ export interface Connection {
   readonly settings: ConnectionSettings;
 }
 
-/** The settings of a connection by name; which ones is up to the adapter of its provider. */
+/** The settings of a connection by name; the adapter of its provider defines the names. */
 export type ConnectionSettings = Readonly<Record<string, string>>;
 
 /** Whether two records are equal, regardless of the order of their fields. */

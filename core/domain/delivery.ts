@@ -87,7 +87,7 @@ export type QueuedDelivery = Extract<Delivery, { state: 'queued' }>;
 /** A delivery that this process has leased. */
 export type LeasedDelivery = Extract<Delivery, { state: 'publishing' }>;
 
-/** Whether nothing happens to the delivery any more unless a client asks for it. */
+/** Whether the delivery changes only if a client requests it. */
 export const isSettled = ({ state }: Pick<Delivery, 'state'>): boolean =>
   state !== 'queued' && state !== 'publishing';
 

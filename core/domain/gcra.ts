@@ -38,7 +38,7 @@ export const arrivalAfter = (
   count: number,
 ): ArrivalTime => instant(Math.max(stored ?? now, now) + count * Math.ceil(policy.windowMs / policy.quota));
 
-/** Accepts at most `burst + elapsed * quota / windowMs` requests of a key in any stretch of time. */
+/** Accepts at most `burst + elapsed * quota / windowMs` requests of a key in any interval. */
 export const admitAt = (policy: RatePolicy, stored: ArrivalTime | null, now: Instant): RateDecision => {
   // Rounded up, never down: a millisecond lost per request would exceed the rate.
   const spacingMs = Math.ceil(policy.windowMs / policy.quota);

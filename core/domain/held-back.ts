@@ -3,7 +3,7 @@ import { toRfc3339, type Instant } from './instant.js';
 
 const RESTORED = 'restored';
 
-/** Why a delivery waits after a restore; `stateOf` is the moment whose state was restored. */
+/** Why a delivery waits after a restore; `stateOf` is the time of the restored state. */
 export const restoredError = (stateOf: Instant): DeliveryError => ({
   code: RESTORED,
   message:
@@ -17,8 +17,8 @@ export const isHeldBack = ({ state, error }: Pick<Delivery, 'state' | 'error'>):
   state === 'unknown' && error?.code === RESTORED;
 
 /**
- * Whether no send is recorded of a delivery that is under way or due. After a restore such a delivery may have been sent
- * all the same. One whose send is recorded continues as after a crash: it is recognised by the channel or unknown.
+ * Whether a delivery is under way or due without a recorded send. After a restore it may have been sent nevertheless. A
+ * delivery with a recorded send continues as after a crash: the channel recognises it, or it is unknown.
  */
 export const isUnsentAndDue = (delivery: Delivery, now: Instant): boolean =>
   (delivery.state === 'publishing' || (delivery.state === 'queued' && delivery.dueAt <= now)) &&

@@ -4,17 +4,17 @@ import { chain, valid, violated, type Checked } from './violation.js';
 
 /** Reads what images show: a text for the first image, or one for each, in their order. */
 export const parseImageAlts = (
-  given: string | readonly string[],
+  alts: string | readonly string[],
   limits: RequestLimits,
 ): Checked<readonly string[]> => {
-  if (typeof given === 'string') return chain(parseImageAlt(given, limits), (alt) => valid([alt]));
+  if (typeof alts === 'string') return chain(parseImageAlt(alts, limits), (alt) => valid([alt]));
   const at = { field: 'imageAlt' } as const;
   const limit = limits.imagesPerPost;
-  if (given.length > limit) {
+  if (alts.length > limit) {
     const message = `At most ${String(limit)} descriptions, one for each image.`;
-    return violated({ at, kind: 'too_many', message, limit, actual: given.length });
+    return violated({ at, kind: 'too_many', message, limit, actual: alts.length });
   }
-  const read = given.map((alt) => parseImageAlt(alt, limits));
+  const read = alts.map((alt) => parseImageAlt(alt, limits));
   const problems = read.flatMap((alt, index) =>
     alt.ok ? [] : alt.error.map((problem) => ({ ...problem, at: { ...at, index } })),
   );

@@ -4,9 +4,9 @@ export interface Upload {
 }
 
 /** The uploads of a request, which has one, several or none. */
-export const uploadsOf = (given: Upload | readonly Upload[] | null): readonly Upload[] => {
-  if (given === null) return [];
-  return 'bytes' in given ? [given] : given;
+export const uploadsOf = (uploads: Upload | readonly Upload[] | null): readonly Upload[] => {
+  if (uploads === null) return [];
+  return 'bytes' in uploads ? [uploads] : uploads;
 };
 
 /** A decoded and re-encoded image, so that nothing of the original file but the picture is left. */

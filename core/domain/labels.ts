@@ -7,13 +7,13 @@ export const MOST_LABELS = 20;
 /** The longest label, in characters. */
 export const LABEL_CHARACTERS = 50;
 
-/** The longest list of labels that is looked at, repeated ones included: each may be a problem of its own. */
+/** The longest list of labels that is examined, duplicates included: each may be a separate problem. */
 const LONGEST_LIST = 200;
 
-/** A comma separates labels in forms and queries; the rest has no width or ends a line. */
+/** A comma separates labels in forms and queries; the other characters are invisible or end a line. */
 const NOT_IN_LABELS = /[,\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** Labels as they are kept: trimmed, in Unicode's composed form, each once, in the order in which they were given. */
+/** The labels as they are kept: trimmed, in Unicode's composed form, without duplicates, in the requested order. */
 export const parseLabels = (labels: readonly unknown[]): Checked<readonly string[]> => {
   const field = 'labels';
   if (labels.length > LONGEST_LIST) {

@@ -71,7 +71,7 @@ export const entriesOf = ({
   ];
 };
 
-/** What moved, by one movement or by several of a kind together; a sum may exceed what one amount may be. */
+/** A sum of one or several movements of a kind, which may exceed the maximum of one amount. */
 export interface Moved {
   readonly kind: MovementKind;
   readonly amountMinor: number;
@@ -97,7 +97,7 @@ export interface StatementLine extends Transfer {
 
 /**
  * A page of a statement, newest first: the balance after each movement follows from the present one and from everything
- * that moved since. `newer` are the sums, by kind, of what moved after the page.
+ * that moved since. `newer` has the sums, by kind, of the movements after the page.
  */
 export const statementLines = (
   wallet: WalletBalance,

@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Bounds of a request. */
 export interface RequestLimits extends TextLimits {
   readonly connectionsPerPost: number;
-  /** That clients may add, disconnected ones not counted. */
+  /** Connections that clients may add, not counting disconnected ones. */
   readonly connectionsPerWorkspace: number;
   readonly imagesPerPost: number;
   /** All images of a post together, as they are stored: a request holds them in memory until they are kept. */

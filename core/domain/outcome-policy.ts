@@ -40,7 +40,7 @@ const nextAttemptAt = ({ delivery, now, limits, chance }: Situation, until: Inst
 
 /**
  * This attempt certainly sent nothing: retry later, while the window is open. An earlier write that may have arrived
- * stays in doubt, because a response such as 429 or 401 does not tell whether it did.
+ * stays in doubt, because a response such as 429 or 401 does not show whether it did.
  */
 const postpone = (situation: Situation, error: DeliveryError, until: Instant | null): Transition => {
   const { sentAt } = situation.delivery;
@@ -91,7 +91,7 @@ const nextLookUpAt = (situation: Situation, sentAt: Instant): Instant => {
   return situation.now < sureAt ? instant(Math.min(backedOff, sureAt)) : backedOff;
 };
 
-/** Attempts that never came to a write do not count: only writes can cause duplicates. */
+/** Attempts without a write do not count: only writes can cause duplicates. */
 const sendsOf = ({ frozen }: Situation['delivery']): number => frozen?.sends ?? 0;
 
 /** Whether a resend, even if delayed by the whole attempt, reaches the provider while it still remembers the key. */

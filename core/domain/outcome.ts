@@ -25,7 +25,7 @@ export type Failure =
 /** A failure that no repetition changes. */
 export const refused = (code: string, message: string): Failure => ({ kind: 'refused', code, message });
 
-/** A temporary failure without a time of the provider. */
+/** A temporary failure for which the provider gave no time. */
 export const deferred = (code: string, message: string): Extract<Failure, { readonly kind: 'deferred' }> => ({
   kind: 'deferred',
   code,

@@ -19,7 +19,7 @@ export interface Plan {
   readonly maxDrafts: number;
 }
 
-/** The drafts that a plan allows unless it says otherwise. */
+/** The default number of drafts that a plan allows. */
 export const DEFAULT_MAX_DRAFTS = 100;
 
 /** The caps of a plan. */

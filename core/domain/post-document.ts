@@ -51,7 +51,7 @@ export const imagesOf = ({
 }: Pick<PostDocument, 'image' | 'imageAlt' | 'moreImages'>): readonly DescribedImage[] =>
   image === null ? [] : [{ image, alt: imageAlt }, ...moreImages];
 
-/** The parts of a document that these images are; the first description is kept where there is no image. */
+/** The image fields of a document; the first description is kept even without an image. */
 export const imageParts = (
   [image, ...others]: readonly StoredImage[],
   [imageAlt, ...alts]: readonly (string | null)[],

@@ -30,7 +30,7 @@ export interface RequestedValues extends Omit<KeptFields, 'imageAlt'> {
   readonly image: readonly Upload[];
   /** The first describes the first image, and so on. */
   readonly imageAlt: readonly (string | null)[];
-  /** Only to be stored, as far as it is complete. */
+  /** Whether the post is only stored, complete or not. */
   readonly draft: boolean;
   readonly channelOverrides: readonly RequestedOverride[];
 }
@@ -38,32 +38,32 @@ export interface RequestedValues extends Omit<KeptFields, 'imageAlt'> {
 export type RequestField = keyof RequestedValues;
 
 /**
- * A post as a client requests it. Each field is read on its own and keeps its value when another one is wrong, so that
- * a refusal can list every problem at once, those of the clock and of the channels included.
+ * A post as a client requests it. Each field is read separately and keeps its value if another one is invalid, so that
+ * a refusal can list every problem at once, including those of the clock and the channels.
  */
 export interface PostRequest extends CheckedFields<RequestedValues> {
-  /** An entry that is no id is null. */
+  /** An entry that is not an id is null. */
   readonly connectionIds: CheckedList<ConnectionId, ConnectionId | null>;
   readonly channelOverrides: CheckedList<RequestedOverride, OverrideEntry>;
   /** Problems that belong to no known field, such as an unknown name. */
   readonly otherViolations: readonly Violation[];
 }
 
-/** The connections that a request names, in their places; null where that is no id. */
+/** The connections that a request names, in its order; null for an entry that is not an id. */
 export const namedConnections = ({
   connectionIds,
 }: Pick<PostRequest, 'connectionIds'>): readonly (ConnectionId | null)[] =>
   connectionIds.ok ? connectionIds.value : (connectionIds.entries ?? []);
 
 /** Whether the post is only to be stored, not sent. */
-export const asksForDraft = ({ draft }: Pick<PostRequest, 'draft'>): boolean => draft.ok && draft.value;
+export const isDraftRequest = ({ draft }: Pick<PostRequest, 'draft'>): boolean => draft.ok && draft.value;
 
 const orElse =
   <T, Absent>(absent: Absent, parse: (text: string, limits: RequestLimits) => Checked<T>) =>
   (text: string | null | undefined, limits: RequestLimits): Checked<T | Absent> =>
     text === undefined || text === null ? valid(absent) : parse(text, limits);
 
-/** The fields as a client gives them: of the right type, not yet checked. Times are text, see `parseRequestedTime`. */
+/** The fields as a client sent them: of the right type, not yet checked. Times are text, see `parseRequestedTime`. */
 export interface GivenFields {
   readonly headline: string;
   readonly content: string;
@@ -87,7 +87,7 @@ export interface PostFields extends GivenFields {
 
 type RequestFields = {
   readonly [Field in RequestField]: (
-    given: GivenFields[Field],
+    raw: GivenFields[Field],
     limits: RequestLimits,
   ) => Checked<RequestedValues[Field]>;
 };
@@ -109,17 +109,17 @@ export const REQUEST_FIELDS: RequestFields = {
 
 export const requestFieldNames = Object.keys(REQUEST_FIELDS) as readonly RequestField[];
 
-/** Reads plain values as a request. Never throws: every problem is part of it. */
+/** Reads plain values as a request. Never throws: every problem becomes part of the result. */
 export const postRequest = (fields: PostFields, limits: RequestLimits): PostRequest => ({
   ...checkEach<RequestedValues>(requestFieldNames, (field) => REQUEST_FIELDS[field](fields[field], limits)),
   otherViolations: [],
 });
 
 const parseImages = (
-  given: Upload | readonly Upload[] | null,
+  uploads: Upload | readonly Upload[] | null,
   { imagesPerPost: limit }: RequestLimits,
 ): Checked<readonly Upload[]> => {
-  const images = uploadsOf(given);
+  const images = uploadsOf(uploads);
   return images.length > limit ? tooManyImages(limit, images.length) : valid(images);
 };
 
@@ -129,7 +129,7 @@ export const tooManyImages = (limit: number, actual: number): ReturnType<typeof 
   return violated({ at: { field: 'image' }, kind: 'too_many', message, limit, actual });
 };
 
-/** Ids may repeat, so the list as a whole needs a bound: each id may be a problem of its own. */
+/** Ids may repeat, so the list as a whole needs a bound: each id may be a separate problem. */
 const LONGEST_ID_LIST = 1_000;
 
 /** Repeated ids count once later, so the limit applies to distinct ids. */

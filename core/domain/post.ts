@@ -72,7 +72,7 @@ export const connectionIdsOf = ({
 export const isDraft = ({ timing }: Pick<Post, 'timing'>): boolean =>
   timing.kind === 'draft' && !timing.isDiscarded;
 
-/** What waits of a post follows from its plan, its deliveries and the clock. */
+/** The parts of a post that, with the clock, determine its status. */
 type Course = Pick<Post, 'timing' | 'overrides' | 'deliveries'>;
 
 const waits = (post: Course, { state, attempts, connection }: Delivery, now: Instant): boolean => {
@@ -80,11 +80,11 @@ const waits = (post: Course, { state, attempts, connection }: Delivery, now: Ins
   return state === 'queued' && attempts === 0 && timing.kind === 'scheduled' && now < timing.at;
 };
 
-/** A channel waits for its time: with different times, until the last one is due. */
+/** Whether a channel still waits for its time: if times differ, until the last one is due. */
 export const isWaiting = (post: Course, now: Instant): boolean =>
   post.timing.kind === 'scheduled' && post.deliveries.some((delivery) => waits(post, delivery, now));
 
-/** Every channel waits for its time: beside drafts, the only posts that can be edited. */
+/** Whether every channel waits for its time. Apart from drafts, only such posts can be edited. */
 export const isUntouched = (post: Course, now: Instant): boolean =>
   post.timing.kind === 'scheduled' && post.deliveries.every((delivery) => waits(post, delivery, now));
 
@@ -114,12 +114,9 @@ export const versionOf = (post: Post, now: Instant): number =>
 const lastDueAtOf = (post: Post): Instant =>
   post.overrides === null ? dueAtOf(post) : (lastTimeOf(post, connectionIdsOf(post)) ?? post.createdAt);
 
-/**
- * How many times a charge was settled or taken again: the cost of a post is visible, and may change when nothing else
- * does.
- */
+/** How many times a charge was settled or taken again: the visible cost of a post may change when nothing else does. */
 const changesOf = ({ round, state }: Charge): number => 2 * (round - 1) + (state === 'held' ? 0 : 1);
 
-/** The first moment at which any channel had published the post. */
+/** When the first channel published the post. */
 export const publishedAtOf = ({ deliveries }: Pick<Post, 'deliveries'>): Instant | null =>
   earliest(...deliveries.map((delivery) => (delivery.state === 'published' ? delivery.publishedAt : null)));

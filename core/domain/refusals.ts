@@ -17,7 +17,7 @@ export interface TestKeyRefused {
 export interface LiveKeyRefused {
   readonly kind: 'live_key';
 }
-/** The key was valid until the time that it had beside its replacement ended. */
+/** The key was replaced, and the time for which it remained valid has ended. */
 export interface KeyReplaced {
   readonly kind: 'api_key_replaced';
 }
@@ -25,7 +25,7 @@ export interface PermissionMissing {
   readonly kind: 'missing_permission';
   readonly permission: Permission;
 }
-/** The valid key of a request that is refused all the same: it is known, counted and logged. */
+/** The valid key of a request that is refused nevertheless, so that the request can be counted and logged. */
 type UsedKey = Pick<ApiKey, 'id' | 'accountId'>;
 
 /** The account of a valid key was suspended by an operator. */
@@ -116,7 +116,7 @@ export interface NothingToResolve {
   readonly kind: 'nothing_to_resolve';
 }
 
-/** Events behind the cursor were removed, or it is of another history of the database. */
+/** Events after the cursor were removed, or the cursor belongs to another history of the database. */
 export interface CursorGone {
   readonly kind: 'cursor_gone';
 }
@@ -137,7 +137,7 @@ export interface TooManyConnections {
 export type IdempotencyRefusal = IdempotencyKeyReused | IdempotencyInProgress | CommitUnknownRefusal;
 /** No valid key was presented. */
 export type KeyRefused = Unauthenticated | KeyReplaced | TestKeyRefused | LiveKeyRefused;
-/** Why a key is not let in. */
+/** Why a key is refused access. */
 export type AuthorizeRefusal = KeyRefused | AccountSuspended | AccountClosed | PermissionMissing;
 /** Why a post is not created; nothing of it is stored. */
 export type CreatePostRefusal =

@@ -45,7 +45,7 @@ export const cleanRemoteUrl = (url: string | null): string | null => {
 };
 
 /**
- * An id by which a remote post can be told from others. One that is not kept unchanged contains a digest, because two
+ * An id that distinguishes a remote post from others. An id that is not kept unchanged contains a digest, because two
  * ids must not become one: they decide which remote post belongs to which delivery.
  */
 export const cleanRemoteId = (id: string): string => {

@@ -17,9 +17,9 @@ import {
   type Violation,
 } from './violation.js';
 
-/** What a client gives for one channel, of the right type, not yet checked; absent or null is as the post. */
+/** An override as the client sent it: of the right types, not yet checked. Absent or null: as the post. */
 export interface GivenOverride {
-  /** What is of the wrong type, and therefore absent here. */
+  /** The problems of fields with a wrong type, which are absent here. */
   readonly wrongTypes?: readonly Violation[];
   readonly connectionId: unknown;
   readonly headline?: string | null | undefined;
@@ -30,7 +30,7 @@ export interface GivenOverride {
   readonly scheduledAt?: string | null | undefined;
 }
 
-/** What one channel gets, before its content is formatted and its time is compared with the clock; null is as the post. */
+/** An override before its content is formatted and its time is compared with the clock. Null: as the post. */
 export interface RequestedOverride {
   readonly connectionId: ConnectionId;
   readonly headline: Headline | null;
@@ -41,17 +41,17 @@ export interface RequestedOverride {
   readonly scheduledAt: WrittenTime | null;
 }
 
-/** What can be read of an override; null if anything of it is wrong. */
+/** The readable part of an override; `requested` is null if any field has a problem. */
 export interface OverrideEntry {
   readonly connectionId: ConnectionId;
   readonly requested: RequestedOverride | null;
 }
 
-const ifGiven = <T, U>(given: T | null | undefined, parse: (value: T) => Checked<U>): Checked<U | null> =>
-  given === undefined || given === null ? valid(null) : parse(given);
+const ifGiven = <T, U>(raw: T | null | undefined, parse: (value: T) => Checked<U>): Checked<U | null> =>
+  raw === undefined || raw === null ? valid(null) : parse(raw);
 
-const parseOverride = (given: GivenOverride, limits: RequestLimits): Checked<RequestedOverride> => {
-  const { connectionId: id, wrongTypes = [], ...others } = given;
+const parseOverride = (raw: GivenOverride, limits: RequestLimits): Checked<RequestedOverride> => {
+  const { connectionId: id, wrongTypes = [], ...others } = raw;
   const fields: CheckedFields<RequestedOverride> = {
     connectionId: isId(id)
       ? valid(connectionId(id))
@@ -60,15 +60,15 @@ const parseOverride = (given: GivenOverride, limits: RequestLimits): Checked<Req
           kind: 'wrong_type',
           message: 'Must be a positive integer.',
         }),
-    headline: ifGiven(given.headline, (text) => parseHeadline(text, limits)),
-    content: ifGiven(given.content, (text) => parseContent(text, limits)),
-    linkUrl: ifGiven(given.linkUrl, (text) => parseWebAddress('linkUrl', text, limits)),
-    imageAlt: ifGiven(given.imageAlt, (alts) => parseImageAlts(alts, limits)),
-    overflow: valid(given.overflow ?? null),
-    scheduledAt: ifGiven(given.scheduledAt, parseRequestedTime),
+    headline: ifGiven(raw.headline, (text) => parseHeadline(text, limits)),
+    content: ifGiven(raw.content, (text) => parseContent(text, limits)),
+    linkUrl: ifGiven(raw.linkUrl, (text) => parseWebAddress('linkUrl', text, limits)),
+    imageAlt: ifGiven(raw.imageAlt, (alts) => parseImageAlts(alts, limits)),
+    overflow: valid(raw.overflow ?? null),
+    scheduledAt: ifGiven(raw.scheduledAt, parseRequestedTime),
   };
   if (wrongTypes.length > 0) {
-    // Of what is missing or of the wrong type, that is known already.
+    // A missing connection, or one of the wrong type, is already among `wrongTypes`.
     const connection = id === undefined ? {} : { connectionId: fields.connectionId };
     return err([...wrongTypes, ...violationsOf({ ...fields, connectionId: valid(null), ...connection })]);
   }
@@ -90,28 +90,28 @@ export const tooManyOverrides = (limit: number, actual: number): ReturnType<type
 
 /** Reads the overrides of a post, at most one for each connection, and finds all problems of all of them. */
 export const parseOverrides = (
-  given: readonly GivenOverride[],
+  overrides: readonly GivenOverride[],
   limits: RequestLimits,
 ): CheckedList<RequestedOverride, OverrideEntry> => {
   const { connectionsPerPost: limit } = limits;
-  if (given.length > limit) return tooManyOverrides(limit, given.length);
-  const read = given.map((each) => parseOverride(each, limits));
+  if (overrides.length > limit) return tooManyOverrides(limit, overrides.length);
+  const read = overrides.map((each) => parseOverride(each, limits));
   const isSecond = (index: number): boolean =>
-    isId(given[index]?.connectionId) &&
-    given.findIndex(({ connectionId: id }) => id === given[index]?.connectionId) < index;
+    isId(overrides[index]?.connectionId) &&
+    overrides.findIndex(({ connectionId: id }) => id === overrides[index]?.connectionId) < index;
   const problems = read.flatMap((each, index) => [
     ...(each.ok ? [] : inOverride(each.error, index)),
     ...(isSecond(index) ? inOverride([REPEATED], index) : []),
   ]);
   if (problems.length === 0) return valid(read.flatMap((each) => (each.ok ? [each.value] : [])));
-  const entries = given.flatMap(({ connectionId: id }, index): OverrideEntry[] => {
+  const entries = overrides.flatMap(({ connectionId: id }, index): OverrideEntry[] => {
     const each = read[index];
     return isId(id)
       ? [{ connectionId: connectionId(id), requested: each?.ok === true ? each.value : null }]
       : [];
   });
-  // Where a connection is not known, any may be meant.
-  return { ok: false, error: problems, ...(entries.length === given.length ? { entries } : {}) };
+  // An entry without a readable connection could be meant for any of them.
+  return { ok: false, error: problems, ...(entries.length === overrides.length ? { entries } : {}) };
 };
 
 const REPEATED: Violation = {

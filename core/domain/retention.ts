@@ -3,14 +3,14 @@ import type { Instant } from './instant.js';
 import type { Charge } from './post.js';
 
 /**
- * What a post can lose when it ended long ago: its timeline; what was exchanged with its channels, which is the text of
- * each request and of each error; its image.
+ * What can be removed of a post that ended long ago: its exchanges with channels, which are the texts of requests and
+ * errors; its timeline; and its images.
  */
 export const PRUNABLE = ['exchanges', 'timelines', 'images'] as const;
 /** One of {@link PRUNABLE}. */
 export type Prunable = (typeof PRUNABLE)[number];
 
-/** What decides whether a post may lose something. */
+/** The facts that decide what may be removed of a post. */
 export interface PostRemains {
   readonly isDraft: boolean;
   /** The latest of its creation, its due times, its publications and its events. */
@@ -24,10 +24,10 @@ export interface PostRemains {
 const ENDED: readonly DeliveryState[] = ['published', 'failed', 'canceled'];
 
 /**
- * What a post may lose, if everything in which nothing has happened since these moments is to go. Nothing goes as long
- * as it is a draft, a delivery waits, is under way or is unknown, or the price is held: requests, timeline and image may
- * be needed to send, look up, resolve and settle. A failed delivery can be retried, which needs the image, and a feed
- * shows it.
+ * What may be removed of a post that has not changed since the times of `before`. Nothing is removed while the post is
+ * a draft, a delivery waits, is under way or is unknown, or the price is held, because requests, timeline and images
+ * may be needed to send, look up, resolve and settle. Images stay while a failed delivery can be retried or a feed
+ * shows them.
  */
 export const prunableOf = (
   { isDraft, changedAt, charge, deliveries, isInFeed }: PostRemains,
@@ -44,7 +44,7 @@ export const prunableOf = (
 /** The text of an error that was removed. Its code stays. */
 export const REMOVED_TEXT = 'The text was removed after the time for which such texts are kept.';
 
-/** A delivery without what was exchanged with its channel. What identifies it at the channel stays. */
+/** A delivery without the texts that were exchanged with its channel. Its identifiers at the channel stay. */
 export const withoutExchange = (delivery: Delivery): Delivery => {
   const { error, frozen } = delivery;
   if (frozen === null && (error === null || error.message === REMOVED_TEXT)) return delivery;

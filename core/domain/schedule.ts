@@ -23,7 +23,7 @@ export type WrittenTime =
 /** A post that is not accepted yet: it has no time, no price and no deliveries, and may be incomplete. */
 export interface DraftTiming {
   readonly kind: 'draft';
-  /** The connections that it is meant for, as far as they were named. */
+  /** The intended connections, as far as they are known. */
   readonly connectionIds: readonly ConnectionId[];
   /** It was canceled. */
   readonly isDiscarded: boolean;

@@ -2,8 +2,8 @@ import type { ChannelOverride } from './channel-override.js';
 import type { PostDocument } from './post-document.js';
 
 /**
- * By what posts are found. A text is split and folded here and nowhere else, so that every store finds the same posts:
- * stores keep the terms of a post, and compare them by their characters.
+ * The search terms of posts. Only this module splits and folds texts, so that every store finds the same posts: stores
+ * keep the terms and compare them character by character.
  */
 
 /** Distinct words of one post that can be found, its headline first. */
@@ -31,7 +31,7 @@ const folded = (text: string): string =>
     .toLowerCase()
     .toUpperCase()
     .toLowerCase()
-    // Which of the two it is depends on what follows the word.
+    // The two forms of sigma are one letter; which one is written depends on its position.
     .replaceAll('ς', 'σ')
     .normalize('NFKD')
     .replaceAll(ACCENTS, '')
@@ -47,7 +47,7 @@ export const wordsOf = (text: string, most = WORDS_PER_POST): readonly string[] 
   return [...words];
 };
 
-/** The term of a label: its characters as numbers, so that it is no word, and compared exactly. */
+/** The term of a label: its characters as numbers, so that it never equals a word and is compared exactly. */
 export const labelTerm = (label: string): string =>
   Array.from(label, (character) => `_${(character.codePointAt(0) ?? 0).toString(16)}`).join('');
 

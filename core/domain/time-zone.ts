@@ -87,7 +87,7 @@ export const resolveWallTime = (
     : { at: atOrAfter(second), adjusted: 'gap' };
 };
 
-/** An ISO 8601 date and time without an offset, which is known to exist. */
+/** An ISO 8601 date and time without an offset, which must be valid. */
 export const wallTime = (local: string): WallTime => Temporal.PlainDateTime.from(local);
 
 /**

@@ -33,25 +33,25 @@ export interface PostEvent {
   readonly detail: string | null;
 }
 
-/** An event among those of its account. */
+/** An event in the sequence of its account. */
 export interface AccountEvent extends PostEvent {
   /** Grows with each event of an account, in the order in which they were committed. */
   readonly id: number;
 }
 
-/** A place in the events of an account: behind the event with this id and time. */
+/** A position in the events of an account: after the event with this id and time. */
 export type EventPlace = Pick<AccountEvent, 'id' | 'at'>;
 
-/** Where a reader begins: behind a place, behind the last event that there is, or with the first behind all that were removed. */
+/** Where a reader starts: after a place, after the newest event (`now`), or after those removed (null). */
 export type EventStart = EventPlace | 'now' | null;
 
-/** Events of an account in a row, and the place behind them. */
+/** Consecutive events of an account, and the place after them. */
 export interface EventPage {
   readonly events: readonly AccountEvent[];
   readonly next: EventPlace;
 }
 
-/** What a store has of an account's events behind all that were removed, from the one at a place on. */
+/** The stored events of an account from a place on, without those that precede a removed one. */
 export interface KeptEvents {
   /** In order, the event at the place itself included, if it is still there. */
   readonly found: readonly AccountEvent[];
@@ -59,25 +59,25 @@ export interface KeptEvents {
   readonly removedUpTo: number;
 }
 
-/** The place behind the last event that was removed. */
+/** The place after the last event that was removed. */
 const startOf = ({ removedUpTo }: Pick<KeptEvents, 'removedUpTo'>): EventPlace => ({
   id: removedUpTo,
   at: instant(0),
 });
 
-/** The place behind the newest event, whether it is kept or removed. */
+/** The place after the newest event, whether it is kept or removed. */
 export const endOfEvents = (newest: EventPlace | undefined, removedUpTo: number): EventPlace =>
   newest !== undefined && newest.id > removedUpTo
     ? { id: newest.id, at: newest.at }
     : startOf({ removedUpTo });
 
 /**
- * The events behind a place, or behind all that were removed; null if some of them may be missing. That is certain to be false only if
- * the place is the last that was removed, or its event is still there, later than all that were removed, and of the same
- * time: in a database that was restored, another event may have its id.
+ * The events after a place, or after those removed; null if some of them may be missing. None is missing only if the
+ * place is the last event removed, or if its event still exists, with the same time and later than every event removed:
+ * in a restored database, another event may have its id.
  */
 export const eventsBehind = (kept: KeptEvents, place: EventPlace | null, limit: number): EventPage | null => {
-  // What is kept of before has gaps, so no reader could go on in it.
+  // Events from before a removed one have gaps, so no reader could continue in them.
   if (place === null) return eventsBehind(kept, startOf(kept), limit);
   const { found, removedUpTo } = kept;
   const [first] = found;

@@ -24,14 +24,14 @@ export type FieldName =
   | 'body';
 
 /**
- * Where the problem is; with `override`, the field is one of that override. `verbatim` repeats a name of the client that is
- * no known field.
+ * The path of the problem; with `override`, the field is one of that override. `verbatim` repeats a name from the
+ * client that is not a known field.
  */
 export type FieldPath =
   | { readonly field: FieldName; readonly index?: number; readonly override?: number }
   | { readonly verbatim: string };
 
-/** Where an image of a post is: the only one is the field itself. */
+/** The path of an image; a single image has the path of the field itself. */
 export const imagePath = (place: number, images: number): FieldPath =>
   images === 1 ? { field: 'image' } : { field: 'image', index: place };
 
@@ -73,7 +73,7 @@ export interface Violation {
   readonly actual?: number;
 }
 
-/** Problems of fields as those of an override, which are problems of the override itself where they name no other field. */
+/** Problems of the fields of an override; a problem of `channelOverrides` becomes one of the override itself. */
 export const inOverride = (violations: readonly Violation[], override: number): readonly Violation[] =>
   violations.map((violation) => {
     const { at } = violation;
@@ -87,7 +87,7 @@ export const inOverride = (violations: readonly Violation[], override: number): 
 /** A field that was read on its own: its value, or all of its problems. */
 export type Checked<T> = Result<T, readonly Violation[]>;
 
-/** A list that was read on its own; one that is wrong may have its entries all the same, so that these are checked, too. */
+/** A list that was read on its own. An invalid list may still have its entries, so that these are checked as well. */
 export type CheckedList<T, Entry> =
   | { readonly ok: true; readonly value: readonly T[] }
   | {

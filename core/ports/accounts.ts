@@ -22,8 +22,8 @@ export interface Accounts {
   /** Oldest first. */
   readonly list: () => Promise<readonly Account[]>;
   /**
-   * The account afterwards, `reason` kept with it; null if there is none, or if it is closed, which nothing undoes. What
-   * is due of an account that is not active is not claimed.
+   * Sets the status with its reason and returns the account; null if there is none, or if it is closed, which is final.
+   * Due deliveries of an account that is not active are not claimed.
    */
   readonly setStatus: (
     id: AccountId,

@@ -10,7 +10,7 @@ export interface ConnectionFilter {
   readonly provider?: Provider;
 }
 
-/** On what terms a client adds a connection. */
+/** The terms on which a client adds a connection. */
 export interface InsertTerms {
   /** Connections that the workspace may have, disconnected ones not counted. */
   readonly most: number;
@@ -18,7 +18,7 @@ export interface InsertTerms {
   readonly claim: (ClaimNeed & { readonly fingerprint: string; readonly at: Instant }) | null;
 }
 
-/** What became of an insert; `known`: an earlier one has the key. */
+/** The result of an insert; `known`: an earlier insert has the key. */
 export type InsertedConnection =
   | { readonly kind: 'inserted'; readonly connection: Connection }
   | { readonly kind: 'known'; readonly record: ConnectionRecord }
@@ -29,7 +29,7 @@ export interface Connections {
   /** Inserts the connection and registers its lane in the queue. */
   readonly insert: (connection: Omit<Connection, 'id'>) => Promise<Connection>;
   /**
-   * Like `insert`, on terms that hold for inserts of one account at the same time, too. Rejects like a `Commit`, with
+   * Like `insert`, on terms that also hold for concurrent inserts of one account. Rejects like a `Commit`, with
    * `CommitUnknown` or `AccountBusy`.
    */
   readonly insertOnTerms: (
@@ -41,7 +41,7 @@ export interface Connections {
   readonly find: (account: AccountId, id: ConnectionId) => Promise<Connection | null>;
   /** The connections that exist, in no order. */
   readonly findAll: (of: readonly Pick<Connection, 'id' | 'accountId'>[]) => Promise<readonly Connection[]>;
-  /** The connections of the workspace among the ids, in no order. */
+  /** The connections of the workspace with these ids, in no order. */
   readonly findMany: (workspace: WorkspaceId, ids: readonly ConnectionId[]) => Promise<readonly Connection[]>;
   /** By id, starting after `after`. */
   readonly list: (

@@ -60,7 +60,7 @@ export interface DeliveryQueue {
     lane: Lane,
     terms: LaneTerms,
   ) => Promise<readonly LeasedDelivery[]>;
-  /** Leases that ended by `now`, taken over under a new token; `sentAt` tells whether a write may have happened. */
+  /** Leases that ended by `now`, taken over under a new token; `sentAt` shows whether a write may have happened. */
   readonly claimExpired: (terms: ClaimTerms) => Promise<readonly LeasedDelivery[]>;
   /** When the next lease ends. */
   readonly nextExpiryAt: () => Promise<Instant | null>;

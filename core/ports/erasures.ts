@@ -5,8 +5,8 @@ import type { Instant } from '../domain/instant.js';
 export const ERASED = 'erased';
 
 /**
- * Erases what accounts wrote, and keeps what their money did: amounts, dates and ids. An erasure goes on step by step,
- * each a transaction of its own, and can be ended and begun again at any moment.
+ * Erases the texts of accounts and keeps the history of their money: amounts, dates and ids. An erasure proceeds in
+ * steps, each a transaction of its own, and can be interrupted and started again at any time.
  */
 export interface Erasures {
   /** Begins or continues; refused if the account is not closed, or while a delivery of it is under way. */
@@ -15,8 +15,8 @@ export interface Erasures {
     at: Instant,
   ) => Promise<'begun' | 'not_closed' | 'under_way' | 'ended'>;
   /**
-   * Erases the texts of the next posts by id, at most `limit`, with their timelines, entries and requests; what of them
-   * waits is canceled. Returns the last one; null if there are none after `after`.
+   * Erases the texts of the next posts by id, at most `limit`, with their timelines, entries and requests, and cancels
+   * their waiting deliveries. Returns the last post; null if there are none after `after`.
    */
   readonly erasePosts: (account: AccountId, after: PostId | null, limit: number) => Promise<PostId | null>;
   /** Erases the rest: connections, keys, idempotency keys, reasons and names. */

@@ -18,7 +18,7 @@ export interface StagedImage {
   readonly data: Uint8Array;
   /** Makes it durable under its key. */
   readonly keep: () => Promise<void>;
-  /** Removes everything of it, kept or not. */
+  /** Removes the image, kept or not. */
   readonly discard: () => Promise<void>;
 }
 

@@ -38,10 +38,10 @@ export interface AttemptSignal extends DeliveryRef {
   readonly calls: readonly ChannelCall[];
 }
 
-/** What the engine tells about its operation, for logs, metrics and traces. */
+/** What the engine reports about its operation, for logs, metrics and traces. */
 export type Signal =
   | AttemptSignal
-  /** Its lease had ended; `wasSent` tells whether the process that had it may have made the visible write. */
+  /** Its lease had ended; `wasSent` shows whether the previous process may have made the visible write. */
   | ({ readonly kind: 'taken_over'; readonly wasSent: boolean } & DeliveryRef)
   /** The circuit breaker of the delivery's connection. */
   | ({ readonly kind: 'breaker_opened' } & DeliveryRef)

@@ -9,7 +9,7 @@ export interface OperatorLog {
    * transaction of the change; without a change nothing is logged.
    */
   readonly during: <T>(operation: Operation, work: () => Promise<T>) => Promise<T>;
-  /** Logs the operation that is under way, unless a change did: for work that the ports of a store do not see. */
+  /** Logs the current operation, unless a change already did: for work outside the ports of a store. */
   readonly record: () => Promise<void>;
   /** Newest first. `before` continues a list after the operation of that number. */
   readonly list: (

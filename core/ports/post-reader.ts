@@ -17,7 +17,7 @@ export interface PostFilter {
   readonly scheduledTo?: Instant;
 }
 
-/** Which posts to search for: what a list takes, several states at once, and terms. */
+/** A search for posts: the filters of a list, but several states at once, and terms. */
 export interface PostSearch extends Omit<PostFilter, 'status'> {
   /** The post has one of them. */
   readonly statuses?: readonly PostStatus[];
@@ -30,7 +30,7 @@ export const POST_ORDERS = ['newest', 'soonest', 'latest'] as const;
 /** One of the orders of posts. */
 export type PostOrder = (typeof POST_ORDERS)[number];
 
-/** A place in an order of posts: that of a post, or of one that was examined last. */
+/** A position in an order of posts: that of a post, or of the last one examined. */
 export interface PostPlace {
   readonly id: PostId;
   /** Null in the order of ids. */
@@ -43,18 +43,18 @@ export const placeOf = (post: Pick<Post, 'id' | 'timing' | 'createdAt'>, order: 
   dueAt: order === 'newest' ? null : dueAtOf(post),
 });
 
-/** Negative where the first place comes before the second. */
+/** Negative if the first place comes before the second. */
 export const comparePlaces = (order: PostOrder, one: PostPlace, other: PostPlace): number => {
   const later = (one.dueAt ?? 0) - (other.dueAt ?? 0) || one.id - other.id;
   return order === 'soonest' ? later : -later;
 };
 
-/** A part of what was searched for. */
+/** A part of the results of a search. */
 export interface FoundPosts {
   readonly posts: readonly Post[];
   /**
-   * Where the search goes on; null at its end. A store examines a bounded number of posts at once, so that a part may be
-   * shorter than its limit, or empty, and the search goes on all the same.
+   * Where the search continues; null at its end. A store examines a bounded number of posts per call, so a part may be
+   * shorter than its limit, or empty, before the end of the search.
    */
   readonly next: PostPlace | null;
 }
@@ -76,8 +76,8 @@ export interface PostReader {
     now: Instant,
   ) => Promise<readonly Post[]>;
   /**
-   * The same posts in any order, at most `limit`, after a place. Where the order is by time, posts of one moment are
-   * ordered by their ids. It neither skips nor repeats a post that keeps its place.
+   * The same posts in any order, at most `limit`, after a place. In an order by time, posts with the same time are
+   * ordered by id. It neither skips nor repeats a post that keeps its place.
    */
   readonly search: (
     account: AccountId,

@@ -29,12 +29,12 @@ export interface Misfit {
   readonly actual?: number;
 }
 
-/** What a composition is made of. */
+/** The input of a composition. */
 export interface ComposeInput {
   readonly document: PostDocument;
   /** The public address of the document's image. */
   readonly imageUrl: string | null;
-  /** Those of its `moreImages`, of which there are no more than the channel takes; absent: none. */
+  /** The addresses of its `moreImages`, at most as many as the channel takes; absent: none. */
   readonly moreImageUrls?: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export const addressedImages = ({
     url: [imageUrl, ...moreImageUrls][place] ?? null,
   }));
 
-/** The context of an attempt, beside the bytes that it sends. */
+/** The context of an attempt, in addition to the bytes that it sends. */
 export interface PublishContext {
   readonly connection: Connection;
   readonly postId: PostId;
@@ -65,7 +65,7 @@ export interface PublishContext {
   readonly timeoutMs: number;
 }
 
-/** Settings that work. */
+/** Settings that the provider accepted. */
 export interface VerifiedConnection {
   /** The settings to store, completed by what the provider's server reported. */
   readonly settings: ConnectionSettings;
@@ -73,14 +73,14 @@ export interface VerifiedConnection {
   readonly host: string | null;
 }
 
-/** A problem of one setting; null: of all of them together. */
+/** A problem of one setting; null: of all settings together. */
 export interface SettingProblem {
   readonly setting: string | null;
   readonly kind: ViolationKind;
   readonly message: string;
 }
 
-/** The settings that a user enters, as programs need them. What a server reports is not part of them. */
+/** Describes the settings that a user enters, for programs. What a server reports is not part of them. */
 export interface EnteredSettings {
   readonly names: readonly string[];
   readonly secretNames: readonly string[];
@@ -97,15 +97,15 @@ export interface Publisher {
   readonly provider: Provider;
   /** The rate that the provider allows one installation on one host; absent: no limit. */
   readonly rate?: RatePolicy;
-  /** How its deliveries are retried; what is absent is as the installation's limits say. */
+  /** How its deliveries are retried; absent fields are the installation's limits. */
   readonly retry?: Partial<RetryPolicy>;
-  /** Absent: clients of the API cannot add such a connection, only operators can. */
+  /** Absent: only operators can add such a connection, clients of the API cannot. */
   readonly entered?: EnteredSettings;
   /** Depends on the stored settings only. */
   readonly capabilities: (connection: Pick<Connection, 'settings'>) => Capabilities;
   /**
-   * Identifies the settings that `compose` depends on: connections with the same key get the same composition, which is
-   * made once for all of them. Absent: all settings.
+   * Identifies the settings that `compose` depends on: connections with the same key share one composition. Absent: all
+   * settings.
    */
   readonly composeKey?: (connection: Pick<Connection, 'settings'>) => string;
   /**

@@ -8,7 +8,7 @@ export interface PruneStep {
   readonly after: PostId | null;
   /** How many posts are examined at most. */
   readonly posts: number;
-  /** Posts in which nothing has happened since then lose this; what is not named is kept. */
+  /** By kind, the time since which a post must be unchanged; kinds that are absent are kept. */
   readonly before: Readonly<Partial<Record<Prunable, Instant>>>;
 }
 
@@ -16,16 +16,16 @@ export interface PruneStep {
 export interface Pruned {
   /** Rows that were removed or emptied. */
   readonly removed: Readonly<Record<Prunable, number>>;
-  /** Where the walk goes on; null if all younger posts are too young. */
+  /** Where the walk continues; null if all younger posts are too young. */
   readonly next: PostId | null;
 }
 
-/** Removes what is no longer needed of old posts. For housekeeping. */
+/** Removes data of old posts that is no longer needed. For housekeeping. */
 export interface Retention {
   /**
    * Examines the next posts, and removes of each what `prunableOf` returns: all its events; the frozen requests and the
-   * texts of errors of its deliveries (`withoutExchange`), and the details of events that repeat them; its image, which
-   * counts as an edit. One transaction, which no change of these posts comes between.
+   * texts of errors of its deliveries (`withoutExchange`), and the details of events that repeat them; its images,
+   * which counts as an edit. One transaction, isolated from other changes of these posts.
    */
   readonly prune: (step: PruneStep) => Promise<Pruned>;
 }

@@ -10,17 +10,17 @@ export interface TimelineReader {
     page: { readonly offset: number; readonly limit: number },
   ) => Promise<readonly PostEvent[]>;
   /**
-   * The events of all posts of the account behind a place, or behind all that were removed, at most `limit`, in the order
-   * in which they were committed: a reader that goes on at `next` misses none, even of transactions that were under way. Null
-   * if events behind the place may have been removed, or if it is of another history (`eventsBehind`).
+   * The events of all posts of the account after a place, or after those removed, at most `limit`, in the order in
+   * which they were committed: a reader that continues at `next` misses none, not even events of transactions that were
+   * under way. Null if events after the place may have been removed, or if it is of another history (`eventsBehind`).
    */
   readonly eventsBehind: (
     account: AccountId,
     place: EventPlace | null,
     limit: number,
   ) => Promise<EventPage | null>;
-  /** The place behind the last event that was committed: all that are committed after the call are behind it. */
+  /** The place after the last committed event: all events that are committed after the call come after it. */
   readonly endOf: (account: AccountId) => Promise<EventPlace>;
-  /** The greatest id of an event of each of these accounts; an account without events is left out. */
+  /** The greatest event id of each of these accounts; accounts without events are left out. */
   readonly newestOf: (accounts: readonly AccountId[]) => Promise<ReadonlyMap<AccountId, number>>;
 }

@@ -21,7 +21,7 @@ export class RefusedError<Refusal = unknown> extends Error {
 }
 
 /**
- * The value of a result, for programs that cannot go on without it, such as scripts and tests. Throws a
+ * The value of a result, for programs that cannot continue without it, such as scripts and tests. Throws a
  * {@link RefusedError} with the refusal where there is none.
  */
 export const unwrap = <T, E>(result: Result<T, E>): T => {

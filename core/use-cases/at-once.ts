@@ -23,15 +23,15 @@ export interface AtOnce {
   readonly leases: Leases;
   readonly within: ReadonlyMap<ConnectionId, PublishedWithin>;
   /**
-   * Attempts the deliveries that are leased to this process, and returns the post as it is when it is settled or the
-   * inline budget ends: a worker may send a delivery that found no place within that time.
+   * Attempts the deliveries that are leased to this process, and returns the post when it is settled or the inline
+   * budget ends: a worker may send a delivery without a place within that time.
    */
   readonly deliver: (accepted: Post) => Promise<Post>;
   /** Releases the reserved places if the post was not accepted. */
   readonly drop: () => void;
 }
 
-/** For a post that is scheduled. */
+/** For a scheduled post. */
 export const NOT_AT_ONCE: AtOnce = {
   leases: { until: instant(0), connections: new Set() },
   within: new Map(),
@@ -39,7 +39,7 @@ export const NOT_AT_ONCE: AtOnce = {
   drop: () => undefined,
 };
 
-/** Tells a worker when the next queued delivery of a post is due. */
+/** Notifies a worker when the next queued delivery of a post is due. */
 export const wakeFor = (
   { deliveries }: Pick<Post, 'deliveries'>,
   onScheduled: (at: Instant) => void,
@@ -48,7 +48,7 @@ export const wakeFor = (
   if (dueAt !== null) onScheduled(dueAt);
 };
 
-/** Commits a post, delivers what it leased to this process, and gives back the places that it did not use. */
+/** Commits a post, attempts the deliveries leased to this process, and releases unused places. */
 export const deliveredAtOnce = async <E>(
   { deliver, drop }: Pick<AtOnce, 'deliver' | 'drop'>,
   onScheduled: (at: Instant) => void,
@@ -123,8 +123,9 @@ export const makeTakeAtOnce = (deps: TakeAtOnceDeps): TakeAtOnce => {
       leases,
       within,
       deliver: (post) => {
-        // Compared by request key: after an unknown commit the post may be another process's, with its own leases. And
-        // by lease: what found no place, or a pause, may have been claimed by another process since.
+        // Compared by request key: after an unknown commit the post may be one of another process, with its own leases.
+        // And by lease: a delivery without a place, or in a paused lane, may have been claimed by another process
+        // since.
         const ours = post.deliveries.filter(({ requestKey }) => requestKeys.includes(requestKey));
         for (const each of ours) if (each.state === 'published') observe(publishedByAcceptance(each));
         const leased = ours.filter(

@@ -24,7 +24,7 @@ export interface AttemptsDeps extends LoadHeldDeps {
 /** Frees the place of an attempt, before {@link AttemptsDeps.onPlaceFreed}. */
 type FreePlace = (delivery: LeasedDelivery) => void;
 
-/** While the store is slow, at most so many outcomes wait for it beside those of attempts that hold a place. */
+/** While the store is slow, at most this many outcomes wait for it besides those of attempts that hold a place. */
 export const MOST_AHEAD = 64;
 
 /**
@@ -52,7 +52,7 @@ export const makeAttempts = (deps: AttemptsDeps): Attempts => {
   const underWay = new Set<Promise<unknown>>();
   let ahead = 0;
 
-  const tell = (delivery: LeasedDelivery, attempt: Attempt | null, startedAt: Instant): void => {
+  const report = (delivery: LeasedDelivery, attempt: Attempt | null, startedAt: Instant): void => {
     const endedAt = clock.now();
     const post = attempt === null ? 'fault' : attempt.post;
     observe(attempted(delivery, post, { startedAt, endedAt, calls: attempt?.calls ?? [] }));
@@ -83,7 +83,7 @@ export const makeAttempts = (deps: AttemptsDeps): Attempts => {
     let attempt: Attempt | null = null;
     try {
       attempt = await attemptDelivery(await loaded, ({ kind }) => {
-        // Any other outcome may pause or break what the next claim takes, so it is recorded first.
+        // Any other outcome may pause a lane or open a breaker, so it is recorded before the next claim.
         if (kind !== 'published' || ahead === MOST_AHEAD) return;
         ahead += 1;
         place.isAhead = true;
@@ -93,7 +93,7 @@ export const makeAttempts = (deps: AttemptsDeps): Attempts => {
       onFault(fault);
     }
     try {
-      tell(delivery, attempt, startedAt);
+      report(delivery, attempt, startedAt);
     } finally {
       if (place.isAhead) ahead -= 1;
       else leave();

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../shared/result.js';
 
 /**
  * Authenticates the caller. A missing, malformed, unknown, revoked or expired secret is refused in the same way; only a
- * key for another kind of server, and one that was replaced, are named as such to who has them.
+ * key for another kind of server, or one that was replaced, is refused with a specific cause.
  */
 export type Authorize = (
   secret: string | null,

@@ -41,7 +41,7 @@ import type { WriteCommand } from './write-once.js';
 /** The changes; absent fields stay as they are. */
 export type PostPatch = Partial<CheckedFields<RequestedValues>> & Pick<PostRequest, 'otherViolations'>;
 
-/** A post that is still scheduled or a draft, and the version that the client means. */
+/** The post to change, scheduled or a draft, and the version that the client expects. */
 export interface ChangeCommand extends WriteCommand {
   readonly postId: PostId;
   /** The version that the client has seen; null: any. */
@@ -62,24 +62,21 @@ export type ChangeRefusal =
 /** A post with its changes, scheduled or sent now, which every rule and every channel accepts. */
 export interface CheckedChange extends Edit {
   readonly kind: 'post';
-  /** As it was when it was checked. */
+  /** The post at the time of the check. */
   readonly seen: Post;
   /** New images, not visible until they are kept. */
   readonly images: readonly StagedImage[];
   readonly channels: readonly ExaminedChannel[];
-  /** What the content of the changes lost. */
+  /** What was removed from the content of the changes. */
   readonly lost: readonly ContentLoss[];
 }
 
-/** A draft with its changes, which stays one. */
+/** A draft with its changes that remains a draft. */
 export interface CheckedDraft extends Storable, Pick<Edit, 'postId' | 'version'> {
   readonly kind: 'draft';
 }
 
-/**
- * Checks a post with its changes as a new post is checked. A draft to which the changes give no time stays a draft, and
- * is checked as one.
- */
+/** Checks a post with its changes like a new post. A draft without a new time remains a draft, and is checked as one. */
 export type CheckChange = (
   command: ChangeCommand & { readonly patch: PostPatch },
   now: Instant,
@@ -122,7 +119,7 @@ export const makeCheckChange =
 const staysDraft = (seen: Post, { scheduledAt }: PostPatch): boolean =>
   isDraft(seen) && scheduledAt === undefined;
 
-/** A draft leaves its state by a time only, and an accepted post never becomes one. */
+/** Only a time completes a draft, and an accepted post never becomes a draft again. */
 const draftProblems = (seen: Post, patch: PostPatch): readonly Violation[] => {
   const { draft } = patch;
   if (draft?.ok !== true || draft.value === staysDraft(seen, patch)) return [];
@@ -144,7 +141,7 @@ const requestFrom = (seen: Post, patch: PostPatch): PostRequest => {
     headline: unlessMissing('headline', headline, headline === ''),
     content: unlessMissing('content', content.html as RawContent, content.html === ''),
     connectionIds: unlessMissing('connectionIds', connectionIds, connectionIds.length === 0),
-    // If no time is given, the existing one is neither read nor checked again.
+    // Without a new time, the existing one is neither read nor checked again.
     scheduledAt: valid(AT_ONCE),
     image: valid([]),
     draft: valid(false),
@@ -155,13 +152,13 @@ const requestFrom = (seen: Post, patch: PostPatch): PostRequest => {
   };
 };
 
-/** Only a draft lacks what is required. */
+/** Required fields are missing only in drafts. */
 const unlessMissing = <T>(field: FieldName, value: T, isMissing: boolean): Checked<T> =>
   isMissing ? violated({ at: { field }, kind: 'required', message: 'Is required.' }) : valid(value);
 
 /**
- * What the images show is said of those images: new ones, or none, do not keep it. Fewer texts than images leave the
- * others as they are, and none at all removes every text.
+ * Descriptions belong to their images, so replacing or removing the images drops them. Fewer texts than images leave
+ * the other descriptions unchanged; an empty list removes all of them.
  */
 const changedAlts = (
   { imageAlt, moreImages }: Post['document'],
@@ -173,10 +170,10 @@ const changedAlts = (
   return chain(changed, (alts) => valid(alts.length === 0 ? [] : [...alts, ...before.slice(alts.length)]));
 };
 
-/** How many times a change without an expected version is tried if others come first. */
+/** How many times a change without an expected version is attempted if other changes come first. */
 const MOST_TRIES = 5;
 
-/** Tries a change again that another one overtook, unless the client named the version that it means. */
+/** Retries a change that another one overtook, unless the client named a version. */
 export const tryAgain = async <T, E extends { readonly kind: string }>(
   { expectedVersion }: Pick<ChangeCommand, 'expectedVersion'>,
   tryOnce: () => Promise<Result<T, E>>,

@@ -18,8 +18,8 @@ export interface Storable extends DraftContent {
 }
 
 /**
- * Checks a draft as far as it goes: what is required may be missing, but what is there has to be right. The clock, the
- * state of connections and the limits of channels are checked when it is completed.
+ * Checks the fields that a draft has; required ones may be missing. The clock, the state of connections and the limits
+ * of channels are checked when it is completed.
  */
 export const checkIncomplete = ({
   fields: read,
@@ -52,9 +52,9 @@ const NO_TIME = violated({
   message: 'A draft has no time. A time completes it, as does publishing it.',
 });
 
-/** The problems of a field that has nothing in it. */
+/** The problems of an empty field. */
 const MISSING: readonly ViolationKind[] = ['required', 'too_short', 'too_few', 'empty_content'];
 
-/** A field that is empty may be filled later; one that is wrong is a problem now. */
+/** An empty field may be filled later; an invalid one is a problem now. */
 const orMissing = <T>(field: Checked<T>, missing: T): Checked<T> =>
   !field.ok && field.error.every(({ kind }) => MISSING.includes(kind)) ? valid(missing) : field;

@@ -70,7 +70,7 @@ const wordsOf = (
     Object.entries({ headline, content, linkUrl, imageAlt, overflow }).filter(([, value]) => value !== null),
   );
 
-/** The overrides with their times, and the problems of these; a channel whose time is wrong is left without one. */
+/** The overrides with their times, and the problems of the times; a channel with an invalid time gets none. */
 export const withTimes = (
   { channels }: Pick<OverridesRead, 'channels'>,
   choose: (requested: RequestedTime) => Checked<ChosenTiming>,
@@ -84,7 +84,7 @@ export const withTimes = (
   return { channels: timed, problems };
 };
 
-/** Problems of single channels with what the post has beside their own words. */
+/** Problems of overrides together with the fields of the post that they do not replace. */
 export const misfitsOfOverrides = (
   channels: readonly ChannelOverride[],
   { linkUrl }: Pick<PostDocument, 'linkUrl'>,
@@ -101,7 +101,7 @@ export const LINK_REQUIRED: Violation = {
   message: 'A summary needs a link to the whole text.',
 };
 
-/** One description is kept without an image; more than the images have nothing that they describe. */
+/** One description is allowed even without an image; otherwise each needs an image. */
 export const tooManyAlts = (actual: number, images: number): readonly Violation[] => {
   const limit = Math.max(1, images);
   if (actual <= limit) return [];
@@ -109,7 +109,7 @@ export const tooManyAlts = (actual: number, images: number): readonly Violation[
   return violated({ at: { field: 'imageAlt' }, kind: 'too_many', message, limit, actual }).error;
 };
 
-/** A problem of a channel with a word that it has of its own is one of its override. */
+/** A channel's problem with a text of its override is reported at the override. */
 export const whereGiven = (misfit: Violation, channels: readonly ChannelOverride[]): Violation => {
   const { at, connectionId } = misfit;
   const index = channels.findIndex((each) => each.connectionId === connectionId);

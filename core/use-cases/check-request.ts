@@ -39,7 +39,7 @@ import {
 /** A requested post that meets all rules and that every channel accepts. */
 export interface CheckedPost {
   readonly document: PostDocument;
-  /** The first time of all channels. */
+  /** The earliest time of all channels. */
   readonly timing: ChosenTiming;
   readonly overrides: Overrides | null;
   readonly connections: readonly Connection[];
@@ -53,9 +53,9 @@ export interface CheckedPost {
 export interface ExaminedRequest {
   /** The caller keeps or discards its images. */
   readonly read: Result<RequestRead, Unavailable>;
-  /** The first time of all channels. */
+  /** The earliest time of all channels. */
   readonly timing: Checked<ChosenTiming>;
-  /** Null, too, if a time cannot be read. */
+  /** Also null if a time cannot be read. */
   readonly overrides: Overrides | null;
   /** The connections of the workspace that the request names, in its order. */
   readonly channels: readonly ExaminedChannel[];
@@ -119,7 +119,7 @@ interface ExaminedValues extends Omit<ReadValues, 'scheduledAt' | 'channelOverri
   readonly channelOverrides: readonly ChannelOverride[];
 }
 
-/** When the post goes out, as far as that can be read. */
+/** The time of the post and its overrides, as far as they can be read. */
 const plannedFrom = (
   { connectionIds }: PostRequest,
   own: Checked<ChosenTiming>,

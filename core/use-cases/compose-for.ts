@@ -6,9 +6,9 @@ import type { Composed, Misfit, Publisher } from '../ports/publisher.js';
 import { err, type Result } from '../shared/result.js';
 
 /**
- * Composes a document for one channel, with as many of its images as the channel takes: the first ones, if the document
- * may be shortened, and otherwise too many are a misfit like a text that is too long. A channel that takes none refuses
- * them itself.
+ * Composes a document for one channel. If it has more images than the channel takes, the first ones are used if the
+ * document may be shortened; otherwise this is a misfit, like a text that is too long. A channel that takes none
+ * refuses them itself.
  */
 export const composeFor = (
   publisher: Pick<Publisher, 'capabilities' | 'compose'>,

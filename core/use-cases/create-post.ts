@@ -1,7 +1,7 @@
 import { admissionNeeds, decideAcceptance, type AcceptanceFacts } from '../decisions/accept-post.js';
 import { timingFor } from '../domain/channel-override.js';
 import type { Instant } from '../domain/instant.js';
-import { asksForDraft, type PostRequest } from '../domain/post-request.js';
+import { isDraftRequest, type PostRequest } from '../domain/post-request.js';
 import type { CreatePostRefusal, IdempotencyRefusal } from '../domain/refusals.js';
 import type { Clock } from '../ports/clock.js';
 import type { ContentFormatter } from '../ports/content-formatter.js';
@@ -24,7 +24,7 @@ export interface CreatePostCommand extends WriteCommand {
  */
 export type CreatePost = (
   command: CreatePostCommand,
-  /** Waited for when all checks are passed; the commit follows in the turn in which it resolves. */
+  /** Awaited after all checks have passed; the commit follows in the turn of the event loop in which it resolves. */
   beforeCommit?: () => Promise<void>,
 ) => Promise<Result<WrittenContent, CreatePostRefusal>>;
 
@@ -43,7 +43,7 @@ export interface CreatePostDeps {
 export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
   const { clock, entropy, writeOnce, checkRequest, storeDraft, takeAtOnce, onScheduled } = deps;
 
-  /** The result of an earlier request like this one, which may break rules of the clock or of a channel by now. */
+  /** The result of an earlier identical request, which by now may violate rules of the clock or of a channel. */
   const repeated = async (
     command: CreatePostCommand,
     now: Instant,
@@ -55,7 +55,7 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
   return async (command, beforeCommit) => {
     const { account, request, requestId } = command;
     const now = clock.now();
-    if (asksForDraft(request))
+    if (isDraftRequest(request))
       return (await repeated(command, now)) ?? storeDraft(command, now, beforeCommit);
 
     const { checked, channels } = await checkRequest(request, account.workspace, now);

@@ -3,12 +3,12 @@ import type { Result } from '../shared/result.js';
 import type { CreatePost, CreatePostCommand } from './create-post.js';
 import type { WrittenContent } from './write-once.js';
 
-/** What became of one of many posts; a fault affects only its own post. */
+/** The result for one of many posts; a fault affects only its own post. */
 export type CreatedPost = Result<WrittenContent, CreatePostRefusal> | { readonly fault: unknown };
 
 /**
- * Creates posts in their order. Each is checked alone, then all that passed are committed one after the other, at the
- * same time, so that they share commits. What is sent at once is sent together, so that one inline budget covers all.
+ * Creates posts in order. Each is checked alone; then all that passed are submitted in order without waiting for each
+ * other, so that they share commits. Immediate posts are sent together, so that one inline budget covers all.
  */
 export type CreatePosts = (commands: readonly CreatePostCommand[]) => Promise<readonly CreatedPost[]>;
 
@@ -18,16 +18,16 @@ export const makeCreatePosts =
     const ready: (() => void)[] = [];
     const results: Promise<CreatedPost>[] = [];
     for (const command of commands) {
-      const passed = new Promise<void>((goOn) => {
+      const passed = new Promise<void>((proceed) => {
         const beforeCommit = (): Promise<void> =>
           new Promise((commit) => {
             ready.push(commit);
-            goOn();
+            proceed();
           });
         const result = createPost(command, beforeCommit).catch((fault: unknown) => ({ fault }));
         results.push(result);
-        // Refused, repeated or broken before its commit: the next one goes on.
-        void result.then(() => goOn());
+        // Refused, repeated or failed before its commit: the next one continues.
+        void result.then(() => proceed());
       });
       await passed;
     }

@@ -32,7 +32,7 @@ export interface Work {
   readonly post: Post;
   readonly connection: Connection;
   readonly publisher: Publisher;
-  /** Of the installation, with what the channel has of its own. */
+  /** The limits of the installation, with those of the channel. */
   readonly limits: DeliveryLimits;
   readonly deadline: Instant;
   /** Every call of the channel is added. */

@@ -31,8 +31,8 @@ export interface EditPostCommand extends ChangeCommand {
 export type EditPostRefusal = ChangeRefusal;
 
 /**
- * Changes a post that is still scheduled, which is checked like a new post and keeps its price; or a draft, which a time
- * completes: it is accepted and charged then, like a new post.
+ * Changes a scheduled post, which is checked like a new post and keeps its price; or a draft. A draft that gets a time
+ * is complete: it is accepted and charged like a new post.
  */
 export type EditPost = (command: EditPostCommand) => Promise<Result<WrittenContent, EditPostRefusal>>;
 

@@ -47,7 +47,7 @@ export interface Picture {
 export interface ExaminedParts {
   readonly document: PostDocument | null;
   readonly overrides: readonly ChannelOverride[];
-  /** Whether it is known what the connection gets of its own. */
+  /** Whether the override of the connection, if any, can be read. */
   readonly isReadable: (id: ConnectionId) => boolean;
   readonly pictures: readonly Picture[];
 }

@@ -23,8 +23,8 @@ const keptOverrides = (post: Post, { connectionIds }: PostPatch): readonly Chann
     : channelOverridesOf(post);
 
 /**
- * The same as a request, whose words are checked again. Formatting stored HTML again changes nothing, and existing times
- * are neither read nor checked again.
+ * The kept overrides as requested ones, whose texts are checked again. Formatting stored HTML again changes nothing,
+ * and existing times are neither read nor checked again.
  */
 export const keptAsRequested = (post: Post, patch: PostPatch): readonly RequestedOverride[] =>
   keptOverrides(post, patch).map(({ connectionId, words }) => ({
@@ -38,8 +38,8 @@ export const keptAsRequested = (post: Post, patch: PostPatch): readonly Requeste
   }));
 
 /**
- * When an edited post goes out. What was not sent stays exactly as it is, including the record of its adjustment to a clock
- * change.
+ * The times and overrides of an edited post. What the request does not name stays exactly as it is, including the
+ * record of its adjustment to a clock change.
  */
 export const plannedAfter = (
   seen: Post,
@@ -56,8 +56,8 @@ export const plannedAfter = (
   );
 
 /**
- * No edit sends a channel at once only because it leaves it without a time of its own, or adds it: the time of the post may
- * have passed while all channels wait for theirs.
+ * An edit that adds a channel, or removes its own time, must not thereby send it at once: the time of the post may have
+ * passed while all channels wait for theirs.
  */
 export const timesMissing = (
   { scheduledAt }: PostPatch,

@@ -4,10 +4,10 @@ import { instant, type Instant } from '../domain/instant.js';
 import type { DeliveryRef } from '../ports/observer.js';
 import { refOf } from './signals.js';
 
-/** Lanes name hosts of users, and a process without a worker never asks which pauses have ended. */
+/** Bounded because lanes contain hosts that users enter, and a process without a worker never reads ended pauses. */
 export const MAX_PAUSES = 1_000;
 
-/** The pauses of lanes that attempts of this process brought about, kept to report when they end. */
+/** The pauses of lanes that attempts of this process caused, kept to report when they end. */
 export interface LanePauses {
   /** Returns whether this begins or prolongs a pause. Beyond {@link MAX_PAUSES} the oldest pause is forgotten. */
   readonly began: (

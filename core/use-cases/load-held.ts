@@ -20,7 +20,7 @@ export const makeLoadHeld =
     const [first] = claimed;
     if (first === undefined) return nothing;
     // A claimed delivery that is not attempted waits for the end of its lease, so the read is retried while the store
-    // is away.
+    // is unavailable.
     const [posts, connected] = await retryWhileLeased(clock, first, () =>
       Promise.all([
         postReader.findAll(claimed.map(({ postId: id, accountId }) => ({ id, accountId }))),

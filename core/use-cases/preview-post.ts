@@ -8,7 +8,7 @@ import type { Facts } from '../domain/facts.js';
 import type { Account } from '../domain/account.js';
 import type { Instant } from '../domain/instant.js';
 import type { WalletBalance } from '../domain/ledger.js';
-import { asksForDraft, type PostRequest } from '../domain/post-request.js';
+import { isDraftRequest, type PostRequest } from '../domain/post-request.js';
 import type { PlanLimitReached } from '../domain/plan.js';
 import type { Charge } from '../domain/post.js';
 import type { CreatePostRefusal, IdempotencyRefusal } from '../domain/refusals.js';
@@ -28,9 +28,9 @@ export type PreviewRefusal = Exclude<CreatePostRefusal, IdempotencyRefusal>;
 export interface PostPreview {
   /** The result that creating the post would have. */
   readonly creation: Result<null, PreviewRefusal>;
-  /** The first time of all channels. */
+  /** The earliest time of all channels. */
   readonly timing: Checked<ChosenTiming>;
-  /** What single channels get, and when the others go out; null, too, if a time cannot be read. */
+  /** The overrides of the post; also null if a time cannot be read. */
   readonly overrides: Overrides | null;
   /** The units of the plan and the price that one more post would take. */
   readonly charge: Result<Charge, PlanLimitReached>;
@@ -40,7 +40,7 @@ export interface PostPreview {
     readonly after: WalletBalance | null;
   };
   readonly channels: readonly ExaminedChannel[];
-  /** What the content would lose. */
+  /** What would be removed from the content. */
   readonly lost: readonly ContentLoss[];
 }
 
@@ -66,7 +66,7 @@ export const makePreviewPost =
     const { read, timing, overrides, channels, checked } = examined;
     const images = read.ok ? read.value.fields.image : read;
     if (images.ok) for (const image of images.value) await image.discard();
-    const isDraft = asksForDraft(request);
+    const isDraft = isDraftRequest(request);
     const needs = admissionNeeds(account, checked.ok ? checked.value : { timing: { kind: 'now' } }, now);
     const decided = await commit<keyof PreviewFacts, never, Decided>({
       account: account.id,

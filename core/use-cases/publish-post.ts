@@ -17,19 +17,19 @@ import {
 import { completion } from './complete-draft.js';
 import type { WriteOnce, WrittenPost } from './write-once.js';
 
-/** Which post is sent now, and the version that the client means. */
+/** Which post is sent now, and the version that the client expects. */
 export type PublishPostCommand = ChangeCommand;
 
 /** Why a post is not sent now. */
 export type PublishPostRefusal = ChangeRefusal;
 
 /**
- * Sends a scheduled post or a draft now, within the inline budget. It is checked as a new post is. What a scheduled post
- * costs was settled when it was accepted; a draft is accepted and charged now.
+ * Sends a scheduled post or a draft now, within the inline budget. It is checked like a new post. The price of a
+ * scheduled post was fixed when it was accepted; a draft is accepted and charged now.
  */
 export type PublishPost = (command: PublishPostCommand) => Promise<Result<WrittenPost, PublishPostRefusal>>;
 
-/** Completes a draft, too. */
+/** Also completes a draft. */
 const SENT_NOW: PostPatch = { scheduledAt: valid(AT_ONCE), otherViolations: [] };
 
 export interface PublishPostDeps {
@@ -55,7 +55,7 @@ export const makePublishPost = (deps: PublishPostDeps): PublishPost => {
     const checked = change.value;
     if (checked.kind === 'draft') throw new Error('a draft that is sent now stays none');
     const { seen, connections, channels } = checked;
-    // The same operation for the channel as at the scheduled time, so under the same key.
+    // For the channel it is the same operation as at the scheduled time, so it has the same key.
     const requestKeys = connections.map(
       ({ id }) =>
         seen.deliveries.find(({ connection }) => connection.id === id)?.requestKey ?? entropy.requestKey(),

@@ -5,8 +5,8 @@ import type { TimelineReader } from '../ports/timeline-reader.js';
 import { err, ok, type Result } from '../shared/result.js';
 
 /**
- * The events of the account from a place on, in the order in which they were committed. From now on there are none yet,
- * and the page is the place at which to go on.
+ * The events of the account after a place, in the order in which they were committed. From `now` the page is empty, and
+ * only gives the place to continue from.
  */
 export type ReadAccountEvents = (
   actor: Pick<Actor, 'account'>,

@@ -23,8 +23,8 @@ export interface Page<T, Cursor> {
 }
 
 /**
- * Posts are read in batches, so that memory does not grow with the page. A page of 50 takes one batch and the
- * longest page two, including the extra post that tells whether there is a next page.
+ * Posts are read in batches, so that memory does not grow with the page. A page of 50 takes one batch and the longest
+ * page two, including the extra post that shows whether there is a next page.
  */
 const READ_AT_ONCE = 51;
 
@@ -61,8 +61,8 @@ export const makeGetPost =
   };
 
 /**
- * A page of long posts ends before its limit, and so does one of posts that are hard to find: where the store has
- * examined as many as it does at once, however few of them were searched for.
+ * A page may end before its limit if its posts are long, or if the store has examined as many posts as it does per
+ * call, however few of them matched.
  */
 export type ListPosts = (
   actor: Actor,
@@ -123,7 +123,7 @@ export const makeListConnections =
     return pageOf(await connections.list(account.workspace.id, filter, page), limit);
   };
 
-/** Connections of another workspace are as unknown as another account's. */
+/** Connections of another workspace are treated like another account's: as unknown. */
 export type GetConnection = (actor: Actor, id: ConnectionId) => Promise<Result<Connection, NotFound>>;
 
 export const makeGetConnection =

@@ -34,7 +34,7 @@ export interface ReadValues extends Omit<RequestedValues, 'content' | 'connectio
   readonly image: readonly StagedImage[];
 }
 
-/** A request with all that can be read of it, and its problems, whatever becomes of it. */
+/** The readable fields of a request, and its problems. */
 export interface RequestRead {
   readonly fields: CheckedFields<ReadValues>;
   /** The problems that belong to no field alone. */
@@ -43,7 +43,7 @@ export interface RequestRead {
   readonly known: readonly Connection[];
   /** The existing images of the post, used if the request has none. */
   readonly kept: readonly StoredImage[];
-  /** What single channels get of their own. */
+  /** The overrides of single channels. */
   readonly overrides: OverridesRead;
   /** What the contents lost when they were made safe to show. */
   readonly lost: readonly ContentLoss[];
@@ -87,9 +87,9 @@ export const makeReadRequest = (deps: ReadRequestDeps): ReadRequest => {
     const named = namedConnections(request);
     const ids = named.filter((id) => id !== null);
     const known = await findInOrder(workspace.id, ids);
-    const { otherViolations, ...given } = request;
+    const { otherViolations, ...requestFields } = request;
     const fields: CheckedFields<ReadValues> = {
-      ...given,
+      ...requestFields,
       content: chain(formatted, ({ content }) => showable(content, requestLimits)),
       connectionIds: chain(withProblems(request.connectionIds, unknownIn(named, known)), () => valid(known)),
       image: images.value,
@@ -108,7 +108,7 @@ export const makeReadRequest = (deps: ReadRequestDeps): ReadRequest => {
 
 type NoWords = 'connectionIds' | 'scheduledAt' | 'draft' | 'channelOverrides';
 
-/** The document that the fields make, with the existing images where there are no new ones; null if one cannot be read. */
+/** The document from these fields, with the existing images if there are no new ones; null if a field cannot be read. */
 export const documentOf = (
   { connectionIds, scheduledAt, draft, channelOverrides, ...words }: CheckedFields<ReadValues>,
   kept: readonly StoredImage[],
@@ -133,7 +133,7 @@ const showable = (
   return violated({ at, kind: 'too_long', message, limit, actual });
 };
 
-/** An unknown connection and another account's are refused alike. */
+/** An unknown connection and another account's are refused in the same way. */
 const unknownIn = (
   named: readonly (ConnectionId | null)[],
   known: readonly Connection[],
@@ -152,7 +152,7 @@ const unknownIn = (
   );
 };
 
-/** There are as many descriptions as images at most, those of single channels included. */
+/** Refuses more descriptions than images, including those of overrides. */
 const requireImagesToDescribe = (
   { imageAlt, image }: Pick<CheckedFields<ReadValues>, 'imageAlt' | 'image'>,
   { channels }: OverridesRead,

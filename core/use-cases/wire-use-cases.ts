@@ -68,7 +68,7 @@ export interface CorePorts extends StorePorts {
   readonly publishers: Publishers;
 }
 
-/** The limits of an installation, and what the core tells its surroundings. */
+/** The limits of an installation, and the callbacks of the core. */
 export interface CoreOptions {
   readonly requestLimits: RequestLimits;
   readonly deliveryLimits: DeliveryLimits;
@@ -85,9 +85,9 @@ export interface CoreOptions {
   readonly onFault: (fault: unknown) => void;
 }
 
-/** Every use case over the same ports; each takes what it names. */
-export const wireUseCases = (ports: CorePorts, given: CoreOptions) => {
-  const options = { ...given, observe: guarded(given) };
+/** Every use case over the same ports; each picks the ports that it names. */
+export const wireUseCases = (ports: CorePorts, callerOptions: CoreOptions) => {
+  const options = { ...callerOptions, observe: guarded(callerOptions) };
   const delivery = wireDelivery(ports, options);
   const writing = wireWriting(ports, options, delivery);
   return {
@@ -120,7 +120,7 @@ export const wireUseCases = (ports: CorePorts, given: CoreOptions) => {
   };
 };
 
-/** What clients do with connections. */
+/** The use cases of clients for connections. */
 const wireConnections = (ports: CorePorts, { requestLimits }: Pick<CoreOptions, 'requestLimits'>) => {
   const verifyConnection = makeVerifyConnection(ports);
   const deps = {
@@ -139,7 +139,7 @@ const wireConnections = (ports: CorePorts, { requestLimits }: Pick<CoreOptions, 
   };
 };
 
-/** An observer that throws stops nothing. */
+/** A throwing observer must not stop the operation. */
 const guarded =
   ({ observe, onFault }: Pick<CoreOptions, 'observe' | 'onFault'>): Observe =>
   (signal) => {
@@ -162,7 +162,7 @@ const wireDelivery = (ports: CorePorts, options: CoreOptions) => {
   return { ...engine, takeAtOnce, laneGovernor };
 };
 
-/** What changes posts, all of it done once however often it is requested. */
+/** The use cases that change posts, each of them idempotent. */
 const wireWriting = (
   ports: CorePorts,
   options: CoreOptions,

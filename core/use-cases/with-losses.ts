@@ -6,12 +6,12 @@ import type { ContentFormatter } from '../ports/content-formatter.js';
 import { ok, type Result } from '../shared/result.js';
 import type { WrittenContent, WrittenPost } from './write-once.js';
 
-/** The contents of a request: that of the post, and those of single channels. */
+/** The contents of a request: that of the post, and those of its overrides. */
 type Contents = Partial<CheckedFields<Pick<RequestedValues, 'content' | 'channelOverrides'>>>;
 
 /**
- * Adds what the contents of a request lost to the result of an earlier request like it: found out again, because a
- * repeated request has the same contents.
+ * Adds the losses of the contents of a request to the result of an earlier identical one. They are computed again,
+ * because a repeated request has the same contents.
  */
 export const withLosses = async <E>(
   { contentFormatter }: { readonly contentFormatter: ContentFormatter },

@@ -31,13 +31,13 @@ export interface WrittenPost {
   readonly replayed: boolean;
 }
 
-/** The post that was written with a content of the request. */
+/** The post that was written with content of the request. */
 export interface WrittenContent extends WrittenPost {
-  /** What the content lost, the same where the request is repeated. */
+  /** What the content lost; a repeated request gets the same list. */
   readonly lost: readonly ContentLoss[];
 }
 
-/** The facts that an operation on a post needs beside its idempotency key, and its decision. */
+/** The facts that an operation on a post needs besides its idempotency key, and its decision. */
 export interface PostWork<F extends Exclude<Fact, 'claim'>, E> {
   readonly needs: Pick<Needs, F>;
   readonly decide: (facts: Facts<F | 'claim'>) => Result<Decision<Post>, E>;
@@ -46,7 +46,7 @@ export interface PostWork<F extends Exclude<Fact, 'claim'>, E> {
 /** Does an operation once per idempotency key. */
 export interface WriteOnce {
   /**
-   * The result of an earlier request with the key of the command; null if there is none. Asked before a check refuses,
+   * The result of an earlier request with the key of the command; null if there is none. Read before a check refuses,
    * so that a repeated request returns it regardless of the present state of clock, plan and wallet.
    */
   readonly earlier: (

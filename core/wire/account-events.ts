@@ -33,12 +33,12 @@ export const parseEventCursor = (text: string): EventPlace | null => {
   return { id: Number.parseInt(id, 36), at: instant(Number.parseInt(at, 36)) };
 };
 
-/** An event among those of its account. */
+/** An event in the sequence of its account. */
 export const accountEventSchema = z
   .strictObject({ cursor: cursorSchema, post_id: idSchema, ...eventSchema.shape })
   .meta({ id: 'AccountEvent', description: 'An event of any post of the account.' });
 
-/** A page of events; there is always a place to go on from. */
+/** A page of events; it always has a place to continue from. */
 export const eventPageSchema = z.strictObject({
   events: z.array(accountEventSchema),
   next_cursor: cursorSchema,

@@ -20,7 +20,7 @@ export interface ReceivedBody {
   readonly image: Checked<Upload | readonly Upload[] | null>;
 }
 
-/** A field of a body: what the document says of it and how it is read, side by side. */
+/** A field of a body: its schemas in the OpenAPI document, and how it is read. */
 export interface BodyField<Raw, Json extends z.ZodType = z.ZodType> {
   /** As a member of a JSON body. */
   readonly json: Json;
@@ -34,7 +34,7 @@ export interface BodyField<Raw, Json extends z.ZodType = z.ZodType> {
   readonly absent: (field: FieldName) => Checked<Raw>;
 }
 
-/** What the document says of a field beside its type. */
+/** What the OpenAPI document contains for a field besides its type. */
 export interface FieldNotes {
   readonly description?: string;
   readonly examples?: unknown[];

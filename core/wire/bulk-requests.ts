@@ -71,7 +71,7 @@ const ERRORS: readonly ErrorName[] = [
   'unavailable',
 ];
 
-/** What became of one of many posts. */
+/** The result for one of many posts. */
 export const bulkResultSchema = z
   .strictObject({
     status: z.int().meta({ description: 'As if the post had been created alone.', examples: [201] }),
@@ -82,5 +82,5 @@ export const bulkResultSchema = z
   })
   .meta({ id: 'BulkResult', description: 'What became of one post: it, or the error.' });
 
-/** The result of one of many posts, as it is on the wire. */
+/** The result for one of many posts, as it is on the wire. */
 export type BulkResult = z.infer<typeof bulkResultSchema>;

@@ -99,7 +99,7 @@ interface Read<Values extends object> {
 export const parseNewConnection = (fields: unknown, limits: RequestLimits): NewConnection => {
   const read = readEach(NEW_FIELDS, bodyOf(fields));
   return {
-    fields: { ...read, name: chain(read.name, (given) => parseConnectionName(given, limits)) },
+    fields: { ...read, name: chain(read.name, (name) => parseConnectionName(name, limits)) },
     otherViolations: unknownNames(fields, Object.keys(newShape)),
   };
 };
@@ -107,7 +107,7 @@ export const parseNewConnection = (fields: unknown, limits: RequestLimits): NewC
 /** Reads the new name of a connection, and all problems of the body. */
 export const parseRename = (fields: unknown, limits: RequestLimits): Read<{ readonly name: string }> => ({
   fields: {
-    name: chain(readEach(RENAME_FIELDS, bodyOf(fields)).name, (given) => parseConnectionName(given, limits)),
+    name: chain(readEach(RENAME_FIELDS, bodyOf(fields)).name, (name) => parseConnectionName(name, limits)),
   },
   otherViolations: unknownNames(fields, Object.keys(renameShape)),
 });

@@ -34,7 +34,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 /** The cause in snake case, and the values that a program needs to react. */
 export type ErrorDetails = Readonly<Record<string, unknown>> & { readonly code: string };
 
-/** The body of a response that is no error. */
+/** The body of a response that is not an error. */
 export const success = <Data>(data: Data, requestId: RequestId): SuccessEnvelope<Data> => ({
   success: true,
   request_id: requestId,

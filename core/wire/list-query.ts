@@ -31,7 +31,7 @@ const CONNECTION_STATUSES = [
 
 export type Read<T> = { readonly value: T } | { readonly problem: string };
 
-/** A parameter of a query: what the document says of it, and how it is read, side by side. */
+/** A parameter of a query: its schema in the OpenAPI document, and how it is read. */
 interface Parameter<T, Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
   readonly read: (text: string, zone: TimeZone) => Read<T>;
@@ -52,8 +52,8 @@ export const readQuery = <Shape extends Record<string, unknown>>(
   const violations: Violation[] = [];
   const names = Object.keys(parameters);
   let unknown = 0;
-  for (const [name, given] of Object.entries(query)) {
-    if (given === undefined) continue;
+  for (const [name, raw] of Object.entries(query)) {
+    if (raw === undefined) continue;
     const at = { verbatim: name.slice(0, 100) };
     if (!Object.hasOwn(parameters, name)) {
       unknown += 1;
@@ -62,10 +62,10 @@ export const readQuery = <Shape extends Record<string, unknown>>(
     }
     const key: keyof Shape = name;
     const parameter = parameters[key];
-    if (typeof given !== 'string' && parameter.isList !== true) {
+    if (typeof raw !== 'string' && parameter.isList !== true) {
       violations.push({ at, kind: 'invalid_value', message: 'Must be given once.' });
     } else {
-      const read = parameter.read(typeof given === 'string' ? given : given.join(','), zone);
+      const read = parameter.read(typeof raw === 'string' ? raw : raw.join(','), zone);
       if ('problem' in read) violations.push({ at, kind: 'invalid_value', message: read.problem });
       else values[key] = read.value;
     }
@@ -123,7 +123,7 @@ export const time = (description: string) => ({
   },
 });
 
-/** How many a page has at most. */
+/** The maximum number of items of a page. */
 export const limitParameter = {
   schema: z.int().min(1).max(GREATEST_LIMIT).default(DEFAULT_LIMIT).optional(),
   read: wholeNumber(1, GREATEST_LIMIT, (value) => value),
@@ -205,7 +205,7 @@ export const parseEventQuery = (query: Query): Result<PageRequest<number>, reado
   return read.ok ? ok(pageOf(read.value)) : read;
 };
 
-export const pageOf = <Cursor>(given: { limit?: number; cursor?: Cursor }): PageRequest<Cursor> => ({
-  cursor: given.cursor ?? null,
-  limit: given.limit ?? DEFAULT_LIMIT,
+export const pageOf = <Cursor>(query: { limit?: number; cursor?: Cursor }): PageRequest<Cursor> => ({
+  cursor: query.cursor ?? null,
+  limit: query.limit ?? DEFAULT_LIMIT,
 });

@@ -9,10 +9,10 @@ import { idSchema } from './shared-schemas.js';
 import { unknownNames } from './unknown-names.js';
 import { choice, text, textOrTexts, type BodyForm, type WireType } from './wire-types.js';
 
-/** Whether it is an id is checked by the domain. */
+/** The domain checks whether it is an id. */
 const anyId: WireType<unknown, typeof idSchema> = { schema: idSchema, read: (value) => valid(value) };
 
-/** What a channel can have of its own; what is absent or null is as the post. */
+/** The fields that a channel can override; absent or null: as the post. */
 const OVERRIDE_FIELDS = {
   connectionId: required(anyId, { description: 'One of `connection_ids`.' }),
   headline: optional(text(z.string().min(1)), {}),
@@ -45,7 +45,7 @@ const readOverride = (fields: unknown, index: number): GivenOverride => {
   return { connectionId: undefined, ...Object.fromEntries(right), wrongTypes };
 };
 
-/** What is wrong with the names of an override. */
+/** Places a problem with the names of an override within the list of overrides. */
 const within = (violation: Violation, index: number): Violation => {
   const place = `${wireName('channelOverrides')}[${String(index)}]`;
   const { at } = violation;
@@ -64,7 +64,7 @@ const listFrom = (value: unknown, form: BodyForm): unknown => {
 
 const MOST = DEFAULT_REQUEST_LIMITS.connectionsPerPost;
 
-/** What single channels get of their own. */
+/** The overrides of single channels. */
 export const channelOverrides: WireType<readonly GivenOverride[], z.ZodArray<typeof overrideSchema>> = {
   schema: z.array(overrideSchema).max(MOST),
   part: z.string().meta({ description: 'A JSON array, as in a JSON body.' }),

@@ -45,7 +45,7 @@ const someOf = <const T extends readonly string[]>(known: T, of = '') => {
   } as const;
 };
 
-/** The longest text that is searched for, in UTF-16 code units, and its words that differ. */
+/** The limits of a search: the length of its text in UTF-16 code units, and its distinct words. */
 const SEARCH = { length: 500, words: 10 };
 
 const searchedText = {
@@ -120,7 +120,7 @@ const postParameters = {
 /** The query of a list of posts. */
 export const postQuerySchema = schemaOf(postParameters);
 
-/** What a list of posts is asked for. */
+/** The filter, order and page of a list of posts. */
 export interface PostQuery {
   readonly filter: PostSearch;
   readonly page: PageRequest<PostPlace> & { readonly order: PostOrder };

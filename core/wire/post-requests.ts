@@ -28,8 +28,8 @@ export const parseCreatePost = (body: ReceivedBody, limits: RequestLimits): Post
 });
 
 /**
- * Reads the body of an edit. Absent fields stay. null is what the absence of a field means at creation, such as no image;
- * only a time stays, too, because without one the post would go out at once.
+ * Reads the body of an edit. Absent fields stay unchanged. null means what absence means at creation, such as no image;
+ * only a null time leaves the time unchanged, because otherwise the post would be sent at once.
  */
 export const parsePatch = (body: ReceivedBody, limits: RequestLimits): PostPatch => {
   const isNull = (name: RequestField): boolean => member(body.fields, wireName(name)) === null;
@@ -46,7 +46,7 @@ export const parsePatch = (body: ReceivedBody, limits: RequestLimits): PostPatch
 
 const readDraft = (names: readonly RequestField[], body: ReceivedBody, limits: RequestLimits) =>
   checkEach<RequestedValues>(names, (name) =>
-    chain(readField(FIELDS[name], body, name), (given) => REQUEST_FIELDS[name](given, limits)),
+    chain(readField(FIELDS[name], body, name), (raw) => REQUEST_FIELDS[name](raw, limits)),
   );
 
 const NOTHING_TO_CHANGE: Violation = {

@@ -85,7 +85,7 @@ const postImageSchema = z
   })
   .meta({ id: 'PostImage', description: 'An image of a post, as it is stored.' });
 
-/** The Post resource. The first fourteen fields are the API's own; the rest is what was sent beside them, exact time, version and adjustment. */
+/** The Post resource: the fourteen fields of the API itself, then other request fields, exact times and versions. */
 export const postSchema = z
   .strictObject({
     id: idSchema,

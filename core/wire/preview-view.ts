@@ -109,8 +109,8 @@ export const previewSchema = z
 export type PreviewView = z.infer<typeof previewSchema>;
 
 /**
- * The response that creating the post would have. What no verdict can be, such as a lack of capacity or a body that
- * takes too long, stays a refusal.
+ * The response that creating the post would have. A refusal that is no verdict on the post, such as a lack of capacity
+ * or a body that takes too long, remains a refusal.
  */
 export const previewVerdict = (
   decided: Result<unknown, WireRefusal>,
@@ -167,7 +167,7 @@ const timingView = ({ timing }: PostPreview, zone: TimeZone) => ({
   scheduled_display: timing.ok && timing.value.kind === 'scheduled' ? displayIn(timing.value.at, zone) : '-',
 });
 
-/** Shown as what goes out at once: without a time. */
+/** Shown like an immediate post: without a time. */
 const NOT_KNOWN = { kind: 'now' } as const;
 
 const channelView = (

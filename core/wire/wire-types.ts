@@ -5,7 +5,7 @@ import { idSchema } from './shared-schemas.js';
 
 export type BodyForm = 'json' | 'multipart';
 
-/** A type of values on the wire: what the document says of it, and how a value is read as it. */
+/** A type of values on the wire: its schema in the OpenAPI document, and how a value is read. */
 export interface WireType<Raw, Schema extends z.ZodType = z.ZodType> {
   /** In a JSON body. */
   readonly schema: Schema;
@@ -17,7 +17,7 @@ export interface WireType<Raw, Schema extends z.ZodType = z.ZodType> {
 const wrongType = (field: FieldName, wanted: string) =>
   violated({ at: { field }, kind: 'wrong_type', message: `Must be ${wanted}.` });
 
-/** Text; what it says is checked by the domain, and `schema` rejects only what is certainly wrong. */
+/** Text; the domain checks its content, and `schema` rejects only what is certainly wrong. */
 export const text = <Schema extends z.ZodType<string>>(schema: Schema): WireType<string, Schema> => ({
   schema,
   read: (value, field) => (typeof value === 'string' ? valid(value) : wrongType(field, 'a string')),
@@ -67,7 +67,7 @@ export const connectionOfPost: WireType<ConnectionId, typeof idSchema> = {
     isId(value) ? valid(connectionId(value)) : wrongType(field, 'the id of a connection of the post'),
 };
 
-/** A list of short texts without commas; what they say is checked by the domain. */
+/** A list of short texts without commas; the domain checks their content. */
 export const words = {
   schema: z.array(z.string()),
   part: z.union([z.string(), z.array(z.string())]).meta({
@@ -82,7 +82,7 @@ export const words = {
   },
 } satisfies WireType<readonly unknown[]>;
 
-/** A list of ids; whether each is one is checked by the domain. */
+/** A list of ids; the domain checks each of them. */
 export const ids = {
   schema: z.array(idSchema).min(1),
   part: z.union([z.string(), z.array(z.string())]).meta({

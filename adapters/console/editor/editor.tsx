@@ -11,16 +11,16 @@ const words = texts.editor;
 
 export interface RichTextProps {
   readonly label: string;
-  /** Whether it takes the focus when it appears. */
+  /** Whether the editor takes the focus when it appears. */
   readonly takesFocus?: boolean;
-  /** The text at first; later changes are the editor's own. */
+  /** The initial text; later changes are kept by the editor. */
   readonly html: string;
   readonly problem: string | null;
-  /** Empty without any text. */
+  /** Called with an empty text if nothing is entered. */
   readonly onChange: (html: string) => void;
 }
 
-/** A text with formatting, of which nothing is lost on the way. */
+/** An editor for formatted text that keeps everything the server keeps. */
 export const RichText = ({ label, takesFocus = false, html, problem, onChange }: RichTextProps) => {
   const place = useRef<HTMLDivElement>(null);
   const problemId = useId();

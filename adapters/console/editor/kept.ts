@@ -1,12 +1,12 @@
 import type { texts } from '../texts.js';
 
-/** What a post may contain: the list of the server, which a test compares. */
+/** The tags that a post may contain: the server's list, which a test compares. */
 export const KEPT_TAGS: ReadonlySet<string> = new Set([
   ...['blockquote', 'ul', 'ol', 'li', 'p', 'h2', 'h3', 'h4', 'pre'],
   ...['a', 'b', 'code', 'em', 'i', 's', 'strong', 'u', 'br', 'hr'],
 ]);
 
-/** What looks the same without it, or becomes something similar. */
+/** Tags whose removal is invisible, or that are replaced by similar ones. */
 const UNREMARKABLE = new Set([
   ...['html', 'head', 'body', 'meta', 'link', 'title', 'style', 'span', 'div', 'section', 'article', 'main'],
   ...['header', 'footer', 'h1', 'h5', 'h6', 'del', 'strike', 'ins', 'font', 'wbr', 'colgroup', 'col'],
@@ -29,15 +29,15 @@ const KINDS: Readonly<Record<string, DroppedKind>> = {
 };
 
 /**
- * Pasted HTML without styles. None is kept, and the policy of the page, which holds for text that is being parsed as well,
- * would complain about each.
+ * Pasted HTML without styles. None is kept, and the policy of the page, which also applies to text being parsed, would
+ * report each one.
  */
 export const unstyled = (html: string): string =>
   html
     .replaceAll(/<style\b[\s\S]*?<\/style\s*>/gi, '')
     .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ''));
 
-/** The kinds of things in pasted HTML that a post cannot keep, each once. */
+/** The kinds of pasted content that a post cannot keep, each once. */
 export const droppedFrom = (html: string): readonly DroppedKind[] => {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const kinds = [...page.querySelectorAll('*')].flatMap((element): readonly DroppedKind[] => {

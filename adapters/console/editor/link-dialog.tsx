@@ -18,8 +18,8 @@ export const LinkDialog = ({ before, onChosen, onClose }: LinkDialogProps) => {
   const [address, setAddress] = useState(before);
   const [problem, setProblem] = useState<string | null>(null);
   const choose = (): void => {
-    const given = address.trim();
-    if (given === '' || LINK.test(given)) onChosen(given);
+    const link = address.trim();
+    if (link === '' || LINK.test(link)) onChosen(link);
     else setProblem(words.linkProblem);
   };
   return (

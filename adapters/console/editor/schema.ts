@@ -1,9 +1,9 @@
 import { StarterKit } from '@tiptap/starter-kit';
 
-/** Numbers where a list begins and names of languages are not kept by the server, so the editor has none. */
+/** The server does not keep the start numbers of lists and the languages of code, so the editor has neither. */
 const WITHOUT_ATTRIBUTES = new Set(['orderedList', 'codeBlock']);
 
-/** Exactly what the server keeps of a text, so that nothing an editor sees is lost. */
+/** Exactly what the server keeps of a text, so that nothing visible in the editor is lost. */
 export const extensions = [
   StarterKit.extend({
     addExtensions() {
@@ -22,7 +22,7 @@ export const extensions = [
       defaultProtocol: 'https',
       HTMLAttributes: {},
     },
-    // A paragraph after the last block would be in the text.
+    // A paragraph after the last block would become part of the text.
     trailingNode: false,
   }),
 ];

@@ -81,7 +81,7 @@ const TOOLS: readonly Tool[] = [
   { name: 'redo', face: '↷', use: (editor) => editor.chain().focus().redo().run() },
 ];
 
-/** One stop of the Tab key; arrows go from tool to tool. */
+/** A single stop of the Tab key; the arrow keys move between its tools. */
 export const Toolbar = ({ editor, onLink }: { readonly editor: Editor; readonly onLink: () => void }) => {
   const [at, setAt] = useState(0);
   const bar = useRef<HTMLDivElement>(null);

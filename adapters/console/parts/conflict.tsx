@@ -7,7 +7,7 @@ import { Dialog } from './dialog.js';
 
 const words = texts.conflict;
 
-/** A version of a post as far as it can differ. */
+/** The parts of a version of a post that can differ. */
 export interface Version {
   readonly headline: string;
   readonly when: string;
@@ -59,7 +59,7 @@ interface ConflictProps {
   readonly onTheirs: () => void;
 }
 
-/** The post was changed elsewhere in the meantime: both versions, and which of them shall stay. */
+/** The post was changed elsewhere in the meantime: shows both versions, and lets the user choose one. */
 export const Conflict = ({ theirs, mine, onMine, onTheirs }: ConflictProps) => (
   <Dialog title={words.title} onClose={onTheirs} wide>
     <p>{words.what}</p>

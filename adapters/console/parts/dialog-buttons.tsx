@@ -8,7 +8,7 @@ interface DialogButtonsProps {
   readonly onConfirm?: () => void;
 }
 
-/** The end of a dialog: what it does, and the way back. */
+/** The buttons of a dialog: confirm and cancel. */
 export const DialogButtons = ({ label, isBusy = false, onClose, onConfirm }: DialogButtonsProps) => (
   <div class="actions">
     <button

@@ -9,7 +9,7 @@ interface DialogProps {
   readonly wide?: boolean;
 }
 
-/** The browser's own dialog: it keeps the focus, closes with Escape and gives the focus back. */
+/** The browser's own dialog: it keeps the focus, closes with Escape and restores the focus. */
 export const Dialog = ({ title, onClose, children, wide = false }: DialogProps) => {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();

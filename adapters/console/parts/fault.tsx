@@ -1,7 +1,7 @@
 import { ApiError, NoResponseError } from '../../client/index.js';
 import { texts } from '../texts.js';
 
-/** One sentence for whatever a call of the API threw. */
+/** One sentence for any error of a call of the API. */
 export const sentenceOf = (fault: unknown): string => {
   if (fault instanceof NoResponseError)
     return fault.idempotencyKey === null ? texts.faults.noResponse : texts.faults.lostWrite;
@@ -16,7 +16,7 @@ export const sentenceOf = (fault: unknown): string => {
 const requestOf = (fault: unknown): string | null =>
   fault instanceof ApiError && fault.status >= 500 ? fault.requestId : null;
 
-/** Says what went wrong, read out at once; nothing without a fault. */
+/** Shows an error and announces it to screen readers; shows nothing without one. */
 export const Fault = ({ fault, again }: { readonly fault: unknown; readonly again?: () => void }) => {
   if (fault === null) return <div role="alert" class="no-fault" />;
   const request = requestOf(fault);

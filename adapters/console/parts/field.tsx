@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
-/** What the control of a field has to carry, so that its label, hint and problem are read out with it. */
+/** The attributes of the control of a field, so that screen readers announce its label, hint and problem. */
 export interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby'?: string;
@@ -15,7 +15,7 @@ interface FieldProps {
   readonly children: (control: FieldControl) => ComponentChildren;
 }
 
-/** A label, a control, a hint and what is wrong. */
+/** A label, a control, a hint and a problem. */
 export const Field = ({ label, hint, problem = null, children }: FieldProps) => {
   const id = useId();
   const described = [

@@ -6,7 +6,7 @@ import { Icon } from './icon.js';
 
 const words = texts.labels;
 
-/** As the API compares labels. */
+/** Normalises labels as the API does. */
 const tidy = (text: string): readonly string[] =>
   text
     .split(',')
@@ -21,7 +21,7 @@ interface LabelsFieldProps {
   readonly onChange: (labels: readonly string[]) => void;
 }
 
-/** Words that are added with Enter or a comma, and removed with their buttons or the key Backspace. */
+/** Labels are added with Enter or a comma, and removed with their buttons or Backspace. */
 export const LabelsField = ({ label, hint, labels, problem = null, onChange }: LabelsFieldProps) => {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -59,7 +59,7 @@ export const LabelsField = ({ label, hint, labels, problem = null, onChange }: L
             onKeyDown={(event) => {
               const last = labels.at(-1);
               if (event.key === 'Enter') {
-                // It adds a label, and never sends the form.
+                // Adds a label instead of submitting the form.
                 event.preventDefault();
                 add(typed);
               } else if (event.key === 'Backspace' && typed === '' && last !== undefined) {
@@ -85,7 +85,7 @@ export const LabelsField = ({ label, hint, labels, problem = null, onChange }: L
   );
 };
 
-/** The labels of a post, each with a way to the posts that have it. */
+/** The labels of a post, each with a link to the posts that have it. */
 export const Labels = ({
   labels,
   href,

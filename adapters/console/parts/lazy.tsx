@@ -8,7 +8,7 @@ interface LazyProps<Props> {
   readonly props: Props;
 }
 
-/** A part of the console that is loaded when it is needed; what it is does not change while it is shown. */
+/** A part of the console that is loaded on demand; `load` must not change while it is shown. */
 export const Lazy = <Props extends object>({ load, props }: LazyProps<Props>) => {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   const [fault, setFault] = useState<unknown>(null);
@@ -17,7 +17,7 @@ export const Lazy = <Props extends object>({ load, props }: LazyProps<Props>) =>
       .then((found) => setPart(() => found))
       .catch(setFault);
   }, []);
-  // After an update of the server the files have other names: the page has to be loaded again.
+  // After an update of the server the files have other names, so the page has to be reloaded.
   if (fault !== null) return <Fault fault={fault} again={() => location.reload()} />;
   return Part === null ? <Loading /> : <Part {...props} />;
 };

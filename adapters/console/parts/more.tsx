@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Paged } from '../state/use-pages.js';
 import { texts } from '../texts.js';
 
-/** Reads the next page when its end comes near, and when the button is pressed; after a fault, only when it is pressed. */
+/** Reads the next page near the end of the list or on a click; after a fault, only on a click. */
 export const More = ({ list }: { readonly list: Paged<unknown> }) => {
   const { items, isReading, fault, readMore } = list;
   const button = useRef<HTMLButtonElement>(null);
@@ -16,7 +16,7 @@ export const More = ({ list }: { readonly list: Paged<unknown> }) => {
     });
     if (button.current !== null) observer.observe(button.current);
     return () => observer.disconnect();
-    // Also after a reading: what is near the end by then was ignored during it.
+    // Also after a read: an intersection during the read was ignored.
   }, [items?.length, isReading, isWell]);
   return (
     <button ref={button} type="button" class="more" aria-disabled={isReading} onClick={readMore}>

@@ -10,7 +10,7 @@ interface PageProps {
   readonly children: ComponentChildren;
 }
 
-/** A view with its heading, which takes the focus when the reader arrives, and its title in the tab. */
+/** A view with a title and a heading, which takes the focus on arrival. */
 export const Page = ({ title, actions, lead, children }: PageProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const waiting = attentionCount.value;
@@ -34,7 +34,7 @@ export const Page = ({ title, actions, lead, children }: PageProps) => {
   );
 };
 
-/** In place of a list that has nothing. */
+/** Replaces an empty list. */
 export const Empty = (props: {
   readonly title: string;
   readonly hint: ComponentChildren;

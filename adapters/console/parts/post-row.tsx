@@ -7,7 +7,7 @@ import { Badge } from './badge.js';
 import { ChannelMark } from './channel-mark.js';
 import { Labels } from './labels-field.js';
 
-/** When the post went or goes out, in a sentence. */
+/** When the post was or will be sent, in a sentence. */
 export const whenOf = (post: Post): string => {
   const last = timesOf(post).at(-1);
   if (begunOf(post).length > 0 && last !== undefined) {
@@ -20,7 +20,7 @@ export const whenOf = (post: Post): string => {
   return texts.posts.created(dayAndTime(post.created_at));
 };
 
-/** The channels of a post as marks, with their names for those who cannot see the marks. */
+/** The channels of a post as marks, with their names for screen readers. */
 export const ChannelMarks = ({ post }: { readonly post: Post }) => (
   <span class="marks">
     <span class="unseen">{post.channels.map(({ name }) => name).join(', ')}</span>

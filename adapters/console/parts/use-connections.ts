@@ -2,7 +2,7 @@ import type { Connection } from '../../client/index.js';
 import { api } from '../state/session.js';
 import { useReading, type Reading } from '../state/use-reading.js';
 
-/** A workspace has tens of channels, not thousands: two pages are enough to choose from. */
+/** A workspace has tens of channels, not thousands: two pages are sufficient. */
 const MOST = 200;
 
 /** The channels of the workspace. */

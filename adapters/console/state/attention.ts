@@ -2,19 +2,19 @@ import { computed, signal } from '@preact/signals';
 import type { Channel, Connection, Post, PostQuery } from '../../client/index.js';
 import { api } from './session.js';
 
-/** A post on one channel that a person has to look at. */
+/** A post on one channel that needs attention. */
 export interface Concern {
   readonly post: Post;
   readonly channel: Channel;
-  /** Why it is listed: it failed, it is not known whether it arrived, or it waits for its connection. */
+  /** Why it is listed: it failed, its outcome is unknown, or it waits for its connection. */
   readonly kind: 'failed' | 'unknown' | 'waiting';
 }
 
-/** What has the same cause. */
+/** Concerns with the same cause. */
 export interface ConcernGroup {
   readonly key: string;
   readonly kind: Concern['kind'];
-  /** Of the channel, in snake case. */
+  /** The error code of the channel, in snake case. */
   readonly code: string;
   readonly message: string;
   readonly connection: Pick<Channel, 'id' | 'name' | 'provider'>;
@@ -25,20 +25,20 @@ export interface Attention {
   readonly groups: readonly ConcernGroup[];
   readonly renew: readonly Connection[];
   readonly count: number;
-  /** Whether there is more than was read. */
+  /** Whether there are more than were read. */
   readonly isMore: boolean;
 }
 
-/** Pages of a hundred posts of each list: more is a reason to look at the connection, not at every post. */
+/** Pages of a hundred posts of each list: more indicate a problem of the connection, not of every post. */
 const PAGES = 3;
 const PAGE_POSTS = 100;
 
-/** Of a post with different times, others of its channels may still wait. */
+/** If the times of a post differ, its other channels may still wait. */
 const LISTS: readonly PostQuery[] = [{ channel_status: ['failed', 'unknown'] }, { status: 'publishing' }];
 
 const known = signal<Attention | null>(null);
 
-/** How much needs attention, for the title of the page; zero until it is known. */
+/** How much needs attention, for the title of the page; zero until it was read. */
 export const attentionCount = computed(() => known.value?.count ?? 0);
 
 const postsOf = async (
@@ -75,7 +75,7 @@ export const concernsOf = (posts: readonly Post[], renew: readonly Connection[])
     }),
   );
 
-/** By channel and error: what one person can set right at once. The largest group is first. */
+/** Groups by channel and error, which can be solved together. The largest group is first. */
 export const groupConcerns = (concerns: readonly Concern[]): readonly ConcernGroup[] => {
   const groups = new Map<string, Concern[]>();
   for (const concern of concerns) {

@@ -10,7 +10,7 @@ export interface Span {
 
 export type CalendarFilter = Pick<PostQuery, 'status' | 'connection_id'>;
 
-/** Of those planned, and of those sent at once; beyond it the calendar says that there may be more. */
+/** The limit of planned posts, and of immediate ones; beyond it the calendar notes that there may be more. */
 export const MOST_POSTS = 5_000;
 const PAGE_POSTS = 100;
 
@@ -23,7 +23,7 @@ const readAll = async (query: PostQuery, signal: AbortSignal): Promise<readonly 
   return posts;
 };
 
-/** The posts that go or went out in the span: planned ones by their time, others by their creation. */
+/** The posts of the span: planned ones by their time, others by their creation. */
 export const readCalendar = async (
   { from, to }: Span,
   filter: CalendarFilter,
@@ -38,5 +38,5 @@ export const readCalendar = async (
   return [...planned, ...immediate.filter(({ scheduled_at }) => scheduled_at === null)];
 };
 
-/** When the post is in the calendar, on the clock of the workspace. */
+/** The position of the post in the calendar, on the clock of the workspace. */
 export const placeOf = (post: Post): string => wallTime(post.scheduled_at ?? post.created_at);

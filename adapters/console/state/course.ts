@@ -2,11 +2,11 @@ import type { Channel, Post } from '../../client/index.js';
 import { texts } from '../texts.js';
 import { dayAndTime, wallTime } from './times.js';
 
-/** When its channels get or got the post, soonest first, each time once. */
+/** The distinct times of the channels, soonest first. */
 export const timesOf = ({ channels }: Pick<Post, 'channels'>): readonly string[] =>
   [...new Set(channels.flatMap(({ scheduled_at }) => scheduled_at ?? []))].sort();
 
-/** When it is planned for: its time, or the first and the last of several; null without any. */
+/** The time of the post, or the first and the last of several; null without any. */
 export const spanOf = (post: Post): string | null => {
   const [first = post.scheduled_at, ...others] = timesOf(post);
   const last = others.at(-1);
@@ -15,7 +15,7 @@ export const spanOf = (post: Post): string | null => {
   return texts.own.firstAndLast(dayAndTime(first), end.startsWith(day) ? end.slice(11) : dayAndTime(last));
 };
 
-/** The channels of a planned post that do not wait any more: from then on it says what readers got. */
+/** The channels of a planned post that no longer wait: once there are any, the post shows what readers received. */
 export const begunOf = ({ status, channels }: Post): readonly Channel[] =>
   status === 'scheduled'
     ? channels.filter((channel) => channel.status !== 'queued' || channel.attempts > 0)
@@ -25,6 +25,6 @@ export const begunOf = ({ status, channels }: Post): readonly Channel[] =>
 export const waitingOf = ({ channels }: Post): readonly Channel[] =>
   channels.filter(({ status }) => status === 'queued');
 
-/** Whether it can be changed, and sent at another time. */
+/** Whether the post can be changed and rescheduled. */
 export const isEditable = (post: Post): boolean =>
   post.status === 'draft' || (post.status === 'scheduled' && begunOf(post).length === 0);

@@ -4,16 +4,16 @@ import { pictureName } from './pictures.js';
 import { keptIn } from './session.js';
 import { wallTime } from './times.js';
 
-/** One of the pictures of a draft; its bytes are kept elsewhere. */
+/** One of the images of a draft; its bytes are stored elsewhere. */
 export interface DraftPicture {
-  /** Of its bytes; for a picture that the post has, the name of its file. */
+  /** Derived from its bytes; for an image of an existing post, the name of its file. */
   readonly key: string;
   readonly alt: string;
 }
 
-/** What an editor typed so far. */
+/** The present input of an editor. */
 export interface Draft {
-  /** The key of this composing: however often it is sent, it becomes one post. */
+  /** The key of this draft: however often it is sent, it becomes one post. */
   readonly idempotencyKey: string;
   readonly headline: string;
   /** HTML of the editor; empty without any text. */
@@ -26,9 +26,9 @@ export interface Draft {
   readonly labels: readonly string[];
   readonly linkUrl: string;
   readonly shortens: boolean;
-  /** What single channels get, at most once for each; that of a channel which is not chosen waits until it is again. */
+  /** The overrides, at most one per channel; the override of a channel that is not chosen is kept until it is. */
   readonly own: readonly Own[];
-  /** Of the post that is edited. */
+  /** The version of the post that is edited. */
   readonly version: number | null;
 }
 
@@ -47,7 +47,7 @@ export const emptyDraft = (): Draft => ({
   version: null,
 });
 
-/** When the channels go out that have no time of their own; without any, the first time. */
+/** The time of channels without a time of their own; if there are none, the first time. */
 const sharedTimeOf = ({ channels, channel_overrides, scheduled_at }: Post): string | null => {
   const timed = channel_overrides.filter((each) => each.scheduled_at !== undefined);
   const shared = channels.find(({ id }) => !timed.some(({ connection_id }) => connection_id === id));
@@ -71,17 +71,17 @@ export const draftOf = (post: Post): Draft => ({
   version: post.version,
 });
 
-/** Whether anything was typed that would be a loss. */
+/** Whether nothing was entered that could be lost. */
 export const isBlank = ({ headline, content, pictures, labels, linkUrl, own }: Draft): boolean =>
   headline + content + linkUrl === '' && pictures.length + labels.length + own.length === 0;
 
 const DRAFTS = 'write-post.draft.';
 
-/** A name for the draft of a new post, or of the edit of one. */
+/** The name under which the draft of a new post, or of an edit, is stored. */
 export const draftName = (account: number, post: number | null): string =>
   `${DRAFTS}${String(account)}.${post === null ? 'new' : String(post)}`;
 
-/** Drafts are kept as long and as near as the key is. */
+/** Drafts are stored as long as the key, and in the same storage. */
 export const keptDraft = (name: string): Draft | null => {
   const text = sessionStorage.getItem(name) ?? localStorage.getItem(name);
   if (text === null) return null;
@@ -101,7 +101,7 @@ const altsOf = ({ pictures }: Draft): readonly string[] => pictures.map(({ alt }
 
 const keysOf = ({ pictures }: Draft): string => pictures.map(({ key }) => key).join();
 
-/** The fields of a new post; its pictures go beside them. */
+/** The fields of a new post, without its images. */
 export const newPostOf = (draft: Draft): NewPost => ({
   headline: draft.headline,
   content: draft.content,
@@ -114,14 +114,14 @@ export const newPostOf = (draft: Draft): NewPost => ({
   ...(overridesOf(draft).length === 0 ? {} : { channel_overrides: overridesOf(draft) }),
 });
 
-/** An empty field of text is none. */
+/** An empty text field counts as absent. */
 const orNone = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** Whether the pictures are other ones than those of the post, or in another order: then all of them are sent again. */
+/** Whether the images or their order differ from those of the post, so that all of them are sent again. */
 export const hasOtherPictures = (draft: Draft, post: Post): boolean =>
   keysOf(draft) !== keysOf(draftOf(post));
 
-/** The texts, where they or their pictures are other ones; without pictures there are none. */
+/** The descriptions, if they or their images changed; without images there are none. */
 const altChange = (draft: Draft, post: Post): PostChange => {
   if (draft.pictures.length === 0) return hasOtherPictures(draft, post) ? { image: null } : {};
   const isSame =
@@ -129,7 +129,7 @@ const altChange = (draft: Draft, post: Post): PostChange => {
   return isSame ? {} : { image_alt: altsOf(draft) };
 };
 
-/** The whole list, where it differs for the channels that the draft goes to: the API drops those of the others itself. */
+/** The whole list, if it differs for the chosen channels: the API itself drops the others. */
 const ownChange = (draft: Draft, before: Draft): PostChange => {
   const now = overridesOf(draft);
   const then = overridesOf({ ...before, connectionIds: draft.connectionIds });
@@ -137,15 +137,15 @@ const ownChange = (draft: Draft, before: Draft): PostChange => {
 };
 
 /**
- * A stored draft is planned by a time; without one it stays a draft. A post whose channels all had times of their own
- * does not show its own time: the first channel without one makes it count.
+ * A time plans a stored draft; without one it remains a draft. A post whose channels all had their own times does not
+ * show its own time, which applies as soon as a channel has none.
  */
 const timeChange = (draft: Draft, before: Draft): PostChange => {
   const isNeeded = draft.at !== before.at || (sharesTime(draft) && !sharesTime(before));
   return draft.when === 'later' && isNeeded ? { scheduled_at: draft.at } : {};
 };
 
-/** Only what differs from the post as it was read; new pictures go beside it. */
+/** Only the differences from the post as it was read, without new images. */
 export const changeOf = (draft: Draft, post: Post): PostChange => {
   const before = draftOf(post);
   return {

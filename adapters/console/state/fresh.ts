@@ -2,10 +2,10 @@ import { effect, signal } from '@preact/signals';
 import { ApiError, type AccountEvent, type Client } from '../../client/index.js';
 import { isExpired, session } from './session.js';
 
-/** Grows whenever what is shown may have changed: views read again. */
+/** Incremented when shown data may have changed: views read again. */
 export const pulse = signal(0);
 
-/** Grows whenever what needs attention may have changed. */
+/** Incremented when concerns may have changed. */
 export const alarm = signal(0);
 
 /** Makes every view read again, for example after a change. */
@@ -15,13 +15,13 @@ export const refresh = (): void => {
 
 /** How long the server holds a request for events, in seconds; well below the time after which the client gives up. */
 const WAIT_SECONDS = 20;
-/** Events come in groups: the views read once for all that happened meanwhile. */
+/** Events arrive in groups: the views are read once for all of them. */
 const GATHER_MS = 1_500;
-/** What no event tells, such as the state of a channel, is read again that often. */
+/** How often state without events, such as that of a channel, is read again. */
 const SLOWLY_MS = 60_000;
-/** How often the views ask again where events cannot be followed. */
+/** How often the views are read if events cannot be followed. */
 const RHYTHM_MS = 15_000;
-/** How soon a server that is away is looked for again. */
+/** How soon an unreachable server is tried again. */
 const AWAY_MS = 3_000;
 
 const KINDS_OF_ALARM: ReadonlySet<AccountEvent['kind']> = new Set([
@@ -42,11 +42,11 @@ const sleep = (ms: number, ended: AbortSignal): Promise<void> =>
   });
 
 /**
- * Follows what happens, and goes on where it was when the server is back. It always pauses between two requests, so a
+ * Follows the events, and continues where it was when the server is back. It always pauses between two requests, so a
  * busy account costs no more than the views can show.
  */
 const follow = async (client: Client, ended: AbortSignal): Promise<void> => {
-  /** Null when events may have been missed: everything is read again, and followed from now on. */
+  /** Null if events may have been missed: everything is read again, and followed from then on. */
   let cursor: string | null = null;
   let isBack = false;
   let readAt = 0;
@@ -69,7 +69,7 @@ const follow = async (client: Client, ended: AbortSignal): Promise<void> => {
       isBack = true;
       pauseMs = AWAY_MS;
       if (fault instanceof ApiError && fault.status < 500) {
-        // For example, the cursor is gone, because the server was put back to an earlier state.
+        // For example, the cursor is gone because the server was restored to an earlier state.
         cursor = null;
         readAgain(null);
         pauseMs = RHYTHM_MS;
@@ -81,7 +81,7 @@ const follow = async (client: Client, ended: AbortSignal): Promise<void> => {
 
 const isVisible = signal(document.visibilityState === 'visible');
 
-/** Keeps the views fresh while they can be looked at; a page in the background rests, and holds no connection. */
+/** Keeps visible views up to date; a page in the background pauses and holds no connection. */
 export const keepFresh = (): void => {
   document.addEventListener('visibilitychange', () => {
     isVisible.value = document.visibilityState === 'visible';

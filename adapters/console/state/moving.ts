@@ -3,10 +3,10 @@ import { placeOf } from './calendar-posts.js';
 import { timesOf } from './course.js';
 import { wallTime } from './times.js';
 
-/** What moves of a post with several times: all of them by the same, or what goes out at the first one. */
+/** What moves if a post has several times: all by the same amount, or only the channels with the first time. */
 export type Moved = 'all' | 'first';
 
-/** As many hours and minutes later on the clock of the workspace, whatever the clock changes between. */
+/** Adds hours and minutes on the clock of the workspace, regardless of clock changes in between. */
 const shifted = (wall: string, ms: number): string =>
   new Date(Date.parse(`${wall}:00Z`) + ms).toISOString().slice(0, 16);
 
@@ -32,12 +32,12 @@ export const movesOf = (post: Post, at: string, what: Moved): readonly Move[] =>
       : [{ id, name, before: wallTime(scheduled_at), after: movedTime(post, at, what, scheduled_at) }],
   );
 
-/** The change that moves a post: its own time, and those of single channels, which are sent as a whole list. */
+/** The change that moves a post: its own time, and those of its overrides, which are sent as a whole list. */
 export const moveOf = (post: Post, at: string, what: Moved): PostChange => {
   const timed = post.channel_overrides.filter((each) => each.scheduled_at !== undefined);
   const shared = post.channels.find(({ id }) => !timed.some(({ connection_id }) => connection_id === id));
   const time = shared?.scheduled_at ?? null;
-  // A time that stays is sent as it is, with its seconds.
+  // A time that does not change is sent exactly, with its seconds.
   const after = (before: string): string => {
     const moved = movedTime(post, at, what, before);
     return moved === wallTime(before) ? before : moved;

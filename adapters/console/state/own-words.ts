@@ -1,7 +1,7 @@
 import { texts } from '../texts.js';
 import type { Own } from './own.js';
 
-/** The names of what a channel has of its own, except its time. */
+/** The names of the overridden fields of a channel, except its time. */
 export const ownParts = ({ headline, content, linkUrl, alts, overflow }: Own): readonly string[] => {
   const { parts } = texts.own;
   const has = (isThere: boolean, name: string): readonly string[] => (isThere ? [name] : []);
@@ -14,7 +14,7 @@ export const ownParts = ({ headline, content, linkUrl, alts, overflow }: Own): r
   ];
 };
 
-/** How a channel differs, in a few words, such as `Own text, 12:00`; null if it does not. */
+/** The override of a channel in a few words, such as `Own text, 12:00`; null if there is none. */
 export const ownSummary = (own: Own, postAt: string): string | null => {
   const { at } = own;
   const parts = ownParts(own);

@@ -3,25 +3,25 @@ import type { Draft, DraftPicture } from './draft.js';
 import { pictureName } from './pictures.js';
 import { wallTime } from './times.js';
 
-/** What one channel gets instead of what the post says. An empty text and null are as the post. */
+/** The override of one channel. Empty texts and null: as the post. */
 export interface Own {
   readonly connectionId: number;
   readonly headline: string;
   /** HTML of the editor. */
   readonly content: string;
   readonly linkUrl: string;
-  /** By the keys of the pictures; an empty one is none, where the post has one. */
+  /** By the keys of the images; an empty text removes the description that the post has. */
   readonly alts: Readonly<Record<string, string>>;
   readonly overflow: 'reject' | 'summarize' | null;
-  /** On the clock of the workspace; empty until it is chosen, null: when the post goes out. */
+  /** On the clock of the workspace; empty until it is chosen. Null: the time of the post. */
   readonly at: string | null;
-  /** The time that the post has for it: a field for times knows no seconds, and not which of two equal hours it is. */
+  /** The exact stored time: an input for times has no seconds, and does not distinguish two equal hours. */
   readonly exactAt: string | null;
 }
 
 type Override = NonNullable<NewPost['channel_overrides']>[number];
 
-/** Nothing of its own. */
+/** An empty override. */
 export const asPost = (connectionId: number): Own => ({
   connectionId,
   headline: '',
@@ -33,21 +33,21 @@ export const asPost = (connectionId: number): Own => ({
   exactAt: null,
 });
 
-/** What one of the channels has of its own. */
+/** The override of one channel. */
 export const ownOf = ({ own }: Pick<Draft, 'own'>, id: number): Own =>
   own.find(({ connectionId }) => connectionId === id) ?? asPost(id);
 
-/** The list with a change of one channel, in its place. */
+/** The list with the override of one channel changed. */
 export const withOwn = ({ own }: Pick<Draft, 'own'>, id: number, changes: Partial<Own>): readonly Own[] => {
   const changed = { ...ownOf({ own }, id), ...changes };
   const index = own.findIndex(({ connectionId }) => connectionId === id);
   return index === -1 ? [...own, changed] : own.with(index, changed);
 };
 
-/** The API keeps one text of a post without pictures. */
+/** The API keeps one description of a post without images. */
 const NO_PICTURE: DraftPicture = { key: '', alt: '' };
 
-/** A text that only holds the place of the one behind it is that of the post. */
+/** A description that equals the post's and precedes an overridden one only fills a position of the list. */
 const altsFrom = (alts: readonly string[], { images }: Post): Own['alts'] =>
   Object.fromEntries(
     alts.flatMap((alt, index) => {
@@ -57,13 +57,13 @@ const altsFrom = (alts: readonly string[], { images }: Post): Own['alts'] =>
     }),
   );
 
-/** The texts with another one for a picture, or null for that of the post. */
+/** Overrides the description of one image; null restores that of the post. */
 export const withAlt = (alts: Own['alts'], key: string, alt: string | null): Own['alts'] => ({
   ...Object.fromEntries(Object.entries(alts).filter(([other]) => other !== key)),
   ...(alt === null ? {} : { [key]: alt }),
 });
 
-/** What single channels of a post have of their own. */
+/** The overrides of a post. */
 export const ownFrom = (post: Post): readonly Own[] =>
   post.channel_overrides.map((override) => ({
     connectionId: override.connection_id,
@@ -76,7 +76,7 @@ export const ownFrom = (post: Post): readonly Own[] =>
     exactAt: override.scheduled_at ?? null,
   }));
 
-/** As the API takes them: a text for each picture up to the last that has one of its own. */
+/** The list for the API: a description for each image up to the last overridden one. */
 const altsOf = ({ alts }: Own, pictures: readonly DraftPicture[]): readonly string[] => {
   const shown = pictures.length === 0 ? [NO_PICTURE] : pictures;
   const last = shown.findLastIndex(({ key }) => alts[key] !== undefined);
@@ -100,7 +100,7 @@ const overrideOf = (own: Own, pictures: readonly DraftPicture[]): Override => {
   };
 };
 
-/** What is sent: of the chosen channels, those that have anything of their own. */
+/** The overrides to send: those of chosen channels that are not empty. */
 export const overridesOf = ({
   own,
   connectionIds,
@@ -111,7 +111,7 @@ export const overridesOf = ({
     .map((each) => overrideOf(each, pictures))
     .filter((override) => Object.keys(override).length > 1);
 
-/** The draft as one channel gets it. */
+/** The draft with the override of one channel applied. */
 export const draftFor = (draft: Draft, id: number): Draft => {
   const { headline, content, linkUrl, alts, overflow, at } = ownOf(draft, id);
   const orOf = (own: string, post: string): string => (own.trim() === '' ? post : own);
@@ -126,11 +126,11 @@ export const draftFor = (draft: Draft, id: number): Draft => {
   };
 };
 
-/** The chosen channels that have times of their own. */
+/** The overrides of chosen channels with times of their own. */
 export const timedApart = ({ own, connectionIds }: Pick<Draft, 'own' | 'connectionIds'>): readonly Own[] =>
   own.filter(({ at, connectionId }) => at !== null && connectionIds.includes(connectionId));
 
-/** Whether a chosen channel goes out with the post, so that the time of the post matters. */
+/** Whether a chosen channel uses the time of the post. */
 export const sharesTime = (draft: Pick<Draft, 'own' | 'connectionIds'>): boolean =>
   timedApart(draft).length < draft.connectionIds.length;
 

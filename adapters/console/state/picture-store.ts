@@ -26,7 +26,7 @@ const inStore = async <T>(
 /** Pictures by their keys. */
 export type Pictures = ReadonlyMap<string, Blob>;
 
-/** Empty without any; also where the browser keeps nothing, as in some private windows. */
+/** Empty without any, and if the browser stores nothing, as in some private windows. */
 export const keptPictures = async (name: string): Promise<Pictures> => {
   try {
     const found: unknown = await inStore('readonly', (store) => store.get(name));

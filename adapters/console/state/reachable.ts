@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 
 const away = signal(false);
 
-/** Whether the last request got no response, or one that says that the server cannot serve. */
+/** Whether the last request got no response, or an error of the server. */
 export const isAway = computed(() => away.value);
 
 export const noteResponse = (status: number): void => {

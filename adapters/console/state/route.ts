@@ -1,8 +1,8 @@
 import { computed, signal } from '@preact/signals';
 
 /**
- * Where the reader is, after the `#` of the address. The page itself has one address, so it works below any prefix
- * without the server knowing its views, and filters stay out of the logs of servers and proxies.
+ * The route of the view, after the `#` of the address. The page itself has one address, so it works below any prefix
+ * without configuration, and filters do not appear in the logs of servers and proxies.
  */
 const hash = signal(location.hash);
 addEventListener('hashchange', () => {
@@ -12,7 +12,7 @@ addEventListener('hashchange', () => {
 export interface Route {
   /** The view, such as `posts`. */
   readonly view: string;
-  /** What it shows, such as an id; empty for all. */
+  /** The shown item, such as an id; empty for all. */
   readonly item: string;
   readonly query: URLSearchParams;
 }
@@ -31,8 +31,8 @@ export const linkTo = (
   item: string | number = '',
   query: Readonly<Record<string, string>> = {},
 ): string => {
-  const given = Object.entries(query).filter(([, value]) => value !== '');
-  const search = new URLSearchParams(given).toString();
+  const entries = Object.entries(query).filter(([, value]) => value !== '');
+  const search = new URLSearchParams(entries).toString();
   return `#/${view}${item === '' ? '' : `/${String(item)}`}${search === '' ? '' : `?${search}`}`;
 };
 
@@ -40,7 +40,7 @@ export const go = (link: string): void => {
   location.hash = link;
 };
 
-/** Changes the address without a step to go back to, as when a filter is changed. */
+/** Changes the address without adding to the history, for example for a filter. */
 export const replaceRoute = (link: string): void => {
   history.replaceState(null, '', link);
   hash.value = link;

@@ -3,10 +3,10 @@ import { ApiError, makeClient, type Client, type Ping } from '../../client/index
 import { forgetPictures } from './picture-store.js';
 import { noteFault, noteResponse } from './reachable.js';
 
-/** A key that the server accepted, with what it belongs to. */
+/** A key that the server accepted, with its account. */
 export interface Session {
   readonly client: Client;
-  /** Without retries: a request that waits for events would be repeated in silence and hide that the server is back. */
+  /** Without retries, which would hide that the server was unreachable and is back. */
   readonly follower: Client;
   readonly account: Ping['account'];
   readonly permissions: Ping['key']['permissions'];
@@ -14,7 +14,7 @@ export interface Session {
 
 const STORED_AS = 'write-post.key';
 
-/** Where the API is: beside this page, or where the application that embeds the console says. */
+/** The address of the API: next to this page, or set by the embedding application. */
 export const apiBase = new URL(
   document.documentElement.dataset['api'] ?? './',
   document.baseURI,
@@ -24,18 +24,18 @@ const current = signal<Session | null>(null);
 const refused = signal(false);
 const opening = signal(storedKey() !== null);
 
-/** Null until a key was accepted. It stays when the key is refused later, so that nothing typed is lost. */
+/** Null until a key was accepted. It stays if the key is refused later, so that no input is lost. */
 export const session = computed(() => current.value);
 /** Whether the key was accepted once and is refused now. */
 export const isExpired = computed(() => refused.value);
-/** Whether a stored key is being tried. */
+/** Whether a stored key is being checked. */
 export const isOpening = computed(() => opening.value);
 
 function storedKey(): string | null {
   return sessionStorage.getItem(STORED_AS) ?? localStorage.getItem(STORED_AS);
 }
 
-/** Where what belongs to the key is kept: in this tab, or on the device when that was asked for. */
+/** Where data of the key is stored: in this tab, or on the device if the user chose that. */
 export const keptIn = (): Storage =>
   localStorage.getItem(STORED_AS) === null ? sessionStorage : localStorage;
 
@@ -44,7 +44,7 @@ const forget = (): void => {
   localStorage.removeItem(STORED_AS);
 };
 
-/** Reads are repeated by the views, so a call gives up soon and says so. */
+/** The views repeat reads, so a call fails early. */
 const RETRIES = 2;
 
 const clientFor = (apiKey: string, retries: number): Client =>
@@ -76,7 +76,7 @@ const open = async (key: string): Promise<void> => {
   refused.value = false;
 };
 
-/** Where a key is kept: for this tab, or on this device until the reader signs out. */
+/** Where a key is stored: in this tab, or on this device until the user signs out. */
 export type Keeping = 'tab' | 'device';
 
 /** @throws as {@link open} */
@@ -86,25 +86,25 @@ export const signIn = async (key: string, keeping: Keeping): Promise<void> => {
   (keeping === 'device' ? localStorage : sessionStorage).setItem(STORED_AS, key);
 };
 
-/** Drafts go, too: others may use this device. */
+/** Also removes drafts, because others may use this device. */
 export const signOut = async (): Promise<void> => {
   for (const storage of [sessionStorage, localStorage]) {
     for (const name of Object.keys(storage)) if (name.startsWith('write-post.')) storage.removeItem(name);
   }
   await forgetPictures();
-  // Everything that was read goes with the page.
+  // Reloading the page discards everything that was read.
   location.hash = '';
   location.reload();
 };
 
-/** Tries the stored key once more, for example when the server is back. */
+/** Checks the stored key again, for example when the server is back. */
 export const reopen = async (): Promise<void> => {
   const key = storedKey();
   try {
     if (key !== null) await open(key);
     opening.value = false;
   } catch (fault) {
-    // Without a response the key may still be good.
+    // Without a response the key may still be valid.
     if (fault instanceof ApiError && fault.status < 500) {
       forget();
       refused.value = false;

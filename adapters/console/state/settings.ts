@@ -8,12 +8,12 @@ export interface Setting {
   /** Never shown again once it is stored. */
   readonly isSecret: boolean;
   readonly isAddress: boolean;
-  /** What can be chosen; null where anything can be typed. */
+  /** The possible values; null if any text is possible. */
   readonly options: readonly string[] | null;
   readonly default: string | null;
 }
 
-/** What was entered, by the names of the settings. */
+/** The input, by the names of the settings. */
 export type Entered = Readonly<Record<string, string>>;
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -41,6 +41,6 @@ export const settingsOf = ({ settings_schema: schema }: Provider): readonly Sett
   });
 };
 
-/** Without what was left empty: a new channel takes the default of it, and an old one keeps what it has. */
+/** Removes empty values: a new channel uses their defaults, and an existing one keeps its values. */
 export const givenOf = (entered: Entered): Entered =>
   Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== ''));

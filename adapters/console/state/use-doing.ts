@@ -14,7 +14,7 @@ export interface Doing {
 export const useDoing = (): Doing => {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>(null);
-  // A second click arrives before the view is drawn again.
+  // A second click may arrive before the view is rendered again.
   const busy = useRef(false);
   return {
     isBusy,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { pulse } from './fresh.js';
 
-/** As many as fill a few screens. */
+/** Enough for a few screens. */
 export const PAGE_ITEMS = 50;
 
 interface Item {
@@ -9,7 +9,7 @@ interface Item {
 }
 
 interface Pages<T> {
-  /** What is listed, as text. */
+  /** Identifies what is listed. */
   readonly of: string;
   readonly items: readonly T[];
   readonly next: string | null;
@@ -27,7 +27,7 @@ export interface Paged<T> {
   readonly again: () => void;
 }
 
-/** Where a page begins, and by what its reading ends early. */
+/** Where a page begins, and the signal that cancels its reading. */
 export interface PageAt {
   readonly at: { readonly limit: number; readonly cursor?: string };
   readonly options: { readonly signal?: AbortSignal };
@@ -39,8 +39,8 @@ export type ReadPage<T> = (
 ) => Promise<{ readonly items: readonly T[]; readonly next: string | null }>;
 
 /**
- * The first page as it is now, over what was read before: new items come first, and those further down stay. Where the
- * first page has nothing that is known, there may be more between, and the list begins again.
+ * Merges the present first page into the pages read before: new items come first, older ones stay. If the first page
+ * has no known item, there may be others in between, and the list starts again.
  */
 const withNewest = <T extends Item>(before: Pages<T>, items: readonly T[], next: string | null): Pages<T> => {
   const newest = new Map(items.map((item) => [item.id, item]));
@@ -50,7 +50,7 @@ const withNewest = <T extends Item>(before: Pages<T>, items: readonly T[], next:
   return { ...before, items: [...added, ...before.items.map((item) => newest.get(item.id) ?? item)] };
 };
 
-/** A list, newest first, a page at a time; the first page is read again at every pulse. */
+/** A list, newest first, read page by page; the first page is read again at every pulse. */
 export const usePages = <T extends Item>(of: string, readPage: ReadPage<T>): Paged<T> => {
   const [listed, setListed] = useState<Pages<T> | null>(null);
   const [fault, setFault] = useState<unknown>(null);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { DraftPicture } from './draft.js';
 import { keepPictures, type Pictures } from './picture-store.js';
 
-/** Addresses for pictures of this page, for as long as they are shown. */
+/** Object URLs for images, for as long as they are shown. */
 const useUrls = (pictures: Pictures): ReadonlyMap<string, string> => {
   const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
@@ -20,11 +20,11 @@ export interface ChosenPictures {
   readonly urls: ReadonlyMap<string, string>;
   /** The bytes, in the order of the draft. */
   readonly of: (chosen: readonly DraftPicture[]) => readonly Blob[];
-  /** Keeps the bytes; resolves to what the draft has of them. */
+  /** Stores the bytes; returns their entries for the draft. */
   readonly add: (files: readonly File[]) => readonly DraftPicture[];
 }
 
-/** The bytes of the pictures of a draft, kept in the browser. Removed ones stay until the draft is sent. */
+/** The image bytes of a draft, stored in the browser. Removed ones stay until the draft is sent. */
 export const usePictures = (name: string, first: Pictures): ChosenPictures => {
   const [pictures, setPictures] = useState(first);
   return {

@@ -3,19 +3,19 @@ import type { Preview } from '../../client/index.js';
 import { newPostOf, type Draft } from './draft.js';
 import { api } from './session.js';
 
-/** After the last key: short enough to feel live, long enough not to ask for every letter. */
+/** After the last keystroke: short enough to feel live, long enough not to send a request for every letter. */
 const PAUSE_MS = 400;
 
 export interface LivePreview {
   readonly preview: Preview | null;
-  /** What it is the preview of. */
+  /** The draft of this preview. */
   readonly draft: Draft | null;
   readonly fault: unknown;
-  /** Whether what is shown is older than what was typed. */
+  /** Whether the preview is older than the input. */
   readonly isOld: boolean;
 }
 
-/** Pictures of more bytes than that are sent after a longer pause, because each request has all of them. */
+/** More image bytes than this are sent after a longer pause, because each request contains all of them. */
 const HEAVY_BYTES = 1024 * 1024;
 const HEAVY_PAUSE_MS = 1_500;
 
@@ -25,7 +25,7 @@ const textOf = (draft: Draft): string =>
 const pauseMs = (images: readonly Blob[]): number =>
   images.reduce((bytes, { size }) => bytes + size, 0) > HEAVY_BYTES ? HEAVY_PAUSE_MS : PAUSE_MS;
 
-/** What creating the post would do, asked again when typing pauses; one request at a time, however slow the line is. */
+/** A preview of creating the post, updated when typing pauses; one request at a time, however slow the network is. */
 export const usePreview = (draft: Draft, images: readonly Blob[]): LivePreview => {
   const [found, setFound] = useState<{ readonly draft: Draft; readonly preview: Preview } | null>(null);
   const [fault, setFault] = useState<unknown>(null);
@@ -36,24 +36,24 @@ export const usePreview = (draft: Draft, images: readonly Blob[]): LivePreview =
 
   useEffect(() => {
     let isOver = false;
-    const ask = async (): Promise<void> => {
+    const load = async (): Promise<void> => {
       if (isOver) return;
       if (running.current) {
-        timer = setTimeout(() => void ask(), PAUSE_MS);
+        timer = setTimeout(() => void load(), PAUSE_MS);
         return;
       }
       running.current = true;
-      const asked = latest.current;
+      const requested = latest.current;
       try {
-        const { preview } = await api().previewPost(newPostOf(asked.draft), { images: asked.images });
-        setFound({ draft: asked.draft, preview });
+        const { preview } = await api().previewPost(newPostOf(requested.draft), { images: requested.images });
+        setFound({ draft: requested.draft, preview });
         setFault(null);
       } catch (reason) {
         setFault(reason);
       }
       running.current = false;
     };
-    let timer = setTimeout(() => void ask(), pauseMs(latest.current.images));
+    let timer = setTimeout(() => void load(), pauseMs(latest.current.images));
     return () => {
       isOver = true;
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { pulse } from './fresh.js';
 
-/** What was read: nothing yet, a value, or why not. A value stays while it is read again, and when that fails. */
+/** The state of a read: nothing yet, a value, or an error. A value stays while it is read again, and if that fails. */
 export interface Reading<T> {
   readonly value: T | null;
   readonly fault: unknown;
@@ -9,9 +9,9 @@ export interface Reading<T> {
 }
 
 /**
- * Reads when the view appears, when `what` changes, and at every pulse. A response that arrives after the next reading
- * began is ignored. An unchanged value stays the same object, so that it is not drawn again: what a pointer is about to
- * take is not replaced below it.
+ * Reads when the view appears, when `what` changes, and at every pulse. A response that arrives after the next read
+ * began is ignored. An unchanged value stays the same object, so that it is not rendered again, which could replace an
+ * element below the pointer.
  */
 export const useReading = <T>(what: string, read: (signal: AbortSignal) => Promise<T>): Reading<T> => {
   const [found, setFound] = useState<{ readonly of: string; readonly value: T } | null>(null);

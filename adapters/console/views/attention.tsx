@@ -23,7 +23,7 @@ const titleOf = ({ kind, connection, concerns }: ConcernGroup): string =>
     concerns.length,
   );
 
-/** Only this channel, and one after the other, because the server limits how much is written in a minute. */
+/** Only this channel, and one after the other, because the server limits the writes per minute. */
 const retry = async (concerns: readonly Concern[]): Promise<void> => {
   let done = 0;
   try {
@@ -78,7 +78,7 @@ const ConcernRow = ({ concern: { post, kind }, isBusy, onRetry, onFound }: Conce
 
 const Group = ({ group }: { readonly group: ConcernGroup }) => {
   const doing = useDoing();
-  const [asked, setAsked] = useState<{ readonly concern: Concern; readonly found: Found } | null>(null);
+  const [choice, setChoice] = useState<{ readonly concern: Concern; readonly found: Found } | null>(null);
   const { concerns, kind, connection } = group;
   const retryThese = (which: readonly Concern[]) => void doing.run(() => retry(which));
   return (
@@ -110,16 +110,16 @@ const Group = ({ group }: { readonly group: ConcernGroup }) => {
             concern={concern}
             isBusy={doing.isBusy}
             onRetry={() => retryThese([concern])}
-            onFound={(found) => setAsked({ concern, found })}
+            onFound={(found) => setChoice({ concern, found })}
           />
         ))}
       </ul>
-      {asked !== null && <Resolve {...asked} onClose={() => setAsked(null)} />}
+      {choice !== null && <Resolve {...choice} onClose={() => setChoice(null)} />}
     </section>
   );
 };
 
-/** A channel whose access has to be renewed, and how. */
+/** A channel whose access has to be renewed, with the means to do it. */
 export const Renewal = ({ connection }: { readonly connection: Connection }) => (
   <section class="card concern" data-kind="waiting">
     <header class="concern-head">
@@ -144,7 +144,7 @@ export const Renewal = ({ connection }: { readonly connection: Connection }) => 
   </section>
 );
 
-/** What failed, what may or may not have arrived, and what waits for its connection, by cause. */
+/** Failed and unknown deliveries, and those that wait for their connection, by cause. */
 export const AttentionView = () => {
   const attention = useReading('attention', readAttention);
   const found = attention.value;

@@ -6,7 +6,7 @@ import { texts } from '../texts.js';
 
 const words = texts.own;
 
-/** Of a planned post of which channels have begun: how far it is, and why it can no longer be changed. */
+/** The progress of a planned post of which channels were already sent, and why it can no longer be changed. */
 export const Begun = ({ post }: { readonly post: Post }) => {
   const begun = begunOf(post);
   return begun.length === 0 ? null : (

@@ -65,7 +65,7 @@ const ConnectionCard = ({ connection }: { readonly connection: Connection }) => 
   );
 };
 
-/** The channels with their state and limits, what the month used, and the wallet with its statement. */
+/** The channels with their state and limits, the usage of the month, and the wallet with its statement. */
 export const ConnectionsView = () => {
   const connections = useConnections();
   const [isAdding, setAdding] = useState(false);

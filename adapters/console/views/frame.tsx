@@ -20,7 +20,7 @@ const LINKS = [
 const useAttentionCount = (): void => {
   const rung = alarm.value;
   useEffect(() => {
-    // The view itself reads it, too.
+    // The view itself reads it as well.
     if (route.peek().view === 'attention') return undefined;
     const ended = new AbortController();
     readAttention(ended.signal).catch(() => undefined);
@@ -113,7 +113,7 @@ const Notices = () => (
   </>
 );
 
-/** Everything after the sign-in. With an expired key it stays as it is, out of sight. */
+/** Everything after the sign-in. With an expired key it is kept but hidden. */
 export const Frame = () => {
   useAttentionCount();
   return (

@@ -4,7 +4,7 @@ import { ownParts } from '../state/own-words.js';
 import { pictureName } from '../state/pictures.js';
 import { texts } from '../texts.js';
 
-/** What one channel gets instead of the words of the post, on request. */
+/** The overridden texts of one channel, on request. */
 export const OwnWords = ({ post, id }: { readonly post: Post; readonly id: number }) => {
   const own = ownFrom(post).find(({ connectionId }) => connectionId === id);
   const parts = own === undefined ? [] : ownParts(own);

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Post } from '../../client/index.js';
-import { Ask } from '../parts/ask.js';
+import { ConfirmDialog } from '../parts/confirm-dialog.js';
 import { Icon } from '../parts/icon.js';
 import { begunOf, isEditable, timesOf, waitingOf } from '../state/course.js';
 import { linkTo } from '../state/route.js';
@@ -10,7 +10,7 @@ import { texts } from '../texts.js';
 const hasConcern = ({ channels }: Post): boolean =>
   channels.some(({ status }) => status === 'failed' || status === 'unknown');
 
-/** What ending it is called, and what that means: for a draft, for what still waits, or for all of it. */
+/** The name and effect of canceling: for a draft, for waiting channels, or for the whole post. */
 const endingOf = (post: Post) => {
   const { post: words, own } = texts;
   if (post.status === 'draft')
@@ -26,9 +26,9 @@ const endingOf = (post: Post) => {
   return { title: own.stopTitle, what, button: own.stop, done: own.stopped };
 };
 
-/** What can be done with a post in its state. */
+/** The actions on a post in its state. */
 export const PostActions = ({ post, onDone }: { readonly post: Post; readonly onDone?: () => void }) => {
-  const [asked, setAsked] = useState<'cancel' | 'publish' | null>(null);
+  const [dialog, setDialog] = useState<'cancel' | 'publish' | null>(null);
   const { post: words } = texts;
   const ending = endingOf(post);
   return (
@@ -39,13 +39,13 @@ export const PostActions = ({ post, onDone }: { readonly post: Post; readonly on
             <Icon name="compose" />
             {post.status === 'draft' ? words.goOn : words.edit}
           </a>
-          <button type="button" onClick={() => setAsked('publish')}>
+          <button type="button" onClick={() => setDialog('publish')}>
             {words.publishNow}
           </button>
         </>
       )}
       {(post.status === 'scheduled' || post.status === 'draft') && (
-        <button type="button" onClick={() => setAsked('cancel')}>
+        <button type="button" onClick={() => setDialog('cancel')}>
           {ending.button}
         </button>
       )}
@@ -55,22 +55,22 @@ export const PostActions = ({ post, onDone }: { readonly post: Post; readonly on
           {words.toAttention}
         </a>
       )}
-      {asked === 'publish' && (
-        <Ask
+      {dialog === 'publish' && (
+        <ConfirmDialog
           title={words.publishNowTitle}
           what={timesOf(post).length > 1 ? texts.own.nowDropsTimes : words.publishNowWhat}
           button={words.publishNow}
           done={words.publishedNow}
           change={(idempotencyKey) => api().publishPost(post.id, { idempotencyKey })}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
           onDone={() => onDone?.()}
         />
       )}
-      {asked === 'cancel' && (
-        <Ask
+      {dialog === 'cancel' && (
+        <ConfirmDialog
           {...ending}
           change={(idempotencyKey) => api().cancelPost(post.id, { idempotencyKey })}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
           onDone={() => onDone?.()}
         />
       )}

@@ -8,7 +8,7 @@ import { texts } from '../texts.js';
 
 const STATUSES = Object.keys(texts.postStates) as readonly PostStatus[];
 
-/** The morning of the day after: `2026-11-30` → `2026-12-01`. */
+/** The start of the next day: `2026-11-30` → `2026-12-01`. */
 const dayAfter = (date: string): string => {
   const next = new Date(`${date}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);
@@ -17,7 +17,7 @@ const dayAfter = (date: string): string => {
 
 const isDate = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
 
-/** The filters of the address as a query of the API; days are those of the workspace, and the last one counts. */
+/** The filters of the address as a query of the API; days are those of the workspace, and the last one is included. */
 export const queryOf = (query: URLSearchParams): PostQuery => {
   const status = STATUSES.find((known) => known === query.get('status'));
   const words = query.get('q') ?? '';
@@ -81,7 +81,7 @@ export const ChannelFilter = ({ query, onChange }: FilterProps) => {
   );
 };
 
-/** What is typed stays when the page is drawn again before it is complete. */
+/** Incomplete input is kept when the page is rendered again. */
 const SearchFilter = ({ query, onChange }: FilterProps) => {
   const searched = query.get('q') ?? '';
   const [typed, setTyped] = useState(searched);

@@ -17,7 +17,7 @@ import { Begun } from './begun.js';
 import { OwnWords } from './own-words.js';
 import { PostActions } from './post-actions.js';
 
-/** A post with a longer history has failed for days; its first lines tell why. */
+/** A post with a longer history has failed for days; its first lines show why. */
 const MOST_EVENTS = 300;
 
 const readEvents = async (id: number, signal: AbortSignal): Promise<readonly Event[]> => {
@@ -54,7 +54,7 @@ const Facts = ({ post }: { readonly post: Post }) => {
   );
 };
 
-/** When it went or goes out there, or how often that was tried. */
+/** When it was or will be sent there, or how often that was attempted. */
 const whenOn = ({ published_at, scheduled_at, status, attempts }: Channel): string => {
   if (published_at !== null) return texts.posts.wentOut(dayAndTime(published_at));
   return status === 'queued' && attempts === 0 && scheduled_at !== null
@@ -139,7 +139,7 @@ const Text = ({ post }: { readonly post: Post }) => (
   </>
 );
 
-/** One post: what it says, where it is, what happened and what it cost. */
+/** One post: its content, channels, history and price. */
 export const PostView = ({ id }: { readonly id: number }) => {
   const post = useReading(`post ${String(id)}`, async (signal) => (await api().getPost(id, { signal })).post);
   const events = useReading(`events ${String(id)}`, (signal) => readEvents(id, signal));

@@ -47,10 +47,10 @@ const List = ({ list, isFiltered }: { readonly list: Paged<Post>; readonly isFil
 /** Every post, newest first. */
 export const PostsView = () => {
   const { query } = route.value;
-  const asked = queryOf(query);
-  const list = usePages(JSON.stringify(asked), async ({ at, options }) => {
+  const filter = queryOf(query);
+  const list = usePages(JSON.stringify(filter), async ({ at, options }) => {
     const page = await api()
-      .listPosts({ ...asked, ...at }, options)
+      .listPosts({ ...filter, ...at }, options)
       .page();
     return { items: page.posts, next: page.next_cursor };
   });

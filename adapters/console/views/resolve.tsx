@@ -10,7 +10,7 @@ import { api } from '../state/session.js';
 import { useDoing } from '../state/use-doing.js';
 import { texts } from '../texts.js';
 
-/** What a look at the channel showed. */
+/** The result of looking at the channel. */
 export type Found = 'published' | 'failed';
 
 const words = texts.attention;
@@ -26,18 +26,18 @@ interface ResolveProps {
   readonly onClose: () => void;
 }
 
-/** Says what each choice means for money and for duplicates before it is made. */
+/** Explains the effect of each choice on money and duplicates before it is made. */
 export const Resolve = ({ concern: { post, channel }, found, onClose }: ResolveProps) => {
   const doing = useDoing();
   const [url, setUrl] = useState('');
   const isThere = found === 'published';
   const problem = urlProblemOf(doing.fault);
   const resolve = async (): Promise<void> => {
-    const given = url.trim();
+    const address = url.trim();
     const resolution = {
       connection_id: channel.id,
       outcome: found,
-      ...(isThere && given !== '' ? { url: given } : {}),
+      ...(isThere && address !== '' ? { url: address } : {}),
     };
     if (!(await doing.run(() => api().resolveDelivery(post.id, resolution)))) return;
     say(isThere ? words.thereDone : words.notThereDone);

@@ -14,7 +14,7 @@ const keyProblemOf = (fault: unknown): string | null => {
   return fault.status < 500 && fault.status !== 429 ? fault.message : null;
 };
 
-/** The form for the key; below a prefix as well, because it is sent by this page and not by the form. */
+/** The form for the key; it also works below a prefix, because a script sends it. */
 export const SignIn = () => {
   const [key, setKey] = useState('');
   const [stays, setStays] = useState(false);
@@ -23,14 +23,14 @@ export const SignIn = () => {
   const problem = fault === 'empty' ? texts.signIn.empty : keyProblemOf(fault);
 
   const submit = async (): Promise<void> => {
-    const given = key.trim();
-    if (given === '') {
+    const enteredKey = key.trim();
+    if (enteredKey === '') {
       setFault('empty');
       return;
     }
     setBusy(true);
     try {
-      await signIn(given, stays ? 'device' : 'tab');
+      await signIn(enteredKey, stays ? 'device' : 'tab');
       setFault(null);
       setKey('');
     } catch (reason) {
@@ -88,7 +88,7 @@ export const SignIn = () => {
   );
 };
 
-/** While a stored key is tried; without a response it can be tried again. */
+/** Shown while a stored key is checked; without a response it can be checked again. */
 export const Opening = () => (
   <main class="sign-in">
     <div class="opening">

@@ -10,7 +10,7 @@ import { texts } from '../texts.js';
 
 const words = texts.statement;
 
-/** What a movement does to what is available; what is paid was set aside before. */
+/** The effect of a movement on the available balance; captured money was held before. */
 const SIGNS = {
   credit: '+',
   debit: '−',

@@ -27,7 +27,7 @@ const Start = () => {
   return null;
 };
 
-/** The view of the address. Another address is another view, with a state of its own. */
+/** The view of the address. Another address is another view with its own state. */
 export const View = () => {
   const { view, item } = route.value;
   switch (view) {

@@ -57,11 +57,11 @@ export const makeAdmit = (deps: AdmitDeps): Admit => {
   };
 };
 
-/** The valid key of a request, whatever else it lacks; else why there is none. */
+/** The valid key of a request, even if it lacks a permission; otherwise why there is none. */
 const keyOf = (known: Result<Actor, AuthorizeRefusal>): Pick<ApiKey, 'id' | 'accountId'> | KeyRefused => {
   if (known.ok) return known.value.key;
   if ('key' in known.error) return known.error.key;
-  // Not asked for a permission, so it cannot be missing.
+  // No permission was required, so none can be missing.
   return known.error.kind === 'missing_permission' ? { kind: 'invalid_api_key' } : known.error;
 };
 

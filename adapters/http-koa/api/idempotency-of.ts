@@ -10,7 +10,7 @@ import { parseIdempotencyKey, type ReceivedBody, type WireRefusal } from '../../
 import type { HttpDeps } from '../http-deps.js';
 import type { ApiRequest } from './operation.js';
 
-/** What a repeated request has to have in common: the fields and the pictures, not the encoding of either. */
+/** What repeated requests must have in common: the fields and the images, not their encoding. */
 export const contentOf = (
   { fields, image }: ReceivedBody,
   { sha256Hex }: Pick<HttpDeps, 'sha256Hex'>,
@@ -22,7 +22,7 @@ export const contentOf = (
   return { fields, picture: pictures.length === 1 ? picture : pictures };
 };
 
-/** The part of a command that makes it happen once; empty without a key. A repeated request must have equal `content`. */
+/** The part of a command that makes it idempotent; empty without a key. A repeated request must have equal `content`. */
 export const idempotencyOf = (
   { idempotencyKey, scope }: Pick<ApiRequest, 'idempotencyKey' | 'scope'>,
   { sha256Hex }: Pick<HttpDeps, 'sha256Hex'>,

@@ -20,11 +20,11 @@ export interface ApiRequest {
   readonly lastEventId: string | undefined;
   /** Whether the client prefers server-sent events to JSON. */
   readonly wantsStream: () => boolean;
-  /** Ends with the response, or when the client has gone or the server begins to close. */
+  /** Aborts with the response, when the client disconnects, or when the server begins to close. */
   readonly ended: () => AbortSignal;
-  /** Whether the key is still valid and may still do this; costs no rate. */
+  /** Whether the key is still valid and still has the permission; does not count against the rate. */
   readonly stillAdmitted: () => Promise<Result<Actor, WireRefusal>>;
-  /** Reads the body of the kind that the operation declares, once. A body that is not read is drained. */
+  /** Reads the body of the kind that the operation declares, once. An unread body is drained. */
   readonly receiveBody: () => Promise<Result<ReceivedBody, WireRefusal>>;
 }
 
@@ -57,13 +57,13 @@ export type RequestBody =
       readonly examples: Readonly<Record<string, { readonly summary: string; readonly value: object }>>;
     };
 
-/** What a client gets if nothing is wrong. */
+/** The response if no error occurs. */
 export interface Success<Data extends object = object> {
   readonly status: 200 | 201;
   readonly description: string;
   readonly data: z.ZodType<Data>;
   readonly example: NoInfer<Data>;
-  /** Headers of every such response, beside those of all responses. */
+  /** Headers of every such response, in addition to those of all responses. */
   readonly headers?: readonly ('ETag' | 'Location')[];
   /** Whether it may also be a stream of server-sent events. */
   readonly streams?: boolean;
@@ -92,7 +92,7 @@ export interface Operation<Data extends object = object> {
   /** Absent: a body is not read. */
   readonly body?: RequestBody;
   readonly success: Success<Data>;
-  /** The errors of this operation, beside those that follow from the other properties (`openapi/errors.ts`). */
+  /** The errors of this operation, in addition to those that follow from the other properties (`openapi/errors.ts`). */
   readonly errors?: readonly ErrorName[];
   /** Is called once, when the routes are built. */
   readonly handler: (deps: HttpDeps) => ApiHandler<NoInfer<Data>>;

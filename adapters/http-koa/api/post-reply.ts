@@ -7,18 +7,18 @@ export const postData = z.strictObject({ post: postSchema });
 
 export type PostData = z.infer<typeof postData>;
 
-/** A post that was written with a content of the request. */
+/** A post that was written with content of the request. */
 export const writtenData = z.strictObject({ post: postSchema, warnings: warningsSchema });
 
 export type WrittenData = z.infer<typeof writtenData>;
 
-/** With what the content lost. */
+/** Adds what was removed from the content. */
 export const withWarnings = (
   { data, ...reply }: ApiReply<PostData>,
   { lost }: Pick<WrittenContent, 'lost'>,
 ): ApiReply<WrittenData> => ({ ...reply, data: { ...data, warnings: warningsView(lost) } });
 
-/** The example of a response about a content with a picture in it. */
+/** The example of a response for content that contains an image. */
 export const writtenExample = (post: PostView): WrittenData => ({
   post,
   warnings: warningsView(['inline_image']),

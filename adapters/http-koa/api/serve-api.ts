@@ -62,7 +62,7 @@ export const serveApi = (deps: HttpDeps): readonly ServedRoute[] => {
 const headerOf = (value: string | readonly string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : value?.join(', ');
 
-/** Ends with the response, or when the server begins to close. */
+/** Aborts with the response, or when the server begins to close. */
 const endOf = (res: ServerResponse, closing: AbortSignal | undefined): AbortSignal => {
   const over = new AbortController();
   const end = (): void => {

@@ -10,7 +10,7 @@ export interface BodyMemoryLimits {
 
 /** The memory of one request. */
 export interface Place {
-  /** Reserves that much, at once or when other requests release theirs; false if that takes too long. */
+  /** Reserves this many bytes, at once or when other requests release theirs; false if that takes too long. */
   readonly take: (bytes: number) => Promise<boolean>;
   /** Releases everything that was reserved. */
   readonly leave: () => void;
@@ -18,7 +18,7 @@ export interface Place {
 
 /**
  * Memory for bodies, reserved before a body is read and released when its request was handled. An account may hold as
- * much as it leaves free: one account gets half of all, two a third each. A request for more than half of all is
+ * much as it leaves free: one account gets half of all, two a third each. A request for more than half of all memory is
  * refused.
  */
 export interface BodyMemory {

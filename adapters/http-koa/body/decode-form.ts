@@ -15,7 +15,7 @@ const PIECE_BYTES = 64 * 1024;
 /** How long the library may take to report the error after the parser was destroyed. */
 const GIVE_UP_MS = 1_000;
 
-/** More than the images of a post, so that a form with some too many is read and all of its problems are reported. */
+/** More than the images of a post, so that a form with slightly too many is read and all of its problems are reported. */
 const FILES = 14;
 
 const PARSER_LIMITS = {
@@ -34,8 +34,8 @@ export interface DecodedForm {
 }
 
 /**
- * Gives the parser a whole form and ends it. All input is in memory, so a parser that has not ended by the next turn of
- * the event loop never ends (it opens files even after the closing boundary), and is destroyed.
+ * Passes a whole form to the parser and ends it. All input is in memory, so a parser that has not ended by the next
+ * turn of the event loop never ends (it opens files even after the closing boundary), and is destroyed.
  */
 const feed = async (parser: Writable, bytes: Buffer, isSettled: () => boolean): Promise<void> => {
   for (let at = 0; at < bytes.length && !isSettled(); at += PIECE_BYTES) {
@@ -48,7 +48,7 @@ const feed = async (parser: Writable, bytes: Buffer, isSettled: () => boolean): 
   if (!isSettled()) await pause(GIVE_UP_MS, undefined, { ref: false });
 };
 
-/** Decodes a form (RFC 7578) that was received as a whole; keeps at most so many of its images. Always terminates. */
+/** Decodes a form (RFC 7578) that was received as a whole; keeps a limited number of its images. Always terminates. */
 export const decodeForm = async (
   ctx: HttpContext,
   bytes: Buffer,

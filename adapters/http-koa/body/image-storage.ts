@@ -11,7 +11,7 @@ type IncomingFile = multer.File & { readonly stream: Readable };
 
 type Done = (error: Error | null, file?: multer.File) => void;
 
-/** What is kept of a form: so many images, each of so many bytes. */
+/** What is kept of a form: a number of images, and a number of bytes of each. */
 export type ImageLimits = Pick<BodyLimits, 'images' | 'imageBytes'>;
 
 /**

@@ -8,7 +8,7 @@ export interface BodyLimits {
   /** Levels of nested objects and arrays. */
   readonly jsonDepth: number;
   readonly imageBytes: number;
-  /** Of a post. */
+  /** For one post. */
   readonly images: number;
   /**
    * A form as a whole, with all of its images. A form with one image that is slightly too large is still read, so that

@@ -9,8 +9,8 @@ import type { Place } from './body-memory.js';
 import type { HttpContext } from '../frame/http-context.js';
 
 /**
- * Reads a form as a whole, then its parts. A form whose image is not far too large is read as well, so that the
- * problems of the other fields are reported.
+ * Reads a form as a whole, then its parts. A form with a slightly too large image is read as well, so that the problems
+ * of its other fields are reported.
  */
 export const readForm = async (
   ctx: HttpContext,

@@ -7,7 +7,7 @@ import type { Place } from './body-memory.js';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** The memory of a connection and its request beside the bytes of the body. */
+/** The memory of a connection and its request without the bytes of the body. */
 const LEAST_BYTES = 64 * 1024;
 
 /** Reads a whole body into reserved memory; a body of undeclared length reserves the maximum. */

@@ -15,9 +15,9 @@ const textOf = ({ events }: EventPage): string =>
     .join('');
 
 /**
- * The events from a page on as server-sent events, in parts of one page each. The next page is read when the client has
- * taken the one before. The stream ends when its time is over, the server closes, the key is no longer valid, or the place
- * is gone: the client then connects again with the last id that it has seen, and is told why if it may not.
+ * The events after a page as server-sent events, one part for each further page. The next page is read when the client
+ * has read the previous one. The stream ends when its time is over, the server closes, the key is no longer valid, or
+ * the place is gone: the client then connects again with its last id, and receives the refusal, if any.
  */
 export async function* eventStream(
   follow: FollowEvents,
@@ -26,7 +26,7 @@ export async function* eventStream(
   { keepAliveMs, streamMs }: Pick<FollowLimits, 'keepAliveMs' | 'streamMs'>,
 ): AsyncGenerator<string> {
   const until = performance.now() + streamMs;
-  // The place also where there are no events yet, so that those that come before the next connection are not missed.
+  // Sends the place even if there are no events yet, so that events before the next connection are not missed.
   const begin = first.events.length > 0 ? textOf(first) : `id: ${eventCursor(first.next)}\n\n`;
   yield `retry: ${String(RECONNECT_MS)}\n\n${begin}`;
   for (let after = first.next; performance.now() < until;) {

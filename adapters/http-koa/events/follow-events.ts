@@ -12,9 +12,9 @@ export interface NextEvents {
 }
 
 /**
- * Reads the events from a place on. Without any it waits, and holds neither a connection to the store nor a transaction
- * meanwhile. It ends early, without events, when the client has gone or the server is closing, and with the refusal when
- * the key is no longer valid.
+ * Reads the events after a place, or waits for some without holding a connection to the store or a transaction. Ends
+ * early, without events, when the client disconnects or the server closes, and with the refusal when the key is no
+ * longer valid.
  */
 export type FollowEvents = (
   request: Pick<ApiRequest, 'actor' | 'stillAdmitted'>,
@@ -35,7 +35,7 @@ export const makeFollowEvents = (
       place = now.value.next;
     }
     for (;;) {
-      // Before the look, or what is committed between the two would not be heard.
+      // Before the read, so that events committed in between are not missed.
       const listening = eventBell.listen(actor.account.id, place?.id ?? 0);
       try {
         const page = await readAccountEvents(actor, { after: place, limit });
@@ -51,7 +51,7 @@ export const makeFollowEvents = (
   };
 };
 
-/** Resolves with the ring, after that many milliseconds, or when all has ended. */
+/** Resolves when the bell rings, after this many milliseconds, or when the request ends. */
 const firstOf = (rung: Promise<void>, ms: number, ended: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {

@@ -2,13 +2,13 @@
 export interface FollowLimits {
   /** Requests that wait at once in this process: a quarter of its connections. */
   readonly places: number;
-  /** Of one account. */
+  /** For one account. */
   readonly perAccount: number;
-  /** How soon a request whose key was revoked meanwhile ends. */
+  /** How soon the request of a key that was revoked meanwhile ends. */
   readonly checkMs: number;
   /** The longest silence of a stream, far below the time after which unread connections are closed. */
   readonly keepAliveMs: number;
-  /** How long a stream lasts; its client then connects again and goes on. */
+  /** How long a stream lasts; its client then connects again and continues. */
   readonly streamMs: number;
 }
 

@@ -2,7 +2,7 @@ import { err, ok, type AccountId, type Result } from '../../../core/index.js';
 import type { WireRefusal } from '../../../core/wire/index.js';
 import type { FollowLimits } from './limits.js';
 
-/** The places of requests that wait, each given back when its request has ended. */
+/** The places of waiting requests; each is released when its request has ended. */
 export interface WaitingPlaces {
   readonly enter: (account: AccountId, ended: AbortSignal) => Result<null, WireRefusal>;
 }
@@ -25,7 +25,7 @@ export const makeWaitingPlaces = ({
     enter: (account, ended) => {
       const own = waiting.get(account) ?? 0;
       if (inAll >= places || own >= perAccount) return err({ kind: 'too_many_waiting', limit: perAccount });
-      // A request that has ended would never give its place back.
+      // A request that has already ended would never release its place.
       if (ended.aborted) return ok(null);
       waiting.set(account, own + 1);
       inAll += 1;

@@ -4,12 +4,12 @@ import { API_PREFIX } from '../api/prefix.js';
 import type { HttpDeps } from '../http-deps.js';
 import type { HttpContext, HttpMiddleware } from './http-context.js';
 
-/** How long a browser need not ask again, in seconds: the longest that browsers keep. */
+/** How long a browser may cache a preflight, in seconds: the maximum of common browsers. */
 const PREFLIGHT_LIFE_SECONDS = 7_200;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
 
-/** What a page may send beside the headers that it always may. */
+/** The headers that a page may send in addition to those that are always allowed. */
 const REQUEST_HEADERS = [
   'Authorization',
   'Content-Type',
@@ -19,7 +19,7 @@ const REQUEST_HEADERS = [
   'Last-Event-ID',
 ];
 
-/** What a page may read beside the headers that it always may. */
+/** The headers that a page may read in addition to those that are always allowed. */
 const EXPOSED_HEADERS = [
   'ETag',
   'Location',
@@ -32,8 +32,8 @@ const EXPOSED_HEADERS = [
 ];
 
 /**
- * Lets pages of these origins call the API, errors included. A preflight is responded to here: it costs neither a key nor
- * a look at the store. There are no cookies, so there are no credentials but the key that the page itself sends.
+ * Lets pages of these origins call the API and read its errors. Preflights are answered here, without a key and without
+ * access to the store. There are no cookies, so the only credential is the key that the page itself sends.
  */
 export const allowOrigins = ({ corsOrigins = [] }: Pick<HttpDeps, 'corsOrigins'>): HttpMiddleware => {
   if (corsOrigins.length === 0) return (_ctx, next) => next();

@@ -14,7 +14,7 @@ type Deps = Pick<HttpDeps, 'baseUrl' | 'bodyLimits' | 'isTransient' | 'log' | 'o
 
 /**
  * The frame of every request: a request id in the response and the logs, the headers of every response, an error
- * response for faults, and a report of what was responded.
+ * response for faults, and a report of the response.
  */
 export const frameRequest = (deps: Deps): HttpMiddleware => {
   const { bodyLimits = DEFAULT_BODY_LIMITS, clock, entropy } = deps;

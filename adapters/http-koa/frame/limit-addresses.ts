@@ -4,10 +4,10 @@ import { addressBlock } from '../address-block.js';
 import type { HttpDeps } from '../http-deps.js';
 import type { HttpMiddleware } from './http-context.js';
 
-/** What supervisors and balancers ask, however much their address sends: a refusal would stop the process. */
+/** Always answered, whatever the rate of the address: a refused probe would make a supervisor stop the process. */
 const PROBES: ReadonlySet<string> = new Set(['/livez', '/readyz']);
 
-/** Bounds all requests of one address, with any key or none. It reads neither the store nor the body. */
+/** Bounds all requests of one address, with any key or without. It reads neither the store nor the body. */
 export const limitAddresses = ({
   addressRates,
   ratePolicies: { address: policy },

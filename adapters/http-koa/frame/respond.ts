@@ -30,7 +30,7 @@ export const sendSuccess = (
   if (headers['ETag'] !== undefined && ctx.fresh) ctx.status = 304;
 };
 
-/** People in front of a browser; programs, which take anything, and the API are given JSON. */
+/** Whether a person reads the response in a browser; programs, which accept anything, and the API get JSON. */
 const isForPeople = (ctx: HttpContext): boolean =>
   !`${ctx.path}/`.startsWith('/api/') && ctx.accepts('json', 'html') === 'html';
 
@@ -66,7 +66,7 @@ export const EVENT_STREAM = 'text/event-stream';
 
 const MOST_LISTENERS = 20;
 
-/** Sends parts one by one, each when the client has taken what came before. A proxy must not collect them. */
+/** Sends parts one by one, each when the client has read the previous ones. A proxy must not buffer them. */
 export const sendStream = (ctx: HttpContext, parts: AsyncIterable<string>): void => {
   ctx.status = 200;
   setHeaders(ctx, {

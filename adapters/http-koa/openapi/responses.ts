@@ -96,7 +96,7 @@ const refusalsByStatus = (names: readonly ErrorName[]): ReadonlyMap<number, read
   return byStatus;
 };
 
-/** The headers of a success beside those of every response. */
+/** The headers of a success in addition to those of every response. */
 const successHeaders = ({ headers = [], success }: Operation): Partial<Record<HeaderName, Presence>> => ({
   ...Object.fromEntries((success.headers ?? []).map((name) => [name, 'always'])),
   ...(headers.includes('Idempotency-Key') ? { 'Idempotent-Replayed': 'sometimes' } : {}),
@@ -139,7 +139,7 @@ export const responsesOf = (operation: Operation): ZodOpenApiResponsesObject => 
   ]);
 };
 
-/** The errors outside of operations: no such path, or not with this method. */
+/** The errors outside of operations: an unknown path, or a method that the path does not have. */
 const UNROUTED: readonly ErrorName[] = ['not_found', 'method_not_allowed'];
 
 export const unroutedResponses = Object.fromEntries(

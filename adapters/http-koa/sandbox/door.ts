@@ -14,10 +14,10 @@ import type {
 } from '../../../core/index.js';
 import type { Played, ReceivedPost } from '../../publishers/sandbox/played.js';
 
-/** A received post with what it came from. */
+/** A received post with its source. */
 export interface OutboxEntry extends ReceivedPost {
   readonly connection: Connection;
-  /** As the channel got it. */
+  /** As the channel received it. */
   readonly document: PostDocument;
   /** The pictures that the channel takes. */
   readonly pictures: readonly (DescribedImage & EntryImage)[];
@@ -25,13 +25,13 @@ export interface OutboxEntry extends ReceivedPost {
   readonly titled: boolean;
 }
 
-/** What a plan of a sandbox can differ in: counts and prices in minor units. */
+/** The terms of a plan that a sandbox can change: counts and prices in minor units. */
 export type PlanTerms = Omit<Plan, 'slug' | 'name' | 'currency'>;
 
-/** What differs from now on; what is absent stays. */
+/** The changes; absent values stay as they are. */
 export interface AccountChange {
   readonly plan?: Partial<PlanTerms>;
-  /** What the wallet has available. */
+  /** The available balance of the wallet. */
   readonly walletMinor?: MinorUnits;
   readonly zone?: TimeZone;
   readonly limits?: Partial<Readonly<Record<'read' | 'write', Pick<RatePolicy, 'quota' | 'windowMs'>>>>;
@@ -44,16 +44,16 @@ export interface AccountState {
   readonly limits: Readonly<Record<'read' | 'write', RatePolicy>>;
 }
 
-/** What a test may do to a sandbox beside what a client of the API may do. */
+/** What a test may do to a sandbox in addition to what clients of the API may do. */
 export interface SandboxDoor {
   readonly now: () => Instant;
-  /** Delivers what becomes due until then; resolves with the time when nothing is left to do. */
+  /** Advances the time and delivers what becomes due; resolves with the new time when nothing is left to do. */
   readonly advance: (ms: number) => Promise<Instant>;
   /** Null: there is no such connection. */
   readonly play: (connection: ConnectionId, played: Played) => Promise<Connection | null>;
   /** Oldest first. */
   readonly outbox: () => Promise<readonly OutboxEntry[]>;
   readonly changeAccount: (change: AccountChange) => Promise<AccountState>;
-  /** Begins again from the seed: the same keys, ids and time as at the start. Resolves with that time. */
+  /** Restarts from the seed: the same keys, ids and time as at the start. Resolves with that time. */
   readonly reset: () => Promise<Instant>;
 }

@@ -18,7 +18,7 @@ summary { cursor: pointer; }
 details pre { margin: .75rem 0 0; padding: .9em 1.1em; background: var(--wash); border-radius: 8px; white-space: pre-wrap; }
 `;
 
-/** What the channels of a sandbox received, newest first, as it would look there: one document without scripts. */
+/** What the channels of a sandbox received, newest first, as it would be shown there: one document without scripts. */
 export const outboxPage = (entries: readonly OutboxEntry[], now: Instant): string => `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -51,7 +51,7 @@ const article = (entry: OutboxEntry): string => {
   const id = `received-${String(number)}`;
   return `<article id="${id}" aria-labelledby="${id}-channel">
 <p class="channel"><strong id="${id}-channel">${escapeHtml(connection.name)}</strong> <span>${escapeHtml(connection.provider)}</span> ${timeHtml(at)}</p>
-${said(entry)}${imagesHtml(entry.pictures)}${link(entry)}<details><summary>Post ${String(postId)}, connection ${String(connection.id)}, as it was composed</summary>
+${textHtml(entry)}${imagesHtml(entry.pictures)}${link(entry)}<details><summary>Post ${String(postId)}, connection ${String(connection.id)}, as it was composed</summary>
 <pre>${escapeHtml(`${requestKey}\n\n${readable(entry.request)}`)}</pre></details>
 </article>`;
 };
@@ -65,7 +65,7 @@ const readable = (request: string): string => {
 };
 
 /** Channels with titles show the post with its formatting, the others the text that was composed for them. */
-const said = ({ titled, text, document }: OutboxEntry): string =>
+const textHtml = ({ titled, text, document }: OutboxEntry): string =>
   titled
     ? `<h2 dir="auto">${escapeHtml(document.headline)}</h2>\n<div class="text" dir="auto">${demoteHeadings(document.content.html)}</div>\n`
     : `<div class="text plain" dir="auto">${escapeHtml(text)}</div>\n`;

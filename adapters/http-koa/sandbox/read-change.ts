@@ -74,7 +74,7 @@ const later = z.string({ error: 'Must be a time with an offset.' }).transform((t
 
 const Advance = z.strictObject({ ms: whole(0, LONGEST_ADVANCE_MS).optional(), to: later.optional() }, OBJECT);
 
-/** By how many milliseconds the time moves. */
+/** By how many milliseconds the time advances. */
 export const readAdvance = (body: unknown, now: Instant): Read<number> => {
   const parsed = read(Advance, body);
   if (!parsed.ok) return parsed;
@@ -139,8 +139,7 @@ const Account = z.strictObject(
   OBJECT,
 );
 
-/** The members that are not undefined. */
-const given = <T extends object>(values: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } =>
+const defined = <T extends object>(values: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Name in keyof T]?: Exclude<T[Name], undefined>;
   };
@@ -152,7 +151,7 @@ export const readAccountChange = (body: unknown): Read<AccountChange> => {
   const { included_posts, overage_price, max_posts, max_connections_per_post, max_scheduled, max_drafts } =
     plan;
   return ok({
-    plan: given({
+    plan: defined({
       includedPosts: included_posts,
       overagePriceMinor: overage_price,
       maxPosts: max_posts,
@@ -160,7 +159,7 @@ export const readAccountChange = (body: unknown): Read<AccountChange> => {
       maxScheduled: max_scheduled,
       maxDrafts: max_drafts,
     }),
-    ...given({ walletMinor: wallet, zone: inZone }),
-    limits: given(limits),
+    ...defined({ walletMinor: wallet, zone: inZone }),
+    limits: defined(limits),
   });
 };

@@ -13,7 +13,7 @@ import { outboxPage } from './outbox-page.js';
 import { readAccountChange, readAdvance, readPlayed } from './read-change.js';
 import { accountView, entryView, playedView } from './views.js';
 
-/** Bodies of the control door share one place: there is one tester. */
+/** Bodies of the control interface share one place: there is only one tester. */
 const TESTER = accountId(1);
 
 type Handle = (
@@ -21,7 +21,7 @@ type Handle = (
   params: PathParams,
 ) => Promise<Result<object, WireRefusal>>;
 
-/** The control door of a sandbox, beside the API, with the same envelope. It needs no key: it listens to this machine only. */
+/** The control interface of a sandbox, with the envelope of the API. It needs no key: it is only reachable locally. */
 export const serveSandbox = (door: SandboxDoor): readonly ServedRoute[] => {
   const memory = makeBodyMemory(DEFAULT_BODY_LIMITS.memory);
   const { json } = makeBodyReaders(DEFAULT_BODY_LIMITS);

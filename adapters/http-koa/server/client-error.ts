@@ -15,7 +15,7 @@ export const refusalOf = (code: string | undefined): WireRefusal => {
   }
 };
 
-/** A whole response as raw HTTP, for errors below the level at which Node has a request and a response. */
+/** A whole response as raw HTTP, for errors before Node has a request and a response. */
 export const rawResponse = (refusal: WireRefusal, deps: Pick<HttpDeps, 'baseUrl' | 'entropy'>): string => {
   const id = deps.entropy.requestId();
   const { status, headers, body } = errorResponse(refusal, id);

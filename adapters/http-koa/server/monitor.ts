@@ -22,11 +22,11 @@ export type MonitorDeps = Pick<
   | 'sha256Hex'
 >;
 
-/** Monitors are few and quick; milliseconds. */
+/** Requests of monitors are few and quick. In milliseconds. */
 const LIMITS = { headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 65_000 };
 const MOST_CONNECTIONS = 64;
 
-/** A server of nothing but health and metrics, for a process that has no API. It does not listen yet. */
+/** A server with only health and metrics, for a process without the API. It does not listen yet. */
 export const makeMonitorServer = (deps: MonitorDeps): Server => {
   const app = new Koa<HttpState>();
   app.use(frameRequest(deps));

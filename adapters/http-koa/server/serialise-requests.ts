@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 export type Serve = (req: IncomingMessage, res: ServerResponse) => void;
 
-/** Whether a request of the connection is being served, and the requests behind it. */
+/** Whether a request of the connection is being served, and the requests that wait for it. */
 interface Pipeline {
   isBusy: boolean;
   readonly waiting: (() => void)[];

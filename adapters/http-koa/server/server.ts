@@ -11,7 +11,7 @@ import { serialiseRequests } from './serialise-requests.js';
 import { DEFAULT_SERVER_LIMITS, type ServerLimits } from './limits.js';
 import { trackActivity } from './activity.js';
 
-/** A server of Node with the bounds of the product, and how it ends. */
+/** A server of Node with the limits of the product, and a function that closes it. */
 export interface HttpServer {
   /** Not listening yet. */
   readonly server: Server;
@@ -23,17 +23,14 @@ export interface HttpServer {
   readonly close: Closing['close'];
 }
 
-/** Responds to a request; resolves when it has handed everything over. */
+/** Responds to a request; resolves when the whole response was passed to the socket. */
 export type Handle = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
-/**
- * A server whose every response comes from the application or is the error envelope, including errors of the HTTP
- * parser.
- */
+/** A server that sends only responses of the application and error envelopes, even for errors of the HTTP parser. */
 export const makeHttpServer = (
   deps: HttpDeps,
   limits: ServerLimits = DEFAULT_SERVER_LIMITS,
-  handlerOf: (deps: HttpDeps) => Handle = (given) => makeHttpApp(given).callback(),
+  handlerOf: (deps: HttpDeps) => Handle = (httpDeps) => makeHttpApp(httpDeps).callback(),
 ): HttpServer => {
   const server = createServer({
     headersTimeout: limits.headersMs,
@@ -82,8 +79,8 @@ export const makeHttpServer = (
       refuse(socket, code);
       return;
     }
-    // Node checks the timeout before it reads. After a pause of this process, the rest of the request may already be
-    // here.
+    // Node checks the timeout before it reads. After a pause of this process, the rest of the request may already have
+    // arrived.
     const response = responseOn(socket);
     setImmediate(() => {
       if (responseOn(socket) === response) refuse(socket, code);

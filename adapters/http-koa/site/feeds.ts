@@ -33,7 +33,7 @@ export const makeServeFeed =
 
 const ENTRY_KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The page of one entry, at an address that stays. */
+/** The page of one entry, at a permanent address. */
 export const makeServeEntry =
   (deps: Deps): SiteHandler =>
   async ({ params: { id: feed, key = '' } }) => {

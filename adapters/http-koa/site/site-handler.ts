@@ -6,11 +6,11 @@ import type { PathParams } from '../frame/http-context.js';
 /** A request outside the API. */
 export interface SiteRequest {
   readonly params: PathParams;
-  /** Whether the path ends with a slash: relative addresses then mean other ones. */
+  /** Whether the path ends with a slash, which changes the meaning of relative addresses. */
   readonly isFolder: boolean;
   readonly requestId: RequestId;
   readonly authorization: string | undefined;
-  /** Whether the client accepts that content coding (RFC 9110 §12.5.3). */
+  /** Whether the client accepts this content coding (RFC 9110 §12.5.3). */
   readonly accepts: (coding: string) => boolean;
 }
 

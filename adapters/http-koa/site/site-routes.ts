@@ -13,7 +13,7 @@ export interface SiteRoute {
   readonly handle: SiteHandler;
 }
 
-/** What monitors read, of a server or of a worker. */
+/** The routes for monitors, of a server or of a worker. */
 export const monitorRoutes = (
   deps: Pick<HttpDeps, 'readiness' | 'metrics' | 'sha256Hex'>,
 ): readonly SiteRoute[] => [

@@ -2,7 +2,7 @@ import type { HttpDeps } from '../http-deps.js';
 import { makeAsset, type ServeAsset } from './assets.js';
 import { plainPage, PLAIN_PAGE_POLICY } from './plain-page.js';
 
-/** The page at `/` of a server without the console. Feeds are not listed, because they may be of many accounts. */
+/** The page at `/` of a server without the console. Feeds are not listed, because they may belong to many accounts. */
 export const makeServeStart = (deps: Pick<HttpDeps, 'sha256Hex'>): ServeAsset =>
   makeAsset(
     deps,

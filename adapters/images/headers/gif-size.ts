@@ -3,10 +3,10 @@ import { MOST_FRAMES, type ReadSize } from './picture-size.js';
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;
 
-/** Bytes of the colours that the flags announce. */
+/** The size of the colour table that the flags announce, in bytes. */
 const coloursOf = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
 
-/** Past a list of blocks, each with its length before it, that ends with an empty one. */
+/** The end of a list of blocks, each preceded by its length; an empty one ends it. */
 const afterBlocks = (file: Buffer, start: number): number => {
   let at = start;
   while (at < file.length) {

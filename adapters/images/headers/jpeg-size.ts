@@ -1,6 +1,6 @@
 import type { PictureSize, ReadSize } from './picture-size.js';
 
-/** Encoders write ten. Each goes over the whole picture, however little it says, and no decoder stops in between. */
+/** Encoders write ten. Each covers the whole image, however little data it has, and no decoder stops in between. */
 const MOST_SCANS = 100;
 
 const END = 0xd9;
@@ -9,11 +9,11 @@ const SCAN = 0xda;
 /** Markers without a length: TEM, RST0 to RST7 and SOI. */
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-/** SOF0 to SOF15 but DHT, JPG and DAC, which lie between them. */
+/** SOF0 to SOF15 without DHT, JPG and DAC, which are among them. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** Where the next marker begins; within the data of a scan 0xff is followed by zero, and restarts belong to it. */
+/** Where the next marker begins; within the data of a scan, 0xff is followed by zero or belongs to a restart. */
 const nextMarker = (file: Buffer, start: number): number => {
   for (let at = start; at + 1 < file.length; at += 1) {
     const next = file[at + 1] ?? 0;

@@ -4,7 +4,7 @@ import { MOST_FRAMES, type ReadSize } from './picture-size.js';
 const FIRST_CHUNK = 12;
 const CHUNK_HEADER = 8;
 
-/** Frames of an animation are chunks of their own; the walk ends where more are found than are allowed. */
+/** Each frame of an animation is a chunk; counting ends when more frames are found than are allowed. */
 const framesOf = (file: Buffer): number => {
   let frames = 0;
   for (let at = FIRST_CHUNK; at + CHUNK_HEADER <= file.length && frames <= MOST_FRAMES;) {

@@ -72,7 +72,7 @@ export interface ChangedImages {
   readonly to: Post;
 }
 
-/** The images of a post that has others than before are all written again. */
+/** If the images of a post changed, all of them are written again. */
 export const imageWrites = (changed: readonly ChangedImages[]): readonly Write[] => {
   const others = changed.filter(
     ({ from, to }) =>

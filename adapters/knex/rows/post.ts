@@ -116,7 +116,7 @@ export const CHANGING_POST_COLUMNS = {
   overrides: 'text',
 } as const;
 
-/** What is written of a post beside what is read: the words and labels, and the last of different times. */
+/** Columns that are written for searches and not read: the words and labels, and the last of different times. */
 export const FOUND_BY_COLUMNS = { terms: 'text', waits_until: 'bigint' } as const;
 
 export const POST_COLUMNS = {
@@ -149,8 +149,8 @@ export const postFields = (dialect: Dialect): Readonly<Record<keyof PostRow, str
 });
 
 /**
- * Reads posts with their deliveries and images in one statement, so that all are of one moment. `rest` follows `from
- * posts`.
+ * Reads posts with their deliveries and images in one statement, so that all have the state of one moment. `rest`
+ * follows `from posts`.
  */
 export const selectPosts = (dialect: Dialect, rest: string): string =>
   `select posts.*, ${imagesIn(dialect)} as more_images, ${deliveriesOf(dialect)} as deliveries from posts ${rest}`;
@@ -210,7 +210,7 @@ export const chargeColumns = ({
   charge_round: round,
 });
 
-/** Until when a post with different times waits; null: there is one time. */
+/** Until when a post with different times waits; null if it has one time. */
 const waitsUntil = (post: Post): number | null =>
   channelOverridesOf(post).some(({ timing }) => timing !== null)
     ? lastTimeOf(post, connectionIdsOf(post))

@@ -13,7 +13,7 @@ import { fittedImage } from '../kept-image.js';
 /** Below the default upload limits of nginx (1 MiB) and PHP (2 MiB). */
 const DEFAULT_SERVER_BYTES = 1_000_000;
 
-/** How a picture is uploaded that a server may find too large. */
+/** How an image is uploaded that a server may find too large. */
 export interface FittingUpload {
   readonly account: AccountId;
   readonly key: string;

@@ -61,20 +61,20 @@ export const makeSessions = (http: ChannelHttp): Sessions => {
   };
 
   const create = ({ service, identifier, app_password }: Login): Promise<Opened> =>
-    ask(service, 'createSession', {
+    openSession(service, 'createSession', {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ identifier, password: app_password }),
     });
 
   const refresh = async (login: Login, { refreshJwt }: Session): Promise<Opened> => {
     const headers = { authorization: `Bearer ${refreshJwt}` };
-    const refreshed = await ask(login.service, 'refreshSession', { headers });
+    const refreshed = await openSession(login.service, 'refreshSession', { headers });
     const isSpent =
       !refreshed.ok && refreshed.error.kind === 'received' && SPENT.includes(refreshed.error.status);
     return isSpent ? create(login) : refreshed;
   };
 
-  const ask = async (
+  const openSession = async (
     service: string,
     name: string,
     request: Pick<Parameters<ChannelHttp>[0], 'headers' | 'body'>,

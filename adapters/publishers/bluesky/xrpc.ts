@@ -24,7 +24,7 @@ export type Xrpc = (request: XrpcRequest) => Promise<Result<ChannelResponse, Fai
 /** The requests of one attempt, which share its timeout. */
 export const makeXrpc = ({ http, clock, sessions }: XrpcDeps, login: Login, timeoutMs: number): Xrpc => {
   const timed = withinTime({ http, clock }, timeoutMs);
-  const ask = ({ accessJwt }: Session, { method, name, mediaType, body }: XrpcRequest) =>
+  const send = ({ accessJwt }: Session, { method, name, mediaType, body }: XrpcRequest) =>
     timed({
       method,
       url: `${login.service}/xrpc/${name}`,
@@ -37,10 +37,10 @@ export const makeXrpc = ({ http, clock, sessions }: XrpcDeps, login: Login, time
   return async (request) => {
     const opened = await sessions.of(login);
     if (!opened.ok) return err(failureOf(opened.error, clock.now()));
-    const response = await ask(opened.value, request);
+    const response = await send(opened.value, request);
     if (!isSpent(response)) return ok(response);
     const renewed = await sessions.renew(login, opened.value);
-    return renewed.ok ? ok(await ask(renewed.value, request)) : err(failureOf(renewed.error, clock.now()));
+    return renewed.ok ? ok(await send(renewed.value, request)) : err(failureOf(renewed.error, clock.now()));
   };
 };
 

@@ -26,12 +26,12 @@ const firstError = (response: ChannelResponse): z.output<typeof GhostError> | nu
 
 /** The integration of the key may not write posts: a problem of the connection, not of the post. */
 const specificFailure = (response: ChannelResponse): Failure | null => {
-  const said = errorMessageOf(response);
-  return said !== null &&
+  const serverMessage = errorMessageOf(response);
+  return serverMessage !== null &&
     response.kind === 'received' &&
     response.status === 403 &&
     firstError(response)?.type === 'NoPermissionError'
-    ? { kind: 'unauthorised', message: said }
+    ? { kind: 'unauthorised', message: serverMessage }
     : null;
 };
 

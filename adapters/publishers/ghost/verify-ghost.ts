@@ -50,6 +50,6 @@ export const makeVerifyGhost =
 const badKey = (response: ChannelResponse, host: string, now: Instant): string => {
   const failure = failureOf(response, now);
   if (failure.kind !== 'unauthorised') return `${host}: ${failure.message}`;
-  const said = errorMessageOf(response);
-  return `${host} does not accept the Admin API key${said === null ? '' : ` ("${failure.message}")`}; use the key of a custom integration.`;
+  const serverMessage = errorMessageOf(response);
+  return `${host} does not accept the Admin API key${serverMessage === null ? '' : ` ("${failure.message}")`}; use the key of a custom integration.`;
 };

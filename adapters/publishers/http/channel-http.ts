@@ -44,7 +44,7 @@ export interface ChannelHttpDeps {
   readonly userAgent: string;
 }
 
-/** Requests over the network, to addresses that the guard lets through only. */
+/** Requests over the network, only to addresses that the guard allows. */
 export const makeChannelHttp =
   ({ guard, userAgent }: ChannelHttpDeps): ChannelHttp =>
   async ({ method, url, headers = {}, body = null, timeoutMs }) => {

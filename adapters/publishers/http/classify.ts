@@ -8,18 +8,19 @@ type Unpublished = Exclude<Outcome, { kind: 'published' }>;
 /**
  * Classifies a response that did not publish, unless the adapter has a more specific rule: a 4xx is a refusal, a 429
  * and a 503 with `Retry-After` were certainly not processed, and after any other fault the write may have happened.
- * `said` is the error message of the server, without secrets.
+ * `serverMessage` is the error message of the server, without secrets.
  */
 export const classify = (
   response: ChannelResponse,
   now: Instant,
-  said: string | null = null,
+  serverMessage: string | null = null,
 ): Unpublished => {
   if (response.kind === 'not_sent') return deferred('unreachable', response.message);
   if (response.kind === 'in_doubt') return { kind: 'unknown', message: response.message };
   const { status, headers } = response;
   const until = retryAtOf(headers, now);
-  const message = said === null || said.trim() === '' ? sentenceFor(status) : shorten(said);
+  const message =
+    serverMessage === null || serverMessage.trim() === '' ? sentenceFor(status) : shorten(serverMessage);
   if (status === 429) return { ...deferred('rate_limited', message), until, pauses: 'connection' };
   if (status === 503 && headers['retry-after'] !== undefined)
     return { ...deferred('unavailable', message), until, pauses: 'connection' };
@@ -34,13 +35,13 @@ export const classify = (
 export const classifyHarmless = (
   response: ChannelResponse,
   now: Instant,
-  said: string | null = null,
+  serverMessage: string | null = null,
 ): Failure => {
-  const outcome = classify(response, now, said);
+  const outcome = classify(response, now, serverMessage);
   return outcome.kind === 'unknown' ? deferred('unavailable', outcome.message) : outcome;
 };
 
-/** What the errors of one API tell beside the status. */
+/** The additional information in the errors of one API, besides the status. */
 export interface ApiErrors {
   /** The message of the server, without secrets; null if there is none. */
   readonly messageOf: (response: ChannelResponse) => string | null;
@@ -48,7 +49,7 @@ export interface ApiErrors {
   readonly failureIn: (response: ChannelResponse) => Failure | null;
 }
 
-/** Classifies responses of one API by what its errors say. */
+/** Classifies responses of one API by the contents of its errors. */
 export const classifiersFor = ({ messageOf, failureIn }: ApiErrors) => ({
   /** Classifies the response to the visible write when it did not publish. */
   outcomeOf: (response: ChannelResponse, now: Instant): Unpublished =>
@@ -84,5 +85,5 @@ const sentenceFor = (status: number): string => {
 const MAX_MESSAGE_CHARACTERS = 500;
 
 /** Messages of servers may be long and contain line breaks. */
-export const shorten = (said: string): string =>
-  said.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_MESSAGE_CHARACTERS);
+export const shorten = (text: string): string =>
+  text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_MESSAGE_CHARACTERS);

@@ -37,8 +37,8 @@ export const explainFault = (error: unknown): string => {
 };
 
 /**
- * Happy Eyeballs tries several addresses and fails with all their errors; on hosts without IPv6, some of them only say
- * that.
+ * Happy Eyeballs tries several addresses and fails with all their errors; on hosts without IPv6, some of them report
+ * only the missing IPv6.
  */
 const mostInformative = (errors: readonly unknown[]): unknown =>
   errors.find((each) => !NO_ROUTE.includes(codeOf(each))) ?? errors[0];

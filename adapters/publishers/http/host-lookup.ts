@@ -57,7 +57,7 @@ export const makeHostLookup = ({
     if (known.length > 0) return known.map(withFamily);
     if (isInvalidDomain(name)) throw new HostLookupError('ENOTFOUND');
     const inDomains = name.includes('.') ? [] : searchDomains().map((domain) => `${name}.${domain}`);
-    return askServers([...inDomains, name], servers, timeoutMs);
+    return queryServers([...inDomains, name], servers, timeoutMs);
   };
 
   return (host) => {
@@ -78,7 +78,7 @@ const isInvalidDomain = (name: string): boolean => /(?:^|\.)invalid$/.test(name)
 const withFamily = (address: string): LookupAddress => ({ address, family: isIP(address) });
 
 /** The addresses of the first name that exists. */
-const askServers = async (
+const queryServers = async (
   names: readonly string[],
   servers: readonly string[] | undefined,
   timeoutMs: number,
@@ -89,7 +89,7 @@ const askServers = async (
   const limit = setTimeout(() => resolver.cancel(), timeoutMs);
   try {
     for (const name of names) {
-      const found = await askBothFamilies(resolver, name);
+      const found = await queryBothFamilies(resolver, name);
       if (found.length > 0) return found;
     }
     throw new HostLookupError('ENOTFOUND');
@@ -99,21 +99,21 @@ const askServers = async (
 };
 
 /** Empty when the name or its addresses do not exist. */
-const askBothFamilies = async (resolver: Resolver, name: string): Promise<readonly LookupAddress[]> => {
+const queryBothFamilies = async (resolver: Resolver, name: string): Promise<readonly LookupAddress[]> => {
   let grace: NodeJS.Timeout | undefined;
   const waitNoLonger = (addresses: string[]): string[] => {
     grace ??= setTimeout(() => resolver.cancel(), OTHER_FAMILY_MS);
     return addresses;
   };
-  const asked = await Promise.allSettled([
+  const results = await Promise.allSettled([
     resolver.resolve4(name).then(waitNoLonger),
     resolver.resolve6(name).then(waitNoLonger),
   ]);
   clearTimeout(grace);
-  const found = asked.flatMap((each) =>
+  const found = results.flatMap((each) =>
     each.status === 'fulfilled' ? each.value.slice(0, MAX_ADDRESSES).map(withFamily) : [],
   );
-  const faults = asked.flatMap((each) => (each.status === 'rejected' ? [codeOf(each.reason)] : []));
+  const faults = results.flatMap((each) => (each.status === 'rejected' ? [codeOf(each.reason)] : []));
   if (found.length === 0 && !faults.every((code) => NOT_FOUND_CODES.includes(code)))
     throw new HostLookupError(
       faults.some((code) => TIMEOUT_CODES.includes(code)) ? 'LOOKUP_TIMEOUT' : 'LOOKUP_FAILED',

@@ -1,6 +1,6 @@
 import { instant, later, type Instant } from '../../../core/index.js';
 
-/** The longest delay; a server that asks for more is tried again after this time. */
+/** The longest delay; if a server requests more, it is tried again after this time. */
 const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
 /** Numbers above this are seconds since 1970 and not a delay in seconds. */
 const EPOCH_SECONDS_FROM = 1_000_000_000;
@@ -15,8 +15,8 @@ const RETRY_HEADERS = [
 ];
 
 /**
- * When the server accepts requests again; null when the headers do not say. Understands seconds, seconds since 1970,
- * HTTP dates (RFC 9110 §10.2.3) and ISO 8601, because providers use different formats.
+ * When the server accepts requests again; null when the headers do not contain it. Understands seconds, seconds since
+ * 1970, HTTP dates (RFC 9110 §10.2.3) and ISO 8601, because providers use different formats.
  */
 export const retryAtOf = (headers: Readonly<Record<string, string>>, now: Instant): Instant | null => {
   for (const name of RETRY_HEADERS) {

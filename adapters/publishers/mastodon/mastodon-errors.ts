@@ -18,11 +18,12 @@ const STILL_PROCESSING = /not finished processing/i;
 
 /** Failures that are specific to this API; null for all others. */
 const specificFailure = (response: ChannelResponse): Failure | null => {
-  const said = errorMessageOf(response);
-  if (response.kind !== 'received' || said === null) return null;
+  const serverMessage = errorMessageOf(response);
+  if (response.kind !== 'received' || serverMessage === null) return null;
   const isRefusal = response.status === 403 || response.status === 422;
-  if (isRefusal && TOKEN_ERRORS.test(said)) return { kind: 'unauthorised', message: said };
-  if (response.status === 422 && STILL_PROCESSING.test(said)) return deferred('media_processing', said);
+  if (isRefusal && TOKEN_ERRORS.test(serverMessage)) return { kind: 'unauthorised', message: serverMessage };
+  if (response.status === 422 && STILL_PROCESSING.test(serverMessage))
+    return deferred('media_processing', serverMessage);
   return null;
 };
 

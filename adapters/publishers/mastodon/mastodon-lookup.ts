@@ -24,7 +24,7 @@ type Status = z.output<typeof Status>;
 const Source = z.object({ text: z.string() });
 
 /** The content of the write, and the statuses that existed before it. */
-export interface Sought {
+export interface AttemptedWrite {
   readonly text: string;
   readonly media: readonly Media[];
   readonly before: readonly string[];
@@ -37,16 +37,16 @@ export const latestStatuses = async (
 ): Promise<
   { readonly statuses: readonly Status[]; readonly page: number } | { readonly response: ChannelResponse }
 > => {
-  const ask = (page: number) =>
+  const getPage = (page: number) =>
     get(
       `/api/v1/accounts/${encodeURIComponent(accountId)}/statuses?limit=${String(page)}&exclude_reblogs=true`,
     );
   let page: number = PAGES[0];
-  let response = await ask(page);
+  let response = await getPage(page);
   for (const fewer of PAGES.slice(1)) {
     if (response.kind !== 'in_doubt') break;
     page = fewer;
-    response = await ask(page);
+    response = await getPage(page);
   }
   const statuses = readSuccess(z.array(Status), response);
   return statuses === null ? { response } : { statuses, page };
@@ -62,20 +62,20 @@ export const latestStatuses = async (
 export const lookUpStatus = async (
   api: Pick<MastodonApi, 'get'>,
   accountId: string,
-  sought: Sought,
+  write: AttemptedWrite,
 ): Promise<Reconciled> => {
   const latest = await latestStatuses(api, accountId);
   if ('response' in latest) return CANNOT_TELL;
   const { statuses, page } = latest;
-  const known = new Set(sought.before);
+  const known = new Set(write.before);
   const newest = statuses.findIndex(({ id }) => known.has(id));
   // Unless the page reaches back to before the write, our status may be on a later page, or an old one may look new.
-  const reachesBack = newest >= 0 || (sought.before.length === 0 && statuses.length < page / 2);
+  const reachesBack = newest >= 0 || (write.before.length === 0 && statuses.length < page / 2);
   if (!reachesBack) return CANNOT_TELL;
   const fresh = newest >= 0 ? statuses.slice(0, newest) : statuses;
   const found: Status[] = [];
-  for (const status of fresh.filter((each) => showsSameMedia(each, sought.media))) {
-    const likeness = await compare(api, status, sought.text);
+  for (const status of fresh.filter((each) => showsSameMedia(each, write.media))) {
+    const likeness = await compare(api, status, write.text);
     if (likeness === 'unclear') return CANNOT_TELL;
     if (likeness === 'same') found.push(status);
   }

@@ -41,7 +41,7 @@ export const uploadMedia = async (
   place: number,
 ): Promise<Result<Media, Failure>> => {
   const form = new (undici().FormData)();
-  // snac takes uploads with one file name for the same file, so that each of a post needs its own.
+  // snac treats uploads with the same file name as the same file, so each upload of a post needs its own name.
   const name = `image${place === 0 ? '' : String(place + 1)}.${image.mediaType.replace('image/', '')}`;
   form.append('file', new Blob([Uint8Array.from(image.data)], { type: image.mediaType }), name);
   if (alt !== null) form.append('description', alt);

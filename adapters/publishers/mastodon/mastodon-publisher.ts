@@ -130,8 +130,8 @@ export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
       const { status: text, media_ids } = Body.parse(JSON.parse(body));
       const urls = [mediaUrl, ...moreMediaUrls];
       const media = media_ids.map((id, place) => ({ id, url: urls[place] ?? null }));
-      const sought = { text, media, before: before.split(' ').filter((each) => each !== '') };
-      return lookUpStatus(apiFor(context), settingsOf(context.connection).account_id, sought);
+      const write = { text, media, before: before.split(' ').filter((each) => each !== '') };
+      return lookUpStatus(apiFor(context), settingsOf(context.connection).account_id, write);
     },
     verifyConnection: makeVerifyMastodon(deps),
   };

@@ -42,6 +42,6 @@ const REFUSALS: readonly number[] = [400, 401, 403, 422];
 const notOurAccount = (response: ChannelResponse, host: string, now: Instant): string => {
   const { message } = failureOf(response, now);
   if (response.kind !== 'received' || !REFUSALS.includes(response.status)) return about(host, message);
-  const said = errorMessageOf(response);
-  return `${host} does not accept the access token${said === null ? '' : ` ("${message}")`}; the token needs the scopes read and write.`;
+  const serverMessage = errorMessageOf(response);
+  return `${host} does not accept the access token${serverMessage === null ? '' : ` ("${message}")`}; the token needs the scopes read and write.`;
 };

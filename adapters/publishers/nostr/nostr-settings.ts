@@ -30,7 +30,7 @@ export const relaysIn = (text: string): readonly string[] => [
 
 /** `nsec1…` (NIP-19) or 64 hexadecimal digits; null for anything else. */
 const privateKeyOf = (text: string): Uint8Array | null => {
-  // Outside of the attempt: a package that is not installed is no problem of the key.
+  // Outside of the try block: a package that is not installed is not a problem of the key.
   const [{ decode }, { getPublicKey }] = [nip19(), pure()];
   const fromNsec = (nsec: string): Uint8Array | null => {
     const decoded = decode(nsec);

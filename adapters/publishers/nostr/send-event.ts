@@ -72,6 +72,6 @@ export const combinedOutcome = (
 };
 
 const sentenceFor = ({ url, response }: RelayOutcome): string => {
-  const said = response.kind === 'received' ? response.value.message : response.message;
-  return `${new URL(url).host}: ${said === '' ? 'no reason given' : said}`;
+  const serverMessage = response.kind === 'received' ? response.value.message : response.message;
+  return `${new URL(url).host}: ${serverMessage === '' ? 'no reason given' : serverMessage}`;
 };

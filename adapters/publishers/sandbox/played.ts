@@ -42,9 +42,9 @@ export interface ReceivedPost {
   readonly text: string;
 }
 
-/** Channels that keep what they receive and behave as they are told. */
+/** Channels that keep what they receive and behave as configured. */
 export interface PlayedChannels {
-  /** The channel with its own limits and its own composition, whose publish requests go nowhere. */
+  /** A channel with the original limits and composition that stores publish requests instead of sending them. */
   readonly play: (publisher: Publisher) => Publisher;
   readonly behaviourOf: (connection: ConnectionId) => Played;
   readonly setBehaviour: (connection: ConnectionId, played: Played) => void;
@@ -55,7 +55,7 @@ export interface PlayedChannels {
 /** How many received posts are kept; the oldest are dropped beyond it. */
 const KEPT_POSTS = 10_000;
 
-/** How long `defer` asks to wait, in milliseconds: longer than a request waits for its channels. */
+/** The delay that `defer` requests, in milliseconds: longer than a request waits for its channels. */
 export const DEFERRED_MS = 60_000;
 
 const ACCEPT: Played = { behaviour: 'accept', times: 'always' };
@@ -67,7 +67,7 @@ const packed = (request: string, text: string): string => JSON.stringify([reques
 const unpacked = (request: string): readonly [string, string] =>
   JSON.parse(request) as readonly [string, string];
 
-/** Channels that receive posts in memory and behave as they are told, each connection on its own. */
+/** Channels that receive posts in memory and behave as configured for each connection. */
 export const makePlayedChannels = (clock: Clock): PlayedChannels => {
   const behaviours = new Map<ConnectionId, Played>();
   const posts: ReceivedPost[] = [];

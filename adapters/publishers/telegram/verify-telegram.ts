@@ -23,7 +23,7 @@ export const makeVerifyTelegram =
     const settings = read.value;
     const { host } = new URL(settings.api_url);
 
-    const ask = async <T>(
+    const call = async <T>(
       method: string,
       parameters: object,
       shape: z.ZodType<T>,
@@ -37,14 +37,14 @@ export const makeVerifyTelegram =
       return found.success ? ok(found.data) : err([`${host} is not a server of the Telegram Bot API.`]);
     };
 
-    const bot = await ask('getMe', {}, Bot, (status, description) =>
+    const bot = await call('getMe', {}, Bot, (status, description) =>
       status === 401 || status === 404
         ? 'Telegram does not accept the token; copy it from @BotFather again.'
         : `Telegram refuses requests of the bot: ${description}.`,
     );
     if (!bot.ok) return bot;
     const { chat_id } = settings;
-    const chat = await ask(
+    const chat = await call(
       'getChat',
       { chat_id },
       Chat,

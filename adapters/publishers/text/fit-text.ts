@@ -148,7 +148,7 @@ const fitting = (text: string, limits: readonly TextLimit[]): Composed['measured
   return measured;
 };
 
-/** The lengths of a text beside the limits, whether they are kept or not. */
+/** The lengths of a text with the limits, whether it exceeds them or not. */
 export const measure = (text: string, limits: readonly TextLimit[]): Composed['measured'] =>
   limits.map((limit) => ({ unit: limit.unit, actual: countOf(text, limit), max: limit.max }));
 

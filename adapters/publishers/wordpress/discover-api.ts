@@ -30,13 +30,13 @@ export const discoverApi = async (
   const advertised = page.kind === 'received' ? apiRootIn(page.headers['link'] ?? '', baseUrl) : null;
   const usual = [`${baseUrl}/wp-json/`, `${baseUrl}/?rest_route=/`];
   for (const apiRoot of advertised === null ? usual : [advertised, ...usual]) {
-    const site = await askAt(http, apiRoot);
+    const site = await siteAt(http, apiRoot);
     if (site !== null) return site;
   }
   return { response: page };
 };
 
-const askAt = async (http: TimedHttp, apiRoot: string): Promise<WordpressSite | null> => {
+const siteAt = async (http: TimedHttp, apiRoot: string): Promise<WordpressSite | null> => {
   const index = readSuccess(Index, await http({ method: 'GET', url: apiRoot }));
   if (!index?.namespaces.includes('wp/v2')) return null;
   return {

@@ -20,8 +20,8 @@ const errorIn = (response: ChannelResponse): WordpressError | null => {
   const body = ErrorBody.safeParse(response.kind === 'received' ? response.json : undefined);
   if (!body.success) return null;
   const { code, message } = body.data;
-  const said = shorten(message.replaceAll(/<[^<>]*>/g, ' '));
-  return { code, message: said === '' ? code : said };
+  const serverMessage = shorten(message.replaceAll(/<[^<>]*>/g, ' '));
+  return { code, message: serverMessage === '' ? code : serverMessage };
 };
 
 /** Errors whose status is misleading: files that are never accepted give a 500, for instance. */

@@ -16,14 +16,14 @@ export const accountJson = (account: Account) => ({
   status_reason: account.statusReason,
 });
 
-const standing = ({ status, statusReason }: Account): string =>
+const statusText = ({ status, statusReason }: Account): string =>
   statusReason === null ? status : `${status}: ${statusReason}`;
 
 export const accountCommands = (accounts: Command, context: CommandContext): void => {
   const { output } = context;
   const show = (account: Account): void =>
     output.result(accountJson(account), () => [
-      `Account ${String(account.id)} "${account.name}": plan ${account.plan.slug}, time zone ${account.workspace.timeZone}, ${standing(account)}.`,
+      `Account ${String(account.id)} "${account.name}": plan ${account.plan.slug}, time zone ${account.workspace.timeZone}, ${statusText(account)}.`,
     ]);
 
   accounts
@@ -108,7 +108,7 @@ export const accountCommands = (accounts: Command, context: CommandContext): voi
     );
 };
 
-/** What is done when a customer leaves. */
+/** The commands for a customer who leaves. */
 const leavingCommands = (accounts: Command, context: CommandContext): void => {
   const { output } = context;
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { CommandContext } from '../context.js';
 import { Reported } from '../output.js';
 
-/** Where images are that are no files of a backup. */
+/** The places of images that are not part of a backup. */
 const ELSEWHERE = {
   database: 'New images are in the database.',
   s3: 'New images are in their bucket, which is not part of it: it needs backups of its own.',

@@ -39,7 +39,7 @@ export const completionCommand = (completion: Command, { output }: CommandContex
     .command('suggest', { hidden: true })
     .addArgument(new Argument('[words...]'))
     .action((words: readonly string[]) => {
-      // Only the commands whose names are among the words have been loaded, which is enough.
+      // Only the commands whose names are among the words are loaded, which is sufficient.
       const suggestions = suggestionsFor(completion.parent ?? completion, words);
       output.result({ suggestions }, () => suggestions);
     });
@@ -51,9 +51,9 @@ export const suggestionsFor = (program: Command, words: readonly string[]): read
   const command = words
     .slice(0, -1)
     .reduce((at, word) => at.commands.find((each) => each.name() === word) ?? at, program);
-  const given = new Set(words.slice(0, -1));
+  const previous = new Set(words.slice(0, -1));
   const names = last.startsWith('-')
-    ? command.options.flatMap(({ long }) => (long == null || given.has(long) ? [] : [long]))
+    ? command.options.flatMap(({ long }) => (long == null || previous.has(long) ? [] : [long]))
     : command.commands.map((each) => each.name()).filter((name) => name !== 'suggest');
   return names.filter((name) => name.startsWith(last));
 };

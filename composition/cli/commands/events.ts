@@ -10,7 +10,7 @@ import { sentences } from '../post-of.js';
 import { firstStopSignal } from '../stop-signal.js';
 import { showTime } from '../time.js';
 
-/** How often `--follow` looks for events, in milliseconds. */
+/** How often `--follow` polls for events, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 
 interface EventOptions {
@@ -54,7 +54,7 @@ export const eventsCommand = (command: Command, context: CommandContext): void =
     );
 };
 
-/** Reads the page behind a place; null: where the command begins. */
+/** Reads the page after a place; null: from the start of the command. */
 type Read = (place: EventPlace | null) => Promise<EventPage>;
 
 const showPage = async ({ output }: CommandContext, account: Account, readAt: Read): Promise<void> => {

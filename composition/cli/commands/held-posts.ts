@@ -9,7 +9,7 @@ import { postOf, sentences, viewOf } from '../post-of.js';
 /** Posts of one reading. */
 const AT_ONCE = 200;
 
-/** What waits after a restore. */
+/** The commands for posts that wait after a restore. */
 export const heldPostCommands = (posts: Command, context: CommandContext): void => {
   const { output } = context;
 
@@ -85,7 +85,7 @@ async function* one(app: App, post: Post): AsyncGenerator<Owned> {
   yield { account: await accountOf(app, String(post.accountId)), post };
 }
 
-/** Newest first within an account; what was yielded may be released before the next. */
+/** Newest first within an account; each yielded post may be released before the next one is read. */
 async function* heldPosts({ container }: App): AsyncGenerator<Owned> {
   const { accounts, postReader } = container.get(tokens.store);
   const filter = { channelStates: ['unknown'] } as const;

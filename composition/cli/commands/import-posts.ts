@@ -7,10 +7,10 @@ import { Reported, table } from '../output.js';
 import { sentences } from '../post-of.js';
 import { readPostsCsv, type BrokenLine, type PostLine } from '../read-posts-csv.js';
 
-/** Keys of an import are apart from those of requests. */
+/** Keeps the keys of an import separate from those of requests. */
 const SCOPE = 'posts import';
 
-/** Of a key in the file, in characters, as of one in a request. */
+/** The limit of a key in the file, in characters, the same as in a request. */
 const LONGEST_KEY = 255;
 
 interface LineReport {
@@ -27,7 +27,7 @@ const refused = (line: number, problems: readonly string[]): LineReport => ({
   problems,
 });
 
-/** Creates the post of a line, or says what would become of it. */
+/** Creates the post of a line, or previews the result. */
 const importLine = async (
   app: App,
   account: Account,
@@ -74,7 +74,7 @@ export const importCommand = (posts: Command, context: CommandContext): void => 
       withAccount(context, id, async (account, app) => {
         refuseUnlessActive(account);
         const lines: LineReport[] = [];
-        // One after the other, as the lines are read.
+        // One after the other, in the order of the lines.
         for await (const each of readPostsCsv(file, app.container.get(tokens.requestLimits)))
           lines.push(await importLine(app, account, each, dryRun));
         context.output.result({ dry_run: dryRun, lines }, () =>

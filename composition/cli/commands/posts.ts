@@ -97,13 +97,13 @@ const listCommand = (posts: Command, context: CommandContext): void => {
     .option('--limit <count>', 'the first posts in that order', '20')
     .action(({ account: id, limit, json: _, ...query }: { account: string; limit: string; json?: true }) =>
       withAccount(context, id, async (account, app) => {
-        const asked = parsePostQuery(query, account.workspace.timeZone);
-        if (!asked.ok)
+        const parsed = parsePostQuery(query, account.workspace.timeZone);
+        if (!parsed.ok)
           throw new Refused(
-            asked.error.map(fieldProblem).map(({ path, message }) => `--${path}: ${message}`),
+            parsed.error.map(fieldProblem).map(({ path, message }) => `--${path}: ${message}`),
           );
         const most = limitOption(limit, '--limit');
-        const views = (await found(app, account, asked.value, most)).map((post) => viewOf(app, post));
+        const views = (await found(app, account, parsed.value, most)).map((post) => viewOf(app, post));
         output.result({ posts: views }, () =>
           table(
             COLUMNS,
@@ -142,7 +142,7 @@ const commandFor = async (app: App, text: string) => {
   return { account, postId: post.id, requestId: null };
 };
 
-/** Those of commands that change what is sent. */
+/** The same for commands that change what is sent. */
 const sendingCommandFor = async (app: App, text: string) => {
   const command = await commandFor(app, text);
   refuseUnlessActive(command.account);
@@ -218,7 +218,7 @@ const createCommand = (
       const request = await requestFrom(create, app.container.get(tokens.requestLimits));
       const requestId = app.container.get(tokens.entropy).requestId();
       const created = await app.container.get(tokens.engine).createPost({ account, request, requestId });
-      tellLosses(context, created);
+      printWarnings(context, created);
       show(app, written(app, created));
     }),
   );
@@ -246,7 +246,7 @@ const editCommands = (
       const command = { ...(await sendingCommandFor(app, text)), expectedVersion: expectedVersion(options) };
       const patch = await patchFrom(edit, app.container.get(tokens.requestLimits));
       const edited = await app.container.get(tokens.engine).editPost({ ...command, patch });
-      tellLosses(context, edited);
+      printWarnings(context, edited);
       show(app, written(app, edited));
     }),
   );
@@ -266,8 +266,8 @@ const editCommands = (
     );
 };
 
-/** Even with `--json`, whose one value is the post. */
-const tellLosses = ({ output }: CommandContext, result: Result<WrittenContent, Refusal>): void => {
+/** Printed even with `--json`, whose only value is the post. */
+const printWarnings = ({ output }: CommandContext, result: Result<WrittenContent, Refusal>): void => {
   if (!result.ok) return;
   for (const { message } of warningsView(result.value.lost)) output.prompt(`Warning: ${message}`);
 };

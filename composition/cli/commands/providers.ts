@@ -28,10 +28,10 @@ const rowsOf = (publisher: Publisher): readonly (readonly string[])[] => {
   const settings = Object.entries(properties);
   if (settings.length === 0)
     return [[provider, '-', '', '', publisher.entered === undefined ? '' : 'no settings']];
-  return settings.map(([name, { description = '', writeOnly, default: given, enum: words }]) => [
+  return settings.map(([name, { description = '', writeOnly, default: defaultValue, enum: words }]) => [
     provider,
     name,
-    required.includes(name) ? 'required' : given === undefined ? '' : `default ${given}`,
+    required.includes(name) ? 'required' : defaultValue === undefined ? '' : `default ${defaultValue}`,
     writeOnly === true ? 'secret' : '',
     [description, ...(words === undefined ? [] : [`One of: ${words.join(', ')}.`])].join(' '),
   ]);

@@ -6,7 +6,7 @@ import { refuseOtherSchemas } from '../../app.js';
 import { connectExistingStore } from '../../connect-store.js';
 import { rotateSecrets, type Rotation } from '../../rotate-secrets.js';
 import type { Settings } from '../../settings.js';
-import { compareKeys, givenKeys } from '../../unlock.js';
+import { compareKeys, configuredKeys } from '../../unlock.js';
 import { withApp, type CommandContext } from '../context.js';
 import { Reported, table, type Line } from '../output.js';
 
@@ -82,16 +82,16 @@ interface Status {
   readonly problem: string | null;
 }
 
-/** Opens nothing that is sealed, so that it can be read with the wrong keys, too. */
+/** Opens nothing that is sealed, so that it also works with the wrong keys. */
 const statusOf = async (settings: Settings): Promise<Status> => {
-  const given = await givenKeys(settings);
+  const configured = await configuredKeys(settings);
   const { database } = await connectExistingStore(settings);
   try {
     await refuseOtherSchemas(database);
     const sealing = makeSealingKeys(database);
-    const finding = await compareKeys(given, sealing);
+    const finding = await compareKeys(configured, sealing);
     const listed = await sealing.list();
-    const here = (given.keys ?? []).map(secretKeyId);
+    const here = (configured.keys ?? []).map(secretKeyId);
     const keys: Status['keys'][number][] = [];
     for (const id of new Set([...here, ...listed.map((key) => key.id)])) {
       const since = listed.find((key) => key.id === id)?.since ?? null;
@@ -104,7 +104,8 @@ const statusOf = async (settings: Settings): Promise<Status> => {
     }
     const counted = keys.reduce((sum, { connections }) => sum + connections, 0);
     const others = (await sealing.count('')) - counted;
-    return { from: given.from, keys, others, problem: finding.kind === 'wrong' ? finding.problem : null };
+    const { from } = configured;
+    return { from, keys, others, problem: finding.kind === 'wrong' ? finding.problem : null };
   } finally {
     await database.destroy();
   }

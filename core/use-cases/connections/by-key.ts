@@ -11,8 +11,8 @@ export interface KeyRequest {
 }
 
 /**
- * Runs the work so that its change is a row of the operators' log, in the transaction of the change. The details hold
- * ids and words of fixed lists only, because the log is kept for ever.
+ * Runs the work and logs its change in the operators' log, in the transaction of the change. The details contain only
+ * ids and words of fixed lists, because the log is kept for ever.
  */
 export type ByKey = <T>(
   request: KeyRequest,

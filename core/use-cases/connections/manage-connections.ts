@@ -29,7 +29,7 @@ export interface ManageConnectionsDeps {
   readonly takeVerificationPlace: TakeVerificationPlace;
 }
 
-/** Not from the cache: a verification compares the settings with those that are stored. */
+/** Not cached: a verification compares the settings with those that are stored. */
 const find = async (
   { connections }: Pick<ManageConnectionsDeps, 'connections'>,
   { actor: { account }, id }: ConnectionCommand,
@@ -75,7 +75,7 @@ export const makeReverifyConnection =
     return verified.ok ? verified : err({ kind: 'not_verified', problems: verified.error });
   };
 
-/** Gives a connection another name. */
+/** Renames a connection. */
 export type RenameConnection = (
   command: ConnectionCommand & {
     readonly fields: CheckedFields<{ readonly name: string }>;
@@ -100,7 +100,7 @@ export const makeRenameConnection =
     return ok({ ...found.value, name });
   };
 
-/** Stops publishing to a connection. What was published stays. Once more changes nothing. */
+/** Stops publishing to a connection. Published posts stay. Idempotent. */
 export type DisconnectConnection = (command: ConnectionCommand) => Promise<Result<Connection, NotFound>>;
 
 export const makeDisconnectConnection =

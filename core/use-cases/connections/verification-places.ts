@@ -1,8 +1,8 @@
 import type { AccountId } from '../../domain/ids.js';
 
 /**
- * Verifications that clients cause at once in one process: each is a request to a server of the client's choice, which
- * may take ten seconds to fail.
+ * Concurrent verifications for clients in one process: each is a request to a server of the client's choice, which may
+ * take ten seconds to fail.
  */
 const PLACES = { all: 16, perAccount: 2 };
 

@@ -12,16 +12,16 @@ export interface ChangeStatusCommand {
 }
 
 /**
- * Suspends, resumes or closes an account. Its keys are refused within a second, what is under way is completed, and what
- * is queued waits; after a resumption the delivery window decides about what was due in the meantime.
+ * Suspends, resumes or closes an account. Its keys are refused within a second, attempts under way are completed, and
+ * queued deliveries wait; after a resumption the delivery window decides about those that were due.
  */
 export type ChangeStatus = (command: ChangeStatusCommand) => Promise<Result<Account, Problems>>;
 
 export const makeChangeStatus =
   ({ accounts }: { readonly accounts: Accounts }): ChangeStatus =>
   async ({ account, status, reason = '' }) => {
-    const given = status === 'active' ? ok(null) : readReason(reason);
-    if (!given.ok) return given;
-    const changed = await accounts.setStatus(account.id, status, given.value);
+    const checkedReason = status === 'active' ? ok(null) : readReason(reason);
+    if (!checkedReason.ok) return checkedReason;
+    const changed = await accounts.setStatus(account.id, status, checkedReason.value);
     return changed === null ? err([`Account ${String(account.id)} is closed, which is final.`]) : ok(changed);
   };

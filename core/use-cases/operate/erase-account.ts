@@ -15,8 +15,8 @@ export interface EraseAccountCommand {
 }
 
 /**
- * Erases everything that a closed account wrote, its connections, keys and names, for good. The ledger stays: amounts,
- * dates, ids. It can be ended and run again.
+ * Permanently erases everything that a closed account wrote, its connections, keys and names. The ledger stays:
+ * amounts, dates, ids. It can be interrupted and run again.
  */
 export type EraseAccount = (command: EraseAccountCommand) => Promise<Result<null, Problems>>;
 
@@ -61,7 +61,7 @@ export const makeEraseAccount =
     return ok(null);
   };
 
-/** Gives back what is held for posts that will not be sent any more. */
+/** Releases the money held for posts that will no longer be sent. */
 const cancelAll = async (
   { clock, postReader, cancelPost }: EraseAccountDeps,
   account: Account,

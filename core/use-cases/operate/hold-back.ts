@@ -12,9 +12,8 @@ import { certain, type Result } from '../../shared/result.js';
 import type { RetryPostRefusal } from '../retry-post.js';
 
 /**
- * Holds back what may have been sent after the moment `stateOf`, to whose state the database was restored: everything
- * that is due by now. Run it before anything is delivered; it can be ended and run again. Returns how many deliveries
- * wait.
+ * Holds back every delivery that is due, because it may have been sent after `stateOf`, the time of the restored state.
+ * Run it before anything is delivered; it can be interrupted and run again. Returns how many deliveries wait.
  */
 export type HoldBack = (stateOf: Instant) => Promise<number>;
 

@@ -36,10 +36,10 @@ export interface DebitWalletCommand extends CreditWalletCommand {
 
 export type CreditWallet = (command: CreditWalletCommand) => Promise<Result<MoneyMoved, Problems>>;
 
-/** Takes available money out of a wallet, never more than there is. */
+/** Takes available money out of a wallet, never more than it has. */
 export type DebitWallet = (command: DebitWalletCommand) => Promise<Result<MoneyMoved, Problems>>;
 
-/** Gives back what a post cost, once. */
+/** Refunds the price of a post, once. */
 export type RefundPost = (command: {
   readonly post: Pick<Post, 'id' | 'accountId'>;
   readonly reason: string;
@@ -98,9 +98,9 @@ const move = async (
 export const makeRefundPost =
   ({ commit, clock }: Pick<MoveMoneyDeps, 'commit' | 'clock'>): RefundPost =>
   async ({ post: { id, accountId }, reason }) => {
-    const given = readReason(reason);
-    if (!given.ok) return given;
-    const refund = { postId: id, reason: given.value };
+    const checkedReason = readReason(reason);
+    if (!checkedReason.ok) return checkedReason;
+    const refund = { postId: id, reason: checkedReason.value };
     const refunded = await commit({
       account: accountId,
       needs: { post: id, wallet: true, transfer: refundKey(id) },

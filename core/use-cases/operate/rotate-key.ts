@@ -18,13 +18,13 @@ export interface RotatedKey {
   readonly key: ApiKey;
   /** Returned only here: only its digest is stored. */
   readonly secret: string;
-  /** The old key, with the end of its time. */
+  /** The old key with its new expiry. */
   readonly replaced: ApiKey;
 }
 
 /**
- * Replaces a key by a new one of the same account, name, permissions and expiry. Both work until the old one's time has
- * ended; from then on the old one is refused with a cause that says so.
+ * Replaces a key by a new one of the same account, name, permissions and expiry. Both work until the time of the old
+ * key has ended; then it is refused with a specific cause.
  */
 export type RotateKey = (command: RotateKeyCommand) => Promise<Result<RotatedKey, Problems>>;
 

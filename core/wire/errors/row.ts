@@ -17,7 +17,7 @@ interface Declared<R extends WireRefusal> {
   /** `details.code`, absent if it is the kind of the refusal; null if `code` is specific enough. */
   readonly cause?: string | null;
   readonly message: string | ((refusal: R) => string);
-  /** The values for programs beside the cause: their schemas, and how to read them from the refusal. */
+  /** The values for programs besides the cause: their schemas, and how to read them from the refusal. */
   readonly details?: { readonly shape: z.ZodRawShape; readonly of: (refusal: R) => Record<string, unknown> };
   readonly headers?: (refusal: R) => Headers;
   /** A refusal that becomes this error, for the OpenAPI document. */

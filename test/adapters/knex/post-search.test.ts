@@ -123,7 +123,7 @@ describe.each(stores)('a search on $name', ({ givenStore }) => {
     const page = { order: 'newest', after: null, limit: 3 } as const;
     await reader.search(account.id, { terms: ['all'], statuses: ['scheduled'] }, page, START);
     const measuring = seen.filter((sql) => sql.includes('offset 2)'));
-    expect(measuring).toEqual([expect.stringMatching(/from deliveries as told/)]);
+    expect(measuring).toEqual([expect.stringMatching(/from deliveries as source/)]);
     expect(measuring[0]).not.toMatch(/exists|join/);
   });
 

@@ -19,10 +19,10 @@ const SCALES = ['month', 'week', 'day'] as const satisfies readonly CalendarScal
 
 const today = (): string => wallTime(new Date()).slice(0, 10);
 
-/** The day that many spans further. */
+/** The date after this many steps of the scale. */
 const stepped = (date: string, scale: CalendarScale, steps: 1 | -1): string => {
   const next = new Date(`${date}T00:00:00Z`);
-  // The first of a month is in every month.
+  // The first day exists in every month.
   if (scale === 'month') next.setUTCMonth(next.getUTCMonth() + steps, 1);
   else next.setUTCDate(next.getUTCDate() + steps * (scale === 'week' ? 7 : 1));
   return next.toISOString().slice(0, 10);
@@ -34,9 +34,9 @@ const useNarrow = (): boolean => {
   const [isNarrow, setNarrow] = useState(matchMedia(NARROW).matches);
   useEffect(() => {
     const media = matchMedia(NARROW);
-    const tell = (): void => setNarrow(media.matches);
-    media.addEventListener('change', tell);
-    return () => media.removeEventListener('change', tell);
+    const update = (): void => setNarrow(media.matches);
+    media.addEventListener('change', update);
+    return () => media.removeEventListener('change', update);
   }, []);
   return isNarrow;
 };
@@ -89,7 +89,7 @@ const Controls = ({ scale, date, title, query }: ControlsProps) => {
   );
 };
 
-/** What is planned and what went out, by its time; planned posts can be dragged to another one. */
+/** Planned and past posts by their time; planned posts can be dragged to another time. */
 const CalendarView = () => {
   const { item, query } = route.value;
   const scale = SCALES.find((known) => known === item) ?? 'month';
@@ -120,7 +120,7 @@ const CalendarView = () => {
     >
       <Controls scale={scale} date={date} title={shown?.title ?? ''} query={query} />
       <Fault fault={posts.fault} again={posts.again} />
-      <Fault fault={opened === null && moving.asked === null ? moving.fault : null} />
+      <Fault fault={opened === null && moving.pending === null ? moving.fault : null} />
       <p class="unseen" role="status">
         {posts.value === null ? texts.common.loading : texts.common.posts(posts.value.length)}
       </p>
@@ -139,7 +139,7 @@ const CalendarView = () => {
           moving.forget();
           setOpened(post);
         }}
-        onDrop={(post, at, putBack) => void moving.wish({ post, at, putBack })}
+        onDrop={(post, at, putBack) => void moving.request({ post, at, putBack })}
       />
       {opened !== null && (
         <TileDialog
@@ -147,7 +147,7 @@ const CalendarView = () => {
           fault={moving.fault}
           onClose={() => setOpened(null)}
           onMove={(at) => {
-            void moving.wish({ post: opened, at }).then((isMoved) => {
+            void moving.request({ post: opened, at }).then((isMoved) => {
               if (isMoved) setOpened(null);
             });
           }}

@@ -24,28 +24,28 @@ import { texts } from '../../texts.js';
 
 export type CalendarScale = 'month' | 'week' | 'day';
 
-/** Where there is no room for columns, a list of the same time. */
+/** The views for wide screens, and lists of the same spans for narrow ones. */
 const VIEWS: Readonly<Record<CalendarScale, readonly [wide: string, narrow: string]>> = {
   month: ['dayGridMonth', 'listMonth'],
   week: ['timeGridWeek', 'listWeek'],
   day: ['timeGridDay', 'listDay'],
 };
 
-/** Tiles beside each other; further ones are behind a link, so that thousands stay quick. */
+/** Tiles side by side; further ones are behind a link, so that thousands remain fast. */
 const TILES_PER_DAY = 4;
 const TILES_PER_TIME = 2;
 
-/** Two lines of a tile. */
+/** The height of two lines of a tile. */
 const SLOT_HEIGHT_PX = 46;
 
 /**
- * The calendar is given the clock of the workspace as if it were UTC: times are written as editors read them, and what is
- * dropped is sent without an offset, so the server alone decides what a skipped or repeated time means.
+ * The calendar gets times of the workspace as if they were UTC: it shows them as editors read them, and a drop is sent
+ * without an offset, so only the server decides about skipped or repeated times.
  */
 const asUtc = (wall: string): string => `${wall}:00Z`;
 const asWall = (utc: string): string => utc.slice(0, 16);
 
-/** A post has no end; its tile is as high as an hour, but does not reach into the day after. */
+/** A post has no end; its tile is as high as an hour, but does not extend into the next day. */
 const endAt = (place: string): Pick<EventInput, 'end'> =>
   place.slice(11, 13) === '23' ? { end: `${place.slice(0, 11)}23:59:59Z` } : {};
 
@@ -72,7 +72,7 @@ const span = (className: string, text: string): HTMLElement => {
   return element;
 };
 
-/** Of a post with several times, which stands at the first. */
+/** The mark of a post with several times, which is shown at the first. */
 const timesMark = (post: Post): string => {
   const { length } = timesOf(post);
   return length < 2 ? '' : `${texts.own.times(length)} · `;
@@ -92,7 +92,7 @@ const tileContent = ({ event, timeText }: EventDisplayInfo) => {
 };
 
 interface GridProps {
-  /** Null while they are read. */
+  /** Null while they are loading. */
   readonly posts: readonly Post[] | null;
   readonly scale: CalendarScale;
   /** A day, such as `2026-11-22`. */
@@ -129,7 +129,7 @@ const optionsOf = (latest: { readonly current: GridProps }): CalendarOptions => 
   eventMaxStack: TILES_PER_TIME,
   eventContent: tileContent,
   moreLinkClass: 'tile-link',
-  // A name of the whole day would hide what the cell says.
+  // A label of the whole day would hide the content of the cell.
   dayCellDidMount: ({ el }) => el.removeAttribute('aria-label'),
   eventDragMinDistance: 4,
   datesSet: ({ startStr, endStr, view }) =>
@@ -142,12 +142,12 @@ const optionsOf = (latest: { readonly current: GridProps }): CalendarOptions => 
 });
 
 /**
- * The library draws with the same Preact, at once. Effects may run in the middle of a drawing, and a drawing inside a
- * drawing breaks Preact's tree, so whatever is said to the library waits until Preact has finished. It keeps its order.
+ * The library renders with the same Preact, synchronously. Effects may run during a rendering, and a nested rendering
+ * would break the tree of Preact, so calls of the library wait until Preact has finished. Their order is kept.
  */
 const afterDrawing = queueMicrotask;
 
-/** The library's calendar, which is told what to show and tells what was done. */
+/** Wraps the calendar of the library: passes it the posts and reports user actions. */
 export const Grid = (props: GridProps) => {
   const { posts, scale, date, isNarrow } = props;
   const place = useRef<HTMLDivElement>(null);

@@ -21,7 +21,7 @@ interface MoveDialogProps {
 
 const spaced = (wall: string): string => wall.replace('T', ' ');
 
-/** Before a post with several times is moved: what that does to each of its channels. */
+/** Shows how moving a post with several times affects each of its channels. */
 export const MoveDialog = ({ post, at, fault, onMove, onClose }: MoveDialogProps) => {
   const [what, setWhat] = useState<Moved>('all');
   const first = spaced(wallTime(timesOf(post)[0] ?? post.created_at));

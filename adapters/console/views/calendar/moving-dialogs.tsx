@@ -2,7 +2,7 @@ import { Conflict, versionOf } from '../../parts/conflict.js';
 import { MoveDialog } from './move-dialog.js';
 import type { Moving } from './use-moving.js';
 
-/** What has to be said or asked before a post is moved. */
+/** The dialogs before a post is moved. */
 export const MovingDialogs = ({
   moving,
   onMoved,
@@ -10,7 +10,7 @@ export const MovingDialogs = ({
   readonly moving: Moving;
   readonly onMoved: () => void;
 }) => {
-  const { asked, clash } = moving;
+  const { pending, clash } = moving;
   if (clash !== null)
     return (
       <Conflict
@@ -27,16 +27,16 @@ export const MovingDialogs = ({
         }}
       />
     );
-  return asked === null ? null : (
+  return pending === null ? null : (
     <MoveDialog
-      {...asked}
+      {...pending}
       fault={moving.fault}
       onClose={() => {
-        asked.putBack?.();
+        pending.putBack?.();
         moving.forget();
       }}
       onMove={(what) => {
-        void moving.move(asked, what).then((isMoved) => {
+        void moving.move(pending, what).then((isMoved) => {
           if (isMoved) onMoved();
         });
       }}

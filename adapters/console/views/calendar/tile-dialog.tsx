@@ -22,7 +22,7 @@ interface TileDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a tile is about, and everything that can be done with it without a mouse. */
+/** The post of a tile, with all of its actions for use without a mouse. */
 export const TileDialog = ({ post, fault, onMove, onClose }: TileDialogProps) => {
   const [at, setAt] = useState(placeOf(post));
   return (

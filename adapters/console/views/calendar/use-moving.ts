@@ -8,16 +8,16 @@ import { dayAndTime } from '../../state/times.js';
 import { useDoing } from '../../state/use-doing.js';
 import { texts } from '../../texts.js';
 
-/** A move that is wished: of which post, and to which time on the clock of the workspace. */
-export interface Wish {
+/** A requested move of a post to a time on the clock of the workspace. */
+export interface MoveRequest {
   readonly post: Post;
   readonly at: string;
-  /** Where the tile was dropped, it goes back when nothing is moved. */
+  /** For a dropped tile: moves it back if the post is not moved. */
   readonly putBack?: () => void;
 }
 
-/** A move that met a change by another one. */
-export interface Clash extends Wish {
+/** A move that conflicts with a concurrent change. */
+export interface Clash extends MoveRequest {
   readonly what: Moved;
   readonly theirs: Post;
 }
@@ -25,54 +25,54 @@ export interface Clash extends Wish {
 export interface Moving {
   readonly fault: unknown;
   readonly clash: Clash | null;
-  /** A move of a post with several times, of which is to be said what moves. */
-  readonly asked: Wish | null;
-  /** Moves it, or asks first. Resolves with whether the post has the new time. */
-  readonly wish: (wish: Wish) => Promise<boolean>;
-  /** Moves it. */
-  readonly move: (wish: Wish, what: Moved) => Promise<boolean>;
-  /** Ends what was asked, met or refused. */
+  /** A requested move of a post with several times, until the user chooses what moves. */
+  readonly pending: MoveRequest | null;
+  /** Moves the post, or first asks what to move. Resolves with whether the post has the new time. */
+  readonly request: (request: MoveRequest) => Promise<boolean>;
+  /** Moves the post. */
+  readonly move: (request: MoveRequest, what: Moved) => Promise<boolean>;
+  /** Closes the pending request, conflict or error. */
   readonly forget: () => void;
 }
 
-/** Gives a planned post another time, unless it was changed since it was read. */
+/** Reschedules a planned post, unless it was changed since it was read. */
 export const useMoving = (): Moving => {
   const doing = useDoing();
   const [clash, setClash] = useState<Clash | null>(null);
-  const [asked, setAsked] = useState<Wish | null>(null);
+  const [pending, setPending] = useState<MoveRequest | null>(null);
 
-  const move: Moving['move'] = async (wish, what) => {
-    const { post, at } = wish;
+  const move: Moving['move'] = async (request, what) => {
+    const { post, at } = request;
     const end = { isMoved: false };
     await doing.run(async () => {
       try {
         const change = moveOf(post, at, what);
         const { post: moved } = await api().editPost(post.id, change, { ifMatch: post.version });
         end.isMoved = true;
-        setAsked(null);
+        setPending(null);
         say(texts.calendar.moved(moved.headline, dayAndTime(moved.scheduled_at ?? moved.created_at)));
       } catch (fault) {
         if (!(fault instanceof ApiError) || fault.details?.code !== 'version_mismatch') throw fault;
-        setClash({ ...wish, what, theirs: (await api().getPost(post.id)).post });
+        setClash({ ...request, what, theirs: (await api().getPost(post.id)).post });
       }
     });
-    if (!end.isMoved) wish.putBack?.();
+    if (!end.isMoved) request.putBack?.();
     return end.isMoved;
   };
 
   return {
     fault: doing.fault,
     clash,
-    asked,
-    wish: async (wish) => {
-      if (timesOf(wish.post).length < 2) return move(wish, 'all');
-      setAsked(wish);
+    pending,
+    request: async (request) => {
+      if (timesOf(request.post).length < 2) return move(request, 'all');
+      setPending(request);
       return false;
     },
     move,
     forget: () => {
       doing.forget();
-      setAsked(null);
+      setPending(null);
       setClash(null);
     },
   };

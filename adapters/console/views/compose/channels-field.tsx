@@ -17,7 +17,7 @@ interface ChannelProps extends Pick<ChannelsFieldProps, 'draft' | 'live' | 'foun
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-/** Whether and how a chosen channel differs from the post, and what it has of its own when that is opened. */
+/** Whether and how a chosen channel differs from the post; when opened, its override. */
 const OwnOfChannel = ({ connection, draft, live, found, change, isOpen, onOpen }: ChannelProps) => {
   const panel = useId();
   const { id, name } = connection;
@@ -63,7 +63,7 @@ interface ChannelsFieldProps {
   readonly change: (changes: (before: Draft) => Partial<Draft>) => void;
 }
 
-/** Where the post goes, and what single channels get of their own; a channel that cannot take it now says why. */
+/** The channels of the post and their overrides; a channel that cannot accept it now shows the reason. */
 export const ChannelsField = (props: ChannelsFieldProps) => {
   const { connections, draft, problem, change } = props;
   const { connectionIds: chosen } = draft;

@@ -34,7 +34,7 @@ interface ComposeFormProps {
   readonly onRestart: () => void;
 }
 
-/** The draft, kept at every change: before it is painted, so that a reload never loses what the page showed. */
+/** The draft, stored at every change, before it is rendered, so that a reload never loses what was shown. */
 const useDraft = (name: string, first: Draft) => {
   const [draft, setDraft] = useState(first);
   useLayoutEffect(() => {
@@ -45,31 +45,31 @@ const useDraft = (name: string, first: Draft) => {
   return [draft, change] as const;
 };
 
-/** What the server makes of the time of the post, which the channels show that have none of their own. */
+/** The time of the post as the server resolves it, which channels without their own time show. */
 const resolvedOf = (draft: Draft, { preview }: LivePreview): Resolved | null =>
   draft.connectionIds.length === 0
     ? preview
     : (preview?.channels.find(({ id }) => ownOf(draft, id).at === null) ?? null);
 
-/** Where no channel goes out with the post, its time does nothing. */
+/** If no channel uses the time of the post, it has no effect. */
 const unusedNote = (draft: Draft): string | null =>
   draft.when === 'later' && draft.connectionIds.length > 0 && !sharesTime(draft) ? texts.own.unused : null;
 
-/** What is lost when it is stored. */
+/** What storing the draft would lose. */
 const draftNote = (draft: Draft): string | null =>
   draft.when === 'later' || timedApart(draft).length > 0 ? texts.own.draftTimes : null;
 
-/** The API takes the times of channels into a stored draft only with a time of the post. */
+/** The API accepts times of channels in a stored draft only together with a time of the post. */
 const lacksTimeOf = (draft: Draft, post: Post | null): boolean =>
   post?.status === 'draft' && draft.when === 'now' && timedApart(draft).length > 0;
 
-/** What the button does, where some channels go out now and others do not. */
+/** The effect of the button if only some channels are sent now. */
 const sendingOf = (draft: Draft): string => {
   if (draft.when === 'later' || timedApart(draft).length === 0) return words.send[draft.when];
   return sharesTime(draft) ? texts.own.sendMixed : words.send.later;
 };
 
-/** What is wrong: as long as nothing was typed since it was sent, with what was sent. */
+/** The problems to show: those of the last submission until the input changes, then those of the preview. */
 const foundOf = (draft: Draft, { last, fault }: Sending, live: LivePreview): Found => {
   const refused = last?.typed === draft ? problemsOf(fault) : [];
   return last !== null && refused.length > 0
@@ -81,7 +81,7 @@ interface SendBarProps {
   readonly sending: Sending;
   readonly button: string;
   readonly canSend: boolean;
-  /** What is to be known before it is stored. */
+  /** A note to show before the draft is stored. */
   readonly note: string | null;
   readonly restart: string;
   /** Null for a post that was accepted. */
@@ -121,12 +121,12 @@ interface ClashProps {
   readonly sending: Sending;
   readonly draft: Draft;
   readonly connections: readonly Connection[];
-  /** Sends the draft over that version. */
+  /** Sends the draft over this version. */
   readonly onMine: (version: number) => void;
   readonly onTheirs: () => void;
 }
 
-/** Only while the post is another than the one that was opened. */
+/** Shown only while the post differs from the one that was opened. */
 const Clash = ({ sending: { theirs, forgetTheirs }, draft, connections, onMine, onTheirs }: ClashProps) =>
   theirs === null ? null : (
     <Conflict
@@ -151,7 +151,7 @@ const Clash = ({ sending: { theirs, forgetTheirs }, draft, connections, onMine, 
     />
   );
 
-/** Everything about a post in one form, with a preview beside it. */
+/** The form for a whole post, with a preview next to it. */
 export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProps) => {
   const [draft, change] = useDraft(name, first.draft);
   const pictures = usePictures(name, first.pictures);
@@ -159,7 +159,7 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
   const connections = useConnections();
   const live = usePreview(draft, images);
   const sending = useSending(name, post, images);
-  /** Nothing of it was accepted yet, so it can also go out now. */
+  /** The post was not accepted yet, so it can also be sent now. */
   const isNew = post === null || post.status === 'draft';
 
   const found = foundOf(draft, sending, live);

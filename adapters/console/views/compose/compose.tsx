@@ -31,7 +31,7 @@ const picturesOf = async ({ images }: Post, signal: AbortSignal): Promise<Pictur
   return new Map(await Promise.all(read));
 };
 
-/** What was typed before a reload, else the post as it is, else nothing. */
+/** The input before a reload, otherwise the post as it is, otherwise nothing. */
 const begin = async (id: number | null, signal: AbortSignal): Promise<Begun> => {
   const name = draftName(session.value?.account.id ?? 0, id);
   const post = id === null ? null : (await api().getPost(id, { signal })).post;
@@ -43,12 +43,12 @@ const begin = async (id: number | null, signal: AbortSignal): Promise<Begun> => 
   const draft = keptDraft(name) ?? fresh;
   const originals = post === null ? [] : await picturesOf(post, signal);
   const pictures = new Map([...originals, ...(await keptPictures(name))]);
-  // A browser that keeps no pictures has lost those that were chosen before a reload.
+  // A browser that stores no images has lost those that were chosen before a reload.
   const there = draft.pictures.filter(({ key }) => pictures.has(key));
   return { name, draft: { ...draft, pictures: there }, pictures, post };
 };
 
-/** The form begins once with what there is; it is not read again while it is filled in. */
+/** The initial state of the form; it is not read again while the form is being filled in. */
 const useBegun = (id: number | null, round: number) => {
   const [first, setFirst] = useState<{ readonly of: string; readonly begun: Begun } | null>(null);
   const of = `${String(id)} ${String(round)}`;
@@ -61,7 +61,7 @@ const useBegun = (id: number | null, round: number) => {
   return { begun: first?.of === of ? first.begun : null, fault: reading.fault, again: reading.again };
 };
 
-/** Said before anything is typed that could not be saved. */
+/** Shown before the user enters anything that could not be saved. */
 const NotEditable = ({ post }: { readonly post: Post }) => (
   <Empty
     title={texts.own.begunTitle}

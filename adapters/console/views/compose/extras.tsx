@@ -15,7 +15,7 @@ interface ExtrasProps {
   readonly at: (field: FormField, index?: number) => string | null;
 }
 
-/** The pictures, the link, the labels, and what happens to a text that is too long. */
+/** The images, the link, the labels, and the handling of a text that is too long. */
 export const Extras = ({ draft, change, pictures, at }: ExtrasProps) => (
   <>
     <PicturesField

@@ -6,7 +6,7 @@ const words = texts.own;
 
 interface OwnFieldProps {
   readonly label: string;
-  /** What it is called within a sentence. */
+  /** Its name within a sentence. */
   readonly name: string;
   readonly isOwn: boolean;
   readonly problem: string | null;
@@ -14,7 +14,7 @@ interface OwnFieldProps {
   readonly children: (control: FieldControl) => ComponentChildren;
 }
 
-/** A field that is as in the post until something is entered, with a way back. */
+/** A field that inherits the value of the post until something is entered, and can be reset. */
 export const OwnField = ({ label, name, isOwn, problem, onBack, children }: OwnFieldProps) => (
   <Field label={label} hint={isOwn ? undefined : words.fromPost} problem={problem}>
     {(control) => (

@@ -15,15 +15,15 @@ interface OwnPanelProps {
   readonly draft: Draft;
   readonly own: Own;
   readonly resolved: Resolved | null;
-  /** What is wrong with a field, as the API calls it. */
+  /** The problem of a field, by its name in the API. */
   readonly at: (field: string) => string | null;
   readonly onChange: (changes: Partial<Own>) => void;
 }
 
 const Alts = ({ draft, own, at, onChange }: Pick<OwnPanelProps, 'draft' | 'own' | 'at' | 'onChange'>) =>
   draft.pictures.map(({ key, alt }, index) => {
-    const given = own.alts[key];
-    const shown = given === undefined ? alt : '';
+    const ownAlt = own.alts[key];
+    const shown = ownAlt === undefined ? alt : '';
     const change = (text: string): void =>
       onChange({ alts: withAlt(own.alts, key, text === '' ? null : text) });
     const label = texts.compose.pictures.alt(index + 1, draft.pictures.length);
@@ -32,7 +32,7 @@ const Alts = ({ draft, own, at, onChange }: Pick<OwnPanelProps, 'draft' | 'own' 
         key={key}
         label={label}
         name={label}
-        isOwn={given !== undefined}
+        isOwn={ownAlt !== undefined}
         problem={at(`image_alt[${String(index)}]`)}
         onBack={() => change('')}
       >
@@ -42,7 +42,7 @@ const Alts = ({ draft, own, at, onChange }: Pick<OwnPanelProps, 'draft' | 'own' 
             rows={2}
             dir="auto"
             placeholder={shown === '' ? words.noAlt : shown}
-            value={given ?? ''}
+            value={ownAlt ?? ''}
             onInput={(event) => change(event.currentTarget.value)}
           />
         )}
@@ -74,7 +74,7 @@ const Overflow = ({ draft, own, at, onChange }: Pick<OwnPanelProps, 'draft' | 'o
   </OwnField>
 );
 
-/** Everything that one channel can have of its own. */
+/** All fields that one channel can override. */
 export const OwnPanel = (props: OwnPanelProps) => {
   const { id, name, draft, own, resolved, at, onChange } = props;
   return (

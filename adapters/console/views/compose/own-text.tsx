@@ -15,12 +15,12 @@ interface OwnTextProps {
   readonly onChange: (content: string) => void;
 }
 
-/** The text of the post as one channel gets it, until it is given its own, which begins as that of the post. */
+/** The text of the post for one channel, until an override is started, initially with the same text. */
 export const OwnText = ({ content, ofPost, problem, onChange }: OwnTextProps) => {
-  /** What the editor begins with; null without an editor. */
+  /** The initial text of the editor; null without an editor. */
   const [first, setFirst] = useState(content === '' ? null : content);
-  /** The text of its own that was given up last. */
-  const [given, setGiven] = useState('');
+  /** The text of the override that was discarded last. */
+  const [discarded, setDiscarded] = useState('');
   const button = useRef<HTMLButtonElement>(null);
   const isBack = useRef(false);
   const isOpened = useRef(false);
@@ -34,7 +34,7 @@ export const OwnText = ({ content, ofPost, problem, onChange }: OwnTextProps) =>
       <div key="of-post" class="field inherited">
         <p class="label">{texts.compose.text}</p>
         {ofPost !== '' && (
-          // Above it stands the same text for those who read with their ears, and its links are not to be followed here.
+          // The same text is above it for screen readers, and its links must not be followed here.
           <div class="text" dir="auto" inert dangerouslySetInnerHTML={{ __html: ofPost }} />
         )}
         <p class="hint">{ofPost === '' ? words.noText : words.fromPost}</p>
@@ -43,13 +43,13 @@ export const OwnText = ({ content, ofPost, problem, onChange }: OwnTextProps) =>
           type="button"
           class="small"
           onClick={() => {
-            const begun = given === '' ? ofPost : given;
+            const begun = discarded === '' ? ofPost : discarded;
             isOpened.current = true;
             setFirst(begun);
             onChange(begun);
           }}
         >
-          {given === '' ? words.write : words.takeBack}
+          {discarded === '' ? words.write : words.takeBack}
         </button>
       </div>
     );
@@ -62,7 +62,7 @@ export const OwnText = ({ content, ofPost, problem, onChange }: OwnTextProps) =>
     onChange,
   };
   return (
-    // Not the same elements as before: the focus, and the next key, would be on the button that takes it back.
+    // Other elements than before: otherwise the focus, and the next key, would be on the button that discards the text.
     <div key="own" class="own-text">
       <Lazy load={loadEditor} props={editor} />
       <p class="hint">{words.textHint}</p>
@@ -71,7 +71,7 @@ export const OwnText = ({ content, ofPost, problem, onChange }: OwnTextProps) =>
         class="inherit"
         onClick={() => {
           isBack.current = true;
-          setGiven(content);
+          setDiscarded(content);
           setFirst(null);
           onChange('');
         }}

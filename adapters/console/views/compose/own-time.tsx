@@ -14,7 +14,7 @@ interface OwnTimeProps {
   readonly onChange: (changes: Partial<Own>) => void;
 }
 
-/** With the post, or at a time of its own. */
+/** The time of the post, or a time of its own. */
 export const OwnTime = ({ draft, own, resolved, problem, onChange }: OwnTimeProps) => {
   const group = useId();
   const ofPost = draft.when === 'now' ? texts.compose.now.toLowerCase() : draft.at.replace('T', ' ');

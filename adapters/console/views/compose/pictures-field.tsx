@@ -7,13 +7,13 @@ import { texts } from '../../texts.js';
 
 const words = texts.compose.pictures;
 
-/** As the API takes of one post. */
+/** The maximum that the API accepts for one post. */
 const MOST_PICTURES = 10;
 
 interface PictureProps {
   readonly picture: DraftPicture;
   readonly url: string;
-  /** Its place from 1, and how many there are. */
+  /** Its position from 1, and the number of images. */
   readonly place: number;
   readonly many: number;
   readonly problem: string | null;
@@ -80,7 +80,7 @@ const swapped = (pictures: readonly DraftPicture[], index: number, by: -1 | 1): 
   return others.toSpliced(index + by, 0, ...pictures.slice(index, index + 1));
 };
 
-/** Pictures by drop or by choice, in the order in which they are shown, each with what it shows. */
+/** Images by drop or selection, in the order in which they are shown, each with a description. */
 export const PicturesField = (props: PicturesFieldProps) => {
   const { pictures, urls, problem, altProblem, onAdd, onChange } = props;
   const [isOver, setOver] = useState(false);
@@ -97,7 +97,7 @@ export const PicturesField = (props: PicturesFieldProps) => {
     onChange(swapped(pictures, index, by));
     say(words.moved(index + by + 1, pictures.length));
   };
-  // An element that changes its place in the document loses the focus.
+  // An element that moves in the document loses the focus.
   useEffect(() => {
     if (moved.current instanceof HTMLElement) moved.current.focus();
     moved.current = null;

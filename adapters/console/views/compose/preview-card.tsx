@@ -12,7 +12,7 @@ const ARTICLES: ReadonlySet<string> = new Set(['feed', 'wordpress', 'ghost']);
 
 const ADDRESS = /(https?:\/\/\S+)/;
 
-/** The text as the channel shows it; addresses stand out, as they do there. */
+/** The text as the channel shows it, with highlighted addresses. */
 const PlainText = ({ text }: { readonly text: string }) => (
   <p class="preview-text" dir="auto">
     {text.split(ADDRESS).map((part, at) =>
@@ -67,22 +67,22 @@ const Counters = ({
   </>
 );
 
-/** The API speaks of its own fields, where this page has a box to tick. */
+/** The API names its own fields, where this page has a checkbox. */
 const sentenceOf = ({ path, code, limit, message }: Problem): string =>
   path === 'image' && code === 'too_many' && limit !== undefined ? words.pictures.tooMany(limit) : message;
 
 interface CardProps {
   readonly channel: PreviewChannel;
-  /** As the channel gets it. */
+  /** As the channel receives it. */
   readonly draft: Draft;
   /** Of the pictures, in their order. */
   readonly urls: readonly string[];
-  /** How many pictures the channel takes; null until that is known. */
+  /** How many images the channel takes; null until that is known. */
   readonly mostPictures: number | null;
   readonly time: string;
-  /** What the channel has of its own, in words. */
+  /** The overridden fields of the channel, in words. */
   readonly own: readonly string[];
-  /** What is wrong with that; null: nothing. */
+  /** The problem of the override; null: none. */
   readonly ownProblem: string | null;
 }
 

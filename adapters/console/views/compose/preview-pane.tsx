@@ -14,7 +14,7 @@ import { ownProblemAt, type Found } from './problems.js';
 
 const words = texts.compose;
 
-/** What the post costs, what is left of the plan, and the wallet after it. */
+/** The price of the post, the rest of the plan, and the wallet afterwards. */
 const Price = ({ preview }: { readonly preview: Preview }) => {
   const usage = useReading('usage', (signal) => api().usage({ signal }));
   const { price, wallet } = preview;
@@ -51,7 +51,7 @@ const Price = ({ preview }: { readonly preview: Preview }) => {
   );
 };
 
-/** As it was chosen, or what the server makes of a time that a clock change skips. */
+/** The chosen time, or the time that the server uses if a clock change skips it. */
 const timeOf = ({ when, at }: Draft, { scheduled_at, schedule_adjusted }: PreviewChannel): string => {
   if (when === 'now') return words.now;
   return (scheduled_at !== null && schedule_adjusted !== null ? wallTime(scheduled_at) : at).replace(
@@ -67,11 +67,11 @@ interface PaneProps {
   /** The addresses of the pictures, in their order. */
   readonly urls: readonly string[];
   readonly connections: readonly Connection[];
-  /** Whether the price is of interest: an edit costs nothing. */
+  /** Whether to show the price: an edit costs nothing. */
   readonly showsPrice: boolean;
 }
 
-/** Beside the form: each channel as it will look there, and the price. */
+/** Next to the form: each channel with its preview, and the price. */
 export const PreviewPane = ({ live, found, draft, urls, connections, showsPrice }: PaneProps) => {
   const { preview, fault, isOld } = live;
   return (

@@ -24,7 +24,7 @@ export const verdictProblems = (preview: Preview | null): readonly Problem[] => 
   return error !== null && 'details' in error ? fieldsOf(error.details) : [];
 };
 
-/** Problems, and the draft that has them: in a later one, the same place in a list may be that of another channel. */
+/** Problems, and the draft that has them: in a later draft, the same index may belong to another channel. */
 export interface Found {
   readonly problems: readonly Problem[];
   readonly draft: Draft;
@@ -48,8 +48,8 @@ const isUntouched = (field: FormField, draft: Draft): boolean => {
 };
 
 /**
- * What is wrong with a field, in a sentence; problems of a single channel are on its card. A field that was not filled
- * in yet is no problem before the post is sent. With an index, only what is wrong with that one of a list.
+ * The problem of a field, in a sentence; problems of a single channel are on its card. An empty field is no problem
+ * until the post is sent. With an index, only the problem of that item of a list.
  */
 export const problemAt = (
   field: FormField,
@@ -67,7 +67,7 @@ export const problemAt = (
   return asSentence(found);
 };
 
-/** What is wrong with what a channel has of its own, in a sentence: with one field, or without a field with any. */
+/** The problem of an override, in a sentence: of one field, or of any if none is named. */
 export const ownProblemAt = (
   { problems, draft }: Found,
   connectionId: number,

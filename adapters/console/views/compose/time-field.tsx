@@ -8,10 +8,10 @@ const words = texts.compose;
 
 const HOUR_MS = 3_600_000;
 
-/** A proposal: the next full hour after the coming one. */
+/** A suggestion: the full hour after the next one. */
 export const soon = (): string => `${wallTime(new Date(Date.now() + 2 * HOUR_MS)).slice(0, 13)}:00`;
 
-/** What the server makes of a time. */
+/** A time as the server resolves it. */
 export interface Resolved {
   readonly scheduled_at: string | null;
   readonly schedule_adjusted: 'gap' | 'overlap' | null;
@@ -38,7 +38,7 @@ export const AtField = ({ label, at, problem, onChange }: AtFieldProps) => (
   </Field>
 );
 
-/** Says what a clock change does to a time; read out when it appears. */
+/** Explains how a clock change affects a time; announced when it appears. */
 export const Adjusted = ({ resolved }: { readonly resolved: Resolved | null }) => (
   <p role="status" class="adjusted">
     {resolved?.scheduled_at != null &&
@@ -49,10 +49,10 @@ export const Adjusted = ({ resolved }: { readonly resolved: Resolved | null }) =
 
 interface TimeFieldProps {
   readonly draft: Pick<Draft, 'when' | 'at'>;
-  /** Whether it can also go out now. */
+  /** Whether the post can also be sent now. */
   readonly canBeNow: boolean;
   readonly resolved: Resolved | null;
-  /** What single channels do to this time; null: nothing. */
+  /** How overrides affect this time; null: not at all. */
   readonly note: string | null;
   readonly problem: string | null;
   readonly onChange: (changes: Partial<Draft>) => void;

@@ -18,21 +18,21 @@ const causeOf = (fault: unknown): string | null =>
 export interface Sending {
   readonly isBusy: boolean;
   readonly fault: unknown;
-  /** What was typed when it was sent last, and what was sent of it. */
+  /** The input of the last submission, and what was sent of it. */
   readonly last: { readonly typed: Draft; readonly sent: Draft } | null;
-  /** Whether it was sent at least once, so that empty fields are a problem. */
+  /** Whether it was submitted at least once, so that empty fields are a problem. */
   readonly isSent: boolean;
-  /** Whether an earlier form of this post was accepted, although its response was lost. */
+  /** Whether an earlier version of this draft was accepted, although its response was lost. */
   readonly wasAccepted: boolean;
-  /** The post as another one changed it meanwhile. */
+  /** The post with a concurrent change. */
   readonly theirs: Post | null;
   readonly send: (draft: Draft) => Promise<void>;
-  /** Stores it without sending it, whatever is missing. */
+  /** Stores the draft without sending it, complete or not. */
   readonly store: (draft: Draft) => Promise<void>;
   readonly forgetTheirs: () => void;
 }
 
-/** What a form with pictures cannot say, because it has no null, is sent before them. */
+/** A form with images cannot express null, so null fields are sent before them. */
 const inParts = (change: PostChange): readonly [nulls: PostChange, others: PostChange] => {
   const fields = Object.entries(change);
   const isNull = ([, value]: readonly [string, unknown]): boolean => value === null;
@@ -59,7 +59,7 @@ const edited = async (
   return post;
 };
 
-/** What was done with a post that was no accepted one before. */
+/** What was done with a post that had not been accepted before. */
 const doneAs = ({ status }: Post): 'stored' | 'scheduled' | 'published' => {
   if (status === 'draft') return 'stored';
   return status === 'scheduled' ? 'scheduled' : 'published';
@@ -91,7 +91,7 @@ export const useSending = (name: string, post: Post | null, images: readonly Blo
         say(words.done[before.status === 'draft' ? doneAs(after) : 'changed']);
         return after;
       }
-      // With the key of this composing: a repeated try publishes it once.
+      // With the key of this draft: a repeated attempt publishes it once.
       const { idempotencyKey } = draft;
       const { post: sent } = await api().publishPost(after.id, { idempotencyKey, ifMatch: after.version });
       say(words.done.published);

@@ -12,7 +12,7 @@ import { SettingFields } from './setting-fields.js';
 
 const words = texts.manage;
 
-/** A new channel: of which kind, what it is called, and how it is reached. A repeated try adds it once. */
+/** Adds a channel: its kind, name and settings. A repeated attempt adds it once. */
 export const AddConnection = ({ onClose }: { readonly onClose: () => void }) => {
   const providers = useReading('providers', (signal) => api().providers({ signal }));
   const doing = useDoing();

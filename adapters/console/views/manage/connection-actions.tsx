@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Connection } from '../../../client/index.js';
-import { Ask } from '../../parts/ask.js';
+import { ConfirmDialog } from '../../parts/confirm-dialog.js';
 import { Fault } from '../../parts/fault.js';
 import { say } from '../../state/notices.js';
 import { api } from '../../state/session.js';
@@ -11,12 +11,12 @@ import { RenewConnection } from './renew-connection.js';
 
 const words = texts.manage;
 
-/** What a key with the permission can do with a channel. */
+/** The actions on a channel for a key with the permission. */
 export const ConnectionActions = ({ connection }: { readonly connection: Connection }) => {
   const { id, name } = connection;
   const testing = useDoing();
-  const [asked, setAsked] = useState<'renew' | 'rename' | 'disconnect' | null>(null);
-  const close = (): void => setAsked(null);
+  const [dialog, setDialog] = useState<'renew' | 'rename' | 'disconnect' | null>(null);
+  const close = (): void => setDialog(null);
   const test = async (): Promise<void> => {
     if (await testing.run(() => api().verifyConnection(id))) say(words.works(name));
   };
@@ -32,20 +32,20 @@ export const ConnectionActions = ({ connection }: { readonly connection: Connect
         >
           {testing.isBusy ? words.busy : words.test}
         </button>
-        <button type="button" aria-label={words.renewOne(name)} onClick={() => setAsked('renew')}>
+        <button type="button" aria-label={words.renewOne(name)} onClick={() => setDialog('renew')}>
           {words.renew}
         </button>
-        <button type="button" aria-label={words.renameOne(name)} onClick={() => setAsked('rename')}>
+        <button type="button" aria-label={words.renameOne(name)} onClick={() => setDialog('rename')}>
           {words.rename}
         </button>
-        <button type="button" aria-label={words.disconnectOne(name)} onClick={() => setAsked('disconnect')}>
+        <button type="button" aria-label={words.disconnectOne(name)} onClick={() => setDialog('disconnect')}>
           {words.disconnect}
         </button>
       </div>
-      {asked === 'renew' && <RenewConnection connection={connection} onClose={close} />}
-      {asked === 'rename' && <RenameConnection connection={connection} onClose={close} />}
-      {asked === 'disconnect' && (
-        <Ask
+      {dialog === 'renew' && <RenewConnection connection={connection} onClose={close} />}
+      {dialog === 'rename' && <RenameConnection connection={connection} onClose={close} />}
+      {dialog === 'disconnect' && (
+        <ConfirmDialog
           title={words.disconnectTitle(name)}
           what={words.disconnectWhat}
           button={words.disconnect}

@@ -9,7 +9,7 @@ import { texts } from '../../texts.js';
 const fieldsOf = (fault: unknown): readonly Problem[] =>
   fault instanceof ApiError && fault.details?.code === 'invalid_body' ? fault.details.fields : [];
 
-/** What is wrong with a field of a form, in a sentence. */
+/** The problem of a field of a form, in a sentence. */
 export const problemIn =
   (fault: unknown) =>
   (path: string): string | null => {
@@ -27,7 +27,7 @@ interface ManageFormProps {
   readonly children: ComponentChildren;
 }
 
-/** A dialog with fields; problems are at the fields, and everything else that went wrong is below them. */
+/** A dialog with fields; problems are shown at the fields, and other errors below them. */
 export const ManageForm = ({ title, what, button, doing, onSubmit, onClose, children }: ManageFormProps) => (
   <Dialog title={title} onClose={onClose}>
     <form

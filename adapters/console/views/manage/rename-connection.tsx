@@ -14,7 +14,7 @@ interface RenameConnectionProps {
   readonly onClose: () => void;
 }
 
-/** Another name for a channel, in this workspace only. */
+/** Renames a channel, in this workspace only. */
 export const RenameConnection = ({ connection, onClose }: RenameConnectionProps) => {
   const doing = useDoing();
   const [name, setName] = useState(connection.name);

@@ -17,7 +17,7 @@ interface RenewConnectionProps {
   readonly onClose: () => void;
 }
 
-/** Other settings for a channel, such as a new token. They are tested before they take the place of the old ones. */
+/** New settings for a channel, such as a token. They are tested before they replace the old ones. */
 export const RenewConnection = ({ connection, onClose }: RenewConnectionProps) => {
   const providers = useReading('providers', (signal) => api().providers({ signal }));
   const doing = useDoing();

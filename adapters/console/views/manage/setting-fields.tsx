@@ -7,7 +7,7 @@ const words = texts.manage;
 interface SettingFieldsProps {
   readonly settings: readonly Setting[];
   readonly entered: Entered;
-  /** Whether the channel is there already, and keeps what is left empty. */
+  /** Whether the channel exists, and keeps the values of empty fields. */
   readonly isChange: boolean;
   readonly problemAt: (path: string) => string | null;
   readonly onChange: (entered: Entered) => void;
@@ -22,7 +22,7 @@ const hintOf = ({ description, isRequired, default: value, options }: Setting, i
     .filter((part) => part !== '')
     .join(' ');
 
-/** A form made of the JSON Schema of a kind of channel. Secrets are typed unseen, and no browser keeps them. */
+/** A form from the JSON Schema of a kind of channel. Secrets are hidden while typed, and browsers do not store them. */
 export const SettingFields = (props: SettingFieldsProps) => {
   const { settings, entered, isChange, problemAt, onChange } = props;
   const set = (name: string, value: string): void => onChange({ ...entered, [name]: value });

@@ -24,7 +24,7 @@ type Change<Written extends WrittenPost> = (
 
 type ChangeDeps = Pick<HttpDeps, 'clock' | 'images' | 'sha256Hex'>;
 
-/** The frame of every change: reads path, body and key, calls `change`, and shows the post as it is then. */
+/** The common part of all changes: reads path, body and key, calls `change`, and returns the resulting post. */
 const changed =
   <Written extends WrittenPost>({ clock, images, ...deps }: ChangeDeps, change: Change<Written>) =>
   async (
@@ -54,7 +54,7 @@ export const changeHandler = (deps: ChangeDeps, change: Change<WrittenPost>): Ap
   };
 };
 
-/** A change that may bring a new content, and returns what that lost, too. */
+/** A change that may contain new content, and also returns what was removed from it. */
 export const contentChangeHandler = (
   deps: ChangeDeps,
   change: Change<WrittenContent>,

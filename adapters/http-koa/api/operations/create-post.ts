@@ -48,7 +48,7 @@ const createPostHandler = (deps: Deps): ApiHandler<WrittenData> => {
 
 const NEW_POST = { headline: 'Hello', content: '<p>First post.</p>', connection_ids: [1] };
 
-/** Of creating a post, and of its preview. */
+/** The body for creating a post, and for its preview. */
 export const newPostBody: RequestBody = {
   kind: 'json_or_form',
   schema: createPostSchema,

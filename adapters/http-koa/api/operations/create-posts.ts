@@ -25,10 +25,10 @@ interface BulkData {
   readonly results: BulkResult[];
 }
 
-/** A key is that of creating the post alone, so that either repeats the other. */
+/** The same scope as for a single post, so that each of the two requests can repeat the other. */
 const SCOPE = `POST ${API_PREFIX}/write-post/posts/`;
 
-/** Counts every post but the first, which the request itself was counted for, until one is too many. */
+/** Counts every post except the first, which the request itself counted, until the rate is exceeded. */
 const countPosts = async (
   { rateLimiter, ratePolicies: { write }, clock }: HttpDeps,
   { key }: Actor,
@@ -71,7 +71,7 @@ const createPostsHandler = (deps: HttpDeps): ApiHandler<BulkData> => {
   const commandOf = ({ fields, idempotencyKey }: BulkPost, { actor, requestId }: ApiRequest) => {
     const key = typeof idempotencyKey === 'string' ? idempotencyKey : undefined;
     const isKey = idempotencyKey === undefined || key !== undefined;
-    // The content is that of the same request alone.
+    // The same content as that of a request for this post alone.
     const once = idempotencyOf({ idempotencyKey: isKey ? key : '', scope: SCOPE }, deps, () => ({
       fields,
       picture: null,

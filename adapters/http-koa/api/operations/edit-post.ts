@@ -42,7 +42,7 @@ export const editPost = operation({
     contentChangeHandler(deps, (command, body, { ifMatch }) => {
       const expected = parseIfMatch(ifMatch);
       const patch = parsePatch(body, deps.requestLimits);
-      // A tag that cannot be read is one more problem of the request, and with a problem nothing is changed.
+      // An unreadable tag is another problem of the request, and a request with a problem changes nothing.
       const otherViolations = expected.ok
         ? patch.otherViolations
         : [...expected.error, ...patch.otherViolations];

@@ -29,9 +29,9 @@ export const listConnections = operation({
   handler:
     ({ publishers, ...deps }) =>
     async ({ actor, readQuery }) => {
-      const asked = parseConnectionQuery(readQuery());
-      if (!asked.ok) return err({ kind: 'invalid_query', violations: asked.error });
-      const { items, next } = await deps.listConnections(actor, asked.value.filter, asked.value.page);
+      const parsed = parseConnectionQuery(readQuery());
+      if (!parsed.ok) return err({ kind: 'invalid_query', violations: parsed.error });
+      const { items, next } = await deps.listConnections(actor, parsed.value.filter, parsed.value.page);
       const connections = items.map((item) => connectionView(item, publishers.get(item.provider)));
       return ok({ data: { connections, next_cursor: cursorOf(next) } });
     },

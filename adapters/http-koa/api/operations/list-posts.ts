@@ -31,9 +31,9 @@ export const listPosts = operation({
   handler:
     (deps) =>
     async ({ actor, readQuery }) => {
-      const asked = parsePostQuery(readQuery(), actor.account.workspace.timeZone);
-      if (!asked.ok) return err({ kind: 'invalid_query', violations: asked.error });
-      const { items, next } = await deps.listPosts(actor, asked.value.filter, asked.value.page);
+      const parsed = parsePostQuery(readQuery(), actor.account.workspace.timeZone);
+      if (!parsed.ok) return err({ kind: 'invalid_query', violations: parsed.error });
+      const { items, next } = await deps.listPosts(actor, parsed.value.filter, parsed.value.page);
       const now = deps.clock.now();
       const posts = items.map((post) => postView(post, now, deps.images.urlOf));
       return ok({ data: { posts, next_cursor: postCursorOf(next) } });

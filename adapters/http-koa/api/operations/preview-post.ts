@@ -11,7 +11,7 @@ import { operation } from '../operation.js';
 import { samplePreview } from '../samples.js';
 import { newPostBody } from './create-post.js';
 
-/** An unreadable body is a result of creating the post like any other. */
+/** An unreadable body is previewed like any other: as the result of creating the post. */
 const UNREADABLE: ReceivedBody = { form: 'json', fields: {}, image: valid(null) };
 
 export const previewPost = operation({
@@ -19,7 +19,7 @@ export const previewPost = operation({
   method: 'POST',
   path: '/write-post/posts/preview',
   permission: 'write_post',
-  // Writes nothing, and must not use up the rate that creating the post needs.
+  // Writes nothing, and must not use up the rate for creating posts.
   policy: 'read',
   tag: 'Posts',
   summary: 'Preview the result of creating a post',

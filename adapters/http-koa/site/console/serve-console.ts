@@ -8,11 +8,11 @@ import type { SiteRoute } from '../site-routes.js';
 
 /** How the console is mounted. */
 export interface ConsoleOptions {
-  /** The address below which `api/v1` is, relative to the page of the console. Default: `./`, beside it. */
+  /** The address below which `api/v1` is, relative to the page of the console. Default: `./`, its own folder. */
   readonly api?: string;
 }
 
-/** Scripts, styles and pictures from this origin only, in files; a picture that was chosen is a blob of the page. */
+/** Scripts, styles and images only from files of this origin; a chosen image is a blob of the page. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -30,7 +30,7 @@ dark.addEventListener('change', choose);
 choose();
 `;
 
-/** The description is beside the folder of this script. */
+/** The description is next to the folder of this script. */
 export const DOCS_START_SCRIPT = `SwaggerUIBundle({
   url: new URL('../openapi.json', document.currentScript.src).href,
   dom_id: '#api',
@@ -42,7 +42,7 @@ export const DOCS_START_SCRIPT = `SwaggerUIBundle({
 });
 `;
 
-/** Whatever of Swagger UI's own colors has less contrast than WCAG 2.2 AA asks for (1.4.3) in a light page. */
+/** Those of Swagger UI's colors that have less contrast than WCAG 2.2 AA requires (1.4.3) in a light page. */
 const LIGHT_COLORS: readonly (readonly [where: string, what: string])[] = [
   ['.info a', 'color: #1d5fb4'],
   ['.info .url', 'color: #1d5fb4'],

@@ -19,7 +19,7 @@ const built = (name: string) => (): Promise<Uint8Array> =>
 
 const written = (content: string) => (): Promise<string> => Promise.resolve(content);
 
-/** The page at `/docs/`, from where its files have other addresses; no file has such a name. */
+/** The page at `/docs/`, relative to which its files have other addresses; no file has this name. */
 const FOLDER = './';
 
 /** The page at `/docs` and its files. */

@@ -5,7 +5,7 @@ import { DialogButtons } from './dialog-buttons.js';
 import { Dialog } from './dialog.js';
 import { Fault } from './fault.js';
 
-interface AskProps {
+interface ConfirmDialogProps {
   readonly title: string;
   readonly what: string;
   readonly button: string;
@@ -15,8 +15,8 @@ interface AskProps {
   readonly onClose: () => void;
 }
 
-/** Says what a change means, and makes it when that is confirmed; a repeated try is the same change. */
-export const Ask = ({ title, what, button, done, change, onDone, onClose }: AskProps) => {
+/** Explains a change, and makes it when confirmed; repeated attempts are the same change. */
+export const ConfirmDialog = ({ title, what, button, done, change, onDone, onClose }: ConfirmDialogProps) => {
   const doing = useDoing();
   const [key] = useState(() => crypto.randomUUID());
   const confirm = async (): Promise<void> => {
