@@ -432,7 +432,7 @@ export interface components {
       readonly at: string;
       /** @description Null if the event concerns the whole post. */
       readonly connection_id: number | null;
-      /** @description A place in the events of the account: behind the event that has it. */
+      /** @description A place in the events of the account: right after the event that has this cursor. */
       readonly cursor: string;
       /** @description A short text for display. */
       readonly detail: string | null;
@@ -2557,7 +2557,7 @@ export interface operations {
   readonly listAccountEvents: {
     readonly parameters: {
       readonly query?: {
-        /** @description Behind which event to begin. `now`: behind the last that there is. Absent: with the first behind which none was removed. */
+        /** @description The events after this place are returned. `now`: those after the last event. Absent: from the first event after which none was removed. */
         readonly after?: string;
         readonly limit?: number;
         /** @description How long to wait for an event if there is none yet, in seconds. */
@@ -2581,7 +2581,7 @@ export interface operations {
           readonly 'application/json': {
             readonly data: {
               readonly events: readonly components['schemas']['AccountEvent'][];
-              /** @description A place in the events of the account: behind the event that has it. */
+              /** @description A place in the events of the account: right after the event that has this cursor. */
               readonly next_cursor: string;
             };
             /** @description Identifies this request in responses, logs and timelines. */

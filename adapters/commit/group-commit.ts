@@ -45,8 +45,8 @@ export interface GroupCommitLimits {
   /** Commits under way at once; an account is in one of them at most. */
   readonly commits: number;
   /**
-   * How long the last commit is under way before another one begins beside it, in milliseconds: works that arrive within
-   * that time share the next one. Absent: another one begins at once.
+   * How long the last commit is under way before another one begins, in milliseconds: works that arrive within that time
+   * share the next one. Absent: another one begins at once.
    */
   readonly overlapAfterMs?: number;
   /** Works of one account that may wait; further ones are refused with {@link AccountBusy}. */
@@ -106,7 +106,7 @@ export const makeGroupCommit = (
     }
   };
 
-  /** Lets another commit begin beside the one that begins now, once that takes long; the result ends the wait. */
+  /** Allows another commit once the one that begins now takes long. Call the result when it ends. */
   const watch = ({ commits, overlapAfterMs }: GroupCommitLimits): (() => void) => {
     if (commits === 1 || overlapAfterMs === undefined) return () => undefined;
     mayOverlap = false;

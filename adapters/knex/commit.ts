@@ -22,8 +22,8 @@ const REPEAT_MS = 20;
 
 /**
  * The maximum number of works of one commit, and of one account in it while others wait, so that deciding takes
- * milliseconds; how many works of an account may wait; and how long a commit takes before another one begins beside it:
- * two small ones cost more than one that is twice as large.
+ * milliseconds; how many works of an account may wait; and how long a commit takes before another one begins:
+ * two small commits cost more than one that is twice as large.
  */
 const LIMITS = { works: 64, perAccount: 16, waiting: 1_000, overlapAfterMs: 25 };
 

@@ -1,4 +1,4 @@
-import { accountId, endOfEvents, eventsBehind, type TimelineReader } from '../../core/index.js';
+import { accountId, endOfEvents, eventsAfter, type TimelineReader } from '../../core/index.js';
 import { jsonOf, rowsOf, type Database } from './database.js';
 import { accountEventFromRow, eventFromRow, type EventRow, type StoredEventRow } from './rows/event.js';
 
@@ -32,11 +32,11 @@ export const makeKnexTimelineReader = ({ reader, dialect }: Database): TimelineR
     );
     return rows.map(eventFromRow);
   },
-  eventsBehind: async (account, place, limit) => {
+  eventsAfter: async (account, place, limit) => {
     // The event at the place itself is read as well.
     const rows = await rowsOf<PageRow>(reader, PAGE, { account, from: place?.id ?? 0, limit: limit + 1 });
     const found = rows.filter(hasEvent).map(accountEventFromRow);
-    return eventsBehind({ found, removedUpTo: rows[0]?.removed_up_to ?? 0 }, place, limit);
+    return eventsAfter({ found, removedUpTo: rows[0]?.removed_up_to ?? 0 }, place, limit);
   },
   endOf: async (account) => {
     const rows = await rowsOf<PageRow>(reader, NEWEST, { account });

@@ -1,6 +1,6 @@
 import {
   endOfEvents,
-  eventsBehind,
+  eventsAfter,
   type AccountEvent,
   type AccountId,
   type TimelineReader,
@@ -27,10 +27,10 @@ export const makeMemoryTimelineReader = ({ tables }: MemoryStore): TimelineReade
         if (posts.committed.get(post)?.accountId !== account) return [];
         return (events.committed.get(post) ?? []).slice(offset, offset + limit).map(withoutId);
       }),
-    eventsBehind: (account, place, limit) =>
+    eventsAfter: (account, place, limit) =>
       promised(() => {
         const found = all(account).filter(({ id }) => id > removedUpTo(account) && id >= (place?.id ?? 0));
-        return eventsBehind({ found, removedUpTo: removedUpTo(account) }, place, limit);
+        return eventsAfter({ found, removedUpTo: removedUpTo(account) }, place, limit);
       }),
     endOf: (account) => promised(() => endOfEvents(all(account).at(-1), removedUpTo(account))),
     newestOf: (accounts) =>

@@ -231,7 +231,7 @@ export {
   type EventPlace,
   type EventStart,
   endOfEvents,
-  eventsBehind,
+  eventsAfter,
   type KeptEvents,
   type PostEvent,
 } from './timeline.js';

@@ -76,9 +76,9 @@ export const endOfEvents = (newest: EventPlace | undefined, removedUpTo: number)
  * place is the last event removed, or if its event still exists, with the same time and later than every event removed:
  * in a restored database, another event may have its id.
  */
-export const eventsBehind = (kept: KeptEvents, place: EventPlace | null, limit: number): EventPage | null => {
+export const eventsAfter = (kept: KeptEvents, place: EventPlace | null, limit: number): EventPage | null => {
   // Events from before a removed one have gaps, so no reader could continue in them.
-  if (place === null) return eventsBehind(kept, startOf(kept), limit);
+  if (place === null) return eventsAfter(kept, startOf(kept), limit);
   const { found, removedUpTo } = kept;
   const [first] = found;
   if (place.id === removedUpTo) return pageOf(found.slice(0, limit), place);

@@ -12,9 +12,9 @@ export interface TimelineReader {
   /**
    * The events of all posts of the account after a place, or after those removed, at most `limit`, in the order in
    * which they were committed: a reader that continues at `next` misses none, not even events of transactions that were
-   * under way. Null if events after the place may have been removed, or if it is of another history (`eventsBehind`).
+   * under way. Null if events after the place may have been removed, or if it is of another history (`eventsAfter`).
    */
-  readonly eventsBehind: (
+  readonly eventsAfter: (
     account: AccountId,
     place: EventPlace | null,
     limit: number,

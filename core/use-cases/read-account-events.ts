@@ -14,9 +14,9 @@ export type ReadAccountEvents = (
 ) => Promise<Result<EventPage, CursorGone>>;
 
 export const makeReadAccountEvents =
-  (deps: { readonly timelineReader: Pick<TimelineReader, 'eventsBehind' | 'endOf'> }): ReadAccountEvents =>
+  (deps: { readonly timelineReader: Pick<TimelineReader, 'eventsAfter' | 'endOf'> }): ReadAccountEvents =>
   async ({ account }, { after, limit }) => {
     if (after === 'now') return ok({ events: [], next: await deps.timelineReader.endOf(account.id) });
-    const page = await deps.timelineReader.eventsBehind(account.id, after, limit);
+    const page = await deps.timelineReader.eventsAfter(account.id, after, limit);
     return page === null ? err({ kind: 'cursor_gone' }) : ok(page);
   };

@@ -19,7 +19,7 @@ import { idSchema } from './shared-schemas.js';
 const LONGEST_WAIT_SECONDS = 25;
 
 const cursorSchema = z.string().meta({
-  description: 'A place in the events of the account: behind the event that has it.',
+  description: 'A place in the events of the account: right after the event that has this cursor.',
   examples: ['e1a-mbx0k3l2'],
 });
 
@@ -58,7 +58,7 @@ const PROBLEM = `Must be a cursor of an event, the next_cursor of a page of even
 const parameters = {
   after: {
     schema: cursorSchema.optional().meta({
-      description: `Behind which event to begin. \`${NOW}\`: behind the last that there is. Absent: with the first behind which none was removed.`,
+      description: `The events after this place are returned. \`${NOW}\`: those after the last event. Absent: from the first event after which none was removed.`,
     }),
     read: (text: string): Read<EventStart> => {
       const value = text === NOW ? NOW : parseEventCursor(text);

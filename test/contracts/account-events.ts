@@ -21,7 +21,7 @@ const givenTwoPosts = async (subject: StoreSubject) => {
   const other = await givenPost(subject, account, connections);
   /** A page behind a place, which must be there. */
   const page = async (place: EventPlace | null, limit = 100) =>
-    present(await subject.timelineReader.eventsBehind(account.id, place, limit), 'the page');
+    present(await subject.timelineReader.eventsAfter(account.id, place, limit), 'the page');
   /** All events behind a place, in pages, and the place behind them. */
   const follow = async (from: EventPlace | null, limit: number) => {
     const all: AccountEvent[] = [];
@@ -107,7 +107,7 @@ export const accountEventsContract: Contract<StoreSubject> = [
       const { account, one, page } = await givenTwoPosts(subject);
       await appendEvents(subject, one, [eventOf(one, 'first'), eventOf(one, 'second')]);
       const { next } = await page(null);
-      const behind = (place: EventPlace) => subject.timelineReader.eventsBehind(account.id, place, 9);
+      const behind = (place: EventPlace) => subject.timelineReader.eventsAfter(account.id, place, 9);
       equal(await behind({ ...next, id: next.id + 1_000 }), null, 'an id that is not there');
       equal(await behind({ ...next, at: later(next.at, 1) }), null, 'an id of another time');
     },
@@ -120,8 +120,8 @@ export const accountEventsContract: Contract<StoreSubject> = [
       const { next } = await page(null);
       const stranger = await givenAccount(subject);
       const { timelineReader } = subject;
-      equal((await timelineReader.eventsBehind(stranger.id, null, 9))?.events, [], 'from the first on');
-      equal(await timelineReader.eventsBehind(stranger.id, next, 9), null, 'at the place of another');
+      equal((await timelineReader.eventsAfter(stranger.id, null, 9))?.events, [], 'from the first on');
+      equal(await timelineReader.eventsAfter(stranger.id, next, 9), null, 'at the place of another');
     },
   },
   {

@@ -71,7 +71,7 @@ export const retentionContract: Contract<StoreSubject> = [
     title: 'lets a reader of events continue from the last removed one, and from none before it',
     run: async (subject) => {
       const { accountId } = await givenEnded(subject, ['failed']);
-      const behind = (place: EventPlace | null) => subject.timelineReader.eventsBehind(accountId, place, 100);
+      const behind = (place: EventPlace | null) => subject.timelineReader.eventsAfter(accountId, place, 100);
       const { timelineReader } = subject;
       const all = present(await behind(null), 'the events');
       const first = present(all.events[0], 'an event');
@@ -95,14 +95,14 @@ export const retentionContract: Contract<StoreSubject> = [
       await prune(subject, { timelines: LATER });
       const event = { postId: open.id, at: LATER, connectionId: null, requestId: null, detail: null };
       await appendEvents(subject, open, [{ ...event, kind: 'refunded' }]);
-      const page = await subject.timelineReader.eventsBehind(account.id, null, 1);
+      const page = await subject.timelineReader.eventsAfter(account.id, null, 1);
       equal(
         page?.events.map(({ kind }) => kind),
         ['refunded'],
         'the first page',
       );
       equal(
-        (await subject.timelineReader.eventsBehind(account.id, page?.next ?? null, 1))?.events,
+        (await subject.timelineReader.eventsAfter(account.id, page?.next ?? null, 1))?.events,
         [],
         'the next',
       );

@@ -71,7 +71,7 @@ export const openApiDocument = (baseUrl: string): OpenApiDocument =>
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [
-      { url: `.${API_PREFIX}`, description: 'Beside this document.' },
+      { url: `.${API_PREFIX}`, description: 'The server of this document.' },
       { url: `${baseUrl}${API_PREFIX}`, description: 'The public address.' },
     ],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),

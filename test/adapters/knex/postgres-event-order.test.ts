@@ -22,7 +22,7 @@ const given = async () => {
     return { trx: session, wrote: session.write([eventWrite(rows)]) };
   };
   const detailsOf = async (account: AccountId, place: EventPlace | null = null) =>
-    (await ports.timelineReader.eventsBehind(account, place, 9))?.events.map(({ detail }) => detail);
+    (await ports.timelineReader.eventsAfter(account, place, 9))?.events.map(({ detail }) => detail);
   return { db, ports, begun, detailsOf, one: await givenOwn(), other: await givenOwn() };
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eventsBehind, instant, postId, type AccountEvent, type EventPlace } from '../../../core/index.js';
+import { eventsAfter, instant, postId, type AccountEvent, type EventPlace } from '../../../core/index.js';
 
 const event = (id: number): AccountEvent => ({
   id,
@@ -24,7 +24,7 @@ const readAll = (
     const from: number = place?.id ?? 0;
     // As a store reads: behind what was removed, the event at the place, if it is there, and one page behind it.
     const found = kept.filter(({ id }) => id > removedUpTo && id >= from).slice(0, limit + 1);
-    const page = eventsBehind({ found, removedUpTo }, place, limit);
+    const page = eventsAfter({ found, removedUpTo }, place, limit);
     if (page === null) return null;
     seen.push(...page.events.map(({ id }) => id));
     if (page.events.length === 0 && page.next.id === place?.id) return seen;
