@@ -48,7 +48,8 @@ export const feedEntriesContract: Contract<FeedEntriesSubject> = [
     },
   },
   {
-    title: 'lists the newest of one connection first, of one moment the one that was put last, within the limit',
+    title:
+      'lists the newest of one connection first, of one moment the one that was put last, within the limit',
     run: async ({ feedEntries, ...ports }) => {
       const { mine, other, entryAt, put } = await givenEntries({ feedEntries, ...ports });
       const [old, young, middle, same] = [entryAt(0), entryAt(2), entryAt(1), entryAt(1)];

@@ -164,6 +164,25 @@ const fences: Contract<StoreSubject> = [
     },
   },
   {
+    title: 'takes the lease over first that ended first, whichever was made first',
+    run: async (subject) => {
+      const { deliveryQueue } = subject;
+      const ids = [];
+      for (const minute of [9, 3, 6]) {
+        const { post, connection } = await givenSingle(subject);
+        ids.push((await claimOne(subject, post, connection, minutesLater(minute))).id);
+      }
+      equal(await deliveryQueue.nextExpiryAt(), minutesLater(4), 'the next end of a lease');
+      const taken = [];
+      for (const _ of ids) taken.push(...(await deliveryQueue.claimExpired(termsAt(minutesLater(20), 1))));
+      equal(
+        taken.map(({ id }) => id),
+        [ids[1], ids[2], ids[0]],
+        'the deliveries taken over',
+      );
+    },
+  },
+  {
     title: 'never gives an expired lease to two of many concurrent claims',
     run: async (subject) => {
       const { post, connection } = await givenSingle(subject);
@@ -258,6 +277,12 @@ const overdueHolds: Contract<StoreSubject> = [
       const sorted = [...overdue].sort((a, b) => a.postId - b.postId);
       equal(sorted, expected, 'the posts');
       equal((await subject.deliveryQueue.overdueHolds(minutesLater(1), 1)).length, 1, 'within the limit');
+      const atOnce = await subject.deliveryQueue.overdueHolds(START, 10);
+      equal(
+        atOnce.map(({ postId }) => postId),
+        [failed],
+        'the posts where what is unknown is not older',
+      );
     },
   },
 ];
