@@ -81,7 +81,8 @@ export const feedEntriesContract: Contract<FeedEntriesSubject> = [
       const { account, entryAt, put } = await givenEntries(ports);
       const shown = await givenEnded(ports, ['published'], CAPTURED, account);
       const other = await givenEnded(ports, ['published'], CAPTURED, account);
-      await put(entryAt(0, { postId: shown.id }));
+      const { connection, requestKey } = present(shown.deliveries[0], 'its delivery');
+      await put(entryAt(0, { postId: shown.id, connectionId: connection.id, requestKey }));
       equal((await prune(ports)).removed.images, 1, 'the posts that lost their images');
       const { post, events } = await stateOf(ports, shown);
       equal([post.document, events], [shown.document, []], 'the post that the feed shows');

@@ -1,4 +1,10 @@
-import { type Delivery, type LeasedDelivery, type Post, type PostId } from '../../core/index.js';
+import {
+  type Delivery,
+  type DeliveryId,
+  type LeasedDelivery,
+  type Post,
+  type PostId,
+} from '../../core/index.js';
 import { assert, equal, present, without } from './assertions.js';
 import {
   bring,
@@ -164,22 +170,24 @@ const fences: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'takes the lease over first that ended first, whichever was made first',
+    title: 'names the earliest end of a lease, and takes over what ended by then and nothing else',
     run: async (subject) => {
       const { deliveryQueue } = subject;
-      const ids = [];
+      const ids: DeliveryId[] = [];
       for (const minute of [9, 3, 6]) {
         const { post, connection } = await givenSingle(subject);
         ids.push((await claimOne(subject, post, connection, minutesLater(minute))).id);
       }
-      equal(await deliveryQueue.nextExpiryAt(), minutesLater(4), 'the next end of a lease');
-      const taken = [];
-      for (const _ of ids) taken.push(...(await deliveryQueue.claimExpired(termsAt(minutesLater(20), 1))));
-      equal(
-        taken.map(({ id }) => id),
-        [ids[1], ids[2], ids[0]],
-        'the deliveries taken over',
-      );
+      for (const [place, minute] of [
+        [1, 4],
+        [2, 7],
+        [0, 10],
+      ] as const) {
+        equal(await deliveryQueue.nextExpiryAt(), minutesLater(minute), 'the next end of a lease');
+        const terms = { ...termsAt(minutesLater(minute)), leaseUntil: minutesLater(60) };
+        const [taken, ...more] = await deliveryQueue.claimExpired(terms);
+        equal([taken?.id, more], [ids[place], []], 'the delivery taken over');
+      }
     },
   },
   {

@@ -10,7 +10,6 @@ import {
 } from '../../core/index.js';
 import { assert, equal, rejects, times } from './assertions.js';
 import {
-  commit,
   factsOf,
   givenCredit,
   givenPost,
@@ -278,29 +277,6 @@ const ledger: Contract<StoreSubject> = [
       );
       equal([trail.transfers, trail.entries, trail.charges], [[], [], []], 'the trail');
       equal(await hold(subject, other, movementOf(1)), false, 'a hold on an empty wallet');
-    },
-  },
-  {
-    title: 'throws at a movement of another account’s money or under its operation key, and moves nothing',
-    run: async (subject) => {
-      const [rich, other] = [await givenAccount(subject), await givenAccount(subject)];
-      const { operationKey } = movementOf(0);
-      await moveMoney(subject, rich, 'credit', movementOf(100, operationKey));
-      const transfer = { ...movementOf(5), kind: 'credit', accountId: rich.id } as const;
-      const foreign = () =>
-        commit(subject, other, {}, () => ({ value: null, changes: [{ kind: 'transfer_made', transfer }] }));
-      await rejects(foreign, 'a movement of the money of another account');
-      const asked = () => factsOf(subject, other, { transfer: operationKey });
-      await rejects(asked, 'a work under the operation key of another account');
-      const balances = [await balanceOf(subject, rich), await balanceOf(subject, other)];
-      equal(
-        balances,
-        [
-          [100, 0],
-          [0, 0],
-        ],
-        'the balances',
-      );
     },
   },
   {

@@ -222,7 +222,7 @@ describe('the image store in memory', () => {
     const imageStore = store();
     const given = PNG.slice();
     const read = await imageStore.read(accountId(1), { bytes: given });
-    if (!read.ok) expect.fail(read.error.message);
+    if (!read.ok) expect.fail(read.error.kind);
     const { image, data, keep } = read.value;
     given.fill(0);
     await keep();
@@ -358,7 +358,7 @@ describe('the publisher in memory', () => {
       idempotency: { mode: 'deterministic_id' },
       verification: 'built_in',
     });
-    const retry = { maxAttempts: 2 };
+    const retry = { sends: 2 };
     const told = makeMemoryPublisher({ provider: provider('other'), retry, capabilities: { title: 'none' } });
     expect([told.provider, told.retry, told.capabilities(connection).title]).toEqual([
       'other',
