@@ -61,8 +61,7 @@ export const makeMemoryApiKeys = (store: MemoryStore): ApiKeys => {
         for (const { id, accountId, at } of uses) {
           const key = keys.get(id);
           if (key?.accountId !== accountId) continue;
-          if (key.lastUsedAt === null || key.lastUsedAt <= at - USE_NOTED_EVERY_MS)
-            keys.put(id, { ...key, lastUsedAt: at });
+          if ((key.lastUsedAt ?? 0) <= at - USE_NOTED_EVERY_MS) keys.put(id, { ...key, lastUsedAt: at });
         }
       }),
     findBySecret: (secret) => promised(() => findBySecret(secret)),

@@ -1,5 +1,5 @@
 import { accountId, currency, timeZone, workspaceId } from '../../core/index.js';
-import { assert, equal, present } from './assertions.js';
+import { assert, equal, present, rejects } from './assertions.js';
 import { givenPost } from './commits.js';
 import { BERLIN, givenAccount, givenConnections, planOf, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
@@ -49,6 +49,18 @@ export const accountsContract: Contract<StoreSubject> = [
       await subject.accounts.setPlan(one.id, plan.slug);
       equal(await subject.accounts.find(one.id), { ...one, plan }, 'the account');
       equal(await subject.accounts.find(other.id), other, 'another account');
+    },
+  },
+  {
+    title: 'throws for a plan that does not exist, and changes nothing',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const { accounts } = subject;
+      const workspace = { name: 'Main', timeZone: BERLIN };
+      const planless = { name: 'New', plan: planOf(), workspace, createdAt: START };
+      await rejects(() => accounts.insert(planless), 'an account on an unknown plan');
+      await rejects(() => accounts.setPlan(account.id, 'no-such-plan'), 'a change to an unknown plan');
+      equal(await accounts.list(), [account], 'the accounts');
     },
   },
   {

@@ -190,6 +190,7 @@ export const connectionsContract: Contract<StoreSubject> = [
     run: async (subject) => {
       const account = await givenAccount(subject);
       const terms = { most: 3, claim: null };
+      await givenConnections(subject, await givenAccount(subject), 3);
       const insert = () => subject.connections.insertOnTerms(newConnection(account), terms);
       const results = await Promise.all(times(8).map(insert));
       const added = results.flatMap((each) => (each.kind === 'inserted' ? [each.connection] : []));
@@ -239,7 +240,11 @@ export const connectionsContract: Contract<StoreSubject> = [
       const { id } = present(connection, 'a connection');
       const zone = account.workspace.timeZone;
       const second = await subject.accounts.insertWorkspace(account.id, { name: 'Second', timeZone: zone });
-      equal(await subject.connections.find(other.id, id), null, 'the connection for another account');
+      const { find, findAll } = subject.connections;
+      equal(await find(other.id, id), null, 'the connection for another account');
+      equal(await find(account.id, connectionId(424_242)), null, 'a connection that never was');
+      const asked = [account, other].map((of) => ({ id, accountId: of.id }));
+      equal(await findAll(asked), [connection], 'of many that are asked for');
       for (const workspace of [other.workspace.id, second.id]) {
         equal(await subject.connections.findMany(workspace, [id]), [], 'by id');
         equal(await subject.connections.list(workspace, {}, { after: null, limit: 9 }), [], 'in the list');

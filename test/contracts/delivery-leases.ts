@@ -1,4 +1,10 @@
-import { type Delivery, type LeasedDelivery, type Post, type PostId } from '../../core/index.js';
+import {
+  type Delivery,
+  type DeliveryId,
+  type LeasedDelivery,
+  type Post,
+  type PostId,
+} from '../../core/index.js';
 import { assert, equal, present, without } from './assertions.js';
 import {
   bring,
@@ -164,6 +170,27 @@ const fences: Contract<StoreSubject> = [
     },
   },
   {
+    title: 'returns the earliest end of a lease, and takes over only deliveries whose leases ended by then',
+    run: async (subject) => {
+      const { deliveryQueue } = subject;
+      const ids: DeliveryId[] = [];
+      for (const minute of [9, 3, 6]) {
+        const { post, connection } = await givenSingle(subject);
+        ids.push((await claimOne(subject, post, connection, minutesLater(minute))).id);
+      }
+      for (const [place, minute] of [
+        [1, 4],
+        [2, 7],
+        [0, 10],
+      ] as const) {
+        equal(await deliveryQueue.nextExpiryAt(), minutesLater(minute), 'the next end of a lease');
+        const terms = { ...termsAt(minutesLater(minute)), leaseUntil: minutesLater(60) };
+        const [taken, ...more] = await deliveryQueue.claimExpired(terms);
+        equal([taken?.id, more], [ids[place], []], 'the delivery taken over');
+      }
+    },
+  },
+  {
     title: 'never gives an expired lease to two of many concurrent claims',
     run: async (subject) => {
       const { post, connection } = await givenSingle(subject);
@@ -258,6 +285,12 @@ const overdueHolds: Contract<StoreSubject> = [
       const sorted = [...overdue].sort((a, b) => a.postId - b.postId);
       equal(sorted, expected, 'the posts');
       equal((await subject.deliveryQueue.overdueHolds(minutesLater(1), 1)).length, 1, 'within the limit');
+      const atOnce = await subject.deliveryQueue.overdueHolds(START, 10);
+      equal(
+        atOnce.map(({ postId }) => postId),
+        [failed],
+        'the posts where what is unknown is not older',
+      );
     },
   },
 ];

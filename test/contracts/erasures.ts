@@ -7,7 +7,7 @@ import {
   type Connection,
 } from '../../core/index.js';
 import { assert, equal, present } from './assertions.js';
-import { appendEvents, givenPost, moveMoney, movementOf, setCharge } from './commits.js';
+import { appendEvents, commit, givenPost, moveMoney, movementOf, setCharge } from './commits.js';
 import { bring, claimOne } from './delivery-steps.js';
 import {
   BERLIN,
@@ -23,6 +23,15 @@ import type { Contract, StoreSubject } from './subject.js';
 
 const NOW = minutesLater(5);
 
+/** An idempotency key that names Ada. */
+const CLAIM = { scope: 'POST /posts', key: 'Ada’s key', fingerprint: 'f' };
+
+/** What the idempotency keys of an account are known for. */
+const claimsOf = async ({ idempotencyReader, connections }: StoreSubject, { id }: Pick<Account, 'id'>) => [
+  await idempotencyReader.findClaim(id, CLAIM, START),
+  await connections.findClaim(id, { ...CLAIM, expiredBefore: START }),
+];
+
 /** Everything that the ports show of an account, with its secrets. */
 const everythingOf = async (subject: StoreSubject, { id }: Account, connections: readonly Connection[]) => {
   const { accounts, apiKeys, connections: port, ledgerReader, postReader, timelineReader } = subject;
@@ -37,6 +46,7 @@ const everythingOf = async (subject: StoreSubject, { id }: Account, connections:
     await ledgerReader.statementOf(id, { before: null, limit: 99 }),
     found,
     await Promise.all(posts.map((post) => timelineReader.eventsOf(id, post.id, page))),
+    await claimsOf(subject, { id }),
   ]);
 };
 
@@ -66,6 +76,13 @@ const givenAda = async (subject: StoreSubject) => {
   await bring(subject, failed, connection, 'failed');
   const event = { postId: published.id, at: START, kind: 'accepted', connectionId: null } as const;
   await appendEvents(subject, published, [{ ...event, requestId: null, detail: 'Ada' }]);
+  await commit(subject, account, {}, () => ({
+    value: null,
+    changes: [{ kind: 'key_claimed', claim: CLAIM, at: START, postId: published.id }],
+  }));
+  const { id: _, ...like } = second;
+  const terms = { most: 99, claim: { ...CLAIM, at: START, expiredBefore: START } };
+  await subject.connections.insertOnTerms(like, terms);
   await accounts.setStatus(account.id, 'closed', 'Ada left');
   return { account, connections: [connection, second], published, failed, waiting };
 };
@@ -90,8 +107,14 @@ export const erasuresContract: Contract<StoreSubject> = [
         return (await postReader.search(account.id, { terms: [term] }, page, NOW)).posts.length;
       };
       for (const term of ['ada', labelTerm('Ada')]) equal(await found(term), 1, 'the post that is found');
+      const known = await claimsOf(subject, account);
+      assert(
+        known.every((each) => each !== null),
+        'the idempotency keys must be there',
+      );
       await eraseAll(subject, account);
       for (const term of ['ada', labelTerm('Ada')]) equal(await found(term), 0, 'what is found after it');
+      equal(await claimsOf(subject, account), [null, null], 'what the idempotency keys are known for');
       const left = await everythingOf(subject, account, connections);
       for (const text of [/Ada/, /Account \d/, /Channel \d/, /secret-/, /example\.org/, /Später/, /Main/])
         assert(!text.test(left), `${String(text)} is still there: ${left}`);

@@ -1,5 +1,5 @@
-import { err, type Operation } from '../../core/index.js';
-import { equal, rejects } from './assertions.js';
+import { apiKeyId, err, type Operation } from '../../core/index.js';
+import { equal, present, rejects } from './assertions.js';
 import { givenCredit, givenPost } from './commits.js';
 import { BERLIN, givenAccount, givenConnections, minutesLater, planOf, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
@@ -73,6 +73,12 @@ export const operatorLogContract: Contract<StoreSubject> = [
       equal([...(await commandsIn(subject))].reverse(), Object.keys(changes), 'the logged changes');
       for (const each of await operatorLog.list(ALL, PAGE))
         equal(each.accountId, account.id, `the account of ${each.command}`);
+      const { plan } = account;
+      const inserted = await operatorLog.during(operation('accounts add'), () =>
+        accounts.insert({ name: 'New', plan, workspace, createdAt: START }),
+      );
+      const [added] = await operatorLog.list(ALL, PAGE);
+      equal([added?.command, added?.accountId], ['accounts add', inserted.id], 'a new account');
       await operatorLog.during(operation('plans set'), () => plans.put(planOf()));
       await operatorLog.during(operation('restore'), () => operatorLog.record());
       const [recorded, planned] = await operatorLog.list(ALL, PAGE);
@@ -85,16 +91,29 @@ export const operatorLogContract: Contract<StoreSubject> = [
     title:
       'logs nothing of what was refused, found nothing to change or failed, and then the change that follows',
     run: async (subject) => {
-      const { accounts, apiKeys, commit, operatorLog } = subject;
-      const account = await givenAccount(subject);
+      const { accounts, apiKeys, commit, connections, erasures, operatorLog, sending } = subject;
+      const [account, other] = [await givenAccount(subject), await givenAccount(subject)];
+      const [connection] = await givenConnections(subject, account, 1);
+      const { id: connected, ...like } = present(connection, 'a connection');
       const key = { accountId: account.id, name: 'Key', permissions: [], createdAt: START };
-      await apiKeys.insert({ ...key, expiresAt: null, revokedAt: null }, 'taken');
+      const { id: taken } = await apiKeys.insert({ ...key, expiresAt: null, revokedAt: null }, 'taken');
+      await apiKeys.revoke(taken, START);
       await accounts.setStatus(account.id, 'closed', 'Left');
       await operatorLog.during(operation('several'), async () => {
         equal(await accounts.setStatus(account.id, 'active', null), null, 'resuming a closed account');
         await commit({ account: account.id, needs: {}, decide: () => err('refused') });
         const again = { ...key, expiresAt: null, revokedAt: null };
         await rejects(() => apiKeys.insert(again, 'taken'), 'a secret that is taken');
+        equal(await apiKeys.replace(taken, again, 'next', START), null, 'replacing a revoked key');
+        equal(await apiKeys.revoke(apiKeyId(424_242), START), null, 'revoking an unknown key');
+        equal(await accounts.activateWorkspace(account.id, other.workspace.id), false, 'a foreign workspace');
+        const full = await connections.insertOnTerms(like, { most: 1, claim: null });
+        equal(full.kind, 'too_many', 'one connection too many');
+        const expected = { token: 'another' };
+        const swapped = await connections.replaceSettings(account.id, connected, expected, {});
+        equal(swapped, false, 'replacing other settings');
+        equal(await sending.resume(), false, 'resuming what is on');
+        equal(await erasures.begin(other.id, START), 'not_closed', 'erasing an open account');
         equal(await commandsIn(subject), [], 'the log so far');
         await givenCredit(subject, account, 5);
       });

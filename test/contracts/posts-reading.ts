@@ -218,6 +218,36 @@ const pages: Contract<StoreSubject> = [
     },
   },
   {
+    title: 'reads posts of several accounts at once, and none under the id of another account',
+    run: async (subject) => {
+      const owners = [await givenAccount(subject), await givenAccount(subject)];
+      const posts: Post[] = [];
+      for (const owner of [...owners, ...owners])
+        posts.push(await givenPost(subject, owner, await givenConnections(subject, owner, 1)));
+      const [first, second] = posts.map((post) => present(post, 'a post'));
+      const swapped = [first, second].flatMap((post, index) => {
+        const accountId = owners[1 - index]?.id;
+        return post === undefined || accountId === undefined ? [] : [{ id: post.id, accountId }];
+      });
+      const never = { id: postId(424_242), accountId: present(owners[0], 'an account').id };
+      const { findAll } = subject.postReader;
+      const found = [...(await findAll([...swapped, never, ...posts]))].sort((a, b) => a.id - b.id);
+      equal(found, posts, 'the posts');
+      equal(await findAll([...swapped, never]), [], 'of none that is there');
+      equal(await findAll([]), [], 'of none');
+    },
+  },
+  {
+    title: 'returns the account of a post, and null for a post that does not exist',
+    run: async (subject) => {
+      for (const owner of [await givenAccount(subject), await givenAccount(subject)]) {
+        const { id } = await givenPost(subject, owner, await givenConnections(subject, owner, 1));
+        equal(await subject.postReader.ownerOf(id), owner.id, 'the account');
+      }
+      equal(await subject.postReader.ownerOf(postId(424_242)), null, 'of a post that never was');
+    },
+  },
+  {
     title: 'shows no account the posts of another',
     run: async (subject) => {
       const [owner, other] = [await givenAccount(subject), await givenAccount(subject)];

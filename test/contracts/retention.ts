@@ -1,5 +1,6 @@
 import {
   imagesOf,
+  later,
   prunableOf,
   PRUNABLE,
   REMOVED_TEXT,
@@ -10,8 +11,9 @@ import {
   type Prunable,
 } from '../../core/index.js';
 import { equal, present } from './assertions.js';
-import { appendEvents, changePost, insertPost, moveDelivery } from './commits.js';
-import { givenAccount, newPost, START, uniqueKey } from './fixtures.js';
+import { appendEvents, changePost, givenPost, insertPost, moveDelivery } from './commits.js';
+import { claimOne, record, transitionInto } from './delivery-steps.js';
+import { givenAccount, givenConnections, newPost, START, uniqueKey } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 import {
   LATER,
@@ -53,6 +55,36 @@ export const retentionContract: Contract<StoreSubject> = [
       await appendEvents(subject, post, [{ ...event, kind: 'refunded' }]);
       equal((await prune(subject)).removed, NOTHING, 'after a later event');
       equal((await stateOf(subject, post)).post, before.post, 'the post');
+    },
+  },
+  {
+    title: 'removes nothing of a post that was published in the meantime',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const [connection] = await givenConnections(subject, account, 1);
+      const to = present(connection, 'a connection');
+      const post = await givenPost(subject, account, [to], { charge: CAPTURED });
+      const leased = await claimOne(subject, post, to);
+      await record(subject, leased, transitionInto('published', LATER));
+      const before = await stateOf(subject, post);
+      equal((await prune(subject)).removed, NOTHING, 'what was removed');
+      equal(await stateOf(subject, post), before, 'the post and its timeline');
+      const { removed } = await prune(subject, { timelines: later(LATER, 1) });
+      equal(removed, { ...NOTHING, timelines: before.events.length }, 'what is removed afterwards');
+    },
+  },
+  {
+    title: 'never moves the end of the events back, in whatever order posts end',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const old = await givenEnded(subject, ['unknown'], CAPTURED, account);
+      await givenEnded(subject, ['failed'], CAPTURED, account);
+      const end = await subject.timelineReader.endOf(account.id);
+      equal((await prune(subject, { timelines: LATER })).removed.timelines > 0, true, 'the younger post');
+      const { id } = present(old.deliveries[0], 'the delivery');
+      await moveDelivery(subject, old, id, transitionInto('failed'));
+      equal((await prune(subject, { timelines: LATER })).removed.timelines > 0, true, 'the older post');
+      equal((await subject.timelineReader.endOf(account.id)).id, end.id, 'the end');
     },
   },
   {

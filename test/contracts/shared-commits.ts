@@ -1,6 +1,6 @@
 import { err, ok, requestId, type Account, type Connection } from '../../core/index.js';
-import { equal, present, times } from './assertions.js';
-import { asStored, commit, givenPost, movementOf, newIdsFor } from './commits.js';
+import { equal, present, rejects, times } from './assertions.js';
+import { asStored, commit, factsOf, givenPost, moveMoney, movementOf, newIdsFor } from './commits.js';
 import { givenAccount, givenConnections, minutesLater, newPost, scheduledAt, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
@@ -89,6 +89,26 @@ export const sharedCommitCases: Contract<StoreSubject> = [
       equal(
         balances.map((balance) => balance?.availableMinor),
         [6, 3],
+        'the balances',
+      );
+    },
+  },
+  {
+    title: 'throws for a transfer of another account’s money or under its operation key, and moves nothing',
+    run: async (subject) => {
+      const [rich, other] = [await givenAccount(subject), await givenAccount(subject)];
+      const { operationKey } = movementOf(0);
+      await moveMoney(subject, rich, 'credit', movementOf(100, operationKey));
+      const transfer = { ...movementOf(5), kind: 'credit', accountId: rich.id } as const;
+      const foreign = () =>
+        commit(subject, other, {}, () => ({ value: null, changes: [{ kind: 'transfer_made', transfer }] }));
+      await rejects(foreign, 'a movement of the money of another account');
+      const asked = () => factsOf(subject, other, { transfer: operationKey });
+      await rejects(asked, 'a work under the operation key of another account');
+      const balances = await Promise.all([rich, other].map(({ id }) => subject.ledgerReader.balanceOf(id)));
+      equal(
+        balances.map((balance) => balance?.availableMinor),
+        [100, 0],
         'the balances',
       );
     },

@@ -1,36 +1,66 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  connectionId,
+  accountId,
   DEFAULT_REQUEST_LIMITS,
   later,
   parseContent,
-  postId,
-  requestKey,
-  type PublishContext,
   type RatePolicy,
 } from '../../../core/index.js';
 import {
+  makeMemoryImageFitter,
+  makeMemoryImageStore,
+  makeMemoryPorts,
   makeMemoryRateLimiter,
   makeManualClock,
-  makeMemoryPublisher,
   plainContentFormatter,
+  readMagic,
   makeSeededEntropy,
 } from '../../../adapters/memory/index.js';
-import { connectionFor, NOON } from './samples.js';
+import { NOON } from './samples.js';
 
 describe('the manual clock', () => {
+  const step = fc.record({
+    pauses: fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 4 }),
+    ms: fc.nat(40),
+  });
+
   it('ends pauses in the order of their ends, whatever the order in which they began', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step), async (steps) => {
+        const clock = makeManualClock(NOON);
+        const ended: number[] = [];
+        let waiting: number[] = [];
+        const over: number[] = [];
+        for (const { pauses, ms } of steps) {
+          for (const pause of pauses) {
+            const end = later(clock.now(), pause);
+            void clock.pause(pause).done.then(() => ended.push(end));
+            waiting.push(end);
+          }
+          waiting.sort((a, b) => a - b);
+          expect(clock.nextPauseEnd()).toBe(waiting[0] ?? null);
+          clock.advance(ms);
+          over.push(...waiting.filter((end) => end <= clock.now()));
+          waiting = waiting.filter((end) => end > clock.now());
+          await Promise.resolve();
+          expect(ended).toEqual(over);
+          expect(clock.pauses()).toBe(waiting.length);
+        }
+      }),
+    );
+  });
+
+  it('moves to the given time, and lists no pause that was aborted or takes no time', async () => {
     const clock = makeManualClock(NOON);
-    const ended: number[] = [];
-    const pauses = [30, 10, 20].map((ms) => clock.pause(ms).done.then(() => ended.push(ms)));
-    expect(clock.nextPauseEnd()).toBe(later(NOON, 10));
-    clock.advance(25);
-    expect(clock.nextPauseEnd()).toBe(later(NOON, 30));
-    clock.set(later(NOON, 30));
-    await Promise.all(pauses);
-    expect(ended).toEqual([10, 20, 30]);
-    expect(clock.nextPauseEnd()).toBeNull();
+    const [given, none] = [clock.pause(10), clock.pause(0)];
+    expect([clock.pauses(), clock.nextPauseEnd()]).toEqual([1, later(NOON, 10)]);
+    given.cancel();
+    none.cancel();
+    await Promise.all([given.done, none.done]);
+    expect([clock.pauses(), clock.nextPauseEnd()]).toEqual([0, null]);
+    clock.set(later(NOON, 7));
+    expect(clock.now()).toBe(later(NOON, 7));
   });
 });
 
@@ -43,6 +73,35 @@ describe('the seeded entropy', () => {
   it('gives the same for the same seed and something else for another', () => {
     expect(draw(1)).toEqual(draw(1));
     expect(draw(1)).not.toEqual(draw(2));
+  });
+
+  it('returns the same numbers for a seed in every version', () => {
+    // The first numbers of mulberry32 from the seed 1, as fractions.
+    const { fraction } = makeSeededEntropy(1);
+    expect([fraction(), fraction(), fraction()]).toEqual([
+      0.6270739405881613, 0.002735721180215478, 0.5274470399599522,
+    ]);
+  });
+
+  it('draws every character and every part of a range about as often as every other', () => {
+    const entropy = makeSeededEntropy(3);
+    const countsOf = (drawn: readonly (number | string)[]) => {
+      const counts = new Map<number | string, number>();
+      for (const each of drawn) counts.set(each, (counts.get(each) ?? 0) + 1);
+      return [...counts.values()].sort((a, b) => a - b);
+    };
+    const tenths = countsOf(Array.from({ length: 10_000 }, () => Math.floor(entropy.fraction() * 10)));
+    const characters = countsOf(entropy.base62(62_000).match(/./g) ?? []);
+    const variants = countsOf(Array.from({ length: 4_000 }, () => entropy.requestKey().charAt(19)));
+    for (const [counts, many] of [
+      [tenths, 10],
+      [characters, 62],
+      [variants, 4],
+    ] as const) {
+      expect(counts).toHaveLength(many);
+      expect(counts[0]).toBeGreaterThan(850);
+      expect(counts.at(-1)).toBeLessThan(1_150);
+    }
   });
 
   it('keeps the shapes and ranges of the port', () => {
@@ -92,24 +151,111 @@ describe('the plain formatter', () => {
       }),
     );
   });
+
+  it.each([
+    ['one line', '<p>one line</p>', 'one line'],
+    ['  around \n', '<p>around</p>', 'around'],
+    ['one\ntwo', '<p>one<br>two</p>', 'one\ntwo'],
+    ['one\n \t\n\n\ntwo\n\nthree', '<p>one</p><p>two</p><p>three</p>', 'one\n\ntwo\n\nthree'],
+    ['a < b && b > a', '<p>a &lt; b &amp;&amp; b &gt; a</p>', 'a < b && b > a'],
+    [
+      '<p>its<br>own</p><p>&lt;output&gt; &amp;lt;</p>',
+      '<p>its<br>own</p><p>&lt;output&gt; &amp;lt;</p>',
+      'its\nown\n\n<output> &lt;',
+    ],
+    [
+      '<p>not <b>its</b> own</p>',
+      '<p>&lt;p&gt;not &lt;b&gt;its&lt;/b&gt; own&lt;/p&gt;</p>',
+      '<p>not <b>its</b> own</p>',
+    ],
+    ['<p>one</p> two', '<p>&lt;p&gt;one&lt;/p&gt; two</p>', '<p>one</p> two'],
+    ['one <p>two</p>', '<p>one &lt;p&gt;two&lt;/p&gt;</p>', 'one <p>two</p>'],
+    ['<p></p>', '<p>&lt;p&gt;&lt;/p&gt;</p>', '<p></p>'],
+  ])('makes of %j the HTML %j', async (written, html, plain) => {
+    const content = parseContent(written, DEFAULT_REQUEST_LIMITS);
+    if (!content.ok) expect.fail(`not content: ${written}`);
+    expect(await plainContentFormatter.format(content.value)).toEqual({ content: { html, plain }, lost: [] });
+  });
 });
 
-describe('the publisher in memory', () => {
-  it('follows its script, each step once, and publishes afterwards', async () => {
-    const publisher = makeMemoryPublisher({ capabilities: { idempotency: { mode: 'lookup' } } });
-    const context: PublishContext = {
-      connection: connectionFor(publisher.provider, connectionId(1)),
-      postId: postId(3),
-      requestKey: requestKey('00000000-0000-4000-8000-000000000001'),
-      frozenAt: NOON,
-      timeoutMs: 1_000,
-    };
-    publisher.script({ kind: 'refused', code: 'no', message: 'No.' }, 'lose_response');
-    expect(await publisher.commit('one', context)).toEqual({ kind: 'refused', code: 'no', message: 'No.' });
-    expect(publisher.published()).toEqual([]);
-    expect(await publisher.commit('two', context)).toMatchObject({ kind: 'unknown' });
-    expect(publisher.published().map(({ request }) => request)).toEqual(['two']);
-    expect(await publisher.reconcile?.('two', context)).toMatchObject({ kind: 'found', remoteId: '1' });
-    expect(await publisher.commit('three', context)).toMatchObject({ kind: 'published', remoteId: '2' });
+const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1);
+const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
+
+describe('the reading of first bytes', () => {
+  it('recognises PNG and JPEG by every byte of their signatures, and nothing else', () => {
+    expect(readMagic(PNG)).toEqual({ mediaType: 'image/png', width: 1, height: 1 });
+    expect(readMagic(JPEG)).toEqual({ mediaType: 'image/jpeg', width: 1, height: 1 });
+    for (const [bytes, length] of [
+      [PNG, 8],
+      [JPEG, 3],
+    ] as const)
+      for (let place = 0; place < length; place += 1) {
+        const changed = bytes.slice();
+        changed[place] = 0x00;
+        expect(readMagic(changed)).toBeNull();
+        expect(readMagic(bytes.slice(0, place))).toBeNull();
+      }
+  });
+});
+
+describe('the image store in memory', () => {
+  const store = (maxBytes = 9) =>
+    makeMemoryImageStore({
+      entropy: makeSeededEntropy(7),
+      baseUrl: 'https://i.example',
+      maxBytes,
+      readHeader: readMagic,
+    });
+
+  it('copies the bytes: later changes of the upload or of a result have no effect', async () => {
+    const imageStore = store();
+    const given = PNG.slice();
+    const read = await imageStore.read(accountId(1), { bytes: given });
+    if (!read.ok) expect.fail(read.error.kind);
+    const { image, data, keep } = read.value;
+    given.fill(0);
+    await keep();
+    (await imageStore.bytesOf(image.key))?.fill(0);
+    expect([data, await imageStore.bytesOf(image.key)]).toEqual([PNG, PNG]);
+    expect(image).toEqual({ key: image.key, mediaType: 'image/png', width: 1, height: 1, bytes: 9 });
+    expect(image.key).toMatch(/^[0-9A-Za-z]{22}\.png$/);
+    expect(imageStore.urlOf(image.key)).toBe(`https://i.example/${image.key}`);
+  });
+
+  it('names the limit of an image that is too large, and the length that it has', async () => {
+    const error = { kind: 'image_too_large', message: 'Must be at most 8 bytes.', limit: 8, actual: 9 };
+    expect(await store(8).read(accountId(1), { bytes: PNG })).toEqual({ ok: false, error });
+  });
+});
+
+describe('the image fitter in memory', () => {
+  const fit = makeMemoryImageFitter({ readHeader: readMagic }).fit;
+
+  it('returns an image that keeps the limits with its type and size, and refuses all others', async () => {
+    const fitted = { data: PNG, mediaType: 'image/png', width: 1, height: 1 };
+    for (const [bytes, limits, expected] of [
+      [PNG, { maxBytes: null }, fitted],
+      [PNG, { maxBytes: 9 }, fitted],
+      [PNG, { maxBytes: 8 }, null],
+      [PNG, { maxBytes: null, mediaTypes: ['image/jpeg'] }, null],
+      [Uint8Array.of(1, 2), { maxBytes: null }, null],
+    ] as const)
+      expect(await fit(accountId(1), bytes, limits)).toEqual({ ok: true, value: expected });
+  });
+});
+
+describe('the ports in memory', () => {
+  it('start with the given time, seed, base URL and limit of image bytes', async () => {
+    const configured = makeMemoryPorts({
+      now: NOON,
+      seed: 5,
+      imageBaseUrl: 'https://i.example',
+      maxImageBytes: 8,
+    });
+    expect(configured.clock.now()).toBe(NOON);
+    expect(configured.entropy.base62(22)).toBe(makeSeededEntropy(5).base62(22));
+    expect(configured.imageStore.urlOf('a.png')).toBe('https://i.example/a.png');
+    expect((await configured.imageStore.read(accountId(1), { bytes: PNG })).ok).toBe(false);
+    expect((await makeMemoryPorts().imageStore.read(accountId(1), { bytes: PNG })).ok).toBe(true);
   });
 });

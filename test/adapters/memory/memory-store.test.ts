@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instant, laneOf, provider } from '../../../core/index.js';
-import { makeMemoryStore } from '../../../adapters/memory/index.js';
+import { makeMemoryPorts, makeMemoryStore } from '../../../adapters/memory/index.js';
+import { asStored, commit, givenPost, newIdsFor } from '../../contracts/commits.js';
+import { givenAccount, givenConnections, newPost, START } from '../../contracts/fixtures.js';
 import { makeTable, type Transaction } from '../../../adapters/memory/table.js';
 
 const LANE = laneOf(provider('memory'), null);
@@ -18,6 +20,63 @@ describe('the store in memory', () => {
     });
     expect(pauses.committed.get(LANE)).toBe(5);
     for (const ended of kept) expect(() => pauses.within(ended).put(LANE, instant(7))).toThrow('has ended');
+  });
+
+  it('keeps nothing of a transaction that throws or rolls back', async () => {
+    const store = makeMemoryStore();
+    const pauses = store.tables.lanePauses;
+    const putting =
+      (until: number, fails = false) =>
+      (transaction: Transaction) => {
+        pauses.within(transaction).put(LANE, instant(until));
+        if (fails) throw new Error('broken on purpose');
+        return until;
+      };
+    await expect(store.transaction(putting(1, true))).rejects.toThrow('broken on purpose');
+    expect(pauses.committed.get(LANE)).toBeUndefined();
+    expect(await store.transaction(putting(2), () => false)).toBe(2);
+    expect(pauses.committed.get(LANE)).toBeUndefined();
+    expect(await store.transaction(putting(3), (value) => value === 3)).toBe(3);
+    expect(pauses.committed.get(LANE)).toBe(3);
+  });
+
+  it('runs transactions one after another, in the order in which they began', async () => {
+    const store = makeMemoryStore();
+    const steps: string[] = [];
+    const work = (name: string) => async () => {
+      steps.push(`${name} begins`);
+      await Promise.resolve();
+      steps.push(`${name} ends`);
+    };
+    await Promise.all(['one', 'two', 'three'].map((name) => store.transaction(work(name))));
+    expect(steps).toEqual(['one', 'two', 'three'].flatMap((name) => [`${name} begins`, `${name} ends`]));
+  });
+
+  it('writes nothing for a work that would change data of another account', async () => {
+    const ports = makeMemoryPorts();
+    const [owner, stranger] = [await givenAccount(ports), await givenAccount(ports)];
+    const connections = await givenConnections(ports, owner, 1);
+    const post = await givenPost(ports, owner, connections);
+    const foreign = newPost(owner, connections);
+    const of = { postId: post.id, at: START, connectionId: null, requestId: null, detail: null };
+    const inserting = commit(ports, stranger, newIdsFor(foreign), ({ newIds }) => ({
+      value: null,
+      changes: [{ kind: 'post_inserted', post: asStored(foreign, newIds) }],
+    }));
+    await expect(inserting).rejects.toThrow('belongs to another account');
+    const telling = commit(ports, stranger, {}, () => ({
+      value: null,
+      changes: [{ kind: 'event_appended', event: { ...of, kind: 'canceled' } }],
+    }));
+    await expect(telling).rejects.toThrow("is not the account's");
+    const borrowed = connections.map((each) => ({ ...each, accountId: stranger.id }));
+    await expect(givenPost(ports, stranger, borrowed)).rejects.toThrow('there is no connection');
+    const [like] = borrowed;
+    if (like === undefined) return expect.fail();
+    await expect(ports.connections.insert(like)).rejects.toThrow('there is no workspace');
+    expect(await ports.postReader.list(stranger.id, {}, { before: null, limit: 9 }, START)).toEqual([]);
+    expect(await ports.postReader.list(owner.id, {}, { before: null, limit: 9 }, START)).toEqual([post]);
+    expect(await ports.timelineReader.eventsOf(owner.id, post.id, { offset: 0, limit: 9 })).toEqual([]);
   });
 });
 
