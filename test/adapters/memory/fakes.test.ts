@@ -229,9 +229,8 @@ describe('the image store in memory', () => {
 });
 
 describe('the image fitter in memory', () => {
-  const fit = makeMemoryImageFitter({ readHeader: readMagic }).fit;
-
   it('returns an image that keeps the limits with its type and size, and refuses all others', async () => {
+    const { fit } = makeMemoryImageFitter({ readHeader: readMagic });
     const fitted = { data: PNG, mediaType: 'image/png', width: 1, height: 1 };
     for (const [bytes, limits, expected] of [
       [PNG, { maxBytes: null }, fitted],
