@@ -8,7 +8,8 @@ import {
   type Database,
   type Notices,
 } from '../adapters/knex/index.js';
-import { makeMemoryRateLimiter, noNotices } from '../adapters/memory/index.js';
+import { noNotices } from '../adapters/memory/notices.js';
+import { makeMemoryRateLimiter } from '../adapters/memory/rate-limiter.js';
 import { systemClock } from '../adapters/system/index.js';
 import type { Clock, RateLimiter } from '../core/index.js';
 import type { Settings } from './settings.js';

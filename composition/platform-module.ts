@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { contentFormatter } from '../adapters/content/index.js';
 import { makeFairTurns, makeImageFitter, makeImageStore } from '../adapters/images/index.js';
-import { makeMemoryRateLimiter } from '../adapters/memory/index.js';
+import { makeMemoryRateLimiter } from '../adapters/memory/rate-limiter.js';
 import {
   imagesFor,
   makeChannels,

@@ -7,7 +7,7 @@ import {
   migrateToLatest,
   type Database,
 } from '../adapters/knex/index.js';
-import { noNotices } from '../adapters/memory/index.js';
+import { noNotices } from '../adapters/memory/notices.js';
 import { systemClock, systemEntropy } from '../adapters/system/index.js';
 import { makePrivateDirectory } from '../adapters/system/private-files.js';
 import { knexPortsOf } from './knex-module.js';

@@ -55,11 +55,15 @@ const CAPABILITIES: Capabilities = {
   verification: 'built_in',
 };
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Made when first used, because its tables take 30 ms to load. */
+let segmenter: Intl.Segmenter | undefined;
+
+const countGraphemes = (text: string): number =>
+  [...(segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })).segment(text)].length;
 
 const LENGTH_OF: Readonly<Record<LengthUnit, (text: string) => number>> = {
   characters: countCharacters,
-  graphemes: (text) => [...graphemes.segment(text)].length,
+  graphemes: countGraphemes,
   utf16: (text) => text.length,
   utf8_bytes: countUtf8Bytes,
 };

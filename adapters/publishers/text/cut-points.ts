@@ -1,9 +1,6 @@
 import { graphemeEnds } from './graphemes.js';
 import { segmentsOf } from './segments.js';
 
-const sentencesIn = new Intl.Segmenter('en', { granularity: 'sentence' });
-const wordsIn = new Intl.Segmenter('en', { granularity: 'word' });
-
 /** Removed before an ellipsis. */
 const MARK = /[\s.…,;:。、，；：]/u;
 
@@ -24,12 +21,12 @@ export const cutPoints = (
 ): { readonly sentences: readonly number[]; readonly words: readonly number[] } => {
   const bare = bareEnds(text);
   const closed = closedIn(text, bare);
-  const ends = (segmenter: Intl.Segmenter, wordsOnly: boolean): readonly number[] =>
-    [...segmentsOf(segmenter, text)]
-      .filter(({ isWordLike }) => !wordsOnly || isWordLike)
+  const ends = (granularity: 'sentence' | 'word'): readonly number[] =>
+    [...segmentsOf(granularity, text)]
+      .filter(({ isWordLike }) => granularity === 'sentence' || isWordLike)
       .map(({ end }) => bare[end] ?? 0)
       .filter((end) => end > 0 && closed[end] === 0);
-  return { sentences: ends(sentencesIn, false), words: ends(wordsIn, true) };
+  return { sentences: ends('sentence'), words: ends('word') };
 };
 
 /** For every offset, the offset without the trailing marks before it. */

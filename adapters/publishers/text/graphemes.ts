@@ -1,9 +1,7 @@
 import { segmentsOf } from './segments.js';
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 /** How a code unit combines with its neighbours (UAX #29, table 2). */
-const [UNSURE, BASE, EXTEND, CONTROL] = [0, 1, 2, 3] as const;
+const [UNSURE, BASE, EXTEND, CONTROL] = [1, 2, 3, 4] as const;
 
 /** A single character or the start of one; only EXTEND and UNSURE units can continue it. */
 const IS_BASE = /[\p{L}\p{N}\p{P}\p{S}\p{Zs}]/u;
@@ -23,7 +21,10 @@ const kindOf = (unit: string): number => {
   return IS_BASE.test(unit) && !IS_JOINING.test(unit) ? BASE : UNSURE;
 };
 
-const KINDS = Uint8Array.from({ length: 0x1_0000 }, (_, unit) => kindOf(String.fromCharCode(unit)));
+/** By code unit; 0 until a text has it, because all of them take 20 ms and a megabyte. */
+const kinds = new Uint8Array(0x1_0000);
+
+const kindOfUnit = (unit: number): number => (kinds[unit] ||= kindOf(String.fromCharCode(unit)));
 
 /** Emoji and other pictographs, except flags and skin tones, which join with others. */
 const isPicture = (point: number): boolean =>
@@ -33,7 +34,7 @@ const isPicture = (point: number): boolean =>
   !(point >= 0x1_f3fb && point <= 0x1_f3ff);
 
 const kindAt = (text: string, index: number): number => {
-  const kind = KINDS[text.charCodeAt(index)] ?? UNSURE;
+  const kind = index < text.length ? kindOfUnit(text.charCodeAt(index)) : UNSURE;
   return kind === UNSURE && isPicture(text.codePointAt(index) ?? 0) ? BASE : kind;
 };
 
@@ -78,7 +79,7 @@ export function* graphemeEnds(text: string): Generator<number, void, undefined> 
       continue;
     }
     const next = nextSureStart(text, start);
-    for (const { end } of segmentsOf(segmenter, text.slice(start, next))) yield start + end;
+    for (const { end } of segmentsOf('grapheme', text.slice(start, next))) yield start + end;
     start = next;
   }
 }
