@@ -1,6 +1,7 @@
 import { codeOf } from '../system/code-of.js';
 import { plainInsertion, type Binding, type Dialect } from './database.js';
 import { FACTS_CHANGED } from './session.js';
+import { sqlitePages } from './sqlite-pages.js';
 import { sqliteTerms } from './sqlite-terms.js';
 
 /** The driver reads a script up to the first NUL, and makes a lone surrogate well-formed by itself. */
@@ -16,7 +17,7 @@ export const sqliteDialect: Dialect = {
     // The concatenation makes it text also where it becomes part of another object.
     return `(select json_group_array(json_object(${pairs.join(', ')})) || '' from ${from})`;
   },
-  jsonLists: (values, from) => `(select json_group_array(json_array(${values.join(', ')})) from ${from})`,
+  pages: sqlitePages,
   recordset: (binding, columns) => {
     const fields = Object.keys(columns).map((name) => `value ->> '$.${name}' as ${name}`);
     return `(select ${fields.join(', ')} from json_each(:${binding})) as given`;

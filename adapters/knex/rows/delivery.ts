@@ -46,41 +46,41 @@ export interface DeliveryRow {
   readonly revision: number;
 }
 
-const OWN_COLUMNS = [
-  'id',
-  'post_id',
-  'account_id',
-  'connection_id',
-  'lane',
-  'request_key',
-  'state',
-  'due_at',
-  'first_due_at',
-  'attempts',
-  'lease_token',
-  'lease_until',
-  'sent_at',
-  'frozen_at',
-  'frozen_request',
-  'sends',
-  'earlier_sent_at',
-  'error',
-  'remote_id',
-  'url',
-  'published_at',
-  'unknown_since',
-  'revision',
-] as const satisfies readonly (keyof DeliveryRow)[];
+/** The columns of a delivery, with their types as JSON. */
+export const DELIVERY_COLUMNS = {
+  id: 'bigint',
+  post_id: 'bigint',
+  account_id: 'bigint',
+  connection_id: 'bigint',
+  lane: 'text',
+  request_key: 'text',
+  state: 'text',
+  due_at: 'bigint',
+  first_due_at: 'bigint',
+  attempts: 'bigint',
+  lease_token: 'bigint',
+  lease_until: 'bigint',
+  sent_at: 'bigint',
+  frozen_at: 'bigint',
+  frozen_request: 'text',
+  sends: 'bigint',
+  earlier_sent_at: 'bigint',
+  error: 'text',
+  remote_id: 'text',
+  url: 'text',
+  published_at: 'bigint',
+  unknown_since: 'bigint',
+  revision: 'bigint',
+} as const satisfies Partial<Readonly<Record<keyof DeliveryRow, ColumnType>>>;
 
 const ofConnection = (column: string): string =>
   `(select ${column} from connections where connections.id = deliveries.connection_id)`;
 
 /** The selected columns of `deliveries` for a {@link DeliveryRow}: expressions by name. */
 export const DELIVERY_FIELDS: Readonly<Record<keyof DeliveryRow, string>> = {
-  ...(Object.fromEntries(OWN_COLUMNS.map((column) => [column, `deliveries.${column}`])) as Record<
-    (typeof OWN_COLUMNS)[number],
-    string
-  >),
+  ...(Object.fromEntries(
+    Object.keys(DELIVERY_COLUMNS).map((column) => [column, `deliveries.${column}`]),
+  ) as Record<keyof typeof DELIVERY_COLUMNS, string>),
   connection_name: ofConnection('name'),
   provider: ofConnection('provider'),
 };
@@ -154,33 +154,6 @@ export const deliveryFromRow = (row: DeliveryRow): Delivery => {
       return unreachable(state);
   }
 };
-
-/** The columns of a delivery, with their types as JSON. */
-export const DELIVERY_COLUMNS = {
-  id: 'bigint',
-  post_id: 'bigint',
-  account_id: 'bigint',
-  connection_id: 'bigint',
-  lane: 'text',
-  request_key: 'text',
-  state: 'text',
-  due_at: 'bigint',
-  first_due_at: 'bigint',
-  attempts: 'bigint',
-  lease_token: 'bigint',
-  lease_until: 'bigint',
-  sent_at: 'bigint',
-  frozen_at: 'bigint',
-  frozen_request: 'text',
-  sends: 'bigint',
-  earlier_sent_at: 'bigint',
-  error: 'text',
-  remote_id: 'text',
-  url: 'text',
-  published_at: 'bigint',
-  unknown_since: 'bigint',
-  revision: 'bigint',
-} as const satisfies Readonly<Record<(typeof OWN_COLUMNS)[number], ColumnType>>;
 
 /**
  * A delivery as it is stored. Null if the state has no such value: on update those columns keep their values, and so

@@ -14,21 +14,16 @@ export interface PostImageRow {
   readonly image_alt: string | null;
 }
 
+/** The columns that are read, with their types. */
+export const READ_IMAGE_COLUMNS = { place: 'bigint', image: 'text', image_alt: 'text' } as const;
+
+export type ReadImage = Pick<PostImageRow, keyof typeof READ_IMAGE_COLUMNS>;
+
+const FIELDS = Object.fromEntries(Object.keys(READ_IMAGE_COLUMNS).map((name) => [name, name]));
+
 /** The images of the post of a surrounding statement. */
-const FROM = 'post_images where post_images.post_id = posts.id';
-
-const READ = { place: 'place', image: 'image', image_alt: 'image_alt' } as const;
-
-export type ReadImage = Pick<PostImageRow, keyof typeof READ>;
-
-export const imagesIn = ({ jsonRows }: Dialect): string => jsonRows(READ, FROM);
-
-/** The same as lists without names, see {@link imageFromList}. */
-export const imageListsIn = ({ jsonLists }: Pick<Dialect, 'jsonLists'>): string =>
-  jsonLists(Object.values(READ), FROM);
-
-export const imageFromList = ([place, image, image_alt]: readonly unknown[]): ReadImage =>
-  ({ place, image, image_alt }) as ReadImage;
+export const imagesIn = ({ jsonRows }: Dialect): string =>
+  jsonRows(FIELDS, 'post_images where post_images.post_id = posts.id');
 
 export const imagesFromRows = (rows: readonly ReadImage[]): readonly DescribedImage[] =>
   [...rows]

@@ -127,16 +127,15 @@ export const POST_COLUMNS = {
 } as const satisfies Readonly<Record<keyof PostValues, ColumnType>>;
 
 /**
- * The deliveries of a post with their connections: joined, because {@link DELIVERY_FIELDS} would look each up twice.
+ * Deliveries with their connections: joined, because {@link DELIVERY_FIELDS} would look each up twice.
  */
 export const JOINED_DELIVERIES = {
   fields: { ...DELIVERY_FIELDS, connection_name: 'connections.name', provider: 'connections.provider' },
-  from: `deliveries join connections on connections.id = deliveries.connection_id
-         where deliveries.post_id = posts.id`,
+  from: 'deliveries join connections on connections.id = deliveries.connection_id',
 };
 
 const deliveriesOf = ({ jsonRows }: Dialect): string =>
-  jsonRows(JOINED_DELIVERIES.fields, JOINED_DELIVERIES.from);
+  jsonRows(JOINED_DELIVERIES.fields, `${JOINED_DELIVERIES.from} where deliveries.post_id = posts.id`);
 
 /** The selected columns of `posts` for a {@link PostRow}: expressions by name. */
 export const postFields = (dialect: Dialect): Readonly<Record<keyof PostRow, string>> => ({
