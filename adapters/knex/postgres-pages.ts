@@ -15,21 +15,21 @@ const listsByPost = (table: string, { values, from }: { values: readonly string[
 
 /**
  * Posts as rows, because a page as one JSON text takes twice as long. What belongs to them is found by one scan of each
- * table for the page.
+ * table for the page; materialized, because for a table without statistics the planner would repeat it for each post.
  */
 export const postgresPages: PageForm = {
   statement: (chosen) => `with
     page as materialized (${chosen}),
-    of_deliveries as (${listsByPost('deliveries', LISTS.delivery)}),
-    of_images as (${listsByPost('post_images', LISTS.image)})
+    of_deliveries as materialized (${listsByPost('deliveries', LISTS.delivery)}),
+    of_images as materialized (${listsByPost('post_images', LISTS.image)})
     select ${LISTS.post.values.join(', ')}, of_deliveries.lists as delivery_lists, of_images.lists as image_lists
     from page as posts
     left join of_deliveries on of_deliveries.post_id = posts.id
     left join of_images on of_images.post_id = posts.id`,
   postsFrom: (rows) =>
-    (rows as readonly PageRow[]).map(({ delivery_lists, image_lists, ...post }) => ({
+    (rows as readonly PageRow[]).map((post) => ({
       post,
-      deliveries: (delivery_lists ?? []).map(LISTS.delivery.rowFrom),
-      images: (image_lists ?? []).map(LISTS.image.rowFrom),
+      deliveries: (post.delivery_lists ?? []).map(LISTS.delivery.rowFrom),
+      images: (post.image_lists ?? []).map(LISTS.image.rowFrom),
     })),
 };

@@ -30,7 +30,7 @@ const rowFrom = (names: readonly string[], types: Columns): RowFrom<unknown> => 
     const row: Record<string, unknown> = {};
     for (const { name, place, isNumber } of fields) {
       const value = list[place] ?? null;
-      row[name] = isNumber && value !== null ? Number(value) : value;
+      row[name] = isNumber && typeof value === 'string' ? Number(value) : value;
     }
     return row;
   };
