@@ -1186,7 +1186,7 @@ export interface components {
     readonly PreviewChannel: {
       /** @description The id of the connection. */
       readonly id: number;
-      /** @description The first picture as it would be sent to the channel; null if the channel would show none. */
+      /** @description The first image as it would be sent to the channel; null if the channel would show none. */
       readonly image: {
         readonly bytes: number;
         readonly height: number;
@@ -1194,7 +1194,7 @@ export interface components {
         readonly media_type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
         readonly width: number;
       } | null;
-      /** @description All pictures that would be sent to the channel. */
+      /** @description All images that would be sent to the channel. */
       readonly images: readonly {
         readonly bytes: number;
         readonly height: number;

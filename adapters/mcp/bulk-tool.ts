@@ -18,7 +18,7 @@ export const addBulkTool = (server: McpServer, client: Client, runTool: RunTool)
     'create_posts',
     {
       title: 'Publish or schedule many posts',
-      description: `Creates up to ${String(MOST_POSTS)} posts without pictures in their order, as create_post does with each. Each has its own result: some may be refused while others are published.`,
+      description: `Creates up to ${String(MOST_POSTS)} posts without images in their order, as create_post does with each. Each has its own result: some may be refused while others are published.`,
       inputSchema: z.strictObject({
         posts: z
           .array(z.strictObject({ ...postFields, idempotency_key: idempotencyKey }))

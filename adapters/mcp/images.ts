@@ -5,33 +5,32 @@ import type { Images } from '../client/index.js';
 /** The limit of all images of a call, in base64: 8 MB of files. A message has to carry them together with its texts. */
 const MOST_CHARACTERS = 10_700_000;
 
-const picture = z.strictObject({
+const image = z.strictObject({
   data: z.base64().meta({ description: 'The bytes of a JPEG, PNG, WebP or GIF file in base64.' }),
-  alt: z.string().optional().meta({ description: 'What the picture shows.' }),
+  alt: z.string().optional().meta({ description: 'What the image shows.' }),
 });
 
-type Picture = z.infer<typeof picture>;
+type Image = z.infer<typeof image>;
 
 /**
  * Images are passed as bytes and never as paths: a tool that reads files by path would publish any file that a model is
  * tricked into naming.
  */
-export const pictures = z
-  .array(picture)
+export const images = z
+  .array(image)
   .min(1)
   .max(DEFAULT_REQUEST_LIMITS.imagesPerPost)
   .refine((list) => list.reduce((sum, { data }) => sum + data.length, 0) <= MOST_CHARACTERS, {
-    message: 'All pictures together may have at most 8 MB.',
+    message: 'All images together may have at most 8 MB.',
   })
   .optional()
   .meta({
-    description:
-      'The pictures of the post, in their order; 8 MB in all. A connection says how many it takes.',
+    description: 'The images of the post, in their order; 8 MB in all. A connection says how many it takes.',
   });
 
 /** The arguments of a call of the client for these images. */
-export const picturesOf = (
-  list: readonly Picture[] | undefined,
+export const imagesOf = (
+  list: readonly Image[] | undefined,
 ): { readonly field: { readonly image_alt?: readonly string[] }; readonly files: Images } =>
   list === undefined
     ? { field: {}, files: {} }

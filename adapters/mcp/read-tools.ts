@@ -8,7 +8,7 @@ import {
 } from '../../core/wire/index.js';
 import type { Client } from '../client/index.js';
 import { defined } from './defined.js';
-import { pictures, picturesOf } from './pictures.js';
+import { images, imagesOf } from './images.js';
 import { postFields } from './post-fields.js';
 import { connectionsText, postsText, postText, previewText, statementText, usageText } from './texts.js';
 import { result } from './tool-result.js';
@@ -39,12 +39,12 @@ export const addReadTools = (server: McpServer, client: Client, runTool: RunTool
       title: 'Preview a post',
       description:
         'The result that creating a post would have: the price, the time, the text in every channel, and every problem. Stores nothing.',
-      inputSchema: z.strictObject({ ...postFields, pictures }),
+      inputSchema: z.strictObject({ ...postFields, images }),
       annotations: READS,
     },
-    ({ pictures: list, ...fields }, { signal }) =>
+    ({ images: list, ...fields }, { signal }) =>
       runTool(async () => {
-        const { field, files } = picturesOf(list);
+        const { field, files } = imagesOf(list);
         const data = await client.previewPost({ ...defined(fields), ...field }, { ...files, signal });
         return result(previewText(data.preview), data);
       }),

@@ -4,7 +4,7 @@ import { idSchema } from '../../core/wire/index.js';
 import type { Client } from '../client/index.js';
 import { defined } from './defined.js';
 import { idempotencyKey } from './idempotency-key.js';
-import { pictures, picturesOf } from './pictures.js';
+import { images, imagesOf } from './images.js';
 import { changeFields, postFields } from './post-fields.js';
 import { postText, writtenText } from './texts.js';
 import { result } from './tool-result.js';
@@ -25,12 +25,12 @@ export const addWriteTools = (server: McpServer, client: Client, runTool: RunToo
       description:
         'Publishes to the connections at once, or at scheduled_at, or with draft: true only stores the post, which may be incomplete then. Published posts cannot be withdrawn here; use preview_post first.',
       // Strict, so that a misspelt scheduled_at is refused instead of published at once.
-      inputSchema: z.strictObject({ ...postFields, pictures, idempotency_key: idempotencyKey }),
+      inputSchema: z.strictObject({ ...postFields, images, idempotency_key: idempotencyKey }),
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
     },
-    ({ idempotency_key: idempotencyKey, pictures: list, ...fields }, { signal }) =>
+    ({ idempotency_key: idempotencyKey, images: list, ...fields }, { signal }) =>
       runTool(async () => {
-        const { field, files } = picturesOf(list);
+        const { field, files } = imagesOf(list);
         const options = { ...files, idempotencyKey, signal };
         const data = await client.createPost({ ...defined(fields), ...field }, options);
         return result(writtenText(data.post, data.warnings), data);
@@ -41,13 +41,13 @@ export const addWriteTools = (server: McpServer, client: Client, runTool: RunToo
     {
       title: 'Change a scheduled post',
       description:
-        'Changes the fields that are given of a post that is still scheduled, or of a draft, which scheduled_at schedules and charges. null removes a text, link or image; pictures take the place of all before.',
-      inputSchema: z.strictObject({ ...changeFields, pictures, post_id: idSchema, version }),
+        'Changes the fields that are given of a post that is still scheduled, or of a draft, which scheduled_at schedules and charges. null removes a text, link or image; images take the place of all before.',
+      inputSchema: z.strictObject({ ...changeFields, images, post_id: idSchema, version }),
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
     },
-    ({ post_id: id, version: ifMatch, pictures: list, ...changes }, { signal }) =>
+    ({ post_id: id, version: ifMatch, images: list, ...changes }, { signal }) =>
       runTool(async () => {
-        const { field, files } = picturesOf(list);
+        const { field, files } = imagesOf(list);
         const options = { ...files, ...defined({ ifMatch }), signal };
         const data = await client.editPost(id, { ...defined(changes), ...field }, options);
         return result(writtenText(data.post, data.warnings), data);

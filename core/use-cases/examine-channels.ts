@@ -18,7 +18,7 @@ import type { Composed } from '../ports/publisher.js';
 import { ok, type Result } from '../shared/result.js';
 import { makeComposeOnce, type ComposeOnce, type ComposeOnceDeps } from './compose-once.js';
 
-/** A picture as a channel shows it. */
+/** An image as a channel shows it. */
 export type ShownImage = Omit<StoredImage, 'key'>;
 
 /** How one channel would show a post. */
@@ -163,6 +163,6 @@ const makeFitOnce = (imageFitter: ImageFitter, picture: Picture): FitOnce => {
 const unfit = ({ id, name }: Connection, at: FieldPath): Violation => ({
   at,
   kind: 'unsupported_image',
-  message: `This picture cannot be converted to one that "${name}" accepts.`,
+  message: `This image cannot be converted to one that "${name}" accepts.`,
   connectionId: id,
 });

@@ -50,8 +50,7 @@ const previewChannelSchema = z
     schedule_adjusted: adjustmentSchema,
     problems: z.array(problemSchema).meta({ description: 'Why the channel cannot carry the post.' }),
     image: z.strictObject(shownImageShape).nullable().meta({
-      description:
-        'The first picture as it would be sent to the channel; null if the channel would show none.',
+      description: 'The first image as it would be sent to the channel; null if the channel would show none.',
     }),
     images: z
       .array(
@@ -60,7 +59,7 @@ const previewChannelSchema = z
           ...shownImageShape,
         }),
       )
-      .meta({ description: 'All pictures that would be sent to the channel.' }),
+      .meta({ description: 'All images that would be sent to the channel.' }),
   })
   .meta({ id: 'PreviewChannel' });
 

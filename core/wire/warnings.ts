@@ -4,7 +4,7 @@ import { CONTENT_LOSSES, type ContentLoss } from '../domain/content-loss.js';
 const MESSAGES: Readonly<Record<ContentLoss, string>> = {
   script: 'Scripts are not kept.',
   style: 'Styles, colours, fonts and sizes are not kept.',
-  inline_image: 'Pictures within the text are not kept; send a picture as `image`.',
+  inline_image: 'Images within the text are not kept; send an image as `image`.',
   embedded:
     'Embedded pages, sound and films are not kept; their address can stand in the text or in `link_url`.',
   form: 'Form fields are not kept.',

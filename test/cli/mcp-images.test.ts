@@ -6,22 +6,22 @@ import { run } from './command-line.js';
 import { givenServer, givenSession, PostData } from './mcp-session.js';
 
 describe('mcp', () => {
-  it('sends pictures as base64, each with its description, within a bound', { tags: LONG_TAG }, async () => {
+  it('sends images as base64, each with its description, within a bound', { tags: LONG_TAG }, async () => {
     const { env, connectionId } = await givenServer();
     const { call, end } = await givenSession(env);
     const [one, two] = [await picture('png', 30), await picture('jpeg', 20)].map((bytes) =>
       Buffer.from(bytes).toString('base64'),
     );
-    const draft = { headline: 'Hello', content: 'With pictures.', connection_ids: [connectionId] };
-    const pictures = [{ data: one, alt: 'One' }, { data: two }];
-    const preview = await call('preview_post', { ...draft, pictures });
+    const draft = { headline: 'Hello', content: 'With images.', connection_ids: [connectionId] };
+    const sent = [{ data: one, alt: 'One' }, { data: two }];
+    const preview = await call('preview_post', { ...draft, images: sent });
     expect(preview.data).toMatchObject({
       preview: { verdict: { status: 201 }, channels: [{ images: [{ width: 30 }, { width: 20 }] }] },
     });
     const soon = new Date(Date.now() + 86_400_000).toISOString();
     const created = await call('create_post', {
       ...draft,
-      ...{ pictures, scheduled_at: soon, idempotency_key: 'pictures-1' },
+      ...{ images: sent, scheduled_at: soon, idempotency_key: 'images-1' },
     });
     const images = [
       { alt: 'One', width: 30 },
@@ -29,13 +29,13 @@ describe('mcp', () => {
     ];
     expect(created.data).toMatchObject({ post: { status: 'scheduled', images } });
     const { post } = PostData.parse(created.data);
-    const edited = await call('edit_post', { post_id: post.id, pictures: [{ data: two, alt: 'Two' }] });
+    const edited = await call('edit_post', { post_id: post.id, images: [{ data: two, alt: 'Two' }] });
     expect(edited.data).toMatchObject({ post: { images: [{ alt: 'Two', width: 20 }] } });
     expect((await call('edit_post', { post_id: post.id, image: null })).data).toMatchObject({
       post: { images: [] },
     });
     const refused = (data: unknown) =>
-      call('create_post', { ...draft, pictures: [{ data }], idempotency_key: 'pictures-2' });
+      call('create_post', { ...draft, images: [{ data }], idempotency_key: 'images-2' });
     expect(await refused('no base64!')).toMatchObject({ isError: true });
     expect(await refused(Buffer.from('no picture').toString('base64'))).toMatchObject({
       isError: true,

@@ -58,7 +58,7 @@ describe('mcp', () => {
     expect(page.text).toMatch(/There are more: call again with cursor c\w+\.$/);
     const changes = { post_id: waiting.id, headline: 'Much later', link_url: 'https://example.com/' };
     const edited = await call('edit_post', { ...changes, content: '<p>Hi</p><img src="a.png">' });
-    expect(edited.text).toContain('Warning: Pictures within the text are not kept');
+    expect(edited.text).toContain('Warning: Images within the text are not kept');
     expect(edited.text).toMatch(/^Post \d+ "Much later": scheduled for /);
     const stale = await call('edit_post', { ...changes, headline: 'Other', version: 1 });
     expect(stale).toMatchObject({ isError: true, text: expect.stringMatching(/^412 /) as string });

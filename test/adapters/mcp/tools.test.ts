@@ -105,11 +105,11 @@ describe('a tool', () => {
     await vi.waitFor(async () => expect([aborted, (await signal).aborted]).toEqual([false, true]));
   });
 
-  it.each(['create_post', 'edit_post', 'preview_post'])('%s sends pictures as files', async (name) => {
+  it.each(['create_post', 'edit_post', 'preview_post'])('%s sends images as files', async (name) => {
     const one = CASES[name];
     const { use, sent } = await given(one?.data ?? {});
     const data = Buffer.from('bytes').toString('base64');
-    await use(name, { ...one?.args, link_url: undefined, pictures: [{ data, alt: 'One' }, { data }] });
+    await use(name, { ...one?.args, link_url: undefined, images: [{ data, alt: 'One' }, { data }] });
     const fields = (sent[0]?.body ?? []) as readonly (readonly [string, string | File])[];
     const valuesOf = (field: string) => fields.filter(([each]) => each === field).map(([, value]) => value);
     expect(valuesOf('image_alt')).toEqual(['One', '']);
@@ -118,9 +118,9 @@ describe('a tool', () => {
   });
 
   it.each([
-    ['create_post', { pictures: [] }],
-    ['create_post', { pictures: [{ data: 'no base64!' }] }],
-    ['create_post', { pictures: Array.from({ length: 11 }, () => ({ data: 'AAAA' })) }],
+    ['create_post', { images: [] }],
+    ['create_post', { images: [{ data: 'no base64!' }] }],
+    ['create_post', { images: Array.from({ length: 11 }, () => ({ data: 'AAAA' })) }],
     ['create_post', { idempotency_key: '' }],
     ['create_post', { idempotency_key: 'é' }],
     ['create_post', { idempotency_key: 'k'.repeat(256) }],
@@ -133,10 +133,10 @@ describe('a tool', () => {
     expect(sent).toEqual([]);
   });
 
-  it('takes pictures of as many bytes as it says, and no more', async () => {
+  it('takes images of as many bytes as it says, and no more', async () => {
     const { use, sent } = await given(WRITTEN);
     const of = (...sizes: readonly number[]) => sizes.map((size) => ({ data: 'A'.repeat(size) }));
-    const create = (pictures: object) => use('create_post', { ...fields, ...once, pictures });
+    const create = (images: object) => use('create_post', { ...fields, ...once, images });
     expect((await create(of(5_350_000, 5_350_000))).isError).toBe(false);
     expect((await create(of(5_350_000, 5_350_004))).text).toContain('at most 8 MB');
     expect(sent).toHaveLength(1);
