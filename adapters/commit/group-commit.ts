@@ -14,6 +14,7 @@ import {
   type Result,
   type Work,
 } from '../../core/index.js';
+import { makeRunPlaces, type RunLimits } from './run-places.js';
 
 /** A work with erased types. */
 export interface AnyWork {
@@ -37,18 +38,12 @@ interface Waiting {
   readonly reject: (fault: unknown) => void;
 }
 
-export interface GroupCommitLimits {
+/** The runs are the commits; an account is in one of them at most. */
+export interface GroupCommitLimits extends RunLimits {
   /** Works of one commit. */
   readonly works: number;
   /** Works of one account in a commit while other accounts wait. */
   readonly perAccount: number;
-  /** Commits under way at once; an account is in one of them at most. */
-  readonly commits: number;
-  /**
-   * How long the last commit is under way before another one begins, in milliseconds: works that arrive within that time
-   * share the next one. Absent: another one begins at once.
-   */
-  readonly overlapAfterMs?: number;
   /** Works of one account that may wait; further ones are refused with {@link AccountBusy}. */
   readonly waiting: number;
 }
@@ -68,8 +63,6 @@ export const makeGroupCommit = (
   /** Accounts in the order of their turns, each with its waiting works. */
   const queues = new Map<AccountId, Waiting[]>();
   const busy = new Set<AccountId>();
-  let underWay = 0;
-  let mayOverlap = true;
   let isArranged = false;
 
   /** Takes works from each account in turn until the commit is full. */
@@ -106,35 +99,22 @@ export const makeGroupCommit = (
     }
   };
 
-  /** Allows another commit once the one that begins now takes long. Call the result when it ends. */
-  const watch = ({ commits, overlapAfterMs }: GroupCommitLimits): (() => void) => {
-    if (commits === 1 || overlapAfterMs === undefined) return () => undefined;
-    mayOverlap = false;
-    const timer = setTimeout(() => {
-      mayOverlap = true;
-      pump();
-    }, overlapAfterMs);
-    return () => {
-      clearTimeout(timer);
-    };
-  };
-
   const pump = (): void => {
-    while (underWay === 0 || (mayOverlap && underWay < limits.commits)) {
+    while (places.isFree()) {
       const taken = take();
       if (taken.length === 0) return;
       const accounts = new Set(taken.map(({ work }) => work.account));
       for (const account of accounts) busy.add(account);
-      underWay += 1;
-      const unwatch = watch(limits);
+      const free = places.take();
       void commitTogether(taken).finally(() => {
-        unwatch();
-        underWay -= 1;
+        free();
         for (const account of accounts) busy.delete(account);
         pump();
       });
     }
   };
+
+  const places = makeRunPlaces(limits, pump);
 
   const join = (work: AnyWork): Promise<unknown> =>
     new Promise((resolve, reject) => {
@@ -154,6 +134,16 @@ export const makeGroupCommit = (
     });
 
   return async <F extends Fact, T, E>(work: Work<F, T, E>) => (await join(work)) as Result<T, E>;
+};
+
+/** Refuses the changes of a work that concern another account: no store would find that they do. */
+const checkAccount = (account: AccountId, changes: readonly Change[]): void => {
+  for (const change of changes) {
+    if (change.kind === 'post_inserted' && change.post.accountId !== account)
+      throw new Error(`post ${String(change.post.id)} belongs to another account`);
+    if (change.kind === 'transfer_made' && change.transfer.accountId !== account)
+      throw new Error(`${change.transfer.operationKey} moves money of another account`);
+  }
 };
 
 /** The decisions of the works of one transaction: the result of each, and the changes of each account. */
@@ -182,6 +172,7 @@ export const decideTogether = (
       if (book === undefined || newIds === undefined) throw new Error('the facts of a work were not read');
       const decided = decide(factsFrom(book, needs, newIds));
       if (!decided.ok) return { value: decided };
+      checkAccount(account, decided.value.changes);
       books.set(account, decided.value.changes.reduce(evolve, book));
       const made = changes.get(account) ?? [];
       made.push(...decided.value.changes);

@@ -1,8 +1,8 @@
-export interface BatchLimits {
+import { makeRunPlaces, type RunLimits } from '../commit/run-places.js';
+
+export interface BatchLimits extends RunLimits {
   /** Items of one run. */
   readonly items: number;
-  /** Runs under way at once. */
-  readonly runs: number;
 }
 
 interface Waiting<T, R> {
@@ -16,11 +16,10 @@ interface Waiting<T, R> {
  * result for each item, in order; if it rejects, each of its items does.
  */
 export const batched = <T, R>(
-  { items, runs }: BatchLimits,
+  { items, ...limits }: BatchLimits,
   run: (items: readonly T[]) => Promise<readonly R[]>,
 ): ((item: T) => Promise<R>) => {
   const waiting: Waiting<T, R>[] = [];
-  let underWay = 0;
   let isArranged = false;
 
   const runNext = async (): Promise<void> => {
@@ -39,14 +38,16 @@ export const batched = <T, R>(
 
   const pump = (): void => {
     isArranged = false;
-    while (waiting.length > 0 && underWay < runs) {
-      underWay += 1;
+    while (waiting.length > 0 && places.isFree()) {
+      const free = places.take();
       void runNext().finally(() => {
-        underWay -= 1;
+        free();
         pump();
       });
     }
   };
+
+  const places = makeRunPlaces(limits, pump);
 
   return (item) =>
     new Promise((resolve, reject) => {

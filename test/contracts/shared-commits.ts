@@ -114,6 +114,25 @@ export const sharedCommitCases: Contract<StoreSubject> = [
     },
   },
   {
+    title: 'throws for a post of another account, and inserts nothing',
+    run: async (subject) => {
+      const [account, other] = [await givenAccount(subject), await givenAccount(subject)];
+      const post = newPost(account, await givenConnections(subject, account, 1), {
+        timing: scheduledAt(minutesLater(5)),
+      });
+      const foreign = () =>
+        commit(subject, other, newIdsFor(post), ({ newIds }) => ({
+          value: null,
+          changes: [{ kind: 'post_inserted', post: asStored(post, newIds) }],
+        }));
+      await rejects(foreign, 'a post of another account');
+      for (const { id } of [account, other]) {
+        const stored = await subject.postReader.list(id, {}, { before: null, limit: 100 }, START);
+        equal(stored, [], 'the posts');
+      }
+    },
+  },
+  {
     title: 'makes several changes of one delivery in one transaction, in their order',
     run: async (subject) => {
       const account = await givenAccount(subject);

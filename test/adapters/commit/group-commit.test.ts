@@ -124,7 +124,7 @@ describe('a commit that takes long', () => {
   it('has another one begin beside it after a while, until when further works share the next', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { submit, open, calls } = givenGroupCommit({ commits: 2, overlapAfterMs: 25 });
+    const { submit, open, calls } = givenGroupCommit({ runs: 2, overlapAfterMs: 25 });
     const begun = () => calls.map(({ names }) => names);
     const works = [submit(1, 'a')];
     await quiet();
@@ -154,6 +154,27 @@ describe('a commit that takes long', () => {
     expect(begun().at(-1)).toEqual(['e']);
     for (const call of [...open]) call.succeed();
     expect(await Promise.all(works)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('a commit that waits for a lock', () => {
+  it('holds up no other account, however many commits begin and end beside it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { submit, open, calls } = givenGroupCommit({ runs: 2, overlapAfterMs: 25 });
+    const works = [submit(1, 'locked')];
+    await quiet();
+    vi.advanceTimersByTime(25);
+    for (const [place, name] of ['b', 'c', 'd'].entries()) {
+      works.push(submit(place + 2, name));
+      await quiet();
+      expect(calls.at(-1)?.names).toEqual([name]);
+      open[1]?.succeed();
+      await quiet();
+    }
+    open[0]?.succeed();
+    expect(await Promise.all(works)).toEqual(['locked', 'b', 'c', 'd']);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
