@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { PageForm } from './rows/page.js';
+import type { JsonForms, PageForm } from './rows/post-lists.js';
 import type { Durability, Locking, Session } from './session.js';
 import type { Binding } from './statement.js';
 
@@ -46,7 +46,8 @@ export interface GivenRows {
 export interface Dialect {
   /** A scalar expression: the rows of `from` as one JSON array of objects with these fields, as text. */
   readonly jsonRows: (fields: Readonly<Record<string, string>>, from: string) => string;
-  /** How a page of posts is read. */
+  /** How rows are made into JSON without names. */
+  readonly json: JsonForms;
   readonly pages: PageForm;
   /** A table called `given`: one row of these columns for each object of the JSON array in the binding; see {@link given}. */
   readonly recordset: (binding: string, columns: Columns) => string;

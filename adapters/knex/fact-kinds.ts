@@ -1,8 +1,8 @@
-import type { AccountId, Needs } from '../../core/index.js';
+import type { AccountId, Needs, Post } from '../../core/index.js';
 import type { Dialect } from './database.js';
 import { IS_SCHEDULED } from './post-status.js';
 import type { TransferRow, WalletRow } from './rows/ledger.js';
-import { postFields, type PostRow } from './rows/post.js';
+import { postLists } from './rows/post-lists.js';
 import { PAUSED_UNTIL, SENDING_IS_PAUSED } from './sending.js';
 
 /** The account and the needs of a work. */
@@ -23,11 +23,11 @@ export const FACT_KINDS = {
     requests: (works) =>
       works.flatMap(({ account, needs }) => (needs.post === undefined ? [] : [{ id: needs.post, account }])),
     sql: (dialect, binding) =>
-      dialect.jsonRows(
-        postFields(dialect),
+      `cast(${dialect.json.each(
+        postLists(dialect.json, 'whole'),
         `posts join ${dialect.recordset(binding, { id: 'bigint', account: 'bigint' })}
          on posts.id = given.id and posts.account_id = given.account`,
-      ),
+      )} as text)`,
   },
   usages: {
     requests: (works) =>
@@ -150,7 +150,7 @@ export const FACT_KINDS = {
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export interface FactRows {
-  readonly posts: readonly PostRow[];
+  readonly posts: readonly Post[];
   readonly usages: readonly {
     readonly account_id: number;
     readonly period_key: string;

@@ -1,6 +1,5 @@
 import { comparePlaces, placeOf, type Post, type PostOrder } from '../../core/index.js';
 import { rowsOf, type Binding, type Database } from './database.js';
-import { postFrom } from './rows/post.js';
 
 /** Reads the posts that `chosen` selects, in their order, with their deliveries but without frozen requests. */
 export const makePostPages =
@@ -11,10 +10,9 @@ export const makePostPages =
     order: PostOrder = 'newest',
   ): Promise<readonly Post[]> => {
     const rows = await rowsOf<object>(reader, pages.statement(chosen), bindings);
-    return pages
-      .postsFrom(rows)
-      .map(({ post, deliveries, images }) => postFrom(post, deliveries, images))
-      .sort((one, other) => comparePlaces(order, placeOf(one, order), placeOf(other, order)));
+    return [...pages.postsFrom(rows)].sort((one, other) =>
+      comparePlaces(order, placeOf(one, order), placeOf(other, order)),
+    );
   };
 
 /** Reads a page. */

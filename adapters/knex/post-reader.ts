@@ -3,16 +3,14 @@ import { distinct, given, rowsOf, type Database } from './database.js';
 import { makePostPages } from './post-pages.js';
 import { makePostSearch } from './post-search.js';
 import { plainPage } from './post-sources.js';
-import { postFromRow, selectPosts, type PostRow } from './rows/post.js';
+import { postIn, postLists } from './rows/post-lists.js';
 
 /** @param examined how many posts a search examines at once, unless there is reason for another number */
 export const makeKnexPostReader = ({ reader, dialect }: Database, examined?: number): PostReader => {
-  const findOne = selectPosts(dialect, 'where posts.id = :id and posts.account_id = :account');
+  const select = `select cast(${postLists(dialect.json, 'whole')} as text) as post from posts`;
+  const findOne = `${select} where posts.id = :id and posts.account_id = :account`;
   const these = dialect.recordset('of', { id: 'bigint', account: 'bigint' });
-  const findThese = selectPosts(
-    dialect,
-    `join ${these} on posts.id = given.id and posts.account_id = given.account`,
-  );
+  const findThese = `${select} join ${these} on posts.id = given.id and posts.account_id = given.account`;
   const shownOfThese = `select given.key from ${dialect.recordset('keys', { key: 'text' })}
     where exists (select 1 from posts where posts.image_key = given.key)
       or exists (select 1 from post_images where post_images.image_key = given.key)`;
@@ -24,13 +22,13 @@ export const makeKnexPostReader = ({ reader, dialect }: Database, examined?: num
   };
   return {
     find: async (account, id) => {
-      const [row] = await rowsOf<PostRow>(reader, findOne, { id, account });
-      return row === undefined ? null : postFromRow(row);
+      const [row] = await rowsOf<{ readonly post: string }>(reader, findOne, { id, account });
+      return row === undefined ? null : postIn(row.post);
     },
     findAll: async (of) => {
       const named = given('of', distinct(of.map(({ id, accountId: account }) => ({ id, account }))));
-      const rows = await rowsOf<PostRow>(reader, findThese, named);
-      return rows.map(postFromRow);
+      const rows = await rowsOf<{ readonly post: string }>(reader, findThese, named);
+      return rows.map(({ post }) => postIn(post));
     },
     ownerOf: async (id) => {
       const sql = 'select account_id from posts where id = :id';

@@ -1,4 +1,5 @@
 import { countOf, jsonOf, MIGRATIONS_TABLE, type Dialect } from './database.js';
+import { postgresJson } from './postgres-json.js';
 import { postgresPages } from './postgres-pages.js';
 import { postgresTerms } from './postgres-terms.js';
 import { isLockTimeout, isRepeatable, isUndoneCommit } from './postgres-errors.js';
@@ -58,6 +59,7 @@ export const postgresDialect: Dialect = {
     const pairs = Object.entries(fields).map(([name, value]) => `'${name}', ${value}`);
     return `(select cast(coalesce(json_agg(json_build_object(${pairs.join(', ')})), '[]') as text) from ${from})`;
   },
+  json: postgresJson,
   pages: postgresPages,
   recordset,
   givenRows: (columns) => {

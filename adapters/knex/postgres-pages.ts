@@ -1,16 +1,23 @@
-import { LISTS, type List, type PageForm } from './rows/page.js';
-import type { PostValues } from './rows/post.js';
+import { postgresJson } from './postgres-json.js';
+import {
+  DELIVERY_VALUES,
+  deliveryRow,
+  IMAGE_VALUES,
+  imageRow,
+  POST_VALUES,
+  type List,
+  type PageForm,
+} from './rows/post-lists.js';
+import { JOINED_DELIVERIES, postFrom, type PostRow } from './rows/post.js';
 
-interface PageRow extends PostValues {
+interface PageRow extends PostRow {
   readonly delivery_lists: readonly List[] | null;
   readonly image_lists: readonly List[] | null;
 }
 
-/** Rows of a table as lists, by post. Lists of text take half the time of lists of mixed types. */
-const listsByPost = (table: string, { values, from }: { values: readonly string[]; from: string }): string =>
-  `select ${table}.post_id, json_agg(array_to_json(array[
-     ${values.map((value) => `cast(${value} as text)`).join(', ')}
-   ])) as lists
+/** Rows of a table as lists, by post. */
+const listsByPost = (table: string, from: string, values: readonly string[]): string =>
+  `select ${table}.post_id, json_agg(${postgresJson.list(values)}) as lists
    from ${from} where ${table}.post_id = any (array(select id from page)) group by ${table}.post_id`;
 
 /**
@@ -20,16 +27,14 @@ const listsByPost = (table: string, { values, from }: { values: readonly string[
 export const postgresPages: PageForm = {
   statement: (chosen) => `with
     page as materialized (${chosen}),
-    of_deliveries as materialized (${listsByPost('deliveries', LISTS.delivery)}),
-    of_images as materialized (${listsByPost('post_images', LISTS.image)})
-    select ${LISTS.post.values.join(', ')}, of_deliveries.lists as delivery_lists, of_images.lists as image_lists
+    of_deliveries as materialized (${listsByPost('deliveries', JOINED_DELIVERIES.from, DELIVERY_VALUES.listed)}),
+    of_images as materialized (${listsByPost('post_images', 'post_images', IMAGE_VALUES)})
+    select ${POST_VALUES.join(', ')}, of_deliveries.lists as delivery_lists, of_images.lists as image_lists
     from page as posts
     left join of_deliveries on of_deliveries.post_id = posts.id
     left join of_images on of_images.post_id = posts.id`,
   postsFrom: (rows) =>
-    (rows as readonly PageRow[]).map((post) => ({
-      post,
-      deliveries: (post.delivery_lists ?? []).map(LISTS.delivery.rowFrom),
-      images: (post.image_lists ?? []).map(LISTS.image.rowFrom),
-    })),
+    (rows as readonly PageRow[]).map((row) =>
+      postFrom(row, (row.delivery_lists ?? []).map(deliveryRow), (row.image_lists ?? []).map(imageRow)),
+    ),
 };

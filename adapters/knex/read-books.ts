@@ -16,7 +16,7 @@ import {
 import { distinct, given, jsonOf, type Binding, type Dialect } from './database.js';
 import { FACT_KINDS, NO_ROWS, type FactRequest, type FactRows } from './fact-kinds.js';
 import { balanceFromRow } from './rows/ledger.js';
-import { postFromRow } from './rows/post.js';
+import { postsIn } from './rows/post-lists.js';
 import type { Session } from './session.js';
 
 /** The requested facts of the works of a transaction: a book for each account, and the new ids of each work. */
@@ -78,7 +78,8 @@ export const readBooks = async (
     bindings,
   );
   const listed = (name: Column): readonly unknown[] => JSON.parse(row[name] ?? '[]') as readonly unknown[];
-  const rows = { ...NO_ROWS, ...Object.fromEntries(names.map((name) => [name, listed(name)])) };
+  const others = names.filter((name) => name !== 'posts').map((name) => [name, listed(name)] as const);
+  const rows = { ...NO_ROWS, ...Object.fromEntries(others), posts: postsIn(row.posts ?? '[]') };
   return {
     books: booksOf(works, rows),
     newIds: shareOut(works, listed('new_posts').map(Number), listed('new_deliveries').map(Number)),
@@ -129,7 +130,7 @@ const bookOf = (account: AccountId, works: readonly FactRequest[], rows: FactRow
     ...EMPTY_BOOK,
     posts: new Map([
       ...own.flatMap(({ post }) => (post === undefined ? [] : [[post, null] as const])),
-      ...ofAccount(rows.posts).map((row) => [postId(row.id), postFromRow(row)] as const),
+      ...rows.posts.filter((post) => post.accountId === account).map((post) => [post.id, post] as const),
     ]),
     usages: new Map([
       ...own.flatMap(({ usage }) => (usage ? [[usage.key, { posts: 0, included: 0 }] as const] : [])),

@@ -1,6 +1,7 @@
 import { codeOf } from '../system/code-of.js';
 import { plainInsertion, type Binding, type Dialect } from './database.js';
 import { FACTS_CHANGED } from './session.js';
+import { sqliteJson } from './sqlite-json.js';
 import { sqlitePages } from './sqlite-pages.js';
 import { sqliteTerms } from './sqlite-terms.js';
 
@@ -17,6 +18,7 @@ export const sqliteDialect: Dialect = {
     // The concatenation makes it text also where it becomes part of another object.
     return `(select json_group_array(json_object(${pairs.join(', ')})) || '' from ${from})`;
   },
+  json: sqliteJson,
   pages: sqlitePages,
   recordset: (binding, columns) => {
     const fields = Object.keys(columns).map((name) => `value ->> '$.${name}' as ${name}`);

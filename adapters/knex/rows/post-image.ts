@@ -1,5 +1,4 @@
 import type { DescribedImage, Post, StoredImage } from '../../../core/index.js';
-import type { Dialect } from '../database.js';
 import { insertionInto, type Statement, type Write } from '../writes.js';
 
 /** An image of a post after the first. */
@@ -18,12 +17,6 @@ export interface PostImageRow {
 export const READ_IMAGE_COLUMNS = { place: 'bigint', image: 'text', image_alt: 'text' } as const;
 
 export type ReadImage = Pick<PostImageRow, keyof typeof READ_IMAGE_COLUMNS>;
-
-const FIELDS = Object.fromEntries(Object.keys(READ_IMAGE_COLUMNS).map((name) => [name, name]));
-
-/** The images of the post of a surrounding statement. */
-export const imagesIn = ({ jsonRows }: Dialect): string =>
-  jsonRows(FIELDS, 'post_images where post_images.post_id = posts.id');
 
 export const imagesFromRows = (rows: readonly ReadImage[]): readonly DescribedImage[] =>
   [...rows]

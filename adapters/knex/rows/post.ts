@@ -21,9 +21,9 @@ import {
   type TimeZone,
   type Timing,
 } from '../../../core/index.js';
-import type { ColumnType, Dialect } from '../database.js';
+import type { ColumnType } from '../database.js';
 import { DELIVERY_FIELDS, deliveryFromRow, type DeliveryRow } from './delivery.js';
-import { imagesFromRows, imagesIn, type ReadImage } from './post-image.js';
+import { imagesFromRows, type ReadImage } from './post-image.js';
 
 interface DocumentColumns {
   readonly headline: string;
@@ -70,17 +70,10 @@ interface PostColumns extends DocumentColumns, TimingColumns, ChargeColumns {
   readonly overrides: string | null;
 }
 
-/** A row of `posts` as it is read, with its deliveries and its images after the first. */
+/** A row of `posts` as it is read. */
 export interface PostRow extends PostColumns {
   readonly id: number;
-  /** A JSON array of {@link ReadImage}. */
-  readonly more_images: string;
-  /** A JSON array of {@link DeliveryRow}. */
-  readonly deliveries: string;
 }
-
-/** The columns of a row of `posts`. */
-export type PostValues = Omit<PostRow, 'deliveries' | 'more_images'>;
 
 /** The columns of a post's charge, with their types as JSON. */
 export const CHARGE_COLUMNS = {
@@ -124,7 +117,7 @@ export const POST_COLUMNS = {
   account_id: 'bigint',
   created_at: 'bigint',
   ...CHANGING_POST_COLUMNS,
-} as const satisfies Readonly<Record<keyof PostValues, ColumnType>>;
+} as const satisfies Readonly<Record<keyof PostRow, ColumnType>>;
 
 /**
  * Deliveries with their connections: joined, because {@link DELIVERY_FIELDS} would look each up twice.
@@ -133,26 +126,6 @@ export const JOINED_DELIVERIES = {
   fields: { ...DELIVERY_FIELDS, connection_name: 'connections.name', provider: 'connections.provider' },
   from: 'deliveries join connections on connections.id = deliveries.connection_id',
 };
-
-const deliveriesOf = ({ jsonRows }: Dialect): string =>
-  jsonRows(JOINED_DELIVERIES.fields, `${JOINED_DELIVERIES.from} where deliveries.post_id = posts.id`);
-
-/** The selected columns of `posts` for a {@link PostRow}: expressions by name. */
-export const postFields = (dialect: Dialect): Readonly<Record<keyof PostRow, string>> => ({
-  ...(Object.fromEntries(Object.keys(POST_COLUMNS).map((name) => [name, `posts.${name}`])) as Record<
-    keyof typeof POST_COLUMNS,
-    string
-  >),
-  more_images: imagesIn(dialect),
-  deliveries: deliveriesOf(dialect),
-});
-
-/**
- * Reads posts with their deliveries and images in one statement, so that all have the state of one moment. `rest`
- * follows `from posts`.
- */
-export const selectPosts = (dialect: Dialect, rest: string): string =>
-  `select posts.*, ${imagesIn(dialect)} as more_images, ${deliveriesOf(dialect)} as deliveries from posts ${rest}`;
 
 const documentColumns = (document: PostDocument): DocumentColumns => ({
   headline: document.headline,
@@ -217,7 +190,7 @@ const waitsUntil = (post: Post): number | null =>
 
 export const postRow = (
   post: Post,
-): PostValues & { readonly [Name in keyof typeof FOUND_BY_COLUMNS]: string | number | null } => ({
+): PostRow & { readonly [Name in keyof typeof FOUND_BY_COLUMNS]: string | number | null } => ({
   terms: termsOf(post.document, channelOverridesOf(post)).join(' '),
   waits_until: waitsUntil(post),
   id: post.id,
@@ -256,15 +229,8 @@ const chargeFromRow = (row: ChargeColumns): Charge => ({
   round: row.charge_round,
 });
 
-export const postFromRow = (row: PostRow): Post =>
-  postFrom(
-    row,
-    JSON.parse(row.deliveries) as readonly DeliveryRow[],
-    JSON.parse(row.more_images) as readonly ReadImage[],
-  );
-
 export const postFrom = (
-  row: PostValues,
+  row: PostRow,
   deliveries: readonly DeliveryRow[],
   moreImages: readonly ReadImage[],
 ): Post => ({

@@ -1,0 +1,88 @@
+import type { Post } from '../../../core/index.js';
+import type { Columns } from '../database.js';
+import { DELIVERY_COLUMNS, type DeliveryRow } from './delivery.js';
+import { JOINED_DELIVERIES, POST_COLUMNS, postFrom, type PostRow } from './post.js';
+import { READ_IMAGE_COLUMNS, type ReadImage } from './post-image.js';
+
+/*
+ * Posts are read as JSON lists of values, because names take time on both sides: a post as the lists of itself, of its
+ * deliveries and of its images after the first.
+ */
+
+/** Scalar expressions in a store's SQL. */
+export interface JsonForms {
+  /** These values as a JSON array. Numbers may become text. */
+  readonly list: (values: readonly string[]) => string;
+  /** These JSON values as a JSON array. */
+  readonly tuple: (values: readonly string[]) => string;
+  /** The JSON value of each row of `from`, as a JSON array. Null, or empty, without rows. */
+  readonly each: (value: string, from: string) => string;
+}
+
+/** How a store reads the posts of a page, in one statement so that all have the state of one moment. */
+export interface PageForm {
+  /** The statement that reads the posts that `chosen` selects, without frozen requests. */
+  readonly statement: (chosen: string) => string;
+  readonly postsFrom: (rows: readonly object[]) => readonly Post[];
+}
+
+/** The values of a row in the order of its columns. */
+export type List = readonly (string | number | null)[];
+
+type RowFrom<Row> = (list: List) => Row;
+
+const rowFrom = (names: readonly string[], types: Columns): RowFrom<unknown> => {
+  const fields = names.map((name, place) => ({ name, place, isNumber: types[name] === 'bigint' }));
+  return (list) => {
+    const row: Record<string, unknown> = {};
+    for (const { name, place, isNumber } of fields) {
+      const value = list[place] ?? null;
+      row[name] = isNumber && typeof value === 'string' ? Number(value) : value;
+    }
+    return row;
+  };
+};
+
+const POST_NAMES = Object.keys(POST_COLUMNS);
+
+export const POST_VALUES = POST_NAMES.map((name) => `posts.${name}`);
+
+const postRow = rowFrom(POST_NAMES, POST_COLUMNS) as RowFrom<PostRow>;
+
+export const deliveryRow = rowFrom(
+  Object.keys(JOINED_DELIVERIES.fields),
+  DELIVERY_COLUMNS,
+) as RowFrom<DeliveryRow>;
+
+/** The frozen requests are many times larger than the rest, and no list of posts shows them. */
+export const DELIVERY_VALUES = {
+  whole: Object.values(JOINED_DELIVERIES.fields),
+  listed: Object.values({ ...JOINED_DELIVERIES.fields, frozen_at: 'null', frozen_request: 'null' }),
+} as const;
+
+export const IMAGE_VALUES = Object.keys(READ_IMAGE_COLUMNS);
+
+export const imageRow = rowFrom(IMAGE_VALUES, READ_IMAGE_COLUMNS) as RowFrom<ReadImage>;
+
+/** A scalar expression: the post of a row of `posts`. */
+export const postLists = (
+  { each, list, tuple }: JsonForms,
+  deliveries: keyof typeof DELIVERY_VALUES,
+): string =>
+  tuple([
+    list(POST_VALUES),
+    each(list(DELIVERY_VALUES[deliveries]), `${JOINED_DELIVERIES.from} where deliveries.post_id = posts.id`),
+    each(list(IMAGE_VALUES), 'post_images where post_images.post_id = posts.id'),
+  ]);
+
+type PostLists = readonly [post: List, deliveries: readonly List[] | null, images: readonly List[] | null];
+
+const postFromLists = ([post, deliveries, images]: PostLists): Post =>
+  postFrom(postRow(post), (deliveries ?? []).map(deliveryRow), (images ?? []).map(imageRow));
+
+/** The post of a JSON text of {@link postLists}. */
+export const postIn = (json: string): Post => postFromLists(JSON.parse(json) as PostLists);
+
+/** The posts of a JSON array of {@link postLists}. */
+export const postsIn = (json: string): readonly Post[] =>
+  (JSON.parse(json) as readonly PostLists[]).map(postFromLists);
