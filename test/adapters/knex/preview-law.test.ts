@@ -14,8 +14,12 @@ const rowsOf = async ({ writer }: Database): Promise<unknown> => {
   return Promise.all(tables.map(({ name }) => read(name)));
 };
 
-it('previews on SQLite the result of creating the post, and changes no row', { tags: LONG_TAG }, async () => {
-  const { db, ports } = await givenStore();
-  const seen = await previewTellsTheTruth(() => ({ ports, snapshot: () => rowsOf(db) }), 150);
-  expect(seen.size).toBeGreaterThan(3);
-});
+it(
+  'previews on SQLite the result of creating the post, and changes no row',
+  { timeout: 120_000, tags: LONG_TAG },
+  async () => {
+    const { db, ports } = await givenStore();
+    const seen = await previewTellsTheTruth(() => ({ ports, snapshot: () => rowsOf(db) }), 150);
+    expect(seen.size).toBeGreaterThan(3);
+  },
+);
