@@ -14,7 +14,6 @@ import {
   type Result,
   type Work,
 } from '../../core/index.js';
-import { makeRunPlaces, type RunLimits } from './run-places.js';
 
 /** A work with erased types. */
 export interface AnyWork {
@@ -38,12 +37,18 @@ interface Waiting {
   readonly reject: (fault: unknown) => void;
 }
 
-/** The runs are the commits; an account is in one of them at most. */
-export interface GroupCommitLimits extends RunLimits {
+export interface GroupCommitLimits {
   /** Works of one commit. */
   readonly works: number;
   /** Works of one account in a commit while other accounts wait. */
   readonly perAccount: number;
+  /** Commits under way at once; an account is in one of them at most. */
+  readonly commits: number;
+  /**
+   * How long the last commit is under way before another one begins, in milliseconds: works that arrive within that time
+   * share the next one. Absent: another one begins at once.
+   */
+  readonly overlapAfterMs?: number;
   /** Works of one account that may wait; further ones are refused with {@link AccountBusy}. */
   readonly waiting: number;
 }
@@ -63,6 +68,9 @@ export const makeGroupCommit = (
   /** Accounts in the order of their turns, each with its waiting works. */
   const queues = new Map<AccountId, Waiting[]>();
   const busy = new Set<AccountId>();
+  let underWay = 0;
+  /** Runs while works that arrive wait for the commit that began last. */
+  let young: NodeJS.Timeout | null = null;
   let isArranged = false;
 
   /** Takes works from each account in turn until the commit is full. */
@@ -99,22 +107,37 @@ export const makeGroupCommit = (
     }
   };
 
+  /** Lets no other commit begin until the one that begins now takes long. Call the result when it ends. */
+  const watch = ({ commits, overlapAfterMs }: GroupCommitLimits): (() => void) => {
+    if (commits === 1 || overlapAfterMs === undefined) return () => undefined;
+    const timer = setTimeout(() => {
+      young = null;
+      pump();
+    }, overlapAfterMs);
+    young = timer;
+    return () => {
+      clearTimeout(timer);
+      // An older commit that is still under way has taken long already.
+      if (young === timer) young = null;
+    };
+  };
+
   const pump = (): void => {
-    while (places.isFree()) {
+    while (young === null && underWay < limits.commits) {
       const taken = take();
       if (taken.length === 0) return;
       const accounts = new Set(taken.map(({ work }) => work.account));
       for (const account of accounts) busy.add(account);
-      const free = places.take();
+      underWay += 1;
+      const unwatch = watch(limits);
       void commitTogether(taken).finally(() => {
-        free();
+        unwatch();
+        underWay -= 1;
         for (const account of accounts) busy.delete(account);
         pump();
       });
     }
   };
-
-  const places = makeRunPlaces(limits, pump);
 
   const join = (work: AnyWork): Promise<unknown> =>
     new Promise((resolve, reject) => {

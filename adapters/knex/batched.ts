@@ -1,8 +1,8 @@
-import { makeRunPlaces, type RunLimits } from '../commit/run-places.js';
-
-export interface BatchLimits extends RunLimits {
+export interface BatchLimits {
   /** Items of one run. */
   readonly items: number;
+  /** Runs under way at once. */
+  readonly runs: number;
 }
 
 interface Waiting<T, R> {
@@ -16,10 +16,11 @@ interface Waiting<T, R> {
  * result for each item, in order; if it rejects, each of its items does.
  */
 export const batched = <T, R>(
-  { items, ...limits }: BatchLimits,
+  { items, runs }: BatchLimits,
   run: (items: readonly T[]) => Promise<readonly R[]>,
 ): ((item: T) => Promise<R>) => {
   const waiting: Waiting<T, R>[] = [];
+  let underWay = 0;
   let isArranged = false;
 
   const runNext = async (): Promise<void> => {
@@ -38,16 +39,14 @@ export const batched = <T, R>(
 
   const pump = (): void => {
     isArranged = false;
-    while (waiting.length > 0 && places.isFree()) {
-      const free = places.take();
+    while (waiting.length > 0 && underWay < runs) {
+      underWay += 1;
       void runNext().finally(() => {
-        free();
+        underWay -= 1;
         pump();
       });
     }
   };
-
-  const places = makeRunPlaces(limits, pump);
 
   return (item) =>
     new Promise((resolve, reject) => {

@@ -146,7 +146,7 @@ export const makeKnexCommit = (
       return commitAll(works, tries + 1);
     }
   };
-  const limits = { ...LIMITS, runs: database.dialect.commits };
+  const limits = { ...LIMITS, commits: database.dialect.commits };
   // After everything that has arrived in this turn of the event loop, so that the first of many does not go alone.
   const soon = (callback: () => void) => void setImmediate(callback);
   return loggingOperations(makeGroupCommit(limits, (works) => commitAll(works), soon));

@@ -1,9 +1,9 @@
 import { postgresJson } from './postgres-json.js';
 import {
   DELIVERY_VALUES,
-  deliveryRow,
+  deliveryRowOf,
   IMAGE_VALUES,
-  imageRow,
+  imageRowOf,
   POST_VALUES,
   type List,
   type PageForm,
@@ -35,6 +35,6 @@ export const postgresPages: PageForm = {
     left join of_images on of_images.post_id = posts.id`,
   postsFrom: (rows) =>
     (rows as readonly PageRow[]).map((row) =>
-      postFrom(row, (row.delivery_lists ?? []).map(deliveryRow), (row.image_lists ?? []).map(imageRow)),
+      postFrom(row, (row.delivery_lists ?? []).map(deliveryRowOf), (row.image_lists ?? []).map(imageRowOf)),
     ),
 };

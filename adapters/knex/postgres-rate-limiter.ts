@@ -23,8 +23,8 @@ const FORGET_EVERY_MS = 60_000;
 /** Keys that are removed at once, so that the statement stays short. */
 const FORGET_AT_MOST = 10_000;
 
-/** Requests that share a statement, and statements under way at once: more than one only if it takes long. */
-const SHARED = { items: 1_000, runs: 3, overlapAfterMs: 25 };
+/** Requests that share a statement, and statements under way at once. */
+const SHARED = { items: 1_000, runs: 3 };
 
 /** The maximum number of cached refusals; each needs some hundred bytes. */
 const MAX_REFUSED = 10_000;

@@ -23,7 +23,7 @@ import { putOperation } from './operator-log.js';
 import type { Transaction } from './table.js';
 
 /** Works of one commit, and of one account in it while others wait. */
-const LIMITS = { works: 64, perAccount: 16, runs: 1, waiting: 1_000 };
+const LIMITS = { works: 64, perAccount: 16, commits: 1, waiting: 1_000 };
 
 export const makeMemoryCommit = (store: MemoryStore): Commit =>
   loggingOperations(makeGroupCommit(LIMITS, makeMemoryCommitTogether(store)));

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { withoutAccount } from '../adapters/knex/account-rule.js';
+import { LONG_TAG } from '../support/extent.js';
 import { runWithFault } from './run-with-fault.js';
 import type { Fault } from './gate.js';
 import type { Stage } from './stage.js';
@@ -25,6 +26,7 @@ export const survivesEveryFault = (
   givenStage: () => Promise<Stage>,
   useCases: readonly UseCase[],
   kinds: readonly Kind[] = KINDS,
+  isLong: (useCase: UseCase) => boolean = () => false,
 ): void => {
   describe(`on ${store}`, () => {
     let failures = 0;
@@ -34,10 +36,9 @@ export const survivesEveryFault = (
       );
     });
 
-    it.each(useCases)(
-      'survives a failure of each statement: $name',
-      { timeout: 120_000 },
-      async (useCase) => {
+    for (const useCase of useCases) {
+      const tags = isLong(useCase) ? LONG_TAG : [];
+      it(`survives a failure of each statement: ${useCase.name}`, { timeout: 120_000, tags }, async () => {
         const stage = await givenStage();
         const before = failures;
         for (const kind of kinds) {
@@ -49,7 +50,7 @@ export const survivesEveryFault = (
           }
         }
         expect(failures).toBeGreaterThan(before);
-      },
-    );
+      });
+    }
   });
 };

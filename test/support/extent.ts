@@ -23,7 +23,6 @@ export const HUNTS = {
   commandLists: { what: 'lists of commands on the four systems', short: 40, all: 150 },
   decisionRuns: { what: 'runs of decisions for each law', short: 100, all: 300 },
   echoes: { what: 'thirds of the places in which a server repeats a secret', short: 1, all: 3 },
-  postgresFaults: { what: 'operations of which each statement fails on PostgreSQL', short: 2, all: 7 },
   faultKinds: { what: 'ways in which each statement fails', short: 1, all: 3 },
   fuzzedRequests: { what: 'fuzzed requests', short: 150, all: 400 },
 } as const satisfies Record<string, Hunt>;

@@ -47,9 +47,9 @@ const POST_NAMES = Object.keys(POST_COLUMNS);
 
 export const POST_VALUES = POST_NAMES.map((name) => `posts.${name}`);
 
-const postRow = rowFrom(POST_NAMES, POST_COLUMNS) as RowFrom<PostRow>;
+const postRowOf = rowFrom(POST_NAMES, POST_COLUMNS) as RowFrom<PostRow>;
 
-export const deliveryRow = rowFrom(
+export const deliveryRowOf = rowFrom(
   Object.keys(JOINED_DELIVERIES.fields),
   DELIVERY_COLUMNS,
 ) as RowFrom<DeliveryRow>;
@@ -62,7 +62,7 @@ export const DELIVERY_VALUES = {
 
 export const IMAGE_VALUES = Object.keys(READ_IMAGE_COLUMNS);
 
-export const imageRow = rowFrom(IMAGE_VALUES, READ_IMAGE_COLUMNS) as RowFrom<ReadImage>;
+export const imageRowOf = rowFrom(IMAGE_VALUES, READ_IMAGE_COLUMNS) as RowFrom<ReadImage>;
 
 /** A scalar expression: the post of a row of `posts`. */
 export const postLists = (
@@ -78,7 +78,7 @@ export const postLists = (
 type PostLists = readonly [post: List, deliveries: readonly List[] | null, images: readonly List[] | null];
 
 const postFromLists = ([post, deliveries, images]: PostLists): Post =>
-  postFrom(postRow(post), (deliveries ?? []).map(deliveryRow), (images ?? []).map(imageRow));
+  postFrom(postRowOf(post), (deliveries ?? []).map(deliveryRowOf), (images ?? []).map(imageRowOf));
 
 /** The post of a JSON text of {@link postLists}. */
 export const postIn = (json: string): Post => postFromLists(JSON.parse(json) as PostLists);

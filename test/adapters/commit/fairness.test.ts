@@ -12,9 +12,9 @@ const limits: fc.Arbitrary<GroupCommitLimits> = fc
   .record({
     works: fc.integer({ min: 1, max: 6 }),
     share: fc.nat(5),
-    runs: fc.integer({ min: 1, max: 3 }),
+    commits: fc.integer({ min: 1, max: 3 }),
   })
-  .map(({ works, share, runs }) => ({ works, perAccount: 1 + (share % works), runs, waiting: 1_000 }));
+  .map(({ works, share, commits }) => ({ works, perAccount: 1 + (share % works), commits, waiting: 1_000 }));
 
 const events: fc.Arbitrary<readonly Event[]> = fc.array(
   fc.oneof(
@@ -37,7 +37,7 @@ interface Waiting {
 }
 
 /** What is observable from outside: who waits, since when, and who is being committed. */
-const makeModel = ({ works, perAccount, runs }: GroupCommitLimits) => {
+const makeModel = ({ works, perAccount, commits }: GroupCommitLimits) => {
   const waiting = new Map<AccountId, Waiting>();
   const busy = new Map<AccountId, Set<string>>();
   const latestTurn = new Map<AccountId, number>();
@@ -63,7 +63,7 @@ const makeModel = ({ works, perAccount, runs }: GroupCommitLimits) => {
       const free = freeNow();
       const accounts = new Set(call.accounts);
       expect(call.names.length).toBeLessThanOrEqual(works);
-      expect(underWay()).toBeLessThan(runs);
+      expect(underWay()).toBeLessThan(commits);
       // No account is in two commits at once.
       expect([...accounts].filter((account) => !free.includes(account))).toEqual([]);
       // No account has a second turn while another waits for its first.
@@ -95,7 +95,7 @@ const makeModel = ({ works, perAccount, runs }: GroupCommitLimits) => {
     /** After everything that needs no further input has happened. */
     rest: (): void => {
       // No place stays empty while a work could have it.
-      expect(underWay() === runs || freeNow().length === 0).toBe(true);
+      expect(underWay() === commits || freeNow().length === 0).toBe(true);
     },
   };
 };

@@ -124,7 +124,7 @@ describe('a commit that takes long', () => {
   it('has another one begin beside it after a while, until when further works share the next', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { submit, open, calls } = givenGroupCommit({ runs: 2, overlapAfterMs: 25 });
+    const { submit, open, calls } = givenGroupCommit({ commits: 2, overlapAfterMs: 25 });
     const begun = () => calls.map(({ names }) => names);
     const works = [submit(1, 'a')];
     await quiet();
@@ -162,7 +162,7 @@ describe('a commit that waits for a lock', () => {
   it('holds up no other account, however many commits begin and end beside it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { submit, open, calls } = givenGroupCommit({ runs: 2, overlapAfterMs: 25 });
+    const { submit, open, calls } = givenGroupCommit({ commits: 2, overlapAfterMs: 25 });
     const works = [submit(1, 'locked')];
     await quiet();
     vi.advanceTimersByTime(25);
