@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { LONG_TAG } from '../support/extent.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
 import { MAIN, run } from './command-line.js';
 import { givenServer, givenSession, PostData } from './mcp-session.js';
@@ -89,28 +90,34 @@ describe('mcp', () => {
     expect(await end()).toEqual({ errors: '', strays: [] });
   });
 
-  it('lets a model store a draft, complete it piece by piece, and publish or schedule it', async () => {
-    const { env, connectionId } = await givenServer();
-    const { call, end } = await givenSession(env);
-    const stored = await call('create_post', { draft: true, headline: 'Plan', idempotency_key: 'draft-1' });
-    const { post } = PostData.parse(stored.data);
-    expect(post.status).toBe('draft');
-    expect(stored.text).toMatch(/^Post \d+ "Plan": draft/);
-    const early = await call('publish_post', { post_id: post.id, idempotency_key: 'draft-2' });
-    expect(early).toMatchObject({ isError: true, text: expect.stringContaining('content') as string });
-    const rest = { content: 'From a model.', connection_ids: [connectionId] };
-    const edited = await call('edit_post', { post_id: post.id, ...rest });
-    expect(edited.data).toMatchObject({ post: { status: 'draft', connection_ids: [connectionId] } });
-    expect((await call('list_posts', { status: 'draft' })).data).toMatchObject({ posts: [{ id: post.id }] });
-    const sent = await call('publish_post', { post_id: post.id, idempotency_key: 'draft-3' });
-    expect(sent.data).toMatchObject({ post: { id: post.id, status: 'published' } });
-    const other = { ...rest, headline: 'Other', draft: true, idempotency_key: 'draft-4' };
-    const { id } = PostData.parse((await call('create_post', other)).data).post;
-    const soon = new Date(Date.now() + 86_400_000).toISOString();
-    const scheduled = await call('edit_post', { post_id: id, scheduled_at: soon });
-    expect(scheduled.data).toMatchObject({ post: { id, status: 'scheduled' } });
-    await end();
-  });
+  it(
+    'lets a model store a draft, complete it piece by piece, and publish or schedule it',
+    { tags: LONG_TAG },
+    async () => {
+      const { env, connectionId } = await givenServer();
+      const { call, end } = await givenSession(env);
+      const stored = await call('create_post', { draft: true, headline: 'Plan', idempotency_key: 'draft-1' });
+      const { post } = PostData.parse(stored.data);
+      expect(post.status).toBe('draft');
+      expect(stored.text).toMatch(/^Post \d+ "Plan": draft/);
+      const early = await call('publish_post', { post_id: post.id, idempotency_key: 'draft-2' });
+      expect(early).toMatchObject({ isError: true, text: expect.stringContaining('content') as string });
+      const rest = { content: 'From a model.', connection_ids: [connectionId] };
+      const edited = await call('edit_post', { post_id: post.id, ...rest });
+      expect(edited.data).toMatchObject({ post: { status: 'draft', connection_ids: [connectionId] } });
+      expect((await call('list_posts', { status: 'draft' })).data).toMatchObject({
+        posts: [{ id: post.id }],
+      });
+      const sent = await call('publish_post', { post_id: post.id, idempotency_key: 'draft-3' });
+      expect(sent.data).toMatchObject({ post: { id: post.id, status: 'published' } });
+      const other = { ...rest, headline: 'Other', draft: true, idempotency_key: 'draft-4' };
+      const { id } = PostData.parse((await call('create_post', other)).data).post;
+      const soon = new Date(Date.now() + 86_400_000).toISOString();
+      const scheduled = await call('edit_post', { post_id: id, scheduled_at: soon });
+      expect(scheduled.data).toMatchObject({ post: { id, status: 'scheduled' } });
+      await end();
+    },
+  );
 
   it('says of each tool what it does, and that it takes nothing else', async () => {
     const { client } = await givenSession({ WRITE_POST_API_KEY: 'wp_live_none' });
@@ -172,27 +179,31 @@ describe('mcp', () => {
     );
   });
 
-  it('completes the calls in progress when its input ends, with nothing else on its output', async () => {
-    const { env } = await givenServer();
-    const child = spawn(process.execPath, [MAIN, 'mcp'], { env });
-    const [output, errors] = [text(child.stdout), text(child.stderr)];
-    const ended = new Promise((resolve) => child.once('close', resolve));
-    const send = (message: object) =>
-      child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
-    const clientInfo = { name: 'test', version: '1' };
-    send({
-      id: 1,
-      method: 'initialize',
-      params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo },
-    });
-    send({ method: 'notifications/initialized' });
-    send({ id: 2, method: 'tools/call', params: { name: 'usage', arguments: {} } });
-    child.stdin.end();
-    expect([await ended, await errors]).toEqual([0, '']);
-    const Message = z.looseObject({ jsonrpc: z.literal('2.0'), id: z.int(), result: z.looseObject({}) });
-    const messages = (await output).trimEnd().split('\n');
-    expect(messages.map((line) => Message.parse(JSON.parse(line)).id)).toEqual([1, 2]);
-  });
+  it(
+    'completes the calls in progress when its input ends, with nothing else on its output',
+    { tags: LONG_TAG },
+    async () => {
+      const { env } = await givenServer();
+      const child = spawn(process.execPath, [MAIN, 'mcp'], { env });
+      const [output, errors] = [text(child.stdout), text(child.stderr)];
+      const ended = new Promise((resolve) => child.once('close', resolve));
+      const send = (message: object) =>
+        child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+      const clientInfo = { name: 'test', version: '1' };
+      send({
+        id: 1,
+        method: 'initialize',
+        params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo },
+      });
+      send({ method: 'notifications/initialized' });
+      send({ id: 2, method: 'tools/call', params: { name: 'usage', arguments: {} } });
+      child.stdin.end();
+      expect([await ended, await errors]).toEqual([0, '']);
+      const Message = z.looseObject({ jsonrpc: z.literal('2.0'), id: z.int(), result: z.looseObject({}) });
+      const messages = (await output).trimEnd().split('\n');
+      expect(messages.map((line) => Message.parse(JSON.parse(line)).id)).toEqual([1, 2]);
+    },
+  );
 });
 
 describe('mcp that cannot start', () => {

@@ -70,7 +70,7 @@ describe('serve', () => {
     expect((await second.stop()).code).toBe(0);
   });
 
-  it('completes and records attempts in progress when it is stopped', async () => {
+  it('completes and records attempts in progress when it is stopped', { tags: LONG_TAG }, async () => {
     const env = await givenEnvironment({ DELIVERY_INLINE_BUDGET_MS: '0' });
     const sandbox = await givenSandbox(env, 'slow');
     const server = await serving(['serve'], env);
@@ -101,22 +101,26 @@ describe('serve', () => {
     expect((await stopped).code).toBe(0);
   });
 
-  it('is alone on its SQLite file: a second one is refused, and the command line may run beside it', async () => {
-    const env = await givenEnvironment();
-    const server = await serving(['serve'], env);
-    for (const command of ['serve', 'worker']) {
-      const refused = await run([command, '--json'], env);
-      expect(refused.code).toBe(1);
-      expect(valueOf(refused)).toEqual({
-        ok: false,
-        problems: [expect.stringContaining('is being served by another process')],
-      });
-    }
-    expect(await done(['accounts', 'list'], env)).toEqual({ accounts: [] });
-    expect((await server.stop()).code).toBe(0);
-    const next = await serving(['serve', '--no-worker'], env);
-    expect((await next.stop()).code).toBe(0);
-  });
+  it(
+    'is alone on its SQLite file: a second one is refused, and the command line may run beside it',
+    { tags: LONG_TAG },
+    async () => {
+      const env = await givenEnvironment();
+      const server = await serving(['serve'], env);
+      for (const command of ['serve', 'worker']) {
+        const refused = await run([command, '--json'], env);
+        expect(refused.code).toBe(1);
+        expect(valueOf(refused)).toEqual({
+          ok: false,
+          problems: [expect.stringContaining('is being served by another process')],
+        });
+      }
+      expect(await done(['accounts', 'list'], env)).toEqual({ accounts: [] });
+      expect((await server.stop()).code).toBe(0);
+      const next = await serving(['serve', '--no-worker'], env);
+      expect((await next.stop()).code).toBe(0);
+    },
+  );
 
   it('says that its port is taken, and ends', async () => {
     const server = await serving(['serve'], await givenEnvironment());

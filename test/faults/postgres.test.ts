@@ -9,9 +9,10 @@ const isAll = process.env['FAULTS'] === 'all';
 
 const useCases = [...requests, ...deliveries, ...operators];
 
-const SHORT = ['scheduling a post under a key', 'delivering a post that goes out'];
-
+/** The one that `npm test` runs, and those that `test:all` adds. */
+const SHORT = 'scheduling a post under a key';
 const LONG = [
+  'delivering a post that goes out',
   'creating a post that is paid for',
   'canceling a post',
   'delivering a post to a channel that asks for a pause',
@@ -19,12 +20,12 @@ const LONG = [
   'adding a connection',
 ];
 
-const chosen = useCases.filter(({ name }) => isAll || SHORT.includes(name) || LONG.includes(name));
+const chosen = useCases.filter(({ name }) => isAll || name === SHORT || LONG.includes(name));
 
 survivesEveryFault(
   'PostgreSQL',
   givenPostgresStage,
   chosen,
   isAll ? KINDS : KINDS.filter(({ lasts }) => lasts === 'once'),
-  ({ name }) => !SHORT.includes(name),
+  ({ name }) => name !== SHORT,
 );

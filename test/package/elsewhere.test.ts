@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from '../support/browser.js';
+import { LONG_TAG } from '../support/extent.js';
 import { broughtAlong, installElsewhere, removePacked, root } from './installed.js';
 
 removePacked();
@@ -14,7 +15,7 @@ removePacked();
 const PRINTED = /^published .*From my own service\./;
 
 /** `write-post`, `write-post/engine` and `write-post/memory` in one file, with what they import. */
-describe("the README's first example, bundled", { timeout: 60_000 }, () => {
+describe("the README's first example, bundled", { timeout: 60_000, tags: LONG_TAG }, () => {
   let project = '';
   let code = '';
   beforeAll(async () => {

@@ -2,6 +2,7 @@ import { access, readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LONG_TAG } from '../support/extent.js';
 import { watchLoading } from '../support/loaded-modules.js';
 import { broughtAlong, installElsewhere, removePacked, root, run } from './installed.js';
 
@@ -10,7 +11,7 @@ removePacked();
 const installed = async (): Promise<readonly string[]> =>
   (await readdir(join(root, 'node_modules'))).filter((name) => !name.startsWith('.'));
 
-describe('the packed package', () => {
+describe('the packed package', { tags: LONG_TAG }, () => {
   let project = '';
   beforeAll(async () => {
     project = await installElsewhere(await installed());
@@ -72,7 +73,7 @@ describe('the packed package', () => {
   });
 });
 
-describe('an install without optional packages, whose scripts did not run', () => {
+describe('an install without optional packages, whose scripts did not run', { tags: LONG_TAG }, () => {
   let project = '';
   beforeAll(async () => {
     project = await installElsewhere(await broughtAlong({ optional: false }));
@@ -132,7 +133,7 @@ describe('an install without optional packages, whose scripts did not run', () =
   });
 });
 
-describe('an install without the packages of development, as on a machine', () => {
+describe('an install without the packages of development, as on a machine', { tags: LONG_TAG }, () => {
   it('serves, publishes and delivers on time', async () => {
     const project = await installElsewhere(await broughtAlong({ optional: true }));
     try {

@@ -16,15 +16,24 @@ interface PostgresStore {
   readonly ports: KnexStorePorts;
 }
 
-const storeAt = async (url: string): Promise<PostgresStore> => {
+/** A fresh store with a current schema. */
+export const givenPostgresStore = async (): Promise<PostgresStore> => {
+  const url = await givenPostgresUrl('current');
   const db = await givenPool(url);
   return { url, db, ports: portsOver(db) };
 };
 
-/** A fresh store with a current schema. */
-export const givenPostgresStore = async (): Promise<PostgresStore> =>
-  storeAt(await givenPostgresUrl('current'));
+/**
+ * Pools on databases that tests of this process use one after another. They last as long as the process, because a new
+ * connection of PostgreSQL reads its catalogs again for the first statement on each table.
+ */
+const pools = new Map<string, Promise<Database>>();
 
 /** A store that is equivalent to a fresh one for tests that change only rows, and faster to provide. */
-export const givenRestoredPostgresStore = async (): Promise<PostgresStore> =>
-  storeAt(await givenRestoredPostgresUrl());
+export const givenRestoredPostgresStore = async (): Promise<PostgresStore> => {
+  const url = await givenRestoredPostgresUrl();
+  const pool = pools.get(url) ?? connectPostgres({ url, poolSize: 10 });
+  pools.set(url, pool);
+  const db = await pool;
+  return { url, db, ports: portsOver(db) };
+};
