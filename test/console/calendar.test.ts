@@ -1,18 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrowser } from '../support/browser.js';
+import { describe, expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
 import { dayOf, drag, tenth } from './dragging.js';
 import { givenPost, givenSandbox, openConsole } from './opened.js';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-}, 60_000);
-afterAll(() => browser.close());
-
 const opened = async () => {
-  const session = await openConsole(browser, await givenSandbox());
+  const session = await openConsole(await givenSandbox());
   const at = tenth();
   const post = await givenPost(session, { headline: 'Planned', scheduled_at: at });
   await session.show(`#/calendar/month?date=${dayOf(at)}`);

@@ -1,16 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrowser } from '../support/browser.js';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
 import { givenPost, givenSandbox, openConsole } from './opened.js';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-}, 60_000);
-afterAll(() => browser.close());
-
-const opened = async () => openConsole(browser, await givenSandbox());
+const opened = async () => openConsole(await givenSandbox());
 
 /** A picture of one colour, drawn by the browser. */
 const pictureOf = async (page: Page, colour: string) => {

@@ -1,18 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ALLOWED_TAGS } from '../../adapters/content/tags.js';
-import { startBrowser } from '../support/browser.js';
 import { LONG_TAG } from '../support/extent.js';
 import { givenPost, givenSandbox, openConsole, signIn } from './opened.js';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-}, 60_000);
-afterAll(() => browser.close());
-
-const opened = async (options: Parameters<typeof openConsole>[2] = {}) =>
-  openConsole(browser, await givenSandbox(), options);
+const opened = async (options: Parameters<typeof openConsole>[1] = {}) =>
+  openConsole(await givenSandbox(), options);
 
 describe('the console', () => {
   it('signs in with a pasted key, which never stands in an address and is forgotten at the end', async () => {

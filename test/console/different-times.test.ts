@@ -1,18 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrowser } from '../support/browser.js';
+import { describe, expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
 import { givenApart, HOUR_MS, inHours, wall } from './apart.js';
 import { dayOf, drag, tenth } from './dragging.js';
 import { givenSandbox, openConsole } from './opened.js';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-}, 60_000);
-afterAll(() => browser.close());
-
-const opened = async () => openConsole(browser, await givenSandbox());
+const opened = async () => openConsole(await givenSandbox());
 
 describe('a post with different times in the console', () => {
   it(

@@ -1,22 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeClient } from '../../adapters/client/index.js';
 import { startSandbox } from '../../composition/sandbox/index.js';
 import { instant } from '../../core/index.js';
-import { startBrowser } from '../support/browser.js';
 import { LONG_TAG } from '../support/extent.js';
 import { givenPost, givenSandbox, openConsole } from './opened.js';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-}, 60_000);
-afterAll(() => browser.close());
 
 /** Far below the interval at which everything is reloaded without events. */
 const SOON_MS = 8_000;
 
-const opened = async () => openConsole(browser, await givenSandbox());
+const opened = async () => openConsole(await givenSandbox());
 
 describe('the open console', () => {
   it(

@@ -1,17 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connectionId, type Permission } from '../../core/index.js';
 import { guardedChannel } from '../http/connection-provocations.js';
 import { serve, type Served } from '../http/served.js';
-import { startBrowser } from '../support/browser.js';
 import { LONG_TAG } from '../support/extent.js';
 import { openPage, violationsOn } from './opened.js';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-}, 60_000);
-afterAll(() => browser.close());
 
 const NEW = { provider: 'guarded', name: 'Ours', settings: { token: 'right' } };
 
@@ -19,7 +11,7 @@ const opened = async (permissions: readonly Permission[]) => {
   const served = await serve({ channels: [guardedChannel()] });
   const { secret: key } = await served.app.givenKey(served.account, permissions);
   const baseUrl = `http://127.0.0.1:${String(served.port)}`;
-  return { ...served, ...(await openPage(browser, { baseUrl, key })) };
+  return { ...served, ...(await openPage({ baseUrl, key })) };
 };
 
 const EVERYTHING = ['write_post', 'connections'] as const;

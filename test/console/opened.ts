@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { makeClient, type Client, type NewPost, type Post } from '../../adapters/client/index.js';
 import { startSandbox, type Sandbox } from '../../composition/sandbox/index.js';
 import { instant } from '../../core/index.js';
+import { givenContext } from '../support/browser-context.js';
 
 /** The longest wait in the page, in milliseconds: generous, because machines are busy. */
 const PATIENCE_MS = 20_000;
@@ -52,12 +53,8 @@ export type OpenedPage = Pick<Opened, 'context' | 'page' | 'complaints' | 'show'
 type PageOptions = BrowserContextOptions & { readonly baseUrl: string; readonly key: string | null };
 
 /** The console of a server in a browser, signed in unless there is no key. */
-export const openPage = async (
-  browser: Browser,
-  { baseUrl, key, ...options }: PageOptions,
-): Promise<OpenedPage> => {
-  const context = await browser.newContext({ viewport: { width: 1360, height: 900 }, ...options });
-  onTestFinished(() => context.close());
+export const openPage = async ({ baseUrl, key, ...options }: PageOptions): Promise<OpenedPage> => {
+  const context = await givenContext({ viewport: { width: 1360, height: 900 }, ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const complaints = collectComplaints(page, baseUrl);
@@ -74,7 +71,6 @@ export const openPage = async (
 
 /** The console of a sandbox in a browser, signed in by default. */
 export const openConsole = async (
-  browser: Browser,
   session: { readonly sandbox: Sandbox; readonly client: Client },
   {
     key = session.sandbox.keys.write_post,
@@ -82,7 +78,7 @@ export const openConsole = async (
   }: BrowserContextOptions & { readonly key?: string | null } = {},
 ): Promise<Opened> => ({
   ...session,
-  ...(await openPage(browser, { baseUrl: session.sandbox.baseUrl, key, ...options })),
+  ...(await openPage({ baseUrl: session.sandbox.baseUrl, key, ...options })),
 });
 
 /** A post with the fields that matter to the test. */

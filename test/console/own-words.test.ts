@@ -1,17 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrowser } from '../support/browser.js';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
 import { givenApart, HOUR_MS, inHours, wall } from './apart.js';
 import { givenPost, givenSandbox, openConsole } from './opened.js';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-}, 60_000);
-afterAll(() => browser.close());
-
-const opened = async () => openConsole(browser, await givenSandbox());
+const opened = async () => openConsole(await givenSandbox());
 
 const compose = async (page: Page, headline: string, text: string): Promise<void> => {
   await page.getByRole('link', { name: 'Compose', exact: true }).click();
@@ -170,7 +163,7 @@ describe('words and times of single channels in the console', () => {
   it('say what a clock change does to the time of one channel', { tags: LONG_TAG }, async () => {
     const installation = await givenSandbox();
     await installation.sandbox.changeAccount({ zone: 'Europe/Berlin' });
-    const { page } = await openConsole(browser, installation);
+    const { page } = await openConsole(installation);
     const march = new Date(Date.UTC(new Date().getUTCFullYear(), 2, 31));
     if (march.getTime() < Date.now()) march.setUTCFullYear(march.getUTCFullYear() + 1);
     march.setUTCDate(31 - march.getUTCDay());

@@ -1,21 +1,14 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrowser } from '../support/browser.js';
+import type { BrowserContextOptions } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
 import { givenPost, givenSandbox, openConsole, violationsOn } from './opened.js';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-}, 60_000);
-afterAll(() => browser.close());
 
 /** A sandbox whose account pays five cents for each post. */
 const opened = async (options: BrowserContextOptions = {}) => {
   const installation = await givenSandbox();
   const plan = { includedPosts: 0, overagePriceMinor: 5 };
   await installation.sandbox.changeAccount({ plan, zone: 'Pacific/Kiritimati' });
-  return openConsole(browser, installation, options);
+  return openConsole(installation, options);
 };
 
 const ROW = '.statement tbody tr';

@@ -1,15 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrowser } from '../support/browser.js';
+import { describe, expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
 import { givenApart, HOUR_MS } from './apart.js';
 import { givenPost, givenSandbox, openConsole, violationsOn, type Opened } from './opened.js';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-}, 60_000);
-afterAll(() => browser.close());
 
 /** One post of each kind: failed, unknown, planned and published. */
 const furnish = async (session: Opened): Promise<number> => {
@@ -47,7 +39,7 @@ describe.each([
     'has no violation of WCAG 2.2 AA, nothing wider than the screen and no complaint of the browser',
     { tags: LONG_TAG, timeout: 120_000 },
     async () => {
-      const session = await openConsole(browser, await givenSandbox(), {
+      const session = await openConsole(await givenSandbox(), {
         colorScheme,
         viewport: { width, height: 900 },
         reducedMotion: 'reduce',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { startBrowser } from '../support/browser.js';
+import { expect, it } from 'vitest';
+import { givenContext } from '../support/browser-context.js';
 import { serve } from './served.js';
 
 const BUILT = new URL('../../dist/adapters/client/', import.meta.url);
@@ -21,9 +21,8 @@ const script = (key: string, connectionId: number): string => `(async () => {
 
 it('the client as it is built runs in a browser: it creates a post with an image, lists, and is refused', async () => {
   const { port, key, connection, app } = await serve();
-  const browser = await startBrowser();
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage();
+  const context = await givenContext();
+  const page = await context.newPage();
   const origin = `http://127.0.0.1:${String(port)}`;
   await page.route(`${origin}/page`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>' }));
   await page.route(`${origin}/client/*`, async (route) => {

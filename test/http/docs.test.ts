@@ -1,20 +1,14 @@
 import { createServer, request } from 'node:http';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { startBrowser } from '../support/browser.js';
+import { givenContext } from '../support/browser-context.js';
 import { LONG_TAG } from '../support/extent.js';
 import { violationsOn } from '../console/opened.js';
 import { serve } from './served.js';
 
 const Description = z.looseObject({ paths: z.record(z.string(), z.looseObject({})) });
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-}, 60_000);
-afterAll(() => browser.close());
 
 /** A proxy that serves the server under a prefix, which it strips. */
 const behindPrefix = async (port: number, prefix: string): Promise<string> => {
@@ -47,8 +41,7 @@ const open = async (port: number, options: BrowserContextOptions = {}) =>
 
 const openAt = async (address: string, options: BrowserContextOptions = {}) => {
   const { origin } = new URL(address);
-  const context = await browser.newContext(options);
-  onTestFinished(() => context.close());
+  const context = await givenContext(options);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

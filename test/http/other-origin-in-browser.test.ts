@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { startBrowser } from '../support/browser.js';
+import { givenContext } from '../support/browser-context.js';
 import { serve } from './served.js';
 
 const BUILT = new URL('../../dist/adapters/client/', import.meta.url);
@@ -41,10 +41,9 @@ const script = (api: string, key: string, connectionId: number): string => `(asy
 it('a page of an allowed origin uses the client and reads refusals; a page of another one gets nothing', async () => {
   const [allowed, other] = [await givenSite(), await givenSite()];
   const { port, key, connection, app } = await serve({ http: { corsOrigins: [allowed] } });
-  const browser = await startBrowser();
-  onTestFinished(() => browser.close());
+  const context = await givenContext();
   const run = async (site: string): Promise<unknown> => {
-    const page = await browser.newPage();
+    const page = await context.newPage();
     await page.goto(`${site}/page`);
     return page.evaluate(script(`http://127.0.0.1:${String(port)}`, key.secret, connection.id));
   };

@@ -1,14 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { startSandbox } from '../../composition/sandbox/index.js';
-import { startBrowser } from '../support/browser.js';
+import { givenContext } from '../support/browser-context.js';
 import { pngOf } from './picture.js';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser();
-}, 60_000);
-afterAll(() => browser.close());
 
 const given = async () => {
   const sandbox = await startSandbox();
@@ -27,8 +21,7 @@ const given = async () => {
 
 /** The outbox, opened; `complaints` are errors of the browser and requests to other origins. */
 const open = async (baseUrl: string, options: BrowserContextOptions = {}) => {
-  const context = await browser.newContext(options);
-  onTestFinished(() => context.close());
+  const context = await givenContext(options);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
