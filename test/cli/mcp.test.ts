@@ -164,7 +164,7 @@ describe('mcp', () => {
     expect(missing).toMatchObject({ isError: true, text: expect.stringMatching(/^404 /) as string });
   });
 
-  it('reports that its server is not running and how to start it', async () => {
+  it('reports that its server is not running and how to start it', { tags: LONG_TAG }, async () => {
     const { server, env } = await givenServer();
     const { call } = await givenSession({ WRITE_POST_API_KEY: env.WRITE_POST_API_KEY }, [
       '--url',
