@@ -67,7 +67,7 @@ export const platformModule = (
     bind(t.addressRates).toConstantValue(makeMemoryRateLimiter());
     bind(t.entropy).toConstantValue(systemEntropy);
     bind(t.contentFormatter).toConstantValue(contentFormatter);
-    bind(t.pictureTurns)
+    bind(t.imageTurns)
       .toResolvedValue(() => makeFairTurns())
       .inSingletonScope();
     bind(t.keptImages)
@@ -81,10 +81,10 @@ export const platformModule = (
             clock,
             inTurn,
           }),
-        [t.settings, t.store, t.entropy, t.clock, t.pictureTurns],
+        [t.settings, t.store, t.entropy, t.clock, t.imageTurns],
       )
       .inSingletonScope();
-    bind(t.imageFitter).toResolvedValue(makeImageFitter, [t.pictureTurns]).inSingletonScope();
+    bind(t.imageFitter).toResolvedValue(makeImageFitter, [t.imageTurns]).inSingletonScope();
     bind(t.imageStore)
       .toResolvedValue((images) => images, [t.keptImages])
       .inSingletonScope();

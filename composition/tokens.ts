@@ -37,7 +37,7 @@ export const tokens = {
   /** The image store of the server, which also serves images and removes orphaned ones. */
   keptImages: token<KeptImages>('kept-images'),
   /** Shares image processing fairly among the accounts of this process. */
-  pictureTurns: token<InTurn>('picture-turns'),
+  imageTurns: token<InTurn>('image-turns'),
   imageStore: token<core.ImageStore>('image-store'),
   imageFitter: token<core.ImageFitter>('image-fitter'),
   channelNetwork: token<ChannelNetwork>('channel-network'),

@@ -15,15 +15,15 @@ const listOf = ({ image, images = [] }: Images): readonly Image[] =>
 
 /** The fields as JSON, or as a form when there are images, because only a form can contain bytes. */
 export const postBody = (fields: NewPost | PostChange, images: Images): object => {
-  const pictures = listOf(images);
-  if (pictures.length === 0) return fields;
+  const all = listOf(images);
+  if (all.length === 0) return fields;
   const form = new FormData();
   const { image_alt: alt, ...others } = fields;
   for (const [name, value] of Object.entries(others)) {
     if (value != null) form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
   for (const text of typeof alt === 'string' ? [alt] : (alt ?? [])) form.append('image_alt', text);
-  for (const each of pictures) form.append('image', each instanceof Blob ? each : new Blob([each]), 'image');
+  for (const each of all) form.append('image', each instanceof Blob ? each : new Blob([each]), 'image');
   return form;
 };
 

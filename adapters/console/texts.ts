@@ -75,7 +75,7 @@ export const texts = {
     channels: (many: number) => count(many, 'channel', 'channels'),
     posts: (many: number) => count(many, 'post', 'posts'),
     opensSite: '(opens the site)',
-    picture: 'Picture',
+    image: 'Image',
   },
   faults: {
     noResponse: 'The server did not respond.',
@@ -233,27 +233,25 @@ export const texts = {
     editTitle: 'Edit the post',
     headline: 'Headline',
     text: 'Text',
-    pictures: {
-      title: 'Pictures',
-      choose: 'Choose pictures, or drop them here',
-      chooseMore: (left: number) => `Choose more pictures, or drop them here: ${String(left)} left`,
-      most: (many: number) => `A post has at most ${String(many)} pictures.`,
-      chosen: (place: number, many: number) =>
-        many === 1 ? 'The chosen picture' : `Picture ${String(place)}`,
+    images: {
+      title: 'Images',
+      choose: 'Choose images, or drop them here',
+      chooseMore: (left: number) => `Choose more images, or drop them here: ${String(left)} left`,
+      most: (many: number) => `A post has at most ${String(many)} images.`,
+      chosen: (place: number, many: number) => (many === 1 ? 'The chosen image' : `Image ${String(place)}`),
       remove: (place: number, many: number) =>
-        many === 1 ? 'Remove the picture' : `Remove picture ${String(place)}`,
+        many === 1 ? 'Remove the image' : `Remove image ${String(place)}`,
       removeShort: 'Remove',
       tooMany: (limit: number) =>
-        `This channel takes at most ${count(limit, 'picture', 'pictures')}. When the text may be shortened and there is a link, only the first ones go there.`,
-      forward: (place: number) => `Move picture ${String(place)} forward`,
-      back: (place: number) => `Move picture ${String(place)} back`,
-      moved: (place: number, many: number) =>
-        `The picture is number ${String(place)} of ${String(many)} now.`,
+        `This channel takes at most ${count(limit, 'image', 'images')}. When the text may be shortened and there is a link, only the first ones go there.`,
+      forward: (place: number) => `Move image ${String(place)} forward`,
+      back: (place: number) => `Move image ${String(place)} back`,
+      moved: (place: number, many: number) => `The image is number ${String(place)} of ${String(many)} now.`,
       alt: (place: number, many: number) =>
-        many === 1 ? 'Alternative text' : `Alternative text of picture ${String(place)}`,
-      altHint: 'What the picture shows, for those who cannot see it.',
+        many === 1 ? 'Alternative text' : `Alternative text of image ${String(place)}`,
+      altHint: 'What the image shows, for those who cannot see it.',
       counter: (actual: number, limit: number) =>
-        limit === 0 ? 'Shows no pictures' : `${String(actual)} / ${count(limit, 'picture', 'pictures')}`,
+        limit === 0 ? 'Shows no images' : `${String(actual)} / ${count(limit, 'image', 'images')}`,
     },
     link: 'Link',
     linkHint: 'Optional. Where a reader finds more.',
@@ -286,7 +284,7 @@ export const texts = {
     },
     preview: 'Preview',
     noChannels: 'Choose channels, and see here how each will show the post.',
-    pictureAs: (width: number, height: number, bytes: number) =>
+    imageAs: (width: number, height: number, bytes: number) =>
       `${String(width)} × ${String(height)}, ${String(Math.max(1, Math.round(bytes / 1024)))} kB`,
     counter: (actual: number, limit: number, unit: string) => `${String(actual)} / ${String(limit)} ${unit}`,
     units: { characters: 'characters', graphemes: 'characters', utf16: 'characters', utf8_bytes: 'bytes' },
@@ -392,7 +390,7 @@ export const texts = {
     droppedSome: (kinds: readonly string[]) =>
       `Not everything that was pasted can be kept: ${kinds.join(', ')}.`,
     dropped: {
-      pictures: 'pictures are left out (add one below)',
+      images: 'images are left out (add one below)',
       tables: 'tables become paragraphs',
       media: 'films, sounds and embedded pages are left out',
       scripts: 'programs are left out',
@@ -459,8 +457,8 @@ export const texts = {
     characters: (many: number) => `${many.toLocaleString('en')} characters`,
     noLimit: 'No limit of its own',
     text: 'Text',
-    picture: 'Picture',
-    pictures: { required: 'Required', optional: 'Possible', none: 'Not shown' },
+    image: 'Image',
+    images: { required: 'Required', optional: 'Possible', none: 'Not shown' },
     atMost: (size: string) => `at most ${size}`,
     tested: 'Tested against',
     verifications: {

@@ -9,7 +9,7 @@ export interface EncodedImage extends Omit<StoredImage, 'key' | 'bytes'> {
 }
 
 export interface DecodeLimits {
-  /** From the first pixel to the last, in seconds: four to ten are normal for the largest pictures. */
+  /** From the first pixel to the last, in seconds: four to ten are normal for the largest images. */
   readonly timeoutSeconds: number;
   /** Of what is stored. It may well be larger than the upload, which can be of a lower quality. */
   readonly maxEncodedBytes: number;

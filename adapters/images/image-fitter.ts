@@ -18,7 +18,7 @@ const SHRINK = 0.8;
 /** Images are not made smaller than this. */
 const LEAST_SIDE = 64;
 
-/** For all tries to make one picture fit. */
+/** For all tries to make one image fit. */
 const FIT_SECONDS = 20;
 
 type MediaType = StoredImage['mediaType'];

@@ -1,7 +1,7 @@
 import { err, ok, type ImageDefect, type Result, type StoredImage } from '../../core/index.js';
 import { readGifSize } from './headers/gif-size.js';
 import { readJpegSize } from './headers/jpeg-size.js';
-import { MOST_FRAMES, type PictureSize, type ReadSize } from './headers/picture-size.js';
+import { MOST_FRAMES, type ImageSize, type ReadSize } from './headers/image-size.js';
 import { readPngSize } from './headers/png-size.js';
 import { readWebpSize } from './headers/webp-size.js';
 
@@ -18,7 +18,7 @@ const FORMAT_NAMES = ['jpeg', 'png', 'webp', 'gif'] as const;
 export type FormatName = (typeof FORMAT_NAMES)[number];
 
 /** The properties that a file claims; the decoder is limited to them. */
-export interface InspectedImage extends PictureSize {
+export interface InspectedImage extends ImageSize {
   readonly format: FormatName;
   readonly mediaType: StoredImage['mediaType'];
   /** Of all frames together. */

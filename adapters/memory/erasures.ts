@@ -40,8 +40,8 @@ const erasePost = (store: MemoryStore, within: Transaction, id: PostId): void =>
   const row = posts.get(id);
   if (row === undefined) return;
   const headline = ERASED as Headline;
-  const pictures = { image: null, imageAlt: null, moreImages: [] };
-  const texts = { headline, content: { html: '', plain: '' }, ...pictures, linkUrl: null, labels: [] };
+  const noImages = { image: null, imageAlt: null, moreImages: [] };
+  const texts = { headline, content: { html: '', plain: '' }, ...noImages, linkUrl: null, labels: [] };
   posts.put(id, { ...row, document: { ...row.document, ...texts }, overrides: null });
   for (const of of row.deliveryIds) {
     const known = tables.deliveries.within(within).get(of);

@@ -112,10 +112,10 @@ const outboxOf = async (
     if (connection === null || post === null) throw new Error('a received post has lost its origin');
     const capabilities = publishers.get(connection.provider)?.capabilities(connection);
     const document = documentFor(post, connection.id);
-    const pictures = imagesOf(document)
+    const images = imagesOf(document)
       .slice(0, capabilities === undefined ? 0 : mostImages(capabilities))
-      .map((picture) => ({ ...picture, url: imageStore.urlOf(picture.image.key) }));
-    return { ...each, connection, document, pictures, titled: capabilities?.title !== 'none' };
+      .map((described) => ({ ...described, url: imageStore.urlOf(described.image.key) }));
+    return { ...each, connection, document, images, titled: capabilities?.title !== 'none' };
   });
   return Promise.all(entries);
 };

@@ -15,7 +15,7 @@ export interface ImageLimits {
   readonly mediaTypes?: readonly StoredImage['mediaType'][];
 }
 
-/** Whether a picture meets the limits without a change. */
+/** Whether an image meets the limits without a change. */
 export const keepsLimits = (
   { width, height, bytes, mediaType }: Omit<StoredImage, 'key'>,
   { maxBytes, maxPixels, maxSide, mediaTypes }: ImageLimits,

@@ -9,7 +9,7 @@ export const uploadsOf = (uploads: Upload | readonly Upload[] | null): readonly 
   return 'bytes' in uploads ? [uploads] : uploads;
 };
 
-/** A decoded and re-encoded image, so that nothing of the original file but the picture is left. */
+/** A decoded and re-encoded image, so that only the pixels of the original file are left. */
 export interface StoredImage {
   /** An unguessable name, safe in paths and URLs, with the extension of its type. */
   readonly key: string;
@@ -19,7 +19,7 @@ export interface StoredImage {
   readonly bytes: number;
 }
 
-/** A picture that meets the limits of one channel. */
+/** An image that meets the limits of one channel. */
 export interface FittedImage {
   readonly data: Uint8Array;
   readonly mediaType: StoredImage['mediaType'];

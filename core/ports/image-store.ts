@@ -25,7 +25,7 @@ export interface StagedImage {
 /** Uploaded images: read first, stored when their post is accepted. */
 export interface ImageStore {
   /**
-   * Decodes the upload and encodes it again, upright and without metadata. Stores nothing. Work on pictures is limited
+   * Decodes the upload and encodes it again, upright and without metadata. Stores nothing. Work on images is limited
    * per account; `unavailable` means that there is no capacity right now.
    */
   readonly read: (

@@ -25,7 +25,7 @@ import {
   makeExamineChannels,
   type ExamineChannelDeps,
   type ExaminedChannel,
-  type Picture,
+  type ImageSource,
 } from './examine-channels.js';
 import { obstacleOf } from './obstacle.js';
 import {
@@ -92,8 +92,8 @@ export const makeCheckRequest = (deps: CheckRequestDeps): CheckRequest => {
     const planned = plannedFrom(request, scheduledAt, channelOverrides);
     const document = documentOf(fields, read.value.kept);
     const { isReadable } = read.value.overrides;
-    const pictures = picturesOf(read.value, imageStore);
-    const examined = await examineChannels(known, { document, overrides, isReadable, pictures });
+    const images = sourcesOf(read.value, imageStore);
+    const examined = await examineChannels(known, { document, overrides, isReadable, images });
     if (!examined.ok) return { read, ...planned, channels: [], checked: examined };
     const channels = examined.value;
     const others = [
@@ -144,11 +144,11 @@ const accept = (
   return ok({ document, ...planFor(scheduledAt, channelOverrides, ids), connections, images });
 };
 
-/** The pictures of the request, or else the existing ones of the post. */
-const picturesOf = (
+/** The images of the request, or else the existing ones of the post. */
+const sourcesOf = (
   { fields: { image: images }, kept }: RequestRead,
   imageStore: ImageStore,
-): readonly Picture[] => {
+): readonly ImageSource[] => {
   if (!images.ok) return [];
   return images.value.length > 0
     ? images.value.map(({ image, data }) => ({ image, bytes: () => Promise.resolve(data) }))

@@ -26,7 +26,7 @@ export interface ExaminedChannel {
   readonly connection: Connection;
   /** Null if the channel cannot carry the post, or if the document cannot be read. */
   readonly composed: Composed | null;
-  /** The pictures that go to the channel, by their place in the post; one that does not fit is left out. */
+  /** The images that go to the channel, by their place in the post; one that does not fit is left out. */
   readonly images: readonly (ShownImage & { readonly place: number })[];
   /** Why the channel cannot carry the post. */
   readonly misfits: readonly Violation[];
@@ -37,8 +37,8 @@ export interface ExamineChannelDeps extends ComposeOnceDeps {
   readonly imageFitter: ImageFitter;
 }
 
-/** A picture, and where its bytes are. */
-export interface Picture {
+/** An image, and where its bytes are. */
+export interface ImageSource {
   readonly image: StoredImage;
   readonly bytes: () => Promise<Uint8Array | null>;
 }
@@ -49,7 +49,7 @@ export interface ExaminedParts {
   readonly overrides: readonly ChannelOverride[];
   /** Whether the override of the connection, if any, can be read. */
   readonly isReadable: (id: ConnectionId) => boolean;
-  readonly pictures: readonly Picture[];
+  readonly images: readonly ImageSource[];
 }
 
 /** Composes a post for every channel. Nothing is stored and nothing is sent. */
@@ -64,7 +64,7 @@ export const makeExamineChannels = (deps: ExamineChannelDeps): ExamineChannels =
   const examine = async (
     connection: Connection,
     compose: ComposeOnce | null,
-    pictures: readonly FitOnce[],
+    images: readonly FitOnce[],
   ): Promise<Result<ExaminedChannel, Unavailable>> => {
     const capabilities = publishers.get(connection.provider)?.capabilities(connection);
     const composed = compose === null ? null : await compose(connection);
@@ -75,7 +75,7 @@ export const makeExamineChannels = (deps: ExamineChannelDeps): ExamineChannels =
         connectionId: connection.id,
       }),
     );
-    const fitted = await fitAll(pictures, connection, capabilities);
+    const fitted = await fitAll(images, connection, capabilities);
     if (!fitted.ok) return fitted;
     const found = fitted.value;
     return ok({
@@ -85,20 +85,20 @@ export const makeExamineChannels = (deps: ExamineChannelDeps): ExamineChannels =
       misfits: [
         ...misfits,
         ...found.flatMap((image, place) =>
-          image === 'unfit' ? [unfit(connection, imagePath(place, pictures.length))] : [],
+          image === 'unfit' ? [unfit(connection, imagePath(place, images.length))] : [],
         ),
       ],
     });
   };
 
-  return async (connections, { document, overrides: channels, isReadable, pictures }) => {
+  return async (connections, { document, overrides: channels, isReadable, images }) => {
     const compose =
       document === null
         ? null
         : makeComposeOnce(deps, ({ id }) => documentFor({ document, overrides: { channels } }, id));
-    const fits = pictures.map((picture) => makeFitOnce(imageFitter, picture));
+    const fits = images.map((source) => makeFitOnce(imageFitter, source));
     const examined: ExaminedChannel[] = [];
-    // One after the other: a request never decodes more than one picture at a time.
+    // One after the other: a request never decodes more than one image at a time.
     for (const connection of connections) {
       const each = await examine(connection, isReadable(connection.id) ? compose : null, fits);
       if (!each.ok) return each;
@@ -113,14 +113,14 @@ type FitOnce = (
   limits: ImageLimits,
 ) => Promise<Result<ShownImage | 'unfit', Unavailable>>;
 
-/** The pictures that the channel takes, fitted to its limits one after the other. */
+/** The images that the channel takes, fitted to its limits one after the other. */
 const fitAll = async (
-  pictures: readonly FitOnce[],
+  images: readonly FitOnce[],
   { accountId }: Connection,
   capabilities: Capabilities | undefined,
 ): Promise<Result<readonly (ShownImage | 'unfit')[], Unavailable>> => {
   if (capabilities === undefined) return ok([]);
-  const taken = pictures.slice(0, mostImages(capabilities));
+  const taken = images.slice(0, mostImages(capabilities));
   const limits = limitsOfEach(capabilities.image, taken.length);
   const fitted: (ShownImage | 'unfit')[] = [];
   for (const fit of taken) {
@@ -131,12 +131,12 @@ const fitAll = async (
   return ok(fitted);
 };
 
-/** Channels of one kind have the same limits, so a picture is fitted once for all of them. */
-const makeFitOnce = (imageFitter: ImageFitter, picture: Picture): FitOnce => {
+/** Channels of one kind have the same limits, so an image is fitted once for all of them. */
+const makeFitOnce = (imageFitter: ImageFitter, source: ImageSource): FitOnce => {
   const known = new Map<string, ShownImage | 'unfit'>();
 
   const fit = async (
-    { image, bytes }: Picture,
+    { image, bytes }: ImageSource,
     account: AccountId,
     limits: ImageLimits,
   ): Promise<Result<ShownImage | 'unfit', Unavailable>> => {
@@ -154,7 +154,7 @@ const makeFitOnce = (imageFitter: ImageFitter, picture: Picture): FitOnce => {
     const key = JSON.stringify(limits);
     const earlier = known.get(key);
     if (earlier !== undefined) return ok(earlier);
-    const fitted = await fit(picture, account, limits);
+    const fitted = await fit(source, account, limits);
     if (fitted.ok) known.set(key, fitted.value);
     return fitted;
   };

@@ -18,7 +18,7 @@ export type { CreatedPost, CreatePosts } from './create-posts.js';
 export type { DeliveryEngine } from './delivery-engine.js';
 export type { EditPost, EditPostCommand, EditPostRefusal } from './edit-post.js';
 export { ComposingTakesTooLong } from './compose-once.js';
-export type { ExaminedChannel, Picture } from './examine-channels.js';
+export type { ExaminedChannel, ImageSource } from './examine-channels.js';
 export type { HoldBack, ReleaseHeld } from './operate/hold-back.js';
 export type { IssueKeyCommand } from './operate/issue-key.js';
 export type { MoneyMoved } from './operate/move-money.js';

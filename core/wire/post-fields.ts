@@ -28,8 +28,8 @@ const {
 
 const FILE = z.string().meta({ format: 'binary' });
 
-/** The pictures: file parts of a form, which were received apart from the other fields. */
-const picture = {
+/** The images: file parts of a form, which were received apart from the other fields. */
+const image = {
   json: z.null().optional().meta({
     description: 'An image needs a multipart/form-data body. In an edit, `null` removes it.',
   }),
@@ -76,7 +76,7 @@ export const POST_FIELDS = {
       'When to publish, ISO 8601, in the future. Without an offset it is workspace time. Leave it out to publish at once.',
     examples: ['2027-03-01T09:00:00+01:00'],
   }),
-  image: picture,
+  image,
   imageAlt: optional(textOrTexts(z.string()), {
     description: `What the image shows, at most ${String(imageAltCharacters)} characters; for several images one text each, in their order.`,
     examples: ['A red bicycle'],

@@ -35,8 +35,11 @@ export const observableOutput = async (
   output.push(Object.entries(settings).filter(([name]) => typed[name] === undefined));
   const connection = connectionTo(publisher.provider, settings);
   const context = { ...contextFor(connection), timeoutMs: 5_000 };
-  const pictured = { ...document, image: IMAGE, imageAlt: 'A stall' };
-  const composed = publisher.compose({ document: pictured, imageUrl: 'https://a.example/a.png' }, connection);
+  const withImages = { ...document, image: IMAGE, imageAlt: 'A stall' };
+  const composed = publisher.compose(
+    { document: withImages, imageUrl: 'https://a.example/a.png' },
+    connection,
+  );
   if (!composed.ok) return [...output, composed.error];
   const ready = await attempt(() => publisher.prepare(composed.value, context));
   output.push(ready);

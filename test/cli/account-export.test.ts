@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { entriesOf } from '../../adapters/archive/index.js';
 import { runCommandLine } from '../../composition/cli/program.js';
-import { picture } from '../adapters/images/pictures.js';
+import { imageBytes } from '../adapters/images/image-bytes.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
 
 const Manifest = z.object({
@@ -31,7 +31,7 @@ it("exports all that is the account's and nothing else, without secrets, with ch
   const env = { DATA_DIR: join(path, 'data'), PORT: '0', LOG_LEVEL: 'silent' };
   const run = (...words: readonly string[]) => runCommandLine([...words, '--json'], env);
   const image = join(path, 'image.png');
-  await writeFile(image, await picture('png'));
+  await writeFile(image, await imageBytes('png'));
   for (const [account, name] of [
     ['1', 'Ada'],
     ['2', 'Bob'],

@@ -79,7 +79,7 @@ const elsewhere = async ({ env, folder }: Installation, name: string): Promise<I
 
 const soon = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -96,9 +96,9 @@ describe('a backup', () => {
       const before: number[] = [];
       for (let count = 0; count < 20; count += 1)
         before.push(await create({ scheduled_at: soon(3_600_000) }));
-      const picture = join(folder, 'dot.png');
-      await writeFile(picture, Buffer.from(DOT, 'base64'));
-      const post = ['--headline', 'Dot', '--content', 'A dot.', '--connections', '1', '--image', picture];
+      const image = join(folder, 'dot.png');
+      await writeFile(image, Buffer.from(DOT, 'base64'));
+      const post = ['--headline', 'Dot', '--content', 'A dot.', '--connections', '1', '--image', image];
       await done(['posts', 'create', '--account', '1', ...post], env);
       let isBackedUp = false;
       let during = 0;

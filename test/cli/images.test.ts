@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { tokens } from '../../composition/index.js';
-import { picture } from '../adapters/images/pictures.js';
+import { imageBytes } from '../adapters/images/image-bytes.js';
 import { LONG_TAG } from '../support/extent.js';
 import {
   createPost,
@@ -28,7 +28,7 @@ const imagesCheck = async (env: Environment) => {
 const givenPostWithImage = async (DATA_DIR: string): Promise<string> => {
   const app = await givenApp({ DATA_DIR });
   const account = await givenAccount(app);
-  const image = { bytes: await picture('png') };
+  const image = { bytes: await imageBytes('png') };
   const post = await createPost(app, account, await givenConnection(app, account, 'feed'), { image });
   return post.document.image?.key ?? expect.fail('the post has no image');
 };

@@ -3,7 +3,7 @@ import { watchLoading } from '../support/loaded-modules.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
 import { run, serving } from './command-line.js';
 
-/** What a server over SQLite needs only for pictures, texts, forms, remote channels, metrics, times or other stores. */
+/** What a server over SQLite needs only for images, texts, forms, remote channels, metrics, times or other stores. */
 const LATER = [
   ...[
     'sharp',

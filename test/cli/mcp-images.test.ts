@@ -1,7 +1,7 @@
 import { LONG_TAG } from '../support/extent.js';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { picture } from '../adapters/images/pictures.js';
+import { imageBytes } from '../adapters/images/image-bytes.js';
 import { run } from './command-line.js';
 import { givenServer, givenSession, PostData } from './mcp-session.js';
 
@@ -9,7 +9,7 @@ describe('mcp', () => {
   it('sends images as base64, each with its description, within a bound', { tags: LONG_TAG }, async () => {
     const { env, connectionId } = await givenServer();
     const { call, end } = await givenSession(env);
-    const [one, two] = [await picture('png', 30), await picture('jpeg', 20)].map((bytes) =>
+    const [one, two] = [await imageBytes('png', 30), await imageBytes('jpeg', 20)].map((bytes) =>
       Buffer.from(bytes).toString('base64'),
     );
     const draft = { headline: 'Hello', content: 'With images.', connection_ids: [connectionId] };
@@ -37,7 +37,7 @@ describe('mcp', () => {
     const refused = (data: unknown) =>
       call('create_post', { ...draft, images: [{ data }], idempotency_key: 'images-2' });
     expect(await refused('no base64!')).toMatchObject({ isError: true });
-    expect(await refused(Buffer.from('no picture').toString('base64'))).toMatchObject({
+    expect(await refused(Buffer.from('no image').toString('base64'))).toMatchObject({
       isError: true,
       text: expect.stringContaining('unsupported_image') as string,
     });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
 import { z } from 'zod';
 import { engineOf } from '../../composition/index.js';
-import { picture } from '../adapters/images/pictures.js';
+import { imageBytes } from '../adapters/images/image-bytes.js';
 import { givenScriptedServer } from '../adapters/publishers/loopback.js';
 import { givenAccount, givenApp, givenConnection, givenFolder, valueOf } from '../composition/given-app.js';
 import { givenPostgresUrl } from '../support/postgres.js';
@@ -53,7 +53,11 @@ it(
       scheduled_at: scheduledAt,
     };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    form.set('image', new Blob([new Uint8Array(await picture('png', 64))], { type: 'image/png' }), 'a.png');
+    form.set(
+      'image',
+      new Blob([new Uint8Array(await imageBytes('png', 64))], { type: 'image/png' }),
+      'a.png',
+    );
     const headers = { Authorization: `Bearer ${secret}` };
     const response = await fetch(`${here}/api/v1/write-post/posts/`, { method: 'POST', headers, body: form });
     expect(response.status).toBe(201);

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { engineOf, serve, startHousekeeping, tokens, type App } from '../../composition/index.js';
 import { IDEMPOTENCY_TTL_MS, later } from '../../core/index.js';
 import { UNKNOWN_HOLD_MS } from '../../core/domain/settlement.js';
-import { picture } from '../adapters/images/pictures.js';
+import { imageBytes } from '../adapters/images/image-bytes.js';
 import { LONG_TAG } from '../support/extent.js';
 import { givenPostgresUrl } from '../support/postgres.js';
 import { createPost, givenAccount, givenApp, givenConnection, type Environment } from './given-app.js';
@@ -36,7 +36,7 @@ const givenUntidyApp = async (env: Environment) => {
   const account = await givenAccount(app);
   const now = Date.now();
   const withImage = await createPost(app, account, await givenConnection(app, account, 'feed'), {
-    image: { bytes: await picture('png') },
+    image: { bytes: await imageBytes('png') },
   });
   const images = join(app.settings.dataDir, 'images');
   for (const file of [ORPHAN, YOUNG_ORPHAN, join('.drafts', DRAFT)])
@@ -94,7 +94,7 @@ describe.each(stores)('housekeeping on $name', ({ name, env }) => {
     const account = await givenAccount(app);
     const sandbox = await givenConnection(app, account, 'sandbox');
     const lost = await givenConnection(app, account, 'sandbox', { behaviour: 'lose_answer' });
-    const image = { bytes: await picture('png') };
+    const image = { bytes: await imageBytes('png') };
     const posts = {
       plain: await createPost(app, account, sandbox, { image }),
       inFeed: await createPost(app, account, await givenConnection(app, account, 'feed'), { image }),

@@ -218,7 +218,7 @@ describe('settings', () => {
       ...['S3_ENDPOINT', 'S3_BUCKET'].map(required),
       ...keys,
     ]);
-    const bucket = { S3_ENDPOINT: 'https://s3.example/', S3_BUCKET: 'pictures' };
+    const bucket = { S3_ENDPOINT: 'https://s3.example/', S3_BUCKET: 'images' };
     expect(problemsFrom({ ...bucket, S3_REGION: 'a b' })).toEqual([
       'S3_REGION must be the name of a region',
       ...keys,
@@ -227,7 +227,7 @@ describe('settings', () => {
       imageStore: 'files',
       bucket: {
         endpoint: 'https://s3.example',
-        bucket: 'pictures',
+        bucket: 'images',
         region: 'us-east-1',
         accessKeyId: 'a',
         secretAccessKey: 'b',

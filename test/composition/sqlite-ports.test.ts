@@ -16,7 +16,7 @@ const givenDirectory = async (): Promise<string> => {
 };
 
 const open = (directory: string) =>
-  openSqlitePorts({ directory, imageUrlOf: (key) => `https://acme.example/pictures/${key}` });
+  openSqlitePorts({ directory, imageUrlOf: (key) => `https://acme.example/images/${key}` });
 
 describe('the ports over a directory of an embedder', () => {
   it('keep what the server finds there, its keys included', async () => {
@@ -38,7 +38,7 @@ describe('the ports over a directory of an embedder', () => {
   it('name images by the address that the embedder gives them', async () => {
     const ports = await open(await givenDirectory());
     onTestFinished(ports.close);
-    expect(ports.imageStore.urlOf('a.png')).toBe('https://acme.example/pictures/a.png');
+    expect(ports.imageStore.urlOf('a.png')).toBe('https://acme.example/images/a.png');
   });
 
   it('are refused while another process uses the directory, and can be opened again afterwards', async () => {

@@ -103,7 +103,7 @@ describe('the calendar of the console', () => {
       await page.getByRole('textbox', { name: 'Text', exact: true }).click();
       await page.keyboard.press('Control+A');
       await page.keyboard.type('New.');
-      await page.getByRole('button', { name: 'Remove the picture' }).click();
+      await page.getByRole('button', { name: 'Remove the image' }).click();
       await page.getByRole('textbox', { name: 'Link' }).fill('https://example.com/more');
       await page.getByRole('button', { name: 'Save the changes' }).click();
       await page.getByText('The post was changed.').waitFor();
@@ -216,6 +216,6 @@ describe('the calendar of the console', () => {
   });
 });
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';

@@ -5,8 +5,8 @@ import { givenPost, givenSandbox, openConsole } from './opened.js';
 
 const opened = async () => openConsole(await givenSandbox());
 
-/** A picture of one colour, drawn by the browser. */
-const pictureOf = async (page: Page, colour: string) => {
+/** An image of one colour, drawn by the browser. */
+const imageOf = async (page: Page, colour: string) => {
   const url = await page.evaluate<string>(`(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 40 });
     const pen = canvas.getContext('2d');
@@ -25,7 +25,7 @@ const compose = async (page: Page, headline: string): Promise<void> => {
   await page.getByRole('link', { name: 'Compose', exact: true }).click();
   await page.getByLabel('Headline').fill(headline);
   await page.getByRole('textbox', { name: 'Text', exact: true }).click();
-  await page.keyboard.type('With pictures.');
+  await page.keyboard.type('With images.');
 };
 
 /** The stored draft at the moment when the page shows the text: what a reload would find. */
@@ -38,30 +38,33 @@ const keptWhenShown = (page: Page, text: string): Promise<string> =>
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   })`);
 
+/** Changes stored drafts into what the console wrote until November 2026. */
+const SPELLED_AS_BEFORE = `for (const kept of [sessionStorage, localStorage])
+  for (const [name, text] of Object.entries({ ...kept })) kept.setItem(name, text.replace('"images":', '"pictures":'))`;
+
 describe('composing', () => {
   it(
-    'takes several pictures with their texts, in an order that the keyboard changes',
+    'takes several images with their texts, in an order that the keyboard changes',
     { tags: LONG_TAG },
     async () => {
       const { page, client, complaints } = await opened();
       await compose(page, 'Three colours');
-      const files = [
-        await pictureOf(page, 'red'),
-        await pictureOf(page, 'lime'),
-        await pictureOf(page, 'blue'),
-      ];
-      await page.getByLabel('Choose pictures').setInputFiles(files);
+      const files = [await imageOf(page, 'red'), await imageOf(page, 'lime'), await imageOf(page, 'blue')];
+      await page.getByLabel('Choose images').setInputFiles(files);
       for (const [place, text] of ['Red', 'Green', 'Blue'].entries())
-        await page.getByLabel(`Alternative text of picture ${String(place + 1)}`).fill(text);
-      await page.getByRole('button', { name: 'Move picture 3 forward' }).focus();
+        await page.getByLabel(`Alternative text of image ${String(place + 1)}`).fill(text);
+      await page.getByRole('button', { name: 'Move image 3 forward' }).focus();
       await page.keyboard.press('Enter');
-      await page.getByText('The picture is number 2 of 3 now.').waitFor();
-      // The focus was lost with the picture.
-      const kept = keptWhenShown(page, 'The picture is number 1 of 3 now.');
+      await page.getByText('The image is number 2 of 3 now.').waitFor();
+      // The focus was lost with the image.
+      const kept = keptWhenShown(page, 'The image is number 1 of 3 now.');
       await page.keyboard.press('Enter');
       expect(await kept).toMatch(/"alt":"Blue".*"alt":"Red".*"alt":"Green"/);
       await page.reload();
-      await page.getByLabel('Alternative text of picture 3').waitFor();
+      await page.getByLabel('Alternative text of image 3').waitFor();
+      await page.evaluate(SPELLED_AS_BEFORE);
+      await page.reload();
+      await page.getByLabel('Alternative text of image 3').waitFor();
       await page.getByRole('checkbox', { name: 'Feed' }).check();
       await page.getByRole('button', { name: 'Publish now' }).click();
       await page.getByRole('heading', { name: 'Three colours', level: 1 }).waitFor();
@@ -72,19 +75,19 @@ describe('composing', () => {
   );
 
   it(
-    'shows how many pictures each channel takes, and which of them it would show',
+    'shows how many images each channel takes, and which of them it would show',
     { tags: LONG_TAG },
     async () => {
       const { page } = await opened();
       await compose(page, 'Five');
       const files = [];
-      for (const colour of ['red', 'lime', 'blue', 'gold', 'pink']) files.push(await pictureOf(page, colour));
-      await page.getByLabel('Choose pictures').setInputFiles(files);
+      for (const colour of ['red', 'lime', 'blue', 'gold', 'pink']) files.push(await imageOf(page, colour));
+      await page.getByLabel('Choose images').setInputFiles(files);
       for (const name of ['Bluesky', 'Feed']) await page.getByRole('checkbox', { name }).check();
       const bluesky = page.locator('.preview[data-provider=bluesky]');
-      await bluesky.getByText('5 / 4 pictures').waitFor();
+      await bluesky.getByText('5 / 4 images').waitFor();
       await bluesky.locator('.problem').waitFor();
-      await page.locator('.preview[data-provider=feed]').getByText('5 / 10 pictures').waitFor();
+      await page.locator('.preview[data-provider=feed]').getByText('5 / 10 images').waitFor();
       await page.getByRole('textbox', { name: 'Link' }).fill('https://example.com/all');
       await page.getByLabel('Shorten the text').check();
       await bluesky.locator('.problem').waitFor({ state: 'detached' });
@@ -93,11 +96,11 @@ describe('composing', () => {
   );
 
   it(
-    'changes the pictures of a planned post, and takes its link away, in one go',
+    'changes the images of a planned post, and takes its link away, in one go',
     { tags: LONG_TAG },
     async () => {
       const { page, client, sandbox, show } = await opened();
-      const [red, lime] = [await pictureOf(page, 'red'), await pictureOf(page, 'lime')];
+      const [red, lime] = [await imageOf(page, 'red'), await imageOf(page, 'lime')];
       const images = [red, lime].map(
         ({ buffer }) => new Blob([new Uint8Array(buffer)], { type: 'image/png' }),
       );
@@ -113,9 +116,9 @@ describe('composing', () => {
         { images },
       );
       await show(`#/compose/${String(post.id)}`);
-      await page.getByRole('button', { name: 'Move picture 2 forward' }).click();
-      await page.getByLabel('Choose more pictures').setInputFiles([await pictureOf(page, 'blue')]);
-      await page.getByLabel('Alternative text of picture 3').fill('Blue');
+      await page.getByRole('button', { name: 'Move image 2 forward' }).click();
+      await page.getByLabel('Choose more images').setInputFiles([await imageOf(page, 'blue')]);
+      await page.getByLabel('Alternative text of image 3').fill('Blue');
       await page.getByRole('textbox', { name: 'Link' }).fill('');
       await page.getByRole('button', { name: 'Save the changes' }).click();
       await page.getByText('The post was changed.').waitFor();

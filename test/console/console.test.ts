@@ -24,13 +24,13 @@ describe('the console', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('composes a post with a picture to two channels, and a double click makes it once', async () => {
+  it('composes a post with an image to two channels, and a double click makes it once', async () => {
     const { page, client, complaints } = await opened();
     await page.getByRole('link', { name: 'Compose' }).click();
     await page.getByLabel('Headline').fill('A bicycle');
     await page.getByRole('textbox', { name: 'Text', exact: true }).click();
     await page.keyboard.type('It is red.');
-    await page.getByLabel('Choose pictures').setInputFiles({
+    await page.getByLabel('Choose images').setInputFiles({
       name: 'dot.png',
       mimeType: 'image/png',
       buffer: Buffer.from(DOT, 'base64'),
@@ -154,13 +154,13 @@ describe('the console', () => {
   );
 
   it(
-    'keeps what was typed and the picture over a reload, and says when the server is away',
+    'keeps what was typed and the image over a reload, and says when the server is away',
     { tags: LONG_TAG },
     async () => {
       const { page, context } = await opened();
       await page.getByRole('link', { name: 'Compose' }).click();
       await page.getByLabel('Headline').fill('Half a thought');
-      await page.getByLabel('Choose pictures').setInputFiles({
+      await page.getByLabel('Choose images').setInputFiles({
         name: 'dot.png',
         mimeType: 'image/png',
         buffer: Buffer.from(DOT, 'base64'),
@@ -192,7 +192,7 @@ describe('the console', () => {
       const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
       document.querySelector('.ProseMirror').dispatchEvent(paste);
     })()`);
-      await page.getByText('pictures are left out').waitFor();
+      await page.getByText('images are left out').waitFor();
       await page.getByText('tables become paragraphs').waitFor();
       await page.getByRole('checkbox', { name: 'Feed' }).check();
       const shown = await page.locator('.ProseMirror').innerText();
@@ -280,6 +280,6 @@ const PASTED = `<h2 style="color: red">Big</h2><h3>Middle</h3><h4>Small</h4>
 <ul><li><p>dot</p></li></ul><ol start="3"><li><p>third</p></li></ol><blockquote><p>quoted</p></blockquote>
 <pre><code class="language-js">verbatim</code></pre><hr><table><tr><td>cell</td></tr></table><img src="x.png" alt="gone"><p>End.</p>`;
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';

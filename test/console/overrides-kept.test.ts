@@ -28,7 +28,7 @@ const giveHeadline = async ({ page, show }: Opened, post: number): Promise<void>
 
 describe('what another channel has of its own', () => {
   it(
-    'stays when one is changed: its time to the second, and texts of pictures that are none or those of the post',
+    'stays when one is changed: its time to the second, and texts of images that are none or those of the post',
     { tags: LONG_TAG },
     async () => {
       const session = await opened();
@@ -60,7 +60,7 @@ describe('what another channel has of its own', () => {
   );
 
   it(
-    'stays when one is changed, even the text of a picture that is not there',
+    'stays when one is changed, even the text of an image that is not there',
     { tags: LONG_TAG },
     async () => {
       const session = await opened();
@@ -120,6 +120,6 @@ describe('a problem of what a channel has of its own', () => {
   });
 });
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';

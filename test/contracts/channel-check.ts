@@ -27,7 +27,7 @@ export const aConnection = (
   ...parts,
 });
 
-/** The document of a short post without link and picture, with what `parts` give it. */
+/** The document of a short post without link and image, with what `parts` give it. */
 export const aPostDocument = (parts: Partial<PostDocument> = {}): PostDocument => documentOf('Hello', parts);
 
 const IMAGE = {

@@ -118,7 +118,7 @@ describe('a draft', () => {
     const served = await serve({ plan: { maxDrafts: 2 } });
     const client = clientOf(served);
     const { post } = await client.createPost(
-      { draft: true, headline: 'Pictures', image_alt: ['One', 'Two'] },
+      { draft: true, headline: 'Images', image_alt: ['One', 'Two'] },
       { images: [PNG, PNG] },
     );
     expect(post.images.map(({ alt }) => alt)).toEqual(['One', 'Two']);

@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024;
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4]);
 
-const file = (bytes: Uint8Array<ArrayBuffer> | Buffer, name = 'picture.png') => ({ bytes, name });
+const file = (bytes: Uint8Array<ArrayBuffer> | Buffer, name = 'image.png') => ({ bytes, name });
 
 type Part = readonly [name: string, value: string | ReturnType<typeof file>];
 
@@ -73,12 +73,12 @@ describe('a form', () => {
 
   it('carries ten images, each with its description, in their order', async () => {
     const served = await serve();
-    const pictures = Array.from({ length: 10 }, (_, place) => Buffer.concat([PNG, Buffer.from([place])]));
+    const files = Array.from({ length: 10 }, (_, place) => Buffer.concat([PNG, Buffer.from([place])]));
     const response = await send(served, [
       ...TEXTS,
       ['connection_ids', String(served.connection.id)],
-      ...pictures.map((bytes): Part => ['image', file(bytes)]),
-      ...pictures
+      ...files.map((bytes): Part => ['image', file(bytes)]),
+      ...files
         .slice(0, 9)
         .map((_, place): Part => ['image_alt', place === 1 ? '' : `Number ${String(place)}`]),
     ]);
@@ -92,7 +92,7 @@ describe('a form', () => {
     const bytes = images.map(async ({ url }) =>
       Buffer.from(await (await served.fetch(url.slice(ORIGIN.length))).arrayBuffer()),
     );
-    expect(await Promise.all(bytes)).toEqual(pictures);
+    expect(await Promise.all(bytes)).toEqual(images);
   });
 
   it('with several images is another operation under one key when one of them differs', async () => {

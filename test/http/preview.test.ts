@@ -38,12 +38,12 @@ const jpegForm = ({ connection }: Served): FormData => {
   const form = new FormData();
   for (const [name, text] of Object.entries({ headline: 'Hello', content: 'There' })) form.append(name, text);
   form.append('connection_ids', String(connection.id));
-  form.append('image', new Blob([PNG]), 'picture.png');
+  form.append('image', new Blob([PNG]), 'image.png');
   return form;
 };
 
 describe('a preview', () => {
-  it('is refused where there is no room for the picture, without a verdict on the post', async () => {
+  it('is refused where there is no room for the image, without a verdict on the post', async () => {
     const busy = { ok: false, error: { kind: 'unavailable', retryAfterSeconds: 5 } } as const;
     const served = await serve();
     const { previewPost } = served.app.http;
@@ -101,7 +101,7 @@ describe('a preview', () => {
     });
   });
 
-  it('shows the picture as the channel would get it, and keeps no image', async () => {
+  it('shows the image as the channel would get it, and keeps no image', async () => {
     const served = await serve();
     const response = await served.call('POST', PREVIEW, { body: jpegForm(served) });
     expect(previewOf(response)).toMatchObject({
@@ -171,7 +171,7 @@ describe('a preview', () => {
     ['text', {}, () => typed('hello', 'text/plain')],
     ['a body that is too large', {}, () => ({ json: { content: 'x'.repeat(300_000) } })],
     [
-      'a picture that no channel takes',
+      'an image that no channel takes',
       { channel: { image: { support: 'optional', maxBytes: 1 } } },
       (served) => ({ body: jpegForm(served) }),
     ],

@@ -15,11 +15,11 @@ export const formFor = (
   const form = new FormData();
   const texts = { headline: 'Hello', content: 'There', connection_ids: String(connection.id), ...more };
   for (const [name, text] of Object.entries(texts)) form.append(name, text);
-  form.append('image', new Blob([image]), 'picture.png');
+  form.append('image', new Blob([image]), 'image.png');
   return form;
 };
 
-/** A post with an image, moved to a channel for which no picture is small enough. */
+/** A post with an image, moved to a channel for which no image is small enough. */
 export const movingTheImage: Provocation = async () => {
   const served = await serve({ channel: { image: { support: 'optional', maxBytes: 1 } } });
   const feed = await served.app.givenConnection(served.account, 'feed');
@@ -46,11 +46,11 @@ export const editingImage =
   async () => {
     const served = await serve();
     const form = new FormData();
-    form.append('image', new Blob([bytes]), 'picture.png');
+    form.append('image', new Blob([bytes]), 'image.png');
     return served.call('PATCH', pathOf(await scheduled(served)), { body: form });
   };
 
-/** A channel whose limits for pictures became smaller after the post was scheduled. */
+/** A channel whose limits for images became smaller after the post was scheduled. */
 export const unfitByNow: Partial<HttpDeps> = {
   publishPost: () =>
     Promise.resolve(

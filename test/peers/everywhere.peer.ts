@@ -51,7 +51,7 @@ const IMAGE = /^https?:\/\/|image_url\W+https?:\/\//;
 const ALT = 'A blue square beside an orange one';
 
 /** 600 by 400 pixels, which every channel accepts unchanged. */
-const picture = async (): Promise<Blob> => {
+const image = async (): Promise<Blob> => {
   const square = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#e8833a' } })
     .png()
     .toBuffer();
@@ -89,7 +89,7 @@ it('one request with an image and a link is a post on every real server at once'
   const headline = `The harvest is in ${String(Date.now())}`;
   form.append('headline', headline);
   form.append('content', `<p>Apples, <b>pears</b> &amp; plums: <a href="${LINK}">read on</a>.</p>`);
-  form.append('image', await picture(), 'harvest.png');
+  form.append('image', await image(), 'harvest.png');
   form.append('image_alt', ALT);
   const Authorization = `Bearer ${key}`;
   const response = await fetch(`${origin}/api/v1/write-post/posts/`, {

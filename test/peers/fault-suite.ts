@@ -34,7 +34,7 @@ const expectTruth = (cell: Cell): void => {
   }
 };
 
-const picture = async () => ({
+const makeImage = async () => ({
   bytes: await sharp({ create: { width: 64, height: 48, channels: 3, background: '#3366cc' } })
     .png()
     .toBuffer(),
@@ -59,7 +59,7 @@ export const proveAgainstFaults = (provider: string, makeSubject: MakeSubject): 
     });
 
     it('with an image is published once after the response to any one of its requests was lost', async () => {
-      const image = await picture();
+      const image = await makeImage();
       for (let lost = 1; lost <= MOST_REQUESTS; lost += 1) {
         let seen = 0;
         const at = (): boolean => {

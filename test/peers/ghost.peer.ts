@@ -14,7 +14,7 @@ import { connectionTo, contextFor } from '../adapters/publishers/fixtures.js';
 import { publisherContract } from '../contracts/index.js';
 import { givenPeer, type GhostFacts } from './index.js';
 import { plainText } from './run/plain-text.js';
-import { articleOf, images, picture, PICTURED } from './subjects/articles.js';
+import { articleOf, images, image, WITH_IMAGES } from './subjects/articles.js';
 import { ghostSubject } from './subjects/ghost.js';
 import type { ChannelSubject } from './subjects/subject.js';
 import { MORE } from './subjects/several.js';
@@ -100,8 +100,8 @@ beforeAll(async () => {
 
 describe.each([
   ['without an image', {}],
-  ['with an image', PICTURED],
-  ['with several images', { ...PICTURED, moreImages: MORE }],
+  ['with an image', WITH_IMAGES],
+  ['with several images', { ...WITH_IMAGES, moreImages: MORE }],
 ])('Ghost, %s', (_, over) => {
   it.each(publisherContract)('$title', async ({ run }) => {
     await run({
@@ -119,7 +119,7 @@ describe('a post to Ghost', () => {
   it('is public on its page with its title, text, link, image and description', async () => {
     const before = await subject.visible();
     const linkUrl = 'https://example.org/autumn?a=1&b=2';
-    const { id, url } = await publish(articleOf('Apples & <pears> — "äöü" 👩‍🌾', { linkUrl, ...PICTURED }));
+    const { id, url } = await publish(articleOf('Apples & <pears> — "äöü" 👩‍🌾', { linkUrl, ...WITH_IMAGES }));
     const [seen, ...others] = (await subject.visible()).slice(before.length);
     expect(others).toEqual([]);
     expect(seen).toMatchObject({
@@ -127,7 +127,7 @@ describe('a post to Ghost', () => {
       url,
       title: 'Harvest & <market>',
       text: `Apples & <pears> — "äöü" 👩‍🌾\n${linkUrl}`,
-      imageAlt: PICTURED.imageAlt,
+      imageAlt: WITH_IMAGES.imageAlt,
     });
     const page = await (await fetch(url)).text();
     expect(plainText(page)).toContain('Harvest & <market>');
@@ -135,13 +135,13 @@ describe('a post to Ghost', () => {
     expect(page).toContain('alt="A blue &quot;field&quot; &amp; sky"');
     expect(url).toMatch(/\/harvest-market-[0-9a-z]{8}\/$/);
     const shown = Buffer.from(await (await fetch(seen?.imageUrl ?? '')).arrayBuffer());
-    expect(shown.equals(await picture)).toBe(true);
+    expect(shown.equals(await image)).toBe(true);
   });
 
   it('shows its first image above the text and the others as a gallery below it', async () => {
-    const { id, url } = await publish(articleOf('Several', { ...PICTURED, moreImages: MORE }));
+    const { id, url } = await publish(articleOf('Several', { ...WITH_IMAGES, moreImages: MORE }));
     const seen = (await subject.visible()).find((each) => each.id === id);
-    expect(seen?.imageAlt).toBe(PICTURED.imageAlt);
+    expect(seen?.imageAlt).toBe(WITH_IMAGES.imageAlt);
     const page = await (await fetch(url)).text();
     expect(page).toContain('kg-gallery-card');
     for (const place of ['2', '3']) expect(page).toContain(`alt="Number &quot;${place}&quot; &amp; more"`);
@@ -170,12 +170,12 @@ describe('a post to Ghost', () => {
   it('has the longest headline and description that Ghost accepts, and no longer one', async () => {
     const headline = '👩'.repeat(255) as Headline;
     const imageAlt = 'ö'.repeat(191);
-    const { id } = await publish(articleOf('Long', { headline, ...PICTURED, imageAlt }));
+    const { id } = await publish(articleOf('Long', { headline, ...WITH_IMAGES, imageAlt }));
     expect((await subject.visible()).find((each) => each.id === id)).toMatchObject({
       title: headline,
       imageAlt,
     });
-    const document = articleOf('Long', { ...PICTURED, imageAlt: `${imageAlt}ö` });
+    const document = articleOf('Long', { ...WITH_IMAGES, imageAlt: `${imageAlt}ö` });
     expect(subject.publisher.compose({ document, imageUrl: null }, connection)).toMatchObject({
       ok: false,
       error: [{ kind: 'too_long', field: 'imageAlt', limit: 191, actual: 192 }],
@@ -195,7 +195,7 @@ describe('a post to Ghost', () => {
 describe('preparing a post for Ghost again', () => {
   it('finds the draft of an earlier attempt, also four times concurrently', async () => {
     const context = newContext();
-    const document = articleOf('Prepared often', PICTURED);
+    const document = articleOf('Prepared often', WITH_IMAGES);
     const before = await draftsAndPosts();
     const requests = await Promise.all([1, 2, 3, 4].map(() => prepared(document, context)));
     expect(new Set(requests).size).toBe(1);

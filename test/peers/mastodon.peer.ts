@@ -17,12 +17,12 @@ const IMAGE: StoredImage = {
   height: 30,
   bytes: 100,
 };
-const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#2060a0' } })
+const image = sharp({ create: { width: 40, height: 30, channels: 3, background: '#2060a0' } })
   .png()
   .toBuffer();
 
 const images = {
-  bytesOf: async (key: string) => (key === IMAGE.key ? await picture : await bytesOfMore(key)),
+  bytesOf: async (key: string) => (key === IMAGE.key ? await image : await bytesOfMore(key)),
 };
 
 const documentOf = (plain: string, over: Partial<PostDocument> = {}): PostDocument => ({
@@ -37,7 +37,7 @@ const documentOf = (plain: string, over: Partial<PostDocument> = {}): PostDocume
   ...over,
 });
 
-const PICTURED = { image: IMAGE, imageAlt: 'A blue "field" & sky' };
+const WITH_IMAGES = { image: IMAGE, imageAlt: 'A blue "field" & sky' };
 
 let subject: ChannelSubject;
 let connection: Connection;
@@ -80,8 +80,8 @@ beforeAll(async () => {
 
 describe.each([
   ['without an image', {}],
-  ['with an image', PICTURED],
-  ['with several images', { ...PICTURED, moreImages: MORE }],
+  ['with an image', WITH_IMAGES],
+  ['with several images', { ...WITH_IMAGES, moreImages: MORE }],
 ])('the Mastodon API of snac, %s', (_, over) => {
   it.each(publisherContract)('$title', async ({ run }) => {
     await run({
@@ -96,31 +96,31 @@ describe.each([
 });
 
 describe('a post to snac', () => {
-  it('is read back with its text, link, picture and description', async () => {
+  it('is read back with its text, link, image and description', async () => {
     const before = await subject.visible();
     const linkUrl = 'https://example.org/autumn?a=1&b=2';
     const { url } = await publish(
-      documentOf('Apples & <pears> — "äöü" 👩‍🌾\n\nsecond', { linkUrl, ...PICTURED }),
+      documentOf('Apples & <pears> — "äöü" 👩‍🌾\n\nsecond', { linkUrl, ...WITH_IMAGES }),
     );
     const [seen, ...others] = (await subject.visible()).slice(before.length);
     expect(others).toEqual([]);
     expect(seen).toMatchObject({
       text: `Harvest & <market>\n\nApples & <pears> — "äöü" 👩‍🌾\n\nsecond\n\n${linkUrl}`,
-      imageAlt: PICTURED.imageAlt,
+      imageAlt: WITH_IMAGES.imageAlt,
       url,
     });
     const shown = await fetch(seen?.imageUrl ?? '');
-    expect(Buffer.from(await shown.arrayBuffer()).equals(await picture)).toBe(true);
+    expect(Buffer.from(await shown.arrayBuffer()).equals(await image)).toBe(true);
     expect((await fetch(url ?? '')).status).toBe(200);
   });
 
   it('shows all of its images, each with its description', async () => {
-    const { url } = await publish(documentOf('Several', { ...PICTURED, moreImages: MORE }));
+    const { url } = await publish(documentOf('Several', { ...WITH_IMAGES, moreImages: MORE }));
     const seen = (await subject.visible()).find((each) => each.url === url);
     const { attachment } = seen?.raw as {
       readonly attachment: readonly { readonly url: string; readonly name: string }[];
     };
-    expect(attachment.map(({ name }) => name)).toEqual([PICTURED.imageAlt, ...MORE.map(({ alt }) => alt)]);
+    expect(attachment.map(({ name }) => name)).toEqual([WITH_IMAGES.imageAlt, ...MORE.map(({ alt }) => alt)]);
     const bytes = attachment.map(async ({ url: file }) =>
       Buffer.from(await (await fetch(file)).arrayBuffer()),
     );
@@ -143,9 +143,9 @@ describe('a post to snac', () => {
     });
   });
 
-  it('may have a picture whose description is as long as servers take', async () => {
+  it('may have an image whose description is as long as servers take', async () => {
     const imageAlt = 'ä'.repeat(1_500);
-    const { url } = await publish(documentOf('Described', { ...PICTURED, imageAlt }));
+    const { url } = await publish(documentOf('Described', { ...WITH_IMAGES, imageAlt }));
     expect((await subject.visible()).find((each) => each.url === url)?.imageAlt).toBe(imageAlt);
   });
 });
@@ -170,10 +170,10 @@ describe('a look-up at snac', () => {
     expect(await reconcile(request, context)).toEqual({ kind: 'cannot_tell' });
   });
 
-  it('does not take a post with another picture, or with none, for its own', async () => {
+  it('does not take a post with another image, or with none, for its own', async () => {
     const context = newContext();
-    const request = await prepared(documentOf('Pictured', PICTURED), context);
-    await publish(documentOf('Pictured'));
+    const request = await prepared(documentOf('Imaged', WITH_IMAGES), context);
+    await publish(documentOf('Imaged'));
     expect(await reconcile(request, context)).toEqual({ kind: 'absent' });
   });
 

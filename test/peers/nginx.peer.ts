@@ -130,13 +130,13 @@ const given = async () => {
 
 const POSTS = '/api/v1/write-post/posts/';
 
-/** A form with a picture of noise, which no format makes smaller. */
-const picture = async (side: number): Promise<FormData> => {
+/** A form with an image of noise, which no format makes smaller. */
+const image = async (side: number): Promise<FormData> => {
   const raw = { width: side, height: side, channels: 3 as const };
   const noise = Buffer.from(Array.from({ length: side * side * 3 }, () => Math.random() * 256));
   const png = await sharp(noise, { raw }).png({ compressionLevel: 0 }).toBuffer();
   const form = new FormData();
-  form.set('headline', 'A picture');
+  form.set('headline', 'An image');
   form.set('content', 'Through a proxy.');
   form.set('connection_ids', '1');
   form.set('image', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'noise.png');
@@ -144,10 +144,10 @@ const picture = async (side: number): Promise<FormData> => {
 };
 
 describe('the site of nginx', () => {
-  it('passes large pictures in and out, and the server names its own limit', async () => {
+  it('passes large images in and out, and the server names its own limit', async () => {
     const { send, key } = await given();
     const headers = { authorization: `Bearer ${key}` };
-    const created = await send(POSTS, { headers, form: await picture(1_600) });
+    const created = await send(POSTS, { headers, form: await image(1_600) });
     expect(created.status).toBe(201);
     const { data } = z
       .object({ data: z.object({ post: z.object({ image_url: z.string() }) }) })
@@ -155,7 +155,7 @@ describe('the site of nginx', () => {
     const shown = await send(new URL(data.post.image_url).pathname);
     expect(shown.status).toBe(200);
 
-    const refused = await send(POSTS, { headers, form: await picture(2_300) });
+    const refused = await send(POSTS, { headers, form: await image(2_300) });
     expect(JSON.parse(refused.body)).toMatchObject({
       error: { details: { fields: [{ code: 'image_too_large' }] } },
     });

@@ -12,7 +12,7 @@ import {
 } from '../../adapters/images/index.js';
 import { systemClock, systemEntropy } from '../../adapters/system/index.js';
 import { freePort } from '../../composition/free-port.js';
-import { picture } from '../adapters/images/pictures.js';
+import { imageBytes } from '../adapters/images/image-bytes.js';
 import { imageStoreContract } from '../contracts/index.js';
 import { faultOf } from '../support/fault-of.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
@@ -39,7 +39,7 @@ const givenBucket = async (): Promise<BucketSettings> => {
   const { path, remove } = await makeTemporaryDirectory();
   onTestFinished(remove);
   const port = String(await freePort());
-  const where = ['-a', '127.0.0.1', '-p', port, '-d', path, '--configure-bucket', 'pictures'];
+  const where = ['-a', '127.0.0.1', '-p', port, '-d', path, '--configure-bucket', 'images'];
   const server = startProcess({
     program: process.execPath,
     // It encrypts the page marker with DES.
@@ -51,7 +51,7 @@ const givenBucket = async (): Promise<BucketSettings> => {
   const endpoint = `http://127.0.0.1:${port}`;
   await server.ready(() => fetch(endpoint).catch(() => null));
   const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-  return { endpoint, bucket: 'pictures', region: 'us-east-1', ...keys };
+  return { endpoint, bucket: 'images', region: 'us-east-1', ...keys };
 };
 
 const keyOf = (index: number): string => `${String(index).padStart(22, '0')}.png`;
@@ -72,19 +72,19 @@ describe('images in a bucket of S3rver', () => {
       clock: systemClock,
       maxBytes: 100_000,
     });
-    const image = { bytes: await picture('png') };
+    const image = { bytes: await imageBytes('png') };
     const noImage = { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') };
     await check({ imageStore, image, noImage, tooLarge: { bytes: new Uint8Array(100_001) } });
   });
 
   it('are the same bytes when they are read, and more than a page of them is listed', async () => {
     const place = makeImageBucket(await givenBucket());
-    const bytes = Buffer.alloc(3_000_000, 'picture');
+    const bytes = Buffer.alloc(3_000_000, 'image');
     await place.keep(keyOf(0), bytes);
     const opened = await place.open(keyOf(0));
     expect(opened === null ? null : (await buffer(opened.content)).equals(bytes)).toBe(true);
     const keys = Array.from({ length: 1_010 }, (_, index) => keyOf(index));
-    for (const key of keys.slice(1)) await place.keep(key, Buffer.from('picture'));
+    for (const key of keys.slice(1)) await place.keep(key, Buffer.from('image'));
     expect(await keysIn(place)).toEqual(keys);
   });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { articleOf, images, PICTURED } from './subjects/articles.js';
+import { articleOf, images, WITH_IMAGES } from './subjects/articles.js';
 import { givenWordpress, pathIn } from './subjects/wordpress-scene.js';
 
 let wp: Awaited<ReturnType<typeof givenWordpress>>;
@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 
 describe('preparing a post for WordPress again', () => {
-  it('finds the draft and the picture of the attempt before', async () => {
+  it('finds the draft and the image of the attempt before', async () => {
     const context = wp.newContext();
-    const document = articleOf('Prepared twice', PICTURED);
+    const document = articleOf('Prepared twice', WITH_IMAGES);
     const [posts, media] = [await wp.countOf('posts'), await wp.countOf('media')];
     const first = await wp.prepared(document, context);
     expect(await wp.prepared(document, context)).toBe(first);
@@ -19,9 +19,9 @@ describe('preparing a post for WordPress again', () => {
     expect(await wp.countOf('media')).toBe(media + 1);
   });
 
-  it('finds the picture where no draft came of it', async () => {
+  it('finds the image where no draft came of it', async () => {
     const context = wp.newContext();
-    const document = articleOf('Only the picture arrived', PICTURED);
+    const document = articleOf('Only the image arrived', WITH_IMAGES);
     const media = await wp.countOf('media');
     await wp.asAdmin('DELETE', `${pathIn(await wp.prepared(document, context))}?force=true`);
     await wp.prepared(document, context);
@@ -134,7 +134,9 @@ describe('a user of WordPress', () => {
     await wp.asAdmin('DELETE', `users/${String(id)}/application-passwords/${uuid}`);
     const before = (await wp.subject.visible()).length;
     expect(await wp.commit(request, context)).toMatchObject({ kind: 'unauthorised' });
-    expect(await wp.prepare(articleOf('Revoked', PICTURED), context)).toMatchObject({ kind: 'unauthorised' });
+    expect(await wp.prepare(articleOf('Revoked', WITH_IMAGES), context)).toMatchObject({
+      kind: 'unauthorised',
+    });
     expect(await wp.subject.visible()).toHaveLength(before);
   });
 
@@ -144,10 +146,10 @@ describe('a user of WordPress', () => {
     const request = await wp.prepared(articleOf('Demoted'), context);
     await wp.asAdmin('POST', `users/${String(id)}`, { roles: ['contributor'] });
     expect(await wp.commit(request, context)).toMatchObject({ kind: 'refused', code: 'no_permission' });
-    const withPicture = await wp.prepare(articleOf('Demoted', PICTURED), {
+    const withImage = await wp.prepare(articleOf('Demoted', WITH_IMAGES), {
       ...context,
       requestKey: wp.newContext().requestKey,
     });
-    expect(withPicture).toMatchObject({ kind: 'refused', code: 'no_permission' });
+    expect(withImage).toMatchObject({ kind: 'refused', code: 'no_permission' });
   });
 });

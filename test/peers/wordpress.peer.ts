@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Headline } from '../../core/index.js';
 import { publisherContract } from '../contracts/index.js';
 import { plainText } from './run/plain-text.js';
-import { articleOf, IMAGE, images, picture, PICTURED } from './subjects/articles.js';
+import { articleOf, IMAGE, images, image, WITH_IMAGES } from './subjects/articles.js';
 import { givenWordpress } from './subjects/wordpress-scene.js';
 import { MORE } from './subjects/several.js';
 
@@ -33,8 +33,8 @@ const pageOf = async (url: string): Promise<string> => {
 
 describe.each([
   ['without an image', {}],
-  ['with an image', PICTURED],
-  ['with several images', { ...PICTURED, moreImages: MORE }],
+  ['with an image', WITH_IMAGES],
+  ['with several images', { ...WITH_IMAGES, moreImages: MORE }],
 ])('WordPress, %s', (_, over) => {
   it.each(publisherContract)('$title', async ({ run }) => {
     await run({
@@ -52,10 +52,12 @@ describe('a post to WordPress', () => {
   it('is public on its page with its title, text, link, image and description', async () => {
     const before = await wp.subject.visible();
     const linkUrl = 'https://example.org/autumn?a=1&b=2';
-    const { id, url } = await wp.publish(articleOf('Apples & <pears> — "äöü" 👩‍🌾', { linkUrl, ...PICTURED }));
+    const { id, url } = await wp.publish(
+      articleOf('Apples & <pears> — "äöü" 👩‍🌾', { linkUrl, ...WITH_IMAGES }),
+    );
     const [seen, ...others] = (await wp.subject.visible()).slice(before.length);
     expect(others).toEqual([]);
-    expect(seen).toMatchObject({ id, url, title: 'Harvest & <market>', imageAlt: PICTURED.imageAlt });
+    expect(seen).toMatchObject({ id, url, title: 'Harvest & <market>', imageAlt: WITH_IMAGES.imageAlt });
     expect(seen?.text).toContain('Apples & <pears> — “äöü” 👩‍🌾');
     const page = await pageOf(url);
     expect(plainText(page)).toContain('Harvest & <market>');
@@ -63,13 +65,13 @@ describe('a post to WordPress', () => {
     expect(page).toContain('alt="A blue &quot;field&quot; &amp; sky"');
     expect(url).toMatch(/\/harvest-market-[0-9a-z]{8}\/$/);
     const shown = Buffer.from(await (await fetch(seen?.imageUrl ?? '')).arrayBuffer());
-    expect(shown.equals(await picture)).toBe(true);
+    expect(shown.equals(await image)).toBe(true);
   });
 
   it('shows its first image as the featured one and the others as a gallery', async () => {
-    const { id, url } = await wp.publish(articleOf('Several', { ...PICTURED, moreImages: MORE }));
+    const { id, url } = await wp.publish(articleOf('Several', { ...WITH_IMAGES, moreImages: MORE }));
     const seen = (await wp.subject.visible()).find((each) => each.id === id);
-    expect(seen?.imageAlt).toBe(PICTURED.imageAlt);
+    expect(seen?.imageAlt).toBe(WITH_IMAGES.imageAlt);
     const page = await pageOf(url);
     expect(page).toContain('wp-block-gallery');
     for (const place of ['2', '3']) expect(page).toContain(`alt="Number &quot;${place}&quot; &amp; more"`);
@@ -100,7 +102,7 @@ describe('a post to WordPress', () => {
   it('has the longest headline and a description as long as posts have them', async () => {
     const headline = 'ä'.repeat(255) as Headline;
     const imageAlt = 'ö'.repeat(1_500);
-    const { id } = await wp.publish(articleOf('Long', { headline, ...PICTURED, imageAlt }));
+    const { id } = await wp.publish(articleOf('Long', { headline, ...WITH_IMAGES, imageAlt }));
     const seen = (await wp.subject.visible()).find((each) => each.id === id);
     expect(seen).toMatchObject({ title: headline, imageAlt });
   });

@@ -59,7 +59,7 @@ describe('the clock of a sandbox', () => {
 });
 
 describe('the channels of a sandbox', () => {
-  it('receive what their adapters compose, with link and picture', async () => {
+  it('receive what their adapters compose, with link and image', async () => {
     const { baseUrl, keys, connections, outbox } = await given();
     const form = new FormData();
     const fields = { headline: 'Hello', content: 'See <b>this</b>.', link_url: 'https://example.org/a' };
@@ -75,16 +75,16 @@ describe('the channels of a sandbox', () => {
     const headers = { Authorization: `Bearer ${keys.write_post}` };
     const created = await fetch(`${baseUrl}${POSTS}`, { method: 'POST', headers, body: form });
     expect(created.status).toBe(201);
-    const picture = { alt: 'A dot', media_type: 'image/png', width: 2, height: 3, bytes: png.length };
+    const image = { alt: 'A dot', media_type: 'image/png', width: 2, height: 3, bytes: png.length };
     const received = await outbox();
     expect(received).toMatchObject([
-      { text: 'Hello\n\nSee this.\n\nhttps://example.org/a', picture, link_url: 'https://example.org/a' },
-      { request: { cardUrl: null, imageAlt: 'A dot' }, picture },
-      { request: { title: 'Hello' }, picture },
+      { text: 'Hello\n\nSee this.\n\nhttps://example.org/a', image, link_url: 'https://example.org/a' },
+      { request: { cardUrl: null, imageAlt: 'A dot' }, image },
+      { request: { title: 'Hello' }, image },
     ]);
-    const { url } = z.looseObject({ url: z.url() }).parse(received[0]?.['picture']);
-    const image = await fetch(url);
-    expect(Buffer.from(await image.arrayBuffer())).toEqual(png);
+    const { url } = z.looseObject({ url: z.url() }).parse(received[0]?.['image']);
+    const served = await fetch(url);
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(png);
   });
 
   it('keep their own limits', async () => {

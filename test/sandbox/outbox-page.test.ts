@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startSandbox } from '../../composition/sandbox/index.js';
 import { givenContext } from '../support/browser-context.js';
-import { pngOf } from './picture.js';
+import { pngOf } from './png.js';
 
 const given = async () => {
   const sandbox = await startSandbox();
@@ -10,7 +10,7 @@ const given = async () => {
   const create = async (fields: Readonly<Record<string, string>>, image: Uint8Array<ArrayBuffer> | null) => {
     const form = new FormData();
     for (const [name, text] of Object.entries(fields)) form.append(name, text);
-    if (image !== null) form.append('image', new Blob([image]), 'picture.png');
+    if (image !== null) form.append('image', new Blob([image]), 'image.png');
     const headers = { Authorization: `Bearer ${sandbox.keys.write_post}` };
     const to = `${sandbox.baseUrl}/api/v1/write-post/posts/`;
     const created = await fetch(to, { method: 'POST', headers, body: form });
@@ -44,7 +44,7 @@ describe('the page of the outbox', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows text, link and picture as each channel would, newest first, and runs no markup of a post', async () => {
+  it('shows text, link and image as each channel would, newest first, and runs no markup of a post', async () => {
     const { baseUrl, connections, create, advance } = await given();
     await create(
       {

@@ -56,7 +56,7 @@ export const givenS3Server = async (): Promise<S3Server> => {
   const endpoint = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   const settings: BucketSettings = {
     endpoint,
-    bucket: 'pictures',
+    bucket: 'images',
     region: 'eu-central-1',
     accessKeyId: 'write-post',
     secretAccessKey: 'a secret of the bucket',

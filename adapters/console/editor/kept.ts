@@ -16,9 +16,9 @@ const UNREMARKABLE = new Set([
 type DroppedKind = keyof typeof texts.editor.dropped;
 
 const KINDS: Readonly<Record<string, DroppedKind>> = {
-  img: 'pictures',
-  picture: 'pictures',
-  svg: 'pictures',
+  img: 'images',
+  picture: 'images',
+  svg: 'images',
   table: 'tables',
   video: 'media',
   audio: 'media',

@@ -7,7 +7,7 @@ const PATHS = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   out: 'M10 5H5v14h5M14 8l4 4-4 4M18 12H9',
   book: 'M6 4h12v16H6zM9 8h6M9 12h6',
-  picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9v.5',
+  image: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9v.5',
   check: 'M5 12.5 10 17l9-10',
   clock: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M12 8v4l3 2',
   cross: 'M6 6l12 12M18 6 6 18',

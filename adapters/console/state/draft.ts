@@ -1,11 +1,11 @@
 import type { NewPost, Post, PostChange } from '../../client/index.js';
 import { overridesOf, ownFrom, sharesTime, type Own } from './own.js';
-import { pictureName } from './pictures.js';
+import { imageName } from './image-address.js';
 import { keptIn } from './session.js';
 import { wallTime } from './times.js';
 
 /** One of the images of a draft; its bytes are stored elsewhere. */
-export interface DraftPicture {
+export interface DraftImage {
   /** Derived from its bytes; for an image of an existing post, the name of its file. */
   readonly key: string;
   readonly alt: string;
@@ -22,7 +22,7 @@ export interface Draft {
   readonly when: 'now' | 'later';
   /** On the clock of the workspace, such as `2026-11-22T09:00`; empty until it is chosen. */
   readonly at: string;
-  readonly pictures: readonly DraftPicture[];
+  readonly images: readonly DraftImage[];
   readonly labels: readonly string[];
   readonly linkUrl: string;
   readonly shortens: boolean;
@@ -39,7 +39,7 @@ export const emptyDraft = (): Draft => ({
   connectionIds: [],
   when: 'now',
   at: '',
-  pictures: [],
+  images: [],
   labels: [],
   linkUrl: '',
   shortens: false,
@@ -62,7 +62,7 @@ export const draftOf = (post: Post): Draft => ({
   headline: post.headline,
   content: post.content_html,
   connectionIds: post.status === 'draft' ? post.connection_ids : post.channels.map(({ id }) => id),
-  pictures: post.images.map(({ url, alt }) => ({ key: pictureName(url), alt: alt ?? '' })),
+  images: post.images.map(({ url, alt }) => ({ key: imageName(url), alt: alt ?? '' })),
   labels: post.labels,
   linkUrl: post.link_url ?? '',
   shortens: post.overflow === 'summarize',
@@ -72,8 +72,8 @@ export const draftOf = (post: Post): Draft => ({
 });
 
 /** Whether nothing was entered that could be lost. */
-export const isBlank = ({ headline, content, pictures, labels, linkUrl, own }: Draft): boolean =>
-  headline + content + linkUrl === '' && pictures.length + labels.length + own.length === 0;
+export const isBlank = ({ headline, content, images, labels, linkUrl, own }: Draft): boolean =>
+  headline + content + linkUrl === '' && images.length + labels.length + own.length === 0;
 
 const DRAFTS = 'write-post.draft.';
 
@@ -81,12 +81,16 @@ const DRAFTS = 'write-post.draft.';
 export const draftName = (account: number, post: number | null): string =>
   `${DRAFTS}${String(account)}.${post === null ? 'new' : String(post)}`;
 
+type KeptDraft = Partial<Draft> & { readonly pictures?: Draft['images'] };
+
 /** Drafts are stored as long as the key, and in the same storage. */
 export const keptDraft = (name: string): Draft | null => {
   const text = sessionStorage.getItem(name) ?? localStorage.getItem(name);
   if (text === null) return null;
   try {
-    return { ...emptyDraft(), ...(JSON.parse(text) as Partial<Draft>) };
+    // Until November 2026 images were stored as `pictures`.
+    const { pictures: images = [], ...draft } = JSON.parse(text) as KeptDraft;
+    return { ...emptyDraft(), images, ...draft };
   } catch {
     return null;
   }
@@ -97,9 +101,9 @@ export const keepDraft = (name: string, draft: Draft | null): void => {
   if (draft !== null) keptIn().setItem(name, JSON.stringify(draft));
 };
 
-const altsOf = ({ pictures }: Draft): readonly string[] => pictures.map(({ alt }) => alt.trim());
+const altsOf = ({ images }: Draft): readonly string[] => images.map(({ alt }) => alt.trim());
 
-const keysOf = ({ pictures }: Draft): string => pictures.map(({ key }) => key).join();
+const keysOf = ({ images }: Draft): string => images.map(({ key }) => key).join();
 
 /** The fields of a new post, without its images. */
 export const newPostOf = (draft: Draft): NewPost => ({
@@ -118,14 +122,13 @@ export const newPostOf = (draft: Draft): NewPost => ({
 const orNone = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** Whether the images or their order differ from those of the post, so that all of them are sent again. */
-export const hasOtherPictures = (draft: Draft, post: Post): boolean =>
-  keysOf(draft) !== keysOf(draftOf(post));
+export const hasOtherImages = (draft: Draft, post: Post): boolean => keysOf(draft) !== keysOf(draftOf(post));
 
 /** The descriptions, if they or their images changed; without images there are none. */
 const altChange = (draft: Draft, post: Post): PostChange => {
-  if (draft.pictures.length === 0) return hasOtherPictures(draft, post) ? { image: null } : {};
+  if (draft.images.length === 0) return hasOtherImages(draft, post) ? { image: null } : {};
   const isSame =
-    !hasOtherPictures(draft, post) && altsOf(draft).join('\n') === altsOf(draftOf(post)).join('\n');
+    !hasOtherImages(draft, post) && altsOf(draft).join('\n') === altsOf(draftOf(post)).join('\n');
   return isSame ? {} : { image_alt: altsOf(draft) };
 };
 

@@ -1,6 +1,6 @@
 import type { NewPost, Post } from '../../client/index.js';
-import type { Draft, DraftPicture } from './draft.js';
-import { pictureName } from './pictures.js';
+import type { Draft, DraftImage } from './draft.js';
+import { imageName } from './image-address.js';
 import { wallTime } from './times.js';
 
 /** The override of one channel. Empty texts and null: as the post. */
@@ -45,7 +45,7 @@ export const withOwn = ({ own }: Pick<Draft, 'own'>, id: number, changes: Partia
 };
 
 /** The API keeps one description of a post without images. */
-const NO_PICTURE: DraftPicture = { key: '', alt: '' };
+const NO_IMAGE: DraftImage = { key: '', alt: '' };
 
 /** A description that equals the post's and precedes an overridden one only fills a position of the list. */
 const altsFrom = (alts: readonly string[], { images }: Post): Own['alts'] =>
@@ -53,7 +53,7 @@ const altsFrom = (alts: readonly string[], { images }: Post): Own['alts'] =>
     alts.flatMap((alt, index) => {
       const image = images[index];
       const isPlace = index < alts.length - 1 && alt === (image?.alt ?? '');
-      return isPlace ? [] : [[image === undefined ? NO_PICTURE.key : pictureName(image.url), alt]];
+      return isPlace ? [] : [[image === undefined ? NO_IMAGE.key : imageName(image.url), alt]];
     }),
   );
 
@@ -77,8 +77,8 @@ export const ownFrom = (post: Post): readonly Own[] =>
   }));
 
 /** The list for the API: a description for each image up to the last overridden one. */
-const altsOf = ({ alts }: Own, pictures: readonly DraftPicture[]): readonly string[] => {
-  const shown = pictures.length === 0 ? [NO_PICTURE] : pictures;
+const altsOf = ({ alts }: Own, images: readonly DraftImage[]): readonly string[] => {
+  const shown = images.length === 0 ? [NO_IMAGE] : images;
   const last = shown.findLastIndex(({ key }) => alts[key] !== undefined);
   return shown.slice(0, last + 1).map(({ key, alt }) => (alts[key] ?? alt).trim());
 };
@@ -86,8 +86,8 @@ const altsOf = ({ alts }: Own, pictures: readonly DraftPicture[]): readonly stri
 const timeOf = ({ at, exactAt }: Own): string | null =>
   at !== null && exactAt !== null && at === wallTime(exactAt) ? exactAt : at;
 
-const overrideOf = (own: Own, pictures: readonly DraftPicture[]): Override => {
-  const alts = altsOf(own, pictures);
+const overrideOf = (own: Own, images: readonly DraftImage[]): Override => {
+  const alts = altsOf(own, images);
   const at = timeOf(own);
   return {
     connection_id: own.connectionId,
@@ -104,11 +104,11 @@ const overrideOf = (own: Own, pictures: readonly DraftPicture[]): Override => {
 export const overridesOf = ({
   own,
   connectionIds,
-  pictures,
-}: Pick<Draft, 'own' | 'connectionIds' | 'pictures'>): readonly Override[] =>
+  images,
+}: Pick<Draft, 'own' | 'connectionIds' | 'images'>): readonly Override[] =>
   own
     .filter(({ connectionId }) => connectionIds.includes(connectionId))
-    .map((each) => overrideOf(each, pictures))
+    .map((each) => overrideOf(each, images))
     .filter((override) => Object.keys(override).length > 1);
 
 /** The draft with the override of one channel applied. */
@@ -120,7 +120,7 @@ export const draftFor = (draft: Draft, id: number): Draft => {
     headline: orOf(headline, draft.headline),
     content: orOf(content, draft.content),
     linkUrl: orOf(linkUrl, draft.linkUrl),
-    pictures: draft.pictures.map(({ key, alt }) => ({ key, alt: alts[key] ?? alt })),
+    images: draft.images.map(({ key, alt }) => ({ key, alt: alts[key] ?? alt })),
     shortens: overflow === null ? draft.shortens : overflow === 'summarize',
     ...(at === null ? {} : { when: 'later', at }),
   };

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { ApiError, makeClient, type Client, type Ping } from '../../client/index.js';
-import { forgetPictures } from './picture-store.js';
+import { forgetImages } from './image-store.js';
 import { noteFault, noteResponse } from './reachable.js';
 
 /** A key that the server accepted, with its account. */
@@ -91,7 +91,7 @@ export const signOut = async (): Promise<void> => {
   for (const storage of [sessionStorage, localStorage]) {
     for (const name of Object.keys(storage)) if (name.startsWith('write-post.')) storage.removeItem(name);
   }
-  await forgetPictures();
+  await forgetImages();
   // Reloading the page discards everything that was read.
   location.hash = '';
   location.reload();

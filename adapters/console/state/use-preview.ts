@@ -20,7 +20,7 @@ const HEAVY_BYTES = 1024 * 1024;
 const HEAVY_PAUSE_MS = 1_500;
 
 const textOf = (draft: Draft): string =>
-  JSON.stringify([newPostOf(draft), draft.pictures.map(({ key }) => key)]);
+  JSON.stringify([newPostOf(draft), draft.images.map(({ key }) => key)]);
 
 const pauseMs = (images: readonly Blob[]): number =>
   images.reduce((bytes, { size }) => bytes + size, 0) > HEAVY_BYTES ? HEAVY_PAUSE_MS : PAUSE_MS;

@@ -24,7 +24,7 @@ const sizeOf = (bytes: number): string =>
 
 const ConnectionCard = ({ connection }: { readonly connection: Connection }) => {
   const { limits, verification, status } = connection;
-  const picture = words.pictures[limits.image];
+  const image = words.images[limits.image];
   return (
     <li class="card connection">
       <header>
@@ -43,11 +43,11 @@ const ConnectionCard = ({ connection }: { readonly connection: Connection }) => 
           <dd>{limits.max_characters === null ? words.noLimit : words.characters(limits.max_characters)}</dd>
         </div>
         <div>
-          <dt>{words.picture}</dt>
+          <dt>{words.image}</dt>
           <dd>
             {limits.max_image_bytes === null || limits.image === 'none'
-              ? picture
-              : `${picture}, ${words.atMost(sizeOf(limits.max_image_bytes))}`}
+              ? image
+              : `${image}, ${words.atMost(sizeOf(limits.max_image_bytes))}`}
           </dd>
         </div>
         <div>

@@ -1,7 +1,7 @@
 import type { Post } from '../../client/index.js';
 import { ownFrom } from '../state/own.js';
 import { ownParts } from '../state/own-words.js';
-import { pictureName } from '../state/pictures.js';
+import { imageName } from '../state/image-address.js';
 import { texts } from '../texts.js';
 
 /** The overridden texts of one channel, on request. */
@@ -29,10 +29,10 @@ export const OwnWords = ({ post, id }: { readonly post: Post; readonly id: numbe
         </p>
       )}
       {post.images.map(({ url }, index) => {
-        const alt = own.alts[pictureName(url)];
+        const alt = own.alts[imageName(url)];
         return alt === undefined ? null : (
           <p key={url} dir="auto">
-            <span class="soft">{texts.compose.pictures.alt(index + 1, post.images.length)}:</span>{' '}
+            <span class="soft">{texts.compose.images.alt(index + 1, post.images.length)}:</span>{' '}
             {alt === '' ? texts.own.noAlt : alt}
           </p>
         );

@@ -5,7 +5,7 @@ import { Fault } from '../parts/fault.js';
 import { Icon } from '../parts/icon.js';
 import { Labels } from '../parts/labels-field.js';
 import { Loading, Page } from '../parts/page.js';
-import { pictureUrl } from '../state/pictures.js';
+import { imageUrl } from '../state/image-address.js';
 import { spanOf } from '../state/course.js';
 import { linkTo } from '../state/route.js';
 import { api } from '../state/session.js';
@@ -114,15 +114,9 @@ const Story = ({ events, post }: { readonly events: readonly Event[]; readonly p
 const Text = ({ post }: { readonly post: Post }) => (
   <>
     {post.images.length > 0 && (
-      <div class="post-pictures" data-many={post.images.length > 1}>
+      <div class="post-images" data-many={post.images.length > 1}>
         {post.images.map(({ url, alt, width, height }) => (
-          <img
-            key={url}
-            src={pictureUrl(url)}
-            alt={alt ?? texts.common.picture}
-            width={width}
-            height={height}
-          />
+          <img key={url} src={imageUrl(url)} alt={alt ?? texts.common.image} width={width} height={height} />
         ))}
       </div>
     )}

@@ -10,16 +10,19 @@ import { parseIdempotencyKey, type ReceivedBody, type WireRefusal } from '../../
 import type { HttpDeps } from '../http-deps.js';
 import type { ApiRequest } from './operation.js';
 
-/** What repeated requests must have in common: the fields and the images, not their encoding. */
+/**
+ * What repeated requests must have in common: the fields and the images, not their encoding. The names go into stored
+ * fingerprints, so they stay as they are.
+ */
 export const contentOf = (
   { fields, image }: ReceivedBody,
   { sha256Hex }: Pick<HttpDeps, 'sha256Hex'>,
 ): { readonly fields: unknown; readonly picture?: string | readonly string[] } => {
   if (!image.ok) return { fields, picture: 'refused' };
-  const pictures = uploadsOf(image.value).map(({ bytes }) => sha256Hex(bytes));
-  const [picture] = pictures;
-  if (picture === undefined) return { fields };
-  return { fields, picture: pictures.length === 1 ? picture : pictures };
+  const digests = uploadsOf(image.value).map(({ bytes }) => sha256Hex(bytes));
+  const [first] = digests;
+  if (first === undefined) return { fields };
+  return { fields, picture: digests.length === 1 ? first : digests };
 };
 
 /** The part of a command that makes it idempotent; empty without a key. A repeated request must have equal `content`. */

@@ -19,8 +19,8 @@ export interface OutboxEntry extends ReceivedPost {
   readonly connection: Connection;
   /** As the channel received it. */
   readonly document: PostDocument;
-  /** The pictures that the channel takes. */
-  readonly pictures: readonly (DescribedImage & EntryImage)[];
+  /** The images that the channel takes. */
+  readonly images: readonly (DescribedImage & EntryImage)[];
   /** Whether the channel shows headlines. */
   readonly titled: boolean;
 }

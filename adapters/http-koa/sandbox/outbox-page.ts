@@ -51,7 +51,7 @@ const article = (entry: OutboxEntry): string => {
   const id = `received-${String(number)}`;
   return `<article id="${id}" aria-labelledby="${id}-channel">
 <p class="channel"><strong id="${id}-channel">${escapeHtml(connection.name)}</strong> <span>${escapeHtml(connection.provider)}</span> ${timeHtml(at)}</p>
-${textHtml(entry)}${imagesHtml(entry.pictures)}${link(entry)}<details><summary>Post ${String(postId)}, connection ${String(connection.id)}, as it was composed</summary>
+${textHtml(entry)}${imagesHtml(entry.images)}${link(entry)}<details><summary>Post ${String(postId)}, connection ${String(connection.id)}, as it was composed</summary>
 <pre>${escapeHtml(`${requestKey}\n\n${readable(entry.request)}`)}</pre></details>
 </article>`;
 };

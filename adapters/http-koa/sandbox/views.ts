@@ -20,7 +20,7 @@ export const playedView = (connection: Connection, { behaviour, times }: Played)
 /** An entry of the outbox as JSON. */
 export const entryView = ({ connection, document, ...received }: OutboxEntry) => {
   const { linkUrl, headline } = document;
-  const pictures = received.pictures.map(({ url, alt, image }) => ({
+  const images = received.images.map(({ url, alt, image }) => ({
     url,
     alt,
     media_type: image.mediaType,
@@ -37,8 +37,8 @@ export const entryView = ({ connection, document, ...received }: OutboxEntry) =>
     headline,
     text: received.text,
     link_url: linkUrl,
-    picture: pictures[0] ?? null,
-    pictures,
+    image: images[0] ?? null,
+    images,
     request: requestView(received.request),
   };
 };

@@ -1,4 +1,4 @@
-import { MOST_FRAMES, type ReadSize } from './picture-size.js';
+import { MOST_FRAMES, type ReadSize } from './image-size.js';
 
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;

@@ -1,4 +1,4 @@
-import type { PictureSize, ReadSize } from './picture-size.js';
+import type { ImageSize, ReadSize } from './image-size.js';
 
 /** Encoders write ten. Each covers the whole image, however little data it has, and no decoder stops in between. */
 const MOST_SCANS = 100;
@@ -24,7 +24,7 @@ const nextMarker = (file: Buffer, start: number): number => {
 
 /** ITU-T T.81, B.2: marker segments, among them one frame with the size, and scans. */
 export const readJpegSize: ReadSize = (file) => {
-  let size: PictureSize | null = null;
+  let size: ImageSize | null = null;
   let scans = 0;
   for (let at = nextMarker(file, 2); at + 4 <= file.length;) {
     const marker = file.readUInt8(at + 1);

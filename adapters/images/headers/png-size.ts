@@ -1,4 +1,4 @@
-import type { ReadSize } from './picture-size.js';
+import type { ReadSize } from './image-size.js';
 
 /** https://www.w3.org/TR/png-3/#11IHDR: always the first chunk. Of an animated PNG the default image is decoded. */
 export const readPngSize: ReadSize = (file) =>

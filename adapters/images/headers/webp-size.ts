@@ -1,4 +1,4 @@
-import { MOST_FRAMES, type ReadSize } from './picture-size.js';
+import { MOST_FRAMES, type ReadSize } from './image-size.js';
 
 /** After `RIFF`, its length and `WEBP`. */
 const FIRST_CHUNK = 12;

@@ -19,7 +19,7 @@ import { eachInTurn, fittedImage } from '../kept-image.js';
 import { fitText } from '../text/fit-text.js';
 import { failureOf } from './bluesky-errors.js';
 import { settingsOf } from './bluesky-settings.js';
-import { BlobRef, COLLECTION, Composition, recordOf, type Picture } from './post-record.js';
+import { BlobRef, COLLECTION, Composition, recordOf, type UploadedImage } from './post-record.js';
 import { makePutPost } from './put-post.js';
 import { makeSessions } from './sessions.js';
 import { tidOf } from './tid.js';
@@ -76,15 +76,15 @@ export const makeBlueskyPublisher = (deps: ChannelDeps): Publisher => {
     prepare: async ({ request }, context) => {
       const composition = Composition.parse(JSON.parse(request));
       const images = imagesIn(composition);
-      const pictures = await upload(context.connection, xrpcFor(context), images);
-      if (!pictures.ok) return pictures.error;
+      const uploaded = await upload(context.connection, xrpcFor(context), images);
+      if (!uploaded.ok) return uploaded.error;
       const body = JSON.stringify({
         repo: settingsOf(context.connection).did,
         collection: COLLECTION,
         rkey: tidOf(context.requestKey, context.frozenAt),
         // No record may exist under this key; without this field the put would replace it.
         swapRecord: null,
-        record: recordOf(composition, pictures.value, context.frozenAt),
+        record: recordOf(composition, uploaded.value, context.frozenAt),
       });
       const { imageKey } = composition;
       const [, ...others] = images.map(({ key }) => key);
@@ -118,7 +118,7 @@ const makeUpload =
     { accountId }: Connection,
     xrpc: Xrpc,
     images: readonly ComposedImage[],
-  ): Promise<Result<readonly Picture[], Failure>> =>
+  ): Promise<Result<readonly UploadedImage[], Failure>> =>
     eachInTurn(images, async ({ key, alt }) => {
       const kept = await fittedImage({ imageFor }, accountId, key, CAPABILITIES.image);
       if (!kept.ok) return kept;

@@ -25,15 +25,18 @@ export const BlobRef = z.object({
 
 export type BlobRef = z.output<typeof BlobRef>;
 
-export interface Picture {
+export interface UploadedImage {
   readonly alt: string | null;
   readonly blob: BlobRef;
   readonly image: Pick<FittedImage, 'width' | 'height'>;
 }
 
-const embedOf = ({ cardUrl, cardTitle, cardDescription }: Composition, pictures: readonly Picture[]) => {
-  if (pictures.length > 0) {
-    const images = pictures.map(({ alt, blob, image: { width, height } }) => ({
+const embedOf = (
+  { cardUrl, cardTitle, cardDescription }: Composition,
+  uploaded: readonly UploadedImage[],
+) => {
+  if (uploaded.length > 0) {
+    const images = uploaded.map(({ alt, blob, image: { width, height } }) => ({
       alt: alt ?? '',
       image: blob,
       aspectRatio: { width, height },
@@ -46,7 +49,11 @@ const embedOf = ({ cardUrl, cardTitle, cardDescription }: Composition, pictures:
 };
 
 /** The record of a post according to the lexicon app.bsky.feed.post. */
-export const recordOf = (composition: Composition, pictures: readonly Picture[], createdAt: Instant) => {
+export const recordOf = (
+  composition: Composition,
+  uploaded: readonly UploadedImage[],
+  createdAt: Instant,
+) => {
   const { text } = composition;
   const facets = facetsOf(text);
   return {
@@ -54,7 +61,7 @@ export const recordOf = (composition: Composition, pictures: readonly Picture[],
     text,
     createdAt: toRfc3339(createdAt),
     ...(facets.length === 0 ? {} : { facets }),
-    ...embedOf(composition, pictures),
+    ...embedOf(composition, uploaded),
   };
 };
 

@@ -123,13 +123,13 @@ const prepare = async (
   );
   if (!images.ok) return images.error;
   const [first, ...others] = images.value;
-  const picture =
+  const featureImage =
     first === undefined ? {} : { feature_image: first.url, feature_image_alt: composed.imageAlt };
   const gallery = galleryHtml(
     others,
     (composed.moreImages ?? []).map(({ alt }) => alt),
   );
-  const draft = { status: 'draft', slug, title, html: `${html}${gallery}`, ...picture };
+  const draft = { status: 'draft', slug, title, html: `${html}${gallery}`, ...featureImage };
   const response = await api.post('posts/?source=html', JSON.stringify({ posts: [draft] }));
   const post = readSuccess(OnePost, response);
   return post === null ? failureOf(response, clock.now()) : readyWith(post);

@@ -27,7 +27,7 @@ const kinds = new Uint8Array(0x1_0000);
 const kindOfUnit = (unit: number): number => (kinds[unit] ||= kindOf(String.fromCharCode(unit)));
 
 /** Emoji and other pictographs, except flags and skin tones, which join with others. */
-const isPicture = (point: number): boolean =>
+const isPictographic = (point: number): boolean =>
   point >= 0x1_f000 &&
   point <= 0x1_faff &&
   !(point >= 0x1_f1e6 && point <= 0x1_f1ff) &&
@@ -35,7 +35,7 @@ const isPicture = (point: number): boolean =>
 
 const kindAt = (text: string, index: number): number => {
   const kind = index < text.length ? kindOfUnit(text.charCodeAt(index)) : UNSURE;
-  return kind === UNSURE && isPicture(text.codePointAt(index) ?? 0) ? BASE : kind;
+  return kind === UNSURE && isPictographic(text.codePointAt(index) ?? 0) ? BASE : kind;
 };
 
 const unitsAt = (text: string, index: number): number => ((text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1);

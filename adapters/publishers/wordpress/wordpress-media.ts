@@ -21,8 +21,8 @@ type Media = z.output<typeof Media>;
 
 const ONLY = { _fields: 'id,slug,source_url' };
 
-/** The picture of a post. */
-export interface Picture {
+/** The image of a post. */
+export interface PostImage {
   readonly account: AccountId;
   readonly key: string;
   readonly alt: string | null;
@@ -33,7 +33,7 @@ export interface Picture {
 export const mediaFor = async (
   { imageFor, clock }: Pick<ChannelDeps, 'imageFor' | 'clock'>,
   api: WordpressApi,
-  { account, key, alt, requestKey }: Picture,
+  { account, key, alt, requestKey }: PostImage,
 ): Promise<Result<Media, Failure>> => {
   const slug = `image-${shortHash(`${requestKey} ${key}`)}`;
   const list = await api.get('media', { slug, context: 'edit', ...ONLY });

@@ -120,8 +120,8 @@ describe('an operation of the client', () => {
   });
 });
 
-describe('a post with pictures', () => {
-  const PICTURES = { image: new Uint8Array([1]), images: [new Blob(['two']), new Uint8Array([3])] };
+describe('a post with images', () => {
+  const IMAGES = { image: new Uint8Array([1]), images: [new Blob(['two']), new Uint8Array([3])] };
   const sentForm = async (act: (client: Client) => Promise<unknown>) => {
     const { client, sent } = recorded();
     await act(client);
@@ -139,12 +139,12 @@ describe('a post with pictures', () => {
     ['image', '3'],
   ];
 
-  it('is a form: texts as they are, other values as JSON, nothing for null, and the pictures in their order', async () => {
+  it('is a form: texts as they are, other values as JSON, nothing for null, and the images in their order', async () => {
     const post = {
       ...{ headline: '"Hello"', content: 'a', connection_ids: [1, 2], draft: true, link_url: null },
       image_alt: ['One', '', 'Three'],
     };
-    expect(await sentForm((client) => client.createPost(post, PICTURES))).toEqual([
+    expect(await sentForm((client) => client.createPost(post, IMAGES))).toEqual([
       ['headline', '"Hello"'],
       ['content', 'a'],
       ['connection_ids', '[1,2]'],
@@ -157,15 +157,15 @@ describe('a post with pictures', () => {
   });
 
   it('has one text or none for them', async () => {
-    const one = (client: Client) => client.previewPost({ content: 'a', image_alt: 'One' }, PICTURES);
+    const one = (client: Client) => client.previewPost({ content: 'a', image_alt: 'One' }, IMAGES);
     expect(await sentForm(one)).toEqual([['content', 'a'], ['image_alt', 'One'], ...FILES]);
-    const none = (client: Client) => client.editPost(7, {}, { images: PICTURES.images });
+    const none = (client: Client) => client.editPost(7, {}, { images: IMAGES.images });
     expect(await sentForm(none)).toEqual(FILES.slice(1));
   });
 
   it('is not edited with null, which a form cannot express', async () => {
     const { client, sent } = recorded();
-    const edit = () => client.editPost(7, { content: 'a', link_url: null }, PICTURES);
+    const edit = () => client.editPost(7, { content: 'a', link_url: null }, IMAGES);
     await expect(edit()).rejects.toThrow('link_url cannot be null');
     expect(sent).toEqual([]);
   });

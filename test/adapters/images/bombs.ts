@@ -17,9 +17,9 @@ interface PngOptions {
   /** 0: grey, 3: palette, 6: with alpha. */
   readonly colour?: 0 | 3 | 6;
   readonly interlaced?: boolean;
-  /** Chunks between the header and the picture. */
+  /** Chunks between the header and the image. */
   readonly extra?: readonly Buffer[];
-  /** Bytes of picture beyond those that the header announces. */
+  /** Bytes of image beyond those that the header announces. */
   readonly surplus?: number;
 }
 
@@ -31,7 +31,7 @@ export const png = (width: number, height: number, options: PngOptions = {}): Bu
   header.writeUInt32BE(height, 4);
   header.set([depth, colour, 0, 0, interlaced ? 1 : 0], 8);
   const bitsPerPixel = depth * (colour === 6 ? 4 : 1);
-  // Seven passes of an interlaced picture have rows of their own, each with one byte before it.
+  // Seven passes of an interlaced image have rows of their own, each with one byte before it.
   const rows = Math.ceil((width * bitsPerPixel) / 8 + 1) * height + (interlaced ? 16 * height + width : 0);
   const palette = colour === 3 ? [pngChunk('PLTE', Buffer.from([255, 0, 0, 0, 0, 255]))] : [];
   return Buffer.concat([
@@ -74,7 +74,7 @@ const riffChunk = (type: string, data: Buffer): Buffer => {
 const webp = (...chunks: readonly Buffer[]): Buffer =>
   riffChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
 
-/** 38 bytes that announce a picture. */
+/** 38 bytes that announce an image. */
 export const webpHeader = (kind: 'VP8 ' | 'VP8L', width: number, height: number): Buffer => {
   const data = Buffer.alloc(18);
   if (kind === 'VP8L') {
@@ -132,11 +132,11 @@ const sizeOfJpeg = (marker: number, side: number, components: readonly number[])
   return segment(marker, Buffer.concat([frame, ...components.map((id) => Buffer.from([id, 0x11, 0]))]));
 };
 
-/** The header of a JPEG of that size, and no picture. */
+/** The header of a JPEG of that size, and no image. */
 export const jpegHeader = (side: number): Buffer =>
   Buffer.concat([Buffer.from([0xff, 0xd8]), sizeOfJpeg(0xc0, side, [1, 2, 3]), Buffer.from([0xff, 0xd9])]);
 
-/** A grey picture in that many scans, each of which covers all of it without content. */
+/** A grey image in that many scans, each of which covers all of it without content. */
 export const jpegScans = (side: number, scans: number): Buffer => {
   const components = [1, 2, 3];
   const blocks = Math.ceil(side / 8) ** 2;

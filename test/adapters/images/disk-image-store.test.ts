@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountId, instant, type ImageDefect, type StagedImage } from '../../../core/index.js';
 import { makeDiskImageStore, type KeptImages } from '../../../adapters/images/index.js';
 import { systemEntropy } from '../../../adapters/system/index.js';
-import { animation, picture, pngBomb, turnedPhoto } from './pictures.js';
+import { animation, imageBytes, pngBomb, turnedPhoto } from './image-bytes.js';
 
 const NOW = instant(Date.UTC(2026, 10, 21, 9));
 const ACCOUNT = accountId(1);
@@ -54,7 +54,7 @@ describe('images on disk', () => {
       ['webp', 'image/webp', 'webp'],
       ['gif', 'image/gif', 'gif'],
     ] as const)('takes %s and keeps its type', async (encoding, mediaType, extension) => {
-      const { image, keep } = await staged(await picture(encoding));
+      const { image, keep } = await staged(await imageBytes(encoding));
       await keep();
       const bytes = await store.bytesOf(image.key);
       expect(image).toMatchObject({ mediaType, width: 40, height: 20, bytes: bytes?.byteLength });
@@ -89,9 +89,9 @@ describe('images on disk', () => {
       ).toBe(5);
     });
 
-    it('removes data hidden after the end of the picture', async () => {
+    it('removes data hidden after the end of the image', async () => {
       const { image, keep } = await staged(
-        Buffer.concat([await picture('png'), Buffer.from('<script>hidden')]),
+        Buffer.concat([await imageBytes('png'), Buffer.from('<script>hidden')]),
       );
       await keep();
       expect(Buffer.from((await store.bytesOf(image.key)) ?? []).includes('hidden')).toBe(false);
@@ -133,7 +133,7 @@ describe('images on disk', () => {
     });
 
     it('refuses too many bytes and reports their number', async () => {
-      const bytes = await picture('png');
+      const bytes = await imageBytes('png');
       const [limit, actual] = [bytes.length - 1, bytes.length];
       expect(await defectOf(bytes, makeStore({ maxBytes: limit }))).toMatchObject({
         kind: 'image_too_large',
@@ -151,7 +151,7 @@ describe('images on disk', () => {
         actual: 900_000_000,
         message: expect.stringContaining('40.0 megapixels') as string,
       });
-      const bytes = await picture('jpeg');
+      const bytes = await imageBytes('jpeg');
       expect(await defectOf(bytes, makeStore({ maxPixels: 799 }))).toMatchObject({ limit: 799, actual: 800 });
       expect(await defectOf(bytes, makeStore({ maxPixels: 800 }))).toBeNull();
     });
@@ -166,7 +166,7 @@ describe('images on disk', () => {
     it('reads many at once, each as itself', async () => {
       const widths = Array.from({ length: 12 }, (_, index) => 10 + index);
       const images = await Promise.all(
-        widths.map(async (width) => (await staged(await picture('png', width))).image),
+        widths.map(async (width) => (await staged(await imageBytes('png', width))).image),
       );
       expect(images.map(({ width }) => width)).toEqual(widths);
       expect(new Set(images.map(({ key }) => key)).size).toBe(12);
@@ -175,13 +175,13 @@ describe('images on disk', () => {
 
   describe('keeping', () => {
     it('shows nothing of an image before it is kept', async () => {
-      const { image } = await staged(await picture('png'));
+      const { image } = await staged(await imageBytes('png'));
       expect(await filesIn(root)).toEqual([]);
       expect(await store.bytesOf(image.key)).toBeNull();
     });
 
     it('leaves exactly one file under the key, also when it is kept twice', async () => {
-      const { image, keep } = await staged(await picture('png'));
+      const { image, keep } = await staged(await imageBytes('png'));
       await keep();
       await keep();
       expect(await filesIn(root)).toEqual([image.key]);
@@ -193,7 +193,7 @@ describe('images on disk', () => {
     });
 
     it.each([0, 1])('leaves nothing once it is discarded, kept %i times before', async (times) => {
-      const { image, keep, discard } = await staged(await picture('png'));
+      const { image, keep, discard } = await staged(await imageBytes('png'));
       if (times === 1) await keep();
       await discard();
       await discard();
@@ -202,7 +202,7 @@ describe('images on disk', () => {
     });
 
     it('throws and leaves nothing half written where it cannot write', async () => {
-      const { image, keep } = await staged(await picture('png'));
+      const { image, keep } = await staged(await imageBytes('png'));
       await writeFile(join(root, 'data'), 'in the way');
       await expect(keep()).rejects.toThrow();
       await rm(join(root, 'data'));
@@ -212,7 +212,7 @@ describe('images on disk', () => {
   });
 
   it('reads only its own images, for any key', async () => {
-    const { image, keep } = await staged(await picture('png'));
+    const { image, keep } = await staged(await imageBytes('png'));
     await keep();
     const outside = `${'a'.repeat(22)}.png`;
     await writeFile(join(root, 'data', outside), 'secret');
@@ -239,7 +239,7 @@ describe('images on disk', () => {
 
   describe('sweeping', () => {
     const keepAged = async (ageMs: number): Promise<string> => {
-      const { image, keep } = await staged(await picture('png'));
+      const { image, keep } = await staged(await imageBytes('png'));
       await keep();
       await age(join(directory, image.key), ageMs);
       return image.key;

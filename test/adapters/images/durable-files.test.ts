@@ -5,7 +5,7 @@ import { systemClock, systemEntropy } from '../../../adapters/system/index.js';
 import { accountId } from '../../../core/index.js';
 import { makeTemporaryDirectory } from '../../support/temporary.js';
 import { watchFiles } from '../../support/watched-files.js';
-import { picture } from './pictures.js';
+import { imageBytes } from './image-bytes.js';
 
 it('an image survives a loss of power: its bytes, its name and its folders are synced, in this order', async () => {
   const { path: root, remove } = await makeTemporaryDirectory();
@@ -17,7 +17,7 @@ it('an image survives a loss of power: its bytes, its name and its folders are s
     clock: systemClock,
   });
   const keep = async (): Promise<string> => {
-    const read = await store.read(accountId(1), { bytes: await picture('png') });
+    const read = await store.read(accountId(1), { bytes: await imageBytes('png') });
     if (!read.ok) throw new Error(read.error.kind);
     await read.value.keep();
     return read.value.image.key;

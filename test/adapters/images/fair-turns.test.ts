@@ -26,7 +26,7 @@ const given = (limits: Partial<TurnLimits> = {}) => {
   return { inTurn, enqueue, end, started };
 };
 
-describe('turns for the work on pictures', () => {
+describe('turns for the work on images', () => {
   it('leave a place for others, however much one account has waiting', async () => {
     const { enqueue, started } = given();
     for (const name of ['a1', 'a2', 'a3']) void enqueue(name, A);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readGifSize } from '../../../adapters/images/headers/gif-size.js';
 import { readJpegSize } from '../../../adapters/images/headers/jpeg-size.js';
-import { MOST_FRAMES, type ReadSize } from '../../../adapters/images/headers/picture-size.js';
+import { MOST_FRAMES, type ReadSize } from '../../../adapters/images/headers/image-size.js';
 import { readPngSize } from '../../../adapters/images/headers/png-size.js';
 import { readWebpSize } from '../../../adapters/images/headers/webp-size.js';
 
@@ -67,7 +67,7 @@ describe('the size of a JPEG', () => {
     );
   });
 
-  it('is not read where scans go over the picture more than a hundred times', () => {
+  it('is not read where scans go over the image more than a hundred times', () => {
     const file = (scans: number) =>
       Buffer.concat([SOI, frame(0xc2, 3, 2), times(scans, scan(Buffer.from([1]))), END]);
     expect(readJpegSize(file(100))).toEqual({ width: 3, height: 2, frames: 1 });

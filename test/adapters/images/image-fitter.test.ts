@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { accountId, type FittedImage, type ImageLimits } from '../../../core/index.js';
 import { makeImageFitter } from '../../../adapters/images/index.js';
-import { animation, picture } from './pictures.js';
+import { animation, imageBytes } from './image-bytes.js';
 
 const fitter = makeImageFitter();
 const fit = async (bytes: Uint8Array, limits: ImageLimits): Promise<FittedImage | null> => {
@@ -14,7 +14,7 @@ const fit = async (bytes: Uint8Array, limits: ImageLimits): Promise<FittedImage 
 
 const UNLIMITED: ImageLimits = { maxBytes: null };
 
-/** A picture that no encoder can make small: every point has its own colour. */
+/** An image that no encoder can make small: every point has its own colour. */
 const noise = (width: number, height: number): Promise<Buffer> =>
   sharp({
     create: {
@@ -40,11 +40,11 @@ const seen = async ({ data }: Pick<FittedImage, 'data'>) => {
   return { mediaType: `image/${format}`, width, height, pages };
 };
 
-describe('fitting a picture', () => {
+describe('fitting an image', () => {
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)(
     'leaves a %s that fits as it is, byte for byte',
     async (encoding) => {
-      const bytes = await picture(encoding);
+      const bytes = await imageBytes(encoding);
       const limits = {
         maxBytes: bytes.byteLength,
         maxPixels: 800,
@@ -79,7 +79,7 @@ describe('fitting a picture', () => {
     [{ maxBytes: null, maxPixels: 5_000 }, 100, 50],
     [{ maxBytes: null, maxPixels: 5_000, maxSide: 60 }, 60, 30],
   ])('reduces 200 × 100 points to the limits %j', async (limits, width, height) => {
-    const image = await fitted(await picture('png', 200, 100), limits);
+    const image = await fitted(await imageBytes('png', 200, 100), limits);
     expect(image).toMatchObject({ width, height, mediaType: 'image/png' });
     expect(await seen(image)).toMatchObject({ width, height, mediaType: 'image/png' });
   });
@@ -87,7 +87,7 @@ describe('fitting a picture', () => {
   it.each([49, 98, 103, 107, 161])(
     'keeps a longest side of exactly what is allowed, at %i points',
     async (maxSide) => {
-      const image = await fitted(await picture('png', 200, 100), { maxBytes: null, maxSide });
+      const image = await fitted(await imageBytes('png', 200, 100), { maxBytes: null, maxSide });
       expect(image.width).toBe(maxSide);
     },
   );
@@ -102,7 +102,7 @@ describe('fitting a picture', () => {
     expect(await seen(image)).toMatchObject({ mediaType: 'image/jpeg', width: 20, height: 20 });
     const { channels } = await sharp(image.data).stats();
     expect(channels.map(({ min }) => min >= 250)).toEqual([true, true, true]);
-    const png = await fitted(await picture('webp'), { maxBytes: null, mediaTypes: ['image/png'] });
+    const png = await fitted(await imageBytes('webp'), { maxBytes: null, mediaTypes: ['image/png'] });
     expect(await seen(png)).toMatchObject({ mediaType: 'image/png' });
   });
 
@@ -128,7 +128,7 @@ describe('fitting a picture', () => {
   });
 
   it('also fits very long images', async () => {
-    const image = await fitted(await picture('png', 4_000, 2), { maxBytes: null, maxPixels: 500 });
+    const image = await fitted(await imageBytes('png', 4_000, 2), { maxBytes: null, maxPixels: 500 });
     expect(image.width * image.height).toBeLessThanOrEqual(500);
     expect(image.height).toBe(1);
   });

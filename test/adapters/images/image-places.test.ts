@@ -12,7 +12,7 @@ import { moveImages } from '../../../composition/move-images.js';
 import { imageStoreContract } from '../../contracts/index.js';
 import { faultOf } from '../../support/fault-of.js';
 import { givenS3Server } from '../../support/s3-server.js';
-import { picture } from './pictures.js';
+import { imageBytes } from './image-bytes.js';
 import { places } from './places.js';
 
 const HOUR_MS = 3_600_000;
@@ -48,7 +48,7 @@ describe.each(places)('images in $name', ({ givenPlace }) => {
     const { place } = await givenPlace();
     await run({
       imageStore: storeIn(place),
-      image: { bytes: await picture('png') },
+      image: { bytes: await imageBytes('png') },
       noImage: { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
       tooLarge: { bytes: new Uint8Array(100_001) },
     });
@@ -79,14 +79,14 @@ describe.each(places)('images in $name', ({ givenPlace }) => {
   it('are all listed, page by page, each once', async () => {
     const { place } = await givenPlace();
     const keys = Array.from({ length: 25 }, (_, index) => keyOf(`n${String(index)}x`)).sort();
-    for (const key of keys) await place.keep(key, Buffer.from('picture'));
+    for (const key of keys) await place.keep(key, Buffer.from('image'));
     expect(await keysIn(place)).toEqual(keys);
   });
 
   it('are swept when they are old and no post shows them', async () => {
     const { place, age } = await givenPlace();
     const [shown, fresh, orphan] = [keyOf('shown'), keyOf('fresh'), keyOf('orphan')];
-    for (const key of [shown, fresh, orphan]) await place.keep(key, Buffer.from('picture'));
+    for (const key of [shown, fresh, orphan]) await place.keep(key, Buffer.from('image'));
     for (const key of [shown, orphan]) await age(key, 2 * HOUR_MS);
     const checked: string[] = [];
     const imagesShown = (keys: readonly string[]) => {

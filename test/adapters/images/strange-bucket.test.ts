@@ -36,7 +36,7 @@ const given = async (...responses: readonly Response[]) => {
   });
   const bucket = makeImageBucket({
     endpoint: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
-    bucket: 'pictures',
+    bucket: 'images',
     region: 'eu-central-1',
     accessKeyId: 'id',
     secretAccessKey: 'secret',
@@ -54,7 +54,7 @@ describe('a bucket of a store that differs', () => {
     await bucket.discard(KEY);
     expect(await Readable.from(bucket.list()).toArray()).toEqual([]);
     const fault = await faultOf(bucket.keep(KEY, BYTES));
-    expect(fault).toMatchObject({ message: 'the bucket pictures did not keep an image' });
+    expect(fault).toMatchObject({ message: 'the bucket images did not keep an image' });
     expect(fault).not.toBeInstanceOf(BucketOutage);
   });
 
@@ -68,7 +68,7 @@ describe('a bucket of a store that differs', () => {
       const fault = await faultOf((await given({ status, body: 'no XML' })).bucket.open(KEY));
       expect([status, fault instanceof BucketOutage]).toEqual([status, isOutage]);
       expect(fault).toMatchObject({
-        message: `the bucket pictures refused to show an image: ${String(status)} `,
+        message: `the bucket images refused to show an image: ${String(status)} `,
       });
     }
   });
@@ -76,7 +76,7 @@ describe('a bucket of a store that differs', () => {
   it('must state the length of an image before it is shown', async () => {
     const { bucket } = await given({ status: 200, body: 'bytes', isOpen: true });
     expect(await faultOf(bucket.open(KEY))).toMatchObject({
-      message: 'the bucket pictures did not say how long an image is',
+      message: 'the bucket images did not say how long an image is',
     });
   });
 

@@ -9,7 +9,7 @@ import { DISCORD } from './discord/contract.js';
 import { connectionTo, document, makeListedEntries } from './fixtures.js';
 import { channelDeps } from './loopback.js';
 import { partsOf } from './multipart.js';
-import { against, given, imageFor, imageOf, jsonOf, PICTURED, urlOf } from './pictured.js';
+import { against, given, imageFor, imageOf, jsonOf, WITH_IMAGES, urlOf } from './with-images.js';
 import { TELEGRAM } from './telegram/contract.js';
 import { vendorProblems } from './vendor-schema.js';
 
@@ -40,11 +40,11 @@ describe('several images of one message', () => {
       { type: 'photo', media: 'attach://photo1' },
       { type: 'photo', media: 'attach://photo2' },
     ]);
-    expect(files).toMatchObject({ photo0: { text: 'picture 0' }, photo2: { text: 'picture 2' } });
+    expect(files).toMatchObject({ photo0: { text: 'image 0' }, photo2: { text: 'image 2' } });
 
     const plain = 'x'.repeat(1_025);
     const input = {
-      document: { ...document, ...PICTURED, content: { html: '', plain } },
+      document: { ...document, ...WITH_IMAGES, content: { html: '', plain } },
       imageUrl: urlOf(0),
     };
     expect(publisher.compose(input, connectionTo('telegram', settings))).toMatchObject({

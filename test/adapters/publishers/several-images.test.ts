@@ -6,7 +6,7 @@ import { makeMastodonPublisher } from '../../../adapters/publishers/mastodon/mas
 import { makeWordpressPublisher } from '../../../adapters/publishers/wordpress/wordpress-publisher.js';
 import { BLOB, DID, givenFakePds, wrong } from './bluesky/fake-pds.js';
 import { channelDeps } from './loopback.js';
-import { against, given, imageFor, imageOf, jsonOf } from './pictured.js';
+import { against, given, imageFor, imageOf, jsonOf } from './with-images.js';
 
 describe('several images that a channel stores', () => {
   it('are uploaded to Mastodon one after the other, and a lookup finds the status that shows all of them', async () => {
@@ -28,11 +28,7 @@ describe('several images that a channel stores', () => {
     const { prepare, context } = given(publisher, settings);
     const request = await prepare();
     const forms = arrived.filter(({ path }) => path === '/api/v2/media').map(({ body }) => String(body));
-    expect(forms.map((form) => /picture \d/.exec(form)?.[0])).toEqual([
-      'picture 0',
-      'picture 1',
-      'picture 2',
-    ]);
+    expect(forms.map((form) => /image \d/.exec(form)?.[0])).toEqual(['image 0', 'image 1', 'image 2']);
     expect(forms.map((form) => form.includes('name="description"'))).toEqual([true, true, false]);
     expect(forms[1]).toContain('Second <two>');
     await publisher.commit(request, context);
@@ -80,9 +76,9 @@ describe('several images that a channel stores', () => {
         embed: {
           $type: 'app.bsky.embed.images',
           images: [
-            { alt: 'First "one"', image: { ref: { $link: 'picture 0' } }, aspectRatio: { width: 40 } },
-            { alt: 'Second <two>', image: { ref: { $link: 'picture 1' } }, aspectRatio: { width: 41 } },
-            { alt: '', image: { ref: { $link: 'picture 2' } }, aspectRatio: { width: 42 } },
+            { alt: 'First "one"', image: { ref: { $link: 'image 0' } }, aspectRatio: { width: 40 } },
+            { alt: 'Second <two>', image: { ref: { $link: 'image 1' } }, aspectRatio: { width: 41 } },
+            { alt: '', image: { ref: { $link: 'image 2' } }, aspectRatio: { width: 42 } },
           ],
         },
       },

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { picture } from '../../adapters/images/pictures.js';
+import { imageBytes } from '../../adapters/images/image-bytes.js';
 import { faultOf } from '../../support/fault-of.js';
 import { givenS3Server, type S3Server } from '../../support/s3-server.js';
 import { createPost, givenAccount, givenApp, givenConnection, type Environment } from '../given-app.js';
@@ -11,7 +11,7 @@ import type { Proof, Proofs } from './proof.js';
 const keepOne = async (env: Environment) => {
   const app = await givenApp(env);
   const account = await givenAccount(app);
-  const image = { bytes: await picture('png') };
+  const image = { bytes: await imageBytes('png') };
   const post = await createPost(app, account, await givenConnection(app, account, 'feed'), { image });
   const inDatabase = await app.database.reader('images').pluck<string[]>('key');
   const files = await readdir(join(app.settings.dataDir, 'images')).catch(() => []);

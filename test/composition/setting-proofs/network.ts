@@ -5,7 +5,7 @@ import { freePort } from '../../../composition/free-port.js';
 import { serve } from '../../../composition/index.js';
 import { givenScriptedServer } from '../../adapters/publishers/loopback.js';
 import { faultOf } from '../../support/fault-of.js';
-import { picture } from '../../adapters/images/pictures.js';
+import { imageBytes } from '../../adapters/images/image-bytes.js';
 import { serving } from '../../cli/command-line.js';
 import {
   createPost,
@@ -89,7 +89,7 @@ const proveBaseUrl = async (): Promise<void> => {
   const form = new FormData();
   const fields = { headline: 'Hello', content: 'World', connection_ids: String(id) };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('image', new Blob([new Uint8Array(await picture('png'))], { type: 'image/png' }), 'a.png');
+  form.set('image', new Blob([new Uint8Array(await imageBytes('png'))], { type: 'image/png' }), 'a.png');
   const { post } = PostView.parse(await (await call('POST', 'posts/', form)).json()).data;
   const feedUrl = `${BASE_URL}/feeds/${String(id)}/`;
   expect(post.channels[0]?.url).toMatch(new RegExp(`^${feedUrl}posts/`));

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { startHousekeeping, tokens } from '../../../composition/index.js';
 import { later } from '../../../core/index.js';
-import { picture } from '../../adapters/images/pictures.js';
+import { imageBytes } from '../../adapters/images/image-bytes.js';
 import {
   createPost,
   givenAccount,
@@ -19,7 +19,7 @@ const leftAfterTwoDays = async (env: Environment) => {
   const app = await givenApp(env);
   const account = await givenAccount(app);
   const published = await createPost(app, account, await givenConnection(app, account, 'sandbox'), {
-    image: { bytes: await picture('png') },
+    image: { bytes: await imageBytes('png') },
   });
   const rejecting = await givenConnection(app, account, 'sandbox', { behaviour: 'reject' });
   const rejected = await createPost(app, account, rejecting);

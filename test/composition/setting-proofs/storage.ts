@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { engineOf, type App } from '../../../composition/index.js';
 import { givenPostgresUrl } from '../../support/postgres.js';
 import { createPost, givenAccount, givenApp, givenConnection, givenFolder, valueOf } from '../given-app.js';
-import { picture } from '../../adapters/images/pictures.js';
+import { imageBytes } from '../../adapters/images/image-bytes.js';
 import type { Proofs } from './proof.js';
 
 const [KEY, OTHER_KEY] = ['ab'.repeat(32), 'cd'.repeat(32)];
@@ -25,7 +25,7 @@ export const storageProofs = {
       const folder = await givenFolder();
       const app = await givenApp({ DATA_DIR: join(folder, 'data') });
       const account = await givenAccount(app);
-      const image = { bytes: await picture('png') };
+      const image = { bytes: await imageBytes('png') };
       await createPost(app, account, await givenConnection(app, account, 'feed'), { image });
       expect(await readdir(join(folder, 'data'))).toEqual(
         expect.arrayContaining(['images', 'secret.key', 'write-post.db']),

@@ -23,11 +23,11 @@ const given = async () => {
     provider: provider('short'),
     capabilities: { text: [{ unit: 'characters', max: 20 }] },
   });
-  const pictures = makeMemoryPublisher({
-    provider: provider('pictures'),
+  const images = makeMemoryPublisher({
+    provider: provider('images'),
     capabilities: { image: { support: 'required', maxBytes: null } },
   });
-  const publishers = new Map([short, pictures].map((publisher) => [publisher.provider, publisher]));
+  const publishers = new Map([short, images].map((publisher) => [publisher.provider, publisher]));
   const check = makeCheckRequest({ ...ports, publishers, requestLimits: LIMITS });
   const connect = async (
     kind: string,
@@ -119,7 +119,7 @@ describe('checking a request', () => {
 
   it('names what each channel cannot carry, beside a wrong time', async () => {
     const { connect, request, problemsOf } = await given();
-    const connectionIds = [await connect('short'), await connect('pictures')];
+    const connectionIds = [await connect('short'), await connect('images')];
     const long = request({ connectionIds, content: 'x'.repeat(30), scheduledAt: '2036-01-01T00:00Z' });
     expect(await problemsOf(long)).toEqual([
       'scheduled_at scheduled_too_far',
@@ -174,13 +174,13 @@ describe('checking a request', () => {
     });
   });
 
-  it('shows the channels the picture that a post has already, where the request brings none', async () => {
+  it('shows the channels the image that a post has already, where the request brings none', async () => {
     const { ports, account, check, connect, request } = await given();
     const staged = await ports.imageStore.read(account.id, PNG);
-    if (!staged.ok) throw new Error('the picture must be read');
+    if (!staged.ok) throw new Error('the image must be read');
     const { image } = staged.value;
     await staged.value.keep();
-    const wanted = request({ connectionIds: [await connect('pictures')] });
+    const wanted = request({ connectionIds: [await connect('images')] });
     const { channels, checked } = await check(wanted, account.workspace, START, [image]);
     expect(checked).toMatchObject({ ok: true, value: { document: { image }, images: [] } });
     expect(channels).toMatchObject([{ images: [{ mediaType: 'image/png', bytes: 8 }], misfits: [] }]);
@@ -193,7 +193,7 @@ describe('checking a request', () => {
       },
     };
     const capabilities = { image: { support: 'required', maxBytes: 7 } } as const;
-    const tight = makeMemoryPublisher({ provider: provider('pictures'), capabilities });
+    const tight = makeMemoryPublisher({ provider: provider('images'), capabilities });
     const narrow = makeCheckRequest({
       ...ports,
       imageFitter,
@@ -212,7 +212,7 @@ describe('checking a request', () => {
     const formats = (text: string) => ({
       format: () => Promise.resolve({ content: { html: '<p>x</p>', plain: text }, lost: [] }),
     });
-    const connectionIds = [await connect('pictures')];
+    const connectionIds = [await connect('images')];
     const problems = async (text: string) => {
       const contentFormatter = formats(text);
       const check = makeCheckRequest({ ...ports, contentFormatter, publishers, requestLimits: LIMITS });
@@ -225,11 +225,11 @@ describe('checking a request', () => {
     ]);
   });
 
-  it('reports only that there is no room for the picture, where there is none', async () => {
+  it('reports only that there is no room for the image, where there is none', async () => {
     const { ports, account, publishers, connect, request } = await given();
     const busy = { ok: false, error: { kind: 'unavailable', retryAfterSeconds: 5 } } as const;
     const capabilities = { image: { support: 'required', maxBytes: 7 } } as const;
-    const tight = makeMemoryPublisher({ provider: provider('pictures'), capabilities });
+    const tight = makeMemoryPublisher({ provider: provider('images'), capabilities });
     const full = {
       imageStore: { ...ports.imageStore, read: () => Promise.resolve(busy) },
       imageFitter: { fit: () => Promise.resolve(busy) },
@@ -243,14 +243,14 @@ describe('checking a request', () => {
         requestLimits: LIMITS,
       }),
     ];
-    const wanted = request({ headline: '', connectionIds: [await connect('pictures')], image: PNG });
+    const wanted = request({ headline: '', connectionIds: [await connect('images')], image: PNG });
     for (const check of [noReading, noFitting])
       expect((await check(wanted, account.workspace, START)).checked).toEqual(busy);
   });
 
   it('refuses an image that cannot be read, and stores none that it can', async () => {
     const { ports, connect, request, problemsOf, check, account } = await given();
-    const connectionIds = [await connect('pictures')];
+    const connectionIds = [await connect('images')];
     const noise = { bytes: new Uint8Array([1, 2, 3]) };
     expect(await problemsOf(request({ connectionIds, image: noise }))).toEqual(['image unsupported_image']);
     const { checked } = await check(request({ connectionIds, image: PNG }), account.workspace, START);

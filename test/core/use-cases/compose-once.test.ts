@@ -58,7 +58,7 @@ const examined = async ({ settings, composeKey, composingMs = 0, pauseMs = 0 }: 
     document,
     overrides: [],
     isReadable: () => true,
-    pictures: [],
+    images: [],
   }).then((each) => {
     if (!each.ok) throw new Error(each.error.kind);
     return each.value;

@@ -13,7 +13,7 @@ import { START, givenAccount, givenConnections } from '../../contracts/fixtures.
 const IMAGE: StoredImage = { key: 'k.png', mediaType: 'image/png', width: 40, height: 30, bytes: 900 };
 const SMALLER = { mediaType: 'image/jpeg', width: 20, height: 15, data: new Uint8Array(300) } as const;
 
-/** What channels with these limits show of the picture, and how often it was read and fitted for them. */
+/** What channels with these limits show of the image, and how often it was read and fitted for them. */
 const examined = async (all: readonly ImageLimits[], bytes: Uint8Array | null = new Uint8Array(900)) => {
   const ports = makeMemoryPorts({ now: START });
   const account = await givenAccount(ports);
@@ -40,14 +40,14 @@ const examined = async (all: readonly ImageLimits[], bytes: Uint8Array | null = 
       },
     },
   });
-  const picture = {
+  const image = {
     image: IMAGE,
     bytes: () => {
       calls.read += 1;
       return Promise.resolve(bytes);
     },
   };
-  const parts = { document: null, overrides: [], isReadable: () => true, pictures: [picture] };
+  const parts = { document: null, overrides: [], isReadable: () => true, images: [image] };
   const examined = await examine(connections, parts);
   const channels = examined.ok ? examined.value : [];
   return {
@@ -60,7 +60,7 @@ const examined = async (all: readonly ImageLimits[], bytes: Uint8Array | null = 
 const WHOLE = { mediaType: 'image/png', width: 40, height: 30, bytes: 900 };
 const SHRUNK = { mediaType: 'image/jpeg', width: 20, height: 15, bytes: 300 };
 
-describe('the picture for the channels', () => {
+describe('the image for the channels', () => {
   it('is not read where it keeps their limits', async () => {
     expect(await examined([{ maxBytes: 900 }])).toMatchObject({ images: [WHOLE, WHOLE], read: 0, fitted: 0 });
   });
@@ -81,7 +81,7 @@ describe('the picture for the channels', () => {
   });
 });
 
-describe('the limits of a picture', () => {
+describe('the limits of an image', () => {
   it.each<[Omit<ImageLimits, 'maxBytes'> & Partial<ImageLimits>, boolean]>([
     [{}, true],
     [{ maxBytes: 900 }, true],

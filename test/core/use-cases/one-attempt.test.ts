@@ -81,7 +81,7 @@ describe('one attempt', () => {
     expect((await refused.events()).map(([, , detail]) => detail)).toContain(error?.message);
   });
 
-  it('gives the channel the public address of the picture', async () => {
+  it('gives the channel the public address of the image', async () => {
     const image = { key: 'k.png', mediaType: 'image/png', width: 1, height: 1, bytes: 1 } as const;
     const { attempt, memory, ports } = await givenAttempt({ document: documentOf('Hello', { image }) });
     await attempt();

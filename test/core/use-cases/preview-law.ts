@@ -33,7 +33,7 @@ const CHANNELS = [
     capabilities: { text: [{ unit: 'characters', max: 20 }] },
   }),
   makeMemoryPublisher({
-    provider: provider('pictures'),
+    provider: provider('images'),
     capabilities: { image: { support: 'required', maxBytes: 20 } },
   }),
   makeMemoryPublisher({
@@ -46,10 +46,10 @@ const publishers = new Map(CHANNELS.map((channel) => [channel.provider, channel]
 /** What a workspace has, by the place in the list at which a request names it. */
 const CONNECTIONS: readonly (readonly [kind: string, status: ConnectionStatus])[] = [
   ['short', 'active'],
-  ['pictures', 'active'],
+  ['images', 'active'],
   ['words', 'active'],
   ['short', 'disconnected'],
-  ['pictures', 'needs_reconnection'],
+  ['images', 'needs_reconnection'],
   ['not-installed', 'active'],
 ];
 
@@ -191,8 +191,8 @@ export const previewTellsTheTruth = async (
         const { ports, snapshot } = open();
         const { createPost, previewPost, kept } = wire(ports);
         const { account, idAt } = await given(ports, plan, credit);
-        const requestOf = (fields: object, picture: ReceivedBody['image']) =>
-          parseCreatePost({ form: 'json', fields, image: picture }, DEFAULT_REQUEST_LIMITS);
+        const requestOf = (fields: object, image: ReceivedBody['image']) =>
+          parseCreatePost({ form: 'json', fields, image: image }, DEFAULT_REQUEST_LIMITS);
         for (const isScheduled of earlier) {
           const time = isScheduled ? { scheduled_at: IN_AN_HOUR } : {};
           const fields = { headline: 'Earlier', content: 'One', connection_ids: [idAt(0)], ...time };

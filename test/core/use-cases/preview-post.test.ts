@@ -115,7 +115,7 @@ describe('a preview', () => {
   });
 });
 
-describe('the preview of a picture in a channel', () => {
+describe('the preview of an image in a channel', () => {
   const shown = async (image: Parameters<typeof makeMemoryPublisher>[0], fields: Partial<PostFields>) => {
     const publisher = makeMemoryPublisher(image);
     const shop = await givenShop({}, { publisher });
@@ -134,7 +134,7 @@ describe('the preview of a picture in a channel', () => {
   const WHOLE = { mediaType: 'image/png', width: 1, height: 1, bytes: 8 };
 
   it.each([{}, { maxBytes: 8 }, { maxPixels: 1 }, { maxSide: 1 }, { mediaTypes: ['image/png'] }])(
-    'is the picture itself where it keeps the limits %j',
+    'is the image itself where it keeps the limits %j',
     async (limits) => {
       expect(await shown(limited(limits), { image: PNG })).toMatchObject({
         image: WHOLE,
@@ -145,7 +145,7 @@ describe('the preview of a picture in a channel', () => {
   );
 
   it.each([{ maxBytes: 7 }, { maxPixels: 0 }, { maxSide: 0 }, { mediaTypes: ['image/jpeg'] }])(
-    'is a problem of that channel where no picture can be made that keeps the limits %j',
+    'is a problem of that channel where no image can be made that keeps the limits %j',
     async (limits) => {
       const { id, ...seen } = await shown(limited(limits), { image: PNG });
       expect(seen).toEqual({

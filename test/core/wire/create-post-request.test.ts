@@ -50,7 +50,7 @@ describe('reading a Create Post body', () => {
     expect(problemsOf(request)).toEqual([]);
   });
 
-  it('publishes at once, without picture and link, when only the required fields are given', () => {
+  it('publishes at once, without image and link, when only the required fields are given', () => {
     expect(read(GOOD)).toMatchObject({
       scheduledAt: { value: { kind: 'now' } },
       image: { value: [] },

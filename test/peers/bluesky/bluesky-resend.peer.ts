@@ -5,7 +5,7 @@ import { makeBlueskyPublisher } from '../../../adapters/publishers/bluesky/blues
 import type { ChannelHttp } from '../../../adapters/publishers/http/channel-http.js';
 import { bearer, jsonOf, postJson } from '../run/http-calls.js';
 import { channelDeps } from '../subjects/subject.js';
-import { documentOf, givenBluesky, PICTURED, valueOf } from './given-bluesky.js';
+import { documentOf, givenBluesky, WITH_IMAGES, valueOf } from './given-bluesky.js';
 
 const { subject, newContext, prepared, xrpc, login } = await givenBluesky();
 
@@ -19,7 +19,7 @@ const cidOf = (bytes: Buffer): string => {
 describe('a resend to a Personal Data Server', () => {
   it('of the same bytes, eight times at once, is one post', async () => {
     const context = newContext();
-    const request = await prepared(documentOf('Eight times', PICTURED), context);
+    const request = await prepared(documentOf('Eight times', WITH_IMAGES), context);
     const before = (await subject.visible()).length;
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, () => subject.publisher.commit(request, context)),
@@ -83,7 +83,7 @@ describe('a resend to a Personal Data Server', () => {
     };
     const publisher = makeBlueskyPublisher({ ...deps, http });
     const context = newContext();
-    const request = await prepared(documentOf('Forgotten', PICTURED), context, publisher);
+    const request = await prepared(documentOf('Forgotten', WITH_IMAGES), context, publisher);
     const outcome = await publisher.commit(request, context);
     expect([outcome.kind, uploads]).toEqual(['published', 2]);
     const seen = (await subject.visible()).find(({ text }) => text.includes('Forgotten'));

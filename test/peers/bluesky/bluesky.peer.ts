@@ -2,23 +2,15 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Headline } from '../../../core/index.js';
 import { publisherContract } from '../../contracts/index.js';
-import {
-  documentOf,
-  givenBluesky,
-  LARGE,
-  largePicture,
-  picture,
-  PICTURED,
-  valueOf,
-} from './given-bluesky.js';
+import { documentOf, givenBluesky, LARGE, largeImage, image, WITH_IMAGES, valueOf } from './given-bluesky.js';
 import { bytesOfMore, MORE } from '../subjects/several.js';
 
 const { at, subject, connection, publish } = await givenBluesky();
 
 describe.each([
   ['without an image', {}],
-  ['with an image', PICTURED],
-  ['with several images', { ...PICTURED, moreImages: MORE }],
+  ['with an image', WITH_IMAGES],
+  ['with several images', { ...WITH_IMAGES, moreImages: MORE }],
   ['with a link', { linkUrl: 'https://market.example/a?b=c&d=e' }],
 ])('Bluesky, %s', (_, over) => {
   it.each(publisherContract)('$title', async ({ run }) => {
@@ -36,13 +28,13 @@ describe('a post to a Personal Data Server', () => {
   it('is read back with its text, image, description and aspect ratio', async () => {
     const text = 'Apples & <pears> — "äöü" 👩‍🌾 #market https://a.example/b_(c).\n\nsecond';
     const linkUrl = 'https://example.org/autumn?a=1&b=2';
-    const { seen, url } = await publish(documentOf(text, { ...PICTURED, linkUrl }));
+    const { seen, url } = await publish(documentOf(text, { ...WITH_IMAGES, linkUrl }));
     expect(seen).toMatchObject({
       text: `Harvest & <market>\n\n${text}\n\n${linkUrl}`,
-      imageAlt: PICTURED.imageAlt,
+      imageAlt: WITH_IMAGES.imageAlt,
     });
     const blob = await fetch(seen.imageUrl ?? '');
-    expect(Buffer.from(await blob.arrayBuffer()).equals(await picture)).toBe(true);
+    expect(Buffer.from(await blob.arrayBuffer()).equals(await image)).toBe(true);
     expect(valueOf(seen.raw)).toMatchObject({
       createdAt: '2026-11-21T09:05:00.000Z',
       facets: [
@@ -56,15 +48,15 @@ describe('a post to a Personal Data Server', () => {
   });
 
   it('embeds all of its images, each with its description', async () => {
-    const { seen } = await publish(documentOf('Several', { ...PICTURED, moreImages: MORE }));
+    const { seen } = await publish(documentOf('Several', { ...WITH_IMAGES, moreImages: MORE }));
     const shown = valueOf(seen.raw).embed?.images ?? [];
-    expect(shown.map(({ alt }) => alt)).toEqual([PICTURED.imageAlt, ...MORE.map(({ alt }) => alt)]);
+    expect(shown.map(({ alt }) => alt)).toEqual([WITH_IMAGES.imageAlt, ...MORE.map(({ alt }) => alt)]);
     const blobs = shown.map(async ({ image }) => {
       const query = new URLSearchParams({ did: at.did, cid: image.ref.$link });
       const blob = await fetch(`${at.url}/xrpc/com.atproto.sync.getBlob?${query.toString()}`);
       return Buffer.from(await blob.arrayBuffer());
     });
-    const kept = [await picture, ...(await Promise.all(MORE.map(({ image }) => bytesOfMore(image.key))))];
+    const kept = [await image, ...(await Promise.all(MORE.map(({ image }) => bytesOfMore(image.key))))];
     expect(await Promise.all(blobs)).toEqual(kept);
   });
 
@@ -94,7 +86,7 @@ describe('a post to a Personal Data Server', () => {
   });
 
   it('has a smaller image if it was too large', async () => {
-    expect((await largePicture).byteLength).toBeGreaterThan(2_000_000);
+    expect((await largeImage).byteLength).toBeGreaterThan(2_000_000);
     const { seen } = await publish(documentOf('Large', { image: LARGE }));
     const blob = await (await fetch(seen.imageUrl ?? '')).arrayBuffer();
     expect(blob.byteLength).toBeLessThanOrEqual(2_000_000);

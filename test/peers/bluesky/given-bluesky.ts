@@ -16,12 +16,12 @@ import { jsonOf, postJson } from '../run/http-calls.js';
 import { bytesOfMore } from '../subjects/several.js';
 import { blueskySubject } from '../subjects/bluesky.js';
 
-export const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#2060a0' } })
+export const image = sharp({ create: { width: 40, height: 30, channels: 3, background: '#2060a0' } })
   .png()
   .toBuffer();
 
 /** Over two million bytes, because noise cannot be compressed. */
-export const largePicture = sharp({
+export const largeImage = sharp({
   create: {
     width: 1_200,
     height: 900,
@@ -50,8 +50,8 @@ export const LARGE: StoredImage = {
 
 export const images = {
   bytesOf: async (key: string) => {
-    if (key === LARGE.key) return largePicture;
-    return key === IMAGE.key ? await picture : await bytesOfMore(key);
+    if (key === LARGE.key) return largeImage;
+    return key === IMAGE.key ? await image : await bytesOfMore(key);
   },
 };
 
@@ -67,7 +67,7 @@ export const documentOf = (plain: string, over: Partial<PostDocument> = {}): Pos
   ...over,
 });
 
-export const PICTURED = { image: IMAGE, imageAlt: 'A blue "field" & sky' };
+export const WITH_IMAGES = { image: IMAGE, imageAlt: 'A blue "field" & sky' };
 
 export const valueOf = (raw: unknown): PdsRecord['value'] => (raw as PdsRecord).value;
 

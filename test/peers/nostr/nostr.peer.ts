@@ -26,7 +26,7 @@ const IMAGE: StoredImage = {
   bytes: 100,
 };
 const IMAGE_URL = 'https://posts.example/images/AAAAAAAAAAAAAAAAAAAAAA.png';
-const PICTURED = { image: IMAGE, imageAlt: 'A blue "field" & sky' };
+const WITH_IMAGES = { image: IMAGE, imageAlt: 'A blue "field" & sky' };
 
 const documentOf = (plain: string, over: Partial<PostDocument> = {}): PostDocument => ({
   headline: 'Harvest & <market>' as Headline,
@@ -87,8 +87,8 @@ const article = { kind: 'article' };
 
 describe.each([
   ['a note', {}, {}],
-  ['a note with an image', {}, PICTURED],
-  ['an article with an image', article, PICTURED],
+  ['a note with an image', {}, WITH_IMAGES],
+  ['an article with an image', article, WITH_IMAGES],
 ])('Nostr, %s', (_, settings, over) => {
   it.each(publisherContract)('$title', async ({ run }) => {
     await run({
@@ -107,7 +107,7 @@ describe('a note', () => {
     const context = newContext();
     const text = 'Apples & <pears> — "äöü" 👩‍🌾 #Market\n\n\\second';
     const { first, second, url, remoteId } = await publish(
-      documentOf(text, { linkUrl, ...PICTURED }),
+      documentOf(text, { linkUrl, ...WITH_IMAGES }),
       context,
     );
     expect(first).toEqual(second);
@@ -118,7 +118,7 @@ describe('a note', () => {
       pubkey: getPublicKey(Buffer.from(subject.settings['private_key'] ?? '', 'hex')),
       tags: [
         ['t', 'market'],
-        ['imeta', `url ${IMAGE_URL}`, 'm image/png', 'dim 40x30', `alt ${PICTURED.imageAlt}`],
+        ['imeta', `url ${IMAGE_URL}`, 'm image/png', 'dim 40x30', `alt ${WITH_IMAGES.imageAlt}`],
         ['request', context.requestKey],
       ],
     });
@@ -154,7 +154,10 @@ describe('an article', () => {
       plain: 'Why\n\nApples & pears <b>. #Market\nMore.\n\n- one\n- two',
     };
     const linkUrl = 'https://example.org/autumn';
-    const { first, second, url } = await publish(documentOf('', { content, linkUrl, ...PICTURED }), context);
+    const { first, second, url } = await publish(
+      documentOf('', { content, linkUrl, ...WITH_IMAGES }),
+      context,
+    );
     expect(first).toEqual(second);
     expect(first).toMatchObject({
       kind: 30_023,
@@ -167,7 +170,7 @@ describe('an article', () => {
         ['summary', content.plain],
         ['image', IMAGE_URL],
         ['t', 'market'],
-        ['imeta', `url ${IMAGE_URL}`, 'm image/png', 'dim 40x30', `alt ${PICTURED.imageAlt}`],
+        ['imeta', `url ${IMAGE_URL}`, 'm image/png', 'dim 40x30', `alt ${WITH_IMAGES.imageAlt}`],
       ],
     });
     expect(decode(url?.split('/').at(-1) ?? '')).toEqual({

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { bytesOfMore } from './several.js';
 import type { Headline, PostDocument, StoredImage } from '../../../core/index.js';
 
-/** The picture that is kept under the key of {@link IMAGE}. */
-export const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#2060a0' } })
+/** The image that is kept under the key of {@link IMAGE}. */
+export const image = sharp({ create: { width: 40, height: 30, channels: 3, background: '#2060a0' } })
   .png()
   .toBuffer();
 
@@ -15,10 +15,10 @@ export const IMAGE: StoredImage = {
   bytes: 100,
 };
 
-export const PICTURED = { image: IMAGE, imageAlt: 'A blue "field" & sky' };
+export const WITH_IMAGES = { image: IMAGE, imageAlt: 'A blue "field" & sky' };
 
 export const images = {
-  bytesOf: (key: string): Promise<Uint8Array | null> => (key === IMAGE.key ? picture : bytesOfMore(key)),
+  bytesOf: (key: string): Promise<Uint8Array | null> => (key === IMAGE.key ? image : bytesOfMore(key)),
 };
 
 /** A post of one paragraph. */

@@ -9,9 +9,9 @@ import { Lazy } from '../../parts/lazy.js';
 import { useConnections } from '../../parts/use-connections.js';
 import { isBlank, keepDraft, type Draft } from '../../state/draft.js';
 import { sharesTime, ownOf, timedApart } from '../../state/own.js';
-import { keepPictures, type Pictures } from '../../state/picture-store.js';
+import { keepImages, type StoredImages } from '../../state/image-store.js';
 import { linkTo } from '../../state/route.js';
-import { usePictures } from '../../state/use-pictures.js';
+import { useImages } from '../../state/use-images.js';
 import { usePreview, type LivePreview } from '../../state/use-preview.js';
 import { texts } from '../../texts.js';
 import { ChannelsField } from './channels-field.js';
@@ -28,7 +28,7 @@ const loadEditor = async () => (await import('../../editor/editor.js')).RichText
 interface ComposeFormProps {
   readonly name: string;
   readonly draft: Draft;
-  readonly pictures: Pictures;
+  readonly images: StoredImages;
   /** The post that is edited; null for a new one. */
   readonly post: Post | null;
   readonly onRestart: () => void;
@@ -154,8 +154,8 @@ const Clash = ({ sending: { theirs, forgetTheirs }, draft, connections, onMine, 
 /** The form for a whole post, with a preview next to it. */
 export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProps) => {
   const [draft, change] = useDraft(name, first.draft);
-  const pictures = usePictures(name, first.pictures);
-  const images = pictures.of(draft.pictures);
+  const chosen = useImages(name, first.images);
+  const images = chosen.of(draft.images);
   const connections = useConnections();
   const live = usePreview(draft, images);
   const sending = useSending(name, post, images);
@@ -195,7 +195,7 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
           )}
         </Field>
         <Lazy load={loadEditor} props={editor} />
-        <Extras draft={draft} change={change} pictures={pictures} at={at} />
+        <Extras draft={draft} change={change} images={chosen} at={at} />
         <Fault fault={connections.fault} again={connections.again} />
         <ChannelsField
           connections={connections.value ?? []}
@@ -220,14 +220,14 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
           note={draftNote(draft)}
           restart={post === null ? words.startAgain : words.discard}
           onStore={isNew ? () => void sending.store(draft) : null}
-          onRestart={() => void keepPictures(name, new Map()).then(onRestart)}
+          onRestart={() => void keepImages(name, new Map()).then(onRestart)}
         />
       </div>
       <PreviewPane
         live={live}
         found={found}
         draft={draft}
-        urls={draft.pictures.map(({ key }) => pictures.urls.get(key) ?? '')}
+        urls={draft.images.map(({ key }) => chosen.urls.get(key) ?? '')}
         connections={connections.value ?? []}
         showsPrice={isNew}
       />

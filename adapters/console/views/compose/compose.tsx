@@ -4,8 +4,8 @@ import { Fault } from '../../parts/fault.js';
 import { Empty, Loading, Page } from '../../parts/page.js';
 import { begunOf, isEditable } from '../../state/course.js';
 import { draftName, draftOf, emptyDraft, keepDraft, keptDraft, type Draft } from '../../state/draft.js';
-import { keptPictures, type Pictures } from '../../state/picture-store.js';
-import { pictureName, pictureUrl } from '../../state/pictures.js';
+import { keptImages, type StoredImages } from '../../state/image-store.js';
+import { imageName, imageUrl } from '../../state/image-address.js';
 import { linkTo, route } from '../../state/route.js';
 import { api, session } from '../../state/session.js';
 import { useReading } from '../../state/use-reading.js';
@@ -17,16 +17,16 @@ import { ComposeForm } from './compose-form.js';
 interface Begun {
   readonly name: string;
   readonly draft: Draft;
-  /** The pictures of the draft by their keys. */
-  readonly pictures: Pictures;
+  /** The images of the draft by their keys. */
+  readonly images: StoredImages;
   readonly post: Post | null;
 }
 
-const picturesOf = async ({ images }: Post, signal: AbortSignal): Promise<Pictures> => {
+const imagesOf = async ({ images }: Post, signal: AbortSignal): Promise<StoredImages> => {
   const read = images.map(async ({ url }) => {
-    const response = await fetch(pictureUrl(url), { signal });
-    if (!response.ok) throw new Error('A picture of the post is not there.');
-    return [pictureName(url), await response.blob()] as const;
+    const response = await fetch(imageUrl(url), { signal });
+    if (!response.ok) throw new Error('An image of the post is not there.');
+    return [imageName(url), await response.blob()] as const;
   });
   return new Map(await Promise.all(read));
 };
@@ -41,11 +41,11 @@ const begin = async (id: number | null, signal: AbortSignal): Promise<Begun> => 
       ? { ...emptyDraft(), ...(at === null ? {} : { when: 'later' as const, at }) }
       : draftOf(post);
   const draft = keptDraft(name) ?? fresh;
-  const originals = post === null ? [] : await picturesOf(post, signal);
-  const pictures = new Map([...originals, ...(await keptPictures(name))]);
+  const originals = post === null ? [] : await imagesOf(post, signal);
+  const images = new Map([...originals, ...(await keptImages(name))]);
   // A browser that stores no images has lost those that were chosen before a reload.
-  const there = draft.pictures.filter(({ key }) => pictures.has(key));
-  return { name, draft: { ...draft, pictures: there }, pictures, post };
+  const there = draft.images.filter(({ key }) => images.has(key));
+  return { name, draft: { ...draft, images: there }, images, post };
 };
 
 /** The initial state of the form; it is not read again while the form is being filled in. */

@@ -1,9 +1,9 @@
 import { Field } from '../../parts/field.js';
 import { LabelsField } from '../../parts/labels-field.js';
 import type { Draft } from '../../state/draft.js';
-import type { ChosenPictures } from '../../state/use-pictures.js';
+import type { ChosenImages } from '../../state/use-images.js';
 import { texts } from '../../texts.js';
-import { PicturesField } from './pictures-field.js';
+import { ImagesField } from './images-field.js';
 import type { FormField } from './problems.js';
 
 const words = texts.compose;
@@ -11,20 +11,20 @@ const words = texts.compose;
 interface ExtrasProps {
   readonly draft: Draft;
   readonly change: (changes: Partial<Draft>) => void;
-  readonly pictures: ChosenPictures;
+  readonly images: ChosenImages;
   readonly at: (field: FormField, index?: number) => string | null;
 }
 
 /** The images, the link, the labels, and the handling of a text that is too long. */
-export const Extras = ({ draft, change, pictures, at }: ExtrasProps) => (
+export const Extras = ({ draft, change, images, at }: ExtrasProps) => (
   <>
-    <PicturesField
-      pictures={draft.pictures}
-      urls={pictures.urls}
+    <ImagesField
+      images={draft.images}
+      urls={images.urls}
       problem={at('image')}
       altProblem={(index) => at('image_alt', index)}
-      onAdd={(files) => change({ pictures: [...draft.pictures, ...pictures.add(files)] })}
-      onChange={(chosen) => change({ pictures: chosen })}
+      onAdd={(files) => change({ images: [...draft.images, ...images.add(files)] })}
+      onChange={(chosen) => change({ images: chosen })}
     />
     <Field label={words.link} hint={words.linkHint} problem={at('link_url')}>
       {(control) => (

@@ -21,12 +21,12 @@ interface OwnPanelProps {
 }
 
 const Alts = ({ draft, own, at, onChange }: Pick<OwnPanelProps, 'draft' | 'own' | 'at' | 'onChange'>) =>
-  draft.pictures.map(({ key, alt }, index) => {
+  draft.images.map(({ key, alt }, index) => {
     const ownAlt = own.alts[key];
     const shown = ownAlt === undefined ? alt : '';
     const change = (text: string): void =>
       onChange({ alts: withAlt(own.alts, key, text === '' ? null : text) });
-    const label = texts.compose.pictures.alt(index + 1, draft.pictures.length);
+    const label = texts.compose.images.alt(index + 1, draft.images.length);
     return (
       <OwnField
         key={key}

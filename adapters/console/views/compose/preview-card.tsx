@@ -36,27 +36,23 @@ const Article = ({ draft }: { readonly draft: Draft }) => (
   </>
 );
 
-const Pictures = ({ channel, draft, urls }: Pick<CardProps, 'channel' | 'draft' | 'urls'>) =>
+const Images = ({ channel, draft, urls }: Pick<CardProps, 'channel' | 'draft' | 'urls'>) =>
   channel.images.length === 0 ? null : (
-    <div class="preview-pictures" data-many={channel.images.length > 1}>
+    <div class="preview-images" data-many={channel.images.length > 1}>
       {channel.images.map(({ index, width, height, bytes }) => (
         <figure key={index}>
-          <img src={urls[index] ?? ''} alt={draft.pictures[index]?.alt ?? ''} width={width} height={height} />
-          <figcaption>{words.pictureAs(width, height, bytes)}</figcaption>
+          <img src={urls[index] ?? ''} alt={draft.images[index]?.alt ?? ''} width={width} height={height} />
+          <figcaption>{words.imageAs(width, height, bytes)}</figcaption>
         </figure>
       ))}
     </div>
   );
 
-const Counters = ({
-  channel,
-  draft,
-  mostPictures,
-}: Pick<CardProps, 'channel' | 'draft' | 'mostPictures'>) => (
+const Counters = ({ channel, draft, mostImages }: Pick<CardProps, 'channel' | 'draft' | 'mostImages'>) => (
   <>
-    {draft.pictures.length > 0 && mostPictures !== null && (
-      <p class="counter" data-over={draft.pictures.length > mostPictures}>
-        {words.pictures.counter(draft.pictures.length, mostPictures)}
+    {draft.images.length > 0 && mostImages !== null && (
+      <p class="counter" data-over={draft.images.length > mostImages}>
+        {words.images.counter(draft.images.length, mostImages)}
       </p>
     )}
     {channel.measured.map(({ unit, actual, limit }) => (
@@ -69,16 +65,16 @@ const Counters = ({
 
 /** The API names its own fields, where this page has a checkbox. */
 const sentenceOf = ({ path, code, limit, message }: Problem): string =>
-  path === 'image' && code === 'too_many' && limit !== undefined ? words.pictures.tooMany(limit) : message;
+  path === 'image' && code === 'too_many' && limit !== undefined ? words.images.tooMany(limit) : message;
 
 interface CardProps {
   readonly channel: PreviewChannel;
   /** As the channel receives it. */
   readonly draft: Draft;
-  /** Of the pictures, in their order. */
+  /** Of the images, in their order. */
   readonly urls: readonly string[];
   /** How many images the channel takes; null until that is known. */
-  readonly mostPictures: number | null;
+  readonly mostImages: number | null;
   readonly time: string;
   /** The overridden fields of the channel, in words. */
   readonly own: readonly string[];
@@ -87,7 +83,7 @@ interface CardProps {
 }
 
 /** The post as it will look on one channel. */
-export const PreviewCard = ({ channel, draft, urls, mostPictures, time, own, ownProblem }: CardProps) => (
+export const PreviewCard = ({ channel, draft, urls, mostImages, time, own, ownProblem }: CardProps) => (
   <article
     class="preview"
     data-provider={channel.provider}
@@ -106,17 +102,17 @@ export const PreviewCard = ({ channel, draft, urls, mostPictures, time, own, own
     <div class="preview-body">
       {ARTICLES.has(channel.provider) ? (
         <>
-          <Pictures channel={channel} draft={draft} urls={urls} />
+          <Images channel={channel} draft={draft} urls={urls} />
           <Article draft={draft} />
         </>
       ) : (
         <>
           {channel.text !== null && <PlainText text={channel.text} />}
-          <Pictures channel={channel} draft={draft} urls={urls} />
+          <Images channel={channel} draft={draft} urls={urls} />
         </>
       )}
     </div>
-    <Counters channel={channel} draft={draft} mostPictures={mostPictures} />
+    <Counters channel={channel} draft={draft} mostImages={mostImages} />
     {channel.problems.map((problem) => (
       <p key={problem.message} class="problem">
         {sentenceOf(problem)}

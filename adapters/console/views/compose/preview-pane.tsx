@@ -64,7 +64,7 @@ interface PaneProps {
   readonly live: LivePreview;
   readonly found: Found;
   readonly draft: Draft;
-  /** The addresses of the pictures, in their order. */
+  /** The addresses of the images, in their order. */
   readonly urls: readonly string[];
   readonly connections: readonly Connection[];
   /** Whether to show the price: an edit costs nothing. */
@@ -83,7 +83,7 @@ export const PreviewPane = ({ live, found, draft, urls, connections, showsPrice 
         <PreviewCard
           key={channel.id}
           channel={channel}
-          mostPictures={connections.find(({ id }) => id === channel.id)?.limits.max_images ?? null}
+          mostImages={connections.find(({ id }) => id === channel.id)?.limits.max_images ?? null}
           draft={draftFor(draft, channel.id)}
           urls={urls}
           time={timeOf(draftFor(draft, channel.id), channel)}

@@ -40,7 +40,7 @@ const isUntouched = (field: FormField, draft: Draft): boolean => {
     connection_ids: draft.connectionIds.join(),
     scheduled_at: draft.at,
     image: 'sent with its own problem',
-    image_alt: draft.pictures.map(({ alt }) => alt).join(''),
+    image_alt: draft.images.map(({ alt }) => alt).join(''),
     labels: draft.labels.join(),
     link_url: draft.linkUrl,
   };

@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks';
 import { ApiError, type Image, type Post, type PostChange } from '../../../client/index.js';
 import { refresh } from '../../state/fresh.js';
 import { say } from '../../state/notices.js';
-import { changeOf, hasOtherPictures, keepDraft, newPostOf, type Draft } from '../../state/draft.js';
+import { changeOf, hasOtherImages, keepDraft, newPostOf, type Draft } from '../../state/draft.js';
 import { withoutTimes } from '../../state/own.js';
-import { keepPictures } from '../../state/picture-store.js';
+import { keepImages } from '../../state/image-store.js';
 import { go, linkTo } from '../../state/route.js';
 import { api } from '../../state/session.js';
 import { useDoing } from '../../state/use-doing.js';
@@ -65,7 +65,7 @@ const doneAs = ({ status }: Post): 'stored' | 'scheduled' | 'published' => {
   return status === 'scheduled' ? 'scheduled' : 'published';
 };
 
-/** Sends a draft with its pictures as a new post, or as a change of `post`. */
+/** Sends a draft with its images as a new post, or as a change of `post`. */
 export const useSending = (name: string, post: Post | null, images: readonly Blob[]): Sending => {
   const doing = useDoing();
   const [isSent, setSent] = useState(false);
@@ -82,7 +82,7 @@ export const useSending = (name: string, post: Post | null, images: readonly Blo
 
   const edit = async (draft: Draft, before: Post, isStored: boolean): Promise<Post | null> => {
     const change = changeOf(isStored ? withoutTimes(draft) : draft, before);
-    const replaced = hasOtherPictures(draft, before) ? images : [];
+    const replaced = hasOtherImages(draft, before) ? images : [];
     const isSame = Object.keys(change).length + replaced.length === 0;
     const isReleased = before.status === 'draft' && draft.when === 'now' && !isStored;
     try {
@@ -110,7 +110,7 @@ export const useSending = (name: string, post: Post | null, images: readonly Blo
       const done = await (post === null ? create(draft, isStored) : edit(draft, post, isStored));
       if (done === null) return;
       keepDraft(name, null);
-      await keepPictures(name, new Map());
+      await keepImages(name, new Map());
       refresh();
       go(linkTo('posts', done.id));
     });

@@ -6,7 +6,7 @@ import type { HttpDeps } from '../../http-deps.js';
 import type { SiteHandler } from '../site-handler.js';
 import { docsPage, DOCS_PAGE_SCRIPT, DOCS_START_SCRIPT, DOCS_STYLE } from './docs-page.js';
 
-/** Everything is loaded from this origin; Swagger UI writes styles and small pictures into the page. */
+/** Everything is loaded from this origin; Swagger UI writes styles and small images into the page. */
 const GUARDS = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +

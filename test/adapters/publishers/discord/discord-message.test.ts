@@ -61,7 +61,7 @@ describe('a message to Discord', () => {
     if (request === undefined) throw new Error('nothing arrived');
     const parts = partsOf(request);
     expect(Object.keys(parts)).toEqual(['payload_json', 'files[0]']);
-    expect(parts['files[0]']).toEqual({ filename: 'image.jpg', mediaType: 'image/jpeg', text: 'picture' });
+    expect(parts['files[0]']).toEqual({ filename: 'image.jpg', mediaType: 'image/jpeg', text: 'image' });
     const { payload_json: json } = parts;
     const payload: unknown = JSON.parse(typeof json === 'string' ? json : '');
     expect(payload).toMatchObject({

@@ -15,7 +15,7 @@ export const IMAGE = {
   bytes: 100,
 } as const;
 export const FITTED: FittedImage = {
-  data: Buffer.from('picture'),
+  data: Buffer.from('image'),
   mediaType: 'image/jpeg',
   width: 40,
   height: 20,

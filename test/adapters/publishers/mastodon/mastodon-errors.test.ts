@@ -28,9 +28,9 @@ describe('the outcome of a refused status', () => {
     ['a token without a user', 422, error('This method requires an authenticated user'), 'unauthorised'],
     ['any other prohibition', 403, error('This action is not allowed'), 'refused'],
     ['a status that is not valid', 422, EMPTY_STATUS, 'refused'],
-    ['a picture that is gone', 404, error('Record not found'), 'refused'],
+    ['an image that is gone', 404, error('Record not found'), 'refused'],
     [
-      'a picture that is not ready',
+      'an image that is not ready',
       422,
       error('Cannot attach files that have not finished processing. Try again in a moment!'),
       'deferred',

@@ -20,7 +20,7 @@ const IMAGE: StoredImage = {
   bytes: 7,
 };
 const FITTED: FittedImage = { data: Buffer.from('a-image'), mediaType: 'image/png', width: 3, height: 2 };
-const pictured: PostDocument = { ...document, image: IMAGE, imageAlt: 'A "stall"' };
+const withImages: PostDocument = { ...document, image: IMAGE, imageAlt: 'A "stall"' };
 
 const settings = (over: ConnectionSettings = {}): ConnectionSettings => ({
   base_url: 'https://social.example',
@@ -93,7 +93,7 @@ describe('composing for Mastodon', () => {
 
   it('reports everything that does not fit at once', () => {
     const over = { max_characters: '10', max_alt_characters: '8', media_types: 'none' };
-    const result = compose(pictured, over);
+    const result = compose(withImages, over);
     expect(result.ok ? [] : result.error.map(({ kind, field }) => [kind, field])).toEqual([
       ['too_long', 'content'],
       ['image_not_supported', 'image'],
@@ -140,7 +140,7 @@ describe('publishing to Mastodon', () => {
       'POST /api/v2/media': { status: 202, body: MEDIA_PROCESSING },
       'GET /api/v1/media/22348641': [{ status: 206 }, { status: 200, body: MEDIA_DONE }],
     });
-    const request = JSON.parse(await frozen(pictured)) as { body: string; mediaUrl: string };
+    const request = JSON.parse(await frozen(withImages)) as { body: string; mediaUrl: string };
     expect(named(arrived)).toEqual([
       'POST /api/v2/media',
       'GET /api/v1/media/22348641',
@@ -155,18 +155,21 @@ describe('publishing to Mastodon', () => {
 
   it('refuses an image that the server refuses, and defers one that it never finishes', async () => {
     const refusing = await against({ 'POST /api/v2/media': { status: 422, body: INVALID_FILE } });
-    expect(await refusing.prepare(pictured)).toMatchObject({ kind: 'refused', message: INVALID_FILE.error });
+    expect(await refusing.prepare(withImages)).toMatchObject({
+      kind: 'refused',
+      message: INVALID_FILE.error,
+    });
     const broken = await against({
       'POST /api/v2/media': { status: 202, body: MEDIA_PROCESSING },
       'GET /api/v1/media/22348641': { status: 500 },
     });
-    expect(await broken.prepare(pictured)).toMatchObject({ kind: 'deferred' });
+    expect(await broken.prepare(withImages)).toMatchObject({ kind: 'deferred' });
   });
 
   it('refuses an image that is gone', async () => {
     const without = makeMastodonPublisher(channelDeps());
     const { connection } = await against({});
-    const composed = without.compose({ document: pictured, imageUrl: null }, connection());
+    const composed = without.compose({ document: withImages, imageUrl: null }, connection());
     if (!composed.ok) throw new Error('it must fit');
     expect(await without.prepare(composed.value, contextFor(connection()))).toMatchObject({
       kind: 'refused',
@@ -241,11 +244,11 @@ describe('a lookup', () => {
     const attached = (media: object) => ({ ...STATUS, media_attachments: [media] });
     const said = { [source(STATUS.id)]: { status: 200, body: ours } };
     const lists = (media: object) => [list(old), list(attached(media), old)];
-    expect((await lookUp(lists({ ...MEDIA_DONE, url: 'https://cdn.example/1' }), said, pictured))?.kind).toBe(
-      'found',
-    );
-    expect((await lookUp(lists({ ...MEDIA_DONE, id: 'x' }), said, pictured))?.kind).toBe('found');
-    expect((await lookUp(lists({ id: '7', url: 'https://cdn.example/1' }), said, pictured))?.kind).toBe(
+    expect(
+      (await lookUp(lists({ ...MEDIA_DONE, url: 'https://cdn.example/1' }), said, withImages))?.kind,
+    ).toBe('found');
+    expect((await lookUp(lists({ ...MEDIA_DONE, id: 'x' }), said, withImages))?.kind).toBe('found');
+    expect((await lookUp(lists({ id: '7', url: 'https://cdn.example/1' }), said, withImages))?.kind).toBe(
       'absent',
     );
     expect((await lookUp(lists(MEDIA_DONE), said, document))?.kind).toBe('absent');

@@ -16,7 +16,7 @@ export const IMAGE = {
   bytes: 100,
 } as const;
 export const FITTED: FittedImage = {
-  data: Buffer.from('picture'),
+  data: Buffer.from('image'),
   mediaType: 'image/png',
   width: 40,
   height: 20,

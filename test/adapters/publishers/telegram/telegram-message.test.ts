@@ -48,7 +48,7 @@ describe('a message to Telegram', () => {
     const [request] = arrived;
     if (request === undefined) throw new Error('nothing arrived');
     const { photo, ...texts } = partsOf(request);
-    expect(photo).toEqual({ filename: 'image.png', mediaType: 'image/png', text: 'picture' });
+    expect(photo).toEqual({ filename: 'image.png', mediaType: 'image/png', text: 'image' });
     const { caption, caption_entities: entitiesJson } = texts;
     const entities: unknown = JSON.parse(typeof entitiesJson === 'string' ? entitiesJson : '');
     expect(caption).toBe('Harvest & <market>\n\nApples & pears');

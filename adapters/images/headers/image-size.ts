@@ -1,5 +1,5 @@
 /** The properties of an image according to its header, before anything is decoded. */
-export interface PictureSize {
+export interface ImageSize {
   /** The size of one frame. */
   readonly width: number;
   readonly height: number;
@@ -10,4 +10,4 @@ export interface PictureSize {
 export const MOST_FRAMES = 500;
 
 /** Reads the size; null if the file is too short or invalid. Linear in the bytes, and allocates nothing. */
-export type ReadSize = (file: Buffer) => PictureSize | null;
+export type ReadSize = (file: Buffer) => ImageSize | null;

@@ -8,7 +8,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** A PNG picture of that size, blue above and orange below. */
+/** A PNG image of that size, blue above and orange below. */
 export const pngOf = (width: number, height: number): Uint8Array<ArrayBuffer> => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

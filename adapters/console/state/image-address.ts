@@ -1,10 +1,10 @@
 import { apiBase } from './session.js';
 
 /** The file name of an image of a post. */
-export const pictureName = (imageUrl: string): string => imageUrl.split('/').at(-1) ?? '';
+export const imageName = (publicUrl: string): string => publicUrl.split('/').at(-1) ?? '';
 
 /**
  * The address of an image at the origin of this page: the public address may be another name of the same server, and
  * the page loads from no other origin.
  */
-export const pictureUrl = (imageUrl: string): string => `${apiBase}/media/${pictureName(imageUrl)}`;
+export const imageUrl = (publicUrl: string): string => `${apiBase}/media/${imageName(publicUrl)}`;

@@ -9,9 +9,9 @@ import { readHeader } from '../../../adapters/images/inspect-image.js';
 import { systemEntropy } from '../../../adapters/system/index.js';
 import { LONG_TAG } from '../../support/extent.js';
 import * as bombs from './bombs.js';
-import { animation, picture } from './pictures.js';
+import { animation, imageBytes } from './image-bytes.js';
 
-/** The most expensive accepted picture takes about a third of each. */
+/** The most expensive accepted image takes about a third of each. */
 const MOST_CPU_SECONDS = 20;
 const MOST_MEMORY_MB = 1_200;
 
@@ -68,12 +68,12 @@ const BOUNDED: readonly (readonly [string, Make])[] = [
   ['a JPEG with 9 MB of EXIF', () => bombs.jpegMetadata(0xe1, 'Exif\0\0II*\0\x08\0\0\0', 9_000_000)],
   ['a JPEG with 9 MB of colour profile', () => bombs.jpegMetadata(0xe2, 'ICC_PROFILE\0\x01\x01', 9_000_000)],
   [
-    'a picture and a web page in one',
-    async () => Buffer.concat([await picture('png'), Buffer.from('<html><script>')]),
+    'an image and a web page in one',
+    async () => Buffer.concat([await imageBytes('png'), Buffer.from('<html><script>')]),
   ],
 ];
 
-/** The same, for pictures that take a second or more each. */
+/** The same, for images that take a second or more each. */
 const BOUNDED_LARGE: typeof BOUNDED = [
   ['an interlaced PNG of 40 megapixels', () => bombs.png(6_324, 6_324, { colour: 6, interlaced: true })],
   ['a PNG whose data goes on for 200 MB', () => bombs.png(9, 9, { surplus: 200_000_000 })],
@@ -92,7 +92,7 @@ const BOUNDED_LARGE: typeof BOUNDED = [
   ['a WebP with 500 frames of one pixel on a larger canvas', () => bombs.webpFrames(500, 282)],
 ];
 
-describe('hostile pictures', () => {
+describe('hostile images', () => {
   it.each(REFUSED)('refuses %s without decoding it', async (_what, make) => {
     const { verdict, cpuSeconds } = await read(await make());
     expect(verdict).toMatch(/^(?:image_too_large|unsupported_image)$/);
@@ -111,7 +111,7 @@ describe('hostile pictures', () => {
     expect(cpuSeconds).toBeLessThan(MOST_CPU_SECONDS);
     expect((most - before) / 1e6).toBeLessThan(MOST_MEMORY_MB);
   };
-  const BOUNDED_TITLE = 'spends no more than a large picture takes on %s';
+  const BOUNDED_TITLE = 'spends no more than a large image takes on %s';
   it.each(BOUNDED)(BOUNDED_TITLE, { timeout: 120_000 }, staysBounded);
   it.each(BOUNDED_LARGE)(BOUNDED_TITLE, { timeout: 120_000, tags: LONG_TAG }, staysBounded);
 
@@ -127,10 +127,10 @@ describe('hostile pictures', () => {
   });
 
   it(
-    'processes a small picture of one account before twelve large ones of another',
+    'processes a small image of one account before twelve large ones of another',
     { timeout: 120_000, tags: LONG_TAG },
     async () => {
-      const [one, large, small] = [store(), await bombs.flat('webp', 2_000, 2_000), await picture('png')];
+      const [one, large, small] = [store(), await bombs.flat('webp', 2_000, 2_000), await imageBytes('png')];
       const done: string[] = [];
       const order = async (name: string, bytes: Uint8Array, id: number): Promise<void> => {
         const { verdict } = await read(bytes, one, accountId(id));
@@ -143,9 +143,9 @@ describe('hostile pictures', () => {
     },
   );
 
-  it('reads the header of any bytes without failing, and of every cut of a picture', async () => {
+  it('reads the header of any bytes without failing, and of every cut of an image', async () => {
     const whole = await Promise.all([
-      ...(['jpeg', 'png', 'webp', 'gif'] as const).map((encoding) => picture(encoding)),
+      ...(['jpeg', 'png', 'webp', 'gif'] as const).map((encoding) => imageBytes(encoding)),
       animation('gif', 3),
       animation('webp', 3),
     ]);

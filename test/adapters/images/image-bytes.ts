@@ -3,11 +3,11 @@ import sharp from 'sharp';
 
 type Encoding = 'jpeg' | 'png' | 'webp' | 'gif';
 
-/** A picture whose left half is red and whose right half is blue. */
-export const picture = (encoding: Encoding, width = 40, height = 20): Promise<Buffer> =>
+/** An image whose left half is red and whose right half is blue. */
+export const imageBytes = (encoding: Encoding, width = 40, height = 20): Promise<Buffer> =>
   halves(width, height).toFormat(encoding).toBuffer();
 
-/** The same picture as an upright camera stores it: rotated, with metadata that requests a turn by 90°. */
+/** The same image as an upright camera stores it: rotated, with metadata that requests a turn by 90°. */
 export const turnedPhoto = (): Promise<Buffer> =>
   halves(40, 20)
     .jpeg()
@@ -39,7 +39,7 @@ export const animation = async (encoding: 'gif' | 'webp', frames: number, side =
 
 /** The header of a PNG that promises many pixels and has none. */
 export const pngBomb = async (side: number): Promise<Buffer> => {
-  const png = await picture('png', 2, 2);
+  const png = await imageBytes('png', 2, 2);
   png.writeUInt32BE(side, 16);
   png.writeUInt32BE(side, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);

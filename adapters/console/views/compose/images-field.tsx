@@ -1,17 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Field } from '../../parts/field.js';
 import { Icon } from '../../parts/icon.js';
-import type { DraftPicture } from '../../state/draft.js';
+import type { DraftImage } from '../../state/draft.js';
 import { say } from '../../state/notices.js';
 import { texts } from '../../texts.js';
 
-const words = texts.compose.pictures;
+const words = texts.compose.images;
 
 /** The maximum that the API accepts for one post. */
-const MOST_PICTURES = 10;
+const MOST_IMAGES = 10;
 
-interface PictureProps {
-  readonly picture: DraftPicture;
+interface ImageProps {
+  readonly image: DraftImage;
   readonly url: string;
   /** Its position from 1, and the number of images. */
   readonly place: number;
@@ -22,8 +22,8 @@ interface PictureProps {
   readonly onRemove: () => void;
 }
 
-const Picture = ({ picture, url, place, many, problem, onAlt, onMove, onRemove }: PictureProps) => {
-  const shown = picture.alt === '' ? words.chosen(place, many) : picture.alt;
+const Image = ({ image, url, place, many, problem, onAlt, onMove, onRemove }: ImageProps) => {
+  const shown = image.alt === '' ? words.chosen(place, many) : image.alt;
   const mover = (by: -1 | 1, canMove: boolean) => (
     <button
       type="button"
@@ -37,8 +37,8 @@ const Picture = ({ picture, url, place, many, problem, onAlt, onMove, onRemove }
   );
   return (
     <>
-      <img class="chosen-picture" src={url} alt={shown} />
-      <div class="picture-fields">
+      <img class="chosen-image" src={url} alt={shown} />
+      <div class="image-fields">
         <Field
           label={words.alt(place, many)}
           hint={place === 1 ? words.altHint : undefined}
@@ -48,7 +48,7 @@ const Picture = ({ picture, url, place, many, problem, onAlt, onMove, onRemove }
             <textarea
               {...control}
               rows={2}
-              value={picture.alt}
+              value={image.alt}
               onInput={(event) => onAlt(event.currentTarget.value)}
             />
           )}
@@ -65,46 +65,46 @@ const Picture = ({ picture, url, place, many, problem, onAlt, onMove, onRemove }
   );
 };
 
-interface PicturesFieldProps {
-  readonly pictures: readonly DraftPicture[];
-  /** Addresses of the pictures by their keys. */
+interface ImagesFieldProps {
+  readonly images: readonly DraftImage[];
+  /** Addresses of the images by their keys. */
   readonly urls: ReadonlyMap<string, string>;
   readonly problem: string | null;
   readonly altProblem: (index: number) => string | null;
   readonly onAdd: (files: readonly File[]) => void;
-  readonly onChange: (pictures: readonly DraftPicture[]) => void;
+  readonly onChange: (images: readonly DraftImage[]) => void;
 }
 
-const swapped = (pictures: readonly DraftPicture[], index: number, by: -1 | 1): readonly DraftPicture[] => {
-  const others = pictures.filter((_, at) => at !== index);
-  return others.toSpliced(index + by, 0, ...pictures.slice(index, index + 1));
+const swapped = (images: readonly DraftImage[], index: number, by: -1 | 1): readonly DraftImage[] => {
+  const others = images.filter((_, at) => at !== index);
+  return others.toSpliced(index + by, 0, ...images.slice(index, index + 1));
 };
 
 /** Images by drop or selection, in the order in which they are shown, each with a description. */
-export const PicturesField = (props: PicturesFieldProps) => {
-  const { pictures, urls, problem, altProblem, onAdd, onChange } = props;
+export const ImagesField = (props: ImagesFieldProps) => {
+  const { images, urls, problem, altProblem, onAdd, onChange } = props;
   const [isOver, setOver] = useState(false);
   const moved = useRef<Element | null>(null);
   const id = useId();
-  const left = MOST_PICTURES - pictures.length;
+  const left = MOST_IMAGES - images.length;
   const add = (files: FileList | null | undefined): void => {
     const chosen = [...(files ?? [])];
-    if (chosen.length > left) say(words.most(MOST_PICTURES));
+    if (chosen.length > left) say(words.most(MOST_IMAGES));
     if (chosen.length > 0) onAdd(chosen.slice(0, left));
   };
   const move = (index: number, by: -1 | 1): void => {
     moved.current = document.activeElement;
-    onChange(swapped(pictures, index, by));
-    say(words.moved(index + by + 1, pictures.length));
+    onChange(swapped(images, index, by));
+    say(words.moved(index + by + 1, images.length));
   };
   // An element that moves in the document loses the focus.
   useEffect(() => {
     if (moved.current instanceof HTMLElement) moved.current.focus();
     moved.current = null;
-  }, [pictures]);
+  }, [images]);
   return (
     <fieldset
-      class="picture-field"
+      class="image-field"
       data-over={isOver}
       onDragOver={(event) => {
         event.preventDefault();
@@ -118,18 +118,18 @@ export const PicturesField = (props: PicturesFieldProps) => {
       }}
     >
       <legend>{words.title}</legend>
-      <ol class="chosen-pictures">
-        {pictures.map((picture, index) => (
-          <li key={picture.key}>
-            <Picture
-              picture={picture}
-              url={urls.get(picture.key) ?? ''}
+      <ol class="chosen-images">
+        {images.map((image, index) => (
+          <li key={image.key}>
+            <Image
+              image={image}
+              url={urls.get(image.key) ?? ''}
               place={index + 1}
-              many={pictures.length}
+              many={images.length}
               problem={altProblem(index)}
-              onAlt={(alt) => onChange(pictures.with(index, { ...picture, alt }))}
+              onAlt={(alt) => onChange(images.with(index, { ...image, alt }))}
               onMove={(by) => move(index, by)}
-              onRemove={() => onChange(pictures.filter(({ key }) => key !== picture.key))}
+              onRemove={() => onChange(images.filter(({ key }) => key !== image.key))}
             />
           </li>
         ))}
@@ -148,8 +148,8 @@ export const PicturesField = (props: PicturesFieldProps) => {
               event.currentTarget.value = '';
             }}
           />
-          <Icon name="picture" />
-          <span>{pictures.length === 0 ? words.choose : words.chooseMore(left)}</span>
+          <Icon name="image" />
+          <span>{images.length === 0 ? words.choose : words.chooseMore(left)}</span>
         </label>
       )}
       {problem !== null && <p class="problem">{problem}</p>}

@@ -1,12 +1,13 @@
-/* Pictures of drafts: too large for the storage of texts, so they are in the browser's database. */
+/* Images of drafts: too large for the storage of texts, so they are in the browser's database. */
 
 const DATABASE = 'write-post';
+/** Named so since the first version; another name would lose what browsers store. */
 const STORE = 'pictures';
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The browser cannot keep pictures.'));
+    request.onerror = () => reject(request.error ?? new Error('The browser cannot keep images.'));
   });
 
 const inStore = async <T>(
@@ -23,29 +24,29 @@ const inStore = async <T>(
   }
 };
 
-/** Pictures by their keys. */
-export type Pictures = ReadonlyMap<string, Blob>;
+/** Images by their keys. */
+export type StoredImages = ReadonlyMap<string, Blob>;
 
 /** Empty without any, and if the browser stores nothing, as in some private windows. */
-export const keptPictures = async (name: string): Promise<Pictures> => {
+export const keptImages = async (name: string): Promise<StoredImages> => {
   try {
     const found: unknown = await inStore('readonly', (store) => store.get(name));
-    return found instanceof Map ? (found as Pictures) : new Map();
+    return found instanceof Map ? (found as StoredImages) : new Map();
   } catch {
     return new Map();
   }
 };
 
-export const keepPictures = async (name: string, pictures: Pictures): Promise<void> => {
+export const keepImages = async (name: string, images: StoredImages): Promise<void> => {
   try {
-    if (pictures.size === 0) await inStore('readwrite', (store) => store.delete(name));
-    else await inStore('readwrite', (store) => store.put(pictures, name));
+    if (images.size === 0) await inStore('readwrite', (store) => store.delete(name));
+    else await inStore('readwrite', (store) => store.put(images, name));
   } catch {
     // They are still on the page, only not after a reload.
   }
 };
 
-export const forgetPictures = async (): Promise<void> => {
+export const forgetImages = async (): Promise<void> => {
   try {
     await inStore('readwrite', (store) => store.clear());
   } catch {

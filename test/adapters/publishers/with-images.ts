@@ -18,7 +18,7 @@ export const imageOf = (place: number): StoredImage => ({
   bytes: 100,
 });
 
-export const PICTURED: Partial<PostDocument> = {
+export const WITH_IMAGES: Partial<PostDocument> = {
   image: imageOf(0),
   imageAlt: 'First "one"',
   moreImages: [
@@ -32,7 +32,7 @@ export const urlOf = (place: number): string => `https://posts.example/images/${
 /** The bytes of an image identify it. */
 export const imageFor: ChannelDeps['imageFor'] = (_account, key) => {
   const place = [0, 1, 2].find((each) => imageOf(each).key === key) ?? expect.fail();
-  const image: FittedImage = { ...imageOf(place), data: Buffer.from(`picture ${String(place)}`) };
+  const image: FittedImage = { ...imageOf(place), data: Buffer.from(`image ${String(place)}`) };
   return Promise.resolve(image);
 };
 
@@ -44,7 +44,7 @@ export const given = (
   const context = contextFor(connectionTo(publisher.provider, settings));
   const composed = publisher.compose(
     {
-      document: { ...document, ...PICTURED, ...over },
+      document: { ...document, ...WITH_IMAGES, ...over },
       imageUrl: urlOf(0),
       moreImageUrls: [urlOf(1), urlOf(2)],
     },
