@@ -53,21 +53,29 @@ export interface GroupCommitLimits {
   readonly waiting: number;
 }
 
+/** What depends on the store. */
+export interface GroupCommitOptions {
+  /** Calls back when the works that arrive together have arrived. Absent: after the current microtask. */
+  readonly soon?: (callback: () => void) => void;
+  /** Whether a fault means that the store is out of reach, so that other works would fail as well. */
+  readonly isOutage?: (fault: unknown) => boolean;
+}
+
 /**
  * Groups waiting works into one commit. A work that finds no commit under way is committed with those that arrive
- * together with it. A commit that takes long, as one that waits for a lock, does not hold up other accounts. Accounts
- * take turns. If a shared commit fails, each of its works is run again alone, so that a fault
- * affects only the work that caused it.
+ * together with it. A slow commit, for example one that waits for a lock, does not hold up other accounts. Accounts take
+ * turns. If a shared commit fails, each of its works is run again alone, so that a fault affects only the work that
+ * caused it, until one of them finds the store out of reach.
  */
 export const makeGroupCommit = (
   limits: GroupCommitLimits,
   commitAll: CommitTogether,
-  /** Calls back when the works that arrive together have arrived. */
-  soon: (callback: () => void) => void = queueMicrotask,
+  { soon = queueMicrotask, isOutage = () => false }: GroupCommitOptions = {},
 ): Commit => {
   /** Accounts in the order of their turns, each with its waiting works. */
   const queues = new Map<AccountId, Waiting[]>();
   const busy = new Set<AccountId>();
+  const commitTogether = makeSettledCommit(commitAll, isOutage);
   let underWay = 0;
   /** Runs while works that arrive wait for the commit that began last. */
   let young: NodeJS.Timeout | null = null;
@@ -88,22 +96,17 @@ export const makeGroupCommit = (
     return taken;
   };
 
-  const commitTogether = async (taken: readonly Waiting[]): Promise<void> => {
-    try {
-      const settled = await commitAll(taken.map(({ work }) => work));
-      const left = new Map<AccountId, Waiting[]>();
-      taken.forEach((one, index) => {
-        const each = settled[index];
-        if (each === undefined) one.reject(new Error('a shared commit lost a result'));
-        else if (each === 'not_yet') left.set(one.work.account, [...(left.get(one.work.account) ?? []), one]);
-        else if ('fault' in each) one.reject(each.fault);
-        else one.resolve(each.value);
-      });
-      for (const ofAccount of left.values()) await commitTogether(ofAccount);
-    } catch (fault) {
-      const wholeStore = fault instanceof CommitUnknown || fault instanceof AccountBusy;
-      if (taken.length === 1 || wholeStore) for (const { reject } of taken) reject(fault);
-      else for (const one of taken) await commitTogether([one]);
+  /** Commits works; an account can be in another commit as soon as its own works are settled. */
+  const run = async (taken: readonly Waiting[]): Promise<void> => {
+    const locked = await commitTogether(taken);
+    const waitFor = accountsOf(locked);
+    for (const account of accountsOf(taken)) if (!waitFor.has(account)) busy.delete(account);
+    if (waitFor.size > 0) pump();
+    for (const account of waitFor) {
+      const own = locked.filter(({ work }) => work.account === account);
+      rejectAll(await commitTogether(own), NOT_LOCKED());
+      busy.delete(account);
+      pump();
     }
   };
 
@@ -126,14 +129,12 @@ export const makeGroupCommit = (
     while (young === null && underWay < limits.commits) {
       const taken = take();
       if (taken.length === 0) return;
-      const accounts = new Set(taken.map(({ work }) => work.account));
-      for (const account of accounts) busy.add(account);
+      for (const account of accountsOf(taken)) busy.add(account);
       underWay += 1;
       const unwatch = watch(limits);
-      void commitTogether(taken).finally(() => {
+      void run(taken).finally(() => {
         unwatch();
         underWay -= 1;
-        for (const account of accounts) busy.delete(account);
         pump();
       });
     }
@@ -159,7 +160,56 @@ export const makeGroupCommit = (
   return async <F extends Fact, T, E>(work: Work<F, T, E>) => (await join(work)) as Result<T, E>;
 };
 
-/** Refuses the changes of a work that concern another account: no store would find that they do. */
+/** Passes the results of a commit on; returns the works whose accounts are locked. */
+const settle = (taken: readonly Waiting[], settled: readonly Settled[]): readonly Waiting[] =>
+  taken.filter((one, index) => {
+    const each = settled[index];
+    if (each === 'not_yet') return true;
+    if (each === undefined) one.reject(new Error('a shared commit lost a result'));
+    else if ('fault' in each) one.reject(each.fault);
+    else one.resolve(each.value);
+    return false;
+  });
+
+const rejectAll = (works: readonly Waiting[], fault: unknown): void => {
+  for (const { reject } of works) reject(fault);
+};
+
+/** A commit that settles its works; it returns those whose accounts are locked. */
+const makeSettledCommit = (commitAll: CommitTogether, isOutage: (fault: unknown) => boolean) => {
+  const commitOneByOne = async (taken: readonly Waiting[]): Promise<void> => {
+    for (const [index, one] of taken.entries()) {
+      try {
+        rejectAll(settle([one], await commitAll([one.work])), NOT_LOCKED());
+      } catch (fault) {
+        one.reject(fault);
+        // A busy account does not concern the others.
+        if (isOutage(fault) && !(fault instanceof AccountBusy)) {
+          rejectAll(taken.slice(index + 1), fault);
+          return;
+        }
+      }
+    }
+  };
+
+  return async (taken: readonly Waiting[]): Promise<readonly Waiting[]> => {
+    try {
+      return settle(taken, await commitAll(taken.map(({ work }) => work)));
+    } catch (fault) {
+      const concernsAll = fault instanceof CommitUnknown || fault instanceof AccountBusy;
+      if (taken.length === 1 || concernsAll) rejectAll(taken, fault);
+      else await commitOneByOne(taken);
+      return [];
+    }
+  };
+};
+
+const accountsOf = (works: readonly Waiting[]): ReadonlySet<AccountId> =>
+  new Set(works.map(({ work }) => work.account));
+
+const NOT_LOCKED = (): Error => new Error('the account of a unit of work was not locked');
+
+/** Refuses the changes of a work that concern another account: no store would detect this. */
 const checkAccount = (account: AccountId, changes: readonly Change[]): void => {
   for (const change of changes) {
     if (change.kind === 'post_inserted' && change.post.accountId !== account)
@@ -196,10 +246,13 @@ export const decideTogether = (
       const decided = decide(factsFrom(book, needs, newIds));
       if (!decided.ok) return { value: decided };
       checkAccount(account, decided.value.changes);
-      books.set(account, decided.value.changes.reduce(evolve, book));
-      const made = changes.get(account) ?? [];
-      made.push(...decided.value.changes);
-      changes.set(account, made);
+      // Without a change nothing has to be committed.
+      if (decided.value.changes.length > 0) {
+        books.set(account, decided.value.changes.reduce(evolve, book));
+        const made = changes.get(account) ?? [];
+        made.push(...decided.value.changes);
+        changes.set(account, made);
+      }
       return { value: { ok: true, value: decided.value.value } };
     } catch (fault) {
       return { fault };

@@ -1,5 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import { ok, type Clock, type Entropy, type ImageStore, type StagedImage } from '../../core/index.js';
+import {
+  MOST_IMAGE_BYTES,
+  ok,
+  type Clock,
+  type Entropy,
+  type ImageStore,
+  type StagedImage,
+} from '../../core/index.js';
 import { decodeImage, type EncodedImage } from './decode-image.js';
 import { makeFairTurns, type InTurn } from './fair-turns.js';
 import { isImageKey, type ImagePlace, type OpenedImage } from './image-place.js';
@@ -55,7 +62,7 @@ export const makeImageStore = ({
   publicUrl,
   entropy,
   clock,
-  maxBytes = 10_000_000,
+  maxBytes = MOST_IMAGE_BYTES,
   maxPixels = 40_000_000,
   maxSide = 16_384,
   timeoutSeconds = DEFAULT_TIMEOUT_SECONDS,

@@ -9,7 +9,7 @@ import {
 } from '../commit/group-commit.js';
 import { loggingOperations } from '../commit/operation-under-way.js';
 import { given, jsonOf, type Database, type Dialect } from './database.js';
-import { isLockTimeout } from './postgres-errors.js';
+import { isStoreOutage } from './store-outage.js';
 import { readBooks, type Read } from './read-books.js';
 import type { Locking, Session } from './session.js';
 import { writesOf } from './write-changes.js';
@@ -17,7 +17,7 @@ import { writesOf } from './write-changes.js';
 /** How often a transaction is run at most, if the store requires a repetition. */
 const TRIES = 4;
 
-/** The pause before the second try, in milliseconds; two and three times as long before the next ones. */
+/** The pause before the third try, in milliseconds; twice as long before the fourth. */
 const REPEAT_MS = 20;
 
 /**
@@ -41,10 +41,11 @@ const complete = async (session: Session, { isUndoneCommit }: Dialect): Promise<
  */
 const lockAccounts = async (
   session: Session,
-  { lockAccounts: sql }: Dialect,
+  dialect: Dialect,
   works: readonly AnyWork[],
 ): Promise<ReadonlySet<AccountId>> => {
   const accounts = [...new Set(works.map(({ account }) => account))];
+  const { lockAccounts: sql } = dialect;
   if (sql === null) return new Set(accounts);
   const bindings = { accounts: jsonOf(accounts.map((id) => ({ id }))) };
   try {
@@ -54,7 +55,7 @@ const lockAccounts = async (
     );
     return new Set(locked.map(({ id }) => accountId(id)));
   } catch (fault) {
-    throw isLockTimeout(fault) ? new AccountBusy(fault) : fault;
+    throw dialect.isLockTimeout(fault) ? new AccountBusy(fault) : fault;
   }
 };
 
@@ -136,18 +137,20 @@ export const makeKnexCommit = (
   const commitAll = async (works: readonly AnyWork[], tries = 1): Promise<readonly Settled[]> => {
     const startedAt = performance.now();
     try {
-      // A transaction that was repeated once is not overtaken again.
+      // A retry takes the lock first, so no other process can overtake it again.
       const settled = await commitOnce(database, works, tries === 1 ? 'with_the_writes' : 'at_once');
       onCommitted(works.length, performance.now() - startedAt);
       return settled;
     } catch (fault) {
       if (tries >= TRIES || !database.dialect.isRepeatable(fault)) throw fault;
-      await pause(tries * REPEAT_MS);
+      if (tries > 1) await pause((tries - 1) * REPEAT_MS);
       return commitAll(works, tries + 1);
     }
   };
   const limits = { ...LIMITS, commits: database.dialect.commits };
   // After everything that has arrived in this turn of the event loop, so that the first of many does not go alone.
   const soon = (callback: () => void) => void setImmediate(callback);
-  return loggingOperations(makeGroupCommit(limits, (works) => commitAll(works), soon));
+  return loggingOperations(
+    makeGroupCommit(limits, (works) => commitAll(works), { soon, isOutage: isStoreOutage }),
+  );
 };

@@ -37,7 +37,10 @@ const these = ({ recordset }: Dialect): string =>
    join ${recordset('of', { id: 'bigint', account: 'bigint' })}
    on connections.id = given.id and connections.account_id = given.account`;
 
-/** The settings are opened on first access: lists and lookups need none. */
+/**
+ * The settings are opened on first access: lists and lookups need none, and a connection whose settings cannot be opened
+ * can still be removed.
+ */
 const makeFromRow =
   (settingsBox: SettingsBox) =>
   (row: ConnectionRow): Connection => {
@@ -77,13 +80,11 @@ export const makeKnexConnections = (
     ...makeKnexConnectionInserts({ writer, reader, dialect }, settingsBox),
     find: async (account, id) => {
       const [found] = await select('id = :id and account_id = :account', { id, account });
-      // Opened here, so that an unreadable setting fails before anything is sent.
-      return found === undefined ? null : { ...found };
+      return found ?? null;
     },
     findAll: async (of) => {
       const named = given('of', distinct(of.map(({ id, accountId: account }) => ({ id, account }))));
-      const rows = await rowsOf<ConnectionRow>(reader, these(dialect), named);
-      return rows.map((row) => ({ ...fromRow(row) }));
+      return (await rowsOf<ConnectionRow>(reader, these(dialect), named)).map(fromRow);
     },
     findMany: async (workspace, ids) => {
       if (ids.length === 0) return [];

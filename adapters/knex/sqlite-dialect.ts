@@ -6,10 +6,12 @@ import { sqlitePages } from './sqlite-pages.js';
 import { sqliteTerms } from './sqlite-terms.js';
 
 /** The driver reads a script up to the first NUL, and makes a lone surrogate well-formed by itself. */
-const literalOf = (value: Binding | undefined): string =>
-  typeof value === 'string'
-    ? `'${value.replaceAll("'", "''").replaceAll('\0', "'||char(0)||'")}'`
-    : String(value ?? null);
+const literalOf = (value: Binding | undefined): string => {
+  if (typeof value !== 'string') return String(value ?? null);
+  return value.includes('\0')
+    ? `cast(x'${Buffer.from(value).toString('hex')}' as text)`
+    : `'${value.replaceAll("'", "''")}'`;
+};
 
 /** SQLite, where writers exclude each other: no row locks are needed. */
 export const sqliteDialect: Dialect = {

@@ -1,4 +1,4 @@
-import { instant, type CorePorts, type Instant, type RateLimiter } from '../../core/index.js';
+import { instant, MOST_IMAGE_BYTES, type CorePorts, type Instant, type RateLimiter } from '../../core/index.js';
 import type { FeedEntries } from '../publishers/feed/feed-entries.js';
 import { plainContentFormatter } from './content-formatter.js';
 import { makeMemoryFeedEntries } from './feed-entries.js';
@@ -39,7 +39,7 @@ export const makeMemoryPorts = (options: MemoryPortsOptions = {}): MemoryPorts =
     imageStore: makeMemoryImageStore({
       entropy,
       baseUrl: options.imageBaseUrl ?? 'http://localhost/images',
-      maxBytes: options.maxImageBytes ?? 10_000_000,
+      maxBytes: options.maxImageBytes ?? MOST_IMAGE_BYTES,
       readHeader: readMagic,
     }),
     imageFitter: makeMemoryImageFitter({ readHeader: readMagic }),

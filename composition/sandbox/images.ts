@@ -1,3 +1,4 @@
+import { MOST_IMAGE_BYTES } from '../../core/index.js';
 import { readHeader } from '../../adapters/images/inspect-image.js';
 import {
   makeMemoryImageFitter,
@@ -5,8 +6,6 @@ import {
   type ImageHeader,
   type MemoryPorts,
 } from '../../adapters/memory/index.js';
-
-const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 
 const headerOf = (bytes: Uint8Array): ImageHeader | null => {
   const image = readHeader(bytes);
@@ -27,7 +26,7 @@ export const makeSandboxImages = ({
   imageStore: makeMemoryImageStore({
     entropy,
     baseUrl: `${baseUrl}/media`,
-    maxBytes: MAX_IMAGE_BYTES,
+    maxBytes: MOST_IMAGE_BYTES,
     readHeader: headerOf,
   }),
   imageFitter: makeMemoryImageFitter({ readHeader: headerOf }),

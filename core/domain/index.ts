@@ -118,6 +118,7 @@ export { type LaneShares, shareOut } from './lane-shares.js';
 export {
   DEFAULT_DELIVERY_LIMITS,
   DEFAULT_REQUEST_LIMITS,
+  MOST_IMAGE_BYTES,
   type DeliveryLimits,
   type LaneLimits,
   type RequestLimits,

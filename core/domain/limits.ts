@@ -5,6 +5,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+/** The largest image that can be uploaded, in bytes. */
+export const MOST_IMAGE_BYTES = 10 * 1024 * 1024;
+
 /** Bounds of a request. */
 export interface RequestLimits extends TextLimits {
   readonly connectionsPerPost: number;

@@ -136,9 +136,7 @@ export const makeTakeAtOnce = (deps: TakeAtOnceDeps): TakeAtOnce => {
             leases.connections.has(delivery.connection.id),
         );
         filled(leased);
-        // Copied, so that sealed settings, which are opened when they are first read, are opened once and before
-        // anything is sent.
-        const connectionOf = new Map(connections.map((connection) => [connection.id, { ...connection }]));
+        const connectionOf = new Map(connections.map((connection) => [connection.id, connection]));
         const held = leased.flatMap((delivery) => {
           const connection = connectionOf.get(delivery.connection.id);
           return connection === undefined ? [] : [{ delivery, post, connection }];

@@ -7,7 +7,7 @@ import type { Connection } from '../domain/connection.js';
 import type { LeasedDelivery } from '../domain/delivery.js';
 import { instant, later, type Instant } from '../domain/instant.js';
 import type { DeliveryLimits } from '../domain/limits.js';
-import type { Outcome } from '../domain/outcome.js';
+import { deferred, type Outcome } from '../domain/outcome.js';
 import type { Post } from '../domain/post.js';
 import { recoveryOf, transitionAfter, windowEnd, type Situation } from '../domain/outcome-policy.js';
 import type { Clock } from '../ports/clock.js';
@@ -123,9 +123,10 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     const deadline = instant(Math.min(later(now, timeoutMs), delivery.lease.until));
     const publisher = publishers.get(connection.provider) ?? absentPublisher(connection);
     const limits = { ...deliveryLimits, ...publisher.retry };
-    const work: Work = { delivery, post, connection, publisher, limits, deadline, calls: [] };
-    const { idempotency } = publisher.capabilities(connection);
-    const finding = await find(work, idempotency);
+    const opened = openSettings(connection);
+    const work = { delivery, post, connection: opened ?? connection, publisher, limits, deadline, calls: [] };
+    const { idempotency } = opened === null ? SEALED : publisher.capabilities(opened);
+    const finding = opened === null ? sealed(delivery) : await find(work, idempotency);
     if (finding === 'fenced') return { ...LEASE_LOST, calls: work.calls };
     called?.(finding.outcome);
     const { frozen, ifTaken } = finding;
@@ -165,6 +166,29 @@ const makeApplyToOthers =
   };
 
 type Found = Exclude<Finding, 'fenced'>;
+
+/** A copy whose settings are open, so that nothing is sent before that is possible; null if it is not. */
+const openSettings = (connection: Connection): Connection | null => {
+  try {
+    return { ...connection };
+  } catch {
+    return null;
+  }
+};
+
+/** Nothing is looked up or sent again without the settings. */
+const SEALED: { readonly idempotency: Idempotency } = { idempotency: { mode: 'none' } };
+
+/** Waits, within the window, for an operator who restores the key; what was sent before stays in doubt. */
+const sealed = ({ sentAt, frozen }: LeasedDelivery): Found => ({
+  outcome: deferred(
+    'settings_sealed',
+    'The settings of the connection cannot be opened, because the key that sealed them is missing.',
+  ),
+  sentAt,
+  frozen,
+  signal: 'neutral',
+});
 
 const LEASE_LOST: Attempt = { signal: 'neutral', post: null, calls: [], lanePausedUntil: null };
 

@@ -11,11 +11,12 @@ import { warningsSchema } from './warnings.js';
 /** Posts of one request. */
 export const MOST_POSTS = 100;
 
-const KEY = 'idempotency_key';
+/** The field with the idempotency key of one post. */
+export const KEY_OF_A_POST = 'idempotency_key';
 
 const bulkPostSchema = createPostSchema
   .extend({
-    [KEY]: z.string().min(1).max(255).optional().meta({
+    [KEY_OF_A_POST]: z.string().min(1).max(255).optional().meta({
       description: 'As the header `Idempotency-Key` of creating this post alone, with which it is shared.',
     }),
   })
@@ -42,7 +43,7 @@ export const parseBulk = (fields: unknown): Result<readonly BulkPost[], InvalidR
     posts.map((post: unknown) => {
       if (typeof post !== 'object' || post === null || Array.isArray(post))
         return { fields: post, idempotencyKey: undefined };
-      const { [KEY]: idempotencyKey, ...rest } = post as Readonly<Record<string, unknown>>;
+      const { [KEY_OF_A_POST]: idempotencyKey, ...rest } = post as Readonly<Record<string, unknown>>;
       return { fields: rest, idempotencyKey };
     }),
   );
@@ -80,7 +81,7 @@ export const bulkResultSchema = z
     replayed: z.boolean().meta({ description: 'An earlier request with the same key created the post.' }),
     error: z.union(ERRORS.map((name) => errorSchemas[name])).nullable(),
   })
-  .meta({ id: 'BulkResult', description: 'What became of one post: it, or the error.' });
+  .meta({ id: 'BulkResult', description: 'The result for one post: the post or the error.' });
 
 /** The result for one of many posts, as it is on the wire. */
 export type BulkResult = z.infer<typeof bulkResultSchema>;

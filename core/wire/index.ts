@@ -23,6 +23,7 @@ export {
   bulkResultSchema,
   bulkSchema,
   MOST_POSTS,
+  KEY_OF_A_POST,
   parseBulk,
   type BulkPost,
   type BulkResult,

@@ -3,7 +3,7 @@ import { PERMISSIONS, type Actor } from '../domain/account.js';
 import { mostImages, type Capabilities } from '../domain/capabilities.js';
 import type { Connection } from '../domain/connection.js';
 import { postId } from '../domain/ids.js';
-import { instant, toRfc3339 } from '../domain/instant.js';
+import { FARTHEST, instant, toRfc3339 } from '../domain/instant.js';
 import type { PostPlace } from '../ports/post-reader.js';
 import type { Publisher } from '../ports/publisher.js';
 import { countSchema, idSchema, instantSchema, timeZoneSchema } from './shared-schemas.js';
@@ -105,6 +105,6 @@ export const parsePostCursor = (text: string): PostPlace | null => {
   const [, time = '', id = ''] = /^t([0-9a-z]{1,11})-([0-9a-z]{1,11})$/.exec(text) ?? [];
   const found = time === '' ? parseCursor(text) : parseCursor(`c${id}`);
   const dueAt = time === '' ? null : Number.parseInt(time, 36);
-  if (found === null || (dueAt !== null && !Number.isSafeInteger(dueAt))) return null;
+  if (found === null || (dueAt !== null && dueAt > FARTHEST)) return null;
   return { id: postId(found), dueAt: dueAt === null ? null : instant(dueAt) };
 };

@@ -16,10 +16,11 @@ export interface HttpSubject {
   readonly load: Omit<Load, 'seconds'>;
 }
 
-const WARM_UP_SHARE = 0.4;
-const WARM_UP_LEAST_SECONDS = 1;
-
-/** At least: one request at a time would leave most functions to the interpreter for the first minute. */
+/**
+ * Measurements that the warm-up takes as long as. V8 optimizes a function after thousands of calls: a server that has run
+ * for a few minutes has made them, and one after another they would take longer than the measurement itself.
+ */
+const WARM_UP_MEASUREMENTS = 3;
 const WARM_UP_CONNECTIONS = 16;
 
 /** A server under load: how many requests a second, how long they take, and what each costs. */
@@ -39,7 +40,7 @@ export const makeHttpSubject = async (stage: Stage, subject: HttpSubject): Promi
       sendLoad({
         ...load,
         connections: Math.max(WARM_UP_CONNECTIONS, load.connections),
-        seconds: Math.max(WARM_UP_LEAST_SECONDS, seconds * WARM_UP_SHARE),
+        seconds: seconds * WARM_UP_MEASUREMENTS,
       }),
     sample: async () => {
       const ended = (await transactions?.()) ?? null;

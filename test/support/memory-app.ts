@@ -217,7 +217,6 @@ export const makeMemoryApp = (options: MemoryAppOptions = {}): MemoryApp => {
   const quiet = makeMemoryPorts({
     now: NOON,
     imageBaseUrl: `${ORIGIN}/media`,
-    maxImageBytes: 10 * 1024 * 1024,
   });
   const eventBell = makeEventBell(quiet.timelineReader, noNotices);
   const ports = ringing(quiet, eventBell);

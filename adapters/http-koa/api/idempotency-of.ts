@@ -4,9 +4,10 @@ import {
   ok,
   uploadsOf,
   type IdempotencyClaim,
+  type InvalidRequest,
   type Result,
 } from '../../../core/index.js';
-import { parseIdempotencyKey, type ReceivedBody, type WireRefusal } from '../../../core/wire/index.js';
+import { parseIdempotencyKey, type ReceivedBody } from '../../../core/wire/index.js';
 import type { HttpDeps } from '../http-deps.js';
 import type { ApiRequest } from './operation.js';
 
@@ -27,11 +28,18 @@ export const contentOf = (
 
 /** The part of a command that makes it idempotent; empty without a key. A repeated request must have equal `content`. */
 export const idempotencyOf = (
-  { idempotencyKey, scope }: Pick<ApiRequest, 'idempotencyKey' | 'scope'>,
+  {
+    idempotencyKey,
+    scope,
+    name,
+  }: Pick<ApiRequest, 'idempotencyKey' | 'scope'> & {
+    /** Where the key was sent; absent: in the header. */
+    readonly name?: string;
+  },
   { sha256Hex }: Pick<HttpDeps, 'sha256Hex'>,
   content: () => object,
-): Result<{ readonly idempotency?: IdempotencyClaim }, WireRefusal> => {
-  const key = parseIdempotencyKey(idempotencyKey);
+): Result<{ readonly idempotency?: IdempotencyClaim }, InvalidRequest> => {
+  const key = parseIdempotencyKey(idempotencyKey, name);
   if (!key.ok) return err({ kind: 'invalid_request', violations: key.error });
   if (key.value === null) return ok({});
   return ok({ idempotency: { scope, key: key.value, fingerprint: sha256Hex(canonicalJson(content())) } });

@@ -1,4 +1,4 @@
-import { DEFAULT_REQUEST_LIMITS } from '../../../core/index.js';
+import { DEFAULT_REQUEST_LIMITS, MOST_IMAGE_BYTES } from '../../../core/index.js';
 import type { BodyMemoryLimits } from './body-memory.js';
 import type { Pace } from './read-bytes.js';
 
@@ -31,7 +31,7 @@ const MEGABYTE = 1024 * 1024;
 export const DEFAULT_BODY_LIMITS: BodyLimits = {
   jsonBytes: 256 * 1024,
   jsonDepth: 32,
-  imageBytes: 10 * MEGABYTE,
+  imageBytes: MOST_IMAGE_BYTES,
   images: DEFAULT_REQUEST_LIMITS.imagesPerPost,
   formBytes: 32 * MEGABYTE,
   formTextCharacters: 256 * 1024,

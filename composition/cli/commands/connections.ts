@@ -77,11 +77,9 @@ export const connectionCommands = (connections: Command, context: CommandContext
     .requiredOption('--account <id>')
     .action((text: string, options: { account: string }) =>
       withAccount(context, options.account, async (account, app) => {
-        const connection = await connectionOf(app, account, text);
-        await app.container
-          .get(tokens.store)
-          .connections.setStatus(connection.accountId, connection.id, 'disconnected');
-        show({ ...connection, status: 'disconnected' });
+        const { accountId, id } = await connectionOf(app, account, text);
+        await app.container.get(tokens.store).connections.setStatus(accountId, id, 'disconnected');
+        show(await connectionOf(app, account, text));
       }),
     );
 };

@@ -97,7 +97,7 @@ export const makeRenameConnection =
       await deps.byKey(command, 'connections rename', detailsOf(command), () =>
         deps.connections.rename(accountId, id, name),
       );
-    return ok({ ...found.value, name });
+    return find(deps, command);
   };
 
 /** Stops publishing to a connection. Published posts stay. Idempotent. */
@@ -113,5 +113,5 @@ export const makeDisconnectConnection =
       await deps.byKey(command, 'connections disconnect', detailsOf(command), () =>
         deps.connections.setStatus(accountId, id, 'disconnected'),
       );
-    return ok({ ...found.value, status: 'disconnected' });
+    return find(deps, command);
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PERMISSIONS } from '../../domain/account.js';
 import type { RateLimited } from '../../domain/refusals.js';
+import { MOST_IMAGE_BYTES } from '../../domain/limits.js';
 import { accountId, apiKeyId, connectionId } from '../../domain/ids.js';
 import { rateInWords, refusedRateHeaders } from '../rate-headers.js';
 import { countSchema } from '../shared-schemas.js';
@@ -117,7 +118,7 @@ export const requestErrors = {
     at: { field: 'image' },
     kind: 'image_too_large',
     message: 'The image is too large.',
-    limit: 10_485_760,
+    limit: MOST_IMAGE_BYTES,
   }),
   unsupported_image: problemsRow('invalid_request', 'unsupported_image', {
     at: { field: 'image' },

@@ -75,8 +75,13 @@ describe('decisions of one transaction', () => {
     expect([...changes]).toEqual([[FIRST, [counted]]]);
     expect(books.get(FIRST)).toEqual(bookOf(1));
   });
-  it('have no changes if all refuse', () => {
-    expect(decided([refusing, throwing], new Map([[FIRST, bookOf(0)]])).changes.size).toBe(0);
+  it('have no changes if all refuse or change nothing', () => {
+    const idle: AnyWork = {
+      account: FIRST,
+      needs: {},
+      decide: () => ok({ value: 'as before', changes: [] }),
+    };
+    expect(decided([refusing, throwing, idle], new Map([[FIRST, bookOf(0)]])).changes.size).toBe(0);
   });
   it('each get the ids that were drawn for them', () => {
     const drawing: AnyWork = {

@@ -105,13 +105,14 @@ it('commits works in the order of their account, in turns, within its bounds, an
     fc.asyncProperty(limits, events, async (bounds, happening) => {
       const model = makeModel(bounds);
       const problems: unknown[] = [];
-      const { submit, open } = givenGroupCommit(bounds, (call) => {
+      const onCall = (call: Call): void => {
         try {
           model.begin(call);
         } catch (problem) {
           problems.push(problem);
         }
-      });
+      };
+      const { submit, open } = givenGroupCommit(bounds, { onCall });
       const results = new Map<string, Promise<unknown>>();
       const endOne = async (which: number): Promise<void> => {
         const call = open[which % open.length];

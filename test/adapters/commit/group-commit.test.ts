@@ -48,6 +48,33 @@ describe('sharing a commit', () => {
     expect(calls.map(({ names }) => names)).toEqual([['a', 'b', 'c', 'd'], ['b', 'c'], ['d']]);
   });
 
+  it('lets other work of an account begin as soon as its own is settled, while a locked one is waited for', async () => {
+    const { submit, open, calls } = givenGroupCommit({ commits: 2 });
+    const works = [submit(1, 'a'), submit(2, 'locked')];
+    await quiet();
+    open[0]?.end([{ value: 'a' }, 'not_yet']);
+    await quiet();
+    works.push(submit(1, 'b'), submit(2, 'c'));
+    await quiet();
+    expect(calls.map(({ names }) => names)).toEqual([['a', 'locked'], ['locked'], ['b']]);
+    open[1]?.succeed();
+    open[0]?.succeed();
+    await quiet();
+    open[0]?.succeed();
+    expect(await outcomesOf(works)).toEqual(['a', 'locked', 'b', 'c']);
+  });
+
+  it('rejects work on an account that is not locked even alone, such as one that does not exist', async () => {
+    const { submit, open, calls } = givenGroupCommit();
+    const works = [submit(1, 'a'), submit(2, 'b')];
+    await quiet();
+    open[0]?.end([{ value: 'a' }, 'not_yet']);
+    await quiet();
+    open[0]?.end(['not_yet']);
+    expect(await outcomesOf(works)).toEqual(['a', expect.any(Error)]);
+    expect(calls).toHaveLength(2);
+  });
+
   it('passes an error of a decision on to its caller only', async () => {
     const { submit, open } = givenGroupCommit();
     const works = [submit(1, 'a'), submit(1, 'b'), submit(1, 'c')];
@@ -92,6 +119,33 @@ describe('a shared commit that fails', () => {
     open[0]?.succeed();
     expect(await next).toBe('b');
     expect(calls).toHaveLength(2);
+  });
+
+  it('ends all of its works as soon as one that is run again finds the store out of reach', async () => {
+    const outage = new Error('out of reach');
+    const { submit, open, calls } = givenGroupCommit({}, { isOutage: (fault) => fault === outage });
+    const works = [submit(1, 'a'), submit(1, 'b'), submit(2, 'c'), submit(3, 'd')];
+    await quiet();
+    open[0]?.fail(outage);
+    await quiet();
+    open[0]?.succeed();
+    await quiet();
+    open[0]?.fail(outage);
+    expect(await outcomesOf(works)).toEqual(['a', outage, outage, outage]);
+    expect(calls.map(({ names }) => names)).toEqual([['a', 'b', 'c', 'd'], ['a'], ['b']]);
+  });
+
+  it('does not take the lock of one account for an outage', async () => {
+    const { submit, open } = givenGroupCommit({}, { isOutage: () => true });
+    const busy = new AccountBusy('timeout');
+    const works = [submit(1, 'a'), submit(2, 'b')];
+    await quiet();
+    open[0]?.fail(SHARED);
+    await quiet();
+    open[0]?.fail(busy);
+    await quiet();
+    open[0]?.succeed();
+    expect(await outcomesOf(works)).toEqual([busy, 'b']);
   });
 
   it.each([new CommitUnknown('reset'), new AccountBusy('timeout')])(

@@ -2,6 +2,7 @@ import {
   makeGroupCommit,
   type AnyWork,
   type GroupCommitLimits,
+  type GroupCommitOptions,
   type Settled,
 } from '../../../adapters/commit/group-commit.js';
 import { accountId, type AccountId } from '../../../core/index.js';
@@ -24,7 +25,10 @@ export const quiet = () => new Promise(setImmediate);
 /** A shared commit over transactions that the test ends. */
 export const givenGroupCommit = (
   limits: Partial<GroupCommitLimits> = {},
-  onCall: (call: Call) => void = () => undefined,
+  {
+    onCall = () => undefined,
+    ...options
+  }: GroupCommitOptions & { readonly onCall?: (call: Call) => void } = {},
 ) => {
   const open: Call[] = [];
   const calls: Call[] = [];
@@ -53,6 +57,7 @@ export const givenGroupCommit = (
         calls.push(call);
         open.push(call);
       }),
+    options,
   );
   return {
     /** Those in progress, in the order in which they began. */

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { ok, valid, type Actor, type CreatedPost, type RateLimited } from '../../../../core/index.js';
+import { err, ok, valid, type Actor, type CreatedPost, type RateLimited } from '../../../../core/index.js';
 import {
   bulkResultSchema,
   bulkSchema,
   errorResponse,
+  KEY_OF_A_POST,
   parseBulk,
   parseCreatePost,
+  parseIdempotencyKey,
   postView,
   rateHeaders,
   warningsView,
@@ -67,35 +69,41 @@ const createPostsHandler = (deps: HttpDeps): ApiHandler<BulkData> => {
     return { status: 201, post: view, warnings: warningsView(lost), replayed, error: null };
   };
 
-  /** The command of one post, or why its key cannot be read. */
-  const commandOf = ({ fields, idempotencyKey }: BulkPost, { actor, requestId }: ApiRequest) => {
-    const key = typeof idempotencyKey === 'string' ? idempotencyKey : undefined;
-    const isKey = idempotencyKey === undefined || key !== undefined;
+  /** A post without a key of its own has that of the request, for its place in the list. */
+  const claimOf = ({ fields, idempotencyKey }: BulkPost, place: number, request: ApiRequest) => {
     // The same content as that of a request for this post alone.
-    const once = idempotencyOf({ idempotencyKey: isKey ? key : '', scope: SCOPE }, deps, () => ({
-      fields,
-      picture: null,
-    }));
-    if (!once.ok) return once;
-    const requested = parseCreatePost({ form: 'json', fields, image: valid(null) }, requestLimits);
-    return ok({ account: actor.account, request: requested, requestId, ...once.value });
+    const content = () => ({ fields, picture: null });
+    if (idempotencyKey === undefined)
+      return idempotencyOf({ ...request, scope: `${request.scope}#${String(place)}` }, deps, content);
+    const key = typeof idempotencyKey === 'string' ? idempotencyKey : '';
+    return idempotencyOf({ idempotencyKey: key, scope: SCOPE, name: KEY_OF_A_POST }, deps, content);
+  };
+
+  const commandOf = (post: BulkPost, place: number, request: ApiRequest) => {
+    const requested = parseCreatePost(
+      { form: 'json', fields: post.fields, image: valid(null) },
+      requestLimits,
+    );
+    const once = claimOf(post, place, request);
+    const otherViolations = [...requested.otherViolations, ...(once.ok ? [] : once.error.violations)];
+    return {
+      account: request.actor.account,
+      request: { ...requested, otherViolations },
+      requestId: request.requestId,
+      ...(once.ok ? once.value : {}),
+    };
   };
 
   return async (request) => {
     const received = await request.receiveBody();
     if (!received.ok) return received;
     const posts = parseBulk(received.value.fields);
-    if (!posts.ok) return posts;
+    const key = parseIdempotencyKey(request.idempotencyKey);
+    const violations = [...(posts.ok ? [] : posts.error.violations), ...(key.ok ? [] : key.error)];
+    if (!posts.ok || !key.ok) return err({ kind: 'invalid_request', violations });
     const { admitted, refusal, headers } = await countPosts(deps, request.actor, posts.value.length);
-    const commands = posts.value.slice(0, admitted).map((post) => commandOf(post, request));
-    const created = await createPosts(commands.flatMap((command) => (command.ok ? [command.value] : [])));
-    const inOrder = created.values();
-    const results = commands.map((command): BulkResult => {
-      if (!command.ok) return refused(command.error, request);
-      const next = inOrder.next();
-      if (next.done === true) throw new Error('a post has no result');
-      return resultOf(next.value, request);
-    });
+    const commands = posts.value.slice(0, admitted).map((post, place) => commandOf(post, place, request));
+    const results = (await createPosts(commands)).map((created) => resultOf(created, request));
     const beyond = posts.value.slice(admitted).map(() => {
       if (refusal === null) throw new Error('a post was left out');
       return refused(refusal, request);
@@ -115,7 +123,8 @@ export const createPosts = operation({
   tag: 'Posts',
   summary: 'Create up to 100 posts, each with a result of its own',
   description:
-    'The posts are created in their order, in one commit where they can share it; a refused post does not stop the others. Each counts against the write rate, and the first that is too many ends the list: it and all after it have the status 429. A repeated request creates nothing twice if each post has a key. Images need a request of their own.',
+    "The posts are created in their order, in one commit where they can share it; a refused post does not stop the others. Each counts against the write rate, and the first that is too many ends the list: it and all after it have the status 429. With an `Idempotency-Key`, or a key of each post, a repeated request creates nothing twice; a post's own key takes precedence. Images need a request of their own.",
+  headers: ['Idempotency-Key'],
   body: {
     kind: 'json',
     schema: bulkSchema,
