@@ -313,7 +313,7 @@ export interface paths {
     readonly put?: never;
     /**
      * Create up to 100 posts, each with a result of its own
-     * @description The posts are created in their order, in one commit where they can share it; a refused post does not stop the others. Each counts against the write rate, and the first that is too many ends the list: it and all after it have the status 429. A repeated request creates nothing twice if each post has a key. Images need a request of their own.
+     * @description The posts are created in their order, in one commit where they can share it; a refused post does not stop the others. Each counts against the write rate, and the first that is too many ends the list: it and all after it have the status 429. With an `Idempotency-Key`, or a key of each post, a repeated request creates nothing twice; a post's own key takes precedence. Images need a request of their own.
      *
      *     Needs the permission `write_post`.
      */
@@ -524,7 +524,7 @@ export interface components {
     readonly BulkPosts: {
       readonly posts: readonly components['schemas']['BulkPost'][];
     };
-    /** @description What became of one post: it, or the error. */
+    /** @description The result for one post: the post or the error. */
     readonly BulkResult: {
       readonly error:
         | (
@@ -4035,7 +4035,10 @@ export interface operations {
   readonly createPosts: {
     readonly parameters: {
       readonly query?: never;
-      readonly header?: never;
+      readonly header?: {
+        /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for at least 72 hours. The quoted and the unquoted form are the same key. */
+        readonly 'Idempotency-Key'?: string;
+      };
       readonly path?: never;
       readonly cookie?: never;
     };

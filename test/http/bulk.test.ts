@@ -124,6 +124,51 @@ describe('many posts in one request', () => {
     expect(served.app.publisher.published()).toHaveLength(2);
   });
 
+  it('are created once under the key of the request, each for its place in the list', async () => {
+    const served = await serve();
+    const post = (headline: string, own: object = {}) => draftFor(served.connection, { headline, ...own });
+    const sendUnder = async (key: string, posts: readonly object[]) =>
+      Results.parse(
+        dataOf(
+          await served.call('POST', `${POSTS}bulk/`, {
+            json: { posts },
+            headers: { 'Idempotency-Key': key },
+          }),
+        ),
+      ).results;
+    const posts = [post('One'), post('One'), post('Own', { idempotency_key: 'own' })];
+    const first = await sendUnder('march', posts);
+    expect(first.map(({ status, replayed }) => [status, replayed])).toEqual(Array(3).fill([201, false]));
+    const again = await sendUnder('march', [
+      posts[0] ?? {},
+      post('Other'),
+      post('Own', { idempotency_key: 'own' }),
+    ]);
+    expect(lines(again)).toEqual(['201', '422 idempotency_key_reused', '201']);
+    expect(again.map(({ replayed }) => replayed)).toEqual([true, false, true]);
+    expect([again[0]?.post?.id, again[2]?.post?.id]).toEqual([first[0]?.post?.id, first[2]?.post?.id]);
+    expect(lines(await sendUnder('april', [post('One')]))).toEqual(['201']);
+    expect(served.app.publisher.published()).toHaveLength(4);
+  });
+
+  it('report a wrong key together with the other problems of the request or of the post', async () => {
+    const served = await serve();
+    const wrong = { json: { posts: [], more: 1 }, headers: { 'Idempotency-Key': 'ä' } };
+    const response = await served.call('POST', `${POSTS}bulk/`, wrong);
+    expect(problemsOf(response).toSorted()).toEqual([
+      'Idempotency-Key invalid_value',
+      'more unknown_field',
+      'posts too_few',
+    ]);
+    const [result] = await create(served, [
+      draftFor(served.connection, { headline: '', idempotency_key: 7 }),
+    ]);
+    expect(result?.error?.details?.fields?.map(({ path }) => path).toSorted()).toEqual([
+      'headline',
+      'idempotency_key',
+    ]);
+  });
+
   it('count against the rate, and the first that is too many ends the list', async () => {
     const write = { name: 'write', quota: 5, windowMs: 60_000, burst: 5 };
     const limited = await serve();

@@ -91,6 +91,8 @@ export interface Operation<Data extends object = object> {
   readonly headers?: readonly RequestHeader[];
   /** Absent: a body is not read. */
   readonly body?: RequestBody;
+  /** Whether each part of the body has a result of its own, which has the errors of an idempotency key too. */
+  readonly inParts?: boolean;
   readonly success: Success<Data>;
   /** The errors of this operation, in addition to those that follow from the other properties (`openapi/errors.ts`). */
   readonly errors?: readonly ErrorName[];

@@ -29,12 +29,12 @@ const JSON_BODY: readonly ErrorName[] = ['malformed_json', 'unsupported_content_
 
 /** Every error of an operation: those that follow from what it reads and requires, and its own. */
 export const errorsOf = (operation: Operation): readonly ErrorName[] => {
-  const { path, permission, query, headers = [], body, errors = [] } = operation;
+  const { path, permission, query, headers = [], body, inParts = false, errors = [] } = operation;
   const isJson = body?.kind === 'json' || body?.kind === 'optional_json';
   const all = [
     ...(query === undefined ? [] : (['invalid_query'] as const)),
     ...(isJson ? JSON_BODY : []),
-    ...(headers.includes('Idempotency-Key') ? KEYED : []),
+    ...(headers.includes('Idempotency-Key') && !inParts ? KEYED : []),
     ...errors,
     ...(path.includes(':') ? (['not_found'] as const) : []),
     ...(permission === null ? [] : (['missing_permission'] as const)),

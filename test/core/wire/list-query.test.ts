@@ -137,6 +137,9 @@ describe('the query of a list of posts', () => {
     });
     expect(problemsOf(posts({ cursor }))).toEqual(['cursor invalid_value']);
     expect(problemsOf(posts({ sort: 'scheduled_at', cursor: 'c5' }))).toEqual(['cursor invalid_value']);
+    // The first is a safe integer, but later than any instant.
+    for (const far of ['t2gm8ex6vwg0-1', 'tzzzzzzzzzzz-1', `t${Number.MAX_SAFE_INTEGER.toString(36)}-1`])
+      expect(problemsOf(posts({ sort: 'scheduled_at', cursor: far }))).toEqual(['cursor invalid_value']);
   });
 
   it.each<[Query, readonly string[]]>([

@@ -130,6 +130,7 @@ export const createPosts = operation({
     schema: bulkSchema,
     example: { posts: [{ ...NEW_POST, idempotency_key: 'march-1' }] },
   },
+  inParts: true,
   success: {
     status: 200,
     description: 'The results, in the order of the posts.',
