@@ -82,7 +82,7 @@ export interface paths {
     readonly post?: never;
     /**
      * Stop publishing to a connection, for good
-     * @description What was published stays. Disconnecting again returns the same.
+     * @description What was published stays, except that the pages of a disconnected feed are gone. Disconnecting again returns the same.
      *
      *     Needs the permission `connections`.
      */
@@ -127,7 +127,7 @@ export interface paths {
     };
     /**
      * Read what happened to all posts, oldest first, and wait for more
-     * @description The events of all posts of the account, in the order in which they were committed. A reader that goes on at `next_cursor` sees each event at least once and misses none. From `after=now` on, it sees what is committed after that response, without reading what was before. With `wait`, a request without events is responded to with the first event, or after that time. With `Accept: text/event-stream` the same comes as server-sent events, whose `id` is the cursor: `Last-Event-ID` goes on there, and counts before `after`.
+     * @description The events of all posts of the account, in the order in which they were committed. A reader that continues from `next_cursor` sees each event at least once and misses none. From `after=now` on, it sees what is committed after that response, without reading what was before. With `wait`, a request that finds no event returns when the first one occurs, or after that time. With `Accept: text/event-stream` the same comes as server-sent events, whose `id` is the cursor; `Last-Event-ID` takes precedence over `after`.
      *
      *     Needs the permission `write_post`.
      */
@@ -213,7 +213,7 @@ export interface paths {
     readonly head?: never;
     /**
      * Change a post that is still scheduled, or a draft
-     * @description Takes every field of a new post. An edit after which the post is the same changes neither its version nor its history. A new image, or none, does not keep the `image_alt` of the one before.
+     * @description Takes every field of a new post. An edit after which the post is the same changes neither its version nor its history. Replacing or removing an image discards its `image_alt`.
      *
      *     Needs the permission `write_post`.
      */
@@ -251,7 +251,7 @@ export interface paths {
     readonly put?: never;
     /**
      * Send a scheduled post or a draft now
-     * @description The post is checked like a new one and goes out under the charge that it has; a draft is charged now. The response is sent after the first attempt, within a few seconds.
+     * @description The post is checked like a new one and is published under its existing charge; a draft is charged now. The response is sent after the first attempt, within a few seconds.
      *
      *     Needs the permission `write_post`.
      */
@@ -313,7 +313,7 @@ export interface paths {
     readonly put?: never;
     /**
      * Create up to 100 posts, each with a result of its own
-     * @description The posts are created in their order, in one commit where they can share it; a refused post does not stop the others. Each counts against the write rate, and the first that is too many ends the list: it and all after it have the status 429. With an `Idempotency-Key`, or a key of each post, a repeated request creates nothing twice; a post's own key takes precedence. Images need a request of their own.
+     * @description The posts are created in their order, in one commit where they can share it; a refused post does not stop the others. Each counts against the write rate, and processing stops at the first post that exceeds the rate: it and all later ones have the status 429. With an `Idempotency-Key`, or a key of each post, a repeated request creates nothing twice; a post's own key takes precedence. Images need a request of their own.
      *
      *     Needs the permission `write_post`.
      */
@@ -1524,7 +1524,7 @@ export interface components {
       /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
-    /** @description What the content of the request had and the post has not. */
+    /** @description Something that was removed from the content. */
     readonly Warning: {
       /** @enum {string} */
       readonly code: 'script' | 'style' | 'inline_image' | 'embedded' | 'form' | 'table' | 'link';
@@ -1761,7 +1761,7 @@ export interface operations {
        *
        *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
        *
-       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
        */
       readonly 401: {
         headers: {
@@ -1836,7 +1836,7 @@ export interface operations {
        *
        *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
        *
-       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
        */
       readonly 401: {
         headers: {
@@ -1941,7 +1941,7 @@ export interface operations {
        *
        *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
        *
-       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
        */
       readonly 401: {
         headers: {
@@ -2056,7 +2056,7 @@ export interface operations {
        *
        *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
        *
-       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
        */
       readonly 401: {
         headers: {
@@ -2100,7 +2100,7 @@ export interface operations {
       /**
        * @description A request with this Idempotency-Key is in progress. Try again later.
        *
-       *     The workspace has 1000 connections, which is the most. Disconnect one before adding another.
+       *     The workspace has reached its limit of 1000 connections. Disconnect one before adding another.
        */
       readonly 409: {
         headers: {
@@ -2191,7 +2191,7 @@ export interface operations {
        *
        *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
        *
-       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
        */
       readonly 401: {
         headers: {
@@ -2275,7 +2275,7 @@ export interface operations {
        *
        *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
        *
-       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
        */
       readonly 401: {
         headers: {
@@ -2390,7 +2390,7 @@ export interface operations {
        *
        *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
        *
-       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
        */
       readonly 401: {
         headers: {
@@ -2505,7 +2505,7 @@ export interface operations {
        *
        *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
        *
-       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
        */
       readonly 401: {
         headers: {
@@ -2616,7 +2616,7 @@ export interface operations {
        *
        *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
        *
-       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
        */
       readonly 401: {
         headers: {
@@ -2712,7 +2712,7 @@ export interface operations {
        *
        *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
        *
-       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
        */
       readonly 401: {
         headers: {
@@ -2782,7 +2782,7 @@ export interface operations {
         readonly scheduled_from?: string;
         /** @description Exclusive. */
         readonly scheduled_to?: string;
-        /** @description Newest first, which is the default, or by `scheduled_at`; a post without it stands at its creation. */
+        /** @description Newest first, which is the default, or by `scheduled_at`; a post without one is sorted by its creation. */
         readonly sort?: '-created_at' | 'scheduled_at' | '-scheduled_at';
         /** @description One or several: repeated, or separated by commas. */
         readonly status?:
@@ -2856,7 +2856,7 @@ export interface operations {
        *
        *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
        *
-       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
        */
       readonly 401: {
         headers: {
@@ -2989,7 +2989,7 @@ export interface operations {
        *
        *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
        *
-       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
        */
       readonly 401: {
         headers: {
@@ -3098,7 +3098,7 @@ export interface operations {
        *
        *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
        *
-       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
        */
       readonly 401: {
         headers: {
@@ -3201,7 +3201,7 @@ export interface operations {
        *
        *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
        *
-       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
        */
       readonly 401: {
         headers: {
@@ -3246,7 +3246,7 @@ export interface operations {
       /**
        * @description A request with this Idempotency-Key is in progress. Try again later.
        *
-       *     The post is no longer scheduled, or a channel has begun with it, so this is no longer possible.
+       *     The post is no longer scheduled, or its delivery to a channel has begun, so this is no longer possible.
        */
       readonly 409: {
         headers: {
@@ -3305,7 +3305,7 @@ export interface operations {
       };
     };
     readonly responses: {
-      /** @description The changed post, and what a new content lost. */
+      /** @description The changed post, and what was removed from the new content. */
       readonly 200: {
         headers: {
           readonly [name: string]: unknown;
@@ -3374,7 +3374,7 @@ export interface operations {
        *
        *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
        *
-       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
        */
       readonly 401: {
         headers: {
@@ -3423,7 +3423,7 @@ export interface operations {
       /**
        * @description A request with this Idempotency-Key is in progress. Try again later.
        *
-       *     The post is no longer scheduled, or a channel has begun with it, so this is no longer possible.
+       *     The post is no longer scheduled, or its delivery to a channel has begun, so this is no longer possible.
        */
       readonly 409: {
         headers: {
@@ -3520,7 +3520,7 @@ export interface operations {
        *
        *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
        *
-       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
        */
       readonly 401: {
         headers: {
@@ -3630,7 +3630,7 @@ export interface operations {
        *
        *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
        *
-       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
        */
       readonly 401: {
         headers: {
@@ -3679,7 +3679,7 @@ export interface operations {
       /**
        * @description A request with this Idempotency-Key is in progress. Try again later.
        *
-       *     The post is no longer scheduled, or a channel has begun with it, so this is no longer possible.
+       *     The post is no longer scheduled, or its delivery to a channel has begun, so this is no longer possible.
        */
       readonly 409: {
         headers: {
@@ -3788,7 +3788,7 @@ export interface operations {
        *
        *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
        *
-       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
        */
       readonly 401: {
         headers: {
@@ -3941,7 +3941,7 @@ export interface operations {
        *
        *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
        *
-       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
        */
       readonly 401: {
         headers: {
@@ -4100,7 +4100,7 @@ export interface operations {
        *
        *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
        *
-       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
        */
       readonly 401: {
         headers: {
@@ -4186,7 +4186,7 @@ export interface operations {
        *
        *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
        *
-       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
        */
       readonly 401: {
         headers: {
@@ -4267,7 +4267,7 @@ export interface operations {
        *
        *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
        *
-       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
        */
       readonly 401: {
         headers: {
@@ -4348,7 +4348,7 @@ export interface operations {
        *
        *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
        *
-       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
        */
       readonly 401: {
         headers: {
@@ -4451,7 +4451,7 @@ export interface operations {
        *
        *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
        *
-       *     The API key was replaced by a newer one, and its time has ended. Use the newer key.
+       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
        */
       readonly 401: {
         headers: {

@@ -1,4 +1,5 @@
-import { retryDelay } from './retry-policy.js';
+import { ApiError } from './api-error.js';
+import { isRetryable, retryDelay } from './retry-policy.js';
 import type { Send, Transport } from './send.js';
 import type { BulkPost, BulkResult } from './types.js';
 
@@ -6,6 +7,28 @@ import type { BulkPost, BulkResult } from './types.js';
 const AT_ONCE = 100;
 
 const RETRYABLE = [429, 503];
+
+/** Whether the post may be created when it is sent again. */
+const isEarly = ({ status, error }: BulkResult): boolean =>
+  RETRYABLE.includes(status) ||
+  (error !== null && 'details' in error && error.details.code === 'idempotency_in_progress');
+
+/**
+ * A request failed after others had succeeded, or it is unknown what it did. `cause` is the error of that request.
+ */
+export class BulkInterruptedError extends Error {
+  /** What is known, by the place of the post. */
+  readonly results: readonly (BulkResult | undefined)[];
+  /** All posts with their keys: `createPosts` with these creates none of them twice. */
+  readonly posts: readonly BulkPost[];
+
+  constructor(results: readonly (BulkResult | undefined)[], posts: readonly BulkPost[], cause: unknown) {
+    super('Not all posts were sent.', { cause });
+    this.name = 'BulkInterruptedError';
+    this.results = results;
+    this.posts = posts;
+  }
+}
 
 /** The wait that the server requested, in milliseconds. */
 const requestedWaitMs = ({ error }: BulkResult): number => {
@@ -20,7 +43,10 @@ export interface BulkOptions {
   readonly patienceMs?: number;
 }
 
-/** Sends posts in order; posts that exceeded the rate are sent again, together with later ones. */
+/**
+ * Sends posts in order; posts that exceeded the rate are sent again, together with later ones. Rejects with
+ * {@link BulkInterruptedError}; with the error itself if no post was created, or if `signal` aborts.
+ */
 export const makeCreatePosts =
   ({ policy, random, sleep }: Transport, send: Send) =>
   async (
@@ -29,24 +55,37 @@ export const makeCreatePosts =
   ): Promise<readonly BulkResult[]> => {
     const results: BulkResult[] = [];
     let patienceLeftMs = patienceMs;
-    let waiting = posts.map((post, index) => {
-      return { index, post: { idempotency_key: crypto.randomUUID(), ...post } };
-    });
+    const keyed = posts.map((post) => ({ idempotency_key: crypto.randomUUID(), ...post }));
+    let waiting = keyed.map((post, index) => ({ index, post }));
+    const interruptedBy = (fault: unknown): unknown => {
+      const isRefused = fault instanceof ApiError && !isRetryable(fault) && fault.status < 500;
+      return signal?.aborted === true || (isRefused && results.length === 0)
+        ? fault
+        : new BulkInterruptedError(
+            keyed.map((_, index) => results[index]),
+            keyed,
+            fault,
+          );
+    };
     let tries = 0;
     while (waiting.length > 0) {
       const sent = waiting.slice(0, AT_ONCE);
       const body = { posts: sent.map(({ post }) => post) };
-      const response = await send('post', '/write-post/posts/bulk/', { body, signal });
+      const response = await send('post', '/write-post/posts/bulk/', { body, signal }).catch(
+        (fault: unknown) => {
+          throw interruptedBy(fault);
+        },
+      );
       if (response.results.length !== sent.length)
         throw new Error('The server returned other results than asked for.');
       response.results.forEach((result, at) => {
         const index = sent[at]?.index;
         if (index !== undefined) results[index] = result;
       });
-      const early = response.results.filter(({ status }) => RETRYABLE.includes(status));
+      const early = response.results.filter(isEarly);
       waiting = waiting.filter(({ index }) => {
         const result = results[index];
-        return result === undefined || RETRYABLE.includes(result.status);
+        return result === undefined || isEarly(result);
       });
       // Progress resets the count.
       if (early.length < sent.length) tries = 0;

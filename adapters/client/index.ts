@@ -9,7 +9,7 @@ export type {
   VersionOptions,
   WriteOptions,
 } from './client.js';
-export type { BulkOptions } from './create-posts.js';
+export { BulkInterruptedError, type BulkOptions } from './create-posts.js';
 export type { FollowOptions } from './follow-events.js';
 export type { Listing } from './listing.js';
 export { makeClient, type ClientOptions } from './make-client.js';

@@ -79,7 +79,7 @@ export const texts = {
   },
   faults: {
     noResponse: 'The server did not respond.',
-    unexpected: 'What responded is not this API, but perhaps a proxy. Try again later.',
+    unexpected: 'The response did not come from this API; a proxy may have sent it. Try again later.',
     unknown: 'Something went wrong in this page. Reload it; nothing that was saved is lost.',
     lostWrite:
       'The connection was lost, so it is not known whether this was done. Trying again is safe: it is never done twice.',
@@ -302,7 +302,7 @@ export const texts = {
     done: 'Done',
     forChannel: (name: string) => `for ${name}`,
     title: (name: string) => `Only for ${name}`,
-    lead: 'What you leave alone is as in the post, and follows it.',
+    lead: 'Fields that you do not change use the values of the post, also after it is edited.',
     fromPost: 'From the post.',
     back: 'Use the post’s',
     parts: {
@@ -399,7 +399,7 @@ export const texts = {
   },
   conflict: {
     title: 'This post was changed meanwhile',
-    what: 'Another person or program changed it after you had opened it. Which version shall stay?',
+    what: 'Another person or program changed it after you had opened it. Which version do you want to keep?',
     theirs: 'As it is now',
     mine: 'As you want it',
     keepMine: 'Keep mine',
@@ -445,7 +445,7 @@ export const texts = {
     disconnectOne: (name: string) => `Disconnect ${name}`,
     disconnectTitle: (name: string) => `Disconnect ${name}?`,
     disconnectWhat:
-      'No post goes there any more, and this cannot be taken back: to use the channel again, connect it as a new one. What is planned for it and not sent yet fails there when its time comes. What is published stays where it is.',
+      'No post goes there any more, and this cannot be taken back: to use the channel again, connect it as a new one. What is planned for it and not sent yet fails there when its time comes. What is published stays where it is, except that the pages of a disconnected feed are gone.',
     disconnected: (name: string) => `${name} is disconnected.`,
   },
   connections: {

@@ -24,7 +24,7 @@ export const addConnectionTools = (server: McpServer, client: Client, runTool: R
     {
       title: 'List kinds of channels',
       description:
-        'What connections can be added to, with a JSON Schema of the settings of each. Needs a key with the permission connections.',
+        'Lists the kinds of channels that can be connected, with a JSON Schema of the settings of each. Needs a key with the permission connections.',
       inputSchema: z.strictObject({}),
       annotations: READS,
     },
@@ -54,7 +54,7 @@ export const addConnectionTools = (server: McpServer, client: Client, runTool: R
     {
       title: 'Check a connection again',
       description:
-        'Looks whether a connection works, also with changed settings such as a new token, which take the place of those before. One that works becomes active. Needs a key with the permission connections.',
+        'Verifies a connection, optionally with settings that replace the stored ones, such as a new token. A connection that works becomes active. Needs a key with the permission connections.',
       inputSchema: z.strictObject({ ...verificationFields, connection_id: idSchema }),
       annotations: { ...CHANGES, openWorldHint: true },
     },
@@ -84,7 +84,7 @@ export const addConnectionTools = (server: McpServer, client: Client, runTool: R
     {
       title: 'Disconnect a channel',
       description:
-        'Stops publishing to a connection, for good. What was published stays. Needs a key with the permission connections.',
+        'Stops publishing to a connection, for good. What was published stays, except that the pages of a disconnected feed are gone. Needs a key with the permission connections.',
       inputSchema: z.strictObject({ connection_id: idSchema }),
       annotations: CHANGES,
     },

@@ -32,7 +32,7 @@ export const addDeliveryTools = (server: McpServer, client: Client, runTool: Run
   server.registerTool(
     'resolve_delivery',
     {
-      title: 'Say what became of an unknown delivery',
+      title: 'Resolve an unknown delivery',
       description:
         'Records whether a delivery whose outcome is unknown was published, as was seen in the channel. The price is kept or returned accordingly.',
       inputSchema: z.strictObject({ ...resolveFields, post_id: idSchema }),

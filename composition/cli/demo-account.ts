@@ -38,7 +38,7 @@ export const showDemo = (origin: string, demo: DemoAccount | null): readonly str
   return [
     listening,
     '',
-    'A demo account was made, with a feed as its one connection. Its key is shown this once. Publish a first post:',
+    'A demo account with one feed was created. Its key is shown only once. Publish a first post:',
     '',
     `  curl -X POST ${origin}/api/v1/write-post/posts/ \\`,
     `    -H 'Authorization: Bearer ${demo.key}' \\`,

@@ -66,6 +66,12 @@ export const patchFrom = async (command: Command, limits: RequestLimits): Promis
   const wrong = named.find((name) => !REMOVABLE.map(spelled).includes(name));
   if (wrong !== undefined)
     throw new Refused([`--without takes ${REMOVABLE.map(spelled).join(', ')}, not "${wrong}".`]);
+  const options: Readonly<Record<string, unknown>> = command.opts();
+  const both = OPTIONS.find(
+    ({ name, option }) => named.includes(spelled(name)) && options[option.attributeName()] !== undefined,
+  );
+  if (both !== undefined)
+    throw new Refused([`--without ${spelled(both.name)} contradicts ${both.option.flags}.`]);
   const removed = Object.fromEntries(named.map((name) => [name.replaceAll('-', '_'), null]));
   return parsePatch({ ...form, fields: { ...form.fields, ...removed } }, limits);
 };

@@ -14,7 +14,8 @@ export const runCommandLine = async (
   words: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<number> => {
-  const json = words.includes('--json');
+  const end = words.indexOf('--');
+  const json = words.slice(0, end === -1 ? words.length : end).includes('--json');
   const program = new Command('write-post')
     .description('A social publishing engine: accepts posts over HTTP and delivers them to channels.')
     .exitOverride()
@@ -83,9 +84,18 @@ const sentenceOf = ({ code, message }: CommanderError): string =>
     ? 'a subcommand is needed'
     : message.replace(/^error: /, '').replaceAll('\n', ' ');
 
-const missingOf = (command: Command, mandatory: readonly Option[]): readonly string[] =>
+/** An option among `words` is there, although the library may have stopped before it read the value. */
+const missingOf = (
+  command: Command,
+  mandatory: readonly Option[],
+  words: readonly string[] = [],
+): readonly string[] =>
   mandatory
-    .filter((option) => command.getOptionValue(option.attributeName()) === undefined)
+    .filter(
+      (option) =>
+        command.getOptionValue(option.attributeName()) === undefined &&
+        !words.some((word) => word.split('=')[0] === option.long),
+    )
     .map(({ flags }) => `required option '${flags}' not specified`);
 
 /** Throws all problems of the options that can be found before the command runs. */
@@ -116,7 +126,7 @@ const wholeOf = async (
   return new WrongUsage([
     ...wordProblems(command),
     ...(isOfWords ? [] : [sentenceOf(first)]),
-    ...missingOf(command, required.get(command) ?? []),
+    ...missingOf(command, required.get(command) ?? [], words),
     ...valueProblems(command),
   ]);
 };

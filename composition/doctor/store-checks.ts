@@ -73,7 +73,10 @@ const sending: NamedCheck<StoreSubject>['check'] = async ({ store }) => {
   const since = await store.sending.pausedSince();
   return since === null
     ? { ok: true, message: 'It is not paused.' }
-    : { ok: false, message: `It is paused since ${toRfc3339(since)}. To go on, run: write-post resume` };
+    : {
+        ok: false,
+        message: `It has been paused since ${toRfc3339(since)}. To resume, run: write-post resume`,
+      };
 };
 
 const lateness: NamedCheck<StoreSubject>['check'] = async ({ store, now }) => {

@@ -79,7 +79,7 @@ const parseOverride = (raw: GivenOverride, limits: RequestLimits): Checked<Reque
 const NOTHING: Violation = {
   at: { field: 'channelOverrides' },
   kind: 'required',
-  message: 'It overrides nothing: leave it out, or give the channel words or a time of its own.',
+  message: 'The override is empty: omit it, or set at least one field.',
 };
 
 /** More overrides than a post can have connections. */

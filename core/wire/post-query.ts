@@ -95,7 +95,7 @@ const SORTS: Readonly<Record<(typeof SORT_NAMES)[number], PostOrder>> = {
 const sort = {
   schema: z.enum(SORT_NAMES).optional().meta({
     description:
-      'Newest first, which is the default, or by `scheduled_at`; a post without it stands at its creation.',
+      'Newest first, which is the default, or by `scheduled_at`; a post without one is sorted by its creation.',
   }),
   read: (text: string): Read<PostOrder> => {
     const read = oneOf(SORT_NAMES).read(text);

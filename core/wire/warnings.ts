@@ -5,8 +5,7 @@ const MESSAGES: Readonly<Record<ContentLoss, string>> = {
   script: 'Scripts are not kept.',
   style: 'Styles, colours, fonts and sizes are not kept.',
   inline_image: 'Images within the text are not kept; send an image as `image`.',
-  embedded:
-    'Embedded pages, sound and films are not kept; their address can stand in the text or in `link_url`.',
+  embedded: 'Embedded pages, audio and video are not kept; put their URLs in the text or in `link_url`.',
   form: 'Form fields are not kept.',
   table: 'Tables are not kept; the text of each cell becomes a paragraph.',
   link: 'Links are kept to http, https and mailto addresses only; the text of the others stays.',
@@ -17,7 +16,7 @@ export const warningsSchema = z
   .array(
     z
       .strictObject({ code: z.enum(CONTENT_LOSSES), message: z.string() })
-      .meta({ id: 'Warning', description: 'What the content of the request had and the post has not.' }),
+      .meta({ id: 'Warning', description: 'Something that was removed from the content.' }),
   )
   .meta({ description: 'What the content lost, each kind once; a repeated request gets the same.' });
 

@@ -179,6 +179,11 @@ describe('what the command line prints for machines', () => {
     expect(edited).toMatchObject({ headline: 'Hello', link_url: 'https://example.com/', image_alt: 'A dot' });
     const without = await done(['posts', 'edit', id, '--without', 'link-url,image-alt'], env);
     expect(without).toMatchObject({ link_url: null, image_alt: null });
+    const both = await run(
+      ['posts', 'edit', id, '--link-url', 'https://a.example/', '--without', 'link-url'],
+      env,
+    );
+    expect([both.code, both.stderr]).toEqual([1, expect.stringContaining('--without link-url contradicts')]);
     const wrong = await run(['posts', 'edit', id, '--without', 'headline', '--json'], env);
     expect(valueOf(wrong)).toMatchObject({
       ok: false,

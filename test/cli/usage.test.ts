@@ -32,6 +32,13 @@ describe('the version', () => {
   });
 });
 
+describe('words after the end of options', () => {
+  it('are the subject of completion, also an option of the command itself', async () => {
+    const { stdout } = await run(['completion', 'suggest', '--', 'posts', 'list', '--json', '--acc'], env);
+    expect(stdout).toBe('--account\n');
+  });
+});
+
 describe('every command', () => {
   it('has a description', async () => {
     const context: CommandContext = {
@@ -80,6 +87,11 @@ describe('a command that is written wrongly', () => {
         '--limit must be a whole number from 1 to 1000, not "y".',
       ],
       1,
+    ],
+    [
+      'images move --from x --to files',
+      ["option '--from <place>' argument 'x' is invalid. Allowed choices are files, database, s3."],
+      2,
     ],
     [
       'wallet credit --account 0',

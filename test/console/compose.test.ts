@@ -120,6 +120,15 @@ describe('composing', () => {
       await page.getByLabel('Choose more images').setInputFiles([await imageOf(page, 'blue')]);
       await page.getByLabel('Alternative text of image 3').fill('Blue');
       await page.getByRole('textbox', { name: 'Link' }).fill('');
+      // The second of the two requests that this takes fails once.
+      let edits = 0;
+      await page.route(`**/posts/${String(post.id)}/`, (route) => {
+        if (route.request().method() === 'PATCH') edits += 1;
+        return edits === 2 ? route.fulfill({ status: 500, json: {} }) : route.continue();
+      });
+      await page.getByRole('button', { name: 'Save the changes' }).click();
+      await page.getByText('The response did not come from this API').waitFor();
+      edits += 1;
       await page.getByRole('button', { name: 'Save the changes' }).click();
       await page.getByText('The post was changed.').waitFor();
       const { post: changed } = await client.getPost(post.id);

@@ -24,6 +24,20 @@ describe('the console', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('does not say of a wrong key at the first sign-in that it was accepted before', async () => {
+    const { page } = await opened({ key: null });
+    const before = await page.getByRole('status').innerText();
+    await Promise.all([
+      page.waitForResponse((response) => response.status() === 401),
+      signIn(page, 'wp_test_wrong'),
+    ]);
+    await page
+      .getByText(/is missing or invalid|not valid|wrong/i)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('status').innerText()).toBe(before);
+  });
+
   it('composes a post with an image to two channels, and a double click makes it once', async () => {
     const { page, client, complaints } = await opened();
     await page.getByRole('link', { name: 'Compose' }).click();

@@ -34,11 +34,13 @@ const KINDS_OF_ALARM: ReadonlySet<AccountEvent['kind']> = new Set([
 
 const sleep = (ms: number, ended: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    ended.addEventListener('abort', () => {
+    const end = (): void => {
       clearTimeout(timer);
+      ended.removeEventListener('abort', end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, ms);
+    ended.addEventListener('abort', end);
   });
 
 /**

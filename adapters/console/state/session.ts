@@ -58,7 +58,8 @@ const clientFor = (apiKey: string, retries: number): Client =>
         noteResponse(response.status);
         if (response.status === 401) {
           forget();
-          refused.value = true;
+          // Not for a key that is tried at the sign-in.
+          if (current.value !== null) refused.value = true;
         }
         return response;
       } catch (fault) {
@@ -104,12 +105,11 @@ export const reopen = async (): Promise<void> => {
     if (key !== null) await open(key);
     opening.value = false;
   } catch (fault) {
-    // Without a response the key may still be valid.
-    if (fault instanceof ApiError && fault.status < 500) {
+    // Any other response says nothing of the key.
+    if (fault instanceof ApiError && [401, 403].includes(fault.status)) {
       forget();
-      refused.value = false;
       opening.value = false;
-    }
+    } else noteFault();
   }
 };
 

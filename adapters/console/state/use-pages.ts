@@ -44,10 +44,14 @@ export type ReadPage<T> = (
  */
 const withNewest = <T extends Item>(before: Pages<T>, items: readonly T[], next: string | null): Pages<T> => {
   const newest = new Map(items.map((item) => [item.id, item]));
-  const known = new Set(before.items.map(({ id }) => id));
-  const added = items.filter(({ id }) => !known.has(id));
+  const added = unknownIn(before, items);
   if (before.pages === 1 || added.length === items.length) return { ...before, items, next, pages: 1 };
   return { ...before, items: [...added, ...before.items.map((item) => newest.get(item.id) ?? item)] };
+};
+
+const unknownIn = <T extends Item>(before: Pages<T>, items: readonly T[]): readonly T[] => {
+  const known = new Set(before.items.map(({ id }) => id));
+  return items.filter(({ id }) => !known.has(id));
 };
 
 /** A list, newest first, read page by page; the first page is read again at every pulse. */
@@ -73,7 +77,7 @@ export const usePages = <T extends Item>(of: string, readPage: ReadPage<T>): Pag
         if (before?.of !== of) return { of, items, next, pages: 1 };
         return cursor === null
           ? withNewest(before, items, next)
-          : { of, items: [...before.items, ...items], next, pages: before.pages + 1 };
+          : { of, items: [...before.items, ...unknownIn(before, items)], next, pages: before.pages + 1 };
       });
     } catch (reason) {
       if (signal?.aborted !== true) setFault(reason);

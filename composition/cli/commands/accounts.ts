@@ -84,9 +84,9 @@ export const accountCommands = (accounts: Command, context: CommandContext): voi
       );
   const needing = (command: Command) =>
     command.requiredOption('--reason <text>', 'why, for the list of accounts');
-  needing(change('suspend', 'suspended', 'refuse its keys, and let what is queued wait'));
+  needing(change('suspend', 'suspended', 'reject its API keys and hold its queued deliveries'));
   change('resume', 'active', 'end a suspension');
-  needing(change('close', 'closed', 'like suspend, and final'));
+  needing(change('close', 'closed', 'suspend permanently'));
 
   leavingCommands(accounts, context);
 

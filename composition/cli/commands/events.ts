@@ -40,9 +40,12 @@ const read = async (app: App, account: Account, after: EventStart, limit: number
 export const eventsCommand = (command: Command, context: CommandContext): void => {
   command
     .requiredOption('--account <id>')
-    .option('--after <cursor>', 'those behind this one; "now": behind the last (default: all that are kept)')
-    .option('--limit <count>', 'at most so many at once', '100')
-    .option('--follow', 'go on with those to come until Ctrl-C, a line for each')
+    .option(
+      '--after <cursor>',
+      'events after this cursor; "now": only new events (default: all that are kept)',
+    )
+    .option('--limit <count>', 'maximum number of events at once', '100')
+    .option('--follow', 'keep printing new events until Ctrl-C, a line for each')
     .action(({ account: id, after, limit, follow }: EventOptions) =>
       withAccount(context, id, (account, app) => {
         const most = limitOption(limit, '--limit');

@@ -3,7 +3,7 @@ import { isHeldBack, type Account, type Post, type PostId } from '../../../core/
 import type { App } from '../../app.js';
 import { tokens } from '../../tokens.js';
 import { accountOf, momentOption, withApp, type CommandContext } from '../context.js';
-import { Refused, table } from '../output.js';
+import { Refused, Reported, table } from '../output.js';
 import { postOf, sentences, viewOf } from '../post-of.js';
 
 /** Posts of one reading. */
@@ -55,8 +55,9 @@ export const heldPostCommands = (posts: Command, context: CommandContext): void 
         }
         output.result({ released, problems }, () => [
           `${String(released.length)} posts are released; a running server or worker sends them.`,
+          ...problems,
         ]);
-        if (problems.length > 0) throw new Refused(problems);
+        if (problems.length > 0) throw new Reported();
       }),
     );
 

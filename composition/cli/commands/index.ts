@@ -42,7 +42,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   ),
   command(
     'doctor',
-    'look for what is likeliest to be wrong with this installation',
+    'check this installation for common problems',
     async () => (await import('./doctor.js')).doctorCommand,
   ),
   command(
@@ -52,24 +52,24 @@ export const COMMANDS: readonly CommandEntry[] = [
   ),
   command(
     'workspaces',
-    'a name, a time zone and connections',
+    'list and change workspaces: name, time zone',
     async () => (await import('./workspaces.js')).workspaceCommands,
   ),
   command('keys', 'issue, list and revoke API keys', async () => (await import('./keys.js')).keyCommands),
   command(
     'connections',
-    'the channels that posts go to',
+    'add, list, verify and remove connections to channels',
     async () => (await import('./connections.js')).connectionCommands,
   ),
   command(
     'providers',
-    'the kinds of channels, with the settings that each needs',
+    'list the kinds of channels and their settings',
     async () => (await import('./providers.js')).providerCommand,
   ),
-  command('plans', 'what accounts pay for', async () => (await import('./plans.js')).planCommands),
+  command('plans', 'list and change plans', async () => (await import('./plans.js')).planCommands),
   command(
     'wallet',
-    'what overage posts are paid from',
+    'credit, refund and audit wallets',
     async () => (await import('./wallet.js')).walletCommands,
   ),
   command(

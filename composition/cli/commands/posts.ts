@@ -156,7 +156,7 @@ const changeCommands = (
 ): void => {
   posts
     .command('cancel <post>')
-    .description('a scheduled post is never sent, and its price is given back')
+    .description('cancel a scheduled post and return its price')
     .action((text: string) =>
       withApp(context, async (app) => {
         const command = await commandFor(app, text);
@@ -253,7 +253,9 @@ const editCommands = (
 
   posts
     .command('publish <post>')
-    .description('send a scheduled post now; it costs nothing more')
+    .description(
+      'send a scheduled post now under its existing charge, or publish a complete draft, which is charged now',
+    )
     .option(...VERSION_OPTION)
     .action((text: string, options: { readonly ifVersion?: string }) =>
       withApp(context, async (app) => {

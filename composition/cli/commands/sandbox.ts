@@ -10,8 +10,8 @@ const MAX_PORT = 65_535;
 export const sandboxCommand = (command: Command, { output }: CommandContext): void => {
   command
     .option('--port <port>', 'where to listen, on this machine only; default: a free one')
-    .option('--seed <number>', 'ids, keys and chances follow from it', '1')
-    .option('--now <iso>', 'what the clock shows at first', '2026-01-01T00:00:00Z')
+    .option('--seed <number>', 'seed of ids, keys and random numbers', '1')
+    .option('--now <iso>', 'the initial time of the clock', '2026-01-01T00:00:00Z')
     .action(async (options: { port?: string; seed: string; now: string }) => {
       const stopped = firstStopSignal();
       const port = options.port === undefined ? 0 : numberOption(options.port, '--port');
@@ -28,7 +28,7 @@ export const sandboxCommand = (command: Command, { output }: CommandContext): vo
 };
 
 const shown = ({ baseUrl, keys, connections }: Sandbox): readonly string[] => [
-  `A sandbox of Write Post listens at ${baseUrl}. Its clock stands until it is advanced, and nothing leaves this machine.`,
+  `A sandbox of Write Post listens at ${baseUrl}. Its clock does not move until it is advanced, and nothing leaves this machine.`,
   '',
   'Keys, by their permissions:',
   ...Object.entries(keys).map(([name, key]) => `  ${name.padEnd(10)}  ${key}`),

@@ -122,7 +122,7 @@ const readCommands = (wallet: Command, context: CommandContext): void => {
 
   wallet
     .command('audit')
-    .description('fold the ledger and compare it with balances and posts')
+    .description('recompute balances from the ledger and compare them with wallets and posts')
     .option('--account <id>')
     .action((options: { account?: string }) =>
       withApp(context, async (app) => {

@@ -16,7 +16,7 @@ export const connectionErrors = {
   too_many_connections: errorRow('too_many_connections', {
     status: 409,
     message: ({ limit }) =>
-      `The workspace has ${String(limit)} connections, which is the most. Disconnect one before adding another.`,
+      `The workspace has reached its limit of ${String(limit)} connections. Disconnect one before adding another.`,
     details: { shape: { limit: countSchema }, of: ({ limit }) => ({ limit }) },
     sample: { kind: 'too_many_connections', limit: 1_000 },
   }),

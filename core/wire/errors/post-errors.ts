@@ -82,7 +82,7 @@ export const postErrors = {
   not_scheduled: errorRow('not_scheduled', {
     status: 409,
     message:
-      'The post is no longer scheduled, or a channel has begun with it, so this is no longer possible.',
+      'The post is no longer scheduled, or its delivery to a channel has begun, so this is no longer possible.',
     sample: { kind: 'not_scheduled' },
   }),
   nothing_to_retry: errorRow('nothing_to_retry', {

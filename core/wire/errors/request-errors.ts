@@ -36,7 +36,7 @@ export const requestErrors = {
   api_key_replaced: errorRow('api_key_replaced', {
     status: 401,
     code: 'INVALID_API_KEY',
-    message: 'The API key was replaced by a newer one, and its time has ended. Use the newer key.',
+    message: 'The API key was replaced by a newer one, and its grace period has ended. Use the newer key.',
     headers: () => ({ 'WWW-Authenticate': 'Bearer' }),
     sample: { kind: 'api_key_replaced' },
   }),

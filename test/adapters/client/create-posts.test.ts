@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { makeClient, type ClientOptions } from '../../../adapters/client/index.js';
+import {
+  ApiError,
+  BulkInterruptedError,
+  makeClient,
+  NoResponseError,
+  type ClientOptions,
+} from '../../../adapters/client/index.js';
 import { yes } from './scripted.js';
 
 const Body = z.object({ posts: z.array(z.object({ idempotency_key: z.string(), content: z.string() })) });
@@ -140,6 +146,52 @@ describe('creating many posts', () => {
     expect(requests).toEqual([]);
     await client.createPosts(posts(2).map((post) => ({ ...post, idempotency_key: `key ${post.content}` })));
     expect(requests[0]?.map(({ idempotency_key: key }) => key)).toEqual(['key 0', 'key 1']);
+  });
+
+  it('says what is known and under which keys the rest can be sent, where a later request fails', async () => {
+    const sent: Sent[] = [];
+    let isAway = true;
+    const respond = (batch: Sent): readonly object[] => {
+      sent.push(batch);
+      if (sent.length > 1 && isAway) throw new TypeError('fetch failed');
+      return batch.map(({ content }) => created(content));
+    };
+    const { client } = given(respond, { retries: 1 });
+    const fault = await client.createPosts(posts(150)).catch((error: unknown) => error);
+    if (!(fault instanceof BulkInterruptedError)) throw new Error('not interrupted');
+    expect(fault.cause).toBeInstanceOf(NoResponseError);
+    expect(fault.results).toHaveLength(150);
+    expect(fault.results.map((result) => result?.status)).toEqual([
+      ...Array<number>(100).fill(201),
+      ...Array<undefined>(50).fill(undefined),
+    ]);
+    isAway = false;
+    expect(await client.createPosts(fault.posts)).toHaveLength(150);
+    const keyOf = new Map(sent.flat().map(({ content, idempotency_key: key }) => [content, key]));
+    expect(sent.flat().every(({ content, idempotency_key: key }) => keyOf.get(content) === key)).toBe(true);
+  });
+
+  it('passes a refusal of the first request on as it is', async () => {
+    const client = makeClient({
+      baseUrl: 'https://post.example',
+      apiKey: 'k',
+      fetch: () =>
+        Promise.resolve(
+          Response.json({ success: false, error: { code: 'X', message: 'No.' } }, { status: 403 }),
+        ),
+    });
+    await expect(client.createPosts(posts(1))).rejects.toBeInstanceOf(ApiError);
+  });
+
+  it('sends a post again whose key another request has in use', async () => {
+    const inUse = {
+      status: 409,
+      post: null,
+      error: { code: 'CONFLICT', details: { code: 'idempotency_in_progress' } },
+    };
+    const script = [[inUse], [created('0')]];
+    const { client } = given(() => script.shift() ?? []);
+    expect(await client.createPosts(posts(1))).toMatchObject([{ status: 201 }]);
   });
 
   it('rejects where the server returns fewer results than requested', async () => {

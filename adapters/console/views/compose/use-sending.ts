@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { ApiError, type Image, type Post, type PostChange } from '../../../client/index.js';
 import { refresh } from '../../state/fresh.js';
 import { say } from '../../state/notices.js';
@@ -47,12 +47,15 @@ const edited = async (
   change: PostChange,
   images: readonly Image[],
   ifMatch: number,
+  /** Called with the post as the first of two requests left it. */
+  onHalfDone: (post: Post) => void,
 ): Promise<Post> => {
   const [nulls, others] = images.length === 0 ? [{}, change] : inParts(change);
   let [post, version] = [before, ifMatch];
   if (Object.keys(nulls).length > 0) {
     ({ post } = await api().editPost(before.id, nulls, { ifMatch: version }));
     ({ version } = post);
+    onHalfDone(post);
   }
   if (Object.keys(others).length + images.length > 0)
     ({ post } = await api().editPost(before.id, others, { images, ifMatch: version }));
@@ -71,6 +74,8 @@ export const useSending = (name: string, post: Post | null, images: readonly Blo
   const [isSent, setSent] = useState(false);
   const [last, setLast] = useState<Sending['last']>(null);
   const [theirs, setTheirs] = useState<Post | null>(null);
+  /** What a change is relative to: newer than `post` after half of an edit, and after a conflict. */
+  const base = useRef(post);
 
   const create = async (draft: Draft, isStored: boolean): Promise<Post> => {
     const options = { idempotencyKey: draft.idempotencyKey, images };
@@ -80,13 +85,16 @@ export const useSending = (name: string, post: Post | null, images: readonly Blo
     return created.post;
   };
 
-  const edit = async (draft: Draft, before: Post, isStored: boolean): Promise<Post | null> => {
+  const edit = async (draft: Draft, opened: Post, isStored: boolean): Promise<Post | null> => {
+    const before = base.current ?? opened;
+    const ifMatch = before === opened ? (draft.version ?? opened.version) : before.version;
     const change = changeOf(isStored ? withoutTimes(draft) : draft, before);
     const replaced = hasOtherImages(draft, before) ? images : [];
     const isSame = Object.keys(change).length + replaced.length === 0;
     const isReleased = before.status === 'draft' && draft.when === 'now' && !isStored;
     try {
-      const after = isSame ? before : await edited(before, change, replaced, draft.version ?? before.version);
+      const onHalfDone = (half: Post): void => void (base.current = half);
+      const after = isSame ? before : await edited(before, change, replaced, ifMatch, onHalfDone);
       if (!isReleased) {
         say(words.done[before.status === 'draft' ? doneAs(after) : 'changed']);
         return after;
@@ -125,6 +133,9 @@ export const useSending = (name: string, post: Post | null, images: readonly Blo
     theirs,
     send: (draft) => send(draft, false),
     store: (draft) => send(draft, true),
-    forgetTheirs: () => setTheirs(null),
+    forgetTheirs: () => {
+      base.current = theirs;
+      setTheirs(null);
+    },
   };
 };

@@ -11,7 +11,8 @@ export const disconnectConnection = operation({
   policy: 'write',
   tag: 'Connections',
   summary: 'Stop publishing to a connection, for good',
-  description: 'What was published stays. Disconnecting again returns the same.',
+  description:
+    'What was published stays, except that the pages of a disconnected feed are gone. Disconnecting again returns the same.',
   success: returnsConnection('The disconnected connection.', 'disconnected'),
   handler:
     (deps) =>

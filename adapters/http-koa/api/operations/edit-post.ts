@@ -19,7 +19,7 @@ export const editPost = operation({
   tag: 'Posts',
   summary: 'Change a post that is still scheduled, or a draft',
   description:
-    'Takes every field of a new post. An edit after which the post is the same changes neither its version nor its history. A new image, or none, does not keep the `image_alt` of the one before.',
+    'Takes every field of a new post. An edit after which the post is the same changes neither its version nor its history. Replacing or removing an image discards its `image_alt`.',
   headers: ['Idempotency-Key', 'If-Match'],
   body: {
     kind: 'json_or_form',
@@ -32,7 +32,7 @@ export const editPost = operation({
   },
   success: {
     status: 200,
-    description: 'The changed post, and what a new content lost.',
+    description: 'The changed post, and what was removed from the new content.',
     data: writtenData,
     example: writtenExample(sampleScheduled),
     headers: ['ETag'],

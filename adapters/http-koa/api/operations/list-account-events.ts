@@ -28,7 +28,7 @@ export const listAccountEvents = operation({
   tag: 'Posts',
   summary: 'Read what happened to all posts, oldest first, and wait for more',
   description:
-    'The events of all posts of the account, in the order in which they were committed. A reader that goes on at `next_cursor` sees each event at least once and misses none. From `after=now` on, it sees what is committed after that response, without reading what was before. With `wait`, a request without events is responded to with the first event, or after that time. With `Accept: text/event-stream` the same comes as server-sent events, whose `id` is the cursor: `Last-Event-ID` goes on there, and counts before `after`.',
+    'The events of all posts of the account, in the order in which they were committed. A reader that continues from `next_cursor` sees each event at least once and misses none. From `after=now` on, it sees what is committed after that response, without reading what was before. With `wait`, a request that finds no event returns when the first one occurs, or after that time. With `Accept: text/event-stream` the same comes as server-sent events, whose `id` is the cursor; `Last-Event-ID` takes precedence over `after`.',
   query: accountEventQuerySchema,
   headers: ['Last-Event-ID'],
   success: {

@@ -13,7 +13,7 @@ export const publishPost = operation({
   tag: 'Posts',
   summary: 'Send a scheduled post or a draft now',
   description:
-    'The post is checked like a new one and goes out under the charge that it has; a draft is charged now. The response is sent after the first attempt, within a few seconds.',
+    'The post is checked like a new one and is published under its existing charge; a draft is charged now. The response is sent after the first attempt, within a few seconds.',
   headers: ['Idempotency-Key', 'If-Match'],
   success: returnsPost('The post after its first attempt.', samplePost),
   errors: ['unsupported_image', 'insufficient_balance', 'plan_limit', 'not_scheduled', 'version_mismatch'],
