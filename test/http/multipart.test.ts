@@ -92,7 +92,7 @@ describe('a form', () => {
     const bytes = images.map(async ({ url }) =>
       Buffer.from(await (await served.fetch(url.slice(ORIGIN.length))).arrayBuffer()),
     );
-    expect(await Promise.all(bytes)).toEqual(images);
+    expect(await Promise.all(bytes)).toEqual(files);
   });
 
   it('with several images is another operation under one key when one of them differs', async () => {
