@@ -75,6 +75,8 @@ export default defineConfig(({ mode }) => {
       tags: [{ name: LONG_TAG, description: 'runs in test:all only' }],
       ...(extent === 'all' ? {} : { tagsFilter: [`!${LONG_TAG}`] }),
       testTimeout: 30_000,
+      // Titles of contracts are shown as a whole.
+      chaiConfig: { truncateThreshold: 200 },
     },
   });
   return {
