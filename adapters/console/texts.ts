@@ -186,7 +186,8 @@ export const texts = {
         : `${String(many)} posts wait for ${name} to be connected again`,
     renewTitle: (name: string) => `${name} has to be connected again`,
     renew: 'The channel no longer accepts the access that was given. Posts for it wait, and nothing is lost.',
-    renewHow: 'Your operator renews it with this command, and the posts that wait go out by themselves:',
+    renewHow:
+      'Your operator renews it with this command, with a new secret as --secret-file FIELD=PATH if the old one was revoked. The posts that wait go out by themselves:',
     retry: 'Retry',
     retryAll: (many: number) => `Retry all ${String(many)}`,
     retryOne: (headline: string) => `Retry "${headline}"`,

@@ -16,9 +16,14 @@ export const workspaceCommands = (workspaces: Command, context: CommandContext):
     .action((options: { account: string; name: string; timezone: string }) =>
       withAccount(context, options.account, async (account, app) => {
         const timeZone = parseTimeZone(options.timezone);
-        if (timeZone === null) throw new Refused([`"${options.timezone}" is not an IANA time zone.`]);
+        const wanted = options.name.trim();
+        if (timeZone === null || wanted === '')
+          throw new Refused([
+            ...(wanted === '' ? ['A workspace needs a name.'] : []),
+            ...(timeZone === null ? [`"${options.timezone}" is not an IANA time zone.`] : []),
+          ]);
         const accounts = app.container.get(tokens.store).accounts;
-        const { id, name } = await accounts.insertWorkspace(account.id, { name: options.name, timeZone });
+        const { id, name } = await accounts.insertWorkspace(account.id, { name: wanted, timeZone });
         output.result({ id, name, timezone: timeZone }, () => [
           `Workspace ${String(id)} "${name}" in ${timeZone}.`,
         ]);
