@@ -5,7 +5,7 @@ import { digest, settingsBox } from './ports.js';
 import { stores } from './stores.js';
 
 describe.each(stores)('the settings of connections on $name', ({ givenStore }) => {
-  it('are opened for who sends with them, and not for who looks up or lists connections', async () => {
+  it('are opened when they are first read, and not by finding or listing connections', async () => {
     const { db } = await givenStore();
     let opened = 0;
     const open: typeof settingsBox.open = (sealed, boundTo) => {
@@ -18,13 +18,14 @@ describe.each(stores)('the settings of connections on $name', ({ givenStore }) =
     const workspace = account.workspace.id;
     const [named = expect.fail()] = await ports.connections.findMany(workspace, [connection.id]);
     await ports.connections.list(workspace, {}, { after: null, limit: 10 });
-    expect(opened).toBe(0);
-    expect(named).toEqual(connection);
-    const before = opened;
     const found = await ports.connections.find(account.id, connection.id);
-    expect(opened).toBe(before + 1);
-    expect(found?.settings).toEqual(connection.settings);
-    expect(opened).toBe(before + 1);
+    const [claimed] = await ports.connections.findAll([connection]);
+    expect(opened).toBe(0);
+    for (const [count, each] of [named, found, claimed].entries()) {
+      expect(each?.settings).toEqual(connection.settings);
+      expect(each).toEqual(connection);
+      expect(opened).toBe(count + 1);
+    }
   });
 
   it('take one text of a statement however many connections are named', async () => {

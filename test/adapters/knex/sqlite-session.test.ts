@@ -75,7 +75,14 @@ it.each<Durability>(['at_once', 'with_the_next'])(
 
 it('writes texts that look like SQL, its comments, its parameters or the end of a statement', async () => {
   const { db, eventsOf, detailsNow } = await given();
-  const texts = ["'; drop table posts; --", ";\n'COMMIT", ':rows /* ? */ $1', '\\u0000\u0000"', '🙂\ud83d'];
+  const texts = [
+    "'; drop table posts; --",
+    ";\n'COMMIT",
+    ':rows /* ? */ $1',
+    '\\u0000\u0000"',
+    '🙂\ud83d',
+    '\0'.repeat(600),
+  ];
   const session = await db.begin();
   await session.write([eventsOf(...texts)]);
   await session.commit();
