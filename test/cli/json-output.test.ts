@@ -72,15 +72,6 @@ describe('what the command line prints for machines', () => {
     expect(await done(['accounts', 'list'], env)).toMatchObject({ accounts: [{ plan: 'business' }] });
   });
 
-  it('workspaces: a name and a time zone are needed, and both problems are reported', async () => {
-    const wrong = ['--account', account, '--name', ' ', '--timezone', 'Mars'];
-    const refused = await run(['workspaces', 'create', ...wrong, '--json'], env);
-    expect(valueOf(refused)).toEqual({
-      ok: false,
-      problems: ['A workspace needs a name.', '"Mars" is not an IANA time zone.'],
-    });
-  });
-
   it('accounts: a suspension is shown with its reason until it ends, and nothing is sent by hand', async () => {
     const { id } = Id.parse(await create(feed, '--scheduled-at', IN_A_WEEK));
     const suspended = { status: 'suspended', status_reason: 'Unpaid' };

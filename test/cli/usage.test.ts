@@ -32,6 +32,13 @@ describe('the version', () => {
   });
 });
 
+it('a workspace needs a name and a time zone, and both problems are reported', async () => {
+  await run(['accounts', 'create', '--name', 'Ada'], env);
+  const words = ['--account', '1', '--name', ' ', '--timezone', 'Mars'];
+  const { code, stderr } = await run(['workspaces', 'create', ...words], env);
+  expect([code, stderr]).toEqual([1, 'A workspace needs a name.\n"Mars" is not an IANA time zone.\n']);
+});
+
 describe('words after the end of options', () => {
   it('are the subject of completion, also an option of the command itself', async () => {
     const { stdout } = await run(['completion', 'suggest', '--', 'posts', 'list', '--json', '--acc'], env);
