@@ -65,7 +65,7 @@ export interface GroupCommitOptions {
  * Groups waiting works into one commit. A work that finds no commit under way is committed with those that arrive
  * together with it. A slow commit, for example one that waits for a lock, does not hold up other accounts. Accounts take
  * turns. If a shared commit fails, each of its works is run again alone, so that a fault affects only the work that
- * caused it, until one of them finds the store out of reach.
+ * caused it, until two of them in a row find the store out of reach.
  */
 export const makeGroupCommit = (
   limits: GroupCommitLimits,
@@ -175,16 +175,21 @@ const rejectAll = (works: readonly Waiting[], fault: unknown): void => {
   for (const { reject } of works) reject(fault);
 };
 
+/** Works that fail one after the other because of an outage, before the others are not tried any more. */
+const OUTAGES = 2;
+
 /** A commit that settles its works; it returns those whose accounts are locked. */
 const makeSettledCommit = (commitAll: CommitTogether, isOutage: (fault: unknown) => boolean) => {
   const commitOneByOne = async (taken: readonly Waiting[]): Promise<void> => {
+    let outages = 0;
     for (const [index, one] of taken.entries()) {
       try {
         rejectAll(settle([one], await commitAll([one.work])), NOT_LOCKED());
+        outages = 0;
       } catch (fault) {
         one.reject(fault);
-        // A busy account does not concern the others.
-        if (isOutage(fault) && !(fault instanceof AccountBusy)) {
+        outages = isOutage(fault) && !isOwnFault(fault) ? outages + 1 : 0;
+        if (outages === OUTAGES) {
           rejectAll(taken.slice(index + 1), fault);
           return;
         }
@@ -196,13 +201,16 @@ const makeSettledCommit = (commitAll: CommitTogether, isOutage: (fault: unknown)
     try {
       return settle(taken, await commitAll(taken.map(({ work }) => work)));
     } catch (fault) {
-      const concernsAll = fault instanceof CommitUnknown || fault instanceof AccountBusy;
-      if (taken.length === 1 || concernsAll) rejectAll(taken, fault);
+      if (taken.length === 1 || isOwnFault(fault)) rejectAll(taken, fault);
       else await commitOneByOne(taken);
       return [];
     }
   };
 };
+
+/** What a commit says of its own works only. */
+const isOwnFault = (fault: unknown): boolean =>
+  fault instanceof CommitUnknown || fault instanceof AccountBusy;
 
 const accountsOf = (works: readonly Waiting[]): ReadonlySet<AccountId> =>
   new Set(works.map(({ work }) => work.account));

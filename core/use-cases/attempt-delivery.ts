@@ -20,6 +20,7 @@ import type { Publisher, Publishers } from '../ports/publisher.js';
 import type { Commit } from '../ports/commit.js';
 import { makeDeliverySteps, type Finding, type Work } from './delivery-steps.js';
 import type { LaneSignal } from './lane-breakers.js';
+import { obstacleOf } from './obstacle.js';
 import { retryWhileLeased } from './retry-while-leased.js';
 
 export interface AttemptDeps {
@@ -126,7 +127,7 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     const opened = openSettings(connection);
     const work = { delivery, post, connection: opened ?? connection, publisher, limits, deadline, calls: [] };
     const { idempotency } = opened === null ? SEALED : publisher.capabilities(opened);
-    const finding = opened === null ? sealed(delivery) : await find(work, idempotency);
+    const finding = opened === null ? sealed(work, publishers) : await find(work, idempotency);
     if (finding === 'fenced') return { ...LEASE_LOST, calls: work.calls };
     called?.(finding.outcome);
     const { frozen, ifTaken } = finding;
@@ -179,16 +180,21 @@ const openSettings = (connection: Connection): Connection | null => {
 /** Nothing is looked up or sent again without the settings. */
 const SEALED: { readonly idempotency: Idempotency } = { idempotency: { mode: 'none' } };
 
-/** Waits, within the window, for an operator who restores the key; what was sent before stays in doubt. */
-const sealed = ({ sentAt, frozen }: LeasedDelivery): Found => ({
-  outcome: deferred(
-    'settings_sealed',
-    'The settings of the connection cannot be opened, because the key that sealed them is missing.',
-  ),
+/**
+ * Waits, within the window, for an operator who restores the key, unless the connection cannot publish anyway. What was
+ * sent before stays in doubt.
+ */
+const sealed = ({ delivery: { sentAt, frozen }, connection }: Work, publishers: Publishers): Found => ({
+  outcome: (sentAt === null ? obstacleOf(connection, publishers) : null) ?? SETTINGS_SEALED,
   sentAt,
   frozen,
   signal: 'neutral',
 });
+
+const SETTINGS_SEALED = deferred(
+  'settings_sealed',
+  'The settings of the connection cannot be opened, because the key that sealed them is missing.',
+);
 
 const LEASE_LOST: Attempt = { signal: 'neutral', post: null, calls: [], lanePausedUntil: null };
 

@@ -47,12 +47,20 @@ it('a connection whose settings cannot be opened waits alone, and can be removed
     sentAt: null,
     error: { code: 'settings_sealed' },
   });
+  // A removed connection ends what waits for it, sealed or not.
   const { connections } = app.container.get(tokens.store);
   await connections.setStatus(sealed.account.id, sealed.connection.id, 'disconnected');
   expect(await connections.find(sealed.account.id, sealed.connection.id)).toHaveProperty(
     'status',
     'disconnected',
   );
+  await app.database.writer('deliveries').where({ state: 'queued' }).update({ due_at: past });
+  await engine.deliverDue();
+  await engine.drained();
+  expect(await deliveryOf(sealed, ofSealed)).toMatchObject({
+    state: 'failed',
+    error: { code: 'connection_removed' },
+  });
 });
 
 it('an immediate post to it is accepted, keeps no place, and waits as well', async () => {

@@ -69,7 +69,7 @@ export const importCommand = (posts: Command, context: CommandContext): void => 
       'create a post for each line of a CSV file whose first line names the fields; repeated, it creates none twice while keys are kept (72 hours)',
     )
     .requiredOption('--account <id>')
-    .option('--dry-run', 'create nothing, and validate each line without creating posts')
+    .option('--dry-run', 'validate each line without creating posts')
     .action((file: string, { account: id, dryRun = false }: { account: string; dryRun?: boolean }) =>
       withAccount(context, id, async (account, app) => {
         refuseUnlessActive(account);

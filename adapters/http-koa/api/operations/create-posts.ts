@@ -70,11 +70,15 @@ const createPostsHandler = (deps: HttpDeps): ApiHandler<BulkData> => {
   };
 
   /** A post without a key of its own has that of the request, for its place in the list. */
-  const claimOf = ({ fields, idempotencyKey }: BulkPost, place: number, request: ApiRequest) => {
+  const claimOf = (
+    { fields, idempotencyKey }: BulkPost,
+    place: number,
+    { idempotencyKey: ofRequest, scope }: ApiRequest,
+  ) => {
     // The same content as that of a request for this post alone.
     const content = () => ({ fields, picture: null });
     if (idempotencyKey === undefined)
-      return idempotencyOf({ ...request, scope: `${request.scope}#${String(place)}` }, deps, content);
+      return idempotencyOf({ idempotencyKey: ofRequest, scope: `${scope}#${String(place)}` }, deps, content);
     const key = typeof idempotencyKey === 'string' ? idempotencyKey : '';
     return idempotencyOf({ idempotencyKey: key, scope: SCOPE, name: KEY_OF_A_POST }, deps, content);
   };
