@@ -138,18 +138,22 @@ describe('a shared commit that fails', () => {
     expect(calls.map((call) => call.names)).toEqual([names, ['a'], ['b'], ['c'], ['d']]);
   });
 
-  it('does not take the lock of one account for an outage', async () => {
-    const { submit, open } = givenGroupCommit({}, { isOutage: () => true });
-    const busy = new AccountBusy('timeout');
-    const works = [submit(1, 'a'), submit(2, 'b')];
-    await quiet();
-    open[0]?.fail(SHARED);
-    await quiet();
-    open[0]?.fail(busy);
-    await quiet();
-    open[0]?.succeed();
-    expect(await outcomesOf(works)).toEqual([busy, 'b']);
-  });
+  it.each([new AccountBusy('timeout'), new CommitUnknown('reset')])(
+    'does not take for an outage what a commit says of its own work: %s',
+    async (own) => {
+      const { submit, open } = givenGroupCommit({}, { isOutage: () => true });
+      const works = [submit(1, 'a'), submit(2, 'b'), submit(3, 'c')];
+      await quiet();
+      open[0]?.fail(SHARED);
+      for (let failing = 0; failing < 2; failing += 1) {
+        await quiet();
+        open[0]?.fail(own);
+      }
+      await quiet();
+      open[0]?.succeed();
+      expect(await outcomesOf(works)).toEqual([own, own, 'c']);
+    },
+  );
 
   it.each([new CommitUnknown('reset'), new AccountBusy('timeout')])(
     'is run again for none of its works where the store says: %s',
