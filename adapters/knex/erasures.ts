@@ -18,7 +18,7 @@ const postStatements = ({ among, numbersIn }: Dialect): readonly string[] => {
   return [
     `update posts set headline = :erased, content_html = '', content_plain = '', image = null, image_key = null,
        image_alt = null, link_url = null, labels = null, terms = :erased,
-       overrides = null, waits_until = null
+       overrides = null, waits_until = null, revision = revision + 1
      where account_id = :account and id ${these}`,
     `delete from post_images where account_id = :account and post_id ${these}`,
     `update deliveries set state = case when state = 'queued' then 'canceled' else state end, error = null,

@@ -12,7 +12,7 @@ import {
   type PostSearch,
 } from '../../core/index.js';
 import { rowsOf, type Binding, type Database, type RowSource } from './database.js';
-import type { ReadPage } from './post-pages.js';
+import type { PageBindings, ReadPage } from './post-pages.js';
 import { conditionsOf, plainPage, postsFrom, sourcesOf } from './post-sources.js';
 
 /**
@@ -29,7 +29,7 @@ type Bindings = Readonly<Record<string, Binding>>;
 /** A search with the bindings of its statements. */
 interface BoundSearch {
   readonly filter: PostSearch;
-  readonly bindings: Bindings;
+  readonly bindings: PageBindings;
   readonly limit: number;
 }
 

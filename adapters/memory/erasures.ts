@@ -42,7 +42,12 @@ const erasePost = (store: MemoryStore, within: Transaction, id: PostId): void =>
   const headline = ERASED as Headline;
   const noImages = { image: null, imageAlt: null, moreImages: [] };
   const texts = { headline, content: { html: '', plain: '' }, ...noImages, linkUrl: null, labels: [] };
-  posts.put(id, { ...row, document: { ...row.document, ...texts }, overrides: null });
+  posts.put(id, {
+    ...row,
+    document: { ...row.document, ...texts },
+    overrides: null,
+    revision: row.revision + 1,
+  });
   for (const of of row.deliveryIds) {
     const known = tables.deliveries.within(within).get(of);
     if (known !== undefined)

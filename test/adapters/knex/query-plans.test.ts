@@ -144,15 +144,17 @@ describe('what a statement looks at', () => {
 });
 
 describe('how many statements an operation takes', () => {
-  it('reads a page of posts with all their deliveries in one', async () => {
+  it('reads a page of posts with all their deliveries in two, and again in one', async () => {
     const { db, ports } = await givenStore();
     const account = await givenAccount(ports);
     const connections = await givenConnections(ports, account, 3);
     for (let count = 0; count < 4; count += 1) await givenPost(ports, account, connections);
     const work = workOf(db);
-    const posts = await ports.postReader.list(account.id, {}, { before: null, limit: 10 }, START);
-    expect(posts.flatMap(({ deliveries }) => deliveries)).toHaveLength(12);
-    expect(work()).toHaveLength(1);
+    for (const total of [2, 3]) {
+      const posts = await ports.postReader.list(account.id, {}, { before: null, limit: 10 }, START);
+      expect(posts.flatMap(({ deliveries }) => deliveries)).toHaveLength(12);
+      expect(work()).toHaveLength(total);
+    }
   });
 
   it('inserts a post with its deliveries in three, ids included, and holds its price in four', async () => {

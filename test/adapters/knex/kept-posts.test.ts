@@ -1,0 +1,160 @@
+import { describe, expect, it, vi } from 'vitest';
+import { makeKeptPosts, type KeptPosts } from '../../../adapters/knex/kept-posts.js';
+import type { Database, KnexStorePorts } from '../../../adapters/knex/index.js';
+import { postState } from '../../../adapters/knex/rows/post-state.js';
+import { postId, type Account, type Connection, type DeliveryState, type Post } from '../../../core/index.js';
+import { changePost, givenPost, setCharge } from '../../contracts/commits.js';
+import { bring } from '../../contracts/delivery-steps.js';
+import { CAPTURED, prune, withImages } from '../../contracts/ended-posts.js';
+import { documentOf, givenAccount, givenConnections, minutesLater } from '../../contracts/fixtures.js';
+import { portsOver } from './ports.js';
+import { givenStore } from './sqlite-subject.js';
+import { stores } from './stores.js';
+
+const NOW = minutesLater(5);
+
+const pageOf = ({ postReader }: KnexStorePorts, { accountId }: Pick<Post, 'accountId'>) =>
+  postReader.list(accountId, {}, { before: null, limit: 9 }, NOW);
+
+interface Situation {
+  readonly ports: KnexStorePorts;
+  readonly account: Account;
+  readonly post: Post;
+  readonly connection: Connection;
+}
+
+type MakeChange = (of: Situation) => Promise<unknown>;
+
+const edit: MakeChange = ({ ports, post }) =>
+  changePost(ports, post, ({ id: postId, timing, deliveries }) => [
+    { kind: 'post_edited', postId, document: documentOf('Edited'), timing, overrides: null, deliveries },
+  ]);
+
+const settle: MakeChange = ({ ports, post }) => setCharge(ports, post, CAPTURED);
+
+const chargeAgain: MakeChange = ({ ports, post }) =>
+  setCharge(ports, post, { ...post.charge, round: post.charge.round + 1 });
+
+const rename: MakeChange = ({ ports, connection: { accountId, id } }) =>
+  ports.connections.rename(accountId, id, 'Renamed');
+
+const into =
+  (state: DeliveryState): MakeChange =>
+  ({ ports, post, connection }) =>
+    bring(ports, post, connection, state);
+
+const erase: MakeChange = async ({ ports: { accounts, erasures }, post: { accountId } }) => {
+  await accounts.setStatus(accountId, 'closed', 'Left');
+  await erasures.begin(accountId, NOW);
+  await erasures.erasePosts(accountId, null, 9);
+};
+
+/** Changes by another process, one after the other. */
+const CHANGES: readonly (readonly [name: string, changes: readonly MakeChange[]])[] = [
+  ['an edit', [edit]],
+  ['an attempt', [into('publishing')]],
+  ...(['published', 'failed', 'unknown', 'canceled'] as const).map(
+    (state) => [state, [into(state)]] as const,
+  ),
+  ['a charge that is settled', [settle]],
+  ['a charge that is taken again', [chargeAgain]],
+  ['a new name of its connection', [rename]],
+  ['an erasure', [erase]],
+  ['the removal of expired data', [into('failed'), settle, ({ ports }) => prune(ports)]],
+];
+
+const givenSituation = async (ports: KnexStorePorts): Promise<Situation> => {
+  const account = await givenAccount(ports);
+  const [connection] = await givenConnections(ports, account, 1);
+  if (connection === undefined) expect.fail('there is a connection');
+  const post = await givenPost(ports, account, [connection], { document: withImages() });
+  return { ports, account, post, connection };
+};
+
+/** The statements that are sent from now on, and what happens after the first of them. */
+const watch = ({ reader }: Database, afterFirst: () => Promise<unknown> = () => Promise.resolve()) => {
+  const client = reader.client as {
+    query: (connection: unknown, query: { sql: string }) => Promise<unknown>;
+  };
+  const query = client.query.bind(client);
+  const sent: string[] = [];
+  const spy = vi.spyOn(client, 'query').mockImplementation(async (connection, statement) => {
+    const isFirst = sent.push(statement.sql) === 1;
+    const response = await query(connection, statement);
+    if (isFirst) await afterFirst();
+    return response;
+  });
+  return { sent, end: () => spy.mockRestore() };
+};
+
+const readsTexts = (sql: string): boolean => sql.includes('content_html');
+
+describe.each(stores)('pages of posts that were read before, in $name', ({ givenStore }) => {
+  it.each(CHANGES)('show %s', async (_name, changes) => {
+    const { db, ports } = await givenStore();
+    const situation = await givenSituation(portsOver(db));
+    for (const change of changes) {
+      const before = await pageOf(ports, situation.post);
+      await change(situation);
+      const after = await pageOf(ports, situation.post);
+      expect(after).not.toEqual(before);
+      expect(after).toEqual(await pageOf(portsOver(db), situation.post));
+    }
+  });
+
+  it('are read without their texts, except of posts that have changed since', async () => {
+    const { db, ports } = await givenStore();
+    const { post } = await givenSituation(ports);
+    const first = await pageOf(ports, post);
+    const { sent, end } = watch(db);
+    expect(await pageOf(ports, post)).toEqual(first);
+    end();
+    expect(sent.map(readsTexts)).toEqual([false]);
+  });
+
+  it('show one moment where posts change while they are read', async () => {
+    const { db, ports } = await givenStore();
+    const kept = await givenSituation(ports);
+    const before = await pageOf(ports, kept.post);
+    const other = { ...kept, post: await givenPost(ports, kept.account, [kept.connection]) };
+    const { end } = watch(db, async () => {
+      await edit(kept);
+      await edit(other);
+    });
+    const read = await pageOf(ports, kept.post);
+    end();
+    expect(before.map(({ document }) => document.headline)).toEqual(['with images']);
+    expect(read.map(({ document }) => document.headline)).toEqual(['Edited', 'Edited']);
+  });
+});
+
+describe('posts that were read', () => {
+  const givenPosts = async (count: number, content = '') => {
+    const { post } = await givenSituation((await givenStore()).ports);
+    const document = { ...post.document, content: { html: content, plain: '' } };
+    return Array.from({ length: count }, (_, place) => ({ ...post, document, id: postId(place + 1) }));
+  };
+  const isKept = (kept: KeptPosts) => (post: Post) =>
+    kept.find({ id: post.id, state: postState(post) }) === post;
+
+  it('are kept up to a thousand, the last used ones', async () => {
+    const kept = makeKeptPosts();
+    const [first, second, ...others] = await givenPosts(1_001);
+    if (first === undefined || second === undefined) expect.fail('there are posts');
+    kept.keep([first, second, ...others.slice(1)]);
+    expect(isKept(kept)(first)).toBe(true);
+    kept.keep(others.slice(0, 1));
+    expect([first, second, ...others].filter((post) => !isKept(kept)(post))).toEqual([second]);
+  });
+
+  it('are not kept where they are long', async () => {
+    const kept = makeKeptPosts();
+    const [long, short] = [
+      ...(await givenPosts(1, 'x'.repeat(8_001))),
+      ...(await givenPosts(2, 'x'.repeat(8_000))).slice(1),
+    ];
+    if (long === undefined || short === undefined) expect.fail('there are posts');
+    kept.keep([long, short]);
+    expect([long, short].map(isKept(kept))).toEqual([false, true]);
+  });
+});
