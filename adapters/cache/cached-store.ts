@@ -97,6 +97,7 @@ export const makeCachedStore = <Ports extends CachedPorts>(
         ...connections,
         findMany,
         setStatus: forgetting('connections', connections.setStatus),
+        requireReconnection: forgetting('connections', connections.requireReconnection),
         rename: forgetting('connections', connections.rename),
         replaceSettings: forgetting('connections', connections.replaceSettings),
       },

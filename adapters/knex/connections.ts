@@ -1,10 +1,13 @@
+import type { Knex } from 'knex';
 import {
   accountId,
   connectionId,
   provider,
   sameSettings,
   workspaceId,
+  type AccountId,
   type Connection,
+  type ConnectionId,
   type ConnectionSettings,
   type ConnectionStatus,
   type Connections,
@@ -76,6 +79,12 @@ export const makeKnexConnections = (
       fromRow,
     );
 
+  /** Locked, because settings may be concurrently sealed under another key, which does not change them. */
+  const lock = async (trx: Knex, account: AccountId, id: ConnectionId): Promise<Connection | null> => {
+    const [row] = await rowsOf<ConnectionRow>(trx, `${OF_ACCOUNT} ${dialect.lockRows}`, { id, account });
+    return row === undefined ? null : fromRow(row);
+  };
+
   return {
     ...makeKnexConnectionInserts({ writer, reader, dialect }, settingsBox),
     find: async (account, id) => {
@@ -114,6 +123,18 @@ export const makeKnexConnections = (
         },
         () => account,
       ),
+    requireReconnection: ({ accountId: account, id, settings }) =>
+      change(
+        { writer },
+        async (trx) => {
+          const found = await lock(trx, account, id);
+          if (found?.status === 'active' && sameSettings(found.settings, settings))
+            await trx('connections')
+              .where({ id, account_id: account })
+              .update({ status: 'needs_reconnection' });
+        },
+        () => account,
+      ),
     rename: (account, id, name) =>
       change(
         { writer },
@@ -127,10 +148,8 @@ export const makeKnexConnections = (
         { writer },
         async (trx) => {
           await keepSealingKey(trx, dialect, settingsBox);
-          // Locked, because settings may be concurrently sealed under another key, which does not change them.
-          const sql = `${OF_ACCOUNT} ${dialect.lockRows}`;
-          const [row] = await rowsOf<ConnectionRow>(trx, sql, { id, account });
-          if (row === undefined || !sameSettings(fromRow(row).settings, expected)) return false;
+          const found = await lock(trx, account, id);
+          if (found === null || !sameSettings(found.settings, expected)) return false;
           if (sameSettings(expected, next)) return true;
           const sealed = settingsBox.seal(JSON.stringify(next), boundToConnection(id));
           await trx('connections').where({ id, account_id: account }).update({ sealed_settings: sealed });

@@ -51,6 +51,20 @@ export const makeMemoryConnections = (store: MemoryStore): Connections => {
     const connection = stored.get(id);
     return connection?.accountId === account ? connection : null;
   };
+  const update = (
+    account: AccountId,
+    id: ConnectionId,
+    updated: (connection: Connection) => Connection,
+  ): Promise<void> =>
+    change(
+      store,
+      (within) => {
+        const rows = tables.connections.within(within);
+        const connection = rows.get(id);
+        if (connection?.accountId === account) rows.put(id, updated(connection));
+      },
+      () => account,
+    );
   return {
     insert: (connection) =>
       change(
@@ -94,26 +108,16 @@ export const makeMemoryConnections = (store: MemoryStore): Connections => {
           .slice(0, limit),
       ),
     setStatus: (account, id, status) =>
-      change(
-        store,
-        (within) => {
-          const rows = tables.connections.within(within);
-          const connection = rows.get(id);
-          if (connection?.accountId !== account || connection.status === 'disconnected') return;
-          rows.put(id, { ...connection, status });
-        },
-        () => account,
+      update(account, id, (connection) =>
+        connection.status === 'disconnected' ? connection : { ...connection, status },
       ),
-    rename: (account, id, name) =>
-      change(
-        store,
-        (within) => {
-          const rows = tables.connections.within(within);
-          const connection = rows.get(id);
-          if (connection?.accountId === account) rows.put(id, { ...connection, name });
-        },
-        () => account,
+    requireReconnection: ({ accountId, id, settings }) =>
+      update(accountId, id, (connection) =>
+        connection.status === 'active' && sameSettings(connection.settings, settings)
+          ? { ...connection, status: 'needs_reconnection' }
+          : connection,
       ),
+    rename: (account, id, name) => update(account, id, (connection) => ({ ...connection, name })),
     replaceSettings: (account, id, expected, next) =>
       change(
         store,

@@ -75,3 +75,18 @@ export const limitsOfEach = (
           Math.floor(maxBytesTogether / Math.max(1, count)),
         ),
       };
+
+/**
+ * The capabilities of a connection's channel; null if the channel kind is not installed, or if they depend on settings
+ * that cannot be read: the key that sealed them is missing, or they do not fit the installed version of the channel.
+ */
+export const capabilitiesOf = <Connection>(
+  connection: Connection,
+  channel: { readonly capabilities: (connection: Connection) => Capabilities } | undefined,
+): Capabilities | null => {
+  try {
+    return channel?.capabilities(connection) ?? null;
+  } catch {
+    return null;
+  }
+};

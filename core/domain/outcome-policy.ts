@@ -47,10 +47,18 @@ const postpone = (situation: Situation, error: DeliveryError, until: Instant | n
   if (situation.now < windowEnd(situation.delivery, situation.limits)) {
     return { to: 'queued', dueAt: nextAttemptAt(situation, until), error, sentAt };
   }
-  return sentAt === null
-    ? { to: 'failed', error: MISSED_WINDOW }
-    : { to: 'unknown', since: sentAt, error: errorOf('outcome_unknown', error.message, true) };
+  return sentAt === null ? { to: 'failed', error: MISSED_WINDOW } : unknownSince(sentAt, error.message);
 };
+
+const unknownSince = (since: Instant, message: string): Transition => ({
+  to: 'unknown',
+  since,
+  error: errorOf('outcome_unknown', message, true),
+});
+
+/** A refusal ends a delivery. Of a resend it does not show whether the earlier write arrived. */
+const refuse = ({ delivery: { sentAt } }: Situation, error: DeliveryError): Transition =>
+  sentAt === null ? { to: 'failed', error } : unknownSince(sentAt, error.message);
 
 export const MISSED_WINDOW: DeliveryError = {
   code: 'missed_window',
@@ -66,7 +74,7 @@ const inDoubt = (situation: Situation, message: string): Transition => {
   const { delivery, idempotency, now, limits } = situation;
   const error = errorOf('outcome_unknown', message, true);
   const sentAt = delivery.sentAt ?? now;
-  const unknown: Transition = { to: 'unknown', since: sentAt, error };
+  const unknown = unknownSince(sentAt, message);
   if (sendsOf(delivery) >= limits.sends || now >= windowEnd(delivery, limits)) return unknown;
   switch (idempotency.mode) {
     case 'deterministic_id':
@@ -118,7 +126,7 @@ export const transitionAfter = (outcome: Outcome, situation: Situation): Transit
     case 'published':
       return { to: 'published', remoteId: outcome.remoteId, url: outcome.url, publishedAt: situation.now };
     case 'refused':
-      return { to: 'failed', error: errorOf(outcome.code, outcome.message, false) };
+      return refuse(situation, errorOf(outcome.code, outcome.message, false));
     case 'deferred':
       return postpone(situation, errorOf(outcome.code, outcome.message, true), outcome.until);
     case 'unauthorised':

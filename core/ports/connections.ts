@@ -51,6 +51,11 @@ export interface Connections {
   ) => Promise<readonly Connection[]>;
   /** A disconnected connection stays as it is. */
   readonly setStatus: (account: AccountId, id: ConnectionId, status: ConnectionStatus) => Promise<void>;
+  /**
+   * Marks an active connection whose credentials were refused. Changes nothing if its settings are not these any more,
+   * because the refusal does not concern the new ones.
+   */
+  readonly requireReconnection: (of: Pick<Connection, 'accountId' | 'id' | 'settings'>) => Promise<void>;
   readonly rename: (account: AccountId, id: ConnectionId, name: string) => Promise<void>;
   /**
    * Stores `next` if the settings are still `expected` (compare and swap). False: they were changed in the meantime, or

@@ -1,13 +1,13 @@
 import { decideOutcome, type Attempted } from '../decisions/record-outcome.js';
 import type { Facts } from '../domain/facts.js';
 import { certain, unreachable } from '../shared/result.js';
-import type { Idempotency } from '../domain/capabilities.js';
+import { capabilitiesOf, type Idempotency } from '../domain/capabilities.js';
 import { cleanOutcome } from '../domain/clean-outcome.js';
 import type { Connection } from '../domain/connection.js';
 import type { LeasedDelivery } from '../domain/delivery.js';
 import { instant, later, type Instant } from '../domain/instant.js';
 import type { DeliveryLimits } from '../domain/limits.js';
-import { deferred, type Outcome } from '../domain/outcome.js';
+import type { Outcome } from '../domain/outcome.js';
 import type { Post } from '../domain/post.js';
 import { recoveryOf, transitionAfter, windowEnd, type Situation } from '../domain/outcome-policy.js';
 import type { Clock } from '../ports/clock.js';
@@ -20,14 +20,14 @@ import type { Publisher, Publishers } from '../ports/publisher.js';
 import type { Commit } from '../ports/commit.js';
 import { makeDeliverySteps, type Finding, type Work } from './delivery-steps.js';
 import type { LaneSignal } from './lane-breakers.js';
-import { obstacleOf } from './obstacle.js';
+import { obstacleOf, SETTINGS_SEALED } from './obstacle.js';
 import { retryWhileLeased } from './retry-while-leased.js';
 
 export interface AttemptDeps {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly deliveryQueue: Pick<DeliveryQueue, 'pauseLane'>;
-  readonly connections: Pick<Connections, 'setStatus'>;
+  readonly connections: Pick<Connections, 'requireReconnection'>;
   readonly publishers: Publishers;
   readonly imageStore: ImageStore;
   readonly commit: Commit;
@@ -55,8 +55,8 @@ export interface Attempt {
 export type AttemptDelivery = (held: Held, called?: (outcome: Outcome) => void) => Promise<Attempt>;
 
 export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
-  const { clock, entropy, publishers, commit, deliveryLimits } = deps;
-  const applyToOthers = makeApplyToOthers(deps);
+  const { clock, entropy, publishers, commit, deliveryQueue, deliveryLimits } = deps;
+  const requireReconnection = makeRequireReconnection(deps);
   const { send, resend, lookUp } = makeDeliverySteps(deps);
   const timeoutMs = Math.min(deliveryLimits.attemptMs, deliveryLimits.leaseMs / 2);
 
@@ -93,10 +93,10 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
   };
 
   const record = async (
-    { delivery, post, connection, ...work }: Work,
-    found: Attempted,
-    ifTaken: Attempted | null,
+    target: Target,
+    { found, ifTaken, lanePausedUntil }: Recorded,
   ): Promise<Post | null> => {
+    const { delivery, post, connection } = target;
     const at = clock.now();
     // A remote post belongs to one delivery; checked where it is recorded, so that two deliveries cannot claim it at
     // once.
@@ -106,7 +106,8 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
         : null;
     // Only this process has the response of the channel: a short outage of the store must not lose it.
     const recorded = await retryWhileLeased(clock, delivery, async () => {
-      await applyToOthers({ delivery, post, connection, ...work }, found.outcome);
+      await requireReconnection(target, found.outcome);
+      if (lanePausedUntil !== null) await deliveryQueue.pauseLane(delivery.lane, lanePausedUntil);
       return commit({
         account: delivery.accountId,
         needs: { post: post.id, remotePost },
@@ -122,53 +123,77 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     // A lease from acceptance, or an older one, may have ended: then another process attempts the delivery.
     if (now >= delivery.lease.until) return LEASE_LOST;
     const deadline = instant(Math.min(later(now, timeoutMs), delivery.lease.until));
-    const publisher = publishers.get(connection.provider) ?? absentPublisher(connection);
-    const limits = { ...deliveryLimits, ...publisher.retry };
-    const opened = openSettings(connection);
-    const work = { delivery, post, connection: opened ?? connection, publisher, limits, deadline, calls: [] };
-    const { idempotency } = opened === null ? SEALED : publisher.capabilities(opened);
-    const finding = opened === null ? sealed(work, publishers) : await find(work, idempotency);
-    if (finding === 'fenced') return { ...LEASE_LOST, calls: work.calls };
+    const limits = { ...deliveryLimits, ...publishers.get(connection.provider)?.retry };
+    const channel = openChannel(connection, publishers);
+    const target: Target = { delivery, post, connection: channel.connection, limits };
+    const calls: ChannelCall[] = [];
+    const finding =
+      channel.obstacle === null
+        ? await find({ ...target, publisher: channel.publisher, deadline, calls }, channel.idempotency)
+        : notCalled(delivery, channel.obstacle);
+    if (finding === 'fenced') return { ...LEASE_LOST, calls };
     called?.(finding.outcome);
     const { frozen, ifTaken } = finding;
     const attemptedWith = ({ outcome: reported, sentAt }: Pick<Found, 'outcome' | 'sentAt'>): Attempted => {
       const outcome = cleanOutcome(reported);
       const mode: Idempotency =
-        outcome.kind === 'unknown' && frozen === null ? { mode: 'none' } : idempotency;
+        outcome.kind === 'unknown' && frozen === null ? { mode: 'none' } : channel.idempotency;
       const situation = situationOf({ delivery: { ...delivery, sentAt, frozen }, limits }, mode);
       return { outcome, transition: transitionAfter(outcome, situation) };
     };
-    const left = await record(
-      work,
-      attemptedWith(finding),
-      ifTaken === undefined ? null : attemptedWith(ifTaken),
-    );
-    return {
-      signal: finding.signal ?? signalOf(finding.outcome),
-      post: left,
-      calls: work.calls,
-      lanePausedUntil: lanePauseOf(work, finding.outcome),
-    };
+    const lanePausedUntil = lanePauseOf(target, finding.outcome, clock.now());
+    const left = await record(target, {
+      found: attemptedWith(finding),
+      ifTaken: ifTaken === undefined ? null : attemptedWith(ifTaken),
+      lanePausedUntil,
+    });
+    return { signal: finding.signal ?? signalOf(finding.outcome), post: left, calls, lanePausedUntil };
   };
 };
 
-/** Applies an outcome to the connection and the lane. Idempotent. */
-const makeApplyToOthers =
-  ({ clock, connections, deliveryQueue }: Pick<AttemptDeps, 'clock' | 'connections' | 'deliveryQueue'>) =>
-  async (work: Work, outcome: Outcome): Promise<void> => {
-    const { delivery, connection } = work;
+/** What an attempt is about. */
+type Target = Pick<Work, 'delivery' | 'post' | 'connection' | 'limits'>;
+
+interface Recorded {
+  readonly found: Attempted;
+  readonly ifTaken: Attempted | null;
+  readonly lanePausedUntil: Instant | null;
+}
+
+/** Takes a connection out of service whose credentials were refused. Idempotent. */
+const makeRequireReconnection =
+  ({ clock, connections }: Pick<AttemptDeps, 'clock' | 'connections'>) =>
+  async ({ delivery, connection }: Target, outcome: Outcome): Promise<void> => {
     // A connection that was already waiting for reconnection was not called, and after the end of its lease an attempt
     // may be outdated: in both cases the connection may have been connected again.
     const isCurrent = connection.status === 'active' && clock.now() < delivery.lease.until;
-    if (outcome.kind === 'unauthorised' && isCurrent)
-      await connections.setStatus(delivery.accountId, connection.id, 'needs_reconnection');
-    const until = lanePauseOf(work, outcome);
-    if (until !== null) await deliveryQueue.pauseLane(delivery.lane, until);
+    if (outcome.kind === 'unauthorised' && isCurrent) await connections.requireReconnection(connection);
   };
 
 type Found = Exclude<Finding, 'fenced'>;
 
-/** A copy whose settings are open, so that nothing is sent before that is possible; null if it is not. */
+/** The channel of a connection, or the obstacle for which it cannot be called. */
+type OpenedChannel =
+  | {
+      readonly obstacle: null;
+      readonly publisher: Publisher;
+      readonly connection: Connection;
+      readonly idempotency: Idempotency;
+    }
+  | { readonly obstacle: Outcome; readonly connection: Connection; readonly idempotency: Idempotency };
+
+/** Opens the settings of the connection, so that nothing is sent before that is possible. */
+const openChannel = (connection: Connection, publishers: Publishers): OpenedChannel => {
+  const publisher = publishers.get(connection.provider);
+  const opened = openSettings(connection);
+  const capabilities = opened === null ? null : capabilitiesOf(opened, publisher);
+  if (publisher !== undefined && opened !== null && capabilities !== null)
+    return { obstacle: null, publisher, connection: opened, idempotency: capabilities.idempotency };
+  const obstacle = obstacleOf(connection, publishers) ?? SETTINGS_SEALED;
+  return { obstacle, connection, idempotency: { mode: 'none' } };
+};
+
+/** A copy whose settings are open; null if they cannot be opened. */
 const openSettings = (connection: Connection): Connection | null => {
   try {
     return { ...connection };
@@ -177,54 +202,24 @@ const openSettings = (connection: Connection): Connection | null => {
   }
 };
 
-/** Nothing is looked up or sent again without the settings. */
-const SEALED: { readonly idempotency: Idempotency } = { idempotency: { mode: 'none' } };
-
-/**
- * Waits, within the window, for an operator who restores the key, unless the connection cannot publish anyway. What was
- * sent before stays in doubt.
- */
-const sealed = ({ delivery: { sentAt, frozen }, connection }: Work, publishers: Publishers): Found => ({
-  outcome: (sentAt === null ? obstacleOf(connection, publishers) : null) ?? SETTINGS_SEALED,
+/** What was sent before stays in doubt. */
+const notCalled = ({ sentAt, frozen }: LeasedDelivery, outcome: Outcome): Found => ({
+  outcome,
   sentAt,
   frozen,
   signal: 'neutral',
 });
 
-const SETTINGS_SEALED = deferred(
-  'settings_sealed',
-  'The settings of the connection cannot be opened, because the key that sealed them is missing.',
-);
-
 const LEASE_LOST: Attempt = { signal: 'neutral', post: null, calls: [], lanePausedUntil: null };
 
-/** Until when an outcome pauses the lane: not beyond the end of the window, so that a missed one is recorded in time. */
-const lanePauseOf = ({ delivery, limits }: Work, outcome: Outcome): Instant | null =>
+/**
+ * Until when an outcome pauses the lane: after the longest pause one attempt finds out whether it is over, and a missed
+ * window is recorded in time.
+ */
+const lanePauseOf = ({ delivery, limits }: Target, outcome: Outcome, now: Instant): Instant | null =>
   outcome.kind === 'deferred' && outcome.pauses === 'lane' && outcome.until !== null
-    ? instant(Math.min(outcome.until, windowEnd(delivery, limits)))
+    ? instant(Math.min(outcome.until, later(now, limits.lane.longestPauseMs), windowEnd(delivery, limits)))
     : null;
-
-/** Replaces an adapter that a stored connection needs and that is not installed. */
-const absentPublisher = ({ provider }: Connection): Publisher => {
-  const absent = () => {
-    throw new Error(`no adapter for the channel kind "${provider}" is installed`);
-  };
-  const capabilities: Publisher['capabilities'] = () => ({
-    title: 'none',
-    text: [],
-    image: { support: 'none', maxBytes: null },
-    idempotency: { mode: 'none' },
-    verification: 'contract_only',
-  });
-  return {
-    provider,
-    capabilities,
-    compose: absent,
-    prepare: absent,
-    commit: absent,
-    verifyConnection: absent,
-  };
-};
 
 /** A refusal proves that the provider works. So does a 429, which requests a pause. */
 const signalOf = (outcome: Outcome): LaneSignal => {

@@ -23,7 +23,7 @@ export interface ComposeOnceDeps {
 
 type Composition = ReturnType<Publisher['compose']>;
 
-/** Null if the channel kind is not installed. Rejects with {@link ComposingTakesTooLong}. */
+/** Null if the channel kind is not installed, or its settings cannot be read. Rejects with {@link ComposingTakesTooLong}. */
 export type ComposeOnce = (connection: Connection) => Promise<Composition | null>;
 
 /**
@@ -54,14 +54,22 @@ export const makeComposeOnce = (
 
   return async (connection) => {
     const publisher = publishers.get(connection.provider);
-    if (publisher === undefined) return null;
-    const settings = publisher.composeKey?.(connection) ?? JSON.stringify(connection.settings);
-    const most = String(mostImages(publisher.capabilities(connection)));
-    const key = `${connection.provider} ${most} ${settings}`;
+    const key = publisher === undefined ? null : composeKeyOf(publisher, connection);
+    if (publisher === undefined || key === null) return null;
     const document = documentOf(connection);
     const ofDocument = known.get(document) ?? new Map<string, Composition>();
     const composition = ofDocument.get(key) ?? (await compose(publisher, connection, document));
     known.set(document, ofDocument.set(key, composition));
     return composition;
   };
+};
+
+/** What a composition depends on besides the document; null if the settings cannot be read. */
+const composeKeyOf = (publisher: Publisher, connection: Connection): string | null => {
+  try {
+    const settings = publisher.composeKey?.(connection) ?? JSON.stringify(connection.settings);
+    return `${connection.provider} ${String(mostImages(publisher.capabilities(connection)))} ${settings}`;
+  } catch {
+    return null;
+  }
 };

@@ -155,11 +155,13 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
       : unsent(prepared);
   };
 
-  const resend = (work: Work): Promise<Finding> => {
-    const { frozen } = work.delivery;
-    if (frozen === null)
-      throw new Error(`delivery ${String(work.delivery.id)} was sent but has no frozen request`);
-    return commit(work, again(frozen));
+  const resend = async (work: Work): Promise<Finding> => {
+    const { id, frozen, sentAt } = work.delivery;
+    if (frozen === null) throw new Error(`delivery ${String(id)} was sent but has no frozen request`);
+    const obstacle = obstacleOf(work.connection, publishers);
+    return obstacle === null
+      ? commit(work, again(frozen))
+      : { outcome: obstacle, sentAt, frozen, signal: 'neutral' };
   };
 
   const lookUp = async (work: Work, sentAt: Instant): Promise<Finding> => {

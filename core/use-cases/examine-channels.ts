@@ -1,6 +1,7 @@
 import type { PostDocument } from '../domain/post-document.js';
 import { documentFor, type ChannelOverride } from '../domain/channel-override.js';
 import {
+  capabilitiesOf,
   keepsLimits,
   limitsOfEach,
   mostImages,
@@ -66,7 +67,7 @@ export const makeExamineChannels = (deps: ExamineChannelDeps): ExamineChannels =
     compose: ComposeOnce | null,
     images: readonly FitOnce[],
   ): Promise<Result<ExaminedChannel, Unavailable>> => {
-    const capabilities = publishers.get(connection.provider)?.capabilities(connection);
+    const capabilities = capabilitiesOf(connection, publishers.get(connection.provider));
     const composed = compose === null ? null : await compose(connection);
     const misfits = (composed === null || composed.ok ? [] : composed.error).map(
       ({ field, index, ...misfit }): Violation => ({
@@ -117,9 +118,9 @@ type FitOnce = (
 const fitAll = async (
   images: readonly FitOnce[],
   { accountId }: Connection,
-  capabilities: Capabilities | undefined,
+  capabilities: Capabilities | null,
 ): Promise<Result<readonly (ShownImage | 'unfit')[], Unavailable>> => {
-  if (capabilities === undefined) return ok([]);
+  if (capabilities === null) return ok([]);
   const taken = images.slice(0, mostImages(capabilities));
   const limits = limitsOfEach(capabilities.image, taken.length);
   const fitted: (ShownImage | 'unfit')[] = [];

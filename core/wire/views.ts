@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PERMISSIONS, type Actor } from '../domain/account.js';
-import { mostImages, type Capabilities } from '../domain/capabilities.js';
+import { capabilitiesOf, mostImages, type Capabilities } from '../domain/capabilities.js';
 import type { Connection } from '../domain/connection.js';
 import { postId } from '../domain/ids.js';
 import { FARTHEST, instant, toRfc3339 } from '../domain/instant.js';
@@ -64,7 +64,7 @@ export const connectionView = (
   publisher: Publisher | undefined,
 ): z.infer<typeof connectionSchema> => {
   const { id, provider, name, status } = connection;
-  const capabilities = publisher?.capabilities(connection);
+  const capabilities = capabilitiesOf(connection, publisher);
   return {
     id,
     provider,
@@ -76,7 +76,7 @@ export const connectionView = (
 };
 
 /** The channel's own limits; null if it has none. */
-const limitsView = (capabilities: Capabilities | undefined) => ({
+const limitsView = (capabilities: Capabilities | null) => ({
   max_characters:
     capabilities?.text.reduce<number | null>(
       (least, { max }) => (least === null ? max : Math.min(least, max)),
@@ -84,7 +84,7 @@ const limitsView = (capabilities: Capabilities | undefined) => ({
     ) ?? null,
   image: capabilities?.image.support ?? 'none',
   max_image_bytes: capabilities?.image.maxBytes ?? null,
-  max_images: capabilities === undefined ? 0 : mostImages(capabilities),
+  max_images: capabilities === null ? 0 : mostImages(capabilities),
 });
 
 /** The opaque position of a page: the id after which it starts. */

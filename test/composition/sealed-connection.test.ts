@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { engineOf, tokens } from '../../composition/index.js';
-import { createPost, givenAccount, givenApp, givenConnection, WEBHOOK_SECRET } from './given-app.js';
+import {
+  createPost,
+  givenAccount,
+  givenApp,
+  givenConnection,
+  givenServer,
+  WEBHOOK_SECRET,
+} from './given-app.js';
 import { givenHttpServer } from '../adapters/publishers/loopback.js';
 
 const HOUR_MS = 3_600_000;
@@ -72,4 +79,19 @@ it('an immediate post to it is accepted, keeps no place, and waits as well', asy
   }
   const { deliveries } = await createPost(app, other.account, other.connection);
   expect(deliveries).toMatchObject([{ state: 'published' }]);
+});
+
+it('one whose channel needs its settings refuses new posts, and is listed without them', async () => {
+  const { app, account, call } = await givenServer();
+  const { id } = await givenConnection(app, account, 'sandbox', { behaviour: 'ok' });
+  await app.database.writer('connections').where({ id }).update({ sealed_settings: 'lost' });
+  const created = await call('POST', 'posts/', { headline: 'Hello', content: 'World', connection_ids: [id] });
+  expect(created.status).toBe(400);
+  expect(await created.json()).toMatchObject({
+    error: { details: { fields: [{ code: 'connection_unavailable' }] } },
+  });
+  const listed = await call('GET', 'connections/');
+  expect(await listed.json()).toMatchObject({
+    data: { connections: [{ id, verification: null, limits: { max_characters: null } }] },
+  });
 });

@@ -157,6 +157,29 @@ export const connectionsContract: Contract<StoreSubject> = [
     },
   },
   {
+    title: 'requires reconnection of an active connection whose settings are still those that were refused',
+    run: async (subject) => {
+      const [account, other] = [await givenAccount(subject), await givenAccount(subject)];
+      const { connections } = subject;
+      const connection = await givenConnectionWith(subject, account, { token: 'a', empty: '' });
+      const { accountId, id, settings } = connection;
+      const status = async () => (await connections.find(accountId, id))?.status;
+      const others = { accountId, settings: { token: 'b', empty: '' } };
+      for (const of of [others, { accountId: other.id, settings }]) {
+        await connections.requireReconnection({ id, ...of });
+        equal(await status(), 'active', 'the status with other settings, or of another account');
+      }
+      for (const [before, after] of [
+        ['active', 'needs_reconnection'],
+        ['disconnected', 'disconnected'],
+      ] as const) {
+        await connections.setStatus(accountId, id, before);
+        await connections.requireReconnection(connection);
+        equal(await status(), after, 'the status');
+      }
+    },
+  },
+  {
     title: 'keeps a disconnected connection as it is',
     run: async (subject) => {
       const account = await givenAccount(subject);

@@ -20,7 +20,7 @@ export interface SimulatedProvider {
   readonly idempotency: Idempotency;
 }
 
-/** How a provider treats a write. */
+/** How a provider treats a write. It refuses by the content, and denies without reading it, like a firewall. */
 export const BEHAVIOURS = [
   'publish',
   'lose_response',
@@ -33,6 +33,7 @@ export const BEHAVIOURS = [
   'pause_lane',
   'unauthorised',
   'refuse',
+  'deny',
 ] as const;
 
 export type Behaviour = (typeof BEHAVIOURS)[number];

@@ -28,6 +28,9 @@ const compose: Publisher['compose'] = ({ document, imageUrl, moreImageUrls }) =>
   return ok(composed);
 };
 
+/** What a provider says that refuses a request without reading it: nothing about an earlier one. */
+export const DENIED = 'A firewall refuses the request.';
+
 /** How long a write may be in transit. With a mode that can determine the outcome, the provider is in time. */
 const delaysOf = ({ mode }: Idempotency): readonly [number, ...number[]] =>
   mode === 'none' || mode === 'deterministic_id'
@@ -129,6 +132,7 @@ export const makePublisher = (
       remoteId: show(request, context, calledAt),
       url: null,
     });
+    if (behaviour === 'deny') return { kind: 'refused', code: 'forbidden', message: DENIED };
     // Two requests for the same content may be in progress at once.
     const decision = decisions.get(context.requestKey);
     if (decision === 'refused' || (behaviour === 'refuse' && decision !== 'accepted')) {

@@ -165,8 +165,10 @@ const record = (known: Known, { lease, outcome, isFound }: Of<'record'>): PureWo
   const { now } = known;
   const delivery = at(known.leases, lease);
   const attemptedWith = (of: Outcome): Attempted => {
+    // Any other outcome of a first write shows that it did not arrive.
+    const isFirst = of.kind !== 'unknown' && delivery.attempts === 1;
     const situation = {
-      delivery,
+      delivery: { ...delivery, sentAt: isFirst ? null : delivery.sentAt },
       idempotency: { mode: 'none' },
       now,
       limits: DEFAULT_DELIVERY_LIMITS,

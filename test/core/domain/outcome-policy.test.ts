@@ -68,19 +68,21 @@ describe('after an attempt', () => {
 
   it('fails finally when the provider refuses, with the message of the provider', () => {
     fc.assert(
-      fc.property(situations, (facts) => {
+      fc.property(situations, ({ delivery, ...facts }) => {
         const error = { code: 'too_long', message: 'Too long.', retryable: false };
-        expect(transitionAfter(refused, facts)).toEqual({ to: 'failed', error });
+        const unsent = { ...facts, delivery: { ...delivery, sentAt: null } };
+        expect(transitionAfter(refused, unsent)).toEqual({ to: 'failed', error });
       }),
     );
   });
 
-  it('can be retried wherever it ended without a refusal', () => {
+  it('can be retried wherever it ended without a refusal of its first write', () => {
     fc.assert(
       fc.property(outcomes, situations, (outcome, facts) => {
         const transition = transitionAfter(outcome, facts);
         const error = 'error' in transition ? transition.error : null;
-        if (error !== null) expect(error.retryable).toBe(outcome.kind !== 'refused');
+        const isRefused = outcome.kind === 'refused' && facts.delivery.sentAt === null;
+        if (error !== null) expect(error.retryable).toBe(!isRefused);
       }),
     );
   });
@@ -88,7 +90,7 @@ describe('after an attempt', () => {
   it('never drops a write that may have arrived: it stays in doubt until it is resolved', () => {
     fc.assert(
       fc.property(
-        fc.oneof(deferrals, fc.constant(unauthorised), fc.constant(unknown)),
+        fc.oneof(deferrals, fc.constant(refused), fc.constant(unauthorised), fc.constant(unknown)),
         situations,
         (outcome, facts) => {
           const inDoubt = facts.delivery.sentAt !== null || outcome.kind === 'unknown';

@@ -8,6 +8,7 @@ import {
 import {
   DEFAULT_DELIVERY_LIMITS,
   later,
+  type Connection,
   type ConnectionStatus,
   type Connections,
   type Entropy,
@@ -123,7 +124,8 @@ describe('an attempt that certainly sent nothing', () => {
     const forever = later(START, 1_000 * 24 * HOUR_MS);
     const { attemptWhenDue, pausedUntil } = await givenDelivery(DETERMINISTIC, deferred(forever, 'lane'));
     await attemptWhenDue();
-    expect(await pausedUntil()).toBe(WINDOW_END);
+    // After an hour another delivery of the lane finds out whether the pause is over.
+    expect(await pausedUntil()).toBe(later(START, HOUR_MS));
     expect(await attemptWhenDue(WINDOW_END)).toMatchObject({
       state: 'failed',
       error: { code: 'missed_window' },
@@ -136,7 +138,7 @@ describe('a connection whose credentials were refused', () => {
     /** When the attempt has looked at the connection. */
     readonly looked?: (reconnect: () => Promise<void>) => Promise<void>;
     /** When it has received the response and has written nothing. */
-    readonly responded?: (ports: MemoryPorts) => void;
+    readonly responded?: (ports: MemoryPorts, connection: Connection) => unknown;
   }
 
   /** The status of a connection after one attempt that its provider, if it was called, rejected as unauthorized. */
@@ -162,7 +164,7 @@ describe('a connection whose credentials were refused', () => {
     const entropy: Entropy = {
       ...ports.entropy,
       fraction: () => {
-        responded?.(ports);
+        responded?.(ports, connection);
         return 0;
       },
     };
@@ -187,6 +189,12 @@ describe('a connection whose credentials were refused', () => {
 
   it('I19: is not changed by an attempt whose lease ended before it had a result', async () => {
     const responded = ({ clock }: MemoryPorts) => clock.set(later(START, LIMITS.leaseMs));
+    expect(await statusAfter('active', { responded })).toBe('active');
+  });
+
+  it('stays connected if its settings were replaced during an attempt', async () => {
+    const responded = ({ connections }: MemoryPorts, { accountId, id, settings }: Connection) =>
+      connections.replaceSettings(accountId, id, settings, { token: 'new' });
     expect(await statusAfter('active', { responded })).toBe('active');
   });
 

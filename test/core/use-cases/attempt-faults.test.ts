@@ -151,13 +151,14 @@ describe('an attempt at what was sent before', () => {
     reconcile,
   });
 
-  it('cannot look up what arrived where its adapter is gone', async () => {
+  it('waits where the channel kind is not installed in this process', async () => {
     const { claim, hold, attemptDelivery, read } = await givenAttempt({ installed: false });
     const leased = await claim();
     expect(await attemptDelivery(await hold({ ...leased, sentAt: START, frozen: FROZEN }))).toMatchObject({
       signal: 'neutral',
     });
-    expect(await read()).toMatchObject({ state: 'unknown' });
+    const error = { code: 'provider_unavailable' };
+    expect(await read()).toMatchObject({ state: 'queued', sentAt: START, error });
   });
 
   it('does not retry forever after an unknown fault', async () => {

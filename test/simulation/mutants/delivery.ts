@@ -2,6 +2,7 @@ import type { MemoryStore } from '../../../adapters/memory/index.js';
 import { ok, type DeliveryId, type DeliveryQueue, type Transition } from '../../../core/index.js';
 import type { BasePorts } from '../base-ports.js';
 import type { Defect } from '../process.js';
+import { DENIED } from '../publisher.js';
 import { inCommit, OPEN, withChange, withFacts } from './in-commit.js';
 
 const inQueue =
@@ -60,6 +61,15 @@ const asFailure = (transition: Transition): Transition =>
 /** A missing response is treated as a failure. */
 export const timeoutIsFailure: Defect = withChange((change) =>
   change.kind === 'delivery_moved' ? [{ ...change, transition: asFailure(change.transition) }] : [change],
+);
+
+/** A refused repetition is treated as if nothing had been sent before. */
+export const refusalIsProof: Defect = withChange((change) =>
+  change.kind === 'delivery_moved' &&
+  change.transition.to === 'unknown' &&
+  change.transition.error.message === DENIED
+    ? [{ ...change, transition: asFailure(change.transition) }]
+    : [change],
 );
 
 /** A cancel checks for claims first, but not again when it writes. */

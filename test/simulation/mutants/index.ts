@@ -16,6 +16,7 @@ export const MUTANTS: Readonly<Record<string, Defect>> = {
   'write before its intention is committed': delivery.sentUnsaid,
   'entry of a built-in channel not stored': delivery.entryForgotten,
   'timeout treated as failure': delivery.timeoutIsFailure,
+  'refused repetition treated as failure': delivery.refusalIsProof,
   'settlement not idempotent': money.settlementNotIdempotent,
   'cancel raced with claim': delivery.cancelRacesWithClaim,
   'usage not given back': money.usageNotGivenBack,
