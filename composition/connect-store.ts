@@ -10,7 +10,7 @@ import {
 } from '../adapters/knex/index.js';
 import { noNotices } from '../adapters/memory/notices.js';
 import { makeMemoryRateLimiter } from '../adapters/memory/rate-limiter.js';
-import { systemClock } from '../adapters/system/index.js';
+import { steadyClock, systemClock } from '../adapters/system/index.js';
 import type { Clock, RateLimiter } from '../core/index.js';
 import type { Settings } from './settings.js';
 
@@ -33,7 +33,7 @@ export const connectStore = async ({ database: at }: Pick<Settings, 'database'>)
   }
   const database = await connectPostgres({ url: at.url, poolSize: at.poolSize });
   try {
-    const clock = await makeStoreClock(systemClock, database);
+    const clock = await makeStoreClock(steadyClock, database);
     const notices = makePostgresNotices({ url: at.url }, database);
     return { database, clock, rateLimiter: makePostgresRateLimiter(database), notices };
   } catch (fault) {

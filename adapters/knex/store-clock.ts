@@ -10,9 +10,11 @@ const MEASURE_EVERY_MS = 60_000;
 const SLOWEST_MS = 1_000;
 
 /**
- * The clock of the store, computed from the clock of the host and the offset between the two, so that processes on
- * hosts with different clocks agree on what is due. It never goes back. Rejects if the first measurement fails; a later
- * one that fails, or took too long, leaves the offset unchanged.
+ * The clock of the store, computed from a clock of the host and the offset between the two, so that processes on hosts
+ * with different clocks agree on what is due. It never goes back. Rejects if the first measurement fails; a later one
+ * that fails, or took too long, leaves the offset unchanged.
+ *
+ * @param hostClock one that is not set while the process runs: a step ahead would make everything due that much earlier
  */
 export const makeStoreClock = async (
   hostClock: Clock,

@@ -37,3 +37,9 @@ const deferred = (): { readonly promise: Promise<void>; readonly resolve: () => 
 
 /** The clock of the host. A pause keeps the process alive until it ends or is cancelled. */
 export const systemClock: Clock = { now: () => instant(Date.now()), pause };
+
+/** The same from when the process started, whatever the clock of the host is set to since then. */
+export const steadyClock: Clock = {
+  now: () => instant(Math.round(performance.timeOrigin + performance.now())),
+  pause,
+};

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../../../adapters/system/index.js';
+import { steadyClock, systemClock } from '../../../adapters/system/index.js';
 
 describe('the clock of the host', () => {
   beforeEach(() => vi.useFakeTimers());
@@ -82,5 +82,18 @@ describe('the clock of the host', () => {
     const during = process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
     pause.cancel();
     expect(during).toBe(before + 1);
+  });
+});
+
+describe('the steady clock', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('agrees with the clock of the host until that is set, and then goes on as before', () => {
+    const before = steadyClock.now();
+    expect(Math.abs(before - Date.now())).toBeLessThan(1_000);
+    vi.useFakeTimers({ toFake: ['Date'], now: before + 3_600_000 });
+    expect(systemClock.now() - before).toBe(3_600_000);
+    expect(steadyClock.now() - before).toBeLessThan(60_000);
+    expect(steadyClock.now()).toBeGreaterThanOrEqual(before);
   });
 });
