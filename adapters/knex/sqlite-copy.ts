@@ -17,7 +17,8 @@ export const foldSqliteLog = async ({ writer }: Database): Promise<void> => {
 
 /** The keys of all images that posts show and that are not in the database. */
 export const imagesElsewhere = async ({ reader }: Database): Promise<readonly string[]> => {
-  const sql = `select distinct image_key as "key" from posts
-    where image_key is not null and not exists (select 1 from images where images.key = posts.image_key)`;
+  const sql = `select image_key as "key" from posts where image_key is not null
+    union select image_key from post_images
+    except select key from images`;
   return (await rowsOf<{ readonly key: string }>(reader, sql)).map(({ key }) => key);
 };
