@@ -14,8 +14,11 @@ const MISSED: readonly Notice[] = ['actors', 'connections', 'due', 'events'];
 
 const NOTICES: readonly Notice[] = [...MISSED, 'listening'];
 
-/** The interval between checks that the connection is alive, which is silent otherwise, in milliseconds. */
-const HEARTBEAT_MS = 20_000;
+/**
+ * The interval between checks that the connection is alive, which is silent otherwise, and how long the server may take
+ * to respond to one, in milliseconds. The timeout of the socket does not apply, because each check is a write.
+ */
+const HEARTBEAT = { everyMs: 20_000, withinMs: 10_000 };
 
 /** The pause before the first reconnection, in milliseconds; doubled with each failure. */
 const RECONNECT_MS = 100;
@@ -29,6 +32,7 @@ const LONGEST_RECONNECT_MS = 10_000;
 export const makePostgresNotices = (
   settings: Pick<PostgresSettings, 'url'>,
   { writer }: Pick<Database, 'writer'>,
+  heartbeat = HEARTBEAT,
 ): Notices => {
   const self = randomUUID();
   const listeners: ((notice: Notice) => void)[] = [];
@@ -54,17 +58,24 @@ export const makePostgresNotices = (
 
   /** Listens while the connection lives. Resolves when it was lost, rejects if it could not be made. */
   const listenOnce = async (isOver: AbortSignal): Promise<void> => {
-    const client = new (pg().Client)(connectionOf(settings));
+    const connection = connectionOf(settings);
+    const socket = connection.stream();
+    const client = new (pg().Client)({ ...connection, stream: () => socket });
     const lost = new Promise<void>((resolve) => {
       client.on('error', () => resolve());
       client.on('end', () => resolve());
       isOver.addEventListener('abort', () => resolve(), { once: true });
     });
     client.on('notification', ({ payload }) => receive(payload ?? ''));
-    const heartbeat = setInterval(() => {
+    const check = (): void => {
+      const timer = setTimeout(() => {
+        socket.destroy(new Error('PostgreSQL did not respond to a heartbeat'));
+      }, heartbeat.withinMs).unref();
       // On a lost connection this fails, which also raises its error event.
-      client.query('select 1').catch(() => undefined);
-    }, HEARTBEAT_MS);
+      const checked = client.query('select 1').catch(() => undefined);
+      void checked.then(() => clearTimeout(timer));
+    };
+    const checks = setInterval(check, heartbeat.everyMs);
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
@@ -72,7 +83,7 @@ export const makePostgresNotices = (
       MISSED.forEach(notifyListeners);
       await lost;
     } finally {
-      clearInterval(heartbeat);
+      clearInterval(checks);
       await client.end().catch(() => undefined);
     }
   };

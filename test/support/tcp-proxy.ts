@@ -13,12 +13,15 @@ export interface TcpProxy {
   readonly cutAt: (text: string, moment: 'before the server' | 'before the response') => void;
   /** Cuts every connection that is open now. */
   readonly cutAll: () => void;
+  /** Forwards nothing more on the connections that are open now, as if the server's host had vanished. */
+  readonly silenceAll: () => void;
 }
 
 /** A proxy before the server of that address, which ends with the test. */
 export const givenProxy = async (serverUrl: string): Promise<TcpProxy> => {
   const target = new URL(serverUrl);
   const open = new Set<Socket>();
+  const silenced = new Set<Socket>();
   let cut: { readonly text: string; readonly moment: string } | null = null;
 
   const join = (client: Socket): void => {
@@ -39,11 +42,11 @@ export const givenProxy = async (serverUrl: string): Promise<TcpProxy> => {
         return;
       }
       silent ||= now !== null;
-      server.write(bytes);
+      if (!silenced.has(client)) server.write(bytes);
     });
     server.on('data', (bytes) => {
       if (silent) end();
-      else client.write(bytes);
+      else if (!silenced.has(client)) client.write(bytes);
     });
   };
 
@@ -65,5 +68,8 @@ export const givenProxy = async (serverUrl: string): Promise<TcpProxy> => {
       cut = { text, moment };
     },
     cutAll,
+    silenceAll: () => {
+      for (const client of open) silenced.add(client);
+    },
   };
 };

@@ -15,8 +15,9 @@ const PATIENCE = { timeout: 15_000 };
 const givenProcess = async (
   url: string,
   pool?: Database,
+  heartbeat?: Parameters<typeof makePostgresNotices>[2],
 ): Promise<{ readonly notices: Notices; readonly received: Notice[]; readonly end: () => Promise<void> }> => {
-  const notices = makePostgresNotices({ url }, pool ?? (await givenPool(url)));
+  const notices = makePostgresNotices({ url }, pool ?? (await givenPool(url)), heartbeat);
   const received: Notice[] = [];
   notices.onReceived((notice) => received.push(notice));
   const end = notices.listen();
@@ -71,6 +72,18 @@ describe('notices on PostgreSQL', () => {
     const pool = await givenPool(url);
     const [one, other] = [await givenProcess(url), await givenProcess(proxy.url, pool)];
     proxy.cutAll();
+    await vi.waitFor(() => expect(other.received).toEqual(ALL), PATIENCE);
+    await one.notices.send('due');
+    await vi.waitFor(() => expect(other.received).toEqual([...ALL, 'due']), PATIENCE);
+  });
+
+  it('are received again after the host of the server vanished, which closes no connection', async () => {
+    const url = await givenPostgresUrl('empty');
+    const proxy = await givenProxy(url);
+    const pool = await givenPool(url);
+    const heartbeat = { everyMs: 100, withinMs: 1_000 };
+    const [one, other] = [await givenProcess(url), await givenProcess(proxy.url, pool, heartbeat)];
+    proxy.silenceAll();
     await vi.waitFor(() => expect(other.received).toEqual(ALL), PATIENCE);
     await one.notices.send('due');
     await vi.waitFor(() => expect(other.received).toEqual([...ALL, 'due']), PATIENCE);
