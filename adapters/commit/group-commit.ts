@@ -49,6 +49,11 @@ export interface GroupCommitLimits {
    * share the next one. Absent: another one begins at once.
    */
   readonly overlapAfterMs?: number;
+  /**
+   * Commits that take longer than a time, in milliseconds, and do not count as under way any more, up to a number: they
+   * wait for locks of other processes. Absent: every commit counts until it ends.
+   */
+  readonly slow?: { readonly afterMs: number; readonly most: number };
   /** Works of one account that may wait; further ones are refused with {@link AccountBusy}. */
   readonly waiting: number;
 }
@@ -63,8 +68,8 @@ export interface GroupCommitOptions {
 
 /**
  * Groups waiting works into one commit. A work that finds no commit under way is committed with those that arrive
- * together with it. A slow commit, for example one that waits for a lock, does not hold up other accounts. Accounts take
- * turns. If a shared commit fails, each of its works is run again alone, so that a fault affects only the work that
+ * together with it. A slow commit, for example one that waits for a lock, does not hold up other accounts, up to a number
+ * of slow ones. Accounts take turns. If a shared commit fails, each of its works is run again alone, so that a fault affects only the work that
  * caused it, until two of them in a row find the store out of reach.
  */
 export const makeGroupCommit = (
@@ -77,6 +82,7 @@ export const makeGroupCommit = (
   const busy = new Set<AccountId>();
   const commitTogether = makeSettledCommit(commitAll, isOutage);
   let underWay = 0;
+  let slow = 0;
   /** Runs while works that arrive wait for the commit that began last. */
   let young: NodeJS.Timeout | null = null;
   let isArranged = false;
@@ -125,6 +131,25 @@ export const makeGroupCommit = (
     };
   };
 
+  /** Makes place for another commit once the one that begins now is slow. Call the result when it ends. */
+  const watchSlow = ({ slow: bounds }: GroupCommitLimits): (() => void) => {
+    let isSlow = false;
+    const timer =
+      bounds &&
+      setTimeout(() => {
+        isSlow = slow < bounds.most;
+        if (!isSlow) return;
+        slow += 1;
+        underWay -= 1;
+        pump();
+      }, bounds.afterMs);
+    return () => {
+      clearTimeout(timer);
+      if (isSlow) slow -= 1;
+      else underWay -= 1;
+    };
+  };
+
   const pump = (): void => {
     while (young === null && underWay < limits.commits) {
       const taken = take();
@@ -132,9 +157,10 @@ export const makeGroupCommit = (
       for (const account of accountsOf(taken)) busy.add(account);
       underWay += 1;
       const unwatch = watch(limits);
+      const leave = watchSlow(limits);
       void run(taken).finally(() => {
         unwatch();
-        underWay -= 1;
+        leave();
         pump();
       });
     }

@@ -22,10 +22,9 @@ const REPEAT_MS = 20;
 
 /**
  * The maximum number of works of one commit, and of one account in it while others wait, so that deciding takes
- * milliseconds; how many works of an account may wait; and how long a commit takes before another one begins:
- * two small commits cost more than one that is twice as large.
+ * milliseconds; and how many works of an account may wait.
  */
-const LIMITS = { works: 64, perAccount: 16, waiting: 1_000, overlapAfterMs: 25 };
+const LIMITS = { works: 64, perAccount: 16, waiting: 1_000 };
 
 const complete = async (session: Session, { isUndoneCommit }: Dialect): Promise<void> => {
   try {
@@ -147,7 +146,7 @@ export const makeKnexCommit = (
       return commitAll(works, tries + 1);
     }
   };
-  const limits = { ...LIMITS, commits: database.dialect.commits };
+  const limits = { ...LIMITS, ...database.dialect.commits };
   // After everything that has arrived in this turn of the event loop, so that the first of many does not go alone.
   const soon = (callback: () => void) => void setImmediate(callback);
   return loggingOperations(

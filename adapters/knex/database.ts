@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { JsonForms, PageForm } from './rows/post-lists.js';
 import type { Durability, Locking, Session } from './session.js';
+import type { GroupCommitLimits } from '../commit/group-commit.js';
 import type { Binding } from './statement.js';
 
 export { rowsOf, type Binding } from './statement.js';
@@ -71,7 +72,7 @@ export interface Dialect {
   /** Locks the accounts in `:accounts`, a JSON array, for a commit; null if writers exclude each other. */
   readonly lockAccounts: string | null;
   /** Commits of one process that may be under way at once. */
-  readonly commits: number;
+  readonly commits: Pick<GroupCommitLimits, 'commits' | 'overlapAfterMs' | 'slow'>;
   /**
    * Locks `:lane` for a claim, because two claims that share out the same places would select the same deliveries; null
    * if writers exclude each other.

@@ -47,7 +47,7 @@ export const sqliteDialect: Dialect = {
     from json_each(:${binding})
   )`,
   lockAccounts: null,
-  commits: 1,
+  commits: { commits: 1 },
   numbersIn: (binding) => `select value from json_each(${binding})`,
   snapshot: {},
   claimLock: '',

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AccountBusy, CommitUnknown } from '../../../core/index.js';
 import { givenGroupCommit, quiet } from './harness.js';
 
@@ -178,65 +178,6 @@ describe('a shared commit that fails', () => {
     await quiet();
     open[0]?.succeed();
     expect(await outcomesOf(works)).toEqual([lost, 'b']);
-  });
-});
-
-describe('a commit that takes long', () => {
-  it('has another one begin beside it after a while, until when further works share the next', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const { submit, open, calls } = givenGroupCommit({ commits: 2, overlapAfterMs: 25 });
-    const begun = () => calls.map(({ names }) => names);
-    const works = [submit(1, 'a')];
-    await quiet();
-    works.push(submit(2, 'b'));
-    await quiet();
-    vi.advanceTimersByTime(24);
-    works.push(submit(3, 'c'));
-    await quiet();
-    expect(begun()).toEqual([['a']]);
-    vi.advanceTimersByTime(1);
-    expect(begun()).toEqual([['a'], ['b', 'c']]);
-
-    // The second one has a time of its own, and no more than two are under way.
-    works.push(submit(4, 'd'));
-    await quiet();
-    open[0]?.succeed();
-    await quiet();
-    expect(begun()).toHaveLength(2);
-    vi.advanceTimersByTime(25);
-    expect(begun().at(-1)).toEqual(['d']);
-    works.push(submit(5, 'e'));
-    vi.advanceTimersByTime(100);
-    await quiet();
-    expect(begun()).toHaveLength(3);
-    open[0]?.succeed();
-    await quiet();
-    expect(begun().at(-1)).toEqual(['e']);
-    for (const call of [...open]) call.succeed();
-    expect(await Promise.all(works)).toEqual(['a', 'b', 'c', 'd', 'e']);
-    expect(vi.getTimerCount()).toBe(0);
-  });
-});
-
-describe('a commit that waits for a lock', () => {
-  it('holds up no other account, however many commits begin and end beside it', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const { submit, open, calls } = givenGroupCommit({ commits: 2, overlapAfterMs: 25 });
-    const works = [submit(1, 'locked')];
-    await quiet();
-    vi.advanceTimersByTime(25);
-    for (const [place, name] of ['b', 'c', 'd'].entries()) {
-      works.push(submit(place + 2, name));
-      await quiet();
-      expect(calls.at(-1)?.names).toEqual([name]);
-      open[1]?.succeed();
-      await quiet();
-    }
-    open[0]?.succeed();
-    expect(await Promise.all(works)).toEqual(['locked', 'b', 'c', 'd']);
-    expect(vi.getTimerCount()).toBe(0);
   });
 });
 
