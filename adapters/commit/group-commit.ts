@@ -14,6 +14,7 @@ import {
   type Result,
   type Work,
 } from '../../core/index.js';
+import { makeCommitPlaces, type CommitPlacesLimits } from './commit-places.js';
 
 /** A work with erased types. */
 export interface AnyWork {
@@ -37,23 +38,11 @@ interface Waiting {
   readonly reject: (fault: unknown) => void;
 }
 
-export interface GroupCommitLimits {
+export interface GroupCommitLimits extends CommitPlacesLimits {
   /** Works of one commit. */
   readonly works: number;
   /** Works of one account in a commit while other accounts wait. */
   readonly perAccount: number;
-  /** Commits under way at once; an account is in one of them at most. */
-  readonly commits: number;
-  /**
-   * How long the last commit is under way before another one begins, in milliseconds: works that arrive within that time
-   * share the next one. Absent: another one begins at once.
-   */
-  readonly overlapAfterMs?: number;
-  /**
-   * Commits that take longer than a time, in milliseconds, and do not count as under way any more, up to a number: they
-   * wait for locks of other processes. Absent: every commit counts until it ends.
-   */
-  readonly slow?: { readonly afterMs: number; readonly most: number };
   /** Works of one account that may wait; further ones are refused with {@link AccountBusy}. */
   readonly waiting: number;
 }
@@ -81,10 +70,6 @@ export const makeGroupCommit = (
   const queues = new Map<AccountId, Waiting[]>();
   const busy = new Set<AccountId>();
   const commitTogether = makeSettledCommit(commitAll, isOutage);
-  let underWay = 0;
-  let slow = 0;
-  /** Runs while works that arrive wait for the commit that began last. */
-  let young: NodeJS.Timeout | null = null;
   let isArranged = false;
 
   /** Takes works from each account in turn until the commit is full. */
@@ -116,55 +101,19 @@ export const makeGroupCommit = (
     }
   };
 
-  /** Lets no other commit begin until the one that begins now takes long. Call the result when it ends. */
-  const watch = ({ commits, overlapAfterMs }: GroupCommitLimits): (() => void) => {
-    if (commits === 1 || overlapAfterMs === undefined) return () => undefined;
-    const timer = setTimeout(() => {
-      young = null;
-      pump();
-    }, overlapAfterMs);
-    young = timer;
-    return () => {
-      clearTimeout(timer);
-      // An older commit that is still under way has taken long already.
-      if (young === timer) young = null;
-    };
-  };
-
-  /** Makes place for another commit once the one that begins now is slow. Call the result when it ends. */
-  const watchSlow = ({ slow: bounds }: GroupCommitLimits): (() => void) => {
-    let isSlow = false;
-    const timer =
-      bounds &&
-      setTimeout(() => {
-        isSlow = slow < bounds.most;
-        if (!isSlow) return;
-        slow += 1;
-        underWay -= 1;
-        pump();
-      }, bounds.afterMs);
-    return () => {
-      clearTimeout(timer);
-      if (isSlow) slow -= 1;
-      else underWay -= 1;
-    };
-  };
-
   const pump = (): void => {
-    while (young === null && underWay < limits.commits) {
+    while (places.isFree()) {
       const taken = take();
       if (taken.length === 0) return;
       for (const account of accountsOf(taken)) busy.add(account);
-      underWay += 1;
-      const unwatch = watch(limits);
-      const leave = watchSlow(limits);
+      const leave = places.take();
       void run(taken).finally(() => {
-        unwatch();
         leave();
         pump();
       });
     }
   };
+  const places = makeCommitPlaces(limits, pump);
 
   const join = (work: AnyWork): Promise<unknown> =>
     new Promise((resolve, reject) => {

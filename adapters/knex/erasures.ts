@@ -74,20 +74,15 @@ export const makeKnexErasures = (
         { writer },
         async (trx) => {
           await lockAccount(trx, dialect, account);
-          const [found] = await rowsOf<{ readonly status: string; readonly ended_at: number | null }>(
-            trx,
-            `select accounts.status, erasures.ended_at from accounts
-             left join erasures on erasures.account_id = accounts.id where accounts.id = :account`,
-            { account },
-          );
+          const status = 'select status from accounts where id = :account';
+          const [found] = await rowsOf<{ readonly status: string }>(trx, status, { account });
           if (found?.status !== 'closed') return 'not_closed';
-          if (found.ended_at !== null) return 'ended';
           const sql = "select 1 from deliveries where account_id = :account and state = 'publishing' limit 1";
           if ((await rowsOf(trx, sql, { account })).length > 0) return 'under_way';
           await rowsOf(
             trx,
             `insert into erasures (account_id, begun_at) values (:account, :at)
-             on conflict (account_id) do nothing`,
+             on conflict (account_id) do update set ended_at = null`,
             { account, at },
           );
           return 'begun';

@@ -110,9 +110,8 @@ export const makeMemoryErasures = (store: MemoryStore): Erasures => {
           const erasures = tables.erasures.within(within);
           const known = erasures.get(account);
           if (tables.accounts.within(within).get(account)?.status !== 'closed') return 'not_closed';
-          if (known !== undefined && known.endedAt !== null) return 'ended';
           if (isUnderWay(tables.deliveries.within(within), account)) return 'under_way';
-          erasures.put(account, known ?? { begunAt: at, endedAt: null });
+          erasures.put(account, { begunAt: known?.begunAt ?? at, endedAt: null });
           return 'begun';
         },
         (result) => (result === 'begun' ? account : 'nothing'),

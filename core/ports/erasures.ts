@@ -6,14 +6,12 @@ export const ERASED = 'erased';
 
 /**
  * Erases the texts of accounts and keeps the history of their money: amounts, dates and ids. An erasure proceeds in
- * steps, each a transaction of its own, and can be interrupted and started again at any time.
+ * steps, each a transaction of its own, and can be interrupted and started again at any time, also after its end: a
+ * request that was arriving when the account was closed may have stored another text.
  */
 export interface Erasures {
   /** Begins or continues; refused if the account is not closed, or while a delivery of it is under way. */
-  readonly begin: (
-    account: AccountId,
-    at: Instant,
-  ) => Promise<'begun' | 'not_closed' | 'under_way' | 'ended'>;
+  readonly begin: (account: AccountId, at: Instant) => Promise<'begun' | 'not_closed' | 'under_way'>;
   /**
    * Erases the texts of the next posts by id, at most `limit`, with their timelines, entries and requests, and cancels
    * their waiting deliveries. Returns the last post; null if there are none after `after`.

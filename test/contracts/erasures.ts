@@ -32,6 +32,8 @@ const claimsOf = async ({ idempotencyReader, connections }: StoreSubject, { id }
   await connections.findClaim(id, { ...CLAIM, expiredBefore: START }),
 ];
 
+const LATE_EVENT = { kind: 'accepted', connectionId: null, requestId: null, detail: 'Late' } as const;
+
 /** Everything that the ports show of an account, with its secrets. */
 const everythingOf = async (subject: StoreSubject, { id }: Account, connections: readonly Connection[]) => {
   const { accounts, apiKeys, connections: port, ledgerReader, postReader, timelineReader } = subject;
@@ -143,7 +145,7 @@ export const erasuresContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'refuses an account that is not closed, is erased already, or has a delivery under way',
+    title: 'refuses an account that is not closed, or has a delivery under way',
     run: async (subject) => {
       const { accounts, erasures } = subject;
       const open = await givenAccount(subject);
@@ -154,9 +156,18 @@ export const erasuresContract: Contract<StoreSubject> = [
       await claimOne(subject, await givenPost(subject, busy, [to]), to, START);
       await accounts.setStatus(busy.id, 'closed', 'Left');
       equal(await erasures.begin(busy.id, NOW), 'under_way', 'an account with a delivery under way');
-      const { account } = await givenAda(subject);
+    },
+  },
+  {
+    title: 'erases once more what was stored after its end',
+    run: async (subject) => {
+      const { account, connections } = await givenAda(subject);
       await eraseAll(subject, account);
-      equal(await erasures.begin(account.id, NOW), 'ended', 'an account that is erased');
+      const late = await givenPost(subject, account, connections, { document: documentOf('Late') });
+      await appendEvents(subject, late, [{ postId: late.id, at: START, ...LATE_EVENT }]);
+      await eraseAll(subject, account);
+      const left = await everythingOf(subject, account, connections);
+      assert(!left.includes('Late'), `a text is still there: ${left}`);
     },
   },
   {

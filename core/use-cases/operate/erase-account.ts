@@ -16,7 +16,7 @@ export interface EraseAccountCommand {
 
 /**
  * Permanently erases everything that a closed account wrote, its connections, keys and names. The ledger stays:
- * amounts, dates, ids. It can be interrupted and run again.
+ * amounts, dates, ids. It can be interrupted, and run again at any time.
  */
 export type EraseAccount = (command: EraseAccountCommand) => Promise<Result<null, Problems>>;
 
@@ -45,8 +45,6 @@ export const makeEraseAccount =
         return err([`Account ${String(id)} is not closed. Close it first: write-post accounts close`]);
       case 'under_way':
         return err([`A delivery of account ${String(id)} is under way. Try again when it has ended.`]);
-      case 'ended':
-        return err([`Account ${String(id)} was erased before.`]);
       case 'begun':
         break;
       default:
