@@ -1,6 +1,6 @@
 import type { AccountId, Needs, Post } from '../../core/index.js';
 import type { Dialect } from './database.js';
-import { IS_SCHEDULED } from './post-status.js';
+import { IS_SCHEDULED, STATUS_CONDITIONS } from './post-status.js';
 import type { TransferRow, WalletRow } from './rows/ledger.js';
 import { postLists } from './rows/post-lists.js';
 import { PAUSED_UNTIL, SENDING_IS_PAUSED } from './sending.js';
@@ -77,7 +77,7 @@ export const FACT_KINDS = {
       dialect.jsonRows(
         {
           account_id: 'given.account',
-          posts: `(select count(*) from posts where posts.account_id = given.account and posts.draft = 'open')`,
+          posts: `(select count(*) from posts where posts.account_id = given.account and ${STATUS_CONDITIONS.draft})`,
         },
         dialect.recordset(binding, { account: 'bigint' }),
       ),

@@ -47,8 +47,8 @@ export const IS_SCHEDULED = `(coalesce(posts.waits_until, posts.scheduled_at) > 
 export const STATUS_CONDITIONS: Readonly<Record<PostStatus, string>> = {
   draft: "posts.draft = 'open'",
   scheduled: IS_SCHEDULED,
-  // `not` over a null comparison is neither true nor false: immediate posts have no scheduled time.
-  publishing: `${any('queued', 'publishing')} and (posts.scheduled_at is null or not ${IS_SCHEDULED})`,
+  // Immediate posts have no scheduled time, so that the comparison is null.
+  publishing: `${any('queued', 'publishing')} and ${IS_SCHEDULED} is not true`,
   needs_attention: `${any('unknown')} and ${none('queued', 'publishing')}`,
   canceled: `(posts.draft = 'canceled' or (posts.draft is null and ${only('canceled')}))`,
   published: `posts.draft is null and ${only('published')}`,

@@ -10,10 +10,10 @@ import type { PlanLimitReached } from '../domain/plan.js';
 import type { Charge, Post } from '../domain/post.js';
 import type { InsufficientBalance } from '../domain/refusals.js';
 import type { ChosenTiming } from '../domain/schedule.js';
-import type { EventKind } from '../domain/timeline.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { affordable, chargeNeeds, chargeTaken, heldEvent, priceOf } from './charge.js';
 import { begunAtOnce, leasedAtOnce, newDeliveries, type SentAtOnce } from './new-deliveries.js';
+import { appended } from './post-changes.js';
 import { settled } from './settle.js';
 
 /** A post that every rule and every channel accepts, with a request key for each of its connections. */
@@ -122,10 +122,8 @@ export const acceptanceEvents = (
   at: Instant,
 ): readonly Change[] => {
   const { id: postId, charge, timing } = post;
-  const event = (kind: EventKind, detail: string): Change => ({
-    kind: 'event_appended',
-    event: { postId, at, kind, connectionId: null, requestId, detail },
-  });
+  const event = (kind: 'accepted' | 'scheduled', detail: string): Change =>
+    appended(postId, at, kind, { requestId, detail });
   return [
     event('accepted', charge.source === 'included' ? 'included in the plan' : 'paid from the wallet'),
     ...heldEvent(charge, { postId, requestId, at }),

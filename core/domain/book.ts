@@ -152,7 +152,7 @@ export const factsFrom = (
   if (remotePost !== undefined)
     facts.remotePost = { taken: remotePost !== null && isTaken(book, remotePost) };
   if (needs.pauses !== undefined) facts.pauses = book.pauses;
-  if (transfer !== undefined) facts.transfer = movedIn(book, transfer);
+  if (transfer !== undefined) facts.transfer = book.transfers.get(transfer) ?? null;
   if (needs.newIds !== undefined) facts.newIds = newIds;
   // The type of a work restricts it to the facts that it requested.
   return facts as Facts<Fact>;
@@ -168,11 +168,6 @@ const claimedIn = ({ claims }: Book, need: ClaimNeed): IdempotencyRecord | null 
   if (claimed === undefined || claimed.at < need.expiredBefore) return null;
   const { fingerprint, postId } = claimed;
   return { fingerprint, postId };
-};
-
-const movedIn = ({ transfers }: Book, operationKey: string): Facts<'transfer'>['transfer'] => {
-  const moved = transfers.get(operationKey);
-  return moved === undefined ? null : { kind: moved.kind, amountMinor: moved.amountMinor };
 };
 
 const isTaken = ({ remotePosts }: Book, need: RemotePostNeed): boolean =>

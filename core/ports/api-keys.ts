@@ -9,7 +9,6 @@ export interface ApiKeys {
   /** The key with its account, in any state; null if no key has that secret. */
   readonly findBySecret: (secret: string) => Promise<Actor | null>;
   readonly list: (account: AccountId) => Promise<readonly ApiKey[]>;
-  /** The revoked key; revoking it again keeps the first time. Null if there is none. */
   /**
    * Inserts a key in place of another, which expires at `until`, as one transaction. Null if that one does not exist, was
    * revoked or was replaced before.
@@ -24,5 +23,6 @@ export interface ApiKeys {
   readonly noteUses: (
     uses: readonly (Pick<ApiKey, 'id' | 'accountId'> & { readonly at: Instant })[],
   ) => Promise<void>;
+  /** The revoked key; revoking it again keeps the first time. Null if there is none. */
   readonly revoke: (id: ApiKeyId, at: Instant) => Promise<ApiKey | null>;
 }

@@ -99,23 +99,20 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
     return settledWithin(deps, post, Promise.all(ours));
   };
 
-  const deliverPost: DeliverPost = async (accepted) => {
+  const orAccepted = async (accepted: Post, delivered: () => Promise<Post>): Promise<Post> => {
     try {
-      return await deliverWithin(accepted);
+      return await delivered();
     } catch (fault) {
       deps.onFault(fault);
       return accepted;
     }
   };
 
-  const deliverHeld: DeliverHeld = async (accepted, held) => {
+  const deliverPost: DeliverPost = (accepted) => orAccepted(accepted, () => deliverWithin(accepted));
+
+  const deliverHeld: DeliverHeld = (accepted, held) => {
     const ours = held.map((each) => start(each.delivery, Promise.resolve(each), laneGovernor.left));
-    try {
-      return await settledWithin(deps, accepted, Promise.all(ours));
-    } catch (fault) {
-      deps.onFault(fault);
-      return accepted;
-    }
+    return orAccepted(accepted, () => settledWithin(deps, accepted, Promise.all(ours)));
   };
 
   return { deliverDue, deliverPost, deliverHeld, drained };
