@@ -44,7 +44,7 @@ export const Resolve = ({ concern: { post, channel }, found, onClose }: ResolveP
     onClose();
   };
   return (
-    <Dialog title={isThere ? words.thereTitle : words.notThereTitle} onClose={onClose}>
+    <Dialog title={isThere ? words.thereTitle : words.notThereTitle} isBusy={doing.isBusy} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -69,11 +69,7 @@ export const Resolve = ({ concern: { post, channel }, found, onClose }: ResolveP
           </Field>
         )}
         <Fault fault={problem === null ? doing.fault : null} />
-        <DialogButtons
-          label={isThere ? words.thereButton : words.notThereButton}
-          isBusy={doing.isBusy}
-          onClose={onClose}
-        />
+        <DialogButtons label={isThere ? words.thereButton : words.notThereButton} />
       </form>
     </Dialog>
   );

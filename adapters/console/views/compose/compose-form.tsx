@@ -127,7 +127,13 @@ interface ClashProps {
 }
 
 /** Shown only while the post differs from the one that was opened. */
-const Clash = ({ sending: { theirs, forgetTheirs }, draft, connections, onMine, onTheirs }: ClashProps) =>
+const Clash = ({
+  sending: { theirs, forgetTheirs, hideTheirs },
+  draft,
+  connections,
+  onMine,
+  onTheirs,
+}: ClashProps) =>
   theirs === null ? null : (
     <Conflict
       theirs={versionOf(theirs)}
@@ -144,6 +150,7 @@ const Clash = ({ sending: { theirs, forgetTheirs }, draft, connections, onMine, 
         forgetTheirs();
         onMine(theirs.version);
       }}
+      onClose={hideTheirs}
       onTheirs={() => {
         forgetTheirs();
         onTheirs();

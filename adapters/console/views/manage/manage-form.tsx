@@ -29,7 +29,7 @@ interface ManageFormProps {
 
 /** A dialog with fields; problems are shown at the fields, and other errors below them. */
 export const ManageForm = ({ title, what, button, doing, onSubmit, onClose, children }: ManageFormProps) => (
-  <Dialog title={title} onClose={onClose}>
+  <Dialog title={title} isBusy={doing.isBusy} onClose={onClose}>
     <form
       class="manage"
       onSubmit={(event) => {
@@ -40,11 +40,7 @@ export const ManageForm = ({ title, what, button, doing, onSubmit, onClose, chil
       <p class="soft">{what}</p>
       {children}
       <Fault fault={fieldsOf(doing.fault).length > 0 ? null : doing.fault} />
-      <DialogButtons
-        label={doing.isBusy ? texts.manage.busy : button}
-        isBusy={doing.isBusy}
-        onClose={onClose}
-      />
+      <DialogButtons label={doing.isBusy ? texts.manage.busy : button} />
     </form>
   </Dialog>
 );
