@@ -1,16 +1,15 @@
+import type { TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Connection, Post } from '../../../client/index.js';
 import type { RichTextProps } from '../../editor/editor.js';
 import { Conflict, ownLines, versionOf } from '../../parts/conflict.js';
 import { Fault } from '../../parts/fault.js';
 import { Field } from '../../parts/field.js';
-import { Icon } from '../../parts/icon.js';
 import { Lazy } from '../../parts/lazy.js';
 import { useConnections } from '../../parts/use-connections.js';
 import { isBlank, keepDraft, type Draft } from '../../state/draft.js';
 import { sharesTime, ownOf, timedApart } from '../../state/own.js';
 import { keepImages, type StoredImages } from '../../state/image-store.js';
-import { linkTo } from '../../state/route.js';
 import { useImages } from '../../state/use-images.js';
 import { usePreview, type LivePreview } from '../../state/use-preview.js';
 import { texts } from '../../texts.js';
@@ -18,6 +17,7 @@ import { ChannelsField } from './channels-field.js';
 import { Extras } from './extras.js';
 import { PreviewPane } from './preview-pane.js';
 import { problemAt, problemsOf, verdictProblems, type FormField, type Found } from './problems.js';
+import { SendBar } from './send-bar.js';
 import { TimeField, type Resolved } from './time-field.js';
 import { useSending, type Sending } from './use-sending.js';
 
@@ -77,45 +77,14 @@ const foundOf = (draft: Draft, { last, fault }: Sending, live: LivePreview): Fou
     : { problems: verdictProblems(live.preview), draft: live.draft ?? draft };
 };
 
-interface SendBarProps {
-  readonly sending: Sending;
-  readonly button: string;
-  readonly canSend: boolean;
-  /** A note to show before the draft is stored. */
-  readonly note: string | null;
-  readonly restart: string;
-  /** Null for a post that was accepted. */
-  readonly onStore: (() => void) | null;
-  readonly onRestart: () => void;
-}
-
-const SendBar = ({ sending, button, canSend, note, restart, onStore, onRestart }: SendBarProps) => (
-  <>
-    <Fault fault={sending.wasAccepted ? null : sending.fault} />
-    {sending.wasAccepted && (
-      <p role="alert" class="fault">
-        {words.acceptedBefore} <a href={linkTo('posts')}>{texts.frame.toPosts}</a>
-      </p>
-    )}
-    <div class="actions send">
-      <button type="submit" class="primary" aria-disabled={sending.isBusy || !canSend}>
-        <Icon name="send" />
-        {sending.isBusy ? words.sending : button}
-      </button>
-      {onStore !== null && (
-        <button type="button" aria-disabled={sending.isBusy} onClick={onStore}>
-          {words.store}
-        </button>
-      )}
-      <button type="button" class="quiet" onClick={onRestart}>
-        {restart}
-      </button>
-      <p class="soft">
-        {words.kept} {onStore !== null && note}
-      </p>
-    </div>
-  </>
-);
+/** Browsers send a form at Enter in a line of it, where many expect the next line: only the buttons send a post. */
+const keepFromSending = (event: TargetedKeyboardEvent<HTMLFormElement>): void => {
+  const { key, target, currentTarget } = event;
+  // Not in dialogs with a form of their own; and it opens the choice of a file.
+  const isLine =
+    target instanceof HTMLInputElement && target.form === currentTarget && target.type !== 'file';
+  if (key === 'Enter' && isLine) event.preventDefault();
+};
 
 interface ClashProps {
   readonly sending: Sending;
@@ -166,6 +135,15 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
   const connections = useConnections();
   const live = usePreview(draft, images);
   const sending = useSending(name, post, images);
+  const restart = async (): Promise<void> => {
+    await keepImages(name, new Map());
+    onRestart();
+  };
+  const sendAsNew = (): void => {
+    const fresh = { ...draft, idempotencyKey: crypto.randomUUID() };
+    change(fresh);
+    void (sending.isSent ? sending.send : sending.store)(fresh);
+  };
   /** The post was not accepted yet, so it can also be sent now. */
   const isNew = post === null || post.status === 'draft';
 
@@ -183,6 +161,7 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
   return (
     <form
       class="columns compose"
+      onKeyDown={keepFromSending}
       onSubmit={(event) => {
         event.preventDefault();
         if (!lacksTime) void sending.send(draft);
@@ -226,8 +205,10 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
           canSend={!lacksTime}
           note={draftNote(draft)}
           restart={post === null ? words.startAgain : words.discard}
+          isBlank={post === null && isBlank(draft)}
           onStore={isNew ? () => void sending.store(draft) : null}
-          onRestart={() => void keepImages(name, new Map()).then(onRestart)}
+          onNew={post === null ? sendAsNew : null}
+          onRestart={restart}
         />
       </div>
       <PreviewPane
@@ -246,7 +227,7 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
           change({ version });
           void sending.send({ ...draft, version });
         }}
-        onTheirs={onRestart}
+        onTheirs={() => void restart()}
       />
     </form>
   );
