@@ -9,7 +9,7 @@ import { Lazy } from '../../parts/lazy.js';
 import { useConnections } from '../../parts/use-connections.js';
 import { isBlank, keepDraft, type Draft } from '../../state/draft.js';
 import { sharesTime, ownOf, timedApart } from '../../state/own.js';
-import { keepImages, type StoredImages } from '../../state/image-store.js';
+import type { StoredImages } from '../../state/image-store.js';
 import { useImages } from '../../state/use-images.js';
 import { usePreview, type LivePreview } from '../../state/use-preview.js';
 import { texts } from '../../texts.js';
@@ -31,7 +31,7 @@ interface ComposeFormProps {
   readonly images: StoredImages;
   /** The post that is edited; null for a new one. */
   readonly post: Post | null;
-  readonly onRestart: () => void;
+  readonly onRestart: () => Promise<void>;
 }
 
 /** The draft, stored at every change, before it is rendered, so that a reload never loses what was shown. */
@@ -127,6 +127,27 @@ const Clash = ({
     />
   );
 
+interface HeadlineProps {
+  readonly headline: string;
+  readonly problem: string | null;
+  readonly onChange: (headline: string) => void;
+}
+
+const Headline = ({ headline, problem, onChange }: HeadlineProps) => (
+  <Field label={words.headline} problem={problem}>
+    {(control) => (
+      <input
+        {...control}
+        type="text"
+        dir="auto"
+        class="headline"
+        value={headline}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+    )}
+  </Field>
+);
+
 /** The form for a whole post, with a preview next to it. */
 export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProps) => {
   const [draft, change] = useDraft(name, first.draft);
@@ -135,10 +156,6 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
   const connections = useConnections();
   const live = usePreview(draft, images);
   const sending = useSending(name, post, images);
-  const restart = async (): Promise<void> => {
-    await keepImages(name, new Map());
-    onRestart();
-  };
   const sendAsNew = (): void => {
     const fresh = { ...draft, idempotencyKey: crypto.randomUUID() };
     change(fresh);
@@ -168,18 +185,11 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
       }}
     >
       <div class="form">
-        <Field label={words.headline} problem={at('headline')}>
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              dir="auto"
-              class="headline"
-              value={draft.headline}
-              onInput={(event) => change({ headline: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+        <Headline
+          headline={draft.headline}
+          problem={at('headline')}
+          onChange={(headline) => change({ headline })}
+        />
         <Lazy load={loadEditor} props={editor} />
         <Extras draft={draft} change={change} images={chosen} at={at} />
         <Fault fault={connections.fault} again={connections.again} />
@@ -208,7 +218,7 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
           isBlank={post === null && isBlank(draft)}
           onStore={isNew ? () => void sending.store(draft) : null}
           onNew={post === null ? sendAsNew : null}
-          onRestart={restart}
+          onRestart={onRestart}
         />
       </div>
       <PreviewPane
@@ -227,7 +237,7 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
           change({ version });
           void sending.send({ ...draft, version });
         }}
-        onTheirs={() => void restart()}
+        onTheirs={() => void onRestart()}
       />
     </form>
   );

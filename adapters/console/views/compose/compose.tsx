@@ -5,7 +5,7 @@ import { Empty, Loading, Page } from '../../parts/page.js';
 import { begunOf, isEditable } from '../../state/course.js';
 import { newDraftName } from '../../state/draft-name.js';
 import { draftName, draftOf, emptyDraft, keepDraft, keptDraft, type Draft } from '../../state/draft.js';
-import { keptImages, type StoredImages } from '../../state/image-store.js';
+import { keepImages, keptImages, type StoredImages } from '../../state/image-store.js';
 import { imageName, imageUrl } from '../../state/image-address.js';
 import { linkTo } from '../../state/route.js';
 import { api, session } from '../../state/session.js';
@@ -103,8 +103,9 @@ const Compose = ({ id }: { readonly id: number | null }) => {
           <ComposeForm
             key={`${begun.name} ${String(round)}`}
             {...begun}
-            onRestart={() => {
+            onRestart={async () => {
               keepDraft(begun.name, null);
+              await keepImages(begun.name, new Map());
               setRound(round + 1);
             }}
           />
