@@ -10,13 +10,14 @@ import { useConnections } from '../../parts/use-connections.js';
 import { isBlank, keepDraft, type Draft } from '../../state/draft.js';
 import { sharesTime, ownOf, timedApart } from '../../state/own.js';
 import type { StoredImages } from '../../state/image-store.js';
+import { fieldsOf } from '../../state/fields-of.js';
 import { useImages } from '../../state/use-images.js';
 import { usePreview, type LivePreview } from '../../state/use-preview.js';
 import { texts } from '../../texts.js';
 import { ChannelsField } from './channels-field.js';
 import { Extras } from './extras.js';
 import { PreviewPane } from './preview-pane.js';
-import { problemAt, problemsOf, verdictProblems, type FormField, type Found } from './problems.js';
+import { problemAt, type FormField, type Found } from './problems.js';
 import { SendBar } from './send-bar.js';
 import { TimeField, type Resolved } from './time-field.js';
 import { useSending, type Sending } from './use-sending.js';
@@ -71,10 +72,10 @@ const sendingOf = (draft: Draft): string => {
 
 /** The problems to show: those of the last submission until the input changes, then those of the preview. */
 const foundOf = (draft: Draft, { last, fault }: Sending, live: LivePreview): Found => {
-  const refused = last?.typed === draft ? problemsOf(fault) : [];
+  const refused = last?.typed === draft ? fieldsOf(fault) : [];
   return last !== null && refused.length > 0
     ? { problems: refused, draft: last.sent }
-    : { problems: verdictProblems(live.preview), draft: live.draft ?? draft };
+    : { problems: fieldsOf(live.preview?.verdict.error), draft: live.draft ?? draft };
 };
 
 /** Browsers send a form at Enter in a line of it, where many expect the next line: only the buttons send a post. */

@@ -1,13 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { ApiError, type Problem } from '../../../client/index.js';
 import { DialogButtons } from '../../parts/dialog-buttons.js';
 import { Dialog } from '../../parts/dialog.js';
 import { Fault } from '../../parts/fault.js';
+import { fieldsOf } from '../../state/fields-of.js';
 import type { Doing } from '../../state/use-doing.js';
 import { texts } from '../../texts.js';
-
-const fieldsOf = (fault: unknown): readonly Problem[] =>
-  fault instanceof ApiError && fault.details?.code === 'invalid_body' ? fault.details.fields : [];
 
 /** The problem of a field of a form, in a sentence. */
 export const problemIn =
