@@ -83,30 +83,34 @@ describe('the dialog about a concurrent change', () => {
 });
 
 describe('a dialog of the console', () => {
-  it('gives way to the sign-in when the key is refused, and is there again afterwards', async () => {
-    const session = await opened();
-    const { page, sandbox, client, show } = session;
-    const { id } = await givenPost(session, { headline: 'Planned', scheduled_at: inHours(3) });
-    await show(`#/calendar/day?date=${inHours(3).slice(0, 10)}`);
-    await page.locator('.tile-title', { hasText: 'Planned' }).click();
-    await page.getByRole('button', { name: 'Publish now' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Publish this post now?' });
-    const confirm = dialog.getByRole('button', { name: 'Publish now' });
-    await dialog.waitFor();
-    await page.route('**/api/v1/**', (route) =>
-      route.fulfill({ status: 401, json: refused('INVALID_API_KEY', 'Wrong.') }),
-    );
-    await confirm.click();
-    await page.getByText('The key is no longer accepted').waitFor();
-    await page.unrouteAll();
-    await page.getByLabel('API key').click();
-    await signIn(page, sandbox.keys.write_post);
-    await confirm.click();
-    await page.getByText('The post goes out now.').waitFor();
-    expect((await client.getPost(id)).post.status).toBe('published');
-  });
+  it(
+    'gives way to the sign-in when the key is refused, and is there again afterwards',
+    { tags: LONG_TAG },
+    async () => {
+      const session = await opened();
+      const { page, sandbox, client, show } = session;
+      const { id } = await givenPost(session, { headline: 'Planned', scheduled_at: inHours(3) });
+      await show(`#/calendar/day?date=${inHours(3).slice(0, 10)}`);
+      await page.locator('.tile-title', { hasText: 'Planned' }).click();
+      await page.getByRole('button', { name: 'Publish now' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Publish this post now?' });
+      const confirm = dialog.getByRole('button', { name: 'Publish now' });
+      await dialog.waitFor();
+      await page.route('**/api/v1/**', (route) =>
+        route.fulfill({ status: 401, json: refused('INVALID_API_KEY', 'Wrong.') }),
+      );
+      await confirm.click();
+      await page.getByText('The key is no longer accepted').waitFor();
+      await page.unrouteAll();
+      await page.getByLabel('API key').click();
+      await signIn(page, sandbox.keys.write_post);
+      await confirm.click();
+      await page.getByText('The post goes out now.').waitFor();
+      expect((await client.getPost(id)).post.status).toBe('published');
+    },
+  );
 
-  it('stays open while its change runs, so that a failure is seen', async () => {
+  it('stays open while its change runs, so that a failure is seen', { tags: LONG_TAG }, async () => {
     const session = await opened();
     const { page, show } = session;
     const { id } = await givenPost(session, { scheduled_at: inHours(24) });
@@ -125,23 +129,29 @@ describe('a dialog of the console', () => {
     await dialog.waitFor();
   });
 
-  it('of a post with several times asks for a time instead of moving it to the year 2000', async () => {
-    const session = await opened();
-    const { page, client, show, complaints } = session;
-    const post = await givenApart(session);
-    await show(`#/calendar/day?date=${inHours(1).slice(0, 10)}`);
-    await page.locator('.tile-title', { hasText: 'Sale' }).click();
-    const time = page.getByLabel('New time');
-    await time.fill('');
-    await page.getByRole('button', { name: 'Move it' }).click();
-    expect(await time.evaluate((input) => (input as unknown as Validated).validity.valueMissing)).toBe(true);
-    await page.waitForTimeout(300);
-    expect(await page.getByRole('dialog').count()).toBe(1);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect((await client.getPost(post.id)).post.version).toBe(post.version);
-    expect(complaints).toEqual([]);
-  });
+  it(
+    'of a post with several times asks for a time instead of moving it to the year 2000',
+    { tags: LONG_TAG },
+    async () => {
+      const session = await opened();
+      const { page, client, show, complaints } = session;
+      const post = await givenApart(session);
+      await show(`#/calendar/day?date=${inHours(1).slice(0, 10)}`);
+      await page.locator('.tile-title', { hasText: 'Sale' }).click();
+      const time = page.getByLabel('New time');
+      await time.fill('');
+      await page.getByRole('button', { name: 'Move it' }).click();
+      expect(await time.evaluate((input) => (input as unknown as Validated).validity.valueMissing)).toBe(
+        true,
+      );
+      await page.waitForTimeout(300);
+      expect(await page.getByRole('dialog').count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect((await client.getPost(post.id)).post.version).toBe(post.version);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it('about a move stays open while the move runs', { tags: LONG_TAG }, async () => {
     const session = await opened();

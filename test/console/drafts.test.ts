@@ -91,7 +91,7 @@ describe('the draft of a tab', () => {
     expect(await headlinesOf(session)).toEqual(['Original', 'Copy']);
   });
 
-  it('that was sent before can be sent as a new post', async () => {
+  it('that was sent before can be sent as a new post', { tags: LONG_TAG }, async () => {
     const session = await opened();
     const { page, show } = session;
     await show('#/compose');

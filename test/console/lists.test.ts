@@ -34,7 +34,7 @@ const scrollTo = async (page: Page, headline: string): Promise<void> => {
 const readAgain = (page: Page) => page.evaluate(`dispatchEvent(new Event('online'))`);
 
 describe('a list of several pages', () => {
-  it('shows in all of its rows what changes elsewhere', async () => {
+  it('shows in all of its rows what changes elsewhere', { tags: LONG_TAG }, async () => {
     const session = await opened();
     const { page, client, show, complaints } = session;
     const posts = await givenPosts(session, 1, 180);

@@ -97,9 +97,11 @@ const Compose = ({ id }: { readonly id: number | null }) => {
       {begun?.post != null && !isEditable(begun.post) && <NotEditable post={begun.post} />}
       {begun !== null && (begun.post === null || isEditable(begun.post)) && (
         <>
-          <p role="status" class="hint">
-            {begun.lacksImages && words[begun.post === null ? 'gone' : 'goneBack']}
-          </p>
+          {begun.lacksImages && (
+            <p role="alert" class="fault">
+              {words[begun.post === null ? 'gone' : 'goneBack']}
+            </p>
+          )}
           <ComposeForm
             key={`${begun.name} ${String(round)}`}
             {...begun}
