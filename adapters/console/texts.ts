@@ -251,6 +251,10 @@ export const texts = {
       alt: (place: number, many: number) =>
         many === 1 ? 'Alternative text' : `Alternative text of image ${String(place)}`,
       altHint: 'What the image shows, for those who cannot see it.',
+      notStored: 'This browser does not store images: after a reload they have to be chosen again.',
+      gone: 'This browser did not store the images that you had chosen. Choose them again.',
+      goneBack:
+        'This browser did not store the images that you had chosen. The images of the post are shown instead.',
       counter: (actual: number, limit: number) =>
         limit === 0 ? 'Shows no images' : `${String(actual)} / ${count(limit, 'image', 'images')}`,
     },
@@ -275,8 +279,12 @@ export const texts = {
     startAgain: 'Start again',
     discard: 'Discard my changes',
     kept: 'What you type is kept in this browser until you send it.',
-    acceptedBefore:
-      'The version that you sent before was accepted, although its response was lost. It is among the posts.',
+    discardTitle: 'Discard what you typed?',
+    discardWhat: 'What you typed here and did not send is lost.',
+    discarded: 'What you typed is discarded.',
+    acceptedBefore: 'An earlier version of this draft was sent before. It is among the posts.',
+    asNew: 'Send as a new post',
+    asNewDraft: 'Save as a new draft',
     done: {
       stored: 'The draft is saved.',
       published: 'The post was sent.',

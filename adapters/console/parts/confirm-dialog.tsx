@@ -26,15 +26,10 @@ export const ConfirmDialog = ({ title, what, button, done, change, onDone, onClo
     onDone();
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} isBusy={doing.isBusy} onClose={onClose}>
       <p>{what}</p>
       <Fault fault={doing.fault} />
-      <DialogButtons
-        label={button}
-        isBusy={doing.isBusy}
-        onClose={onClose}
-        onConfirm={() => void confirm()}
-      />
+      <DialogButtons label={button} onConfirm={() => void confirm()} />
     </Dialog>
   );
 };

@@ -57,11 +57,13 @@ interface ConflictProps {
   readonly mine: Version;
   readonly onMine: () => void;
   readonly onTheirs: () => void;
+  /** Decides nothing. */
+  readonly onClose: () => void;
 }
 
 /** The post was changed elsewhere in the meantime: shows both versions, and lets the user choose one. */
-export const Conflict = ({ theirs, mine, onMine, onTheirs }: ConflictProps) => (
-  <Dialog title={words.title} onClose={onTheirs} wide>
+export const Conflict = ({ theirs, mine, onMine, onTheirs, onClose }: ConflictProps) => (
+  <Dialog title={words.title} onClose={onClose} wide>
     <p>{words.what}</p>
     <div class="sides">
       <Side title={words.theirs} version={theirs} />

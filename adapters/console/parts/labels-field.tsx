@@ -57,6 +57,8 @@ export const LabelsField = ({ label, hint, labels, problem = null, onChange }: L
             }}
             onBlur={() => add(typed)}
             onKeyDown={(event) => {
+              // The Enter that ends the input of Chinese or Japanese belongs to the input method.
+              if (event.isComposing) return;
               const last = labels.at(-1);
               if (event.key === 'Enter') {
                 // Adds a label instead of submitting the form.

@@ -1,4 +1,5 @@
 import type { Connection } from '../../client/index.js';
+import { firstOf } from '../state/first-of.js';
 import { api } from '../state/session.js';
 import { useReading, type Reading } from '../state/use-reading.js';
 
@@ -7,11 +8,4 @@ const MOST = 200;
 
 /** The channels of the workspace. */
 export const useConnections = (): Reading<readonly Connection[]> =>
-  useReading('connections', async (signal) => {
-    const found: Connection[] = [];
-    for await (const connection of api().connections({ limit: 100 }, { signal })) {
-      found.push(connection);
-      if (found.length >= MOST) break;
-    }
-    return found;
-  });
+  useReading('connections', (signal) => firstOf(api().connections({ limit: 100 }, { signal }), MOST));

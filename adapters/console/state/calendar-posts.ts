@@ -1,4 +1,5 @@
 import type { Post, PostQuery } from '../../client/index.js';
+import { firstOf } from './first-of.js';
 import { api } from './session.js';
 import { wallTime } from './times.js';
 
@@ -14,14 +15,8 @@ export type CalendarFilter = Pick<PostQuery, 'status' | 'connection_id'>;
 export const MOST_POSTS = 5_000;
 const PAGE_POSTS = 100;
 
-const readAll = async (query: PostQuery, signal: AbortSignal): Promise<readonly Post[]> => {
-  const posts: Post[] = [];
-  for await (const post of api().listPosts({ ...query, limit: PAGE_POSTS }, { signal })) {
-    posts.push(post);
-    if (posts.length >= MOST_POSTS) break;
-  }
-  return posts;
-};
+const readAll = (query: PostQuery, signal: AbortSignal): Promise<readonly Post[]> =>
+  firstOf(api().listPosts({ ...query, limit: PAGE_POSTS }, { signal }), MOST_POSTS);
 
 /** The posts of the span: planned ones by their time, others by their creation. */
 export const readCalendar = async (

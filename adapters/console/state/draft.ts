@@ -77,9 +77,15 @@ export const isBlank = ({ headline, content, images, labels, linkUrl, own }: Dra
 
 const DRAFTS = 'write-post.draft.';
 
-/** The name under which the draft of a new post, or of an edit, is stored. */
+/** The name under which the draft of an edit is stored, and with which those of new posts begin. */
 export const draftName = (account: number, post: number | null): string =>
   `${DRAFTS}${String(account)}.${post === null ? 'new' : String(post)}`;
+
+/** The names of the stored drafts that begin like this. */
+export const keptDraftNames = (beginning: string): readonly string[] =>
+  [...new Set([...Object.keys(sessionStorage), ...Object.keys(localStorage)])]
+    .filter((name) => name.startsWith(beginning))
+    .sort();
 
 type KeptDraft = Partial<Draft> & { readonly pictures?: Draft['images'] };
 

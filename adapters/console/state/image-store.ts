@@ -37,12 +37,14 @@ export const keptImages = async (name: string): Promise<StoredImages> => {
   }
 };
 
-export const keepImages = async (name: string, images: StoredImages): Promise<void> => {
+/** Resolves with whether the images are still there after a reload. */
+export const keepImages = async (name: string, images: StoredImages): Promise<boolean> => {
   try {
     if (images.size === 0) await inStore('readwrite', (store) => store.delete(name));
     else await inStore('readwrite', (store) => store.put(images, name));
+    return true;
   } catch {
-    // They are still on the page, only not after a reload.
+    return false;
   }
 };
 

@@ -6,14 +6,22 @@ import { wallTime } from './times.js';
 /** What moves if a post has several times: all by the same amount, or only the channels with the first time. */
 export type Moved = 'all' | 'first';
 
+/** What `Date.parse` makes of anything else depends on the browser. */
+const WALL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
+/** As if the clock of the workspace had no changes; NaN for an incomplete time. */
+const msOf = (wall: string): number => (WALL.test(wall) ? Date.parse(`${wall}:00Z`) : Number.NaN);
+
 /** Adds hours and minutes on the clock of the workspace, regardless of clock changes in between. */
-const shifted = (wall: string, ms: number): string =>
-  new Date(Date.parse(`${wall}:00Z`) + ms).toISOString().slice(0, 16);
+const shifted = (wall: string, ms: number): string => {
+  const after = new Date(msOf(wall) + ms);
+  return Number.isNaN(after.getTime()) ? wall : after.toISOString().slice(0, 16);
+};
 
 /** The time of a channel after the post was moved to `at`, on the clock of the workspace. */
 const movedTime = (post: Post, at: string, what: Moved, time: string): string => {
   const isMoved = what === 'all' || time === timesOf(post)[0];
-  const ms = Date.parse(`${at}:00Z`) - Date.parse(`${placeOf(post)}:00Z`);
+  const ms = msOf(at) - msOf(placeOf(post));
   return isMoved ? shifted(wallTime(time), ms) : wallTime(time);
 };
 

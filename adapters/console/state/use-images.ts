@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DraftImage } from './draft.js';
 import { keepImages, type StoredImages } from './image-store.js';
+import { say } from './notices.js';
+import { texts } from '../texts.js';
 
 /** Object URLs for images, for as long as they are shown. */
 const useUrls = (images: StoredImages): ReadonlyMap<string, string> => {
@@ -34,7 +36,9 @@ export const useImages = (name: string, first: StoredImages): ChosenImages => {
       const added = files.map((file) => [crypto.randomUUID(), file] as const);
       const all = new Map([...images, ...added]);
       setImages(all);
-      void keepImages(name, all);
+      void keepImages(name, all).then((areKept) => {
+        if (!areKept) say(texts.compose.images.notStored);
+      });
       return added.map(([key]) => ({ key, alt: '' }));
     },
   };

@@ -2,7 +2,11 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { pulse } from './fresh.js';
 
 /** Enough for a few screens. */
-export const PAGE_ITEMS = 50;
+const PAGE_ITEMS = 50;
+/** The limit of the API for one page. */
+const MOST_ITEMS = 100;
+/** How many requests read the shown rows again: a busy account has a pulse every few seconds. */
+const MOST_REQUESTS = 3;
 
 interface Item {
   readonly id: number;
@@ -13,7 +17,6 @@ interface Pages<T> {
   readonly of: string;
   readonly items: readonly T[];
   readonly next: string | null;
-  readonly pages: number;
 }
 
 /** A list that is read a page at a time. */
@@ -38,23 +41,38 @@ export type ReadPage<T> = (
   where: PageAt,
 ) => Promise<{ readonly items: readonly T[]; readonly next: string | null }>;
 
-/**
- * Merges the present first page into the pages read before: new items come first, older ones stay. If the first page
- * has no known item, there may be others in between, and the list starts again.
- */
-const withNewest = <T extends Item>(before: Pages<T>, items: readonly T[], next: string | null): Pages<T> => {
-  const newest = new Map(items.map((item) => [item.id, item]));
-  const added = unknownIn(before, items);
-  if (before.pages === 1 || added.length === items.length) return { ...before, items, next, pages: 1 };
-  return { ...before, items: [...added, ...before.items.map((item) => newest.get(item.id) ?? item)] };
+/** The first rows as they are now. */
+type Fresh<T> = Pick<Pages<T>, 'items' | 'next'>;
+
+/** Reads one page from the beginning, or as many as these rows need. */
+const readFirst = async <T extends Item>(
+  readPage: ReadPage<T>,
+  many: number,
+  signal: AbortSignal,
+): Promise<Fresh<T>> => {
+  const items: T[] = [];
+  let next: string | null = null;
+  for (let requests = 0; requests < MOST_REQUESTS; requests += 1) {
+    const limit = Math.min(Math.max(many - items.length, PAGE_ITEMS), MOST_ITEMS);
+    const at = { limit, ...(next === null ? {} : { cursor: next }) };
+    const page = await readPage({ at, options: { signal } });
+    items.push(...page.items);
+    ({ next } = page);
+    if (next === null || items.length >= many) break;
+  }
+  return { items, next };
 };
 
-const unknownIn = <T extends Item>(before: Pages<T>, items: readonly T[]): readonly T[] => {
-  const known = new Set(before.items.map(({ id }) => id));
-  return items.filter(({ id }) => !known.has(id));
+/** Keeps the older rows that were not read again, unless there may be others in between. */
+const withFresh = <T extends Item>(before: Pages<T>, { items, next }: Fresh<T>): Pages<T> => {
+  const last = items.at(-1);
+  const isGap = last !== undefined && before.items.every(({ id }) => id < last.id);
+  if (next === null || isGap) return { ...before, items, next };
+  const older = before.items.filter(({ id }) => last === undefined || id < last.id);
+  return older.length === 0 ? { ...before, items, next } : { ...before, items: [...items, ...older] };
 };
 
-/** A list, newest first, read page by page; the first page is read again at every pulse. */
+/** A list, newest first by id, read page by page, and read again at every pulse. */
 export const usePages = <T extends Item>(of: string, readPage: ReadPage<T>): Paged<T> => {
   const [listed, setListed] = useState<Pages<T> | null>(null);
   const [fault, setFault] = useState<unknown>(null);
@@ -64,21 +82,13 @@ export const usePages = <T extends Item>(of: string, readPage: ReadPage<T>): Pag
   shown.current = of;
   const beat = pulse.value;
 
-  const read = async (cursor: string | null, signal?: AbortSignal): Promise<void> => {
+  const current = listed?.of === of ? listed : null;
+
+  const reading = async (read: () => Promise<void>, signal?: AbortSignal): Promise<void> => {
     setReading(true);
     try {
-      const { items, next } = await readPage({
-        at: { limit: PAGE_ITEMS, ...(cursor === null ? {} : { cursor }) },
-        options: signal === undefined ? {} : { signal },
-      });
-      if (shown.current !== of || signal?.aborted === true) return;
-      setFault(null);
-      setListed((before) => {
-        if (before?.of !== of) return { of, items, next, pages: 1 };
-        return cursor === null
-          ? withNewest(before, items, next)
-          : { of, items: [...before.items, ...unknownIn(before, items)], next, pages: before.pages + 1 };
-      });
+      await read();
+      if (signal?.aborted !== true) setFault(null);
     } catch (reason) {
       if (signal?.aborted !== true) setFault(reason);
     } finally {
@@ -88,18 +98,34 @@ export const usePages = <T extends Item>(of: string, readPage: ReadPage<T>): Pag
 
   useEffect(() => {
     const ended = new AbortController();
-    void read(null, ended.signal);
+    const { signal } = ended;
+    // Whole pages, so that a new row does not push the last one out.
+    const many = Math.ceil((current?.items.length ?? 0) / PAGE_ITEMS) * PAGE_ITEMS;
+    void reading(async () => {
+      const fresh = await readFirst(readPage, many, signal);
+      if (signal.aborted) return;
+      setListed((before) => (before?.of === of ? withFresh(before, fresh) : { of, ...fresh }));
+    }, signal);
     return () => ended.abort();
   }, [of, beat, round]);
 
-  const current = listed?.of === of ? listed : null;
+  const readAfter = async (cursor: string): Promise<void> => {
+    const { items, next } = await readPage({ at: { limit: PAGE_ITEMS, cursor }, options: {} });
+    if (shown.current !== of) return;
+    // Not if the list ends elsewhere by now, because it was read again meanwhile.
+    setListed((before) =>
+      before?.of === of && before.next === cursor ? { of, items: [...before.items, ...items], next } : before,
+    );
+  };
+
   return {
     items: current?.items ?? null,
     isMore: current !== null && current.next !== null,
     isReading,
     fault,
     readMore: () => {
-      if (!isReading && current !== null && current.next !== null) void read(current.next);
+      const next = current?.next ?? null;
+      if (!isReading && next !== null) void reading(() => readAfter(next));
     },
     again: () => setRound((count) => count + 1),
   };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Preview } from '../../client/index.js';
 import { newPostOf, type Draft } from './draft.js';
+import { pulse } from './fresh.js';
 import { api } from './session.js';
 
 /** After the last keystroke: short enough to feel live, long enough not to send a request for every letter. */
@@ -13,6 +14,7 @@ export interface LivePreview {
   readonly fault: unknown;
   /** Whether the preview is older than the input. */
   readonly isOld: boolean;
+  readonly again: () => void;
 }
 
 /** More image bytes than this are sent after a longer pause, because each request contains all of them. */
@@ -33,6 +35,12 @@ export const usePreview = (draft: Draft, images: readonly Blob[]): LivePreview =
   latest.current = { draft, images };
   const running = useRef(false);
   const of = textOf(draft);
+  const [round, setRound] = useState(0);
+  const again = (): void => setRound((count) => count + 1);
+  const beat = pulse.value;
+  useEffect(() => {
+    if (fault !== null) again();
+  }, [beat]);
 
   useEffect(() => {
     let isOver = false;
@@ -58,8 +66,8 @@ export const usePreview = (draft: Draft, images: readonly Blob[]): LivePreview =
       isOver = true;
       clearTimeout(timer);
     };
-  }, [of]);
+  }, [of, round]);
 
   const { preview, draft: shown } = found ?? { preview: null, draft: null };
-  return { preview, draft: shown, fault, isOld: shown === null || textOf(shown) !== of };
+  return { preview, draft: shown, fault, isOld: shown === null || textOf(shown) !== of, again };
 };

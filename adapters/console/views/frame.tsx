@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { useHiddenDialogs } from '../parts/dialog.js';
 import { Icon, type IconName } from '../parts/icon.js';
 import { attentionCount, readAttention } from '../state/attention.js';
 import { alarm } from '../state/fresh.js';
@@ -116,6 +117,7 @@ const Notices = () => (
 /** Everything after the sign-in. With an expired key it is kept but hidden. */
 export const Frame = () => {
   useAttentionCount();
+  useHiddenDialogs(isExpired.value);
   return (
     <div class="frame" hidden={isExpired.value}>
       <a

@@ -15,7 +15,8 @@ const dayAfter = (date: string): string => {
   return next.toISOString().slice(0, 10);
 };
 
-const isDate = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
+export const isDate = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
 
 /** The filters of the address as a query of the API; days are those of the workspace, and the last one is included. */
 export const queryOf = (query: URLSearchParams): PostQuery => {

@@ -5,6 +5,7 @@ import { Fault } from '../parts/fault.js';
 import { Icon } from '../parts/icon.js';
 import { Labels } from '../parts/labels-field.js';
 import { Loading, Page } from '../parts/page.js';
+import { firstOf } from '../state/first-of.js';
 import { imageUrl } from '../state/image-address.js';
 import { spanOf } from '../state/course.js';
 import { linkTo } from '../state/route.js';
@@ -19,15 +20,6 @@ import { PostActions } from './post-actions.js';
 
 /** A post with a longer history has failed for days; its first lines show why. */
 const MOST_EVENTS = 300;
-
-const readEvents = async (id: number, signal: AbortSignal): Promise<readonly Event[]> => {
-  const events: Event[] = [];
-  for await (const event of api().events(id, { limit: 100 }, { signal })) {
-    events.push(event);
-    if (events.length >= MOST_EVENTS) break;
-  }
-  return events;
-};
 
 const Facts = ({ post }: { readonly post: Post }) => {
   const { post: words } = texts;
@@ -136,7 +128,9 @@ const Text = ({ post }: { readonly post: Post }) => (
 /** One post: its content, channels, history and price. */
 export const PostView = ({ id }: { readonly id: number }) => {
   const post = useReading(`post ${String(id)}`, async (signal) => (await api().getPost(id, { signal })).post);
-  const events = useReading(`events ${String(id)}`, (signal) => readEvents(id, signal));
+  const events = useReading(`events ${String(id)}`, (signal) =>
+    firstOf(api().events(id, { limit: 100 }, { signal }), MOST_EVENTS),
+  );
   const found = post.value;
   return (
     <Page

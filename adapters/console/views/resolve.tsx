@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import { ApiError } from '../../client/index.js';
 import { DialogButtons } from '../parts/dialog-buttons.js';
 import { Dialog } from '../parts/dialog.js';
 import { Fault } from '../parts/fault.js';
 import { Field } from '../parts/field.js';
 import type { Concern } from '../state/attention.js';
+import { fieldsOf } from '../state/fields-of.js';
 import { say } from '../state/notices.js';
 import { api } from '../state/session.js';
 import { useDoing } from '../state/use-doing.js';
@@ -14,11 +14,6 @@ import { texts } from '../texts.js';
 export type Found = 'published' | 'failed';
 
 const words = texts.attention;
-
-const urlProblemOf = (fault: unknown): string | null => {
-  if (!(fault instanceof ApiError) || fault.details === null || !('fields' in fault.details)) return null;
-  return fault.details.fields.find(({ path }) => path === 'url')?.message ?? null;
-};
 
 interface ResolveProps {
   readonly concern: Concern;
@@ -31,7 +26,7 @@ export const Resolve = ({ concern: { post, channel }, found, onClose }: ResolveP
   const doing = useDoing();
   const [url, setUrl] = useState('');
   const isThere = found === 'published';
-  const problem = urlProblemOf(doing.fault);
+  const problem = fieldsOf(doing.fault).find(({ path }) => path === 'url')?.message ?? null;
   const resolve = async (): Promise<void> => {
     const address = url.trim();
     const resolution = {
@@ -44,7 +39,7 @@ export const Resolve = ({ concern: { post, channel }, found, onClose }: ResolveP
     onClose();
   };
   return (
-    <Dialog title={isThere ? words.thereTitle : words.notThereTitle} onClose={onClose}>
+    <Dialog title={isThere ? words.thereTitle : words.notThereTitle} isBusy={doing.isBusy} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -69,11 +64,7 @@ export const Resolve = ({ concern: { post, channel }, found, onClose }: ResolveP
           </Field>
         )}
         <Fault fault={problem === null ? doing.fault : null} />
-        <DialogButtons
-          label={isThere ? words.thereButton : words.notThereButton}
-          isBusy={doing.isBusy}
-          onClose={onClose}
-        />
+        <DialogButtons label={isThere ? words.thereButton : words.notThereButton} />
       </form>
     </Dialog>
   );

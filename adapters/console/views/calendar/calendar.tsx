@@ -8,7 +8,7 @@ import { linkTo, replaceRoute, route } from '../../state/route.js';
 import { wallTime } from '../../state/times.js';
 import { useReading } from '../../state/use-reading.js';
 import { texts } from '../../texts.js';
-import { ChannelFilter, queryOf, StatusFilter } from '../post-filters.js';
+import { ChannelFilter, isDate, queryOf, StatusFilter } from '../post-filters.js';
 import { Grid, type CalendarScale } from './grid.js';
 import { MovingDialogs } from './moving-dialogs.js';
 import { TileDialog } from './tile-dialog.js';
@@ -93,7 +93,8 @@ const Controls = ({ scale, date, title, query }: ControlsProps) => {
 const CalendarView = () => {
   const { item, query } = route.value;
   const scale = SCALES.find((known) => known === item) ?? 'month';
-  const date = /^\d{4}-\d\d-\d\d$/.test(query.get('date') ?? '') ? (query.get('date') ?? '') : today();
+  const day = query.get('date');
+  const date = isDate(day) ? day : today();
   const isNarrow = useNarrow();
   const [shown, setShown] = useState<{ readonly span: Span; readonly title: string } | null>(null);
   const [opened, setOpened] = useState<Post | null>(null);

@@ -14,6 +14,7 @@ interface MoveDialogProps {
   readonly post: Post;
   /** The new first time, on the clock of the workspace. */
   readonly at: string;
+  readonly isBusy: boolean;
   readonly fault: unknown;
   readonly onMove: (what: Moved) => void;
   readonly onClose: () => void;
@@ -22,7 +23,7 @@ interface MoveDialogProps {
 const spaced = (wall: string): string => wall.replace('T', ' ');
 
 /** Shows how moving a post with several times affects each of its channels. */
-export const MoveDialog = ({ post, at, fault, onMove, onClose }: MoveDialogProps) => {
+export const MoveDialog = ({ post, at, isBusy, fault, onMove, onClose }: MoveDialogProps) => {
   const [what, setWhat] = useState<Moved>('all');
   const first = spaced(wallTime(timesOf(post)[0] ?? post.created_at));
   const choices: readonly (readonly [Moved, string])[] = [
@@ -30,7 +31,7 @@ export const MoveDialog = ({ post, at, fault, onMove, onClose }: MoveDialogProps
     ['first', words.moveFirst(first)],
   ];
   return (
-    <Dialog title={words.moveTitle(post.headline)} onClose={onClose} wide>
+    <Dialog title={words.moveTitle(post.headline)} isBusy={isBusy} onClose={onClose} wide>
       <form
         class="moving"
         onSubmit={(event) => {
@@ -69,7 +70,7 @@ export const MoveDialog = ({ post, at, fault, onMove, onClose }: MoveDialogProps
           </tbody>
         </table>
         <Fault fault={fault} />
-        <DialogButtons label={texts.calendar.move} onClose={onClose} />
+        <DialogButtons label={texts.calendar.move} />
       </form>
     </Dialog>
   );

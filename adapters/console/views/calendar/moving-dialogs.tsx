@@ -21,6 +21,7 @@ export const MovingDialogs = ({
           onMoved();
           void moving.move({ post: clash.theirs, at: clash.at }, clash.what);
         }}
+        onClose={moving.forget}
         onTheirs={() => {
           moving.forget();
           onMoved();
@@ -30,6 +31,7 @@ export const MovingDialogs = ({
   return pending === null ? null : (
     <MoveDialog
       {...pending}
+      isBusy={moving.isBusy}
       fault={moving.fault}
       onClose={() => {
         pending.putBack?.();

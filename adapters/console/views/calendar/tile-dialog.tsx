@@ -15,6 +15,9 @@ import { PostActions } from '../post-actions.js';
 
 const words = texts.calendar;
 
+/** Otherwise an input for times accepts years of six digits. */
+const LAST_TIME = '9999-12-31T23:59';
+
 interface TileDialogProps {
   readonly post: Post;
   readonly fault: unknown;
@@ -48,6 +51,8 @@ export const TileDialog = ({ post, fault, onMove, onClose }: TileDialogProps) =>
               <input
                 {...control}
                 type="datetime-local"
+                required
+                max={LAST_TIME}
                 value={at}
                 onInput={(event) => setAt(event.currentTarget.value)}
               />

@@ -23,6 +23,7 @@ export interface Clash extends MoveRequest {
 }
 
 export interface Moving {
+  readonly isBusy: boolean;
   readonly fault: unknown;
   readonly clash: Clash | null;
   /** A requested move of a post with several times, until the user chooses what moves. */
@@ -61,10 +62,12 @@ export const useMoving = (): Moving => {
   };
 
   return {
+    isBusy: doing.isBusy,
     fault: doing.fault,
     clash,
     pending,
     request: async (request) => {
+      if (request.at === '') return false;
       if (timesOf(request.post).length < 2) return move(request, 'all');
       setPending(request);
       return false;

@@ -1,23 +1,24 @@
+import type { TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Connection, Post } from '../../../client/index.js';
 import type { RichTextProps } from '../../editor/editor.js';
 import { Conflict, ownLines, versionOf } from '../../parts/conflict.js';
 import { Fault } from '../../parts/fault.js';
 import { Field } from '../../parts/field.js';
-import { Icon } from '../../parts/icon.js';
 import { Lazy } from '../../parts/lazy.js';
 import { useConnections } from '../../parts/use-connections.js';
 import { isBlank, keepDraft, type Draft } from '../../state/draft.js';
 import { sharesTime, ownOf, timedApart } from '../../state/own.js';
-import { keepImages, type StoredImages } from '../../state/image-store.js';
-import { linkTo } from '../../state/route.js';
+import type { StoredImages } from '../../state/image-store.js';
+import { fieldsOf } from '../../state/fields-of.js';
 import { useImages } from '../../state/use-images.js';
 import { usePreview, type LivePreview } from '../../state/use-preview.js';
 import { texts } from '../../texts.js';
 import { ChannelsField } from './channels-field.js';
 import { Extras } from './extras.js';
 import { PreviewPane } from './preview-pane.js';
-import { problemAt, problemsOf, verdictProblems, type FormField, type Found } from './problems.js';
+import { problemAt, type FormField, type Found } from './problems.js';
+import { SendBar } from './send-bar.js';
 import { TimeField, type Resolved } from './time-field.js';
 import { useSending, type Sending } from './use-sending.js';
 
@@ -31,7 +32,7 @@ interface ComposeFormProps {
   readonly images: StoredImages;
   /** The post that is edited; null for a new one. */
   readonly post: Post | null;
-  readonly onRestart: () => void;
+  readonly onRestart: () => Promise<void>;
 }
 
 /** The draft, stored at every change, before it is rendered, so that a reload never loses what was shown. */
@@ -71,51 +72,20 @@ const sendingOf = (draft: Draft): string => {
 
 /** The problems to show: those of the last submission until the input changes, then those of the preview. */
 const foundOf = (draft: Draft, { last, fault }: Sending, live: LivePreview): Found => {
-  const refused = last?.typed === draft ? problemsOf(fault) : [];
+  const refused = last?.typed === draft ? fieldsOf(fault) : [];
   return last !== null && refused.length > 0
     ? { problems: refused, draft: last.sent }
-    : { problems: verdictProblems(live.preview), draft: live.draft ?? draft };
+    : { problems: fieldsOf(live.preview?.verdict.error), draft: live.draft ?? draft };
 };
 
-interface SendBarProps {
-  readonly sending: Sending;
-  readonly button: string;
-  readonly canSend: boolean;
-  /** A note to show before the draft is stored. */
-  readonly note: string | null;
-  readonly restart: string;
-  /** Null for a post that was accepted. */
-  readonly onStore: (() => void) | null;
-  readonly onRestart: () => void;
-}
-
-const SendBar = ({ sending, button, canSend, note, restart, onStore, onRestart }: SendBarProps) => (
-  <>
-    <Fault fault={sending.wasAccepted ? null : sending.fault} />
-    {sending.wasAccepted && (
-      <p role="alert" class="fault">
-        {words.acceptedBefore} <a href={linkTo('posts')}>{texts.frame.toPosts}</a>
-      </p>
-    )}
-    <div class="actions send">
-      <button type="submit" class="primary" aria-disabled={sending.isBusy || !canSend}>
-        <Icon name="send" />
-        {sending.isBusy ? words.sending : button}
-      </button>
-      {onStore !== null && (
-        <button type="button" aria-disabled={sending.isBusy} onClick={onStore}>
-          {words.store}
-        </button>
-      )}
-      <button type="button" class="quiet" onClick={onRestart}>
-        {restart}
-      </button>
-      <p class="soft">
-        {words.kept} {onStore !== null && note}
-      </p>
-    </div>
-  </>
-);
+/** Browsers send a form at Enter in a line of it, where many expect the next line: only the buttons send a post. */
+const keepFromSending = (event: TargetedKeyboardEvent<HTMLFormElement>): void => {
+  const { key, target, currentTarget } = event;
+  // Not in dialogs with a form of their own; and it opens the choice of a file.
+  const isLine =
+    target instanceof HTMLInputElement && target.form === currentTarget && target.type !== 'file';
+  if (key === 'Enter' && isLine) event.preventDefault();
+};
 
 interface ClashProps {
   readonly sending: Sending;
@@ -127,7 +97,13 @@ interface ClashProps {
 }
 
 /** Shown only while the post differs from the one that was opened. */
-const Clash = ({ sending: { theirs, forgetTheirs }, draft, connections, onMine, onTheirs }: ClashProps) =>
+const Clash = ({
+  sending: { theirs, forgetTheirs, hideTheirs },
+  draft,
+  connections,
+  onMine,
+  onTheirs,
+}: ClashProps) =>
   theirs === null ? null : (
     <Conflict
       theirs={versionOf(theirs)}
@@ -144,12 +120,34 @@ const Clash = ({ sending: { theirs, forgetTheirs }, draft, connections, onMine, 
         forgetTheirs();
         onMine(theirs.version);
       }}
+      onClose={hideTheirs}
       onTheirs={() => {
         forgetTheirs();
         onTheirs();
       }}
     />
   );
+
+interface HeadlineProps {
+  readonly headline: string;
+  readonly problem: string | null;
+  readonly onChange: (headline: string) => void;
+}
+
+const Headline = ({ headline, problem, onChange }: HeadlineProps) => (
+  <Field label={words.headline} problem={problem}>
+    {(control) => (
+      <input
+        {...control}
+        type="text"
+        dir="auto"
+        class="headline"
+        value={headline}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+    )}
+  </Field>
+);
 
 /** The form for a whole post, with a preview next to it. */
 export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProps) => {
@@ -159,6 +157,11 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
   const connections = useConnections();
   const live = usePreview(draft, images);
   const sending = useSending(name, post, images);
+  const sendAsNew = (): void => {
+    const fresh = { ...draft, idempotencyKey: crypto.randomUUID() };
+    change(fresh);
+    void (sending.isSent ? sending.send : sending.store)(fresh);
+  };
   /** The post was not accepted yet, so it can also be sent now. */
   const isNew = post === null || post.status === 'draft';
 
@@ -176,24 +179,18 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
   return (
     <form
       class="columns compose"
+      onKeyDown={keepFromSending}
       onSubmit={(event) => {
         event.preventDefault();
         if (!lacksTime) void sending.send(draft);
       }}
     >
       <div class="form">
-        <Field label={words.headline} problem={at('headline')}>
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              dir="auto"
-              class="headline"
-              value={draft.headline}
-              onInput={(event) => change({ headline: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+        <Headline
+          headline={draft.headline}
+          problem={at('headline')}
+          onChange={(headline) => change({ headline })}
+        />
         <Lazy load={loadEditor} props={editor} />
         <Extras draft={draft} change={change} images={chosen} at={at} />
         <Fault fault={connections.fault} again={connections.again} />
@@ -219,8 +216,10 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
           canSend={!lacksTime}
           note={draftNote(draft)}
           restart={post === null ? words.startAgain : words.discard}
+          isBlank={post === null && isBlank(draft)}
           onStore={isNew ? () => void sending.store(draft) : null}
-          onRestart={() => void keepImages(name, new Map()).then(onRestart)}
+          onNew={post === null ? sendAsNew : null}
+          onRestart={onRestart}
         />
       </div>
       <PreviewPane
@@ -239,7 +238,7 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
           change({ version });
           void sending.send({ ...draft, version });
         }}
-        onTheirs={onRestart}
+        onTheirs={() => void onRestart()}
       />
     </form>
   );

@@ -3,10 +3,11 @@ import type { Post } from '../../../client/index.js';
 import { Fault } from '../../parts/fault.js';
 import { Empty, Loading, Page } from '../../parts/page.js';
 import { begunOf, isEditable } from '../../state/course.js';
+import { newDraftName } from '../../state/draft-name.js';
 import { draftName, draftOf, emptyDraft, keepDraft, keptDraft, type Draft } from '../../state/draft.js';
-import { keptImages, type StoredImages } from '../../state/image-store.js';
+import { keepImages, keptImages, type StoredImages } from '../../state/image-store.js';
 import { imageName, imageUrl } from '../../state/image-address.js';
-import { linkTo, route } from '../../state/route.js';
+import { linkTo } from '../../state/route.js';
 import { api, session } from '../../state/session.js';
 import { useReading } from '../../state/use-reading.js';
 import '../../style/channels.css';
@@ -14,12 +15,16 @@ import '../../style/compose.css';
 import { texts } from '../../texts.js';
 import { ComposeForm } from './compose-form.js';
 
+const words = texts.compose.images;
+
 interface Begun {
   readonly name: string;
   readonly draft: Draft;
   /** The images of the draft by their keys. */
   readonly images: StoredImages;
   readonly post: Post | null;
+  /** Whether the browser lost images that were chosen before a reload. */
+  readonly lacksImages: boolean;
 }
 
 const imagesOf = async ({ images }: Post, signal: AbortSignal): Promise<StoredImages> => {
@@ -33,19 +38,21 @@ const imagesOf = async ({ images }: Post, signal: AbortSignal): Promise<StoredIm
 
 /** The input before a reload, otherwise the post as it is, otherwise nothing. */
 const begin = async (id: number | null, signal: AbortSignal): Promise<Begun> => {
-  const name = draftName(session.value?.account.id ?? 0, id);
+  const account = session.value?.account.id ?? 0;
+  const name = id === null ? await newDraftName(account) : draftName(account, id);
   const post = id === null ? null : (await api().getPost(id, { signal })).post;
-  const at = route.value.query.get('at');
-  const fresh =
-    post === null
-      ? { ...emptyDraft(), ...(at === null ? {} : { when: 'later' as const, at }) }
-      : draftOf(post);
+  const fresh = post === null ? emptyDraft() : draftOf(post);
   const draft = keptDraft(name) ?? fresh;
   const originals = post === null ? [] : await imagesOf(post, signal);
   const images = new Map([...originals, ...(await keptImages(name))]);
-  // A browser that stores no images has lost those that were chosen before a reload.
   const there = draft.images.filter(({ key }) => images.has(key));
-  return { name, draft: { ...draft, images: there }, images, post };
+  const lacksImages = there.length < draft.images.length;
+  // The rest of the images in place of those of the post would be a change that nobody made.
+  const shown =
+    lacksImages && post !== null
+      ? fresh.images.map((image) => there.find(({ key }) => key === image.key) ?? image)
+      : there;
+  return { name, draft: { ...draft, images: shown }, images, post, lacksImages };
 };
 
 /** The initial state of the form; it is not read again while the form is being filled in. */
@@ -89,14 +96,22 @@ const Compose = ({ id }: { readonly id: number | null }) => {
       )}
       {begun?.post != null && !isEditable(begun.post) && <NotEditable post={begun.post} />}
       {begun !== null && (begun.post === null || isEditable(begun.post)) && (
-        <ComposeForm
-          key={`${begun.name} ${String(round)}`}
-          {...begun}
-          onRestart={() => {
-            keepDraft(begun.name, null);
-            setRound(round + 1);
-          }}
-        />
+        <>
+          {begun.lacksImages && (
+            <p role="alert" class="fault">
+              {words[begun.post === null ? 'gone' : 'goneBack']}
+            </p>
+          )}
+          <ComposeForm
+            key={`${begun.name} ${String(round)}`}
+            {...begun}
+            onRestart={async () => {
+              keepDraft(begun.name, null);
+              await keepImages(begun.name, new Map());
+              setRound(round + 1);
+            }}
+          />
+        </>
       )}
     </Page>
   );

@@ -73,11 +73,11 @@ interface PaneProps {
 
 /** Next to the form: each channel with its preview, and the price. */
 export const PreviewPane = ({ live, found, draft, urls, connections, showsPrice }: PaneProps) => {
-  const { preview, fault, isOld } = live;
+  const { preview, fault, isOld, again } = live;
   return (
     <section class="pane" aria-labelledby="pane-title" aria-busy={isOld} tabIndex={0}>
       <h2 id="pane-title">{words.preview}</h2>
-      <Fault fault={fault} />
+      <Fault fault={fault} again={again} />
       {draft.connectionIds.length === 0 && <p class="soft hollow">{words.noChannels}</p>}
       {preview?.channels.map((channel) => (
         <PreviewCard

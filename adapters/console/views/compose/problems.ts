@@ -1,28 +1,10 @@
-import { ApiError, type Preview, type Problem } from '../../../client/index.js';
+import type { Problem } from '../../../client/index.js';
 import type { Draft } from '../../state/draft.js';
 import { overridesOf } from '../../state/own.js';
 
 /** The fields that a problem can be shown at. */
 export type FormField =
   'headline' | 'content' | 'connection_ids' | 'scheduled_at' | 'image' | 'image_alt' | 'labels' | 'link_url';
-
-interface WithFields {
-  readonly fields?: readonly Problem[];
-}
-
-const fieldsOf = (details: object | null | undefined): readonly Problem[] =>
-  (details as WithFields | null | undefined)?.fields ?? [];
-
-/** Every problem of a refusal, or of the verdict of a preview. */
-export const problemsOf = (source: unknown): readonly Problem[] => {
-  if (source instanceof ApiError) return fieldsOf(source.details);
-  return [];
-};
-
-export const verdictProblems = (preview: Preview | null): readonly Problem[] => {
-  const error = preview?.verdict.error ?? null;
-  return error !== null && 'details' in error ? fieldsOf(error.details) : [];
-};
 
 /** Problems, and the draft that has them: in a later draft, the same index may belong to another channel. */
 export interface Found {

@@ -29,7 +29,10 @@ export interface Sending {
   readonly send: (draft: Draft) => Promise<void>;
   /** Stores the draft without sending it, complete or not. */
   readonly store: (draft: Draft) => Promise<void>;
+  /** Continues from the version of the post with the concurrent change. */
   readonly forgetTheirs: () => void;
+  /** Decides nothing: the next attempt has the same conflict. */
+  readonly hideTheirs: () => void;
 }
 
 /** A form with images cannot express null, so null fields are sent before them. */
@@ -137,5 +140,6 @@ export const useSending = (name: string, post: Post | null, images: readonly Blo
       base.current = theirs;
       setTheirs(null);
     },
+    hideTheirs: () => setTheirs(null),
   };
 };

@@ -1,13 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { ApiError, type Problem } from '../../../client/index.js';
 import { DialogButtons } from '../../parts/dialog-buttons.js';
 import { Dialog } from '../../parts/dialog.js';
 import { Fault } from '../../parts/fault.js';
+import { fieldsOf } from '../../state/fields-of.js';
 import type { Doing } from '../../state/use-doing.js';
 import { texts } from '../../texts.js';
-
-const fieldsOf = (fault: unknown): readonly Problem[] =>
-  fault instanceof ApiError && fault.details?.code === 'invalid_body' ? fault.details.fields : [];
 
 /** The problem of a field of a form, in a sentence. */
 export const problemIn =
@@ -29,7 +26,7 @@ interface ManageFormProps {
 
 /** A dialog with fields; problems are shown at the fields, and other errors below them. */
 export const ManageForm = ({ title, what, button, doing, onSubmit, onClose, children }: ManageFormProps) => (
-  <Dialog title={title} onClose={onClose}>
+  <Dialog title={title} isBusy={doing.isBusy} onClose={onClose}>
     <form
       class="manage"
       onSubmit={(event) => {
@@ -40,11 +37,7 @@ export const ManageForm = ({ title, what, button, doing, onSubmit, onClose, chil
       <p class="soft">{what}</p>
       {children}
       <Fault fault={fieldsOf(doing.fault).length > 0 ? null : doing.fault} />
-      <DialogButtons
-        label={doing.isBusy ? texts.manage.busy : button}
-        isBusy={doing.isBusy}
-        onClose={onClose}
-      />
+      <DialogButtons label={doing.isBusy ? texts.manage.busy : button} />
     </form>
   </Dialog>
 );

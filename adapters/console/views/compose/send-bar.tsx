@@ -1,0 +1,90 @@
+import { useState } from 'preact/hooks';
+import { ConfirmDialog } from '../../parts/confirm-dialog.js';
+import { Fault } from '../../parts/fault.js';
+import { Icon } from '../../parts/icon.js';
+import { linkTo } from '../../state/route.js';
+import { texts } from '../../texts.js';
+import type { Sending } from './use-sending.js';
+
+const words = texts.compose;
+
+interface SendBarProps {
+  readonly sending: Sending;
+  readonly button: string;
+  readonly canSend: boolean;
+  /** A note to show before the draft is stored. */
+  readonly note: string | null;
+  readonly restart: string;
+  /** Whether starting again loses nothing. */
+  readonly isBlank: boolean;
+  /** Null for a post that was accepted. */
+  readonly onStore: (() => void) | null;
+  /** Sends or stores a draft that was sent before once more; null for an existing post. */
+  readonly onNew: (() => void) | null;
+  readonly onRestart: () => Promise<void>;
+}
+
+const SentBefore = ({ sending, onNew }: Pick<SendBarProps, 'sending' | 'onNew'>) => (
+  <div role="alert" class="fault">
+    <p>
+      {words.acceptedBefore} <a href={linkTo('posts')}>{texts.frame.toPosts}</a>
+    </p>
+    {onNew !== null && (
+      <button type="button" onClick={onNew}>
+        {sending.isSent ? words.asNew : words.asNewDraft}
+      </button>
+    )}
+  </div>
+);
+
+const Restart = ({
+  restart,
+  isBlank,
+  onRestart,
+}: Pick<SendBarProps, 'restart' | 'isBlank' | 'onRestart'>) => {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" class="quiet" onClick={() => (isBlank ? void onRestart() : setAsking(true))}>
+        {restart}
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={words.discardTitle}
+          what={words.discardWhat}
+          button={restart}
+          done={words.discarded}
+          change={onRestart}
+          onClose={() => setAsking(false)}
+          onDone={() => undefined}
+        />
+      )}
+    </>
+  );
+};
+
+/** The buttons of the form, and what became of the last attempt. */
+export const SendBar = (props: SendBarProps) => {
+  const { sending, button, canSend, note, onStore } = props;
+  return (
+    <>
+      <Fault fault={sending.wasAccepted ? null : sending.fault} />
+      {sending.wasAccepted && <SentBefore {...props} />}
+      <div class="actions send">
+        <button type="submit" class="primary" aria-disabled={sending.isBusy || !canSend}>
+          <Icon name="send" />
+          {sending.isBusy ? words.sending : button}
+        </button>
+        {onStore !== null && (
+          <button type="button" aria-disabled={sending.isBusy} onClick={onStore}>
+            {words.store}
+          </button>
+        )}
+        <Restart {...props} />
+        <p class="soft">
+          {words.kept} {onStore !== null && note}
+        </p>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { LONG_TAG } from '../support/extent.js';
+import { givenApart, HOUR_MS, inHours } from './apart.js';
+import { dayOf, drag, tenth } from './dragging.js';
+import { givenPost, givenSandbox, openConsole, signIn, type Opened } from './opened.js';
+
+const opened = async () => openConsole(await givenSandbox());
+
+const refused = (code: string, message: string) => ({
+  success: false,
+  error: { code, message, request_id: 'req_1' },
+});
+
+/** A planned post in the form, with another headline and a concurrent change. */
+const inConflict = async (session: Opened) => {
+  const { page, show, client } = session;
+  const { id } = await givenPost(session, { scheduled_at: inHours(24) });
+  await show(`#/compose/${String(id)}`);
+  await page.getByLabel('Headline').fill('An hour of work');
+  await client.editPost(id, { labels: ['theirs'] });
+  await page.getByRole('button', { name: 'Save the changes' }).click();
+  await page.getByRole('dialog', { name: 'This post was changed meanwhile' }).waitFor();
+  return id;
+};
+
+/** Answers each request for publishing after a second, with a refusal. */
+const refuseSlowly = (page: Page) =>
+  page.route('**/publish/', async (route) => {
+    await page.waitForTimeout(1_000);
+    await route.fulfill({ status: 402, json: refused('INSUFFICIENT_BALANCE', 'No money.') });
+  });
+
+describe('the dialog about a concurrent change', () => {
+  it('discards nothing when it is closed, and opens again at the next attempt', async () => {
+    const session = await opened();
+    const { page, client } = session;
+    const id = await inConflict(session);
+    const dialog = page.getByRole('dialog');
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+    ]) {
+      await close();
+      await dialog.waitFor({ state: 'detached' });
+      expect(await page.getByLabel('Headline').inputValue()).toBe('An hour of work');
+      await page.getByRole('button', { name: 'Save the changes' }).click();
+      await dialog.waitFor();
+    }
+    expect((await client.getPost(id)).post.headline).toBe('Hello');
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByText('The post was changed.').waitFor();
+    expect((await client.getPost(id)).post).toMatchObject({ headline: 'An hour of work' });
+  });
+
+  it('takes the other version when that is chosen', { tags: LONG_TAG }, async () => {
+    const session = await opened();
+    const { page } = session;
+    await inConflict(session);
+    await page.getByRole('button', { name: 'Keep theirs' }).click();
+    await page.getByText('theirs', { exact: true }).waitFor();
+    expect(await page.getByLabel('Headline').inputValue()).toBe('Hello');
+  });
+
+  it('leaves the post where it was when it is closed in the calendar', { tags: LONG_TAG }, async () => {
+    const session = await opened();
+    const { page, client, show } = session;
+    const at = tenth();
+    const { id } = await givenPost(session, { headline: 'Planned', scheduled_at: at });
+    await page.route('**/events/**', () => undefined);
+    await show(`#/calendar/month?date=${dayOf(at)}`);
+    await page.reload();
+    await page.locator('.tile-title', { hasText: 'Planned' }).waitFor();
+    await client.editPost(id, { headline: 'Changed' });
+    await drag(page, 'Planned', dayOf(at, 2));
+    const dialog = page.getByRole('dialog', { name: 'This post was changed meanwhile' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator(`[data-date="${dayOf(at)}"] .tile-title`).waitFor();
+    expect((await client.getPost(id)).post.scheduled_at).toBe(at);
+  });
+});
+
+describe('a dialog of the console', () => {
+  it(
+    'gives way to the sign-in when the key is refused, and is there again afterwards',
+    { tags: LONG_TAG },
+    async () => {
+      const session = await opened();
+      const { page, sandbox, client, show } = session;
+      const { id } = await givenPost(session, { headline: 'Planned', scheduled_at: inHours(3) });
+      await show(`#/calendar/day?date=${inHours(3).slice(0, 10)}`);
+      await page.locator('.tile-title', { hasText: 'Planned' }).click();
+      await page.getByRole('button', { name: 'Publish now' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Publish this post now?' });
+      const confirm = dialog.getByRole('button', { name: 'Publish now' });
+      await dialog.waitFor();
+      await page.route('**/api/v1/**', (route) =>
+        route.fulfill({ status: 401, json: refused('INVALID_API_KEY', 'Wrong.') }),
+      );
+      await confirm.click();
+      await page.getByText('The key is no longer accepted').waitFor();
+      await page.unrouteAll();
+      await page.getByLabel('API key').click();
+      await signIn(page, sandbox.keys.write_post);
+      await confirm.click();
+      await page.getByText('The post goes out now.').waitFor();
+      expect((await client.getPost(id)).post.status).toBe('published');
+    },
+  );
+
+  it('stays open while its change runs, so that a failure is seen', { tags: LONG_TAG }, async () => {
+    const session = await opened();
+    const { page, show } = session;
+    const { id } = await givenPost(session, { scheduled_at: inHours(24) });
+    await show(`#/posts/${String(id)}`);
+    await refuseSlowly(page);
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Publish now' }).click();
+    // A browser closes a dialog at the second Escape in a row, whatever the page says.
+    for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
+    for (const name of ['Close', 'Back']) await dialog.getByRole('button', { name }).click({ force: true });
+    await dialog.getByText('No money.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await dialog.waitFor();
+  });
+
+  it(
+    'of a post with several times asks for a time instead of moving it to the year 2000',
+    { tags: LONG_TAG },
+    async () => {
+      const session = await opened();
+      const { page, client, show, complaints } = session;
+      const post = await givenApart(session);
+      await show(`#/calendar/day?date=${inHours(1).slice(0, 10)}`);
+      await page.locator('.tile-title', { hasText: 'Sale' }).click();
+      const time = page.getByLabel('New time');
+      await time.fill('');
+      await page.getByRole('button', { name: 'Move it' }).click();
+      expect(await time.evaluate((input) => (input as unknown as Validated).validity.valueMissing)).toBe(
+        true,
+      );
+      await page.waitForTimeout(300);
+      expect(await page.getByRole('dialog').count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect((await client.getPost(post.id)).post.version).toBe(post.version);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it('about a move stays open while the move runs', { tags: LONG_TAG }, async () => {
+    const session = await opened();
+    const { page, client, show } = session;
+    const at = new Date(Date.parse(tenth()) - 6 * HOUR_MS).toISOString();
+    const post = await givenApart(session, at);
+    await show(`#/calendar/month?date=${dayOf(at)}`);
+    await page.locator('.tile-title', { hasText: 'Sale' }).waitFor();
+    await drag(page, 'Sale', dayOf(at, 1));
+    await page.route(`**/posts/${String(post.id)}/`, async (route) => {
+      await page.waitForTimeout(700);
+      await route.continue();
+    });
+    const dialog = page.getByRole('dialog', { name: 'Move "Sale"' });
+    await dialog.getByRole('button', { name: 'Move it' }).click();
+    await page.keyboard.press('Escape');
+    expect(await dialog.count()).toBe(1);
+    await page.getByText('"Sale" goes out').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await client.getPost(post.id)).post.version).toBeGreaterThan(post.version);
+  });
+});
+
+interface Validated {
+  readonly validity: { readonly valueMissing: boolean };
+}

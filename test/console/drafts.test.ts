@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { LONG_TAG } from '../support/extent.js';
+import { inHours } from './apart.js';
+import { givenPost, givenSandbox, openConsole, type Opened } from './opened.js';
+
+const opened = async () => openConsole(await givenSandbox());
+
+/** Signed in with a key that is stored on the device, so that all tabs share their storage. */
+const openedOnDevice = async () => {
+  const session = await openConsole(await givenSandbox(), { key: null });
+  const { page, sandbox } = session;
+  await page.getByLabel('API key').fill(sandbox.keys.write_post);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Posts', level: 1 }).waitFor();
+  return session;
+};
+
+const headlineIn = async (page: Page): Promise<string> => {
+  await page.getByLabel('Headline').waitFor();
+  return page.getByLabel('Headline').inputValue();
+};
+
+/** Fills in all that a new post needs. */
+const write = async (page: Page, headline: string): Promise<void> => {
+  await page.getByLabel('Headline').fill(headline);
+  await page.getByRole('textbox', { name: 'Text', exact: true }).click();
+  await page.keyboard.type('A text.');
+  await page.getByRole('checkbox', { name: 'Feed' }).check();
+};
+
+const publish = async (page: Page, headline: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await page.getByRole('heading', { name: headline, level: 1 }).waitFor();
+};
+
+const headlinesOf = async ({ client }: Opened): Promise<readonly string[]> =>
+  (await client.listPosts().page()).posts.map(({ headline }) => headline);
+
+describe('the draft of a tab', () => {
+  it('is its own, so that each tab sends its post, also with a key on the device', async () => {
+    const session = await openedOnDevice();
+    const { page, context, sandbox, show } = session;
+    await show('#/compose');
+    await page.getByLabel('Headline').fill('First');
+    const other = await context.newPage();
+    await other.goto(`${sandbox.baseUrl}/#/compose`);
+    expect(await headlineIn(other)).toBe('');
+    await write(other, 'Second');
+    for (const [tab, headline] of [
+      [page, 'First'],
+      [other, 'Second'],
+    ] as const) {
+      await tab.reload();
+      expect(await headlineIn(tab)).toBe(headline);
+    }
+    await publish(other, 'Second');
+    await write(page, 'First, finished');
+    await publish(page, 'First, finished');
+    expect(await headlinesOf(session)).toEqual(['First, finished', 'Second']);
+  });
+
+  it('is found again by the next tab when its own was closed', { tags: LONG_TAG }, async () => {
+    const { page, context, sandbox, show } = await openedOnDevice();
+    await show('#/compose');
+    await page.getByLabel('Headline').fill('First');
+    const other = await context.newPage();
+    await other.goto(`${sandbox.baseUrl}/#/compose`);
+    await other.getByLabel('Headline').fill('Second');
+    await other.close();
+    const third = await context.newPage();
+    await third.goto(`${sandbox.baseUrl}/#/compose`);
+    expect(await headlineIn(third)).toBe('Second');
+    await page.getByRole('link', { name: 'Posts', exact: true }).click();
+    await page.getByRole('link', { name: 'Compose', exact: true }).click();
+    expect(await headlineIn(page)).toBe('First');
+  });
+
+  it('is not the one of the tab of which it is a copy', { tags: LONG_TAG }, async () => {
+    const session = await opened();
+    const { page, context, show } = session;
+    await show('#/compose');
+    await write(page, 'Original');
+    // As the menu of a browser does it: the new tab begins with a copy of what this one stores.
+    const [copy] = await Promise.all([context.waitForEvent('page'), page.evaluate('open(location.href)')]);
+    expect(await headlineIn(copy)).toBe('');
+    await write(copy, 'Copy');
+    await publish(copy, 'Copy');
+    await publish(page, 'Original');
+    expect(await headlinesOf(session)).toEqual(['Original', 'Copy']);
+  });
+
+  it('that was sent before can be sent as a new post', { tags: LONG_TAG }, async () => {
+    const session = await opened();
+    const { page, show } = session;
+    await show('#/compose');
+    await write(page, 'Once');
+    await page.route('**/posts/', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await page.getByText('it is not known whether this was done').waitFor();
+    await page.unrouteAll();
+    await page.getByLabel('Headline').fill('Twice');
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await page.getByText('was sent before').waitFor();
+    await page.getByRole('button', { name: 'Send as a new post' }).click();
+    await page.getByRole('heading', { name: 'Twice', level: 1 }).waitFor();
+    expect(await headlinesOf(session)).toEqual(['Twice', 'Once']);
+  });
+
+  it('is discarded only after a question', { tags: LONG_TAG }, async () => {
+    const { page, show } = await opened();
+    await show('#/compose');
+    await page.getByLabel('Headline').fill('Half a thought');
+    const again = page.getByRole('button', { name: 'Start again' }).first();
+    await again.click();
+    const dialog = page.getByRole('dialog', { name: 'Discard what you typed?' });
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    expect(await headlineIn(page)).toBe('Half a thought');
+    await again.click();
+    await dialog.getByRole('button', { name: 'Start again' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => headlineIn(page)).toBe('');
+    await page.reload();
+    expect(await headlineIn(page)).toBe('');
+    // There is nothing to lose.
+    await again.click();
+    expect(await dialog.count()).toBe(0);
+  });
+
+  it('is sent by no Enter in a line of its form, but by one on the button', async () => {
+    const session = await opened();
+    const { page, show } = session;
+    await show('#/compose');
+    await write(page, 'Half a headl');
+    await page.getByLabel('At a time').check();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.method() + new URL(request.url()).pathname));
+    for (const name of ['Headline', 'Link', 'Time']) {
+      await page
+        .getByRole('textbox', { name, exact: true })
+        .or(page.getByLabel(name, { exact: true }))
+        .first()
+        .focus();
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('checkbox', { name: 'Feed' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(500);
+    expect(requests.filter((request) => request === 'POST/api/v1/write-post/posts/')).toEqual([]);
+    await page.getByRole('button', { name: 'Schedule' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('The post is scheduled.').waitFor();
+    expect(await headlinesOf(session)).toEqual(['Half a headl']);
+  });
+});
+
+describe('in a browser that stores no images, a draft', () => {
+  /** What some private windows do. */
+  const NO_STORE = `Object.defineProperty(window, 'indexedDB', { value: undefined })`;
+
+  const dot = {
+    name: 'dot.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  };
+
+  it('of an edit returns to the images of the post after a reload, and says so', async () => {
+    const { page, client, sandbox, show } = await opened();
+    const { post } = await client.createPost(
+      {
+        headline: 'Planned',
+        content: 'Later.',
+        connection_ids: [sandbox.connections.feed],
+        scheduled_at: inHours(24),
+        image_alt: 'Old',
+      },
+      { image: new Blob([dot.buffer], { type: 'image/png' }) },
+    );
+    await page.addInitScript(NO_STORE);
+    await page.reload();
+    await show(`#/compose/${String(post.id)}`);
+    await page.getByRole('button', { name: 'Remove the image' }).click();
+    await page.getByLabel('Choose images').setInputFiles(dot);
+    await page.getByText('This browser does not store images').waitFor();
+    await page.getByLabel('Alternative text').fill('New');
+    await page.getByLabel('Headline').fill('Changed');
+    await page.reload();
+    await page.getByText('The images of the post are shown instead').waitFor();
+    await page.getByRole('button', { name: 'Save the changes' }).click();
+    await page.getByText('The post was changed.').waitFor();
+    const { post: changed } = await client.getPost(post.id);
+    expect(changed).toMatchObject({ headline: 'Changed', images: [{ url: post.image_url, alt: 'Old' }] });
+  });
+
+  it('of a new post says after a reload that its images are gone', { tags: LONG_TAG }, async () => {
+    const session = await opened();
+    const { page, show } = session;
+    await givenPost(session, {});
+    await page.addInitScript(NO_STORE);
+    await page.reload();
+    await show('#/compose');
+    await page.getByLabel('Headline').fill('With an image');
+    await page.getByLabel('Choose images').setInputFiles(dot);
+    await page.getByLabel('Alternative text').waitFor();
+    await page.reload();
+    await page.getByText('Choose them again').waitFor();
+    expect(await headlineIn(page)).toBe('With an image');
+    expect(await page.getByLabel('Alternative text').count()).toBe(0);
+  });
+});

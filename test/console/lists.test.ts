@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Post } from '../../adapters/client/index.js';
+import { LONG_TAG } from '../support/extent.js';
+import { inHours } from './apart.js';
+import { givenPost, givenSandbox, openConsole, type Opened } from './opened.js';
+
+const opened = async () => openConsole(await givenSandbox());
+
+const givenPosts = async (session: Opened, from: number, to: number): Promise<readonly Post[]> => {
+  const posts: Post[] = [];
+  for (let number = from; number <= to; number += 1)
+    posts.push(await givenPost(session, { headline: `Post ${String(number)}`, scheduled_at: inHours(24) }));
+  return posts;
+};
+
+const numbersOf = async (page: Page): Promise<readonly number[]> =>
+  (await page.locator('.row-title').allTextContents()).map((headline) =>
+    Number(headline.replace('Post ', '')),
+  );
+
+const down = (from: number, to: number): readonly number[] =>
+  Array.from({ length: from - to + 1 }, (_, index) => from - index);
+
+/** Goes on to the end of what is listed. */
+const scrollTo = async (page: Page, headline: string): Promise<void> => {
+  const row = page.getByText(headline, { exact: true });
+  while ((await row.count()) === 0) {
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    await page.waitForTimeout(100);
+  }
+};
+
+const readAgain = (page: Page) => page.evaluate(`dispatchEvent(new Event('online'))`);
+
+describe('a list of several pages', () => {
+  it('shows in all of its rows what changes elsewhere', { tags: LONG_TAG }, async () => {
+    const session = await opened();
+    const { page, client, show, complaints } = session;
+    const posts = await givenPosts(session, 1, 180);
+    await show('#/connections');
+    await show('#/posts');
+    await scrollTo(page, 'Post 1');
+    await client.cancelPost(posts[19]?.id ?? 0);
+    const row = page.locator('.row', { has: page.getByText('Post 20', { exact: true }) });
+    await row.getByText('Canceled').waitFor();
+    await givenPosts(session, 181, 181);
+    await page.getByText('Post 181', { exact: true }).waitFor();
+    expect(await numbersOf(page)).toEqual(down(181, 1));
+    expect(complaints).toEqual([]);
+  });
+
+  it('has no gap when it was read again while its next page was on the way', { tags: LONG_TAG }, async () => {
+    const session = await opened();
+    const { page, show } = session;
+    await givenPosts(session, 1, 80);
+    // Without events the test decides when the list is read again.
+    await page.route('**/events/**', () => undefined);
+    await show('#/connections');
+    await page.reload();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let pages = 0;
+    await page.route('**/posts/?*cursor=*', async (route) => {
+      pages += 1;
+      if (pages === 1) await held;
+      await route.continue();
+    });
+    await show('#/posts');
+    await page.getByText('Post 31', { exact: true }).waitFor();
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    await expect.poll(() => pages).toBe(1);
+    await givenPosts(session, 81, 140);
+    await readAgain(page);
+    await page.getByText('Post 140', { exact: true }).waitFor();
+    release();
+    await scrollTo(page, 'Post 1');
+    expect(await numbersOf(page)).toEqual(down(140, 1));
+  });
+
+  it(
+    'stays complete beyond the rows that are read again at once',
+    { timeout: 90_000, tags: LONG_TAG },
+    async () => {
+      const session = await opened();
+      const { page, show } = session;
+      await givenPosts(session, 1, 420);
+      await show('#/connections');
+      await show('#/posts');
+      await scrollTo(page, 'Post 1');
+      const requests: string[] = [];
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname.endsWith('/posts/')) requests.push(request.url());
+      });
+      await givenPosts(session, 421, 421);
+      await page.getByText('Post 421', { exact: true }).waitFor();
+      expect(await numbersOf(page)).toEqual(down(421, 1));
+      expect(requests).toHaveLength(3);
+    },
+  );
+});
+
+describe('in the form', () => {
+  it('a preview that did not arrive is asked for again', { tags: LONG_TAG }, async () => {
+    const session = await opened();
+    const { page, show } = session;
+    await page.route('**/events/**', () => undefined);
+    await page.reload();
+    await show('#/compose');
+    await page.getByLabel('Headline').fill('Hello');
+    await page.route('**/preview/', (route) => route.abort('connectionreset'));
+    await page.getByRole('checkbox', { name: 'Mastodon' }).check();
+    const pane = page.getByRole('region', { name: 'Preview' });
+    await pane.getByText('The server did not respond.').waitFor();
+    await page.unroute('**/preview/');
+    await pane.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.preview[data-provider=mastodon]').waitFor();
+    await page.route('**/preview/', (route) => route.abort('connectionreset'));
+    await page.getByRole('checkbox', { name: 'Feed' }).check();
+    await pane.getByText('The server did not respond.').waitFor();
+    await page.unroute('**/preview/');
+    // As soon as the server is back.
+    await readAgain(page);
+    await page.locator('.preview[data-provider=feed]').waitFor();
+  });
+
+  it('the Enter of an input method adds no label', { tags: LONG_TAG }, async () => {
+    const session = await opened();
+    const { page, show } = session;
+    await show('#/compose');
+    const labels = page.getByRole('textbox', { name: 'Labels' });
+    await labels.fill('にゅ');
+    await labels.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+    await page.waitForTimeout(200);
+    expect(await labels.inputValue()).toBe('にゅ');
+    await labels.press('Enter');
+    await page.getByRole('button', { name: 'Remove the label にゅ' }).waitFor();
+  });
+});
