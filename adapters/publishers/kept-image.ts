@@ -94,6 +94,10 @@ export const makeMessageImages = (
   };
 };
 
+/** The name of one of several: `image`, `image2`, and so on. */
+export const numbered = (name: string, place: number): string =>
+  place === 0 ? name : `${name}${String(place + 1)}`;
+
 /** `name.png` for a PNG, and so on. */
 export const fileNameOf = (name: string, { mediaType }: Pick<FittedImage, 'mediaType'>): string =>
   `${name}.${mediaType === 'image/jpeg' ? 'jpg' : mediaType.replace('image/', '')}`;

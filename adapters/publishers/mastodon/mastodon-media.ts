@@ -9,9 +9,10 @@ import {
   type FittedImage,
   type Result,
 } from '../../../core/index.js';
+import { multipart } from '../http/multipart.js';
 import { remoteId, remoteUrl } from '../http/remote-fields.js';
 import { readSuccess } from '../http/responses.js';
-import { undici } from '../http/undici.js';
+import { fileNameOf, numbered } from '../kept-image.js';
 import type { MastodonApi } from './mastodon-api.js';
 import { failureOf } from './mastodon-errors.js';
 
@@ -40,12 +41,13 @@ export const uploadMedia = async (
   alt: string | null,
   place: number,
 ): Promise<Result<Media, Failure>> => {
-  const form = new (undici().FormData)();
   // snac treats uploads with the same file name as the same file, so each upload of a post needs its own name.
-  const name = `image${place === 0 ? '' : String(place + 1)}.${image.mediaType.replace('image/', '')}`;
-  form.append('file', new Blob([Uint8Array.from(image.data)], { type: image.mediaType }), name);
-  if (alt !== null) form.append('description', alt);
-  let response = await api.post('/api/v2/media', form);
+  const filename = fileNameOf(numbered('image', place), image);
+  const { contentType, body } = multipart({
+    file: { filename, mediaType: image.mediaType, data: image.data },
+    ...(alt === null ? {} : { description: alt }),
+  });
+  let response = await api.post('/api/v2/media', body, { 'content-type': contentType });
   const first = readSuccess(MediaResponse, response);
   if (first === null) return err(failureOf(response, clock.now()));
   const { id } = first;
