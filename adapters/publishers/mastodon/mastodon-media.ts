@@ -54,10 +54,30 @@ export const uploadMedia = async (
   while (response.kind === 'received' && UNFINISHED.includes(response.status)) {
     if (api.leftMs() <= POLL_MS) return err(STILL_PROCESSING);
     await pause(POLL_MS);
-    response = await api.get(`/api/v1/media/${encodeURIComponent(id)}`);
+    response = await api.get(pathOf(id));
   }
   const last = readSuccess(Processed, response);
   return last === null ? err(failureOf(response, clock.now())) : ok({ id, url: last.url });
 };
+
+/**
+ * Whether the server still has uploads that no status shows. Mastodon deletes them after a day; older versions then
+ * publish the status without them.
+ */
+export const haveUploads = async (
+  api: MastodonApi,
+  clock: Pick<Clock, 'now'>,
+  ids: readonly string[],
+): Promise<Result<boolean, Failure>> => {
+  for (const id of ids) {
+    const response = await api.get(pathOf(id));
+    if (response.kind === 'received' && response.status >= 200 && response.status < 300) continue;
+    const failure = failureOf(response, clock.now());
+    return failure.kind === 'refused' ? ok(false) : err(failure);
+  }
+  return ok(true);
+};
+
+const pathOf = (id: string): string => `/api/v1/media/${encodeURIComponent(id)}`;
 
 const STILL_PROCESSING = deferred('media_processing', 'The server is still processing the image.');
