@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { pulse } from './fresh.js';
 
 /** Enough for a few screens. */
-export const PAGE_ITEMS = 50;
+const PAGE_ITEMS = 50;
 
 interface Item {
   readonly id: number;
