@@ -14,7 +14,14 @@ import {
   type Result,
 } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
-import { ComposedImage, composedImages, composeImages, imagesIn, longAlts } from '../composed-images.js';
+import {
+  composedImage,
+  composedImages,
+  composeImages,
+  imagesIn,
+  longAlts,
+  type ComposedImage,
+} from '../composed-images.js';
 import { readSuccess, withinTime } from '../http/responses.js';
 import { eachInTurn, fittedImage } from '../kept-image.js';
 import { fitText } from '../text/fit-text.js';
@@ -68,7 +75,7 @@ const Prepared = z.strictObject({
   moreMediaUrls: z.array(z.string().nullable()).optional(),
   before: z.string(),
   /** To upload them again. Absent: none, or a request of an older version. */
-  images: z.array(ComposedImage).optional(),
+  images: z.array(composedImage).optional(),
 });
 const Body = z.object({ status: z.string(), media_ids: z.array(z.string()) });
 
