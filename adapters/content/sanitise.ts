@@ -61,11 +61,15 @@ const markLink: sanitizeHtml.Transformer = (tagName, attribs) => {
   return { tagName, attribs: href === null ? {} : { href, rel: 'nofollow noopener ugc' } };
 };
 
-/** The address as browsers read it (WHATWG URL §4.4: line ends and tabs do not count); null if it is not a link. */
+/**
+ * The address as browsers read it (WHATWG URL §4.4: line ends and tabs do not count); null if it is not a link. Spaces
+ * are encoded, because an address in plain text would end at the first one.
+ */
 const linkAddress = (href: string): string | null => {
   const address = storable(href)
     .replaceAll(/[\t\n]/g, '')
-    .trim();
+    .trim()
+    .replaceAll(/\s/g, encodeURIComponent);
   const isLink =
     address.length <= LONGEST_ADDRESS && LINK_ADDRESS.test(address) && parseUrl(address) !== null;
   return isLink ? address : null;

@@ -22,7 +22,15 @@ export { retryAtOf } from './http/retry-at.js';
 
 export { uploadFitting, type FittingUpload } from './article/upload-fitting.js';
 export { composedImages, composeImages, imagesIn, longAlts, type ComposedImage } from './composed-images.js';
-export { eachInTurn, fileNameOf, fittedImage, fittedImages } from './kept-image.js';
+export {
+  eachInTurn,
+  fileNameOf,
+  fittedImage,
+  fittedImages,
+  makeMessageImages,
+  numbered,
+  type MessageImages,
+} from './kept-image.js';
 
 export {
   filled,

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { countCharacters, imagesOf, type Misfit, type PostDocument } from '../../core/index.js';
 
-const Other = z.strictObject({ key: z.string(), alt: z.string().nullable() });
+export const composedImage = z.strictObject({ key: z.string(), alt: z.string().nullable() });
+
+/** An image to be sent, and what it shows. */
+export type ComposedImage = z.output<typeof composedImage>;
 
 /** The members of a composition that hold its images. The format for a single image never changed. */
 export const composedImages = {
   imageKey: z.string().nullable(),
   imageAlt: z.string().nullable(),
-  moreImages: z.array(Other).optional(),
+  moreImages: z.array(composedImage).optional(),
 };
-
-/** An image to be sent, and what it shows. */
-export type ComposedImage = z.output<typeof Other>;
 
 type ComposedImages = z.output<z.ZodObject<typeof composedImages>>;
 

@@ -6,6 +6,7 @@ import {
   refused,
   type AccountId,
   type Capabilities,
+  type Connection,
   type Failure,
   type FittedImage,
   type ImageLimits,
@@ -58,6 +59,44 @@ export const fittedImages = (
   limits: Capabilities['image'],
 ): Promise<Result<readonly FittedImage[], Failure>> =>
   eachInTurn(keys, (key) => fittedImage(deps, account, key, limitsOfEach(limits, keys.length)));
+
+/** The images of messages that carry them, in two steps of one attempt. */
+export interface MessageImages {
+  /** Fits the images, and keeps them for `take`. */
+  readonly prepare: (connection: Connection, keys: readonly string[]) => FittedImages;
+  /** The images that were prepared in the same attempt; in a later one, they are fitted again. */
+  readonly take: (connection: Connection, keys: readonly string[]) => FittedImages;
+}
+
+type FittedImages = ReturnType<typeof fittedImages>;
+
+/** Fitting can take most of the time of an attempt, so it is done once, before the write is recorded as begun. */
+export const makeMessageImages = (
+  deps: Pick<ChannelDeps, 'imageFor'>,
+  limits: Capabilities['image'],
+): MessageImages => {
+  // The object of a connection hardly outlives the attempt, and images that are not taken go with it.
+  const prepared = new WeakMap<Connection, { readonly name: string; readonly images: FittedImages }>();
+  const nameOf = (keys: readonly string[]): string => keys.join(' ');
+  const fit = (connection: Connection, keys: readonly string[]): FittedImages =>
+    fittedImages(deps, connection.accountId, keys, limits);
+  return {
+    prepare: async (connection, keys) => {
+      const images = fit(connection, keys);
+      if ((await images).ok) prepared.set(connection, { name: nameOf(keys), images });
+      return images;
+    },
+    take: (connection, keys) => {
+      const kept = prepared.get(connection);
+      prepared.delete(connection);
+      return kept?.name === nameOf(keys) ? kept.images : fit(connection, keys);
+    },
+  };
+};
+
+/** The name of one of several: `image`, `image2`, and so on. */
+export const numbered = (name: string, place: number): string =>
+  place === 0 ? name : `${name}${String(place + 1)}`;
 
 /** `name.png` for a PNG, and so on. */
 export const fileNameOf = (name: string, { mediaType }: Pick<FittedImage, 'mediaType'>): string =>

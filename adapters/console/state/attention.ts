@@ -67,7 +67,7 @@ const kindOf = ({ id, status }: Channel, renew: readonly Connection[]): Concern[
   return status === 'queued' && renew.some((connection) => connection.id === id) ? 'waiting' : null;
 };
 
-export const concernsOf = (posts: readonly Post[], renew: readonly Connection[]): readonly Concern[] =>
+const concernsOf = (posts: readonly Post[], renew: readonly Connection[]): readonly Concern[] =>
   posts.flatMap((post) =>
     post.channels.flatMap((channel): readonly Concern[] => {
       const kind = kindOf(channel, renew);
@@ -76,7 +76,7 @@ export const concernsOf = (posts: readonly Post[], renew: readonly Connection[])
   );
 
 /** Groups by channel and error, which can be solved together. The largest group is first. */
-export const groupConcerns = (concerns: readonly Concern[]): readonly ConcernGroup[] => {
+const groupConcerns = (concerns: readonly Concern[]): readonly ConcernGroup[] => {
   const groups = new Map<string, Concern[]>();
   for (const concern of concerns) {
     const key = `${concern.kind} ${String(concern.channel.id)} ${concern.channel.error?.code ?? ''}`;

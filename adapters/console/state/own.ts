@@ -22,7 +22,7 @@ export interface Own {
 type Override = NonNullable<NewPost['channel_overrides']>[number];
 
 /** An empty override. */
-export const asPost = (connectionId: number): Own => ({
+const asPost = (connectionId: number): Own => ({
   connectionId,
   headline: '',
   content: '',

@@ -34,6 +34,11 @@ export const uploadFitting = async (
   if (!image.ok) return image;
   const response = await send(image.value);
   if (image.value.data.byteLength <= DEFAULT_SERVER_BYTES || !isTooLarge(response)) return ok(response);
-  const smaller = await imageFor(account, key, { ...limits, maxBytes: DEFAULT_SERVER_BYTES });
-  return ok(smaller === null ? response : await send(smaller));
+  const smaller = await fittedImage({ imageFor }, account, key, {
+    ...limits,
+    maxBytes: DEFAULT_SERVER_BYTES,
+  });
+  if (smaller.ok) return ok(await send(smaller.value));
+  // If there is no smaller version, the refusal of the server says more.
+  return smaller.error.kind === 'refused' ? ok(response) : smaller;
 };

@@ -11,6 +11,7 @@ const Refusal = z.object({
   global: z.boolean().default(false),
 });
 
+const UNKNOWN_CHANNEL = 10_003;
 const UNKNOWN_WEBHOOK = 10_015;
 const INVALID_WEBHOOK_TOKEN = 50_027;
 const REQUEST_TOO_LARGE = 40_005;
@@ -22,8 +23,7 @@ export const isGone = (response: ChannelResponse): boolean => {
   return (
     response.kind === 'received' &&
     read.success &&
-    ([401, 404].includes(response.status) ||
-      [UNKNOWN_WEBHOOK, INVALID_WEBHOOK_TOKEN].includes(read.data.code))
+    (response.status === 401 || [UNKNOWN_WEBHOOK, INVALID_WEBHOOK_TOKEN].includes(read.data.code))
   );
 };
 
@@ -39,6 +39,7 @@ export const outcomeOf = (
   const { message, code, retry_after: seconds, global } = read.data;
   if (isGone(response))
     return { kind: 'unauthorised', message: 'The Discord webhook no longer exists; it was deleted.' };
+  if (code === UNKNOWN_CHANNEL) return THREAD_GONE;
   if (code === REQUEST_TOO_LARGE) return refused('too_large', shorten(message));
   if (code === HARMFUL_LINK) return refused('harmful_link', shorten(message));
   const headers = seconds === undefined ? response.headers : { 'retry-after': String(seconds) };
@@ -46,6 +47,12 @@ export const outcomeOf = (
   // Each webhook has its own limit; only the global one covers everything we send.
   return global ? pauseLane(outcome) : outcome;
 };
+
+/** A webhook exists only as long as its channel, so what is unknown is the thread. */
+const THREAD_GONE = refused(
+  'thread_not_found',
+  'The thread in the address of the webhook no longer exists; connect it with another address.',
+);
 
 /** Safe because the hosts belong to Discord: no other server can trigger the pause. */
 const pauseLane = <T extends Outcome>(outcome: T): T =>

@@ -12,7 +12,7 @@ import {
 } from '../../../core/index.js';
 import { composedImages, composeImages, imagesIn, longAlts } from '../composed-images.js';
 import { multipart } from '../http/multipart.js';
-import { fileNameOf } from '../kept-image.js';
+import { fileNameOf, numbered } from '../kept-image.js';
 import { fitText } from '../text/fit-text.js';
 import { escapeMarkdown } from './escape-markdown.js';
 import { parseUrl } from '../../system/parse-url.js';
@@ -112,7 +112,7 @@ export const bodyOf = (
   images: readonly FittedImage[],
 ): { readonly contentType: string; readonly body: string | Uint8Array } => {
   const files = images.map((image, place) => ({
-    filename: fileNameOf(place === 0 ? 'image' : `image${String(place + 1)}`, image),
+    filename: fileNameOf(numbered('image', place), image),
     mediaType: image.mediaType,
     data: image.data,
   }));

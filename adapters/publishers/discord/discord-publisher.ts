@@ -4,7 +4,6 @@ import {
   ok,
   provider,
   type Capabilities,
-  type Connection,
   type Publisher,
   type RatePolicy,
 } from '../../../core/index.js';
@@ -12,8 +11,8 @@ import type { ChannelDeps } from '../channel-deps.js';
 import { imagesIn } from '../composed-images.js';
 import { readConnectionSettings, storedSettings } from '../connection-settings.js';
 import { classifyHarmless } from '../http/classify.js';
-import { readSuccess } from '../http/responses.js';
-import { fittedImages } from '../kept-image.js';
+import { readSuccess, withinTime } from '../http/responses.js';
+import { makeMessageImages } from '../kept-image.js';
 import { isGone, outcomeOf } from './discord-errors.js';
 import {
   bodyOf,
@@ -48,44 +47,44 @@ const Sent = z.object({ id: z.string().min(1), channel_id: z.string() });
 const Webhook = z.object({ type: z.number(), name: z.string().nullish(), guild_id: z.string().nullish() });
 const INCOMING = 1;
 
-const imagesOf = (deps: ChannelDeps, { accountId }: Connection, message: Message) => {
-  const keys = imagesIn(message).map(({ key }) => key);
-  return fittedImages(deps, accountId, keys, CAPABILITIES.image);
-};
+const keysIn = (message: Message): readonly string[] => imagesIn(message).map(({ key }) => key);
 
 /** Publishes posts as embeds through an incoming webhook, each with exactly one write. */
-export const makeDiscordPublisher = (deps: ChannelDeps): Publisher => ({
-  provider: provider('discord'),
-  rate: RATE,
-  capabilities: () => CAPABILITIES,
-  composeKey: () => '',
-  compose: composeMessage,
-  prepare: async ({ request }, { connection }) => {
-    const images = await imagesOf(deps, connection, messageOf(request));
-    return images.ok ? { kind: 'ready', request } : images.error;
-  },
-  commit: async (request, { connection, timeoutMs }) => {
-    const { webhook_url, guild_id } = storedSettings(DiscordSettings, connection);
-    const message = messageOf(request);
-    const images = await imagesOf(deps, connection, message);
-    if (!images.ok) return images.error;
-    const { contentType, body } = bodyOf(message, images.value);
-    const response = await deps.http({
-      method: 'POST',
-      url: executeUrl(webhook_url),
-      headers: { 'content-type': contentType },
-      body,
-      timeoutMs,
-    });
-    const sent = readSuccess(Sent, response);
-    if (sent === null) return outcomeOf(response, deps.clock.now());
-    const { id, channel_id } = sent;
-    const url =
-      guild_id === undefined ? null : `https://discord.com/channels/${guild_id}/${channel_id}/${id}`;
-    return { kind: 'published', remoteId: id, url };
-  },
-  verifyConnection: makeVerify(deps),
-});
+export const makeDiscordPublisher = (deps: ChannelDeps): Publisher => {
+  const messageImages = makeMessageImages(deps, CAPABILITIES.image);
+  return {
+    provider: provider('discord'),
+    rate: RATE,
+    capabilities: () => CAPABILITIES,
+    composeKey: () => '',
+    compose: composeMessage,
+    prepare: async ({ request }, { connection }) => {
+      const images = await messageImages.prepare(connection, keysIn(messageOf(request)));
+      return images.ok ? { kind: 'ready', request } : images.error;
+    },
+    commit: async (request, { connection, timeoutMs }) => {
+      const http = withinTime(deps, timeoutMs);
+      const { webhook_url, guild_id } = storedSettings(DiscordSettings, connection);
+      const message = messageOf(request);
+      const images = await messageImages.take(connection, keysIn(message));
+      if (!images.ok) return images.error;
+      const { contentType, body } = bodyOf(message, images.value);
+      const response = await http({
+        method: 'POST',
+        url: executeUrl(webhook_url),
+        headers: { 'content-type': contentType },
+        body,
+      });
+      const sent = readSuccess(Sent, response);
+      if (sent === null) return outcomeOf(response, deps.clock.now());
+      const { id, channel_id } = sent;
+      const url =
+        guild_id === undefined ? null : `https://discord.com/channels/${guild_id}/${channel_id}/${id}`;
+      return { kind: 'published', remoteId: id, url };
+    },
+    verifyConnection: makeVerify(deps),
+  };
+};
 
 const makeVerify =
   ({ http, guard, clock }: ChannelDeps): Publisher['verifyConnection'] =>

@@ -27,7 +27,12 @@ export type ChannelResponse =
       /** The body parsed as JSON, regardless of its content type; undefined if it is not JSON. */
       readonly json: unknown;
     }
-  | { readonly kind: 'not_sent'; readonly message: string }
+  | {
+      readonly kind: 'not_sent';
+      readonly message: string;
+      /** Present if there was no time left to send it. */
+      readonly code?: 'timeout';
+    }
   | { readonly kind: 'in_doubt'; readonly message: string };
 
 /** One request to an untrusted server. Never throws, follows no redirect, reads at most 1 MB. */

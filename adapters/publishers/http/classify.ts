@@ -15,7 +15,7 @@ export const classify = (
   now: Instant,
   serverMessage: string | null = null,
 ): Unpublished => {
-  if (response.kind === 'not_sent') return deferred('unreachable', response.message);
+  if (response.kind === 'not_sent') return deferred(response.code ?? 'unreachable', response.message);
   if (response.kind === 'in_doubt') return { kind: 'unknown', message: response.message };
   const { status, headers } = response;
   const until = retryAtOf(headers, now);

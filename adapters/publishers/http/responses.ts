@@ -9,20 +9,33 @@ export const readSuccess = <T>(schema: z.ZodType<T>, response: ChannelResponse):
   return read.success ? read.data : null;
 };
 
+type ChannelSend = (request: Omit<ChannelRequest, 'timeoutMs'>) => Promise<ChannelResponse>;
+
 /** Requests that share one timeout. */
-export interface TimedHttp {
-  (request: Omit<ChannelRequest, 'timeoutMs'>): Promise<ChannelResponse>;
+export interface TimedHttp extends ChannelSend {
   /** What remains of the timeout, in milliseconds. */
   readonly leftMs: () => number;
 }
 
-/** `timeoutMs` counts from now, for all requests together. */
+/**
+ * `timeoutMs` counts from now, for all requests together. Nothing is sent after it: by then the attempt is recorded as
+ * one that may have published.
+ */
 export const withinTime = (
   { http, clock }: { readonly http: ChannelHttp; readonly clock: Pick<Clock, 'now'> },
   timeoutMs: number,
 ): TimedHttp => {
   const end = clock.now() + timeoutMs;
   const leftMs = (): number => Math.max(0, end - clock.now());
-  const send = (request: Omit<ChannelRequest, 'timeoutMs'>) => http({ ...request, timeoutMs: leftMs() });
+  const send: ChannelSend = (request) => {
+    const timeLeft = leftMs();
+    return timeLeft === 0 ? Promise.resolve(TOO_LATE) : http({ ...request, timeoutMs: timeLeft });
+  };
   return Object.assign(send, { leftMs });
 };
+
+const TOO_LATE = {
+  kind: 'not_sent',
+  code: 'timeout',
+  message: 'There was no time left to send it; nothing was published.',
+} as const;

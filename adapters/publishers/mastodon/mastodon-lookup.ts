@@ -27,6 +27,8 @@ const Source = z.object({ text: z.string() });
 export interface AttemptedWrite {
   readonly text: string;
   readonly media: readonly Media[];
+  /** Whether the write may have shown the same images as other uploads. */
+  readonly mayBeRenewed: boolean;
   readonly before: readonly string[];
 }
 
@@ -74,7 +76,7 @@ export const lookUpStatus = async (
   if (!reachesBack) return CANNOT_TELL;
   const fresh = newest >= 0 ? statuses.slice(0, newest) : statuses;
   const found: Status[] = [];
-  for (const status of fresh.filter((each) => showsSameMedia(each, write.media))) {
+  for (const status of fresh.filter((each) => showsSameMedia(each, write))) {
     const likeness = await compare(api, status, write.text);
     if (likeness === 'unclear') return CANNOT_TELL;
     if (likeness === 'same') found.push(status);
@@ -85,11 +87,15 @@ export const lookUpStatus = async (
 };
 
 /** Most servers use the id of the upload as the id of the attachment; snac keeps only the address of the file. */
-const showsSameMedia = ({ media_attachments: shown }: Status, media: readonly Media[]): boolean =>
+const showsSameMedia = (
+  { media_attachments: shown }: Status,
+  { media, mayBeRenewed }: AttemptedWrite,
+): boolean =>
   shown.length === media.length &&
-  media.every((each) =>
-    shown.some(({ id, url }) => id === each.id || (each.url !== null && url === each.url)),
-  );
+  (mayBeRenewed ||
+    media.every((each) =>
+      shown.some(({ id, url }) => id === each.id || (each.url !== null && url === each.url)),
+    ));
 
 type Likeness = 'same' | 'other' | 'unclear';
 

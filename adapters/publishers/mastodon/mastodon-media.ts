@@ -9,9 +9,10 @@ import {
   type FittedImage,
   type Result,
 } from '../../../core/index.js';
+import { multipart } from '../http/multipart.js';
 import { remoteId, remoteUrl } from '../http/remote-fields.js';
 import { readSuccess } from '../http/responses.js';
-import { undici } from '../http/undici.js';
+import { fileNameOf, numbered } from '../kept-image.js';
 import type { MastodonApi } from './mastodon-api.js';
 import { failureOf } from './mastodon-errors.js';
 
@@ -40,22 +41,43 @@ export const uploadMedia = async (
   alt: string | null,
   place: number,
 ): Promise<Result<Media, Failure>> => {
-  const form = new (undici().FormData)();
   // snac treats uploads with the same file name as the same file, so each upload of a post needs its own name.
-  const name = `image${place === 0 ? '' : String(place + 1)}.${image.mediaType.replace('image/', '')}`;
-  form.append('file', new Blob([Uint8Array.from(image.data)], { type: image.mediaType }), name);
-  if (alt !== null) form.append('description', alt);
-  let response = await api.post('/api/v2/media', form);
+  const filename = fileNameOf(numbered('image', place), image);
+  const { contentType, body } = multipart({
+    file: { filename, mediaType: image.mediaType, data: image.data },
+    ...(alt === null ? {} : { description: alt }),
+  });
+  let response = await api.post('/api/v2/media', body, { 'content-type': contentType });
   const first = readSuccess(MediaResponse, response);
   if (first === null) return err(failureOf(response, clock.now()));
   const { id } = first;
   while (response.kind === 'received' && UNFINISHED.includes(response.status)) {
     if (api.leftMs() <= POLL_MS) return err(STILL_PROCESSING);
     await pause(POLL_MS);
-    response = await api.get(`/api/v1/media/${encodeURIComponent(id)}`);
+    response = await api.get(pathOf(id));
   }
   const last = readSuccess(Processed, response);
   return last === null ? err(failureOf(response, clock.now())) : ok({ id, url: last.url });
 };
+
+/**
+ * Whether the server still has uploads that no status shows. Mastodon deletes them after a day; older versions then
+ * publish the status without them.
+ */
+export const haveUploads = async (
+  api: MastodonApi,
+  clock: Pick<Clock, 'now'>,
+  ids: readonly string[],
+): Promise<Result<boolean, Failure>> => {
+  for (const id of ids) {
+    const response = await api.get(pathOf(id));
+    if (response.kind === 'received' && response.status >= 200 && response.status < 300) continue;
+    const failure = failureOf(response, clock.now());
+    return failure.kind === 'refused' ? ok(false) : err(failure);
+  }
+  return ok(true);
+};
+
+const pathOf = (id: string): string => `/api/v1/media/${encodeURIComponent(id)}`;
 
 const STILL_PROCESSING = deferred('media_processing', 'The server is still processing the image.');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   canonicalJson,
   err,
+  later,
   ok,
   provider,
   type Capabilities,
@@ -13,14 +14,21 @@ import {
   type Result,
 } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
-import { composedImages, composeImages, imagesIn, longAlts } from '../composed-images.js';
+import {
+  composedImage,
+  composedImages,
+  composeImages,
+  imagesIn,
+  longAlts,
+  type ComposedImage,
+} from '../composed-images.js';
 import { readSuccess, withinTime } from '../http/responses.js';
 import { eachInTurn, fittedImage } from '../kept-image.js';
 import { fitText } from '../text/fit-text.js';
 import { makeMastodonApi, type MastodonApi } from './mastodon-api.js';
 import { failureOf, outcomeOf } from './mastodon-errors.js';
 import { latestStatuses, lookUpStatus, Status } from './mastodon-lookup.js';
-import { uploadMedia } from './mastodon-media.js';
+import { haveUploads, uploadMedia, type Media } from './mastodon-media.js';
 import { MASTODON } from './mastodon-server.js';
 import { imageTypesOf, settingsOf, type MastodonSettings } from './mastodon-settings.js';
 import { textLimitOf } from './mastodon-text.js';
@@ -31,6 +39,9 @@ import { makeVerifyMastodon } from './verify-mastodon.js';
  * delays.
  */
 const KEY_TTL_MS = 50 * 60_000;
+
+/** Below the day for which Mastodon keeps uploads that no status shows. */
+const UPLOADS_KEPT_MS = 20 * 3_600_000;
 
 const capabilitiesOf = (settings: MastodonSettings): Capabilities => {
   const { unit, max } = textLimitOf(settings);
@@ -63,8 +74,13 @@ const Prepared = z.strictObject({
   mediaUrl: z.string().nullable(),
   moreMediaUrls: z.array(z.string().nullable()).optional(),
   before: z.string(),
+  /** To upload them again. Absent: none, or a request of an older version. */
+  images: z.array(composedImage).optional(),
 });
 const Body = z.object({ status: z.string(), media_ids: z.array(z.string()) });
+
+const bodyOf = (status: string, media: readonly Media[]): string =>
+  JSON.stringify({ status, media_ids: media.map(({ id }) => id), visibility: 'public' });
 
 const imageMisfits = (document: PostDocument, settings: MastodonSettings): readonly Misfit[] => {
   if (document.image === null) return [];
@@ -83,6 +99,32 @@ const imageMisfits = (document: PostDocument, settings: MastodonSettings): reado
 export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
   const apiFor = ({ connection, timeoutMs }: PublishContext): MastodonApi =>
     makeMastodonApi(withinTime(deps, timeoutMs), settingsOf(connection));
+
+  const upload = (api: MastodonApi, { connection }: PublishContext, images: readonly ComposedImage[]) =>
+    eachInTurn(images, async ({ key, alt }, place): Promise<Result<Media, Failure>> => {
+      const limits = capabilitiesOf(settingsOf(connection)).image;
+      const image = await fittedImage(deps, connection.accountId, key, limits);
+      return image.ok ? uploadMedia(api, deps.clock, image.value, alt, place) : image;
+    });
+
+  const areOld = ({ frozenAt }: PublishContext): boolean =>
+    deps.clock.now() >= later(frozenAt, UPLOADS_KEPT_MS);
+
+  /** The body of the write, with new uploads if the server no longer has those of the first attempt. */
+  const currentBody = async (
+    api: MastodonApi,
+    { body, images = [] }: z.output<typeof Prepared>,
+    context: PublishContext,
+  ): Promise<Result<string, Failure>> => {
+    if (images.length === 0 || !areOld(context)) return ok(body);
+    const { status, media_ids } = Body.parse(JSON.parse(body));
+    const exist = await haveUploads(api, deps.clock, media_ids);
+    if (!exist.ok) return exist;
+    if (exist.value) return ok(body);
+    const media = await upload(api, context, images);
+    return media.ok ? ok(bodyOf(status, media.value)) : media;
+  };
+
   return {
     provider: provider('mastodon'),
     capabilities: (connection) => capabilitiesOf(settingsOf(connection)),
@@ -102,25 +144,25 @@ export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
       const { text, ...composed } = Composition.parse(JSON.parse(request));
       const settings = settingsOf(context.connection);
       const api = apiFor(context);
-      const limits = capabilitiesOf(settings).image;
-      const media = await eachInTurn(imagesIn(composed), async ({ key, alt }, place) => {
-        const image = await fittedImage(deps, context.connection.accountId, key, limits);
-        return image.ok ? uploadMedia(api, deps.clock, image.value, alt, place) : image;
-      });
+      const images = imagesIn(composed);
+      const media = await upload(api, context, images);
       if (!media.ok) return media.error;
       const before = await statusesBefore(deps, api, settings);
       if (!before.ok) return before.error;
-      const mediaIds = media.value.map(({ id }) => id);
-      const body = JSON.stringify({ status: text, media_ids: mediaIds, visibility: 'public' });
       const [mediaUrl = null, ...others] = media.value.map(({ url }) => url);
       const more = others.length === 0 ? {} : { moreMediaUrls: others };
-      const prepared = { body, mediaUrl, ...more, before: before.value.join(' ') };
+      const prepared = {
+        ...{ body: bodyOf(text, media.value), mediaUrl, ...more, before: before.value.join(' ') },
+        ...(images.length === 0 ? {} : { images }),
+      };
       return { kind: 'ready', request: canonicalJson(prepared) };
     },
     commit: async (request, context) => {
-      const { body } = Prepared.parse(JSON.parse(request));
+      const api = apiFor(context);
+      const body = await currentBody(api, Prepared.parse(JSON.parse(request)), context);
+      if (!body.ok) return body.error;
       const headers = { 'content-type': 'application/json', 'idempotency-key': context.requestKey };
-      const response = await apiFor(context).post('/api/v1/statuses', body, headers);
+      const response = await api.post('/api/v1/statuses', body.value, headers);
       const status = readSuccess(Status, response);
       if (status === null) return outcomeOf(response, deps.clock.now());
       return { kind: 'published', remoteId: status.id, url: status.url };
@@ -131,7 +173,8 @@ export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
       const urls = [mediaUrl, ...moreMediaUrls];
       const media = media_ids.map((id, place) => ({ id, url: urls[place] ?? null }));
       const write = { text, media, before: before.split(' ').filter((each) => each !== '') };
-      return lookUpStatus(apiFor(context), settingsOf(context.connection).account_id, write);
+      const { account_id } = settingsOf(context.connection);
+      return lookUpStatus(apiFor(context), account_id, { ...write, mayBeRenewed: areOld(context) });
     },
     verifyConnection: makeVerifyMastodon(deps),
   };

@@ -1,3 +1,5 @@
+import { tokensOf } from '../../content/tokens.js';
+
 /** A node of sanitised HTML. */
 export type HtmlNode = string | HtmlElement;
 
@@ -7,8 +9,6 @@ export interface HtmlElement {
   readonly children: HtmlNode[];
 }
 
-// Sanitised HTML has < and > only around tags; its elements are closed and nested.
-const PIECE = /<(?<slash>\/?)(?<tag>[a-z][a-z\d]*)(?<attributes>[^<>]*?)\/?>|[^<>]+/g;
 const HREF = /\bhref="([^"]*)"/;
 const VOID = new Set(['br', 'hr']);
 
@@ -16,16 +16,15 @@ const VOID = new Set(['br', 'hr']);
 export const htmlTree = (sanitised: string): readonly HtmlNode[] => {
   const root: HtmlElement = { tag: '', href: null, children: [] };
   const open: HtmlElement[] = [root];
-  for (const { 0: piece, groups = {} } of sanitised.matchAll(PIECE)) {
+  for (const token of tokensOf(sanitised)) {
     const parent = open.at(-1) ?? root;
-    const { slash, tag, attributes = '' } = groups;
-    if (tag === undefined) parent.children.push(unescape(piece));
-    else if (slash === '/') open.length = Math.max(1, open.length - 1);
+    if (token.kind === 'text') parent.children.push(unescape(token.text));
+    else if (token.kind === 'close') open.length = Math.max(1, open.length - 1);
     else {
-      const href = HREF.exec(attributes)?.[1];
-      const element = { tag, href: href === undefined ? null : unescape(href), children: [] };
+      const href = HREF.exec(token.attributes)?.[1];
+      const element = { tag: token.tag, href: href === undefined ? null : unescape(href), children: [] };
       parent.children.push(element);
-      if (!VOID.has(tag)) open.push(element);
+      if (!VOID.has(token.tag)) open.push(element);
     }
   }
   return root.children;

@@ -1,3 +1,4 @@
+import { around, writeMarks } from './emphasis.js';
 import { htmlTree, textIn, type HtmlElement, type HtmlNode } from './html-tree.js';
 
 /** The content of a post as CommonMark, with `~~` for strikethrough and without HTML, as NIP-23 requires. */
@@ -30,7 +31,8 @@ const blocks = (nodes: readonly HtmlNode[]): readonly string[] => {
 
 const block = ({ tag, children }: HtmlElement): string => {
   const heading = HEADINGS[tag];
-  if (heading !== undefined) return `${heading} ${inline(children).trim().replaceAll(/\s+/g, ' ')}`;
+  if (heading !== undefined)
+    return `${heading} ${writeMarks(inline(children)).trim().replaceAll(/\s+/g, ' ')}`;
   switch (tag) {
     case 'pre':
       return fenced(textIn(children));
@@ -65,7 +67,7 @@ const indented = (text: string, first: string, others: string): string =>
 const LINE_MARK = /^([^\S\n]*)(?:([-+=]|#{1,6}(?=\s|$))|(\d+)([.)]))/gm;
 
 const paragraph = (nodes: readonly HtmlNode[]): string =>
-  inline(nodes)
+  writeMarks(inline(nodes))
     .trim()
     .replaceAll(LINE_BREAK, '\\\n')
     .replaceAll(LINE_MARK, (_, space: string, mark: string | undefined, digits: string, dot: string) =>
@@ -102,12 +104,6 @@ const piece = (node: HtmlNode): string => {
 
 const escaped = (text: string): string =>
   text.replaceAll(/[\\`*_[\]<>~|&]/g, (mark) => `\\${mark}`).replace(/!$/, '\\!');
-
-/** CommonMark requires that the marks touch the text. */
-const around = (mark: string, text: string): string => {
-  const inner = text.trim();
-  return inner === '' ? text : text.replace(inner, () => `${mark}${inner}${mark}`);
-};
 
 /** An image with its description. */
 export const imageIn = (url: string, alt: string): string =>

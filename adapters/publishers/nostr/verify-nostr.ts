@@ -8,6 +8,7 @@ import {
 import { readConnectionSettings } from '../connection-settings.js';
 import type { AddressGuard } from '../http/address-guard.js';
 import { insecureSetting } from '../http/insecure-setting.js';
+import { about } from '../verify-server.js';
 import { npubOf, NostrSettings, relaysIn } from './nostr-settings.js';
 import { pure } from './nostr-tools.js';
 import type { SendToRelay } from './relay.js';
@@ -45,7 +46,7 @@ export const makeVerifyNostr =
     const unreachable = await Promise.all(
       relays.map(async (url) => {
         const response = await sendToRelay({ url, message, read: isRelayMessage, timeoutMs: LIMIT_MS });
-        return response.kind === 'received' ? [] : [about(new URL(url), response.message)];
+        return response.kind === 'received' ? [] : [about(new URL(url).host, response.message)];
       }),
     );
     if (unreachable.flat().length > 0) return err(unreachable.flat());
@@ -58,10 +59,6 @@ export const makeVerifyNostr =
 
 const isRelayMessage = ([word]: readonly unknown[]): true | null =>
   typeof word === 'string' && RELAY_MESSAGES.includes(word) ? true : null;
-
-/** Does not repeat a host that the sentence already names. */
-const about = ({ host, hostname }: URL, sentence: string): string =>
-  sentence.includes(hostname) ? sentence : `${host}: ${sentence}`;
 
 /**
  * All relays together form one host. A post is published when one relay has it, so a dead relay must delay only the

@@ -56,7 +56,7 @@ export interface PlayedChannels {
 const KEPT_POSTS = 10_000;
 
 /** The delay that `defer` requests, in milliseconds: longer than a request waits for its channels. */
-export const DEFERRED_MS = 60_000;
+const DEFERRED_MS = 60_000;
 
 const ACCEPT: Played = { behaviour: 'accept', times: 'always' };
 const LATE: Outcome = { kind: 'unknown', message: 'The channel did not respond in time.' };

@@ -1,22 +1,21 @@
 import { z } from 'zod';
 import { refused, type Failure, type Instant, type Outcome } from '../../../core/index.js';
-import type { ChannelResponse, ChannelHttp } from '../http/channel-http.js';
+import type { ChannelResponse } from '../http/channel-http.js';
 import { classify, shorten } from '../http/classify.js';
+import type { TimedHttp } from '../http/responses.js';
 import type { TelegramSettings } from './telegram-settings.js';
 
 /** Calls a method of the Bot API. The address contains the token, so messages never include addresses. */
 export const callTelegram = (
-  http: ChannelHttp,
+  http: TimedHttp,
   { api_url, bot_token }: Pick<TelegramSettings, 'api_url' | 'bot_token'>,
   { method, contentType, body }: TelegramCall,
-  timeoutMs: number,
 ): Promise<ChannelResponse> =>
   http({
     method: 'POST',
     url: `${api_url}/bot${bot_token}/${method}`,
     headers: { 'content-type': contentType },
     body,
-    timeoutMs,
   });
 
 /** A method with its parameters: JSON, or a multipart form with a file. */

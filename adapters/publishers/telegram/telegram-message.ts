@@ -15,7 +15,7 @@ import {
 } from '../../../core/index.js';
 import { multipart } from '../http/multipart.js';
 import { isPublicAddress } from '../http/public-address.js';
-import { fileNameOf } from '../kept-image.js';
+import { fileNameOf, numbered } from '../kept-image.js';
 import { fitText } from '../text/fit-text.js';
 import { jsonCall, type TelegramCall } from './telegram-api.js';
 
@@ -128,7 +128,7 @@ export const albumCall = (chatId: string, message: Message, images: readonly Fit
     ...(place === 0 ? caption : {}),
   }));
   const files = images.map((image, place) => ({
-    filename: fileNameOf(`image${String(place + 1)}`, image),
+    filename: fileNameOf(numbered('image', place), image),
     mediaType: image.mediaType,
     data: image.data,
   }));

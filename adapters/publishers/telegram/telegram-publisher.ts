@@ -2,14 +2,14 @@ import { z } from 'zod';
 import {
   provider,
   type Capabilities,
-  type Connection,
   type FittedImage,
   type Publisher,
   type RatePolicy,
 } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { storedSettings } from '../connection-settings.js';
-import { fittedImages } from '../kept-image.js';
+import { withinTime } from '../http/responses.js';
+import { makeMessageImages } from '../kept-image.js';
 import { callTelegram, outcomeOf, type TelegramCall } from './telegram-api.js';
 import {
   albumCall,
@@ -54,9 +54,6 @@ const Sent = z.object({
   result: z.union([SentMessage, z.tuple([SentMessage], SentMessage).transform(([first]) => first)]),
 });
 
-const photosFor = (deps: ChannelDeps, { accountId }: Connection, message: Message) =>
-  fittedImages(deps, accountId, photosOf(message), CAPABILITIES.image);
-
 const callFor = (chatId: string, message: Message, images: readonly FittedImage[]): TelegramCall => {
   const [first, ...others] = images;
   if (first === undefined) return textCall(chatId, message);
@@ -64,32 +61,36 @@ const callFor = (chatId: string, message: Message, images: readonly FittedImage[
 };
 
 /** Publishes posts as messages of a bot to a channel, a group or a chat, each with exactly one write. */
-export const makeTelegramPublisher = (deps: ChannelDeps): Publisher => ({
-  provider: provider('telegram'),
-  rate: RATE,
-  capabilities: () => CAPABILITIES,
-  composeKey: () => '',
-  compose: composeMessage,
-  prepare: async ({ request }, { connection }) => {
-    const images = await photosFor(deps, connection, messageOf(request));
-    return images.ok ? { kind: 'ready', request } : images.error;
-  },
-  commit: async (request, { connection, timeoutMs }) => {
-    const settings = storedSettings(TelegramSettings, connection);
-    const message = messageOf(request);
-    const images = await photosFor(deps, connection, message);
-    if (!images.ok) return images.error;
-    const call = callFor(settings.chat_id, message, images.value);
-    const response = await callTelegram(deps.http, settings, call, timeoutMs);
-    const sent = Sent.safeParse(response.kind === 'received' ? response.json : undefined);
-    if (!sent.success) return outcomeOf(response, deps.clock.now());
-    const { message_id, chat } = sent.data.result;
-    return {
-      kind: 'published',
-      remoteId: `${String(chat.id)}/${String(message_id)}`,
-      // Only public chats have public addresses.
-      url: chat.username === undefined ? null : `https://t.me/${chat.username}/${String(message_id)}`,
-    };
-  },
-  verifyConnection: makeVerifyTelegram(deps),
-});
+export const makeTelegramPublisher = (deps: ChannelDeps): Publisher => {
+  const photos = makeMessageImages(deps, CAPABILITIES.image);
+  return {
+    provider: provider('telegram'),
+    rate: RATE,
+    capabilities: () => CAPABILITIES,
+    composeKey: () => '',
+    compose: composeMessage,
+    prepare: async ({ request }, { connection }) => {
+      const images = await photos.prepare(connection, photosOf(messageOf(request)));
+      return images.ok ? { kind: 'ready', request } : images.error;
+    },
+    commit: async (request, { connection, timeoutMs }) => {
+      const http = withinTime(deps, timeoutMs);
+      const settings = storedSettings(TelegramSettings, connection);
+      const message = messageOf(request);
+      const images = await photos.take(connection, photosOf(message));
+      if (!images.ok) return images.error;
+      const call = callFor(settings.chat_id, message, images.value);
+      const response = await callTelegram(http, settings, call);
+      const sent = Sent.safeParse(response.kind === 'received' ? response.json : undefined);
+      if (!sent.success) return outcomeOf(response, deps.clock.now());
+      const { message_id, chat } = sent.data.result;
+      return {
+        kind: 'published',
+        remoteId: `${String(chat.id)}/${String(message_id)}`,
+        // Only public chats have public addresses.
+        url: chat.username === undefined ? null : `https://t.me/${chat.username}/${String(message_id)}`,
+      };
+    },
+    verifyConnection: makeVerifyTelegram(deps),
+  };
+};

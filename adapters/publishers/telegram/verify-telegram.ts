@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { err, ok, type Publisher, type Result } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { shorten } from '../http/classify.js';
+import { withinTime } from '../http/responses.js';
 import { readServerSettings } from '../verify-server.js';
 import { callTelegram, jsonCall, refusalOf } from './telegram-api.js';
 import { TELEGRAM_API, TelegramSettings } from './telegram-settings.js';
@@ -16,7 +17,7 @@ const Chat = z.object({
 
 /** Checks the bot and its access to the chat without sending a message. */
 export const makeVerifyTelegram =
-  ({ http, guard }: Pick<ChannelDeps, 'http' | 'guard'>): Publisher['verifyConnection'] =>
+  ({ http, guard, clock }: Pick<ChannelDeps, 'http' | 'guard' | 'clock'>): Publisher['verifyConnection'] =>
   async (typed) => {
     const read = readServerSettings(TelegramSettings, typed, 'api_url', guard);
     if (!read.ok) return read;
@@ -29,7 +30,8 @@ export const makeVerifyTelegram =
       shape: z.ZodType<T>,
       explain: (status: number, description: string) => string,
     ): Promise<Result<T, readonly [string]>> => {
-      const response = await callTelegram(http, settings, jsonCall(method, parameters), VERIFY_MS);
+      const timed = withinTime({ http, clock }, VERIFY_MS);
+      const response = await callTelegram(timed, settings, jsonCall(method, parameters));
       if (response.kind !== 'received') return err([response.message]);
       const refusal = refusalOf(response);
       if (refusal !== null) return err([explain(refusal.error_code, shorten(refusal.description))]);

@@ -123,13 +123,12 @@ const isLink = (token: string, link: string): boolean => {
 const OPENING = /^[([<"'«“‘]*$/u;
 const CLOSING = /^[)\]>"'»”’.,;:!?…]*$/u;
 
+/** Punctuation, except marks that change the meaning of a word or number that they touch: `C#`, `50%`, `@harbor`. */
+const PUNCTUATION = /(?:(?![#%&@*/])[\s\p{P}]|(?<![\p{L}\p{M}\p{N}])[#%&@*/](?![\p{L}\p{M}\p{N}]))+/gu;
+
 /** Whether the body begins with the headline, ignoring case and punctuation. */
 export const startsWith = (body: string, headline: string): boolean => {
-  const fold = (text: string): string =>
-    text
-      .toLocaleLowerCase('en')
-      .replaceAll(/[\s\p{P}]+/gu, ' ')
-      .trim();
+  const fold = (text: string): string => text.toLocaleLowerCase('en').replaceAll(PUNCTUATION, ' ').trim();
   const [first, opening] = [fold(headline), fold(body.slice(0, headline.length * 2 + 20))];
   return first !== '' && (opening === first || opening.startsWith(`${first} `));
 };

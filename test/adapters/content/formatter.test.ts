@@ -103,6 +103,11 @@ describe('HTML', () => {
     expect((await format('<a href="https://e.example/?a=1&b=2" target=_blank>x</a>')).html).toBe(
       `<p><a href="https://e.example/?a=1&amp;b=2" ${rel}>x</a></p>`,
     );
+    const spaced = await format('<a href="https://e.example/my report\u00a0\u3000\u200a1.pdf">x</a> now');
+    expect(spaced).toEqual({
+      html: `<p><a href="https://e.example/my%20report%C2%A0%E3%80%80%E2%80%8A1.pdf" ${rel}>x</a> now</p>`,
+      plain: 'x (https://e.example/my%20report%C2%A0%E3%80%80%E2%80%8A1.pdf) now',
+    });
     expect((await format('<a href="mailto:a@e.example">m</a>')).html).toBe(
       `<p><a href="mailto:a@e.example" ${rel}>m</a></p>`,
     );

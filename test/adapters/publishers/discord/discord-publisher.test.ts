@@ -19,6 +19,21 @@ describe('a response of Discord', () => {
       { kind: 'unauthorised' },
     ],
     [
+      'a deleted thread',
+      { status: 404, body: { message: 'Unknown Channel', code: 10_003 } },
+      {
+        kind: 'refused',
+        code: 'thread_not_found',
+        message:
+          'The thread in the address of the webhook no longer exists; connect it with another address.',
+      },
+    ],
+    [
+      'another thing that does not exist',
+      { status: 404, body: { message: '404: Not Found', code: 0 } },
+      { kind: 'refused', code: 'not_found', message: '404: Not Found' },
+    ],
+    [
       'missing permissions',
       { status: 403, body: DISCORD.missingPermissions.response },
       { kind: 'refused', code: 'forbidden' },

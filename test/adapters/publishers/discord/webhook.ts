@@ -43,5 +43,6 @@ export const published = async (
   const ready = await publisher.prepare(composed.value, context);
   expect(arrived).toEqual([]);
   if (ready.kind !== 'ready') return { outcome: ready, arrived };
-  return { outcome: await publisher.commit(ready.request, context), arrived };
+  // The write is that of a later attempt, which reads its images again.
+  return { outcome: await publisher.commit(ready.request, contextFor(connected(url, path))), arrived };
 };

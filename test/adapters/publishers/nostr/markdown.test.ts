@@ -36,6 +36,25 @@ describe('the content of a post as Markdown', () => {
     expect(markdownOf(html)).toBe(markdown);
   });
 
+  // What CommonMark makes of each was checked with a parser.
+  it.each([
+    ['<p><b>「重要」</b>です</p>', '**「重要**」です'],
+    ['<p>これは<b>「重要」</b>です</p>', 'これは「**重要**」です'],
+    ['<p>これは<b>重要!</b>です</p>', 'これは**重要**\\!です'],
+    ['<p>a<b><i>“x”</i></b>b</p>', 'a“***x***”b'],
+    ['<p><b>Wow!</b> (<i>“so”</i>)</p>', '**Wow\\!** (*“so”*)'],
+    ['<p>a<b>*</b>b<i><code>c</code></i>d</p>', 'a\\*b`c`d'],
+    ['<p>a<s><b>x</b></s>b</p>', 'a**x**b'],
+    ['<p><b>x</b><b>y</b> <i>x</i><i><b>y</b></i></p>', '**xy** *x**y***'],
+    ['<p><b><i>x</i></b><i>y</i></p>', '***x***y'],
+    ['<p><b>a <strong>b</strong></b></p>', '**a b**'],
+    ['<p><b><i>x</i> a<i>b</i>c <i>d</i></b></p>', '***x* abc *d***'],
+    ['<p>a<i>b</i>c<b>d</b>e</p>', 'a*b*c**d**e'],
+    ['<h2>A<b>“b”</b>c</h2>', '## A“**b**”c'],
+  ])('formats only what readers see as formatted: %j as %j', (html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+
   it('contains no HTML, for any content', async () => {
     const anyHtml = fc
       .array(

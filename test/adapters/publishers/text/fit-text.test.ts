@@ -61,6 +61,28 @@ describe('fitting a text', () => {
   });
 
   it.each([
+    ['C#', 'C is a language.'],
+    ['C', 'C++ is a language.'],
+    ['C#', 'C#7 is out.'],
+    ['50%', '50 people came.'],
+    ['AT&T', 'AT, T and others'],
+    ['@harbor', 'Harbor is a town.'],
+    ['3/4', '3 4 5'],
+    ['2*3', '2 3'],
+  ])('keeps the headline %j, whose mark has a meaning, before %j', (headline, plain) => {
+    expect(textOf(words(plain, { headline }), upTo(100))).toBe(`${headline}\n\n${plain}`);
+  });
+
+  it.each([
+    ['C#', '“c#”: a language'],
+    ['AT&T', 'AT&T, again'],
+    ['Bread & butter', 'Bread – butter'],
+    ['* Harvest *', 'Harvest, at last'],
+  ])('does not repeat the headline %j before %j', (headline, plain) => {
+    expect(textOf(words(plain, { headline }), upTo(100))).toBe(plain);
+  });
+
+  it.each([
     'See https://m.example/a',
     'See (https://m.example/a).',
     '“https://m.example/a”, that is',

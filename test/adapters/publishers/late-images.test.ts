@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { later, type Connection, type FittedImage, type Publisher } from '../../../core/index.js';
+import type { ChannelDeps } from '../../../adapters/publishers/index.js';
+import { makeDiscordPublisher } from '../../../adapters/publishers/discord/discord-publisher.js';
+import { withinTime } from '../../../adapters/publishers/http/responses.js';
+import { makeTelegramPublisher } from '../../../adapters/publishers/telegram/telegram-publisher.js';
+import { connected as discord, IMAGE, sent as discordSent } from './discord/webhook.js';
+import { contextFor, document, NOW } from './fixtures.js';
+import { channelDeps, givenScriptedServer, type FakeResponse } from './loopback.js';
+import { connected as telegram, sent as telegramSent } from './telegram/bot.js';
+
+const FITTED: FittedImage = { data: Buffer.from('image'), mediaType: 'image/jpeg', width: 40, height: 20 };
+const TIMEOUT_MS = 30_000;
+
+type Channel = readonly [
+  name: string,
+  make: (deps: ChannelDeps) => Publisher,
+  connected: (url: string) => Connection,
+  sent: () => FakeResponse | 'cut',
+];
+
+const CHANNELS: readonly Channel[] = [
+  ['Telegram', makeTelegramPublisher, telegram, telegramSent as () => FakeResponse],
+  ['Discord', makeDiscordPublisher, discord, discordSent as () => FakeResponse],
+];
+
+/** A channel whose image takes so long, on a clock that moves only then. */
+const given = async ([, make, connected, sent]: Channel, imageMs: number) => {
+  const { url, arrived } = await givenScriptedServer(sent);
+  const state = { now: NOW, fitted: 0 };
+  const publisher = make(
+    channelDeps({
+      clock: { now: () => state.now },
+      imageFor: () => {
+        state.fitted += 1;
+        state.now = later(state.now, imageMs);
+        return Promise.resolve(FITTED);
+      },
+    }),
+  );
+  const connection = connected(url);
+  const composed = publisher.compose({ document: { ...document, image: IMAGE }, imageUrl: null }, connection);
+  if (!composed.ok) throw new Error('it fits');
+  const prepare = async (): Promise<string> => {
+    const ready = await publisher.prepare(composed.value, contextFor(connection));
+    return ready.kind === 'ready' ? ready.request : expect.fail(ready.message);
+  };
+  const commit = (request: string, of = connection) =>
+    publisher.commit(request, { ...contextFor(of), timeoutMs: TIMEOUT_MS });
+  return { arrived, state, prepare, commit, connection };
+};
+
+describe.each(CHANNELS)('a message with an image on %s', (...channel) => {
+  it('is not sent after its time, although the image is ready only then', async () => {
+    const { arrived, prepare, commit, connection } = await given(channel, TIMEOUT_MS);
+    const request = await prepare();
+    const outcome = await commit(request, { ...connection });
+    expect(outcome).toMatchObject({ kind: 'deferred', code: 'timeout' });
+    expect(arrived).toEqual([]);
+  });
+
+  it('is sent in the time that is left after the image', async () => {
+    const { arrived, prepare, commit, connection } = await given(channel, TIMEOUT_MS / 2);
+    expect(await commit(await prepare(), { ...connection })).toMatchObject({ kind: 'published' });
+    expect(arrived).toHaveLength(1);
+  });
+
+  it('is sent with the image that was fitted before; another attempt fits it again', async () => {
+    const { state, prepare, commit } = await given(channel, TIMEOUT_MS);
+    const request = await prepare();
+    expect(await commit(request)).toMatchObject({ kind: 'published' });
+    expect(state.fitted).toBe(1);
+    expect(await commit(request)).toMatchObject({ kind: 'deferred', code: 'timeout' });
+    expect(state.fitted).toBe(2);
+  });
+});
+
+describe('requests that share a timeout', () => {
+  it('are not sent after it', async () => {
+    let now = NOW;
+    const timeouts: number[] = [];
+    const send = withinTime(
+      {
+        clock: { now: () => now },
+        http: ({ timeoutMs }) => {
+          timeouts.push(timeoutMs);
+          return Promise.resolve({ kind: 'in_doubt', message: 'cut' });
+        },
+      },
+      1_000,
+    );
+    const request = { method: 'POST', url: 'https://channel.example/' } as const;
+    now = later(NOW, 400);
+    await send(request);
+    now = later(NOW, 1_000);
+    expect(await send(request)).toMatchObject({ kind: 'not_sent', code: 'timeout' });
+    expect(timeouts).toEqual([600]);
+  });
+});
