@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { ConnectionStatus } from '../domain/connection.js';
-import { provider } from '../domain/connection.js';
+import { provider, type ConnectionStatus, type Provider } from '../domain/connection.js';
 import { connectionId, type ConnectionId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import { parseRequestedTime } from '../domain/schedule.js';
@@ -162,6 +161,9 @@ export const schemaOf = <Fields extends Readonly<Record<string, Parameter<unknow
     },
   );
 
+/** Whether or not a channel of that name is installed: a connection may outlast its channel. */
+const PROVIDER_NAME = /^[\w.-]{1,100}$/;
+
 const connectionParameters = {
   status: oneOf(CONNECTION_STATUSES),
   provider: {
@@ -169,7 +171,8 @@ const connectionParameters = {
       .string()
       .optional()
       .meta({ examples: ['feed'] }),
-    read: (text: string) => ({ value: provider(text) }),
+    read: (text: string): Read<Provider> =>
+      PROVIDER_NAME.test(text) ? { value: provider(text) } : { problem: 'Must be the name of a provider.' },
   },
   ...page(idCursor(connectionId)),
 };
