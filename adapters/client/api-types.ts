@@ -2659,7 +2659,7 @@ export interface operations {
       readonly 408: components['responses']['RequestTimeout'];
       readonly 410: components['responses']['CursorGone'];
       /**
-       * @description Too many requests wait for events: at most 20 of an account, and a share of the server's connections.
+       * @description Too many requests are waiting for events. The limit is 20 per account, plus a limit for the whole server.
        *
        *     Too many requests: "write" admits 60 in 60 s, 15 at once. Try again in 1 s.
        */

@@ -125,7 +125,7 @@ const draftProblems = (seen: Post, patch: PostPatch): readonly Violation[] => {
   if (draft?.ok !== true || draft.value === staysDraft(seen, patch)) return [];
   const message = draft.value
     ? 'A post that has a time is no draft. Cancel it, or leave the time out.'
-    : 'Name a time, or send the draft by publishing it.';
+    : 'To complete a draft, send scheduled_at or call publish/.';
   return [{ at: { field: 'draft' }, kind: 'conflicting_fields', message }];
 };
 
