@@ -40,6 +40,12 @@ const checked = <Values extends object>(
     : err({ kind: 'invalid_request', violations: [...violationsOf(values), ...unknown] });
 };
 
+/** The body of a request that needs none. */
+export const emptySchema = z.strictObject({});
+
+/** Reads a body that has no fields; an absent body counts as an empty one. */
+export const parseEmpty = (fields: unknown): Result<object, InvalidRequest> => checked({}, fields, {});
+
 export interface RetryRequest {
   readonly connectionIds: readonly ConnectionId[] | null;
   readonly acceptDuplicateRisk: boolean;
