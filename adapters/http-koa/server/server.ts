@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { makeHttpApp } from '../app.js';
+import { makeAfterResponses } from './after-responses.js';
 import { boundConnections } from './bound-connections.js';
 import { boundRequests } from './bound-requests.js';
 import { boundUnread } from './bound-unread.js';
@@ -69,10 +70,14 @@ export const makeHttpServer = (
 
   const responseOn = (socket: Duplex): ServerResponse | null =>
     activity.connections.get(socket)?.response ?? null;
+  const afterResponses = makeAfterResponses(activity);
   const refuse = (socket: Duplex, code: string | undefined): void => {
-    const begun = responseOn(socket)?.headersSent ?? false;
-    if (code === 'ECONNRESET' || !socket.writable || begun) socket.destroy();
-    else socket.end(rawResponse(refusalOf(code), deps));
+    if (code === 'ECONNRESET') socket.destroy();
+    afterResponses(socket, (unread) => {
+      if (unread?.headersSent === true || socket.writableFinished) socket.destroy();
+      // Otherwise the last response is still being written, and the connection is closed after it.
+      else if (socket.writable) socket.end(rawResponse(refusalOf(code), deps));
+    });
   };
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
     if (code !== 'ERR_HTTP_REQUEST_TIMEOUT') {
@@ -91,7 +96,9 @@ export const makeHttpServer = (
   server.on('connect', (_req, socket) => {
     socket.once('error', () => socket.destroy());
     const refusal = { kind: 'method_not_allowed', allowed: METHODS } as const;
-    socket.end(rawResponse(refusal, deps), () => socket.destroy());
+    afterResponses(socket, () => {
+      if (socket.writable) socket.end(rawResponse(refusal, deps), () => socket.destroy());
+    });
   });
 
   return { server, close: closing.close };
