@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { provider, type ConnectionStatus, type Provider } from '../domain/connection.js';
+import { CONNECTION_STATUSES, provider, type Provider } from '../domain/connection.js';
 import { connectionId, type ConnectionId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import { parseRequestedTime } from '../domain/schedule.js';
@@ -22,11 +22,6 @@ export interface PageRequest<Cursor> {
 
 export const DEFAULT_LIMIT = 20;
 const GREATEST_LIMIT = 100;
-const CONNECTION_STATUSES = [
-  'active',
-  'needs_reconnection',
-  'disconnected',
-] as const satisfies readonly ConnectionStatus[];
 
 export type Read<T> = { readonly value: T } | { readonly problem: string };
 

@@ -7,7 +7,8 @@ import { boundRequests } from './bound-requests.js';
 import { boundUnread } from './bound-unread.js';
 import { rawResponse, refusalOf } from './client-error.js';
 import { makeClosing, type Closing } from './closing.js';
-import type { HttpDeps, Readiness } from '../http-deps.js';
+import type { HttpDeps } from '../http-deps.js';
+import { readyWhile } from '../site/health.js';
 import { serialiseRequests } from './serialise-requests.js';
 import { DEFAULT_SERVER_LIMITS, type ServerLimits } from './limits.js';
 import { trackActivity } from './activity.js';
@@ -46,12 +47,7 @@ export const makeHttpServer = (
   const boundResponse = boundUnread(server, activity, limits);
   const closing = makeClosing(server, activity, limits, deps.log);
 
-  /** Not ready while the server is closing, so that load balancers stop sending requests. */
-  const readiness = async (): Promise<Readiness> => {
-    const found = await deps.readiness();
-    const accepting = !closing.begun();
-    return { ...found, ready: found.ready && accepting, checks: { ...found.checks, accepting } };
-  };
+  const readiness = readyWhile(() => !closing.begun(), deps.readiness);
   const handle = handlerOf({ ...deps, readiness, closing: closing.signal });
 
   const countRequest = boundRequests(limits.requestsPerSocket);

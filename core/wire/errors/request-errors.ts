@@ -57,7 +57,7 @@ export const requestErrors = {
     code: 'SERVICE_ACCESS_DENIED',
     message: ({ permission }) => `The API key does not have the permission "${permission}".`,
     details: { shape: { permission: z.enum(PERMISSIONS) }, of: ({ permission }) => ({ permission }) },
-    sample: { kind: 'missing_permission', permission: 'write_post' },
+    sample: { kind: 'missing_permission', permission: 'write_post', key: KEY },
   }),
   rate_limit: errorRow('rate_limit', {
     status: 429,
