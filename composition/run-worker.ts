@@ -1,4 +1,4 @@
-import { makeMonitorServer } from '../adapters/http-koa/index.js';
+import { makeMonitorServer, readyWhile } from '../adapters/http-koa/index.js';
 import type { App } from './app.js';
 import { bindPort } from './bind-port.js';
 import { engineOf } from './engine-of.js';
@@ -28,14 +28,8 @@ const startMonitor = async (app: App): Promise<Monitor> => {
   if (port === null) return NO_MONITOR;
   let stopping = false;
   const deps = makeMonitorDeps(app);
-  const server = makeMonitorServer({
-    ...deps,
-    readiness: async () => {
-      const found = await deps.readiness();
-      const accepting = !stopping;
-      return { ...found, ready: found.ready && accepting, checks: { ...found.checks, accepting } };
-    },
-  });
+  const readiness = readyWhile(() => !stopping, deps.readiness);
+  const server = makeMonitorServer({ ...deps, readiness });
   const origin = await bindPort(server, { port, host, setting: 'WORKER_PORT' });
   const close = (): void => {
     server.close();

@@ -35,6 +35,10 @@ export const rate = (name: string) =>
       'must not contain a zero',
     );
 
+/** One of these words. */
+export const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
+  z.enum(words, `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`);
+
 /** Yes or no. */
 export const flag = z
   .enum(['true', 'false', '1', '0'], 'must be true or false')
@@ -54,9 +58,16 @@ export const address = z.string().transform((text, context): Address => {
   return z.NEVER;
 });
 
-/** An origin, without a trailing slash. */
+const isPlain = (text: string): boolean => {
+  // An empty query or fragment counts, too: a path that is appended would become a part of it.
+  const url = parseUrl(text);
+  return url === null || (url.username + url.password === '' && !/[?#]/.test(text));
+};
+
+/** An origin, possibly with a path, without a trailing slash: paths are appended to it. */
 export const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https origin such as https://post.example.com' })
+  .refine(isPlain, 'must have no user name, password, query or fragment')
   .transform((text) => text.replace(/\/+$/, ''));
 
 /** Words with commas between them. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BucketSettings } from '../adapters/images/index.js';
 import { readAllowedHost } from '../adapters/publishers/index.js';
 import { err, IDEMPOTENCY_TTL_MS, ok, type Prunable, type RatePolicy, type Result } from '../core/index.js';
-import { address, flag, isPostgres, list, origin, origins, rate, whole } from './setting-values.js';
+import { address, flag, isPostgres, list, oneOf, origin, origins, rate, whole } from './setting-values.js';
 
 export type Database =
   | { readonly kind: 'sqlite'; readonly file: string }
@@ -82,7 +82,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: address.optional(),
   DATABASE_POOL_SIZE: whole(1, 1_000).default(10),
-  IMAGE_STORE: z.enum(IMAGE_STORES, 'must be files, database or s3').optional(),
+  IMAGE_STORE: oneOf(IMAGE_STORES).optional(),
   S3_ENDPOINT: origin.optional(),
   S3_BUCKET: z
     .string()
@@ -112,8 +112,8 @@ const environment = z.object({
     .optional(),
   WALLET_AUDIT_HOURS: whole(1, 720).optional(),
   TRACES: flag.default(false),
-  LOG_FORMAT: z.enum(['pretty', 'json']).optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_FORMAT: oneOf(['pretty', 'json']).optional(),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
   CORS_ORIGINS: origins.default([]),
   ALLOW_PRIVATE_HOSTS: list
@@ -123,7 +123,7 @@ const environment = z.object({
     )
     .default([]),
   CHANNELS: list.default([]),
-  CONSOLE: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  CONSOLE: oneOf(['on', 'off']).default('on'),
   RATE_LIMIT_READ: rate('read').prefault('300/60s'),
   RATE_LIMIT_WRITE: rate('write').prefault('60/60s'),
   RATE_LIMIT_ADDRESS: rate('address').prefault('6000/60s'),

@@ -2659,7 +2659,7 @@ export interface operations {
       readonly 408: components['responses']['RequestTimeout'];
       readonly 410: components['responses']['CursorGone'];
       /**
-       * @description Too many requests wait for events: at most 20 of an account, and a share of the server's connections.
+       * @description Too many requests are waiting for events. The limit is 20 per account, plus a limit for the whole server.
        *
        *     Too many requests: "write" admits 60 in 60 s, 15 at once. Try again in 1 s.
        */
@@ -3152,6 +3152,8 @@ export interface operations {
       readonly header?: {
         /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for at least 72 hours. The quoted and the unquoted form are the same key. */
         readonly 'Idempotency-Key'?: string;
+        /** @description The `ETag` of the version to be changed; 412 if it is no longer current. */
+        readonly 'If-Match'?: string;
       };
       readonly path: {
         readonly id: number;
@@ -3261,6 +3263,7 @@ export interface operations {
           };
         };
       };
+      readonly 412: components['responses']['VersionMismatch'];
       readonly 422: components['responses']['IdempotencyKeyReused'];
       readonly 429: components['responses']['RateLimit'];
       readonly 431: components['responses']['HeadersTooLarge'];
@@ -3582,7 +3585,11 @@ export interface operations {
       };
       readonly cookie?: never;
     };
-    readonly requestBody?: never;
+    readonly requestBody?: {
+      readonly content: {
+        readonly 'application/json': Record<string, never>;
+      };
+    };
     readonly responses: {
       /** @description The post after its first attempt. */
       readonly 200: {
@@ -3602,7 +3609,13 @@ export interface operations {
         };
       };
       /**
-       * @description schedule_at: There is no field "schedule_at". Did you mean "scheduled_at"? content: Must be at most 500 characters; this has 612.
+       * @description The body is not valid JSON: It is empty.
+       *
+       *     Send the body as application/json or multipart/form-data.
+       *
+       *     The body is larger than 262144 bytes.
+       *
+       *     schedule_at: There is no field "schedule_at". Did you mean "scheduled_at"? content: Must be at most 500 characters; this has 612.
        *
        *     image: Must be a JPEG, PNG, WebP or GIF image.
        *
@@ -3615,6 +3628,9 @@ export interface operations {
         content: {
           readonly 'application/json': {
             readonly error:
+              | components['schemas']['MalformedJson']
+              | components['schemas']['UnsupportedContentType']
+              | components['schemas']['BodyTooLarge']
               | components['schemas']['InvalidBody']
               | components['schemas']['UnsupportedImage']
               | components['schemas']['MalformedRequest'];
@@ -3724,6 +3740,8 @@ export interface operations {
       readonly header?: {
         /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for at least 72 hours. The quoted and the unquoted form are the same key. */
         readonly 'Idempotency-Key'?: string;
+        /** @description The `ETag` of the version to be changed; 412 if it is no longer current. */
+        readonly 'If-Match'?: string;
       };
       readonly path: {
         readonly id: number;
@@ -3848,6 +3866,7 @@ export interface operations {
           };
         };
       };
+      readonly 412: components['responses']['VersionMismatch'];
       readonly 422: components['responses']['IdempotencyKeyReused'];
       readonly 429: components['responses']['RateLimit'];
       readonly 431: components['responses']['HeadersTooLarge'];
@@ -3877,6 +3896,8 @@ export interface operations {
       readonly header?: {
         /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for at least 72 hours. The quoted and the unquoted form are the same key. */
         readonly 'Idempotency-Key'?: string;
+        /** @description The `ETag` of the version to be changed; 412 if it is no longer current. */
+        readonly 'If-Match'?: string;
       };
       readonly path: {
         readonly id: number;
@@ -4009,6 +4030,7 @@ export interface operations {
           };
         };
       };
+      readonly 412: components['responses']['VersionMismatch'];
       readonly 422: components['responses']['IdempotencyKeyReused'];
       readonly 429: components['responses']['RateLimit'];
       readonly 431: components['responses']['HeadersTooLarge'];

@@ -106,9 +106,9 @@ export interface Client {
   readonly editPost: (id: number, changes: PostChange, options?: EditOptions) => Promise<WrittenData>;
   /** Sends a scheduled post now. */
   readonly publishPost: (id: number, options?: VersionOptions) => Promise<PostData>;
-  readonly cancelPost: (id: number, options?: WriteOptions) => Promise<PostData>;
-  readonly retryPost: (id: number, which?: Retry, options?: WriteOptions) => Promise<PostData>;
-  readonly resolveDelivery: (id: number, found: Resolution, options?: WriteOptions) => Promise<PostData>;
+  readonly cancelPost: (id: number, options?: VersionOptions) => Promise<PostData>;
+  readonly retryPost: (id: number, which?: Retry, options?: VersionOptions) => Promise<PostData>;
+  readonly resolveDelivery: (id: number, found: Resolution, options?: VersionOptions) => Promise<PostData>;
   readonly events: Events;
   /** One page of the events of all posts after a cursor, and the place to continue from. */
   readonly eventPage: (
@@ -199,11 +199,12 @@ export const clientOver = (transport: Transport): Client => {
       }),
     publishPost: (id, { ifMatch, ...options } = {}) =>
       send('post', '/write-post/posts/{id}/publish/', { ...writing(options), id, ifMatch }),
-    cancelPost: (id, options = {}) => send('delete', '/write-post/posts/{id}/', { ...writing(options), id }),
-    retryPost: (id, body = {}, options = {}) =>
-      send('post', '/write-post/posts/{id}/retry/', { ...writing(options), id, body }),
-    resolveDelivery: (id, body, options = {}) =>
-      send('post', '/write-post/posts/{id}/resolve/', { ...writing(options), id, body }),
+    cancelPost: (id, { ifMatch, ...options } = {}) =>
+      send('delete', '/write-post/posts/{id}/', { ...writing(options), id, ifMatch }),
+    retryPost: (id, body = {}, { ifMatch, ...options } = {}) =>
+      send('post', '/write-post/posts/{id}/retry/', { ...writing(options), id, body, ifMatch }),
+    resolveDelivery: (id, body, { ifMatch, ...options } = {}) =>
+      send('post', '/write-post/posts/{id}/resolve/', { ...writing(options), id, body, ifMatch }),
     events: eventsOver(transport, send),
     eventPage: (query = {}, { signal } = {}) => send('get', '/write-post/events/', { query, signal }),
     connections: (query = {}, { signal } = {}) =>

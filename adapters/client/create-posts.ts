@@ -55,7 +55,10 @@ export const makeCreatePosts =
   ): Promise<readonly BulkResult[]> => {
     const results: BulkResult[] = [];
     let patienceLeftMs = patienceMs;
-    const keyed = posts.map((post) => ({ idempotency_key: crypto.randomUUID(), ...post }));
+    const keyed = posts.map((post) => ({
+      ...post,
+      idempotency_key: post.idempotency_key ?? crypto.randomUUID(),
+    }));
     let waiting = keyed.map((post, index) => ({ index, post }));
     const interruptedBy = (fault: unknown): unknown => {
       const isRefused = fault instanceof ApiError && !isRetryable(fault) && fault.status < 500;

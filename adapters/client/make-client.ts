@@ -40,9 +40,13 @@ export const makeClient = ({
     sleep,
     random,
     now: Date.now,
-    policy: { ...DEFAULT_RETRY_POLICY, ...policy },
+    policy: { ...DEFAULT_RETRY_POLICY, ...definedOf(policy) },
   });
 };
+
+/** An option that is undefined means the default, like one that is absent. */
+const definedOf = (policy: Partial<RetryPolicy>): Partial<RetryPolicy> =>
+  Object.fromEntries(Object.entries(policy).filter(([, value]: [string, unknown]) => value !== undefined));
 
 /** Not `URL.canParse`: on Node 20 it refuses letters beyond ASCII after some two thousand calls. */
 const parseUrl = (text: string): URL | null => {

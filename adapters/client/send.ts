@@ -28,7 +28,7 @@ export interface RequestParts {
   /** Sent as JSON; a form is sent unchanged. */
   readonly body?: object;
   readonly ifMatch?: number | undefined;
-  /** Present on all writes and only on writes. */
+  /** Present on all writes except those that set a state of a connection. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal | undefined;
 }
@@ -66,7 +66,7 @@ const initOf = (
   return { ...init, body: JSON.stringify(body) };
 };
 
-/** Every request is safe to retry: it is a read, or it has an idempotency key. */
+/** Every request is safe to retry: it is a read, sets a state, or has an idempotency key. */
 export const makeSend = (transport: Transport): Send => {
   const { baseUrl, policy, random, now } = transport;
 

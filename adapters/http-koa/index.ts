@@ -12,6 +12,7 @@ export type {
   RenderedDocument,
   RequestSeen,
 } from './http-deps.js';
+export { readyWhile } from './site/health.js';
 export { makeMonitorServer, type MonitorDeps } from './server/monitor.js';
 export { makeHttpServer, type Handle, type HttpServer } from './server/server.js';
 export { DEFAULT_SERVER_LIMITS, type ServerLimits } from './server/limits.js';

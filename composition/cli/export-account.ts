@@ -12,6 +12,7 @@ import {
 } from '../../core/index.js';
 import { eventView } from '../../core/wire/index.js';
 import type { App } from '../app.js';
+import { connectionsOf } from '../connections-of.js';
 import { tokens as t } from '../tokens.js';
 import { accountJson } from './commands/accounts.js';
 import { connectionJson } from './commands/connections.js';
@@ -129,18 +130,10 @@ async function* timelineLines(app: App, account: Account, now: Instant) {
 }
 
 async function* connectionLines({ container }: App, account: Account) {
-  const { accounts, connections } = container.get(t.store);
-  for (const workspace of await accounts.listWorkspaces(account.id))
-    for (let after: Awaited<ReturnType<typeof connections.list>>[number]['id'] | null = null; ;) {
-      const page: Awaited<ReturnType<typeof connections.list>> = await connections.list(
-        workspace.id,
-        {},
-        { after, limit: AT_ONCE },
-      );
-      yield* page.map((connection) => ({ ...connectionJson(connection), workspace_id: workspace.id }));
-      after = page.at(-1)?.id ?? null;
-      if (after === null) break;
-    }
+  const store = container.get(t.store);
+  for (const { id } of await store.accounts.listWorkspaces(account.id))
+    for await (const connection of connectionsOf(store, id))
+      yield { ...connectionJson(connection), workspace_id: id };
 }
 
 async function* keyLines({ container }: App, account: Account) {

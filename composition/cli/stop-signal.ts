@@ -1,5 +1,11 @@
-/** The first signal requests a graceful stop; a second one has its default effect and ends the process. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** The first signal requests a graceful stop; a second one, of either kind, has its default effect: it ends the process. */
 export const firstStopSignal = (): Promise<NodeJS.Signals> =>
   new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
+    const stop = (signal: NodeJS.Signals): void => {
+      for (const each of SIGNALS) process.off(each, stop);
+      resolve(signal);
+    };
+    for (const each of SIGNALS) process.on(each, stop);
   });

@@ -14,11 +14,12 @@ import {
   type Instant,
   type Post,
 } from '../../core/index.js';
+import { connectionsOf } from '../connections-of.js';
 import { megabytes, type NamedCheck } from './check.js';
 
 /** A due delivery that waits longer than this is late, in milliseconds. */
 const LATE_MS = 60_000;
-/** As many as a workspace can sensibly have. */
+/** Undecided posts that are read of each account. */
 const MOST = 1_000;
 /** Rows are counted up to this number for each table. */
 const MOST_ROWS = 1_000_000;
@@ -54,18 +55,16 @@ const accountsAndKeys: NamedCheck<StoreSubject>['check'] = async ({ store, now }
 
 const connectionsWork: NamedCheck<StoreSubject>['check'] = async ({ store }) => {
   const accounts = await store.accounts.list();
-  const page = { after: null, limit: MOST };
-  const lists = await Promise.all(
-    accounts.map(({ workspace }) => store.connections.list(workspace.id, {}, page)),
-  );
-  const broken = lists.flat().filter(({ status }) => status === 'needs_reconnection');
-  const names = broken.map(({ id, name }) => `${String(id)} "${name}"`).join(', ');
+  const broken: string[] = [];
+  for (const { workspace } of accounts)
+    for await (const { id, name } of connectionsOf(store, workspace.id, { status: 'needs_reconnection' }))
+      broken.push(`${String(id)} "${name}"`);
   return {
     ok: broken.length === 0,
     message:
       broken.length === 0
         ? 'No connection needs to be renewed.'
-        : `Connections that need to be renewed: ${names}.`,
+        : `Connections that need to be renewed: ${broken.join(', ')}.`,
   };
 };
 

@@ -5,29 +5,40 @@ import type { Facts } from '../domain/facts.js';
 import type { PostId, RequestId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import { isWaiting, type Post } from '../domain/post.js';
-import { postNotFound, type NotFound, type NotScheduled } from '../domain/refusals.js';
+import { postNotFound, type NotFound, type NotScheduled, type VersionMismatch } from '../domain/refusals.js';
 import type { DraftTiming } from '../domain/schedule.js';
 import { err, ok, type Result } from '../shared/result.js';
+import { refuseOtherVersion } from './expected-version.js';
 import { appended, moved } from './post-changes.js';
 import { settled } from './settle.js';
 
+interface Cancellation {
+  readonly postId: PostId;
+  readonly requestId: RequestId | null;
+  readonly expectedVersion?: number | null;
+}
+
 /**
  * Cancels a post if none of its deliveries can have been sent. If its channels have different times, cancels the
- * waiting deliveries, unless another one is under way. Canceling again changes nothing.
+ * waiting deliveries, unless another one is under way. Canceling again changes nothing, whatever version the client
+ * expects: what it asks for has already happened (RFC 9110 §13.1.1).
  */
 export const decideCancel = (
   { post }: Facts<'post'>,
-  { postId, requestId }: { readonly postId: PostId; readonly requestId: RequestId | null },
+  { postId, requestId, expectedVersion }: Cancellation,
   now: Instant,
-): Result<Decision<Post>, NotFound | NotScheduled> => {
+): Result<Decision<Post>, NotFound | NotScheduled | VersionMismatch> => {
   if (post === null) return err(postNotFound(postId));
   const { timing } = post;
-  if (timing.kind === 'draft') return ok(discarded(post, timing, requestId, now));
+  const expected = refuseOtherVersion(post, expectedVersion, now);
+  if (timing.kind === 'draft')
+    return expected.ok || timing.isDiscarded ? ok(discarded(post, timing, requestId, now)) : expected;
   const open = post.deliveries.filter((delivery) => !isSettled(delivery));
   if (open.length === 0 && post.deliveries.some(({ state }) => state === 'canceled'))
     return ok({ value: post, changes: [] });
   const isWhole = open.length === post.deliveries.length || isWaiting(post, now);
   if (!isWhole || !open.every(isUnsent)) return err({ kind: 'not_scheduled' });
+  if (!expected.ok) return expected;
   const canceled = open.map((delivery) => moved(delivery, { to: 'canceled' }));
   return ok(settled(post, [...canceled, appended(postId, now, 'canceled', { requestId })], now));
 };

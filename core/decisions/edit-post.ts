@@ -3,11 +3,12 @@ import { evolvePost } from '../domain/evolve.js';
 import type { Facts } from '../domain/facts.js';
 import type { PostId, RequestId, RequestKey } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
-import { connectionIdsOf, isDraft, isUntouched, versionOf, type Post } from '../domain/post.js';
+import { connectionIdsOf, isDraft, isUntouched, type Post } from '../domain/post.js';
 import { postNotFound, type NotFound, type NotScheduled, type VersionMismatch } from '../domain/refusals.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { canonicalJson } from '../shared/canonical-json.js';
 import type { Acceptable } from './accept-post.js';
+import { refuseOtherVersion } from './expected-version.js';
 import { newDeliveries } from './new-deliveries.js';
 import { appended } from './post-changes.js';
 
@@ -70,8 +71,5 @@ export const refuseUnlessEditable = (
   now: Instant,
 ): Result<null, NotScheduled | VersionMismatch> => {
   if (!isDraft(post) && !isUntouched(post, now)) return err({ kind: 'not_scheduled' });
-  const current = versionOf(post, now);
-  if (expectedVersion !== null && expectedVersion !== current)
-    return err({ kind: 'version_mismatch', current });
-  return ok(null);
+  return refuseOtherVersion(post, expectedVersion, now);
 };

@@ -9,10 +9,12 @@ import {
   type InvalidRequest,
   type NotFound,
   type NothingToResolve,
+  type VersionMismatch,
 } from '../domain/refusals.js';
 import type { Transition } from '../domain/transition.js';
 import type { Violation } from '../domain/violation.js';
 import { err, ok, type Result } from '../shared/result.js';
+import { refuseOtherVersion } from './expected-version.js';
 import { appended, moved } from './post-changes.js';
 import { settled } from './settle.js';
 
@@ -27,10 +29,10 @@ export interface Resolution {
 /** Records how an unknown delivery ended, and settles the charge accordingly. */
 export const decideResolution = (
   { post }: Facts<'post'>,
-  resolution: Resolution & { readonly postId: PostId },
+  resolution: Resolution & { readonly postId: PostId; readonly expectedVersion?: number | null },
   requestId: RequestId | null,
   now: Instant,
-): Result<Decision<Post>, NotFound | InvalidRequest | NothingToResolve> => {
+): Result<Decision<Post>, NotFound | InvalidRequest | NothingToResolve | VersionMismatch> => {
   if (post === null) return err(postNotFound(resolution.postId));
   const { connectionId, outcome, url } = resolution;
   const delivery = post.deliveries.find(({ connection }) => connection.id === connectionId);
@@ -39,6 +41,8 @@ export const decideResolution = (
     return err({ kind: 'invalid_request', violations });
   }
   if (delivery.state !== 'unknown') return err({ kind: 'nothing_to_resolve' });
+  const expected = refuseOtherVersion(post, resolution.expectedVersion, now);
+  if (!expected.ok) return expected;
   const transition = transitionFor(delivery, resolution);
   const detail = url === null ? outcome : `${outcome}: ${url}`;
   const changes = [

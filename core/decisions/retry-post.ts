@@ -13,9 +13,11 @@ import {
   type InvalidRequest,
   type NotFound,
   type NothingToRetry,
+  type VersionMismatch,
 } from '../domain/refusals.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { affordable, chargeTaken, heldEvent, priceOf } from './charge.js';
+import { refuseOtherVersion } from './expected-version.js';
 import { appended, moved } from './post-changes.js';
 import { foreignConnection } from './resolve-delivery.js';
 import { settled } from './settle.js';
@@ -35,7 +37,7 @@ export interface RetryChoice {
 export const decideRetry = (
   facts: Facts<'post' | 'usage' | 'wallet'>,
   account: Account,
-  choice: RetryChoice & { readonly postId: PostId },
+  choice: RetryChoice & { readonly postId: PostId; readonly expectedVersion?: number | null },
   {
     requestKey,
     requestId,
@@ -53,11 +55,14 @@ export const decideRetry = (
   | DuplicateRiskNotAccepted
   | PlanLimitReached
   | InsufficientBalance
+  | VersionMismatch
 > => {
   const { post } = facts;
   if (post === null) return err(postNotFound(choice.postId));
   const targets = chooseTargets(post, choice);
   if (!targets.ok) return targets;
+  const expected = refuseOtherVersion(post, choice.expectedVersion, now);
+  if (!expected.ok) return expected;
   const paid = payAgain(facts, post, account, requestId, now);
   if (!paid.ok) return paid;
   const requeued = targets.value.map((delivery) =>

@@ -20,7 +20,8 @@ export const laneOf = (of: Provider, host: string | null): Lane => {
 export const providerOfLane = (lane: Lane): Provider => provider(lane.split(':', 1)[0] ?? lane);
 
 /** `needs_reconnection`: the provider refused our credentials. `disconnected`: the owner removed the connection. */
-export type ConnectionStatus = 'active' | 'needs_reconnection' | 'disconnected';
+export const CONNECTION_STATUSES = ['active', 'needs_reconnection', 'disconnected'] as const;
+export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
 
 /** A channel target of a workspace. */
 export interface Connection {

@@ -64,14 +64,21 @@ const makeFormat = (of: Currency) => {
   return made;
 };
 
+/** Before the decimal point: as many as the most that a wallet holds has in a currency without decimals. */
+const WHOLE_DIGITS = 13;
+const AMOUNT = new RegExp(`^(\\d{1,${String(WHOLE_DIGITS)}})(?:\\.(\\d+))?$`);
+
 /** Reads `10`, `10.5` or `10.50` as an amount; more decimals than the currency has are refused, not rounded. */
 export const parseAmount = (text: string, of: Currency): Result<MinorUnits, string> => {
   const digits = decimalsOf(of);
-  const match = /^(\d{1,13})(?:\.(\d+))?$/.exec(text);
-  if (match === null) return err(`"${text.slice(0, 40)}" is not an amount such as 10 or 10.00`);
+  const match = AMOUNT.exec(text);
+  if (match === null)
+    return err(
+      `"${text.slice(0, 40)}" is not a valid amount: write at most ${String(WHOLE_DIGITS)} digits, such as 10 or 10.00.`,
+    );
   const [, whole = '0', fraction = ''] = match;
-  if (fraction.length > digits) return err(`${of} has ${String(digits)} decimals, "${text}" has more`);
+  if (fraction.length > digits) return err(`${of} has ${String(digits)} decimals, "${text}" has more.`);
   const minor = Number(whole + fraction.padEnd(digits, '0'));
-  if (minor > MAX_MINOR_UNITS) return err(`"${text}" is more than a wallet can hold`);
+  if (minor > MAX_MINOR_UNITS) return err(`"${text}" is more than a wallet can hold.`);
   return ok(minorUnits(minor));
 };

@@ -21,13 +21,14 @@ export interface LiveKeyRefused {
 export interface KeyReplaced {
   readonly kind: 'api_key_replaced';
 }
-export interface PermissionMissing {
-  readonly kind: 'missing_permission';
-  readonly permission: Permission;
-}
 /** The valid key of a request that is refused nevertheless, so that the request can be counted and logged. */
 type UsedKey = Pick<ApiKey, 'id' | 'accountId'>;
 
+export interface PermissionMissing {
+  readonly kind: 'missing_permission';
+  readonly permission: Permission;
+  readonly key: UsedKey;
+}
 /** The account of a valid key was suspended by an operator. */
 export interface AccountSuspended {
   readonly kind: 'account_suspended';

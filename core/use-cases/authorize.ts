@@ -31,8 +31,8 @@ export const makeAuthorize =
       const wasReplaced = key.replacedBy !== null && key.revokedAt === null;
       return err({ kind: wasReplaced ? 'api_key_replaced' : 'invalid_api_key' });
     }
-    if (account.status !== 'active')
-      return err({ kind: `account_${account.status}`, key: { id: key.id, accountId: account.id } });
+    const used = { id: key.id, accountId: account.id };
+    if (account.status !== 'active') return err({ kind: `account_${account.status}`, key: used });
     const permission = missingPermission(key, needed);
-    return permission === null ? ok(actor) : err({ kind: 'missing_permission', permission });
+    return permission === null ? ok(actor) : err({ kind: 'missing_permission', permission, key: used });
   };

@@ -1,18 +1,15 @@
 import { decideCancel } from '../decisions/cancel-post.js';
 import type { Facts } from '../domain/facts.js';
-import type { PostId } from '../domain/ids.js';
-import type { IdempotencyRefusal, NotFound, NotScheduled } from '../domain/refusals.js';
+import type { IdempotencyRefusal, NotFound, NotScheduled, VersionMismatch } from '../domain/refusals.js';
 import type { Clock } from '../ports/clock.js';
 import type { Result } from '../shared/result.js';
-import type { WriteCommand, WriteOnce, WrittenPost } from './write-once.js';
+import type { VersionedCommand, WriteOnce, WrittenPost } from './write-once.js';
 
 /** Which post to cancel. */
-export interface CancelPostCommand extends WriteCommand {
-  readonly postId: PostId;
-}
+export type CancelPostCommand = VersionedCommand;
 
 /** Why a post is not canceled. */
-export type CancelPostRefusal = NotFound | NotScheduled | IdempotencyRefusal;
+export type CancelPostRefusal = NotFound | NotScheduled | VersionMismatch | IdempotencyRefusal;
 
 /**
  * Cancels a post if none of its deliveries can have been sent. After an `ok` nothing of it is ever sent; canceling

@@ -2,7 +2,6 @@ import { checkChannelCap } from '../decisions/accept-post.js';
 import type { ContentLoss } from '../domain/content-loss.js';
 import { refuseUnlessEditable, type Edit } from '../decisions/edit-post.js';
 import type { PostRequest, RequestedValues } from '../domain/post-request.js';
-import type { PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { PlanLimitReached } from '../domain/plan.js';
 import { imagesOf, type KeptFields, type RawContent } from '../domain/post-document.js';
@@ -36,17 +35,13 @@ import { checkIncomplete, type Storable } from './check-incomplete.js';
 import type { CheckRequest } from './check-request.js';
 import type { ExaminedChannel } from './examine-channels.js';
 import type { ReadRequest } from './read-request.js';
-import type { WriteCommand } from './write-once.js';
+import type { VersionedCommand } from './write-once.js';
 
 /** The changes; absent fields stay as they are. */
 export type PostPatch = Partial<CheckedFields<RequestedValues>> & Pick<PostRequest, 'otherViolations'>;
 
 /** The post to change, scheduled or a draft, and the version that the client expects. */
-export interface ChangeCommand extends WriteCommand {
-  readonly postId: PostId;
-  /** The version that the client has seen; null: any. */
-  readonly expectedVersion: number | null;
-}
+export type ChangeCommand = Required<Pick<VersionedCommand, 'expectedVersion'>> & VersionedCommand;
 
 /** Why a post is not changed. */
 export type ChangeRefusal =
@@ -125,7 +120,7 @@ const draftProblems = (seen: Post, patch: PostPatch): readonly Violation[] => {
   if (draft?.ok !== true || draft.value === staysDraft(seen, patch)) return [];
   const message = draft.value
     ? 'A post that has a time is no draft. Cancel it, or leave the time out.'
-    : 'Name a time, or send the draft by publishing it.';
+    : 'To complete a draft, send scheduled_at or call publish/.';
   return [{ at: { field: 'draft' }, kind: 'conflicting_fields', message }];
 };
 

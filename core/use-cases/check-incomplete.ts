@@ -49,7 +49,7 @@ export const checkIncomplete = ({
 const NO_TIME = violated({
   at: { field: 'scheduledAt' },
   kind: 'conflicting_fields',
-  message: 'A draft has no time. A time completes it, as does publishing it.',
+  message: 'A draft cannot have scheduled_at. Add it later to schedule the draft, or call publish/.',
 });
 
 /** The problems of an empty field. */

@@ -1,18 +1,22 @@
 import { decideResolution, type Resolution } from '../decisions/resolve-delivery.js';
 import type { Facts } from '../domain/facts.js';
-import type { PostId } from '../domain/ids.js';
-import type { IdempotencyRefusal, InvalidRequest, NotFound, NothingToResolve } from '../domain/refusals.js';
+import type {
+  IdempotencyRefusal,
+  InvalidRequest,
+  NotFound,
+  NothingToResolve,
+  VersionMismatch,
+} from '../domain/refusals.js';
 import type { Clock } from '../ports/clock.js';
 import type { Result } from '../shared/result.js';
-import type { WriteCommand, WriteOnce, WrittenPost } from './write-once.js';
+import type { VersionedCommand, WriteOnce, WrittenPost } from './write-once.js';
 
 /** What was found out about which deliveries. */
-export interface ResolveDeliveryCommand extends WriteCommand, Resolution {
-  readonly postId: PostId;
-}
+export interface ResolveDeliveryCommand extends VersionedCommand, Resolution {}
 
 /** Why nothing is resolved. */
-export type ResolveDeliveryRefusal = NotFound | InvalidRequest | NothingToResolve | IdempotencyRefusal;
+export type ResolveDeliveryRefusal =
+  NotFound | InvalidRequest | NothingToResolve | VersionMismatch | IdempotencyRefusal;
 
 /** Records what an operator found out about an unknown delivery, and settles the charge accordingly. */
 export type ResolveDelivery = (

@@ -1,7 +1,7 @@
 import { chargeNeeds } from '../decisions/charge.js';
 import { decideRetry, type RetryChoice } from '../decisions/retry-post.js';
 import type { Facts } from '../domain/facts.js';
-import type { ConnectionId, PostId, RequestKey } from '../domain/ids.js';
+import type { ConnectionId, RequestKey } from '../domain/ids.js';
 import type { PlanLimitReached } from '../domain/plan.js';
 import type {
   DuplicateRiskNotAccepted,
@@ -10,17 +10,16 @@ import type {
   InvalidRequest,
   NotFound,
   NothingToRetry,
+  VersionMismatch,
 } from '../domain/refusals.js';
 import type { Clock } from '../ports/clock.js';
 import type { Entropy } from '../ports/entropy.js';
 import { ok, type Result } from '../shared/result.js';
 import type { DeliverPost } from './delivery-engine.js';
-import type { WriteCommand, WriteOnce, WrittenPost } from './write-once.js';
+import type { VersionedCommand, WriteOnce, WrittenPost } from './write-once.js';
 
 /** Which post to retry, and whether the risk of a second one is accepted. */
-export interface RetryPostCommand extends WriteCommand, RetryChoice {
-  readonly postId: PostId;
-}
+export interface RetryPostCommand extends VersionedCommand, RetryChoice {}
 
 /** Why nothing is retried. */
 export type RetryPostRefusal =
@@ -30,7 +29,8 @@ export type RetryPostRefusal =
   | NothingToRetry
   | DuplicateRiskNotAccepted
   | PlanLimitReached
-  | InsufficientBalance;
+  | InsufficientBalance
+  | VersionMismatch;
 
 /** Sends failed or unknown deliveries again, under new keys. A post whose charge was released is charged again. */
 export type RetryPost = (command: RetryPostCommand) => Promise<Result<WrittenPost, RetryPostRefusal>>;

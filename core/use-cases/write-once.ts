@@ -3,7 +3,7 @@ import type { ContentLoss } from '../domain/content-loss.js';
 import type { Decision } from '../domain/change.js';
 import type { Fact, Facts, Needs } from '../domain/facts.js';
 import type { IdempotencyClaim, IdempotencyRecord } from '../domain/idempotency.js';
-import type { RequestId } from '../domain/ids.js';
+import type { PostId, RequestId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { RequestLimits } from '../domain/limits.js';
 import type { Post } from '../domain/post.js';
@@ -22,6 +22,13 @@ export interface WriteCommand {
   readonly requestId: RequestId | null;
   /** If present, the operation is done once, even if the request is repeated. */
   readonly idempotency?: IdempotencyClaim;
+}
+
+/** The parameters of an operation on an existing post that the client may allow for one version only. */
+export interface VersionedCommand extends WriteCommand {
+  readonly postId: PostId;
+  /** The version that the client expects; absent or null: any. */
+  readonly expectedVersion?: number | null;
 }
 
 /** The post that an operation wrote. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../domain/instant.js';
 import type { AccountEvent, EventPlace, EventStart } from '../domain/timeline.js';
-import type { Violation } from '../domain/violation.js';
+import { valid, violated, type Checked, type Violation } from '../domain/violation.js';
 import { ok, type Result } from '../shared/result.js';
 import { eventSchema, eventView } from './event-view.js';
 import {
@@ -87,6 +87,16 @@ export interface AccountEventQuery {
   readonly limit: number;
   readonly waitMs: number;
 }
+
+/** The place in a `Last-Event-ID` header; null if it is absent or empty, as before the first event of a stream. */
+export const parseLastEventId = (header: string | undefined): Checked<EventPlace | null> => {
+  const text = header?.trim() ?? '';
+  if (text === '') return valid(null);
+  const place = parseEventCursor(text);
+  if (place !== null) return valid(place);
+  const message = 'Must be the id of an event of the stream.';
+  return violated({ at: { verbatim: 'Last-Event-ID' }, kind: 'invalid_value', message });
+};
 
 /** Reads the query of the events of an account; a refusal lists all problems. */
 export const parseAccountEventQuery = (query: Query): Result<AccountEventQuery, readonly Violation[]> => {

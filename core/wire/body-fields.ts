@@ -20,6 +20,9 @@ export interface ReceivedBody {
   readonly image: Checked<Upload | readonly Upload[] | null>;
 }
 
+/** A JSON body as an operation without images reads it. */
+export const jsonBodyOf = (fields: unknown): ReceivedBody => ({ form: 'json', fields, image: valid(null) });
+
 /** A field of a body: its schemas in the OpenAPI document, and how it is read. */
 export interface BodyField<Raw, Json extends z.ZodType = z.ZodType> {
   /** As a member of a JSON body. */

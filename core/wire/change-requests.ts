@@ -13,19 +13,9 @@ import {
   type CheckedFields,
 } from '../domain/violation.js';
 import { err, ok, type Result } from '../shared/result.js';
-import {
-  membersOf,
-  optional,
-  orDefault,
-  readEach,
-  required,
-  shapeOf,
-  type ReceivedBody,
-} from './body-fields.js';
+import { jsonBodyOf, membersOf, optional, orDefault, readEach, required, shapeOf } from './body-fields.js';
 import { unknownNames } from './unknown-names.js';
 import { choice, connectionOfPost, flag, ids, text } from './wire-types.js';
-
-const bodyOf = (fields: unknown): ReceivedBody => ({ form: 'json', fields, image: valid(null) });
 
 /** The values of all fields of a body, or every problem, unknown names included. */
 const checked = <Values extends object>(
@@ -39,6 +29,12 @@ const checked = <Values extends object>(
     ? ok(read.value)
     : err({ kind: 'invalid_request', violations: [...violationsOf(values), ...unknown] });
 };
+
+/** The body of a request that needs none. */
+export const emptySchema = z.strictObject({});
+
+/** Reads a body that has no fields; an absent body counts as an empty one. */
+export const parseEmpty = (fields: unknown): Result<object, InvalidRequest> => checked({}, fields, {});
 
 export interface RetryRequest {
   readonly connectionIds: readonly ConnectionId[] | null;
@@ -63,7 +59,7 @@ export const retrySchema = z.strictObject(retryShape).meta({ id: 'Retry' });
 /** Reads the body of a retry; an absent body counts as an empty one. */
 export const parseRetry = (body: unknown, limits: RequestLimits): Result<RetryRequest, InvalidRequest> => {
   const fields = body ?? {};
-  const { connectionIds, ...read } = readEach(RETRY_FIELDS, bodyOf(fields));
+  const { connectionIds, ...read } = readEach(RETRY_FIELDS, jsonBodyOf(fields));
   const values: CheckedFields<RetryRequest> = {
     connectionIds: chain(connectionIds, (list): Checked<RetryRequest['connectionIds']> =>
       list === null ? valid(null) : parseConnectionIds(list, limits),
@@ -106,7 +102,7 @@ export const parseResolve = (
   fields: unknown,
   limits: RequestLimits,
 ): Result<ResolveRequest, InvalidRequest> => {
-  const { connectionId, outcome, url } = readEach(RESOLVE_FIELDS, bodyOf(fields));
+  const { connectionId, outcome, url } = readEach(RESOLVE_FIELDS, jsonBodyOf(fields));
   const values: CheckedFields<ResolveRequest> = {
     connectionId,
     outcome,

@@ -5,7 +5,7 @@ import { parseConnectionName } from '../domain/text.js';
 import { chain, valid, violated, type CheckedFields, type Violation } from '../domain/violation.js';
 import type { Publisher } from '../ports/publisher.js';
 import type { NewConnection } from '../use-cases/connections/connect-channel.js';
-import { membersOf, orDefault, readEach, required, shapeOf, type ReceivedBody } from './body-fields.js';
+import { jsonBodyOf, membersOf, orDefault, readEach, required, shapeOf } from './body-fields.js';
 import { unknownNames } from './unknown-names.js';
 import { text, type WireType } from './wire-types.js';
 
@@ -87,8 +87,6 @@ export const renameSchema = z.strictObject(renameShape).meta({ id: 'ConnectionNa
 /** What a verification changes. */
 export const verificationSchema = z.strictObject(verifyShape).meta({ id: 'Verification' });
 
-const bodyOf = (fields: unknown): ReceivedBody => ({ form: 'json', fields, image: valid(null) });
-
 /** What a body describes as far as it can be read, and the problems of its other names. */
 interface Read<Values extends object> {
   readonly fields: CheckedFields<Values>;
@@ -97,7 +95,7 @@ interface Read<Values extends object> {
 
 /** Reads the connection that a client wants to add: its readable fields and all of its problems. */
 export const parseNewConnection = (fields: unknown, limits: RequestLimits): NewConnection => {
-  const read = readEach(NEW_FIELDS, bodyOf(fields));
+  const read = readEach(NEW_FIELDS, jsonBodyOf(fields));
   return {
     fields: { ...read, name: chain(read.name, (name) => parseConnectionName(name, limits)) },
     otherViolations: unknownNames(fields, Object.keys(newShape)),
@@ -107,14 +105,16 @@ export const parseNewConnection = (fields: unknown, limits: RequestLimits): NewC
 /** Reads the new name of a connection, and all problems of the body. */
 export const parseRename = (fields: unknown, limits: RequestLimits): Read<{ readonly name: string }> => ({
   fields: {
-    name: chain(readEach(RENAME_FIELDS, bodyOf(fields)).name, (name) => parseConnectionName(name, limits)),
+    name: chain(readEach(RENAME_FIELDS, jsonBodyOf(fields)).name, (name) =>
+      parseConnectionName(name, limits),
+    ),
   },
   otherViolations: unknownNames(fields, Object.keys(renameShape)),
 });
 
 /** Reads the changes of a verification; an absent body counts as an empty one. */
 export const parseVerification = (fields: unknown): Read<{ readonly settings: ConnectionSettings }> => ({
-  fields: readEach(VERIFY_FIELDS, bodyOf(fields)),
+  fields: readEach(VERIFY_FIELDS, jsonBodyOf(fields)),
   otherViolations: unknownNames(fields, Object.keys(verifyShape)),
 });
 

@@ -8,10 +8,13 @@ export {
   eventPageSchema,
   parseAccountEventQuery,
   parseEventCursor,
+  parseLastEventId,
 } from './account-events.js';
 export { bearerSecret } from './bearer.js';
 export type { ReceivedBody } from './body-fields.js';
 export {
+  emptySchema,
+  parseEmpty,
   parseResolve,
   parseRetry,
   resolveFields,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { ConnectionStatus } from '../domain/connection.js';
-import { provider } from '../domain/connection.js';
+import { CONNECTION_STATUSES, provider, type Provider } from '../domain/connection.js';
 import { connectionId, type ConnectionId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import { parseRequestedTime } from '../domain/schedule.js';
@@ -23,11 +22,6 @@ export interface PageRequest<Cursor> {
 
 export const DEFAULT_LIMIT = 20;
 const GREATEST_LIMIT = 100;
-const CONNECTION_STATUSES = [
-  'active',
-  'needs_reconnection',
-  'disconnected',
-] as const satisfies readonly ConnectionStatus[];
 
 export type Read<T> = { readonly value: T } | { readonly problem: string };
 
@@ -162,6 +156,9 @@ export const schemaOf = <Fields extends Readonly<Record<string, Parameter<unknow
     },
   );
 
+/** Whether or not a channel of that name is installed: a connection may outlast its channel. */
+const PROVIDER_NAME = /^[\w.-]{1,100}$/;
+
 const connectionParameters = {
   status: oneOf(CONNECTION_STATUSES),
   provider: {
@@ -169,7 +166,8 @@ const connectionParameters = {
       .string()
       .optional()
       .meta({ examples: ['feed'] }),
-    read: (text: string) => ({ value: provider(text) }),
+    read: (text: string): Read<Provider> =>
+      PROVIDER_NAME.test(text) ? { value: provider(text) } : { problem: 'Must be the name of a provider.' },
   },
   ...page(idCursor(connectionId)),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PERMISSIONS, type Actor } from '../domain/account.js';
 import { capabilitiesOf, mostImages, type Capabilities } from '../domain/capabilities.js';
-import type { Connection } from '../domain/connection.js';
+import { CONNECTION_STATUSES, type Connection } from '../domain/connection.js';
 import { postId } from '../domain/ids.js';
 import { FARTHEST, instant, toRfc3339 } from '../domain/instant.js';
 import type { PostPlace } from '../ports/post-reader.js';
@@ -29,7 +29,7 @@ export const connectionSchema = z
     id: idSchema,
     provider: z.string().meta({ examples: ['feed'] }),
     name: z.string(),
-    status: z.enum(['active', 'needs_reconnection', 'disconnected']),
+    status: z.enum(CONNECTION_STATUSES),
     limits: z.strictObject({
       max_characters: countSchema.nullable(),
       image: z.enum(['required', 'optional', 'none']),

@@ -43,7 +43,7 @@ it('lists the events of an account in pages, from a cursor or from now on', { ta
   const lines = (await done('events', '--account', '1', '--limit', '1')).trimEnd().split('\n');
   expect(lines[0]).toMatch(/^cursor +at +post +event +connection +detail$/);
   expect(lines[2]).toMatch(/^e1-\S+ .* 1 +accepted +included in the plan$/);
-  expect(lines[3]).toMatch(/^To go on: --after e1-\S+$/);
+  expect(lines[3]).toMatch(/^To continue: --after e1-\S+$/);
   const gone = await run(['events', '--account', '1', '--after', 'e99-1'], env);
   expect([gone.code, gone.stderr]).toEqual([1, expect.stringMatching(/^Events after this cursor/)]);
 });

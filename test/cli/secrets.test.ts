@@ -251,7 +251,9 @@ describe('secrets rotate', () => {
     const env = { DATA_DIR: path };
     const rotated = await run(['secrets', 'rotate'], env);
     expect(rotated.code).toBe(1);
-    expect(rotated.stdout).toContain('No key that is here opens 1 connections, which stay as they are: 1.');
+    expect(rotated.stdout).toContain(
+      'None of the available keys can open 1 connections; they were left unchanged: 1.',
+    );
     expect((await run(['secrets', 'status'], env)).stdout).toContain(
       'not listed: 1 connections.\nEverything else',
     );

@@ -77,7 +77,7 @@ describe('wallet debit', () => {
     const shown = await run(['wallet', 'debit', '--account', '1', ...debit], env);
     expect(shown).toMatchObject({
       code: 0,
-      stdout: 'The amount was debited before: nothing was moved.\n$7.50 available, $0.00 held.\n',
+      stdout: 'This amount was already debited; no money was moved.\n$7.50 available, $0.00 held.\n',
     });
   });
 
@@ -134,7 +134,7 @@ describe('wallet refund', { tags: LONG_TAG }, () => {
     const refund = ['wallet', 'refund', '--post', post, '--reason', 'Sorry'];
     expect(await done(refund, shop.env)).toEqual({ ...balanceOf(1_000), replayed: false });
     expect(await done(refund, shop.env)).toEqual({ ...balanceOf(1_000), replayed: true });
-    expect((await run(refund, shop.env)).stdout).toContain(`Post ${post} was refunded before: nothing was`);
+    expect((await run(refund, shop.env)).stdout).toContain(`Post ${post} was already refunded; no money`);
   });
 
   it('refuses a post that cost nothing yet, that was included, and that does not exist', async () => {

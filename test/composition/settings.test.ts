@@ -194,6 +194,25 @@ describe('settings', () => {
     expect(problems.join('\n')).not.toContain('secret');
   });
 
+  it('name the words that a setting takes', () => {
+    expect(problemsFrom({ LOG_LEVEL: 'loud', LOG_FORMAT: 'xml' })).toEqual([
+      'LOG_FORMAT must be pretty or json',
+      'LOG_LEVEL must be trace, debug, info, warn, error or silent',
+    ]);
+  });
+
+  it.each(['https://x/?a=b#c', 'https://x/?', 'https://x#', 'https://ada:word@x', 'https://ada@x'])(
+    'refuse %s as an address to which paths are added',
+    (text) => {
+      const bucket = { S3_BUCKET: 'images', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+      expect(problemsFrom({ BASE_URL: text, S3_ENDPOINT: text, ...bucket })).toEqual(
+        ['S3_ENDPOINT', 'BASE_URL'].map(
+          (name) => `${name} must have no user name, password, query or fragment`,
+        ),
+      );
+    },
+  );
+
   it('know several secret keys, newest first, under a name of their own', () => {
     expect(settingsFrom({ SECRET_KEYS: `${KEY}, ${'0f'.repeat(32)}` }).secretKeys).toEqual([
       KEY,

@@ -153,11 +153,11 @@ const retryingAfterAnother =
 const resolution = (served: Served, outcome: string) => ({ connection_id: served.connection.id, outcome });
 
 const resolving =
-  (given: Given, outcomes: readonly string[]): Provocation =>
+  (given: Given, outcomes: readonly string[], more: Readonly<Record<string, string>> = {}): Provocation =>
   async () => {
     const served = await serve(FORGETFUL);
     const path = pathOf(await given(served), 'resolve/');
-    const headers = { 'Idempotency-Key': 'k' };
+    const headers = { 'Idempotency-Key': 'k', ...more };
     const responses: HttpResponse[] = [];
     for (const outcome of outcomes) {
       responses.push(await served.call('POST', path, { json: resolution(served, outcome), headers }));
@@ -176,6 +176,7 @@ const sendingImage =
 
 const TOO_FAR = '2036-01-01T00:00:00Z';
 const PAST = '2020-01-01T00:00:00Z';
+const OTHER_VERSION = { headers: { 'If-Match': '"999"' } };
 const NEW_WORDS = { json: { headline: 'Other' } };
 
 /** Responses of single routes, by operation id and name. */
@@ -232,6 +233,7 @@ export const byOperation: Readonly<Record<string, Readonly<Record<string, Provoc
     },
   },
   editPost: {
+    invalid_body: changing('PATCH', scheduled, '', { json: { nothing: 1 } }),
     insufficient_balance: completingDraft((served, id) =>
       served.call('PATCH', pathOf(id), { json: { scheduled_at: IN_AN_HOUR } }),
     ),
@@ -242,7 +244,7 @@ export const byOperation: Readonly<Record<string, Readonly<Record<string, Provoc
     unsupported_image: movingTheImage,
     plan_limit: addingAChannel,
     not_scheduled: changing('PATCH', published, '', NEW_WORDS),
-    version_mismatch: changing('PATCH', scheduled, '', { ...NEW_WORDS, headers: { 'If-Match': '"999"' } }),
+    version_mismatch: changing('PATCH', scheduled, '', { ...NEW_WORDS, ...OTHER_VERSION }),
     idempotency_key_reused: reusing('PATCH', scheduled, '', [NEW_WORDS, { json: { headline: 'Third' } }]),
   },
   publishPost: {
@@ -251,18 +253,20 @@ export const byOperation: Readonly<Record<string, Readonly<Record<string, Provoc
     unsupported_image: changing('POST', scheduled, 'publish/', {}, { http: unfitByNow }),
     plan_limit: publishingOnASmallerPlan,
     not_scheduled: changing('POST', published, 'publish/', {}),
-    version_mismatch: changing('POST', scheduled, 'publish/', { headers: { 'If-Match': '"999"' } }),
+    version_mismatch: changing('POST', scheduled, 'publish/', OTHER_VERSION),
     idempotency_key_reused: reusing('POST', scheduled, 'publish/', [{}, { headers: { 'If-Match': '"2"' } }]),
   },
   cancelPost: {
     success: changing('DELETE', scheduled, '', {}),
     not_scheduled: changing('DELETE', published, '', {}),
+    version_mismatch: changing('DELETE', scheduled, '', OTHER_VERSION),
     idempotency_key_reused: reusing('DELETE', scheduled, '', [{}, { headers: { 'If-Match': '"2"' } }]),
   },
   retryPost: {
     success: changing('POST', failed, 'retry/', {}),
     insufficient_balance: retryingAfterAnother(OVERDRAWN),
     plan_limit: retryingAfterAnother({ plan: { includedPosts: 1 } }),
+    version_mismatch: changing('POST', failed, 'retry/', OTHER_VERSION),
     nothing_to_retry: changing('POST', published, 'retry/', {}),
     duplicate_risk_not_accepted: changing('POST', unknown, 'retry/', {}, FORGETFUL),
     idempotency_key_reused: reusing('POST', failed, 'retry/', [
@@ -272,6 +276,7 @@ export const byOperation: Readonly<Record<string, Readonly<Record<string, Provoc
   },
   resolveDelivery: {
     success: resolving(unknown, ['published']),
+    version_mismatch: resolving(unknown, ['published'], OTHER_VERSION.headers),
     nothing_to_resolve: resolving(published, ['published']),
     idempotency_key_reused: resolving(unknown, ['published', 'failed']),
   },

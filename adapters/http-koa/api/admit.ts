@@ -44,11 +44,8 @@ export const makeAdmit = (deps: AdmitDeps): Admit => {
   };
 
   return async (ctx, { permission, policy }) => {
-    const secret = bearerSecret(ctx.headers.authorization);
-    const admitted = await authorize(secret, permission);
-    const lacksPermission = !admitted.ok && admitted.error.kind === 'missing_permission';
-    const known = lacksPermission ? await authorize(secret, null) : admitted;
-    const key = keyOf(known);
+    const admitted = await authorize(bearerSecret(ctx.headers.authorization), permission);
+    const key = keyOf(admitted);
     if ('kind' in key) return err(await refuseKey(ctx.ip, key));
     ctx.state.key = key;
     const refusal = await count(ctx, key.id, ratePolicies[policy]);
@@ -57,12 +54,10 @@ export const makeAdmit = (deps: AdmitDeps): Admit => {
   };
 };
 
-/** The valid key of a request, even if it lacks a permission; otherwise why there is none. */
-const keyOf = (known: Result<Actor, AuthorizeRefusal>): Pick<ApiKey, 'id' | 'accountId'> | KeyRefused => {
-  if (known.ok) return known.value.key;
-  if ('key' in known.error) return known.error.key;
-  // No permission was required, so none can be missing.
-  return known.error.kind === 'missing_permission' ? { kind: 'invalid_api_key' } : known.error;
+/** The valid key of a request, even if the request is refused nevertheless; otherwise why there is none. */
+const keyOf = (admitted: Result<Actor, AuthorizeRefusal>): Pick<ApiKey, 'id' | 'accountId'> | KeyRefused => {
+  if (admitted.ok) return admitted.value.key;
+  return 'key' in admitted.error ? admitted.error.key : admitted.error;
 };
 
 /** Too many requests of a policy. */

@@ -1,12 +1,4 @@
-import {
-  canonicalJson,
-  err,
-  ok,
-  uploadsOf,
-  type IdempotencyClaim,
-  type InvalidRequest,
-  type Result,
-} from '../../../core/index.js';
+import { canonicalJson, uploadsOf, type IdempotencyClaim, type Violation } from '../../../core/index.js';
 import { parseIdempotencyKey, type ReceivedBody } from '../../../core/wire/index.js';
 import type { HttpDeps } from '../http-deps.js';
 import type { ApiRequest } from './operation.js';
@@ -26,7 +18,10 @@ export const contentOf = (
   return { fields, picture: digests.length === 1 ? first : digests };
 };
 
-/** The part of a command that makes it idempotent; empty without a key. A repeated request must have equal `content`. */
+/**
+ * The part of a command that makes it idempotent, empty without a key, and the problems of the key. A repeated request
+ * must have equal `content`.
+ */
 export const idempotencyOf = (
   {
     idempotencyKey,
@@ -38,9 +33,13 @@ export const idempotencyOf = (
   },
   { sha256Hex }: Pick<HttpDeps, 'sha256Hex'>,
   content: () => object,
-): Result<{ readonly idempotency?: IdempotencyClaim }, InvalidRequest> => {
+): {
+  readonly once: { readonly idempotency?: IdempotencyClaim };
+  readonly problems: readonly Violation[];
+} => {
   const key = parseIdempotencyKey(idempotencyKey, name);
-  if (!key.ok) return err({ kind: 'invalid_request', violations: key.error });
-  if (key.value === null) return ok({});
-  return ok({ idempotency: { scope, key: key.value, fingerprint: sha256Hex(canonicalJson(content())) } });
+  if (!key.ok) return { once: {}, problems: key.error };
+  if (key.value === null) return { once: {}, problems: [] };
+  const fingerprint = sha256Hex(canonicalJson(content()));
+  return { once: { idempotency: { scope, key: key.value, fingerprint } }, problems: [] };
 };

@@ -4,6 +4,7 @@ import type multer from '@koa/multer';
 import type { Middleware } from 'koa';
 import { err, ok, type Result } from '../../../core/index.js';
 import type { WireRefusal } from '../../../core/wire/index.js';
+import { watchEncoding } from './form-encoding.js';
 import { formParser } from './form-parser.js';
 import { formRefusal, malformedForm } from './form-problems.js';
 import { makeImageStorage, type ImageLimits } from './image-storage.js';
@@ -55,6 +56,7 @@ export const decodeForm = async (
   limits: ImageLimits,
 ): Promise<Result<DecodedForm, WireRefusal>> => {
   let isSettled = false;
+  let encodingProblem = (): WireRefusal | null => null;
   const refusal = await new Promise<WireRefusal | null>((resolve) => {
     const settle = (found: WireRefusal | null): void => {
       isSettled = true;
@@ -68,12 +70,14 @@ export const decodeForm = async (
       limits: PARSER_LIMITS,
       // The published types lack this: the parser reads the received bytes instead of the request.
       streamHandler: (_req: unknown, parser: Writable): void => {
+        encodingProblem = watchEncoding(parser, bytes);
         void feed(parser, bytes, () => isSettled).then(giveUp, giveUp);
       },
     };
     void refusalOf(ctx, formParser()(options).any()).then(settle);
   });
-  if (refusal !== null) return err(refusal);
+  const found = refusal ?? encodingProblem();
+  if (found !== null) return err(found);
   const fields: unknown = Reflect.get(ctx.request, 'body') ?? {};
   return ok({ fields, files: Array.isArray(ctx.files) ? ctx.files : [] });
 };

@@ -93,8 +93,6 @@ export const formRefusal = (fault: unknown): WireRefusal => {
       return refused(named, 'too_long', 'The value is too long.');
     case 'LIMIT_FIELD_KEY':
       return refused({ field: 'body' }, 'unknown_field', 'The name of a field is too long.');
-    case 'LIMIT_UNEXPECTED_FILE':
-      return refused(named, 'unknown_field', 'There is no file of this name.');
     default:
       return unlistedRefusal(fault, named);
   }

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type multer from '@koa/multer';
-import { formParser } from './form-parser.js';
 import type { BodyLimits } from './limits.js';
 
 /** The name of every file part. */
@@ -19,7 +18,6 @@ export type ImageLimits = Pick<BodyLimits, 'images' | 'imageBytes'>;
  * stops the parser, so that problems of a file are reported together with those of the other fields.
  */
 export const makeImageStorage = ({ images, imageBytes }: ImageLimits): multer.StorageEngine => {
-  const memory = formParser().memoryStorage();
   let kept = 0;
   return {
     _handleFile: (_req, file: IncomingFile, done: Done) => {
@@ -35,6 +33,7 @@ export const makeImageStorage = ({ images, imageBytes }: ImageLimits): multer.St
       file.stream.once('end', () => done(null, { ...file, size, buffer: Buffer.concat(chunks) }));
       file.stream.once('error', done);
     },
-    _removeFile: (req, file, done) => memory._removeFile(req, file, done),
+    // Files are only in memory. The published types lack that there may be no error.
+    _removeFile: (_req, _file, done) => (done as Done)(null),
   };
 };

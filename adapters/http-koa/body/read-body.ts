@@ -5,7 +5,8 @@ import type { Place } from './body-memory.js';
 import { bodyFormOf, FORM_TYPE, JSON_TYPE } from './content-type.js';
 import type { BodyLimits } from './limits.js';
 import { readForm } from './read-form.js';
-import { readJson } from './read-json.js';
+import { decodeJson, readJson } from './read-json.js';
+import { receiveBody } from './receive-body.js';
 
 /** What an operation reads. An optional body that is absent counts as an empty object. */
 export type BodyKind = 'none' | 'json' | 'optional_json' | 'json_or_form';
@@ -15,14 +16,14 @@ export type ReadBody = (ctx: HttpContext, place: Place) => Promise<Result<Receiv
 
 const NO_FIELDS: ReceivedBody = { form: 'json', fields: {}, image: valid(null) };
 
+const NO_JSON: WireRefusal = { kind: 'unsupported_content_type', accepted: [JSON_TYPE] };
+
 /** How a body of each kind is read. */
 export const makeBodyReaders = (limits: BodyLimits): Readonly<Record<BodyKind, ReadBody>> => {
   const none: ReadBody = () => Promise.resolve(ok(NO_FIELDS));
 
   const json: ReadBody = async (ctx, place) =>
-    bodyFormOf(ctx.headers) === 'json'
-      ? readJson(ctx, place, limits)
-      : err({ kind: 'unsupported_content_type', accepted: [JSON_TYPE] });
+    bodyFormOf(ctx.headers) === 'json' ? readJson(ctx, place, limits) : err(NO_JSON);
 
   const jsonOrForm: ReadBody = async (ctx, place) => {
     switch (bodyFormOf(ctx.headers)) {
@@ -35,11 +36,15 @@ export const makeBodyReaders = (limits: BodyLimits): Readonly<Record<BodyKind, R
     }
   };
 
-  const optionalJson: ReadBody = (ctx, place) => (hasBody(ctx) ? json : none)(ctx, place);
+  const optionalJson: ReadBody = async (ctx, place) => {
+    if (ctx.headers['transfer-encoding'] === undefined)
+      return (Number(ctx.headers['content-length'] ?? 0) > 0 ? json : none)(ctx, place);
+    // Whether there is a body is known only when its first or last chunk has arrived (RFC 9112 §7.1).
+    const received = await receiveBody(ctx.req, place, limits.jsonBytes, limits);
+    if (!received.ok) return received;
+    if (received.value.length === 0) return ok(NO_FIELDS);
+    return bodyFormOf(ctx.headers) === 'json' ? decodeJson(received.value, limits) : err(NO_JSON);
+  };
 
   return { none, json, optional_json: optionalJson, json_or_form: jsonOrForm };
 };
-
-/** A request has a body if a header announces one (RFC 9112 §6.3). */
-const hasBody = ({ headers }: HttpContext): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

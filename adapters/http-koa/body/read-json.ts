@@ -30,10 +30,16 @@ export const readJson = async (
   place: Place,
   limits: BodyLimits,
 ): Promise<Result<ReceivedBody, WireRefusal>> => {
-  const { jsonBytes, jsonDepth } = limits;
-  const bytes = await receiveBody(req, place, jsonBytes, limits);
-  if (!bytes.ok) return bytes;
-  const text = textOf(bytes.value);
+  const bytes = await receiveBody(req, place, limits.jsonBytes, limits);
+  return bytes.ok ? decodeJson(bytes.value, limits) : bytes;
+};
+
+/** Decodes a JSON body that was received as a whole. */
+export const decodeJson = (
+  bytes: Uint8Array,
+  { jsonDepth }: Pick<BodyLimits, 'jsonDepth'>,
+): Result<ReceivedBody, WireRefusal> => {
+  const text = textOf(bytes);
   if (text === null) return malformed('It is not UTF-8.');
   if (text.trim() === '') return malformed('It is empty.');
   const fields = parse(text);

@@ -23,13 +23,19 @@ export async function* eventStream(
   follow: FollowEvents,
   request: Pick<ApiRequest, 'actor' | 'stillAdmitted'>,
   { first, limit, ended }: { readonly first: EventPage; readonly limit: number; readonly ended: AbortSignal },
-  { keepAliveMs, streamMs }: Pick<FollowLimits, 'keepAliveMs' | 'streamMs'>,
+  { checkMs, keepAliveMs, streamMs }: Pick<FollowLimits, 'checkMs' | 'keepAliveMs' | 'streamMs'>,
 ): AsyncGenerator<string> {
   const until = performance.now() + streamMs;
+  let checkAt = performance.now() + checkMs;
   // Sends the place even if there are no events yet, so that events before the next connection are not missed.
   const begin = first.events.length > 0 ? textOf(first) : `id: ${eventCursor(first.next)}\n\n`;
   yield `retry: ${String(RECONNECT_MS)}\n\n${begin}`;
   for (let after = first.next; performance.now() < until;) {
+    // While there are more events, nothing waits, and only a wait checks the key.
+    if (performance.now() >= checkAt) {
+      if (!(await request.stillAdmitted()).ok) return;
+      checkAt = performance.now() + checkMs;
+    }
     const page = await follow(request, { after, limit, waitMs: keepAliveMs }, ended);
     if (!page.ok || ended.aborted) return;
     yield page.value.events.length > 0 ? textOf(page.value) : KEEP_ALIVE;

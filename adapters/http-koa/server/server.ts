@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { makeHttpApp } from '../app.js';
+import { makeAfterResponses } from './after-responses.js';
 import { boundConnections } from './bound-connections.js';
 import { boundRequests } from './bound-requests.js';
 import { boundUnread } from './bound-unread.js';
 import { rawResponse, refusalOf } from './client-error.js';
 import { makeClosing, type Closing } from './closing.js';
-import type { HttpDeps, Readiness } from '../http-deps.js';
+import type { HttpDeps } from '../http-deps.js';
+import { readyWhile } from '../site/health.js';
 import { serialiseRequests } from './serialise-requests.js';
 import { DEFAULT_SERVER_LIMITS, type ServerLimits } from './limits.js';
 import { trackActivity } from './activity.js';
@@ -45,12 +47,7 @@ export const makeHttpServer = (
   const boundResponse = boundUnread(server, activity, limits);
   const closing = makeClosing(server, activity, limits, deps.log);
 
-  /** Not ready while the server is closing, so that load balancers stop sending requests. */
-  const readiness = async (): Promise<Readiness> => {
-    const found = await deps.readiness();
-    const accepting = !closing.begun();
-    return { ...found, ready: found.ready && accepting, checks: { ...found.checks, accepting } };
-  };
+  const readiness = readyWhile(() => !closing.begun(), deps.readiness);
   const handle = handlerOf({ ...deps, readiness, closing: closing.signal });
 
   const countRequest = boundRequests(limits.requestsPerSocket);
@@ -69,10 +66,14 @@ export const makeHttpServer = (
 
   const responseOn = (socket: Duplex): ServerResponse | null =>
     activity.connections.get(socket)?.response ?? null;
+  const afterResponses = makeAfterResponses(activity);
   const refuse = (socket: Duplex, code: string | undefined): void => {
-    const begun = responseOn(socket)?.headersSent ?? false;
-    if (code === 'ECONNRESET' || !socket.writable || begun) socket.destroy();
-    else socket.end(rawResponse(refusalOf(code), deps));
+    if (code === 'ECONNRESET') socket.destroy();
+    afterResponses(socket, (unread) => {
+      if (unread?.headersSent === true || socket.writableFinished) socket.destroy();
+      // Otherwise the last response is still being written, and the connection is closed after it.
+      else if (socket.writable) socket.end(rawResponse(refusalOf(code), deps));
+    });
   };
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
     if (code !== 'ERR_HTTP_REQUEST_TIMEOUT') {
@@ -91,7 +92,9 @@ export const makeHttpServer = (
   server.on('connect', (_req, socket) => {
     socket.once('error', () => socket.destroy());
     const refusal = { kind: 'method_not_allowed', allowed: METHODS } as const;
-    socket.end(rawResponse(refusal, deps), () => socket.destroy());
+    afterResponses(socket, () => {
+      if (socket.writable) socket.end(rawResponse(refusal, deps), () => socket.destroy());
+    });
   });
 
   return { server, close: closing.close };

@@ -28,6 +28,15 @@ export const makeServeReadiness =
     return ok({ ...page, status, headers: { ...headers, ...NEVER_STORED } });
   };
 
+/** Not ready from the time when the process begins to stop, so that load balancers send no more requests. */
+export const readyWhile =
+  (isAccepting: () => boolean, readiness: HttpDeps['readiness']): HttpDeps['readiness'] =>
+  async () => {
+    const found = await readiness();
+    const accepting = isAccepting();
+    return { ...found, ready: found.ready && accepting, checks: { ...found.checks, accepting } };
+  };
+
 /** Requires the token, because lanes contain the names of tenants' hosts. */
 export const makeServeMetrics =
   ({ token, render }: Metrics, { sha256Hex }: Pick<HttpDeps, 'sha256Hex'>): SiteHandler =>

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../publishers/feed/escape-html.js';
+
 /** A page of one paragraph for people: no script, and nothing to load. */
 export const PLAIN_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -13,9 +15,6 @@ p { margin: 0 0 1rem; overflow-wrap: anywhere; }
 .soft { color: var(--soft); font-size: .9rem; }
 a { color: var(--accent); }
 `;
-
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The title is text, the paragraphs are HTML. */
 export const plainPage = (title: string, paragraphs: readonly string[]): string => `<!doctype html>

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Connection } from '../../../core/index.js';
+import { connectionsOf } from '../../connections-of.js';
 import { tokens } from '../../tokens.js';
 import { settingsFrom, withConnectionOptions, type ConnectionOptions } from '../connection-options.js';
 import { connectionOf, withAccount, type CommandContext } from '../context.js';
@@ -13,9 +14,6 @@ export const connectionJson = ({ id, provider, name, status }: Connection) => ({
   name,
   status,
 });
-
-/** More than a workspace can reasonably have; the list is not paginated. */
-const MOST = 1_000;
 
 export const connectionCommands = (connections: Command, context: CommandContext): void => {
   const { output } = context;
@@ -49,8 +47,8 @@ export const connectionCommands = (connections: Command, context: CommandContext
     .requiredOption('--account <id>')
     .action((options: { account: string }) =>
       withAccount(context, options.account, async ({ workspace }, app) => {
-        const page = { after: null, limit: MOST };
-        const all = await app.container.get(tokens.store).connections.list(workspace.id, {}, page);
+        const all: Connection[] = [];
+        for await (const each of connectionsOf(app.container.get(tokens.store), workspace.id)) all.push(each);
         output.result({ connections: all.map(connectionJson) }, () =>
           table(
             ['id', 'provider', 'name', 'status'],

@@ -68,7 +68,7 @@ const showPage = async ({ output }: CommandContext, account: Account, readAt: Re
       COLUMNS,
       events.map((event) => cellsOf(account, event)),
     ),
-    `To go on: --after ${cursor}`,
+    `To continue: --after ${cursor}`,
   ]);
 };
 
@@ -84,5 +84,5 @@ const followPages = async ({ output }: CommandContext, account: Account, readAt:
     if (events.length === 0)
       await pause(LOOK_EVERY_MS, undefined, { signal: over.signal }).catch(() => undefined);
   }
-  if (place !== null) output.note(`To go on: --after ${eventCursor(place)}`);
+  if (place !== null) output.note(`To continue: --after ${eventCursor(place)}`);
 };

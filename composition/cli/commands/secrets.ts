@@ -51,7 +51,7 @@ const rotationLines = ({ keyId, resealed, retired, kept, unreadable, isComplete 
       : `Not everything is sealed under the secret key ${keyId}; ${counts}.`,
     ...(unreadable.length > 0
       ? [
-          `No key that is here opens ${String(unreadable.length)} connections, which stay as they are: ${ids}. Add the key that sealed them and run this again, or connect them again.`,
+          `None of the available keys can open ${String(unreadable.length)} connections; they were left unchanged: ${ids}. Add the key that sealed them and run this again, or connect them again.`,
         ]
       : []),
     ...(kept.length > 0 && unreadable.length === 0

@@ -12,8 +12,8 @@ export const pauseCommand = (command: Command, context: CommandContext): void =>
       context.output.result(
         { paused: true, since: since === null ? null : toRfc3339(since), changed },
         () => [
-          changed ? 'All sending is paused.' : 'All sending was paused before.',
-          'Posts are accepted and wait; what is under way is completed. To go on: write-post resume',
+          changed ? 'All sending is paused.' : 'Sending was already paused.',
+          'Posts are accepted and wait; what is under way is completed. To continue: write-post resume',
         ],
       );
     }),

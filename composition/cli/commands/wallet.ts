@@ -37,7 +37,7 @@ export const walletCommands = (wallet: Command, context: CommandContext): void =
 
   const showMoved = ({ wallet: balance, replayed }: MoneyMoved, before: string): void =>
     output.result({ ...balanceJson(balance), replayed }, () => [
-      ...(replayed ? [`${before}: nothing was moved.`] : []),
+      ...(replayed ? [`${before}; no money was moved.`] : []),
       balanceLine(balance),
     ]);
 
@@ -51,7 +51,7 @@ export const walletCommands = (wallet: Command, context: CommandContext): void =
       withAccount(context, options.account, async (account, app) => {
         const command = { account, amount: options.amount, key: options.key ?? null };
         const credited = await app.container.get(tokens.engine).creditWallet(command);
-        showMoved(orRefuse(credited), 'The payment was credited before');
+        showMoved(orRefuse(credited), 'This payment was already credited');
       }),
     );
 
@@ -66,7 +66,7 @@ export const walletCommands = (wallet: Command, context: CommandContext): void =
       withAccount(context, options.account, async (account, app) => {
         const { amount, reason, key = null } = options;
         const debited = await app.container.get(tokens.engine).debitWallet({ account, amount, reason, key });
-        showMoved(orRefuse(debited), 'The amount was debited before');
+        showMoved(orRefuse(debited), 'This amount was already debited');
       }),
     );
 
@@ -79,7 +79,7 @@ export const walletCommands = (wallet: Command, context: CommandContext): void =
       withApp(context, async (app) => {
         const post = await postOf(app, options.post);
         const refunded = await app.container.get(tokens.engine).refundPost({ post, reason: options.reason });
-        showMoved(orRefuse(refunded), `Post ${options.post} was refunded before`);
+        showMoved(orRefuse(refunded), `Post ${options.post} was already refunded`);
       }),
     );
 

@@ -57,7 +57,7 @@ export const requestErrors = {
     code: 'SERVICE_ACCESS_DENIED',
     message: ({ permission }) => `The API key does not have the permission "${permission}".`,
     details: { shape: { permission: z.enum(PERMISSIONS) }, of: ({ permission }) => ({ permission }) },
-    sample: { kind: 'missing_permission', permission: 'write_post' },
+    sample: { kind: 'missing_permission', permission: 'write_post', key: KEY },
   }),
   rate_limit: errorRow('rate_limit', {
     status: 429,
@@ -82,7 +82,7 @@ export const requestErrors = {
     status: 429,
     code: 'RATE_LIMIT_EXCEEDED',
     message: ({ limit }) =>
-      `Too many requests wait for events: at most ${String(limit)} of an account, and a share of the server's connections.`,
+      `Too many requests are waiting for events. The limit is ${String(limit)} per account, plus a limit for the whole server.`,
     details: { shape: { limit: countSchema }, of: ({ limit }) => ({ limit }) },
     headers: () => ({ 'Retry-After': '5' }),
     sample: { kind: 'too_many_waiting', limit: 20 },

@@ -183,6 +183,17 @@ describe('creating many posts', () => {
     await expect(client.createPosts(posts(1))).rejects.toBeInstanceOf(ApiError);
   });
 
+  it('keeps the generated key of a post whose own key is undefined', async () => {
+    const script = [[tooMany(1)], [created('0')]];
+    const { client, requests } = given(() => script.shift() ?? []);
+    // As callers without `exactOptionalPropertyTypes` write it.
+    const idempotency_key = undefined as unknown as string;
+    await client.createPosts(posts(1).map((post) => ({ ...post, idempotency_key })));
+    const [first, second] = requests.flat().map(({ idempotency_key: key }) => key);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+  });
+
   it('sends a post again whose key another request has in use', async () => {
     const inUse = {
       status: 409,

@@ -90,7 +90,10 @@ describe('an operation of the client', () => {
     const { client, sent } = recorded();
     await client.publishPost(7, { ifMatch: 3 });
     await client.editPost(7, { headline: 'a' }, { ifMatch: 4 });
-    expect(sent.map(({ version }) => version)).toEqual(['"3"', '"4"']);
+    await client.cancelPost(7, { ifMatch: 5 });
+    await client.retryPost(7, {}, { ifMatch: 6 });
+    await client.resolveDelivery(7, FOUND, { ifMatch: 7 });
+    expect(sent.map(({ version }) => version)).toEqual(['"3"', '"4"', '"5"', '"6"', '"7"']);
   });
 
   it.each<[string, (client: Client) => AsyncIterable<unknown>]>([

@@ -6,6 +6,7 @@ import {
   makeClient,
   NoResponseError,
   type Client,
+  type ClientOptions,
   type NewPost,
 } from '../../../adapters/client/index.js';
 import { givenHttpServer } from '../publishers/loopback.js';
@@ -94,6 +95,14 @@ describe('a try that failed', () => {
     const late = await scripted([no(503, 'SERVICE_UNAVAILABLE', undefined, { 'Retry-After': '3600' })]);
     await expect(late.client.usage()).rejects.toMatchObject({ retryAfterMs: 3_600_000 });
     expect(late.arrived).toHaveLength(1);
+  });
+
+  it('is repeated as often and as late as by default where the options are undefined', async () => {
+    const policy = { retries: undefined, backoffMs: undefined } as unknown as Partial<ClientOptions>;
+    const { client, arrived, waits } = await scripted(['cut'], policy);
+    await expect(client.usage()).rejects.toBeInstanceOf(NoResponseError);
+    expect(arrived).toHaveLength(5);
+    expect(waits).toEqual([125, 250, 500, 1_000]);
   });
 
   it('is repeated when the time that the server requested is over, and not before', async () => {

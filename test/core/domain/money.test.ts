@@ -49,6 +49,11 @@ describe('an amount of money', () => {
     expect(formatMoney(minorUnits(minor), currency(code))).toBe(shown);
   });
 
+  it.each(['9'.repeat(14), 'ten', '-1'])('refuses %s with the form that is expected', (text) => {
+    const error = `"${text}" is not a valid amount: write at most 13 digits, such as 10 or 10.00.`;
+    expect(parseAmount(text, currency('USD'))).toEqual({ ok: false, error });
+  });
+
   it.each([
     ['10', 'USD', 1_000],
     ['10.5', 'USD', 1_050],

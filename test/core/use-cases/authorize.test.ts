@@ -75,7 +75,7 @@ describe('authorizing a request', () => {
   );
 
   it('I24: refuses a permission that the key lacks, whichever else it has', async () => {
-    const { authorize } = await given({ permissions: ['smm'] });
+    const { authorize, account } = await given({ permissions: ['smm'] });
     expect(await authorize(SECRET, 'smm')).toMatchObject({ ok: true });
     expect(await authorize(SECRET, ['write_post', 'smm'])).toMatchObject({ ok: true });
     expect(await authorize(SECRET, ['write_post', 'connections'])).toEqual(
@@ -83,7 +83,11 @@ describe('authorizing a request', () => {
     );
     expect(await authorize(SECRET, 'write_post')).toEqual({
       ok: false,
-      error: { kind: 'missing_permission', permission: 'write_post' },
+      error: {
+        kind: 'missing_permission',
+        permission: 'write_post',
+        key: { id: expect.any(Number) as number, accountId: account.id },
+      },
     });
   });
 

@@ -68,6 +68,7 @@ const REFUSALS: Makers = {
   missing_permission: fc.record({
     kind: fc.constant('missing_permission'),
     permission: fc.constantFrom('write_post', 'smm'),
+    key: fc.constant(USED_KEY),
   }),
   rate_limit: fc.record({
     kind: fc.constant('rate_limit'),

@@ -229,6 +229,10 @@ describe('the query of a list of connections', () => {
     });
   });
 
+  it.each(['\0', 'feed\0', '', 'a provider', 'x'.repeat(101)])('refuses %j as a provider', (provider) => {
+    expect(problemsOf(parseConnectionQuery({ provider }))).toEqual(['provider invalid_value']);
+  });
+
   it('refuses what belongs to posts', () => {
     expect(problemsOf(parseConnectionQuery({ status: 'published', created_from: 'x' }))).toEqual([
       'status invalid_value',

@@ -32,10 +32,10 @@ export const addConnection = operation({
     const received = await request.receiveBody();
     if (!received.ok) return received;
     const { fields } = received.value;
-    const once = idempotencyOf(request, deps, () => ({ fields }));
-    if (!once.ok) return once;
-    const connection = parseNewConnection(fields, deps.requestLimits);
-    const connected = await deps.connectChannel({ actor, requestId, connection, ...once.value });
+    const { once, problems } = idempotencyOf(request, deps, () => ({ fields }));
+    const read = parseNewConnection(fields, deps.requestLimits);
+    const connection = { ...read, otherViolations: [...read.otherViolations, ...problems] };
+    const connected = await deps.connectChannel({ actor, requestId, connection, ...once });
     if (!connected.ok) return connected;
     return ok(connectionReply(connected.value.connection, deps, replayHeader(connected.value.replayed)));
   },

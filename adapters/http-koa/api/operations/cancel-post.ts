@@ -1,3 +1,4 @@
+import { parseEmpty } from '../../../../core/wire/index.js';
 import { operation } from '../operation.js';
 import { returnsPost } from '../post-reply.js';
 import { sampleCanceled } from '../samples.js';
@@ -12,8 +13,8 @@ export const cancelPost = operation({
   tag: 'Posts',
   summary: 'Cancel a post that is still scheduled',
   description: 'After 200 nothing of it is ever sent. Canceling again returns the same.',
-  headers: ['Idempotency-Key'],
+  headers: ['Idempotency-Key', 'If-Match'],
   success: returnsPost('The canceled post.', sampleCanceled),
-  errors: ['not_scheduled'],
-  handler: (deps) => changeHandler(deps, (command) => deps.cancelPost(command)),
+  errors: ['not_scheduled', 'version_mismatch'],
+  handler: (deps) => changeHandler(deps, parseEmpty, deps.cancelPost),
 });

@@ -2,11 +2,13 @@ import {
   ok,
   postId,
   type CancelPostCommand,
+  type InvalidRequest,
   type Result,
+  type Violation,
   type WrittenContent,
   type WrittenPost,
 } from '../../../../core/index.js';
-import { postView, type ReceivedBody, type WireRefusal } from '../../../../core/wire/index.js';
+import { parseIfMatch, postView, type ReceivedBody, type WireRefusal } from '../../../../core/wire/index.js';
 import type { HttpDeps } from '../../http-deps.js';
 import { pathId } from '../../path-id.js';
 import { contentOf, idempotencyOf } from '../idempotency-of.js';
@@ -14,17 +16,18 @@ import type { ApiHandler, ApiReply, ApiRequest } from '../operation.js';
 import { postReply, replayHeader, withWarnings, type PostData, type WrittenData } from '../post-reply.js';
 
 /** The parameters of every change of a post. */
-type ChangeCommand = CancelPostCommand;
+type ChangeCommand = Required<Pick<CancelPostCommand, 'expectedVersion'>> & CancelPostCommand;
 
+/** Makes the change, or refuses it with the problems of the headers together with those of the body. */
 type Change<Written extends WrittenPost> = (
   command: ChangeCommand,
   body: ReceivedBody,
-  request: ApiRequest,
+  headerProblems: readonly Violation[],
 ) => Promise<Result<Written, WireRefusal>>;
 
 type ChangeDeps = Pick<HttpDeps, 'clock' | 'images' | 'sha256Hex'>;
 
-/** The common part of all changes: reads path, body and key, calls `change`, and returns the resulting post. */
+/** The common part of all changes: reads path, body and headers, calls `change`, and returns the resulting post. */
 const changed =
   <Written extends WrittenPost>({ clock, images, ...deps }: ChangeDeps, change: Change<Written>) =>
   async (
@@ -35,19 +38,35 @@ const changed =
     if (!id.ok) return id;
     const received = await request.receiveBody();
     if (!received.ok) return received;
-    const once = idempotencyOf(request, deps, () => ({ ...contentOf(received.value, deps), ifMatch }));
-    if (!once.ok) return once;
-    const command = { account: actor.account, requestId, postId: id.value, ...once.value };
-    const written = await change(command, received.value, request);
+    const { once, problems } = idempotencyOf(request, deps, () => ({
+      ...contentOf(received.value, deps),
+      ifMatch,
+    }));
+    const expected = parseIfMatch(ifMatch);
+    const expectedVersion = expected.ok ? expected.value : null;
+    const command = { account: actor.account, requestId, postId: id.value, expectedVersion, ...once };
+    const written = await change(command, received.value, [
+      ...problems,
+      ...(expected.ok ? [] : expected.error),
+    ]);
     if (!written.ok) return written;
     const { post, replayed } = written.value;
     const reply = postReply(postView(post, clock.now(), images.urlOf), replayHeader(replayed));
     return ok({ written: written.value, reply });
   };
 
-/** A change that returns the post. */
-export const changeHandler = (deps: ChangeDeps, change: Change<WrittenPost>): ApiHandler<PostData> => {
-  const handle = changed(deps, change);
+/** A change that returns the post; its parameters are in the body. */
+export const changeHandler = <Parameters extends object>(
+  { refuseInvalid, ...deps }: ChangeDeps & Pick<HttpDeps, 'refuseInvalid'>,
+  read: (fields: unknown) => Result<Parameters, InvalidRequest>,
+  change: (command: ChangeCommand & Parameters) => Promise<Result<WrittenPost, WireRefusal>>,
+): ApiHandler<PostData> => {
+  const handle = changed(deps, (command, { fields }, headerProblems) => {
+    const parsed = read(fields);
+    if (parsed.ok && headerProblems.length === 0) return change({ ...command, ...parsed.value });
+    const violations = [...(parsed.ok ? [] : parsed.error.violations), ...headerProblems];
+    return refuseInvalid(command, { kind: 'invalid_request', violations });
+  });
   return async (request) => {
     const done = await handle(request);
     return done.ok ? ok(done.value.reply) : done;

@@ -18,7 +18,7 @@ import {
   writtenExample,
   type WrittenData,
 } from '../post-reply.js';
-import { samplePost } from '../samples.js';
+import { NEW_POST, samplePost } from '../samples.js';
 
 type Deps = Pick<HttpDeps, 'createPost' | 'clock' | 'images' | 'requestLimits' | 'sha256Hex'>;
 
@@ -28,12 +28,15 @@ const createPostHandler = (deps: Deps): ApiHandler<WrittenData> => {
   return async (request) => {
     const received = await request.receiveBody();
     if (!received.ok) return received;
-    const once = idempotencyOf(request, deps, () => ({ picture: null, ...contentOf(received.value, deps) }));
-    if (!once.ok) return once;
+    const { once, problems } = idempotencyOf(request, deps, () => ({
+      picture: null,
+      ...contentOf(received.value, deps),
+    }));
 
     const { actor, requestId } = request;
-    const requested = parseCreatePost(received.value, requestLimits);
-    const command = { account: actor.account, request: requested, requestId, ...once.value };
+    const read = parseCreatePost(received.value, requestLimits);
+    const requested = { ...read, otherViolations: [...read.otherViolations, ...problems] };
+    const command = { account: actor.account, request: requested, requestId, ...once };
     const created = await createPost(command);
     if (!created.ok) return created;
     const { post, replayed } = created.value;
@@ -45,8 +48,6 @@ const createPostHandler = (deps: Deps): ApiHandler<WrittenData> => {
     return ok(withWarnings(reply, created.value));
   };
 };
-
-const NEW_POST = { headline: 'Hello', content: '<p>First post.</p>', connection_ids: [1] };
 
 /** The body for creating a post, and for its preview. */
 export const newPostBody: RequestBody = {

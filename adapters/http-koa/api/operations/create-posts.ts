@@ -21,7 +21,7 @@ import { limited } from '../admit.js';
 import { idempotencyOf } from '../idempotency-of.js';
 import { operation, type ApiHandler, type ApiRequest } from '../operation.js';
 import { API_PREFIX } from '../prefix.js';
-import { samplePost } from '../samples.js';
+import { NEW_POST, samplePost } from '../samples.js';
 
 interface BulkData {
   readonly results: BulkResult[];
@@ -88,13 +88,13 @@ const createPostsHandler = (deps: HttpDeps): ApiHandler<BulkData> => {
       { form: 'json', fields: post.fields, image: valid(null) },
       requestLimits,
     );
-    const once = claimOf(post, place, request);
-    const otherViolations = [...requested.otherViolations, ...(once.ok ? [] : once.error.violations)];
+    const { once, problems } = claimOf(post, place, request);
+    const otherViolations = [...requested.otherViolations, ...problems];
     return {
       account: request.actor.account,
       request: { ...requested, otherViolations },
       requestId: request.requestId,
-      ...(once.ok ? once.value : {}),
+      ...once,
     };
   };
 
@@ -115,8 +115,6 @@ const createPostsHandler = (deps: HttpDeps): ApiHandler<BulkData> => {
     return ok({ data: { results: [...results, ...beyond] }, headers: { ...headers } });
   };
 };
-
-const NEW_POST = { headline: 'Hello', content: '<p>First post.</p>', connection_ids: [1] };
 
 export const createPosts = operation({
   id: 'createPosts',

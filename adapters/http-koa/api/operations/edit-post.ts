@@ -1,10 +1,4 @@
-import {
-  CREATE_PROBLEMS,
-  parseIfMatch,
-  parsePatch,
-  patchFormSchema,
-  patchSchema,
-} from '../../../../core/wire/index.js';
+import { CREATE_PROBLEMS, parsePatch, patchFormSchema, patchSchema } from '../../../../core/wire/index.js';
 import { operation } from '../operation.js';
 import { writtenData, writtenExample } from '../post-reply.js';
 import { sampleScheduled } from '../samples.js';
@@ -39,14 +33,10 @@ export const editPost = operation({
   },
   errors: [...CREATE_PROBLEMS, 'insufficient_balance', 'plan_limit', 'not_scheduled', 'version_mismatch'],
   handler: (deps) =>
-    contentChangeHandler(deps, (command, body, { ifMatch }) => {
-      const expected = parseIfMatch(ifMatch);
+    contentChangeHandler(deps, (command, body, headerProblems) => {
       const patch = parsePatch(body, deps.requestLimits);
-      // An unreadable tag is another problem of the request, and a request with a problem changes nothing.
-      const otherViolations = expected.ok
-        ? patch.otherViolations
-        : [...expected.error, ...patch.otherViolations];
-      const expectedVersion = expected.ok ? expected.value : null;
-      return deps.editPost({ ...command, patch: { ...patch, otherViolations }, expectedVersion });
+      // A request with a problem changes nothing.
+      const otherViolations = [...patch.otherViolations, ...headerProblems];
+      return deps.editPost({ ...command, patch: { ...patch, otherViolations } });
     }),
 });

@@ -5,7 +5,7 @@ import {
   eventCursor,
   eventPageSchema,
   parseAccountEventQuery,
-  parseEventCursor,
+  parseLastEventId,
 } from '../../../../core/wire/index.js';
 import { eventStream } from '../../events/event-stream.js';
 import { makeFollowEvents } from '../../events/follow-events.js';
@@ -45,10 +45,11 @@ export const listAccountEvents = operation({
     const follow = makeFollowEvents(deps, limits);
     return async (request) => {
       const query = parseAccountEventQuery(request.readQuery());
-      if (!query.ok) return err({ kind: 'invalid_query', violations: query.error });
+      const lastSeen = parseLastEventId(request.lastEventId);
+      const violations = [...(query.ok ? [] : query.error), ...(lastSeen.ok ? [] : lastSeen.error)];
+      if (!query.ok || !lastSeen.ok) return err({ kind: 'invalid_query', violations });
       const { limit, waitMs } = query.value;
-      const lastSeen = request.lastEventId === undefined ? null : parseEventCursor(request.lastEventId);
-      const after = lastSeen ?? query.value.after;
+      const after = lastSeen.value ?? query.value.after;
       const isStream = request.wantsStream();
       const ended = request.ended();
       if (isStream || waitMs > 0) {

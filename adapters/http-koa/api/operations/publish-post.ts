@@ -1,4 +1,4 @@
-import { parseIfMatch } from '../../../../core/wire/index.js';
+import { emptySchema, parseEmpty } from '../../../../core/wire/index.js';
 import { operation } from '../operation.js';
 import { returnsPost } from '../post-reply.js';
 import { samplePost } from '../samples.js';
@@ -15,13 +15,9 @@ export const publishPost = operation({
   description:
     'The post is checked like a new one and is published under its existing charge; a draft is charged now. The response is sent after the first attempt, within a few seconds.',
   headers: ['Idempotency-Key', 'If-Match'],
+  // A time, for example, must not be dropped: the client would expect the post at that time.
+  body: { kind: 'optional_json', schema: emptySchema, example: {} },
   success: returnsPost('The post after its first attempt.', samplePost),
   errors: ['unsupported_image', 'insufficient_balance', 'plan_limit', 'not_scheduled', 'version_mismatch'],
-  handler: (deps) =>
-    changeHandler(deps, (command, _body, { ifMatch }) => {
-      const expected = parseIfMatch(ifMatch);
-      return expected.ok
-        ? deps.publishPost({ ...command, expectedVersion: expected.value })
-        : deps.refuseInvalid(command, { kind: 'invalid_request', violations: expected.error });
-    }),
+  handler: (deps) => changeHandler(deps, parseEmpty, deps.publishPost),
 });

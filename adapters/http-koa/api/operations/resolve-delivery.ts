@@ -12,19 +12,14 @@ export const resolveDelivery = operation({
   policy: 'write',
   tag: 'Posts',
   summary: 'Resolve a delivery whose outcome is unknown',
-  headers: ['Idempotency-Key'],
+  headers: ['Idempotency-Key', 'If-Match'],
   body: {
     kind: 'json',
     schema: resolveSchema,
     example: { connection_id: 1, outcome: 'published', url: 'https://social.test/1' },
   },
   success: returnsPost('The post after the resolution.', samplePost),
-  errors: ['nothing_to_resolve'],
+  errors: ['nothing_to_resolve', 'version_mismatch'],
   handler: (deps) =>
-    changeHandler(deps, (command, { fields }) => {
-      const parsed = parseResolve(fields, deps.requestLimits);
-      return parsed.ok
-        ? deps.resolveDelivery({ ...command, ...parsed.value })
-        : deps.refuseInvalid(command, parsed.error);
-    }),
+    changeHandler(deps, (fields) => parseResolve(fields, deps.requestLimits), deps.resolveDelivery),
 });

@@ -12,15 +12,15 @@ export const retryPost = operation({
   policy: 'write',
   tag: 'Posts',
   summary: 'Send failed or unknown deliveries again',
-  headers: ['Idempotency-Key'],
+  headers: ['Idempotency-Key', 'If-Match'],
   body: { kind: 'optional_json', schema: retrySchema, example: { accept_duplicate_risk: true } },
   success: returnsPost('The post after the new attempt.', samplePost),
-  errors: ['insufficient_balance', 'plan_limit', 'nothing_to_retry', 'duplicate_risk_not_accepted'],
-  handler: (deps) =>
-    changeHandler(deps, (command, { fields }) => {
-      const parsed = parseRetry(fields, deps.requestLimits);
-      return parsed.ok
-        ? deps.retryPost({ ...command, ...parsed.value })
-        : deps.refuseInvalid(command, parsed.error);
-    }),
+  errors: [
+    'insufficient_balance',
+    'plan_limit',
+    'nothing_to_retry',
+    'duplicate_risk_not_accepted',
+    'version_mismatch',
+  ],
+  handler: (deps) => changeHandler(deps, (fields) => parseRetry(fields, deps.requestLimits), deps.retryPost),
 });

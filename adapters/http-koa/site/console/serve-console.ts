@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { err, notFound } from '../../../../core/index.js';
+import { escapeHtml } from '../../../publishers/feed/escape-html.js';
 import { makeAsset, UNCHANGING, type ServeAsset } from '../assets.js';
 import type { HttpDeps } from '../../http-deps.js';
 import type { SiteRoute } from '../site-routes.js';
@@ -26,9 +27,6 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 /** The build creates it; the package's own name resolves from the sources and from the build. */
 const builtPage = (): string => createRequire(import.meta.url).resolve('write-post/console/index.html');
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
 /** The page of the console and its files, whose names change with their content. */
 export const consoleRoutes = (
   deps: Pick<HttpDeps, 'sha256Hex'>,
@@ -36,7 +34,7 @@ export const consoleRoutes = (
 ): readonly SiteRoute[] => {
   const headers = { 'Content-Security-Policy': POLICY };
   const page = makeAsset(deps, { mediaType: 'text/html; charset=utf-8', headers }, async () =>
-    (await readFile(builtPage(), 'utf8')).replace('data-api="./"', `data-api="${escaped(api)}"`),
+    (await readFile(builtPage(), 'utf8')).replace('data-api="./"', `data-api="${escapeHtml(api)}"`),
   );
   const readFiles = async (): Promise<ReadonlyMap<string, ServeAsset>> => {
     const folder = join(dirname(builtPage()), 'console');

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { errorOf, lineOf, postOf, POSTS, serve, type Served } from './served.js';
+
+const bytesOf = (parts: readonly (readonly [head: string, content: string | Buffer])[]): Buffer =>
+  Buffer.concat([
+    ...parts.flatMap(([head, content]) => [
+      Buffer.from(`--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+      Buffer.from(content as string),
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from('--b--\r\n'),
+  ]);
+
+const send = ({ call, connection }: Served, head: string, content: string | Buffer) =>
+  call('POST', POSTS, {
+    body: new Uint8Array(
+      bytesOf([
+        ['name="connection_ids"', String(connection.id)],
+        ['name="headline"', 'Hello'],
+        [head, content],
+      ]),
+    ),
+    headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
+  });
+
+const CONTENT = 'name="content"';
+const charset = (name: string) => `${CONTENT}\r\nContent-Type: text/plain; charset=${name}`;
+const transfer = (name: string) => `${CONTENT}\r\nContent-Transfer-Encoding: ${name}`;
+
+describe('the text of a form', () => {
+  it.each([
+    ['without a charset', CONTENT],
+    ['with its charset', charset('UTF-8')],
+    ['in a part that is sent as it is', transfer('8BIT')],
+  ])('is read as UTF-8 %s, also a replacement character that was sent', async (_title, head) => {
+    const post = postOf(await send(await serve(), head, 'Grüße \uFFFD 🙂'));
+    expect(post).toMatchObject({ status: 'published', content_plain: 'Grüße \uFFFD 🙂' });
+  });
+
+  it.each([
+    ['bytes that are not UTF-8', CONTENT, Buffer.from('Grüße', 'latin1')],
+    ['half a character', charset('utf-8'), Buffer.from('Grüße').subarray(0, 3)],
+    ['Latin-1', charset('iso-8859-1'), Buffer.from('Grüße', 'latin1')],
+    ['UTF-16', charset('utf-16le'), Buffer.from('Hello', 'utf16le')],
+    ['an unknown charset', charset('klingon'), 'Hello'],
+  ])('is refused if it is %s, because it would be changed', async (_title, head, content) => {
+    const served = await serve();
+    const response = await send(served, head, content);
+    expect(lineOf(response)).toBe('400 VALIDATION_ERROR malformed_multipart');
+    expect(errorOf(response).message).toContain('A field is not UTF-8.');
+    expect(served.app.publisher.published()).toEqual([]);
+  });
+
+  it.each(['base64', 'quoted-printable', 'x'.repeat(1_000)])(
+    'is refused in the transfer encoding %.20s, also in a file',
+    async (name) => {
+      const served = await serve();
+      for (const head of [
+        transfer(name),
+        `name="image"; filename="a.png"\r\nContent-Transfer-Encoding: ${name}`,
+      ]) {
+        const response = await send(served, head, 'SGVsbG8=');
+        expect(lineOf(response)).toBe('400 VALIDATION_ERROR malformed_multipart');
+        expect(errorOf(response).message).toContain(`the transfer encoding "${name.slice(0, 40)}"`);
+      }
+    },
+  );
+
+  it('is refused as a file without a name, which is only a choice that was not made if it is empty', async () => {
+    const served = await serve();
+    const lost = await send(served, `${CONTENT}\r\nContent-Type: application/octet-stream`, 'Hello');
+    expect(errorOf(lost).message).toContain('A file has no file name.');
+    const empty = await send(
+      served,
+      'name="image"; filename=""\r\nContent-Type: application/octet-stream',
+      '',
+    );
+    expect(lineOf(empty)).toBe('400 VALIDATION_ERROR invalid_body');
+  });
+});
