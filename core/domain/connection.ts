@@ -50,3 +50,12 @@ export const sameSettings = (a: ConnectionSettings, b: ConnectionSettings): bool
     names.every((name) => Object.hasOwn(b, name) && a[name] === b[name])
   );
 };
+
+/** A copy whose settings are open; null if they cannot be opened. */
+export const openSettings = (connection: Connection): Connection | null => {
+  try {
+    return { ...connection };
+  } catch {
+    return null;
+  }
+};

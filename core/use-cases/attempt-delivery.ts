@@ -3,7 +3,7 @@ import type { Facts } from '../domain/facts.js';
 import { certain, unreachable } from '../shared/result.js';
 import { capabilitiesOf, type Idempotency } from '../domain/capabilities.js';
 import { cleanOutcome } from '../domain/clean-outcome.js';
-import type { Connection } from '../domain/connection.js';
+import { openSettings, type Connection } from '../domain/connection.js';
 import type { LeasedDelivery } from '../domain/delivery.js';
 import { instant, later, type Instant } from '../domain/instant.js';
 import type { DeliveryLimits } from '../domain/limits.js';
@@ -191,15 +191,6 @@ const openChannel = (connection: Connection, publishers: Publishers): OpenedChan
     return { obstacle: null, publisher, connection: opened, idempotency: capabilities.idempotency };
   const obstacle = obstacleOf(connection, publishers) ?? SETTINGS_SEALED;
   return { obstacle, connection, idempotency: { mode: 'none' } };
-};
-
-/** A copy whose settings are open; null if they cannot be opened. */
-const openSettings = (connection: Connection): Connection | null => {
-  try {
-    return { ...connection };
-  } catch {
-    return null;
-  }
 };
 
 /** What was sent before stays in doubt. */

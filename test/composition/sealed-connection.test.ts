@@ -81,7 +81,7 @@ it('an immediate post to it is accepted, keeps no place, and waits as well', asy
   expect(deliveries).toMatchObject([{ state: 'published' }]);
 });
 
-it('one whose channel needs its settings refuses new posts, and is listed without them', async () => {
+it('one whose channel needs its settings refuses new posts and its verification, and is listed and removed', async () => {
   const { app, account, call } = await givenServer();
   const { id } = await givenConnection(app, account, 'sandbox', { behaviour: 'ok' });
   await app.database.writer('connections').where({ id }).update({ sealed_settings: 'lost' });
@@ -94,4 +94,11 @@ it('one whose channel needs its settings refuses new posts, and is listed withou
   expect(await listed.json()).toMatchObject({
     data: { connections: [{ id, verification: null, limits: { max_characters: null } }] },
   });
+  const path = `connections/${String(id)}/`;
+  const verified = await call('POST', `${path}verify/`);
+  expect([verified.status, await verified.text()]).toEqual([
+    422,
+    expect.stringContaining('cannot be opened'),
+  ]);
+  expect((await call('DELETE', path)).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionSettings } from '../../domain/connection.js';
+import { openSettings, type Connection, type ConnectionSettings } from '../../domain/connection.js';
 import type { ConnectionId } from '../../domain/ids.js';
 import {
   notFound,
@@ -11,7 +11,7 @@ import { combined, violationsOf, type CheckedFields, type Violation } from '../.
 import type { Connections } from '../../ports/connections.js';
 import type { Publishers } from '../../ports/publisher.js';
 import { err, ok, type Result } from '../../shared/result.js';
-import type { VerifyConnection } from '../operate/add-connection.js';
+import { SEALED, type VerifyConnection } from '../operate/add-connection.js';
 import type { ByKey, KeyRequest } from './by-key.js';
 import { changeViolations } from './setting-violations.js';
 import { PLACE_RETRY_SECONDS, type TakeVerificationPlace } from './verification-places.js';
@@ -55,12 +55,14 @@ export const makeReverifyConnection =
   async ({ changes, otherViolations, ...command }) => {
     const found = await find(deps, command);
     if (!found.ok) return found;
-    const publisher = deps.publishers.get(found.value.provider);
+    const opened = openSettings(found.value);
+    if (opened === null) return err({ kind: 'not_verified', problems: [SEALED] });
+    const publisher = deps.publishers.get(opened.provider);
     const read = combined(changes);
     const violations = [
       ...violationsOf(changes),
       ...(read.ok && publisher !== undefined
-        ? changeViolations(publisher, found.value, read.value.settings)
+        ? changeViolations(publisher, opened, read.value.settings)
         : []),
       ...otherViolations,
     ];
@@ -69,7 +71,7 @@ export const makeReverifyConnection =
     if (leave === null) return err({ kind: 'unavailable', retryAfterSeconds: PLACE_RETRY_SECONDS });
     const verified = await deps
       .byKey(command, 'connections verify', detailsOf(command), () =>
-        deps.verifyConnection(found.value, read.value.settings),
+        deps.verifyConnection(opened, read.value.settings),
       )
       .finally(leave);
     return verified.ok ? verified : err({ kind: 'not_verified', problems: verified.error });

@@ -1,6 +1,12 @@
 import type { Account } from '../../domain/account.js';
 import { cleanProblems } from '../../domain/clean-outcome.js';
-import { laneOf, provider, type Connection, type ConnectionSettings } from '../../domain/connection.js';
+import {
+  laneOf,
+  openSettings,
+  provider,
+  type Connection,
+  type ConnectionSettings,
+} from '../../domain/connection.js';
 import type { Connections } from '../../ports/connections.js';
 import type { Publishers } from '../../ports/publisher.js';
 import { err, ok, type Result } from '../../shared/result.js';
@@ -39,6 +45,10 @@ export const makeAddConnection =
     return ok(connection);
   };
 
+/** Why a connection cannot be verified whose settings no key opens. */
+export const SEALED =
+  'The stored settings cannot be opened: restore the key that sealed them, or add the connection again.';
+
 /**
  * Verifies a connection again, with the stored settings or with changes to them such as a new token, and stores the
  * result; a connection that works becomes active. Its host cannot change, because its lane, and what is queued there,
@@ -55,7 +65,9 @@ export const makeVerifyConnection =
     const publisher = publishers.get(connection.provider);
     if (publisher === undefined) return err([`The provider "${connection.provider}" is not installed here.`]);
     if (connection.status === 'disconnected') return err(['The connection was removed.']);
-    const verified = await publisher.verifyConnection({ ...connection.settings, ...changes });
+    const opened = openSettings(connection);
+    if (opened === null) return err([SEALED]);
+    const verified = await publisher.verifyConnection({ ...opened.settings, ...changes });
     if (!verified.ok) return err(cleanProblems(verified.error));
     const { settings, host } = verified.value;
     const lane = laneOf(connection.provider, host);
