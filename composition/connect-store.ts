@@ -33,7 +33,7 @@ export const connectStore = async ({ database: at }: Pick<Settings, 'database'>)
   }
   const database = await connectPostgres({ url: at.url, poolSize: at.poolSize });
   try {
-    const clock = await makeStoreClock(steadyClock, database);
+    const clock = await makeStoreClock({ steady: steadyClock, wall: systemClock }, database);
     const notices = makePostgresNotices({ url: at.url }, database);
     return { database, clock, rateLimiter: makePostgresRateLimiter(database), notices };
   } catch (fault) {

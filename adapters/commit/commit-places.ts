@@ -7,8 +7,8 @@ export interface CommitPlacesLimits {
    */
   readonly overlapAfterMs?: number;
   /**
-   * Commits that take longer than a time, in milliseconds, and do not count as under way any more, up to a number: they
-   * wait for locks of other processes. Absent: every commit counts until it ends.
+   * After this time, in milliseconds, a commit no longer counts as under way, because it probably waits for a lock of
+   * another process; at most this many at once. Absent: every commit counts until it ends.
    */
   readonly slow?: { readonly afterMs: number; readonly most: number };
 }
@@ -26,9 +26,12 @@ export const makeCommitPlaces = (
   onFree: () => void,
 ): CommitPlaces => {
   let underWay = 0;
-  let slowOnes = 0;
+  /** Commits under way that have taken long. */
+  const slowOnes = new Set<object>();
   /** Runs while works that arrive wait for the commit that began last. */
   let young: NodeJS.Timeout | null = null;
+
+  const counted = (): number => underWay - Math.min(slowOnes.size, slow?.most ?? 0);
 
   /** Lets no other commit begin until this one takes long. */
   const watchYoung = (): (() => void) => {
@@ -45,33 +48,26 @@ export const makeCommitPlaces = (
     };
   };
 
-  /** Makes place for another commit once this one is slow. */
+  /** Makes room for another commit once this one is slow. */
   const watchSlow = (): (() => void) => {
-    let isSlow = false;
-    const leave = (): void => {
-      if (isSlow) slowOnes -= 1;
-      else underWay -= 1;
-    };
-    if (slow === undefined) return leave;
+    if (slow === undefined) return () => undefined;
     const timer = setTimeout(() => {
-      if (slowOnes >= slow.most) return;
-      isSlow = true;
-      slowOnes += 1;
-      underWay -= 1;
+      slowOnes.add(timer);
       onFree();
     }, slow.afterMs);
     return () => {
       clearTimeout(timer);
-      leave();
+      slowOnes.delete(timer);
     };
   };
 
   return {
-    isFree: () => young === null && underWay < commits,
+    isFree: () => young === null && counted() < commits,
     take: () => {
       underWay += 1;
       const endings = [watchYoung(), watchSlow()];
       return () => {
+        underWay -= 1;
         for (const end of endings) end();
       };
     },

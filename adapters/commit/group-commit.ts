@@ -57,9 +57,9 @@ export interface GroupCommitOptions {
 
 /**
  * Groups waiting works into one commit. A work that finds no commit under way is committed with those that arrive
- * together with it. A slow commit, for example one that waits for a lock, does not hold up other accounts, up to a number
- * of slow ones. Accounts take turns. If a shared commit fails, each of its works is run again alone, so that a fault affects only the work that
- * caused it, until two of them in a row find the store out of reach.
+ * together with it. Up to a number of slow commits, for example those that wait for a lock, do not hold up other
+ * accounts. Accounts take turns. If a shared commit fails, each of its works is run again alone, so that a fault affects
+ * only the work that caused it, until two of them in a row find the store out of reach.
  */
 export const makeGroupCommit = (
   limits: GroupCommitLimits,

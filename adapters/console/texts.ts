@@ -282,7 +282,7 @@ export const texts = {
     discardTitle: 'Discard what you typed?',
     discardWhat: 'What you typed here and did not send is lost.',
     discarded: 'What you typed is discarded.',
-    acceptedBefore: 'An earlier version of this draft was sent before. It is among the posts.',
+    acceptedBefore: 'An earlier version of this draft was already sent. It is among the posts.',
     asNew: 'Send as a new post',
     asNewDraft: 'Save as a new draft',
     done: {

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import {
   accountId,
   connectionId,
+  openSettings,
   provider,
   sameSettings,
   workspaceId,
@@ -128,7 +129,9 @@ export const makeKnexConnections = (
         { writer },
         async (trx) => {
           const found = await lock(trx, account, id);
-          if (found?.status === 'active' && sameSettings(found.settings, settings))
+          // Settings that cannot be opened are not those that were refused.
+          const opened = found === null ? null : openSettings(found);
+          if (opened?.status === 'active' && sameSettings(opened.settings, settings))
             await trx('connections')
               .where({ id, account_id: account })
               .update({ status: 'needs_reconnection' });

@@ -9,45 +9,68 @@ const MEASURE_EVERY_MS = 60_000;
 /** A measurement is off by up to half of its duration; a longer one is discarded. */
 const SLOWEST_MS = 1_000;
 
+/** Two clocks of one host. */
+export interface HostClocks {
+  /** Is not set while the process runs: a step ahead would make everything due that much earlier. */
+  readonly steady: Clock;
+  /** Counts the time during which the host was suspended, and may be set. */
+  readonly wall: Pick<Clock, 'now'>;
+}
+
 /**
- * The clock of the store, computed from a clock of the host and the offset between the two, so that processes on hosts
- * with different clocks agree on what is due. It never goes back. Rejects if the first measurement fails; a later one
- * that fails, or took too long, leaves the offset unchanged.
- *
- * @param hostClock one that is not set while the process runs: a step ahead would make everything due that much earlier
+ * The clock of the store, computed from the steady clock of the host and the offset between the two, so that processes
+ * on hosts with different clocks agree on what is due. It never goes back. Rejects if the first measurement fails; a
+ * later one that fails, or took too long, leaves the offset unchanged.
  */
 export const makeStoreClock = async (
-  hostClock: Clock,
+  { steady, wall }: HostClocks,
   { reader }: Pick<Database, 'reader'>,
 ): Promise<Clock> => {
-  const measure = async (): Promise<{ readonly aheadMs: number; readonly tookMs: number }> => {
-    const before = hostClock.now();
+  const measure = async () => {
+    const before = steady.now();
     const [row] = await rowsOf<{ readonly now: number }>(reader, STORE_TIME);
-    const after = hostClock.now();
+    const after = steady.now();
     if (row === undefined) throw new Error('the store returned no time');
     // The store read its clock about halfway between request and response.
-    return { aheadMs: row.now - (before + after) / 2, tookMs: after - before };
+    const aheadMs = row.now - (before + after) / 2;
+    return { aheadMs, wallAheadMs: aheadMs + after - wall.now(), tookMs: after - before };
   };
 
-  let { aheadMs } = await measure();
-  let measuredAt = hostClock.now();
+  let { aheadMs, wallAheadMs } = await measure();
+  let measuredAt = steady.now();
   let latest: Instant | null = null;
 
-  const measureAgain = async (): Promise<void> => {
-    const { aheadMs: measured, tookMs } = await measure();
-    if (tookMs <= SLOWEST_MS) aheadMs = measured;
+  let isMeasuring = false;
+
+  const measureAgain = (): void => {
+    if (isMeasuring) return;
+    isMeasuring = true;
+    measuredAt = steady.now();
+    void measure()
+      .then(({ tookMs, ...measured }) => {
+        if (tookMs <= SLOWEST_MS) ({ aheadMs, wallAheadMs } = measured);
+      })
+      .catch(() => undefined)
+      .finally(() => {
+        isMeasuring = false;
+      });
+  };
+
+  const now = (): Instant => {
+    const host = steady.now();
+    if (Math.abs(host - measuredAt) >= MEASURE_EVERY_MS) measureAgain();
+    latest = instant(Math.max(latest ?? -Infinity, Math.round(host + aheadMs)));
+    return latest;
   };
 
   return {
-    now: () => {
-      const host = hostClock.now();
-      if (Math.abs(host - measuredAt) >= MEASURE_EVERY_MS) {
-        measuredAt = host;
-        measureAgain().catch(() => undefined);
-      }
-      latest = instant(Math.max(latest ?? -Infinity, Math.round(host + aheadMs)));
-      return latest;
+    now,
+    atLatest: () => {
+      const counted = now();
+      const bound = Math.round(wall.now() + wallAheadMs);
+      if (bound - counted > SLOWEST_MS) measureAgain();
+      return instant(Math.max(counted, bound));
     },
-    pause: hostClock.pause,
+    pause: steady.pause,
   };
 };

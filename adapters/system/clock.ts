@@ -38,7 +38,10 @@ const deferred = (): { readonly promise: Promise<void>; readonly resolve: () => 
 /** The clock of the host. A pause keeps the process alive until it ends or is cancelled. */
 export const systemClock: Clock = { now: () => instant(Date.now()), pause };
 
-/** The same from when the process started, whatever the clock of the host is set to since then. */
+/**
+ * The clock of the host as it was when the process started, continued steadily: setting the clock of the host does not
+ * change it. Time during which the host was suspended may be missing.
+ */
 export const steadyClock: Clock = {
   now: () => instant(Math.round(performance.timeOrigin + performance.now())),
   pause,

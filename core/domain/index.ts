@@ -45,6 +45,7 @@ export {
   provider,
   type Provider,
   providerOfLane,
+  openSettings,
   sameSettings,
 } from './connection.js';
 export {

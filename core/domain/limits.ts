@@ -73,8 +73,8 @@ export interface LaneLimits {
   /** How long it stays open until one attempt may probe. */
   readonly breakerOpenMs: number;
   /**
-   * The longest time for which one response can pause a connection; then one attempt may probe, whatever pause was
-   * requested.
+   * The longest time for which one response can pause a connection, for which then one attempt may probe, or a lane,
+   * whatever pause was requested.
    */
   readonly longestPauseMs: number;
 }

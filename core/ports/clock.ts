@@ -9,6 +9,11 @@ export interface Pause {
 /** The only source of time. A use case reads `now` once and passes it on. */
 export interface Clock {
   readonly now: () => Instant;
+  /**
+   * The latest that it can be: later than `now` where the host may have been suspended since the clock was compared.
+   * What must not happen after a time asks this. Absent: `now`.
+   */
+  readonly atLatest?: () => Instant;
   /** Waits that many milliseconds of this clock. */
   readonly pause: (ms: number) => Pause;
 }

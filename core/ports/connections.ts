@@ -52,7 +52,7 @@ export interface Connections {
   /** A disconnected connection stays as it is. */
   readonly setStatus: (account: AccountId, id: ConnectionId, status: ConnectionStatus) => Promise<void>;
   /**
-   * Marks an active connection whose credentials were refused. Changes nothing if its settings are not these any more,
+   * Marks an active connection whose credentials were refused. Changes nothing if its settings have been replaced since,
    * because the refusal does not concern the new ones.
    */
   readonly requireReconnection: (of: Pick<Connection, 'accountId' | 'id' | 'settings'>) => Promise<void>;

@@ -119,7 +119,7 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
   };
 
   return async ({ delivery, post, connection }, called) => {
-    const now = clock.now();
+    const now = (clock.atLatest ?? clock.now)();
     // A lease from acceptance, or an older one, may have ended: then another process attempts the delivery.
     if (now >= delivery.lease.until) return LEASE_LOST;
     const deadline = instant(Math.min(later(now, timeoutMs), delivery.lease.until));
@@ -204,8 +204,8 @@ const notCalled = ({ sentAt, frozen }: LeasedDelivery, outcome: Outcome): Found 
 const LEASE_LOST: Attempt = { signal: 'neutral', post: null, calls: [], lanePausedUntil: null };
 
 /**
- * Until when an outcome pauses the lane: after the longest pause one attempt finds out whether it is over, and a missed
- * window is recorded in time.
+ * Until when an outcome pauses the lane: for the longest pause at most, after which attempts show whether it is over, and
+ * not beyond the end of the window, so that a missed one is recorded in time.
  */
 const lanePauseOf = ({ delivery, limits }: Target, outcome: Outcome, now: Instant): Instant | null =>
   outcome.kind === 'deferred' && outcome.pauses === 'lane' && outcome.until !== null

@@ -64,7 +64,8 @@ export interface DeliverySteps {
 
 /** The calls of one attempt to a channel and to the store, bounded by the attempt's deadline. */
 const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
-  const leftOf = ({ deadline }: Work): number => Math.max(0, deadline - clock.now());
+  const latest = clock.atLatest ?? clock.now;
+  const leftOf = ({ deadline }: Work): number => Math.max(0, deadline - latest());
 
   /** Stops waiting at the deadline, even if an adapter ignores its own time-out. */
   const within = async <T>(

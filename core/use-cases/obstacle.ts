@@ -22,5 +22,5 @@ export const obstacleOf = (
 /** An operator may restore the key. */
 export const SETTINGS_SEALED = deferred(
   'settings_sealed',
-  'The settings of the connection cannot be read: the key that sealed them is missing, or they do not fit the channel.',
+  'The settings of the connection cannot be read: the key that sealed them is missing, or the installed version of the channel cannot read them.',
 );

@@ -47,7 +47,7 @@ describe('the text of a form', () => {
     const served = await serve();
     const response = await send(served, head, content);
     expect(lineOf(response)).toBe('400 VALIDATION_ERROR malformed_multipart');
-    expect(errorOf(response).message).toContain('A field is not UTF-8.');
+    expect(errorOf(response).message).toContain('A field is not valid UTF-8.');
     expect(served.app.publisher.published()).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('the text of a form', () => {
   it('is refused as a file without a name, which is only a choice that was not made if it is empty', async () => {
     const served = await serve();
     const lost = await send(served, `${CONTENT}\r\nContent-Type: application/octet-stream`, 'Hello');
-    expect(errorOf(lost).message).toContain('A file has no file name.');
+    expect(errorOf(lost).message).toContain('A file part has no file name.');
     const empty = await send(
       served,
       'name="image"; filename=""\r\nContent-Type: application/octet-stream',

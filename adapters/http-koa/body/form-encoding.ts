@@ -34,13 +34,13 @@ export const watchEncoding = (parser: Writable, form: Buffer): (() => WireRefusa
     // tell the declared charset, and no value for one that it does not know.
     const sent = Buffer.from(`\r\n\r\n${value ?? ''}\r\n--`);
     const at = value === undefined ? -1 : form.indexOf(sent, searchedTo);
-    if (at < 0) found('A field is not UTF-8.');
+    if (at < 0) found('A field is not valid UTF-8.');
     else searchedTo = at + sent.length;
   });
   parser.on('file', (_name: unknown, content: Readable, info: PartInfo) => {
     checkTransfer(info);
     // Browsers send a file input without a choice as an empty file without a name.
-    if ((info.filename ?? '') === '') content.once('data', () => found('A file has no file name.'));
+    if ((info.filename ?? '') === '') content.once('data', () => found('A file part has no file name.'));
   });
   return () => problem;
 };

@@ -68,7 +68,10 @@ export const makeHttpServer = (
     activity.connections.get(socket)?.response ?? null;
   const afterResponses = makeAfterResponses(activity);
   const refuse = (socket: Duplex, code: string | undefined): void => {
-    if (code === 'ECONNRESET') socket.destroy();
+    if (code === 'ECONNRESET') {
+      socket.destroy();
+      return;
+    }
     afterResponses(socket, (unread) => {
       if (unread?.headersSent === true || socket.writableFinished) socket.destroy();
       // Otherwise the last response is still being written, and the connection is closed after it.

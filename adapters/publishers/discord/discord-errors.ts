@@ -51,7 +51,7 @@ export const outcomeOf = (
 /** A webhook exists only as long as its channel, so what is unknown is the thread. */
 const THREAD_GONE = refused(
   'thread_not_found',
-  'The thread in the address of the webhook no longer exists; connect it with another address.',
+  'The thread in the address of the webhook no longer exists; connect the channel again with another address.',
 );
 
 /** Safe because the hosts belong to Discord: no other server can trigger the pause. */

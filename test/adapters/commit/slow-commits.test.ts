@@ -79,10 +79,10 @@ describe('commits that wait for locks', () => {
     await begin('b', 1);
     expect(begun()).toEqual(['a', 'b']);
     await begin('c', 250);
-    // A third slow one keeps its place until another ends.
+    // A third slow one keeps its place until another slow one ends.
     await begin('d', 1_000);
     expect(begun()).toEqual(['a', 'b', 'c']);
-    open[2]?.succeed();
+    open[0]?.succeed();
     await quiet();
     expect(begun()).toEqual(['a', 'b', 'c', 'd']);
     for (const call of [...open]) call.succeed();

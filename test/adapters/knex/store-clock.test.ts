@@ -19,6 +19,8 @@ const storeTime = async ({ reader }: Database): Promise<Instant> => {
   return instant(row?.now ?? expect.fail());
 };
 
+const sameClocks = (clock: Clock) => ({ steady: clock, wall: clock });
+
 /** The clock's time, read while the store's time went from one value to the other; each was rounded. */
 const expectBetween = (from: Instant, now: Instant, to: Instant): void => {
   expect(now).toBeGreaterThanOrEqual(from - 1);
@@ -28,7 +30,7 @@ const expectBetween = (from: Instant, now: Instant, to: Instant): void => {
 describe('the clock of the store', () => {
   for (const { title, run } of clockContract) {
     it(title, async () => {
-      const clock: Clock = await makeStoreClock(systemClock, await givenDatabase());
+      const clock: Clock = await makeStoreClock(sameClocks(systemClock), await givenDatabase());
       await run({ clock, pass: (ms) => clock.pause(ms).done });
     });
   }
@@ -37,14 +39,14 @@ describe('the clock of the store', () => {
     const db = await givenDatabase();
     for (const host of [START, instant(START + 3 * DAY_MS)]) {
       const from = await storeTime(db);
-      const clock = await makeStoreClock(makeManualClock(host), db);
+      const clock = await makeStoreClock(sameClocks(makeManualClock(host)), db);
       expectBetween(from, clock.now(), await storeTime(db));
     }
   });
 
   it('goes on as the clock of the host does', async () => {
     const host = makeManualClock(START);
-    const clock = await makeStoreClock(host, await givenDatabase());
+    const clock = await makeStoreClock(sameClocks(host), await givenDatabase());
     const before = clock.now();
     host.advance(1_234);
     expect(clock.now()).toBe(before + 1_234);
@@ -53,7 +55,7 @@ describe('the clock of the store', () => {
   it('never goes back, and measures again when the clock of the host was set', async () => {
     const host = makeManualClock(START);
     const db = await givenDatabase();
-    const clock = await makeStoreClock(host, db);
+    const clock = await makeStoreClock(sameClocks(host), db);
     const before = clock.now();
     // The store counts whole milliseconds, and the next measurement must differ.
     await expect.poll(() => storeTime(db)).toBeGreaterThan(before);
@@ -63,10 +65,20 @@ describe('the clock of the store', () => {
     expectBetween(before, clock.now(), await storeTime(db));
   });
 
+  it('is at the latest what the host counted while it was suspended', async () => {
+    const [steady, wall] = [makeManualClock(START), makeManualClock(START)];
+    const clock = await makeStoreClock({ steady, wall }, await givenDatabase());
+    const before = clock.now();
+    expect(Math.abs((clock.atLatest?.() ?? 0) - before)).toBeLessThan(1_000);
+    wall.advance(DAY_MS);
+    expect(clock.now()).toBe(before);
+    expect((clock.atLatest?.() ?? 0) - before).toBeGreaterThan(DAY_MS - 1_000);
+  });
+
   it('does not believe a measurement that took long', async () => {
     const host = makeManualClock(START);
     const db = await givenPool(await givenPostgresUrl('empty'), 1);
-    const clock = await makeStoreClock(host, db);
+    const clock = await makeStoreClock(sameClocks(host), db);
     const before = clock.now();
     const busy = rowsOf(db.reader, 'select pg_sleep(0.1)');
     host.advance(60_000);
@@ -81,7 +93,7 @@ describe('the clock of the store', () => {
   it('goes on by what it knows when the store is out of reach', async () => {
     const host = makeManualClock(START);
     const db = await givenDatabase();
-    const clock = await makeStoreClock(host, db);
+    const clock = await makeStoreClock(sameClocks(host), db);
     const before = clock.now();
     await db.destroy();
     host.advance(120_000);

@@ -124,7 +124,7 @@ describe('an attempt that certainly sent nothing', () => {
     const forever = later(START, 1_000 * 24 * HOUR_MS);
     const { attemptWhenDue, pausedUntil } = await givenDelivery(DETERMINISTIC, deferred(forever, 'lane'));
     await attemptWhenDue();
-    // After an hour another delivery of the lane finds out whether the pause is over.
+    // After an hour other deliveries of the lane show whether the pause is over.
     expect(await pausedUntil()).toBe(later(START, HOUR_MS));
     expect(await attemptWhenDue(WINDOW_END)).toMatchObject({
       state: 'failed',

@@ -158,6 +158,7 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
   const live = usePreview(draft, images);
   const sending = useSending(name, post, images);
   const sendAsNew = (): void => {
+    if (sending.isBusy) return;
     const fresh = { ...draft, idempotencyKey: crypto.randomUUID() };
     change(fresh);
     void (sending.isSent ? sending.send : sending.store)(fresh);

@@ -25,7 +25,7 @@ describe('a response of Discord', () => {
         kind: 'refused',
         code: 'thread_not_found',
         message:
-          'The thread in the address of the webhook no longer exists; connect it with another address.',
+          'The thread in the address of the webhook no longer exists; connect the channel again with another address.',
       },
     ],
     [
