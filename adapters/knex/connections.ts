@@ -86,6 +86,18 @@ export const makeKnexConnections = (
     return row === undefined ? null : fromRow(row);
   };
 
+  const rowOf = (trx: Knex, account: AccountId, id: ConnectionId) =>
+    trx('connections').where({ id, account_id: account });
+
+  const changeOf = (account: AccountId, run: (trx: Knex) => PromiseLike<unknown>): Promise<void> =>
+    change(
+      { writer },
+      async (trx) => {
+        await run(trx);
+      },
+      () => account,
+    );
+
   return {
     ...makeKnexConnectionInserts({ writer, reader, dialect }, settingsBox),
     find: async (account, id) => {
@@ -116,36 +128,18 @@ export const makeKnexConnections = (
         },
       ),
     setStatus: (account, id, status) =>
-      change(
-        { writer },
-        async (trx) => {
-          const target = trx('connections').where({ id, account_id: account });
-          await target.whereNot({ status: 'disconnected' }).update({ status });
-        },
-        () => account,
+      changeOf(account, (trx) =>
+        rowOf(trx, account, id).whereNot({ status: 'disconnected' }).update({ status }),
       ),
     requireReconnection: ({ accountId: account, id, settings }) =>
-      change(
-        { writer },
-        async (trx) => {
-          const found = await lock(trx, account, id);
-          // Settings that cannot be opened are not those that were refused.
-          const opened = found === null ? null : openSettings(found);
-          if (opened?.status === 'active' && sameSettings(opened.settings, settings))
-            await trx('connections')
-              .where({ id, account_id: account })
-              .update({ status: 'needs_reconnection' });
-        },
-        () => account,
-      ),
-    rename: (account, id, name) =>
-      change(
-        { writer },
-        async (trx) => {
-          await trx('connections').where({ id, account_id: account }).update({ name });
-        },
-        () => account,
-      ),
+      changeOf(account, async (trx) => {
+        const found = await lock(trx, account, id);
+        // Settings that cannot be opened are not those that were refused.
+        const opened = found === null ? null : openSettings(found);
+        if (opened?.status === 'active' && sameSettings(opened.settings, settings))
+          await rowOf(trx, account, id).update({ status: 'needs_reconnection' });
+      }),
+    rename: (account, id, name) => changeOf(account, (trx) => rowOf(trx, account, id).update({ name })),
     replaceSettings: (account, id, expected, next) =>
       change(
         { writer },
@@ -155,7 +149,7 @@ export const makeKnexConnections = (
           if (found === null || !sameSettings(found.settings, expected)) return false;
           if (sameSettings(expected, next)) return true;
           const sealed = settingsBox.seal(JSON.stringify(next), boundToConnection(id));
-          await trx('connections').where({ id, account_id: account }).update({ sealed_settings: sealed });
+          await rowOf(trx, account, id).update({ sealed_settings: sealed });
           return true;
         },
         (replaced) => (replaced ? account : 'nothing'),

@@ -6,7 +6,7 @@ import { postId, type Account, type Connection, type DeliveryState, type Post } 
 import { changePost, givenPost, setCharge } from '../../contracts/commits.js';
 import { bring } from '../../contracts/delivery-steps.js';
 import { CAPTURED, prune, withImages } from '../../contracts/ended-posts.js';
-import { documentOf, givenAccount, givenConnections, minutesLater } from '../../contracts/fixtures.js';
+import { documentOf, givenAccount, givenConnections, minutesLater, START } from '../../contracts/fixtures.js';
 import { portsOver } from './ports.js';
 import { givenStore } from './sqlite-subject.js';
 import { stores } from './stores.js';
@@ -137,24 +137,50 @@ describe('posts that were read', () => {
   const isKept = (kept: KeptPosts) => (post: Post) =>
     kept.find({ id: post.id, state: postState(post) }) === post;
 
-  it('are kept up to a thousand, the last used ones', async () => {
+  it('are kept up to a thousand, those that were read last', async () => {
     const kept = makeKeptPosts();
-    const [first, second, ...others] = await givenPosts(1_001);
+    const posts = await givenPosts(1_001);
+    kept.keep(posts.slice(0, 1_000));
+    expect(posts.filter((post) => !isKept(kept)(post)).map(({ id }) => id)).toEqual([1_001]);
+    kept.keep(posts.slice(0, 1));
+    kept.keep(posts.slice(1_000));
+    expect(posts.filter((post) => !isKept(kept)(post)).map(({ id }) => id)).toEqual([2]);
+  });
+
+  it('are kept for a minute', async () => {
+    let now = 5;
+    const kept = makeKeptPosts(() => now);
+    const [first, second] = await givenPosts(2);
     if (first === undefined || second === undefined) expect.fail('there are posts');
-    kept.keep([first, second, ...others.slice(1)]);
+    kept.keep([first]);
+    now += 59_999;
     expect(isKept(kept)(first)).toBe(true);
-    kept.keep(others.slice(0, 1));
-    expect([first, second, ...others].filter((post) => !isKept(kept)(post))).toEqual([second]);
+    kept.keep([second]);
+    now += 1;
+    expect([first, second].map(isKept(kept))).toEqual([false, true]);
   });
 
   it('are not kept where they are long', async () => {
     const kept = makeKeptPosts();
-    const [long, short] = [
-      ...(await givenPosts(1, 'x'.repeat(8_001))),
-      ...(await givenPosts(2, 'x'.repeat(8_000))).slice(1),
-    ];
+    // Its delivery counts as 500 characters.
+    const [long] = await givenPosts(1, 'x'.repeat(7_501));
+    const [, short] = await givenPosts(2, 'x'.repeat(7_500));
     if (long === undefined || short === undefined) expect.fail('there are posts');
     kept.keep([long, short]);
     expect([long, short].map(isKept(kept))).toEqual([false, true]);
+  });
+});
+
+describe('the state of a post', () => {
+  const stateOf = (...deliveries: readonly (readonly [revision: number, name: string])[]) =>
+    postState({
+      createdAt: START,
+      revision: 1,
+      charge: { round: 1, state: 'held' },
+      deliveries: deliveries.map(([revision, name]) => ({ revision, connection: { name } })),
+    } as unknown as Post);
+
+  it('tells apart names that contain what stands between them', () => {
+    expect(stateOf([0, 'A'], [2, 'B 3 C'])).not.toBe(stateOf([0, 'A 2 B'], [3, 'C']));
   });
 });
