@@ -55,7 +55,7 @@ const wrong = (kind: ViolationKind, message: string) =>
 export const parseRequestedTime = (text: string): Checked<WrittenTime> => {
   const { local = '', offset, zone: zoneName } = SHAPE.exec(text)?.groups ?? {};
   const inUtc = instantInUtc(local);
-  if (inUtc === null) return wrong('invalid_datetime', `Not an ISO 8601 date and time. ${HINT}`);
+  if (inUtc === null) return wrong('invalid_datetime', `Not a date and time in a supported form. ${HINT}`);
   const zone = zoneName === undefined ? null : parseTimeZone(zoneName);
   if (zoneName !== undefined && zone === null) {
     return wrong('invalid_datetime', `"${zoneName}" is not an IANA time zone such as Europe/Berlin.`);

@@ -104,7 +104,8 @@ describe('an invalid Idempotency-Key', () => {
 describe('an optional body in chunks', () => {
   it.each([
     ['', 200],
-    ['2\r\n{}\r\n', 400],
+    ['2\r\n{}\r\n', 200],
+    ['2\r\n[]\r\n', 400],
   ])('%j without a content type is %i', async (chunks, status) => {
     const served = await serveForgetful();
     const path = pathOf(await failed(served), 'retry/');
