@@ -25,8 +25,8 @@ export interface CommandContext {
 }
 
 /**
- * Opens the store, runs the work and closes the store again in any case. Changes by the work are logged as an operation
- * of the operator.
+ * Opens the store, runs the work and closes the store again in any case, once the deliveries that the work began have
+ * ended and their outcomes are stored. Changes by the work are logged as an operation of the operator.
  */
 export const withApp = async <T>(context: CommandContext, work: (app: App) => Promise<T>): Promise<T> => {
   const { openApp } = await import('../app.js');
@@ -35,7 +35,10 @@ export const withApp = async <T>(context: CommandContext, work: (app: App) => Pr
     const { during } = app.container.get(tokens.store).operatorLog;
     return await during(context.operation(), () => work(app));
   } finally {
-    await app.close();
+    await app.container
+      .get(tokens.engine)
+      .drained()
+      .finally(() => app.close());
   }
 };
 
