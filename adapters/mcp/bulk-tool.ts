@@ -6,7 +6,7 @@ import { defined } from './defined.js';
 import { idempotencyKey } from './idempotency-key.js';
 import { postFields } from './post-fields.js';
 import { bulkText } from './texts.js';
-import { result } from './tool-result.js';
+import { keyed, result } from './tool-result.js';
 import type { RunTool } from './under-way.js';
 
 /** The total time that a call waits for the rate to admit more posts, in milliseconds. */
@@ -29,11 +29,9 @@ export const addBulkTool = (server: McpServer, client: Client, runTool: RunTool)
     },
     ({ posts }, { signal }) =>
       runTool(async () => {
-        const created = await client.createPosts(posts.map(defined), { signal, patienceMs: PATIENCE_MS });
-        const results = created.map((each, at) => ({
-          idempotency_key: posts[at]?.idempotency_key ?? '',
-          ...each,
-        }));
+        const given = posts.map(defined);
+        const created = await client.createPosts(given, { signal, patienceMs: PATIENCE_MS });
+        const results = created.map((each, at) => keyed(each, given[at]));
         return result(bulkText(results), { results });
       }),
   );

@@ -65,6 +65,16 @@ export const bulkText = (results: readonly KeyedResult[]): string => {
   );
 };
 
+/** What is known of many posts whose call was interrupted. */
+export const interruptedText = (known: readonly KeyedResult[], count: number): string => {
+  const created = known.filter(({ post }) => post !== null).length;
+  return lines(
+    `The call was interrupted: ${String(created)} of ${String(count)} posts are known to have been created.`,
+    known.map(bulkLine),
+    'Call again with the same posts under the same keys: none of them is published twice.',
+  );
+};
+
 const pageText = (found: readonly string[], nothing: string, next: string | null): string =>
   lines(
     found.length === 0 ? nothing : found,
