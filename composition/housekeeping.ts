@@ -1,6 +1,7 @@
 import { instant, later, PRUNABLE, type Instant, type PostId, type PruneStep } from '../core/index.js';
 import type { App } from './app.js';
 import { engineOf } from './engine-of.js';
+import { repeatEvery } from './repeat-every.js';
 import { tokens as t } from './tokens.js';
 
 const EVERY_MS = 3_600_000;
@@ -83,13 +84,9 @@ export const startHousekeeping = (app: Kept): (() => Promise<void>) => {
       log.error({ fault }, 'housekeeping failed; trying again in an hour');
     }
   };
-  let running = tidy();
-  const timer = setInterval(() => {
-    running = running.then(tidy);
-  }, EVERY_MS);
+  const stop = repeatEvery(container.get(t.clock), EVERY_MS, tidy);
   return () => {
     isStopped = true;
-    clearInterval(timer);
-    return running;
+    return stop();
   };
 };
