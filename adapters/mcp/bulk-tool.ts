@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MOST_POSTS } from '../../core/wire/index.js';
 import type { Client } from '../client/index.js';
 import { defined } from './defined.js';
-import { idempotencyKey } from './idempotency-key.js';
+import { idempotencyKeyFor } from './idempotency-key.js';
 import { postFields } from './post-fields.js';
 import { bulkText } from './texts.js';
 import { keyed, result } from './tool-result.js';
@@ -21,7 +21,7 @@ export const addBulkTool = (server: McpServer, client: Client, runTool: RunTool)
       description: `Creates up to ${String(MOST_POSTS)} posts without images in their order, as create_post does with each. Each has its own result: some may be refused while others are published.`,
       inputSchema: z.strictObject({
         posts: z
-          .array(z.strictObject({ ...postFields, idempotency_key: idempotencyKey }))
+          .array(z.strictObject({ ...postFields, idempotency_key: idempotencyKeyFor('new post') }))
           .min(1)
           .max(MOST_POSTS),
       }),

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { samplePost } from '../../../adapters/http-koa/api/samples.js';
 import { makeClient } from '../../../adapters/client/index.js';
 import { sessionOf } from '../../http/tool-session.js';
 import { no, TOO_MANY, yes } from '../client/scripted.js';
 import type { FakeResponse } from '../publishers/loopback.js';
-import { fields } from './tool-cases.js';
+import { CASES, fields } from './tool-cases.js';
 
 /** Tools over a client that gets these responses in order, and none after them. */
 const given = (responses: readonly FakeResponse[], retries = 0) => {
@@ -57,4 +58,33 @@ describe('create_posts that is interrupted', () => {
       { idempotency_key: 'b', status: 429 },
     ]);
   });
+});
+
+describe('a call without a response', () => {
+  it.each([
+    ['create_post', 'Call again with the same arguments: it takes effect only once.'],
+    ['edit_post', 'Look at get_post: if the post does not have the changes, call again with its version.'],
+    ['resolve_delivery', 'Look at get_post: if the delivery is still unknown, call again.'],
+  ])('to %s says what to do', async (name, advice) => {
+    const { use } = await given([]);
+    const { text } = await use(name, CASES[name]?.args);
+    expect(text).toBe(`${NO_RESPONSE}\nIt is unknown whether the call took effect. ${advice}`);
+  });
+});
+
+it('each key is described by what it is for', async () => {
+  const { call } = await given([]);
+  const Tools = z.object({ tools: z.array(z.looseObject({ name: z.string() })) });
+  const { tools } = Tools.parse(await call('tools/list', {}));
+  const keys = tools.flatMap((tool) => {
+    const [, what] = /A new text of your choice for each (.+?), such as/.exec(JSON.stringify(tool)) ?? [];
+    return what === undefined ? [] : [`${tool.name}: ${what}`];
+  });
+  expect(keys.sort()).toEqual([
+    'add_connection: new connection',
+    'create_post: new post',
+    'create_posts: new post',
+    'publish_post: new attempt to publish',
+    'retry_post: new attempt to retry',
+  ]);
 });
