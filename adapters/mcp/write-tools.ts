@@ -1,11 +1,11 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import { idSchema } from '../../core/wire/index.js';
+import { idSchema, patchFields } from '../../core/wire/index.js';
 import type { Client } from '../client/index.js';
 import { defined } from './defined.js';
 import { idempotencyKeyFor } from './idempotency-key.js';
 import { images, imagesOf } from './images.js';
-import { changeFields, postFields } from './post-fields.js';
+import { postFields } from './post-fields.js';
 import { postText, writtenText } from './texts.js';
 import { result } from './tool-result.js';
 import type { RunTool } from './under-way.js';
@@ -45,7 +45,7 @@ export const addWriteTools = (server: McpServer, client: Client, runTool: RunToo
       title: 'Change a scheduled post',
       description:
         'Changes the fields that are given of a post that is still scheduled, or of a draft, which scheduled_at schedules and charges. null removes a text, link or image; images take the place of all before.',
-      inputSchema: z.strictObject({ ...changeFields, images, post_id: idSchema, version }),
+      inputSchema: z.strictObject({ ...patchFields, images, post_id: idSchema, version }),
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
     },
     ({ post_id: id, version: ifMatch, images: list, ...changes }, { signal }) =>
