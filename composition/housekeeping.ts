@@ -78,7 +78,7 @@ export const startHousekeeping = (app: Kept): (() => Promise<void>) => {
       await walk();
       // Afterwards, because pruning leaves images that no post uses any more.
       const { imagesShown } = container.get(t.store).postReader;
-      const images = await container.get(t.keptImages).sweep(imagesShown, ORPHANED_AFTER_MS);
+      const images = await container.get(t.imageStore).sweep(imagesShown, ORPHANED_AFTER_MS);
       observe({ kind: 'pruned', what: 'images', count: images });
     } catch (fault) {
       log.error({ fault }, 'housekeeping failed; trying again in an hour');
