@@ -12,14 +12,14 @@ export const repeatEvery = (
   let isStopped = false;
   let pause: Pause | null = null;
   const repeat = async (): Promise<void> => {
-    for (;;) {
+    do {
       await work();
-      if (isStopped) return;
-      // Not a timer of Node, whose longest is shorter than the longest interval.
-      pause = clock.pause(ms);
-      await pause.done;
-      if (isStopped) return;
-    }
+      if (!isStopped) {
+        // Not a timer of Node, whose longest is shorter than the longest interval.
+        pause = clock.pause(ms);
+        await pause.done;
+      }
+    } while (!isStopped);
   };
   const running = repeat();
   return () => {

@@ -1,6 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { engineOf, serve, startHousekeeping, tokens, type App } from '../../composition/index.js';
 import { IDEMPOTENCY_TTL_MS, instant, later } from '../../core/index.js';
 import { makeManualClock } from '../../adapters/memory/index.js';

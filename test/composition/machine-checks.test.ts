@@ -14,7 +14,8 @@ it('the server is recognised at an address of IPv6, too', async () => {
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   const settings = valueOf(readSettings({ HOST: '::1', PORT: String(port) }));
-  const { check } = MACHINE_CHECKS.find(({ name }) => name === 'port') ?? expect.fail('there is no such check');
+  const { check } =
+    MACHINE_CHECKS.find(({ name }) => name === 'port') ?? expect.fail('there is no such check');
   const message = `A Write Post server is running on ::1 port ${String(port)}.`;
   expect(await check(settings)).toEqual({ ok: true, message });
 });
