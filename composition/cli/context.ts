@@ -31,14 +31,17 @@ export interface CommandContext {
 export const withApp = async <T>(context: CommandContext, work: (app: App) => Promise<T>): Promise<T> => {
   const { openApp } = await import('../app.js');
   const app = await openApp(await context.settings());
+  // Not asked for at the end: most commands never make the engine.
+  let drained = (): Promise<void> => Promise.resolve();
+  app.container.onActivation(tokens.engine, (_, engine) => {
+    drained = engine.drained;
+    return engine;
+  });
   try {
     const { during } = app.container.get(tokens.store).operatorLog;
     return await during(context.operation(), () => work(app));
   } finally {
-    await app.container
-      .get(tokens.engine)
-      .drained()
-      .finally(() => app.close());
+    await drained().finally(() => app.close());
   }
 };
 
