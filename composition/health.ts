@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeTimedCache } from '../adapters/cache/index.js';
+import { keptFor } from '../adapters/cache/index.js';
 import type { Readiness } from '../adapters/http-koa/index.js';
 import { canBeWritten, schemaIsCurrent } from '../adapters/knex/index.js';
 import type { App } from './app.js';
@@ -32,11 +32,6 @@ const LIMIT_MS = 3_000;
 
 /** Runs a check within the limit, unless its last run has not ended or its last result is still used. */
 const runnerOf = (app: Checked, { name, passes, keptMs = 0 }: ReadinessCheck) => {
-  const kept = makeTimedCache<boolean>(app.container.get(t.clock), {
-    entries: 1,
-    lifeMs: keptMs,
-    isKept: () => true,
-  });
   let underWay: Promise<boolean> | null = null;
   const run = (): Promise<boolean> => {
     underWay ??= passes(app)
@@ -44,17 +39,13 @@ const runnerOf = (app: Checked, { name, passes, keptMs = 0 }: ReadinessCheck) =>
       .finally(() => (underWay = null));
     return Promise.race([underWay, pause(LIMIT_MS, false, { ref: false })]);
   };
-  return async () => [name, await kept.get(name, run)] as const;
+  const kept = keptFor(app.container.get(t.clock), keptMs, run);
+  return async () => [name, await kept()] as const;
 };
 
 /** Whether sending is paused. It is shown but is no condition: a balancer must not reject posts because of it. */
 const sendingOf = ({ container }: Checked) => {
   const { sending } = container.get(t.store);
-  const kept = makeTimedCache<Pick<Readiness, 'sending'>>(container.get(t.clock), {
-    entries: 1,
-    lifeMs: SENDING_KEPT_MS,
-    isKept: () => true,
-  });
   const look = async (): Promise<Pick<Readiness, 'sending'>> => {
     const paused = sending.pausedSince().then(
       (since) => ({ sending: since === null ? ('on' as const) : ('paused' as const) }),
@@ -62,7 +53,7 @@ const sendingOf = ({ container }: Checked) => {
     );
     return Promise.race([paused, pause(LIMIT_MS, {}, { ref: false })]);
   };
-  return () => kept.get('sending', look);
+  return keptFor(container.get(t.clock), SENDING_KEPT_MS, look);
 };
 
 /** Runs every check of the store; the result of writing is used for a second. */

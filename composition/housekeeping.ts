@@ -1,6 +1,7 @@
 import { instant, later, PRUNABLE, type Instant, type PostId, type PruneStep } from '../core/index.js';
 import type { App } from './app.js';
 import { engineOf } from './engine-of.js';
+import { repeatEvery } from './repeat-every.js';
 import { tokens as t } from './tokens.js';
 
 const EVERY_MS = 3_600_000;
@@ -77,19 +78,15 @@ export const startHousekeeping = (app: Kept): (() => Promise<void>) => {
       await walk();
       // Afterwards, because pruning leaves images that no post uses any more.
       const { imagesShown } = container.get(t.store).postReader;
-      const images = await container.get(t.keptImages).sweep(imagesShown, ORPHANED_AFTER_MS);
+      const images = await container.get(t.imageStore).sweep(imagesShown, ORPHANED_AFTER_MS);
       observe({ kind: 'pruned', what: 'images', count: images });
     } catch (fault) {
       log.error({ fault }, 'housekeeping failed; trying again in an hour');
     }
   };
-  let running = tidy();
-  const timer = setInterval(() => {
-    running = running.then(tidy);
-  }, EVERY_MS);
+  const stop = repeatEvery(container.get(t.clock), EVERY_MS, tidy);
   return () => {
     isStopped = true;
-    clearInterval(timer);
-    return running;
+    return stop();
   };
 };

@@ -27,7 +27,7 @@ export const httpDepsOf = (app: App): HttpDeps => {
     rateLimiter: container.get(t.store).rateLimiter,
     addressRates: container.get(t.addressRates),
     publishers: container.get(t.publishers),
-    images: container.get(t.keptImages),
+    images: container.get(t.imageStore),
     feedSite: container.get(t.feedSite),
     console: settings.console,
     requestLimits: container.get(t.requestLimits),

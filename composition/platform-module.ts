@@ -70,7 +70,7 @@ export const platformModule = (
     bind(t.imageTurns)
       .toResolvedValue(() => makeFairTurns())
       .inSingletonScope();
-    bind(t.keptImages)
+    bind(t.imageStore)
       .toResolvedValue(
         (appSettings, store, entropy, clock, inTurn) =>
           makeImageStore({
@@ -85,9 +85,6 @@ export const platformModule = (
       )
       .inSingletonScope();
     bind(t.imageFitter).toResolvedValue(makeImageFitter, [t.imageTurns]).inSingletonScope();
-    bind(t.imageStore)
-      .toResolvedValue((images) => images, [t.keptImages])
-      .inSingletonScope();
     bind(t.channelNetwork).toResolvedValue(makeChannelNetwork, [t.settings, t.log]).inSingletonScope();
     bind(t.publishers)
       .toResolvedValue(

@@ -35,10 +35,9 @@ export const tokens = {
   entropy: token<core.Entropy>('entropy'),
   contentFormatter: token<core.ContentFormatter>('content-formatter'),
   /** The image store of the server, which also serves images and removes orphaned ones. */
-  keptImages: token<KeptImages>('kept-images'),
+  imageStore: token<KeptImages>('image-store'),
   /** Shares image processing fairly among the accounts of this process. */
   imageTurns: token<InTurn>('image-turns'),
-  imageStore: token<core.ImageStore>('image-store'),
   imageFitter: token<core.ImageFitter>('image-fitter'),
   channelNetwork: token<ChannelNetwork>('channel-network'),
   publishers: token<core.Publishers>('publishers'),

@@ -1,5 +1,6 @@
 import { auditProblems } from '../core/index.js';
 import type { App } from './app.js';
+import { repeatEvery } from './repeat-every.js';
 import { tokens as t } from './tokens.js';
 
 /**
@@ -14,6 +15,7 @@ export const startAudits = ({
   const { accounts, ledgerReader } = container.get(t.store);
   const log = container.get(t.log);
   const observe = container.get(t.observe);
+  const clock = container.get(t.clock);
   let stopping = false;
 
   const audit = async (): Promise<void> => {
@@ -23,18 +25,14 @@ export const startAudits = ({
         if (stopping) return;
         violations += auditProblems(await ledgerReader.auditTrail(id)).length;
       }
-      observe({ kind: 'audited', violations, at: container.get(t.clock).now() });
+      observe({ kind: 'audited', violations, at: clock.now() });
     } catch (fault) {
       log.error({ fault }, 'the ledger could not be audited');
     }
   };
-  let running = audit();
-  const timer = setInterval(() => {
-    running = running.then(audit);
-  }, hours * 3_600_000);
+  const stop = repeatEvery(clock, hours * 3_600_000, audit);
   return () => {
     stopping = true;
-    clearInterval(timer);
-    return running;
+    return stop();
   };
 };

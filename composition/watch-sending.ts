@@ -1,5 +1,6 @@
 import { toRfc3339 } from '../core/index.js';
 import type { App } from './app.js';
+import { repeatEvery } from './repeat-every.js';
 import { tokens as t } from './tokens.js';
 
 /** How often the switch is read, in milliseconds: one small row. */
@@ -23,17 +24,5 @@ export const watchSending = ({ container }: Pick<App, 'container'>): (() => Prom
       log.info({ since: toRfc3339(since) }, 'all sending is paused; posts are accepted and wait');
     else log.info({}, 'sending is resumed');
   };
-  let running = look();
-  let isLooking = true;
-  const ended = (): void => void (isLooking = false);
-  running = running.finally(ended);
-  const timer = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    running = look().finally(ended);
-  }, EVERY_MS);
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
+  return repeatEvery(container.get(t.clock), EVERY_MS, look);
 };

@@ -7,7 +7,7 @@ import type { Written } from './write-tar.js';
 export interface ReadEntry extends TarEntry {
   /** Writes the content to a new file that only its owner may read, durable. */
   readonly extract: (path: string) => Promise<Written>;
-  readonly text: () => Promise<{ readonly text: string; readonly written: Written }>;
+  readonly text: () => Promise<string>;
 }
 
 const CHUNK_BYTES = 1 << 20;
@@ -55,8 +55,8 @@ const readers = (
     },
     text: async () => {
       const chunks: Buffer[] = [];
-      const written = await read((chunk) => Promise.resolve(void chunks.push(chunk)));
-      return { text: Buffer.concat(chunks).toString(), written };
+      await read((chunk) => Promise.resolve(void chunks.push(chunk)));
+      return Buffer.concat(chunks).toString();
     },
   };
 };

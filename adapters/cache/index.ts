@@ -6,4 +6,5 @@ export {
   type CachedPorts,
   type CachedStore,
 } from './cached-store.js';
+export { keptFor } from './kept-for.js';
 export { makeTimedCache, type CacheLimits, type TimedCache } from './timed-cache.js';

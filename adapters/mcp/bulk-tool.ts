@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { MOST_POSTS } from '../../core/wire/index.js';
 import type { Client } from '../client/index.js';
 import { defined } from './defined.js';
-import { idempotencyKey } from './idempotency-key.js';
+import { idempotencyKeyFor } from './idempotency-key.js';
 import { postFields } from './post-fields.js';
 import { bulkText } from './texts.js';
-import { result } from './tool-result.js';
+import { keyed, result } from './tool-result.js';
 import type { RunTool } from './under-way.js';
 
 /** The total time that a call waits for the rate to admit more posts, in milliseconds. */
@@ -21,7 +21,7 @@ export const addBulkTool = (server: McpServer, client: Client, runTool: RunTool)
       description: `Creates up to ${String(MOST_POSTS)} posts without images in their order, as create_post does with each. Each has its own result: some may be refused while others are published.`,
       inputSchema: z.strictObject({
         posts: z
-          .array(z.strictObject({ ...postFields, idempotency_key: idempotencyKey }))
+          .array(z.strictObject({ ...postFields, idempotency_key: idempotencyKeyFor('new post') }))
           .min(1)
           .max(MOST_POSTS),
       }),
@@ -29,11 +29,9 @@ export const addBulkTool = (server: McpServer, client: Client, runTool: RunTool)
     },
     ({ posts }, { signal }) =>
       runTool(async () => {
-        const created = await client.createPosts(posts.map(defined), { signal, patienceMs: PATIENCE_MS });
-        const results = created.map((each, at) => ({
-          idempotency_key: posts[at]?.idempotency_key ?? '',
-          ...each,
-        }));
+        const given = posts.map(defined);
+        const created = await client.createPosts(given, { signal, patienceMs: PATIENCE_MS });
+        const results = created.map((each, at) => keyed(each, given[at]));
         return result(bulkText(results), { results });
       }),
   );

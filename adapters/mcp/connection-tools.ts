@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { idSchema, newConnectionFields, renameFields, verificationFields } from '../../core/wire/index.js';
 import type { Client } from '../client/index.js';
 import { defined } from './defined.js';
-import { idempotencyKey } from './idempotency-key.js';
+import { idempotencyKeyFor } from './idempotency-key.js';
 import { READS } from './read-tools.js';
 import { connectionText, providersText } from './texts.js';
 import { result } from './tool-result.js';
@@ -40,7 +40,10 @@ export const addConnectionTools = (server: McpServer, client: Client, runTool: R
       title: 'Connect a channel',
       description:
         'Adds a connection to a channel, which verifies the settings first; list_providers describes them. They are stored encrypted and never shown. Needs a key with the permission connections.',
-      inputSchema: z.strictObject({ ...newConnectionFields, idempotency_key: idempotencyKey }),
+      inputSchema: z.strictObject({
+        ...newConnectionFields,
+        idempotency_key: idempotencyKeyFor('new connection'),
+      }),
       annotations: { ...CHANGES, destructiveHint: false, openWorldHint: true },
     },
     ({ idempotency_key: key, ...fields }, { signal }) =>

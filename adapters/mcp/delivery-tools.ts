@@ -3,10 +3,13 @@ import { z } from 'zod';
 import { idSchema, resolveFields, retryFields } from '../../core/wire/index.js';
 import type { Client } from '../client/index.js';
 import { defined } from './defined.js';
-import { idempotencyKey } from './idempotency-key.js';
+import { idempotencyKeyFor } from './idempotency-key.js';
 import { postText } from './texts.js';
 import { result } from './tool-result.js';
 import type { RunTool } from './under-way.js';
+
+/** A delivery that was resolved refuses a second resolution. */
+const STILL_UNKNOWN = 'Look at get_post: if the delivery is still unknown, call again.';
 
 /** Registers the tools for failed and unknown deliveries. */
 export const addDeliveryTools = (server: McpServer, client: Client, runTool: RunTool): void => {
@@ -19,7 +22,7 @@ export const addDeliveryTools = (server: McpServer, client: Client, runTool: Run
       inputSchema: z.strictObject({
         ...retryFields,
         post_id: idSchema,
-        idempotency_key: idempotencyKey,
+        idempotency_key: idempotencyKeyFor('new attempt to retry'),
       }),
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
     },
@@ -42,6 +45,6 @@ export const addDeliveryTools = (server: McpServer, client: Client, runTool: Run
       runTool(async () => {
         const data = await client.resolveDelivery(id, defined(found), { signal });
         return result(postText(data.post), data);
-      }),
+      }, STILL_UNKNOWN),
   );
 };

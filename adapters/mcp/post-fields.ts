@@ -1,9 +1,6 @@
-import { createPostFields, patchFields } from '../../core/wire/index.js';
+import { createPostFields } from '../../core/wire/index.js';
 
 const { image, image_alt, ...fields } = createPostFields;
 
 /** The fields of a new post, described as in the API. Images are a field of the tools, see `images`. */
 export const postFields = fields;
-
-/** The fields of an edit. */
-export const changeFields = patchFields;

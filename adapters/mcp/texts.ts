@@ -65,6 +65,16 @@ export const bulkText = (results: readonly KeyedResult[]): string => {
   );
 };
 
+/** What is known of many posts whose call was interrupted. */
+export const interruptedText = (known: readonly KeyedResult[], count: number): string => {
+  const created = known.filter(({ post }) => post !== null).length;
+  return lines(
+    `The call was interrupted: ${String(created)} of ${String(count)} posts are known to have been created.`,
+    known.map(bulkLine),
+    'Call again with the same posts under the same keys: none of them is published twice.',
+  );
+};
+
 const pageText = (found: readonly string[], nothing: string, next: string | null): string =>
   lines(
     found.length === 0 ? nothing : found,
@@ -74,17 +84,15 @@ const pageText = (found: readonly string[], nothing: string, next: string | null
 export const postsText = (posts: readonly Post[], next: string | null): string =>
   pageText(posts.map(postLine), 'There are no such posts.', next);
 
-const connectionLine = ({ id, name, provider, status, limits }: Connection): string => {
+/** A single connection. */
+export const connectionText = ({ id, name, provider, status, limits }: Connection): string => {
   const { max_characters: most, image, max_images: images } = limits;
   const text = most === null ? 'text of any length' : `at most ${String(most)} characters`;
   return `Connection ${String(id)} ${inQuotes(name)} (${provider}): ${status}, ${text}, image ${image}${images > 1 ? ` (up to ${String(images)})` : ''}`;
 };
 
-/** A single connection. */
-export const connectionText = connectionLine;
-
 export const connectionsText = (connections: readonly Connection[], next: string | null): string =>
-  pageText(connections.map(connectionLine), 'There are no such connections.', next);
+  pageText(connections.map(connectionText), 'There are no such connections.', next);
 
 /** The parts of a JSON Schema of settings that are shown. */
 const Settings = z.looseObject({

@@ -1,8 +1,8 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { errorResult } from './tool-result.js';
 
-/** Runs the work of a tool; a refusal of the API becomes a tool error. */
-export type RunTool = (work: () => Promise<CallToolResult>) => Promise<CallToolResult>;
+/** Runs the work of a tool; a refusal of the API becomes a tool error, with `again` as in {@link errorResult}. */
+export type RunTool = (work: () => Promise<CallToolResult>, again?: string) => Promise<CallToolResult>;
 
 /** The calls in progress. */
 export interface UnderWay {
@@ -16,8 +16,8 @@ export const makeUnderWay = (): UnderWay => {
   /** Resolves after received calls have started, before timers and further input are processed. */
   const begun = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
   return {
-    runTool: (work) => {
-      const call = work().catch(errorResult);
+    runTool: (work, again) => {
+      const call = work().catch((fault: unknown) => errorResult(fault, again));
       const done: Promise<unknown> = call.then(
         () => calls.delete(done),
         () => calls.delete(done),

@@ -40,7 +40,7 @@ export const unpack = async (file: string, places: Places): Promise<Unpacked> =>
     const { name, size } = entry;
     if (name === MANIFEST) {
       if (size > LONGEST_MANIFEST_BYTES) throw new Error('This is not a backup: its manifest is too large.');
-      manifest = readManifest((await entry.text()).text);
+      manifest = readManifest(await entry.text());
     } else if (isBackupName(name) && !parts.has(name))
       parts.set(name, await entry.extract(placeOf(name, places)));
     else throw new Error(`This is not a backup: it contains ${JSON.stringify(name.slice(0, 100))}.`);

@@ -25,17 +25,23 @@ export interface CommandContext {
 }
 
 /**
- * Opens the store, runs the work and closes the store again in any case. Changes by the work are logged as an operation
- * of the operator.
+ * Opens the store, runs the work and closes the store again in any case, once the deliveries that the work began have
+ * ended and their outcomes are stored. Changes by the work are logged as an operation of the operator.
  */
 export const withApp = async <T>(context: CommandContext, work: (app: App) => Promise<T>): Promise<T> => {
   const { openApp } = await import('../app.js');
   const app = await openApp(await context.settings());
+  // Not asked for at the end: most commands never make the engine.
+  let drained = (): Promise<void> => Promise.resolve();
+  app.container.onActivation(tokens.engine, (_, engine) => {
+    drained = engine.drained;
+    return engine;
+  });
   try {
     const { during } = app.container.get(tokens.store).operatorLog;
     return await during(context.operation(), () => work(app));
   } finally {
-    await app.close();
+    await drained().finally(() => app.close());
   }
 };
 

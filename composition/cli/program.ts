@@ -20,8 +20,10 @@ export const runCommandLine = async (
     .description('A social publishing engine: accepts posts over HTTP and delivers them to channels.')
     .exitOverride()
     .showSuggestionAfterError();
-  program.version(json ? visibleJson({ version: VERSION }) : VERSION, '--version', 'print the version');
+  program.version(VERSION, '--version', 'print the version');
   let running: Command = program;
+  /** The help, which with `--json` is part of a value. */
+  let shown = '';
   const required = new Map<Command, readonly Option[]>();
   program.hook('preAction', async (_, command) => {
     running = command;
@@ -44,7 +46,10 @@ export const runCommandLine = async (
     const mandatory = command.options.filter((option) => option.mandatory);
     mandatory.forEach((option) => option.makeOptionMandatory(false));
     required.set(command, mandatory);
-    command.configureOutput({ outputError: () => undefined });
+    command.configureOutput({
+      outputError: () => undefined,
+      ...(json ? { writeOut: (text) => void (shown += text) } : {}),
+    });
     command.exitOverride((error) => {
       if (error.exitCode === 0) throw error;
       throw new Stopped(error, command);
@@ -55,6 +60,11 @@ export const runCommandLine = async (
     await program.parseAsync(words, { from: 'user' });
     return EXIT.done;
   } catch (error) {
+    if (error instanceof CommanderError) {
+      const isVersion = error.code === 'commander.version';
+      if (json) printValue(isVersion ? { version: VERSION } : { help: shown.trimEnd() });
+      return EXIT.done;
+    }
     return report(error instanceof Stopped ? await wholeOf(error, words, required) : error, json);
   }
 };
@@ -146,20 +156,16 @@ const settingsFrom = async (env: Readonly<Record<string, string | undefined>>): 
 };
 
 const report = (error: unknown, json: boolean): number => {
-  if (error instanceof CommanderError) {
-    // The help or the version, which the library has written to standard output.
-    return EXIT.done;
-  }
   if (error instanceof Reported) return EXIT.refused;
   const problems =
     error instanceof Refused
       ? error.problems
       : (error instanceof Error ? error.message : String(error)).split('\n');
-  if (json) printRefusal(problems);
+  if (json) printValue({ ok: false, problems });
   process.stderr.write(problems.map((problem) => `${visible(problem)}\n`).join(''));
   return error instanceof WrongUsage ? EXIT.usage : EXIT.refused;
 };
 
-const printRefusal = (problems: readonly string[]): void => {
-  process.stdout.write(`${visibleJson({ ok: false, problems })}\n`);
+const printValue = (value: object): void => {
+  process.stdout.write(`${visibleJson(value)}\n`);
 };

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { secretKeyFile } from '../../adapters/crypto/index.js';
 import { isOpenToOthers, makePrivateDirectory } from '../../adapters/system/private-files.js';
-import type { Settings } from '../settings.js';
+import { localOrigin, type Settings } from '../settings.js';
 import { configuredKeys } from '../unlock.js';
 import { loadChannels } from '../load-channels.js';
 import { megabytes, type Finding, type NamedCheck } from './check.js';
@@ -86,12 +86,8 @@ const databaseFiles = async ({ database }: Settings): Promise<Finding> => {
 const port = async ({ host, port: number }: Settings): Promise<Finding> => {
   const place = `${host} port ${String(number)}`;
   if (await canListen(host, number)) return { ok: true, message: `No program listens on ${place}.` };
-  const response = await fetch(
-    `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${String(number)}/livez`,
-    {
-      signal: AbortSignal.timeout(2_000),
-    },
-  ).catch(() => null);
+  const signal = AbortSignal.timeout(2_000);
+  const response = await fetch(`${localOrigin(host, number)}/livez`, { signal }).catch(() => null);
   const ours = response?.headers.get('x-request-id')?.startsWith('req_') === true;
   return ours
     ? { ok: true, message: `A Write Post server is running on ${place}.` }

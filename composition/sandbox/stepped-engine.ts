@@ -79,6 +79,8 @@ export const makeSteppedEngine = (
   return {
     ...engine,
     createPost: moving(engine.createPost),
+    createPosts: moving(engine.createPosts),
+    publishPost: moving(engine.publishPost),
     retryPost: moving(engine.retryPost),
     advance: (ms) => {
       if (!(ms >= 0)) throw new RangeError(`time moves forward only, not by ${String(ms)} ms`);

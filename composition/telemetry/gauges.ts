@@ -1,5 +1,5 @@
 import type * as PromClient from 'prom-client';
-import { makeTimedCache } from '../../adapters/cache/index.js';
+import { keptFor } from '../../adapters/cache/index.js';
 import type { Readiness, RenderedDocument } from '../../adapters/http-koa/index.js';
 import { databaseBytes, poolUses } from '../../adapters/knex/index.js';
 import { whenUsed } from '../../adapters/system/when-used.js';
@@ -103,20 +103,20 @@ export const makeRenderMetrics = (
   const registry = new (prometheus().Registry)();
   prometheus().collectDefaultMetrics({ register: registry });
   const gauges = makeGauges(registry);
-  const limits = { entries: 1, lifeMs: STORE_KEPT_MS, isKept: () => true };
-  const cache = makeTimedCache<ReadonlyMap<string, Standing>>(app.container.get(t.clock), limits);
-  const sizes = makeTimedCache<number>(app.container.get(t.clock), limits);
+  const clock = app.container.get(t.clock);
+  const queueOf = keptFor(clock, STORE_KEPT_MS, () => readQueue(app));
+  const sizeOf = keptFor(clock, STORE_KEPT_MS, () => databaseBytes(app.database));
   return async () => {
     const { checks, sending } = await readiness();
     gauges.paused.set(sending === 'paused' ? 1 : 0);
     for (const [check, passes] of Object.entries(checks)) gauges.ready.set({ check }, passes ? 1 : 0);
     // Without the store, the other metrics are still shown: a gap shows that the queue is unknown.
-    const queue = await cache.get('queue', () => readQueue(app)).catch(() => null);
+    const queue = await queueOf().catch(() => null);
     gauges.due.reset();
     gauges.oldest.reset();
     if (queue !== null) showQueue(gauges, queue);
     showProcess(gauges, app);
-    const bytes = await sizes.get('bytes', () => databaseBytes(app.database)).catch(() => null);
+    const bytes = await sizeOf().catch(() => null);
     gauges.databaseBytes.reset();
     if (bytes !== null) gauges.databaseBytes.set(bytes);
     const bodies = await Promise.all([counted.metrics(), registry.metrics()]);

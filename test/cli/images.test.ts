@@ -34,7 +34,7 @@ const givenPostWithImage = async (DATA_DIR: string): Promise<string> => {
 };
 
 const isShown = async (env: Environment, key: string): Promise<boolean> =>
-  (await (await givenApp(env)).container.get(tokens.keptImages).bytesOf(key)) !== null;
+  (await (await givenApp(env)).container.get(tokens.imageStore).bytesOf(key)) !== null;
 
 const Log = z.looseObject({
   operations: z.array(z.looseObject({ command: z.string(), details: z.unknown() })),

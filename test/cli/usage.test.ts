@@ -9,7 +9,7 @@ import { showOldDemo } from '../../composition/cli/demo-account.js';
 import { makeOutput } from '../../composition/cli/output.js';
 import { accountId } from '../../core/index.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
-import { run, serving, type Environment } from './command-line.js';
+import { run, serving, valueOf, type Environment } from './command-line.js';
 
 let directory: Awaited<ReturnType<typeof makeTemporaryDirectory>>;
 let env: Environment;
@@ -31,6 +31,15 @@ describe('the version', () => {
     expect(JSON.parse(stdout)).toEqual({ version });
   });
 });
+
+it.each(['--help', 'posts --help', 'help posts', 'posts create --help'])(
+  '%s prints one value with --json, and text without',
+  async (words) => {
+    const { stdout, code } = await run(words.split(' '), env);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Usage: write-post/)]);
+    expect(valueOf(await run([...words.split(' '), '--json'], env))).toEqual({ help: stdout.trimEnd() });
+  },
+);
 
 it('a workspace needs a name and a time zone, and both problems are reported', async () => {
   await run(['accounts', 'create', '--name', 'Ada'], env);

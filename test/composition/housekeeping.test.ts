@@ -1,8 +1,9 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { engineOf, serve, startHousekeeping, tokens, type App } from '../../composition/index.js';
-import { IDEMPOTENCY_TTL_MS, later } from '../../core/index.js';
+import { IDEMPOTENCY_TTL_MS, instant, later } from '../../core/index.js';
+import { makeManualClock } from '../../adapters/memory/index.js';
 import { UNKNOWN_HOLD_MS } from '../../core/domain/settlement.js';
 import { imageBytes } from '../adapters/images/image-bytes.js';
 import { LONG_TAG } from '../support/extent.js';
@@ -127,11 +128,6 @@ describe.each(stores)('housekeeping on $name', ({ name, env }) => {
 });
 
 describe('housekeeping', () => {
-  const givenHours = () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
-  };
-
   it('is done by a server, which ends when it is complete', async () => {
     const app = await givenApp();
     const orphan = join(app.settings.dataDir, 'images', ORPHAN);
@@ -144,8 +140,9 @@ describe('housekeeping', () => {
   });
 
   it('runs every hour until it is stopped, and goes on after a fault, which it logs', async () => {
-    givenHours();
     const app = await givenApp();
+    const hours = makeManualClock(instant(Date.now()));
+    app.container.rebind(tokens.clock).toConstantValue(hours);
     const faults: object[] = [];
     const error = (fields: object): void => void faults.push(fields);
     const log = { info: () => undefined, error, isOn: () => false, write: () => undefined };
@@ -163,13 +160,13 @@ describe('housekeeping', () => {
     app.container.rebind(tokens.store).toConstantValue({ ...store, idempotencyReader: counting });
     const stop = startHousekeeping(app);
     await expect.poll(() => faults).toEqual([{ fault: new Error('out of reach') }]);
-    vi.advanceTimersByTime(HOUR_MS - 1);
+    hours.advance(HOUR_MS - 1);
     await engineOf(app).drained();
     expect(runs).toBe(1);
-    vi.advanceTimersByTime(1);
+    hours.advance(1);
     await expect.poll(() => runs).toBe(2);
     await stop();
-    vi.advanceTimersByTime(5 * HOUR_MS);
+    hours.advance(5 * HOUR_MS);
     // A run that had begun would end before the next one.
     await runOnce(app);
     expect([runs, faults.length]).toEqual([3, 1]);

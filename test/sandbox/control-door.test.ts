@@ -137,6 +137,17 @@ describe('the channels of a sandbox', () => {
     expect((await read(deferred)).status).toBe('published');
     expect((await read(hanging)).channels).toMatchObject([{ status: 'unknown' }]);
   });
+
+  it('that hang delay a bulk, and a draft that is published, only by the time of the sandbox', async () => {
+    const { call, create, play, connections } = await given();
+    await play('telegram', { behaviour: 'hang' });
+    const hello = { headline: 'Hello', content: 'There.', connection_ids: [connections.telegram] };
+    const bulk = await call('POST', `${POSTS}bulk/`, { posts: [{ ...hello, idempotency_key: 'one' }] });
+    expect(dataOf(bulk)['results']).toMatchObject([{ status: 201, post: { status: 'publishing' } }]);
+    const { id } = postOf(await create({ draft: true }));
+    const published = await call('POST', `${POSTS}${String(id)}/publish/`);
+    expect(postOf(published).channels).toMatchObject([{ status: 'publishing' }]);
+  });
 });
 
 describe('the account of a sandbox', () => {

@@ -134,7 +134,7 @@ const leavingCommands = (accounts: Command, context: CommandContext): void => {
       withAccount(context, id, async (account, { container }) => {
         orRefuse(await container.get(tokens.engine).eraseAccount({ account, confirm }));
         const { imagesShown } = container.get(tokens.store).postReader;
-        await container.get(tokens.keptImages).sweep(imagesShown, ORPHANED_AFTER_MS);
+        await container.get(tokens.imageStore).sweep(imagesShown, ORPHANED_AFTER_MS);
         output.result({ id: account.id, erased: true }, () => [
           `Account ${id} is erased: posts, connections, keys, names and images, those of the last hour by the housekeeping of a server. Its ledger stays.`,
         ]);

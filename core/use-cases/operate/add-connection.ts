@@ -49,6 +49,8 @@ export const makeAddConnection =
 export const SEALED =
   'The stored settings cannot be opened: restore the key that sealed them, or add the connection again.';
 
+const GONE = 'The connection was removed.';
+
 /**
  * Verifies a connection again, with the stored settings or with changes to them such as a new token, and stores the
  * result; a connection that works becomes active. Its host cannot change, because its lane, and what is queued there,
@@ -64,7 +66,7 @@ export const makeVerifyConnection =
   async (connection, changes = {}) => {
     const publisher = publishers.get(connection.provider);
     if (publisher === undefined) return err([`The provider "${connection.provider}" is not installed here.`]);
-    if (connection.status === 'disconnected') return err(['The connection was removed.']);
+    if (connection.status === 'disconnected') return err([GONE]);
     const opened = openSettings(connection);
     if (opened === null) return err([SEALED]);
     const verified = await publisher.verifyConnection({ ...opened.settings, ...changes });
@@ -79,5 +81,7 @@ export const makeVerifyConnection =
       return err(['The connection was changed while it was verified. Verify it again.']);
     }
     await connections.setStatus(accountId, id, 'active');
-    return ok({ ...connection, settings, status: 'active' });
+    // It may have been disconnected or renamed meanwhile; a connection that is disconnected stays so.
+    const stored = await connections.find(accountId, id);
+    return stored === null || stored.status === 'disconnected' ? err([GONE]) : ok(stored);
   };

@@ -71,6 +71,8 @@ const move = async (
   const problems = [
     ...(parsed.ok ? [] : [parsed.error]),
     ...(parsed.ok && parsed.value === 0 ? ['The amount must be greater than zero.'] : []),
+    // As a shell passes a variable that is not set: all such payments would have one name.
+    ...(key?.trim() === '' ? ['The key must not be empty.'] : []),
     ...((key ?? '').length > LONGEST_KEY
       ? [`The key must have at most ${String(LONGEST_KEY)} characters.`]
       : []),

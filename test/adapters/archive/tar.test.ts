@@ -43,9 +43,7 @@ describe('a tar archive', () => {
     const found = [];
     for await (const entry of entriesOf(path)) {
       if (entry.name === 'text') {
-        const { text, written: read } = await entry.text();
-        expect(text).toBe('Grüße');
-        found.push(read);
+        expect(await entry.text()).toBe('Grüße');
       } else {
         const out = join(directory, `out-${String(entry.size)}`);
         found.push(await entry.extract(out));
@@ -54,7 +52,7 @@ describe('a tar archive', () => {
         expect(createHash('sha256').update(content).digest('hex')).toBe(found.at(-1)?.sha256);
       }
     }
-    expect(found).toEqual(written);
+    expect(found).toEqual(written.filter(({ name }) => name !== 'text'));
   });
 
   it('is refused where it is cut short, wherever that is', async () => {

@@ -54,6 +54,15 @@ describe('crediting a wallet', () => {
     expect(await statement()).toHaveLength(1);
   });
 
+  it.each(['', ' '])('refuses the name "%s", which every payment without one would have', async (key) => {
+    const { account, credit, statement } = await given();
+    expect(await credit({ account, amount: '1', key })).toEqual({
+      ok: false,
+      error: ['The key must not be empty.'],
+    });
+    expect(await statement()).toEqual([]);
+  });
+
   it('takes the same name from different accounts for different payments', async () => {
     const { account, other, credit } = await given();
     await credit({ account, amount: '1', key: 'payment-1' });

@@ -81,4 +81,13 @@ describe('verifying a connection', () => {
     expect(await verify(connection)).toEqual(err([expect.stringContaining('again')]));
     expect(await stored()).toEqual({ ...connection, settings: { token: 'newer' } });
   });
+
+  it('returns a new name from meanwhile, and refuses a connection that was disconnected meanwhile', async () => {
+    const { connection, connections, verify } = await given(verified({ token: 'secret' }));
+    const { accountId, id } = connection;
+    await connections.rename(accountId, id, 'Renamed');
+    expect(await verify(connection)).toEqual(ok({ ...connection, name: 'Renamed', status: 'active' }));
+    await connections.setStatus(accountId, id, 'disconnected');
+    expect(await verify(connection)).toEqual(err(['The connection was removed.']));
+  });
 });
