@@ -1,4 +1,4 @@
-import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { secretKeyFile } from '../../adapters/crypto/index.js';
 import { acquireInstanceLock, foldSqliteLog, imagesElsewhere } from '../../adapters/knex/index.js';
@@ -45,58 +45,75 @@ export const restore = async (
       images: join(dataDir, 'images.restoring'),
       key: `${secretKeyFile(dataDir)}.restoring`,
     };
-    await clear(staged);
+    await clear(dataDir, staged, database);
     await refuseContents(dataDir, database);
     try {
       const unpacked = await unpack(file, staged);
-      await placeKey(settings, unpacked);
-      const report = await examine(settings, staged.database, unpacked.manifest, hold);
+      const withKeys = await withKeysOf(unpacked, settings);
+      const report = await examine(withKeys, staged.database, unpacked.manifest, hold);
       await place(dataDir, staged, database);
       return report;
     } finally {
-      await clear(staged);
+      await clear(dataDir, staged, database);
     }
   } finally {
     await lock.release();
   }
 };
 
+/** In the images of a restore that is not complete. */
+const INCOMPLETE = '.restoring';
+
+/** What SQLite keeps beside a database, and would apply to the restored one. */
+const BESIDE = ['-wal', '-shm', '-journal'];
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
 /** Removes the remains of an earlier restore that was interrupted. */
-const clear = async ({ database, images, key }: Places): Promise<void> => {
-  for (const suffix of ['', '-wal', '-shm', '-journal', '.lock'])
-    await rm(`${database}${suffix}`, { force: true });
-  await rm(images, { recursive: true, force: true });
-  await rm(key, { force: true });
+const clear = async (dataDir: string, staged: Places, database: string): Promise<void> => {
+  const placed = join(dataDir, 'images');
+  const isHalfPlaced =
+    (await isThere(join(placed, INCOMPLETE))) &&
+    (await isThere(staged.database)) &&
+    !(await isThere(database));
+  await rm(staged.images, { recursive: true, force: true });
+  if (isHalfPlaced) {
+    // In one step, because this can be interrupted, too.
+    await rename(placed, staged.images);
+    await rm(staged.images, { recursive: true });
+  }
+  for (const suffix of ['', ...BESIDE, '.lock']) await rm(`${staged.database}${suffix}`, { force: true });
+  await rm(staged.key, { force: true });
 };
 
 /** The key may already be there; everything else would be mixed with the restored files. */
 const refuseContents = async (dataDir: string, database: string): Promise<void> => {
+  const existing: string[] = [];
+  for (const suffix of ['', ...BESIDE])
+    if (await isThere(`${database}${suffix}`)) existing.push(`${database}${suffix}`);
+  if (existing.length > 0)
+    throw new Error(
+      `${existing.join(' and ')} ${existing.length === 1 ? 'exists and is' : 'exist and are'} not replaced; restore to an empty place.`,
+    );
   const [key, lock] = [basename(secretKeyFile(dataDir)), `${basename(database)}.lock`];
   const found = (await readdir(dataDir)).filter((name) => name !== key && !name.startsWith(lock));
-  const isThere = await access(database).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) throw new Error(`${database} exists and is not replaced; restore into an empty DATA_DIR.`);
   if (found.length > 0)
     throw new Error(
       `${dataDir} is not empty (${found.slice(0, 5).join(', ')}); restore into an empty DATA_DIR.`,
     );
 };
 
-/** Existing keys are used, and compared with the database when it is opened. */
-const placeKey = async ({ dataDir, secretKeys }: Settings, { keyFile }: Unpacked): Promise<void> => {
-  if (keyFile === null) return;
-  const to = secretKeyFile(dataDir);
-  const isHere =
-    secretKeys.length > 0 ||
-    (await access(to).then(
-      () => true,
-      () => false,
-    ));
-  if (isHere) await rm(keyFile);
-  else await rename(keyFile, to);
-  await syncDirectory(dataDir);
+/** Existing keys are used, and compared with the database when it is opened; otherwise those of the backup. */
+const withKeysOf = async ({ keyFile }: Unpacked, settings: Settings): Promise<Settings> => {
+  if (keyFile === null) return settings;
+  if (settings.secretKeys.length === 0 && !(await isThere(secretKeyFile(settings.dataDir))))
+    return { ...settings, secretKeys: [await readFile(keyFile, 'utf8')] };
+  await rm(keyFile);
+  return settings;
 };
 
 const examine = async (
@@ -131,13 +148,17 @@ const examine = async (
 
 /** The database comes last: it completes the installation. */
 const place = async (dataDir: string, staged: Places, database: string): Promise<void> => {
+  const images = join(dataDir, 'images');
   await mkdir(staged.images, { recursive: true, mode: 0o755 });
+  await writeFile(join(staged.images, INCOMPLETE), '');
   await syncDirectory(staged.images);
-  await rename(staged.images, join(dataDir, 'images'));
-  await syncDirectory(dataDir);
+  await rename(staged.images, images);
   const file = await open(staged.database, 'r+');
   await file.sync();
   await file.close();
+  if (await isThere(staged.key)) await rename(staged.key, secretKeyFile(dataDir));
+  await syncDirectory(dataDir);
   await rename(staged.database, database);
   await syncDirectory(dirname(database));
+  await rm(join(images, INCOMPLETE));
 };
