@@ -1,7 +1,7 @@
 import { access, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { secretKeyFile } from '../../adapters/crypto/index.js';
-import { acquireInstanceLock, foldSqliteLog, imagesElsewhere } from '../../adapters/knex/index.js';
+import { acquireInstanceLock, foldSqliteLog } from '../../adapters/knex/index.js';
 import { makePrivateDirectory } from '../../adapters/system/private-files.js';
 import { syncDirectory } from '../../adapters/system/sync-directory.js';
 import { auditProblems, instant } from '../../core/index.js';
@@ -10,6 +10,7 @@ import type { Settings } from '../settings.js';
 import { tokens as t } from '../tokens.js';
 import { POSTGRES_HAS_ITS_OWN } from './back-up.js';
 import type { Manifest } from './manifest.js';
+import { missingImagesOf } from './missing-images.js';
 import { unpack, type Places, type Unpacked } from './unpack.js';
 
 export interface Restored {
@@ -129,9 +130,7 @@ const examine = async (
     const held = hold ? await app.container.get(t.engine).holdBack(stateOf) : 0;
     await operatorLog.record();
     const trail = await ledgerReader.auditTrail(null);
-    const names = new Set(manifest.files.map(({ name }) => name));
-    const elsewhere = settings.imageStore === 's3' ? [] : await imagesElsewhere(app.database);
-    const missingImages = elsewhere.filter((key) => !names.has(`images/${key}`));
+    const missingImages = await missingImagesOf(settings, app.database, manifest.files);
     await foldSqliteLog(app.database);
     return {
       manifest,

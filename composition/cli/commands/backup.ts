@@ -15,20 +15,27 @@ export const backupCommand = (command: Command, { settings, output }: CommandCon
     .action(async (file: string, options: { withKey?: boolean }) => {
       const { backUp } = await import('../../backup/back-up.js');
       const from = await settings();
-      const manifest = await backUp(from, { file, withKey: options.withKey ?? false });
+      const { manifest, missingImages } = await backUp(from, { file, withKey: options.withKey ?? false });
       const { files, secret_keys } = manifest;
       const bytes = files.reduce((sum, { size }) => sum + size, 0);
       const has = (name: string): boolean => files.some((part) => part.name === name);
       const images = files.filter(({ name }) => name.startsWith('images/')).length;
-      output.result({ file, bytes, ...manifest, files: files.length }, () => [
+      const ok = missingImages.length === 0;
+      const result = { ok, file, bytes, ...manifest, files: files.length, missing_images: missingImages };
+      output.result(result, () => [
         `${file} has the state of ${manifest.created_at}: the database and ${String(images)} images, ${(bytes / 1e6).toFixed(1)} MB.`,
+        ...missingImages.map(missingLine),
+        ...(ok ? [] : ['Is DATA_DIR the one of the server, and is nothing moving the images?']),
         ...(from.imageStore === 'files' ? [] : [ELSEWHERE[from.imageStore]]),
         has('secret.key')
           ? 'It includes the secret keys: keep it where no one else can read it.'
           : `To restore it, its secret key is needed, too: ${secret_keys.join(', ') || 'the one of its installation'}.`,
       ]);
+      if (!ok) throw new Reported();
     });
 };
+
+const missingLine = (key: string): string => `The image ${key}, which a post shows, is not in the backup.`;
 
 export const restoreCommand = (command: Command, { settings, operation, output }: CommandContext): void => {
   command
@@ -53,7 +60,7 @@ export const restoreCommand = (command: Command, { settings, operation, output }
       output.result({ ...result, problems, missing_images: missingImages, held }, () => [
         `${to.dataDir} has the state of ${manifest.created_at}; the checksums of all ${String(manifest.files.length)} files agree.`,
         ...problems,
-        ...missingImages.map((key) => `The image ${key}, which a post shows, is not in the backup.`),
+        ...missingImages.map(missingLine),
         `${String(accounts)} accounts and ${String(transfers)} transfers: ${problems.length === 0 ? 'everything agrees' : `${String(problems.length)} problems`}.`,
         ...(held === 0 ? [] : heldLines(held)),
       ]);
