@@ -1,7 +1,7 @@
 import { access, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { secretKeyFile } from '../../adapters/crypto/index.js';
-import { acquireInstanceLock, foldSqliteLog } from '../../adapters/knex/index.js';
+import { acquireInstanceLock, foldSqliteLog, postsDueAfter } from '../../adapters/knex/index.js';
 import { makePrivateDirectory } from '../../adapters/system/private-files.js';
 import { syncDirectory } from '../../adapters/system/sync-directory.js';
 import { auditProblems, instant } from '../../core/index.js';
@@ -13,6 +13,9 @@ import type { Manifest } from './manifest.js';
 import { missingImagesOf } from './missing-images.js';
 import { unpack, type Places, type Unpacked } from './unpack.js';
 
+/** Which deliveries wait after a restore. */
+export type Hold = 'due' | 'all' | 'none';
+
 export interface Restored {
   readonly manifest: Manifest;
   readonly accounts: number;
@@ -23,16 +26,18 @@ export interface Restored {
   readonly missingImages: readonly string[];
   /** Deliveries that wait, because they may have been sent after the backup. */
   readonly held: number;
+  /** Posts that are sent at a later time, although they may have been sent early after the backup. */
+  readonly scheduled: number;
 }
 
 /**
  * Restores a backup into an empty data directory. Everything is checked, held back and audited under other names before
- * the database gets its final name: until then a restore can be interrupted and started again. With `hold`, deliveries
- * that are due wait until they are released. Rejects with a sentence for each problem.
+ * the database gets its final name: until then a restore can be interrupted and started again. Deliveries that
+ * are due, or all of them, wait until they are released. Rejects with a sentence for each problem.
  */
 export const restore = async (
   settings: Settings,
-  { file, hold }: { readonly file: string; readonly hold: boolean },
+  { file, hold }: { readonly file: string; readonly hold: Hold },
 ): Promise<Restored> => {
   if (settings.database.kind !== 'sqlite') throw new Error(POSTGRES_HAS_ITS_OWN);
   const database = settings.database.file;
@@ -121,13 +126,13 @@ const examine = async (
   settings: Settings,
   file: string,
   manifest: Manifest,
-  hold: boolean,
+  hold: Hold,
 ): Promise<Restored> => {
   const app = await openApp({ ...settings, database: { kind: 'sqlite', file } });
   try {
     const { ledgerReader, operatorLog } = app.container.get(t.store);
     const stateOf = instant(Date.parse(manifest.created_at));
-    const held = hold ? await app.container.get(t.engine).holdBack(stateOf) : 0;
+    const held = hold === 'none' ? 0 : await app.container.get(t.engine).holdBack(stateOf, hold);
     await operatorLog.record();
     const trail = await ledgerReader.auditTrail(null);
     const missingImages = await missingImagesOf(settings, app.database, manifest.files);
@@ -139,6 +144,7 @@ const examine = async (
       problems: auditProblems(trail),
       missingImages,
       held,
+      scheduled: await postsDueAfter(app.database, app.container.get(t.clock).now()),
     };
   } finally {
     await app.close();

@@ -30,7 +30,7 @@ describe('a restore', () => {
     const database = join(await givenFolder(), 'posts.db');
     await writeFile(`${database}${suffix}`, 'of another database');
     const settings = settingsIn(await givenFolder(), { DATABASE_URL: `sqlite:${database}` });
-    await expect(restore(settings, { file, hold: true })).rejects.toThrow(
+    await expect(restore(settings, { file, hold: 'due' })).rejects.toThrow(
       `${database}${suffix} exists and is not replaced`,
     );
   });
@@ -42,11 +42,11 @@ describe('a restore', () => {
     watch.beforeRename = async (to) => {
       if (to.startsWith(folder)) killed.push(await copyOf(folder));
     };
-    await restore(settingsIn(folder), { file, hold: true });
+    await restore(settingsIn(folder), { file, hold: 'due' });
     watch.beforeRename = null;
     expect(killed).toHaveLength(3);
     for (const each of [...killed, await givenFolder()]) {
-      expect(await restore(settingsIn(each), { file, hold: true })).toMatchObject({ missingImages: [] });
+      expect(await restore(settingsIn(each), { file, hold: 'due' })).toMatchObject({ missingImages: [] });
       expect(await filesIn(each)).toEqual(['images', 'secret.key', 'write-post.db']);
       expect(await readdir(join(each, 'images'))).toEqual([imageKey]);
     }
@@ -57,7 +57,7 @@ describe('a restore', () => {
     const { dataDir } = app.settings;
     await writeFile(join(dataDir, 'other.db.restoring'), '');
     const settings = settingsIn(dataDir, { DATABASE_URL: `sqlite:${join(dataDir, 'other.db')}` });
-    await expect(restore(settings, { file, hold: true })).rejects.toThrow('is not empty');
+    await expect(restore(settings, { file, hold: 'due' })).rejects.toThrow('is not empty');
     expect(await readdir(join(dataDir, 'images'))).toContain(imageKey);
   });
 
@@ -66,12 +66,12 @@ describe('a restore', () => {
     const folder = await givenFolder();
     watch.beforeRename = (to) =>
       to.endsWith('.db') ? Promise.reject(new Error('the disk is full')) : Promise.resolve();
-    await expect(restore(settingsIn(folder), { file, hold: true })).rejects.toThrow('the disk is full');
+    await expect(restore(settingsIn(folder), { file, hold: 'due' })).rejects.toThrow('the disk is full');
     expect(await filesIn(folder)).not.toContain('images');
     watch.beforeRename = (to) =>
       to.endsWith('images') ? Promise.reject(new Error('the disk is full')) : Promise.resolve();
     const other = await givenFolder();
-    await expect(restore(settingsIn(other), { file, hold: true })).rejects.toThrow('the disk is full');
+    await expect(restore(settingsIn(other), { file, hold: 'due' })).rejects.toThrow('the disk is full');
     expect(await filesIn(other)).toEqual([]);
   });
 });

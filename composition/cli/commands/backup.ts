@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { CommandContext } from '../context.js';
-import { Reported } from '../output.js';
+import { Refused, Reported } from '../output.js';
 
 /** The places of images that are not part of a backup. */
 const ELSEWHERE = {
@@ -41,14 +41,19 @@ export const restoreCommand = (command: Command, { settings, operation, output }
   command
     .argument('<file>', 'made by: write-post backup')
     .option('--no-hold', 'send what was due after the backup, although it may have been sent already')
-    .action(async (file: string, options: { hold: boolean }) => {
+    .option(
+      '--hold-all',
+      'send nothing that waits in the backup, not even at later times, until it is released',
+    )
+    .action(async (file: string, options: { hold: boolean; holdAll?: boolean }) => {
+      if (!options.hold && options.holdAll === true)
+        throw new Refused(['--no-hold and --hold-all exclude each other.']);
+      const hold = options.holdAll === true ? 'all' : options.hold ? 'due' : 'none';
       const { duringOperation } = await import('../../../adapters/commit/index.js');
       const { restore } = await import('../../backup/restore.js');
       const to = await settings();
-      const { manifest, accounts, transfers, problems, missingImages, held } = await duringOperation(
-        operation(),
-        () => restore(to, { file, hold: options.hold }),
-      );
+      const restored = await duringOperation(operation(), () => restore(to, { file, hold }));
+      const { manifest, accounts, transfers, problems, missingImages, held, scheduled } = restored;
       const ok = problems.length === 0 && missingImages.length === 0;
       const result = {
         ok,
@@ -57,18 +62,28 @@ export const restoreCommand = (command: Command, { settings, operation, output }
         accounts,
         transfers,
       };
-      output.result({ ...result, problems, missing_images: missingImages, held }, () => [
+      output.result({ ...result, problems, missing_images: missingImages, held, scheduled }, () => [
         `${to.dataDir} has the state of ${manifest.created_at}; the checksums of all ${String(manifest.files.length)} files agree.`,
         ...problems,
         ...missingImages.map(missingLine),
         `${String(accounts)} accounts and ${String(transfers)} transfers: ${problems.length === 0 ? 'everything agrees' : `${String(problems.length)} problems`}.`,
         ...(held === 0 ? [] : heldLines(held)),
+        ...scheduledLines(scheduled, manifest.created_at),
       ]);
       if (!ok) throw new Reported();
     });
 };
 
 const heldLines = (held: number): readonly string[] => [
-  `${String(held)} deliveries that are due by now wait, because they may have been sent after the backup.`,
+  `${String(held)} deliveries wait, because they may have been sent after the backup.`,
   'See them with: write-post posts held. Send them with: write-post posts release --all, or release <post>.',
 ];
+
+/** A restored database does not show what was published early after its time. */
+export const scheduledLines = (posts: number, stateOf: string): readonly string[] =>
+  posts === 0
+    ? []
+    : [
+        `${String(posts)} posts are sent at later times; any of them that was published early since ${stateOf} is sent again.`,
+        `To let them wait, too, run before a server is started: write-post posts hold --all --state-of ${stateOf}`,
+      ];
