@@ -74,6 +74,8 @@ export const heldPostCommands = (posts: Command, context: CommandContext): void 
         const held = await container
           .get(tokens.engine)
           .holdBack(stateOf, options.all === true ? 'all' : 'due');
+        // Also if nothing was due: it shows that this database is a copy.
+        await container.get(tokens.store).operatorLog.record();
         const scheduled = await postsDueAfter(database, container.get(tokens.clock).now());
         output.result({ held, scheduled }, () => [
           `${String(held)} deliveries wait. Send them with: write-post posts release --all, or release <post>.`,
