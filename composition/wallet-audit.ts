@@ -1,5 +1,5 @@
-import { auditProblems } from '../core/index.js';
 import type { App } from './app.js';
+import { auditAll } from './audit-all.js';
 import { tokens as t } from './tokens.js';
 
 /**
@@ -11,19 +11,16 @@ export const startAudits = ({
   settings: { walletAuditHours: hours },
 }: Pick<App, 'container' | 'settings'>): (() => Promise<void>) => {
   if (hours === null) return () => Promise.resolve();
-  const { accounts, ledgerReader } = container.get(t.store);
+  const store = container.get(t.store);
   const log = container.get(t.log);
   const observe = container.get(t.observe);
   let stopping = false;
 
   const audit = async (): Promise<void> => {
     try {
-      let violations = 0;
-      for (const { id } of await accounts.list()) {
-        if (stopping) return;
-        violations += auditProblems(await ledgerReader.auditTrail(id)).length;
-      }
-      observe({ kind: 'audited', violations, at: container.get(t.clock).now() });
+      const { problems } = await auditAll(store, () => stopping);
+      if (stopping) return;
+      observe({ kind: 'audited', violations: problems.length, at: container.get(t.clock).now() });
     } catch (fault) {
       log.error({ fault }, 'the ledger could not be audited');
     }

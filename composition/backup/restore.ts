@@ -4,8 +4,9 @@ import { secretKeyFile } from '../../adapters/crypto/index.js';
 import { acquireInstanceLock, foldSqliteLog, postsDueAfter } from '../../adapters/knex/index.js';
 import { makePrivateDirectory } from '../../adapters/system/private-files.js';
 import { syncDirectory } from '../../adapters/system/sync-directory.js';
-import { auditProblems, instant } from '../../core/index.js';
+import { instant } from '../../core/index.js';
 import { openApp } from '../app.js';
+import { auditAll, type Audited } from '../audit-all.js';
 import type { Settings } from '../settings.js';
 import { tokens as t } from '../tokens.js';
 import { POSTGRES_HAS_ITS_OWN } from './back-up.js';
@@ -18,10 +19,7 @@ export type Hold = 'due' | 'all' | 'none';
 
 export interface Restored {
   readonly manifest: Manifest;
-  readonly accounts: number;
-  readonly transfers: number;
-  /** What the audit of the ledger found. */
-  readonly problems: readonly string[];
+  readonly audited: Audited;
   /** Images of posts that the backup lacks; those of a bucket are not checked. */
   readonly missingImages: readonly string[];
   /** Deliveries that wait, because they may have been sent after the backup. */
@@ -130,18 +128,16 @@ const examine = async (
 ): Promise<Restored> => {
   const app = await openApp({ ...settings, database: { kind: 'sqlite', file } });
   try {
-    const { ledgerReader, operatorLog } = app.container.get(t.store);
+    const store = app.container.get(t.store);
     const stateOf = instant(Date.parse(manifest.created_at));
     const held = hold === 'none' ? 0 : await app.container.get(t.engine).holdBack(stateOf, hold);
-    await operatorLog.record();
-    const trail = await ledgerReader.auditTrail(null);
+    await store.operatorLog.record();
+    const audited = await auditAll(store);
     const missingImages = await missingImagesOf(settings, app.database, manifest.files);
     await foldSqliteLog(app.database);
     return {
       manifest,
-      accounts: trail.balances.length,
-      transfers: trail.transfers.length,
-      problems: auditProblems(trail),
+      audited,
       missingImages,
       held,
       scheduled: await postsDueAfter(app.database, app.container.get(t.clock).now()),

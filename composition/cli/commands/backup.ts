@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { auditLine } from '../../audit-all.js';
 import type { CommandContext } from '../context.js';
 import { Refused, Reported } from '../output.js';
 
@@ -53,20 +54,20 @@ export const restoreCommand = (command: Command, { settings, operation, output }
       const { restore } = await import('../../backup/restore.js');
       const to = await settings();
       const restored = await duringOperation(operation(), () => restore(to, { file, hold }));
-      const { manifest, accounts, transfers, problems, missingImages, held, scheduled } = restored;
+      const { manifest, audited, missingImages, held, scheduled } = restored;
+      const { problems } = audited;
       const ok = problems.length === 0 && missingImages.length === 0;
       const result = {
         ok,
         created_at: manifest.created_at,
         files: manifest.files.length,
-        accounts,
-        transfers,
+        ...audited,
       };
-      output.result({ ...result, problems, missing_images: missingImages, held, scheduled }, () => [
+      output.result({ ...result, missing_images: missingImages, held, scheduled }, () => [
         `${to.dataDir} has the state of ${manifest.created_at}; the checksums of all ${String(manifest.files.length)} files agree.`,
         ...problems,
         ...missingImages.map(missingLine),
-        `${String(accounts)} accounts and ${String(transfers)} transfers: ${problems.length === 0 ? 'everything agrees' : `${String(problems.length)} problems`}.`,
+        auditLine(audited),
         ...(held === 0 ? [] : heldLines(held)),
         ...scheduledLines(scheduled, manifest.created_at),
       ]);
