@@ -4,6 +4,20 @@ import { unreachable } from '../core/index.js';
 import type { ImageStoreKind, Settings } from './settings.js';
 import type { Store } from './store.js';
 
+/** What a restore, a copy of the database or a second installation finds at the place of the first one. */
+export const FOREIGN_IMAGES =
+  'they belong to another installation, so that none is removed. ' +
+  'If that one will never run again, run: write-post images take-over';
+
+/** Where new images are stored, and where earlier ones may still be. */
+export const imagePlacesOf = (
+  settings: Pick<Settings, 'dataDir' | 'bucket' | 'imageStore'>,
+  store: Pick<Store, 'imageTable'>,
+): { readonly place: ImagePlace; readonly earlier?: ImagePlace } => ({
+  place: imagePlaceOf(settings.imageStore, settings, store),
+  ...(settings.imageStore === 'files' ? {} : { earlier: imageFilesOf(settings) }),
+});
+
 /** The images of the data directory, which are shown wherever new ones are stored. */
 export const imageFilesOf = ({ dataDir }: Pick<Settings, 'dataDir'>): ImagePlace =>
   makeImageFiles(join(dataDir, 'images'));

@@ -2,6 +2,7 @@ import type { ContainerModule } from 'inversify';
 import { makeCachedStore } from '../adapters/cache/index.js';
 import { sha256Hex } from '../adapters/crypto/index.js';
 import {
+  installationId,
   makeImageTable,
   makeKnexStorePorts,
   type CommitDeps,
@@ -37,5 +38,11 @@ export const knexModule = (
 ): ContainerModule => {
   const { database, clock, rateLimiter, notices } = store;
   const imageTable = makeImageTable(database, clock);
-  return storeModule({ ...knexPortsOf(store, secrets, commitDeps), rateLimiter, notices, imageTable });
+  return storeModule({
+    ...knexPortsOf(store, secrets, commitDeps),
+    rateLimiter,
+    notices,
+    imageTable,
+    installationId: () => installationId(database),
+  });
 };

@@ -15,7 +15,7 @@ import { DEFAULT_DELIVERY_LIMITS, DEFAULT_REQUEST_LIMITS, type Clock } from '../
 import { makeChannelNetwork } from './channel-network.js';
 import { makeEventBell } from './event-bell.js';
 import { publishersByProvider, type MakeChannel } from './load-channels.js';
-import { imageFilesOf, imagePlaceOf } from './image-places.js';
+import { FOREIGN_IMAGES, imagePlacesOf } from './image-places.js';
 import { makeKeyUses } from './key-uses.js';
 import { makeLog } from './log.js';
 import type { Settings } from './settings.js';
@@ -72,16 +72,17 @@ export const platformModule = (
       .inSingletonScope();
     bind(t.imageStore)
       .toResolvedValue(
-        (appSettings, store, entropy, clock, inTurn) =>
+        (appSettings, store, entropy, clock, inTurn, log) =>
           makeImageStore({
-            place: imagePlaceOf(appSettings.imageStore, appSettings, store),
-            ...(appSettings.imageStore === 'files' ? {} : { earlier: imageFilesOf(appSettings) }),
+            ...imagePlacesOf(appSettings, store),
+            installation: store.installationId,
+            onForeign: () => log.error({}, `images were not tidied up: ${FOREIGN_IMAGES}`),
             publicUrl: (key) => `${appSettings.baseUrl}/media/${key}`,
             entropy,
             clock,
             inTurn,
           }),
-        [t.settings, t.store, t.entropy, t.clock, t.imageTurns],
+        [t.settings, t.store, t.entropy, t.clock, t.imageTurns, t.log],
       )
       .inSingletonScope();
     bind(t.imageFitter).toResolvedValue(makeImageFitter, [t.imageTurns]).inSingletonScope();

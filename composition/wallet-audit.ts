@@ -1,5 +1,5 @@
-import { auditProblems } from '../core/index.js';
 import type { App } from './app.js';
+import { auditAll } from './audit-all.js';
 import { repeatEvery } from './repeat-every.js';
 import { tokens as t } from './tokens.js';
 
@@ -12,7 +12,7 @@ export const startAudits = ({
   settings: { walletAuditHours: hours },
 }: Pick<App, 'container' | 'settings'>): (() => Promise<void>) => {
   if (hours === null) return () => Promise.resolve();
-  const { accounts, ledgerReader } = container.get(t.store);
+  const store = container.get(t.store);
   const log = container.get(t.log);
   const observe = container.get(t.observe);
   const clock = container.get(t.clock);
@@ -20,12 +20,9 @@ export const startAudits = ({
 
   const audit = async (): Promise<void> => {
     try {
-      let violations = 0;
-      for (const { id } of await accounts.list()) {
-        if (stopping) return;
-        violations += auditProblems(await ledgerReader.auditTrail(id)).length;
-      }
-      observe({ kind: 'audited', violations, at: clock.now() });
+      const { problems } = await auditAll(store, () => stopping);
+      if (stopping) return;
+      observe({ kind: 'audited', violations: problems.length, at: clock.now() });
     } catch (fault) {
       log.error({ fault }, 'the ledger could not be audited');
     }

@@ -22,6 +22,9 @@ const CALL_MS = 20_000;
 /** How often a call is repeated when the store is overloaded. */
 const RETRIES = 2;
 
+/** The object that names the installation. */
+const OWNER = 'write-post-owner';
+
 /** Images in a bucket, which may also contain other objects. The client is loaded with the first call. */
 export const makeImageBucket = ({ endpoint, bucket, ...access }: BucketSettings): ImagePlace => {
   let client: Promise<AwsClient> | null = null;
@@ -51,13 +54,21 @@ export const makeImageBucket = ({ endpoint, bucket, ...access }: BucketSettings)
     const message = `the bucket ${bucket} refused ${what}: ${String(response.status)} ${code}`;
     throw response.status >= 500 || response.status === 429 ? new BucketOutage(message) : new Error(message);
   };
+  const put = async (key: string, data: Uint8Array, what: string): Promise<void> => {
+    const digest = createHash('sha256').update(data).digest('hex');
+    const body = { body: Buffer.from(data), headers: { 'X-Amz-Content-Sha256': digest } };
+    const kept = await found(await call('PUT', key, body), `to keep ${what}`);
+    if (kept === null) throw new Error(`the bucket ${bucket} did not keep ${what}`);
+    await kept.text();
+  };
   return {
-    keep: async (key, data) => {
-      const digest = createHash('sha256').update(data).digest('hex');
-      const body = { body: Buffer.from(data), headers: { 'X-Amz-Content-Sha256': digest } };
-      const kept = await found(await call('PUT', key, body), 'to keep an image');
-      if (kept === null) throw new Error(`the bucket ${bucket} did not keep an image`);
-      await kept.text();
+    keep: (key, data) => put(key, data, 'an image'),
+    owner: {
+      read: async () => {
+        const response = await found(await call('GET', OWNER), 'to show its owner');
+        return response === null ? null : response.text();
+      },
+      write: (installation) => put(OWNER, Buffer.from(installation), 'its owner'),
     },
     open: async (key) => {
       const response = await found(await call('GET', key), 'to show an image');

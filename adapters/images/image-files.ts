@@ -1,8 +1,11 @@
-import { open, opendir, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { open, opendir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '../system/code-of.js';
 import { writeDurably } from './durable-files.js';
 import { isImageKey, type ImagePlace, type PlacedImage } from './image-place.js';
+
+const OWNER = '.owner';
 
 /** Images as files of a directory, and in `.drafts` those being written. Created if it is missing. */
 export const makeImageFiles = (directory: string): ImagePlace => {
@@ -25,6 +28,11 @@ export const makeImageFiles = (directory: string): ImagePlace => {
       await rm(join(directory, key), { force: true });
     },
     list: () => filesIn(directory),
+    owner: {
+      read: () => readFile(join(directory, OWNER), 'utf8').catch(ifGone),
+      write: (installation) =>
+        writeDurably(join(drafts, randomUUID()), join(directory, OWNER), Buffer.from(installation)),
+    },
     removeUnfinished: async (before) => {
       let removed = 0;
       for await (const { key, keptAt } of filesIn(drafts)) {

@@ -20,6 +20,13 @@ export interface PlacedImage {
   readonly keptAt: number;
 }
 
+/** The id of the installation whose images these are, stored beside them. */
+export interface PlaceOwner {
+  /** Null if none has claimed them yet. */
+  readonly read: () => Promise<string | null>;
+  readonly write: (installation: string) => Promise<void>;
+}
+
 /** Where the bytes of images are stored. Keys are those of {@link isImageKey}; the bytes of a key never change. */
 export interface ImagePlace {
   /** Resolves when the image is durable. Idempotent. */
@@ -32,4 +39,6 @@ export interface ImagePlace {
   readonly list: () => AsyncIterable<PlacedImage>;
   /** Removes unfinished images of crashes before that time, and returns how many. Absent: there can be none. */
   readonly removeUnfinished?: (before: number) => Promise<number>;
+  /** Absent: no other installation can reach the place. */
+  readonly owner?: PlaceOwner;
 }

@@ -11,6 +11,7 @@ import { decodeImage, type EncodedImage } from './decode-image.js';
 import { makeFairTurns, type InTurn } from './fair-turns.js';
 import { isImageKey, type ImagePlace, type OpenedImage } from './image-place.js';
 import { inspectImage } from './inspect-image.js';
+import { ownUnowned } from './place-owner.js';
 
 /** 131 random bits. */
 const KEY_CHARACTERS = 22;
@@ -25,6 +26,10 @@ export interface ImageStoreDeps {
   readonly place: ImagePlace;
   /** A previous place: images that are still there are shown and swept as well. */
   readonly earlier?: ImagePlace;
+  /** Whose images these are: those of places that another installation owns are not swept. Absent: none is asked. */
+  readonly installation?: () => Promise<string>;
+  /** Called when such a place was left as it is. */
+  readonly onForeign?: () => void;
   /** The public address of an image by its key. */
   readonly publicUrl: (key: string) => string;
   readonly entropy: Pick<Entropy, 'base62'>;
@@ -59,6 +64,8 @@ export interface KeptImages extends ImageStore {
 export const makeImageStore = ({
   place,
   earlier,
+  installation,
+  onForeign = () => undefined,
   publicUrl,
   entropy,
   clock,
@@ -103,12 +110,23 @@ export const makeImageStore = ({
   const sweep: KeptImages['sweep'] = async (imagesShown, olderThanMs) => {
     const before = clock.now() - olderThanMs;
     let removed = 0;
-    for (const each of earlier === undefined ? [place] : [earlier, place])
-      removed += await sweepPlace(each, imagesShown, before);
+    for (const each of earlier === undefined ? [place] : [earlier, place]) {
+      removed += (await each.removeUnfinished?.(before)) ?? 0;
+      if (!(await hasImages(each))) continue;
+      if (installation === undefined || (await ownUnowned(each, await installation())))
+        removed += await sweepPlace(each, imagesShown, before);
+      else onForeign();
+    }
     return removed;
   };
 
   return { read, bytesOf, open, urlOf: publicUrl, sweep };
+};
+
+/** Whether the place has any image. */
+export const hasImages = async (place: Pick<ImagePlace, 'list'>): Promise<boolean> => {
+  for await (const image of place.list()) return image.key !== '';
+  return false;
 };
 
 const sweepPlace = async (
@@ -116,7 +134,7 @@ const sweepPlace = async (
   imagesShown: Parameters<KeptImages['sweep']>[0],
   before: number,
 ): Promise<number> => {
-  let removed = (await place.removeUnfinished?.(before)) ?? 0;
+  let removed = 0;
   const discardOrphans = async (keys: readonly string[]): Promise<void> => {
     const shown = await imagesShown(keys);
     for (const key of keys.filter((one) => !shown.has(one))) {

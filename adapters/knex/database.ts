@@ -112,6 +112,8 @@ export interface Dialect {
   readonly ownSchema: readonly string[];
   /** A scalar expression: the size of the whole database in bytes, which is cheap to read. */
   readonly databaseBytes: string;
+  /** A scalar expression: what tells the database from a copy of its content; 0 if nothing does. */
+  readonly databaseNumber: string;
   /** A select of the names of all tables, as `name`. */
   readonly tableNames: string;
   /** A small write that changes nothing and that the store makes durable; fails if the store cannot be written. */

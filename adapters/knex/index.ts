@@ -24,6 +24,8 @@ export { makePostgresRateLimiter } from './postgres-rate-limiter.js';
 export { makeSealingKeys, type SealedSettings, type SealingKey, type SealingKeys } from './sealing-keys.js';
 export type { SettingsBox } from './settings-box.js';
 export { copySqlite, foldSqliteLog, imagesElsewhere } from './sqlite-copy.js';
+export { installationId } from './installation.js';
+export { postsDueAfter } from './queue-reads.js';
 export { databaseBytes, tableRows, type TableRows } from './sizes.js';
 export { makeStoreClock } from './store-clock.js';
 export { isStoreOutage } from './store-outage.js';

@@ -119,6 +119,7 @@ export const postgresDialect: Dialect = {
     'create unlogged table rate_arrivals (key text primary key, arrival bigint not null)',
   ],
   databaseBytes: 'pg_database_size(current_database())',
+  databaseNumber: '(select oid from pg_database where datname = current_database())',
   tableNames: 'select tablename as name from pg_tables where schemaname = current_schema()',
   probeWrite: `update ${MIGRATIONS_TABLE} set name = name where id = (select min(id) from ${MIGRATIONS_TABLE})`,
   oneAtATime: [

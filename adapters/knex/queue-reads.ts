@@ -1,11 +1,19 @@
 import type { Knex } from 'knex';
 import { accountId, instant, postId, type DeliveryQueue, type Instant, type Lane } from '../../core/index.js';
-import { rowsOf } from './database.js';
+import { rowsOf, type Database } from './database.js';
 import { LANES, OF_ACTIVE, OVERDUE_HOLDS, UNSENT } from './delivery-queue-sql.js';
 import { SENDING_IS_PAUSED } from './sending.js';
 
 const instantOrNull = (value: number | null | undefined): Instant | null =>
   value === null || value === undefined ? null : instant(value);
+
+/** How many posts have a delivery that is due later and of which no send is recorded. */
+export const postsDueAfter = async ({ reader }: Pick<Database, 'reader'>, now: Instant): Promise<number> => {
+  const sql = `select count(distinct post_id) as "posts" from deliveries
+    where state = 'queued' and due_at > :now and sent_at is null`;
+  const [row] = await rowsOf<{ readonly posts: number }>(reader, sql, { now });
+  return row?.posts ?? 0;
+};
 
 /** The read-only part of the queue. */
 export const makeQueueReads = (

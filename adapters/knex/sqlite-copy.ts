@@ -15,10 +15,12 @@ export const foldSqliteLog = async ({ writer }: Database): Promise<void> => {
   await writer.raw('PRAGMA wal_checkpoint(TRUNCATE)');
 };
 
-/** The keys of all images that posts show and that are not in the database. */
+/** The keys of all images that posts show and that are not in the database, which may be of any version. */
 export const imagesElsewhere = async ({ reader }: Database): Promise<readonly string[]> => {
+  const has = (table: string): Promise<boolean> => reader.schema.hasTable(table);
+  if (!(await has('posts'))) return [];
   const sql = `select image_key as "key" from posts where image_key is not null
-    union select image_key from post_images
-    except select key from images`;
+    ${(await has('post_images')) ? 'union select image_key from post_images' : ''}
+    ${(await has('images')) ? 'except select key from images' : ''}`;
   return (await rowsOf<{ readonly key: string }>(reader, sql)).map(({ key }) => key);
 };

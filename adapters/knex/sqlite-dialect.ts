@@ -74,6 +74,7 @@ export const sqliteDialect: Dialect = {
   terms: sqliteTerms,
   ownSchema: [],
   databaseBytes: '(select page_count * page_size from pragma_page_count, pragma_page_size)',
+  databaseNumber: '0',
   tableNames: "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'",
   // An update to equal values would write no page. Nothing else uses the number.
   probeWrite: 'PRAGMA user_version = 0',

@@ -1,16 +1,30 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeArchive, type TarWriter, type Written } from '../../adapters/archive/index.js';
-import { copySqlite, makeSealingKeys, schemaSteps, type Database } from '../../adapters/knex/index.js';
+import {
+  connectSqlite,
+  copySqlite,
+  makeSealingKeys,
+  schemaSteps,
+  type Database,
+} from '../../adapters/knex/index.js';
+import { codeOf } from '../../adapters/system/code-of.js';
 import { toRfc3339 } from '../../core/index.js';
 import { connectExistingStore } from '../connect-store.js';
 import type { Settings } from '../settings.js';
 import { configuredKeys } from '../unlock.js';
 import { DATABASE, IMAGES, isBackupName, KEY_FILE, MANIFEST, type Manifest } from './manifest.js';
+import { missingImagesOf } from './missing-images.js';
 
 /** Why a database on a server is not backed up here. */
 export const POSTGRES_HAS_ITS_OWN =
   'PostgreSQL has its own programs for this, pg_dump and pg_restore; the page composition/ops/README.md says how to use them with Write Post.';
+
+export interface BackedUp {
+  readonly manifest: Manifest;
+  /** Images of posts that the backup lacks; those of a bucket are not checked. */
+  readonly missingImages: readonly string[];
+}
 
 /**
  * Writes the state of a running or stopped installation on SQLite to one tar file: the database as of one moment, and
@@ -21,7 +35,7 @@ export const POSTGRES_HAS_ITS_OWN =
 export const backUp = async (
   settings: Settings,
   { file, withKey }: { readonly file: string; readonly withKey: boolean },
-): Promise<Manifest> => {
+): Promise<BackedUp> => {
   if (settings.database.kind !== 'sqlite') throw new Error(POSTGRES_HAS_ITS_OWN);
   const keys = withKey ? await keyText(settings) : null;
   const { database, clock } = await connectExistingStore(settings);
@@ -34,7 +48,7 @@ export const backUp = async (
       const files = await addAll(archive, settings, copy, keys);
       const manifest: Manifest = { format: 1, ...about, files: [...files] };
       await archive.addText(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
-      return manifest;
+      return { manifest, missingImages: await missingIn(copy, settings, manifest) };
     });
   } finally {
     await database.destroy();
@@ -62,10 +76,30 @@ const addAll = async (
   const files = [await archive.addFile(DATABASE, copy)];
   if (keys !== null) files.push(await archive.addText(KEY_FILE, keys));
   const images = join(dataDir, 'images');
-  for (const key of (await readdir(images).catch(() => [])).sort()) {
+  for (const key of (await readdir(images).catch(noneIfMissing)).sort()) {
     const name = `${IMAGES}${key}`;
     // Housekeeping may meanwhile remove an image that is no longer part of any post.
     if (isBackupName(name)) files.push(await archive.addFile(name, join(images, key)));
   }
   return files.flatMap((written) => written ?? []);
+};
+
+const noneIfMissing = (fault: unknown): string[] => {
+  if (codeOf(fault) === 'ENOENT') return [];
+  throw fault;
+};
+
+/** Opening the copy changes it, so this comes after it was added. */
+const missingIn = async (
+  copy: string,
+  settings: Settings,
+  { files }: Manifest,
+): Promise<readonly string[]> => {
+  const database = await connectSqlite({ file: copy });
+  try {
+    return await missingImagesOf(settings, database, files);
+  } finally {
+    await database.destroy();
+    for (const suffix of ['-wal', '-shm']) await rm(`${copy}${suffix}`, { force: true });
+  }
 };

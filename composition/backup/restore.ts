@@ -1,37 +1,41 @@
-import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { secretKeyFile } from '../../adapters/crypto/index.js';
-import { acquireInstanceLock, foldSqliteLog, imagesElsewhere } from '../../adapters/knex/index.js';
+import { acquireInstanceLock, foldSqliteLog, postsDueAfter } from '../../adapters/knex/index.js';
 import { makePrivateDirectory } from '../../adapters/system/private-files.js';
 import { syncDirectory } from '../../adapters/system/sync-directory.js';
-import { auditProblems, instant } from '../../core/index.js';
+import { instant } from '../../core/index.js';
 import { openApp } from '../app.js';
+import { auditAll, type Audited } from '../audit-all.js';
 import type { Settings } from '../settings.js';
 import { tokens as t } from '../tokens.js';
 import { POSTGRES_HAS_ITS_OWN } from './back-up.js';
 import type { Manifest } from './manifest.js';
+import { missingImagesOf } from './missing-images.js';
 import { unpack, type Places, type Unpacked } from './unpack.js';
+
+/** Which deliveries wait after a restore. */
+export type Hold = 'due' | 'all' | 'none';
 
 export interface Restored {
   readonly manifest: Manifest;
-  readonly accounts: number;
-  readonly transfers: number;
-  /** What the audit of the ledger found. */
-  readonly problems: readonly string[];
+  readonly audited: Audited;
   /** Images of posts that the backup lacks; those of a bucket are not checked. */
   readonly missingImages: readonly string[];
   /** Deliveries that wait, because they may have been sent after the backup. */
   readonly held: number;
+  /** Posts that are sent at a later time, although they may have been sent early after the backup. */
+  readonly scheduled: number;
 }
 
 /**
  * Restores a backup into an empty data directory. Everything is checked, held back and audited under other names before
- * the database gets its final name: until then a restore can be interrupted and started again. With `hold`, deliveries
- * that are due wait until they are released. Rejects with a sentence for each problem.
+ * the database gets its final name: until then a restore can be interrupted and started again. Deliveries that
+ * are due, or all of them, wait until they are released. Rejects with a sentence for each problem.
  */
 export const restore = async (
   settings: Settings,
-  { file, hold }: { readonly file: string; readonly hold: boolean },
+  { file, hold }: { readonly file: string; readonly hold: Hold },
 ): Promise<Restored> => {
   if (settings.database.kind !== 'sqlite') throw new Error(POSTGRES_HAS_ITS_OWN);
   const database = settings.database.file;
@@ -45,84 +49,98 @@ export const restore = async (
       images: join(dataDir, 'images.restoring'),
       key: `${secretKeyFile(dataDir)}.restoring`,
     };
-    await clear(staged);
+    await clear(dataDir, staged, database);
     await refuseContents(dataDir, database);
     try {
       const unpacked = await unpack(file, staged);
-      await placeKey(settings, unpacked);
-      const report = await examine(settings, staged.database, unpacked.manifest, hold);
+      const withKeys = await withKeysOf(unpacked, settings);
+      const report = await examine(withKeys, staged.database, unpacked.manifest, hold);
       await place(dataDir, staged, database);
       return report;
     } finally {
-      await clear(staged);
+      await clear(dataDir, staged, database);
     }
   } finally {
     await lock.release();
   }
 };
 
+/** In the images of a restore that is not complete. */
+const INCOMPLETE = '.restoring';
+
+/** What SQLite keeps beside a database, and would apply to the restored one. */
+const BESIDE = ['-wal', '-shm', '-journal'];
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
 /** Removes the remains of an earlier restore that was interrupted. */
-const clear = async ({ database, images, key }: Places): Promise<void> => {
-  for (const suffix of ['', '-wal', '-shm', '-journal', '.lock'])
-    await rm(`${database}${suffix}`, { force: true });
-  await rm(images, { recursive: true, force: true });
-  await rm(key, { force: true });
+const clear = async (dataDir: string, staged: Places, database: string): Promise<void> => {
+  const placed = join(dataDir, 'images');
+  const isHalfPlaced =
+    (await isThere(join(placed, INCOMPLETE))) &&
+    (await isThere(staged.database)) &&
+    !(await isThere(database));
+  await rm(staged.images, { recursive: true, force: true });
+  if (isHalfPlaced) {
+    // In one step, because this can be interrupted, too.
+    await rename(placed, staged.images);
+    await rm(staged.images, { recursive: true });
+  }
+  for (const suffix of ['', ...BESIDE, '.lock']) await rm(`${staged.database}${suffix}`, { force: true });
+  await rm(staged.key, { force: true });
 };
 
 /** The key may already be there; everything else would be mixed with the restored files. */
 const refuseContents = async (dataDir: string, database: string): Promise<void> => {
+  const existing: string[] = [];
+  for (const suffix of ['', ...BESIDE])
+    if (await isThere(`${database}${suffix}`)) existing.push(`${database}${suffix}`);
+  if (existing.length > 0)
+    throw new Error(
+      `${existing.join(' and ')} ${existing.length === 1 ? 'exists and is' : 'exist and are'} not replaced; restore to an empty place.`,
+    );
   const [key, lock] = [basename(secretKeyFile(dataDir)), `${basename(database)}.lock`];
   const found = (await readdir(dataDir)).filter((name) => name !== key && !name.startsWith(lock));
-  const isThere = await access(database).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) throw new Error(`${database} exists and is not replaced; restore into an empty DATA_DIR.`);
   if (found.length > 0)
     throw new Error(
       `${dataDir} is not empty (${found.slice(0, 5).join(', ')}); restore into an empty DATA_DIR.`,
     );
 };
 
-/** Existing keys are used, and compared with the database when it is opened. */
-const placeKey = async ({ dataDir, secretKeys }: Settings, { keyFile }: Unpacked): Promise<void> => {
-  if (keyFile === null) return;
-  const to = secretKeyFile(dataDir);
-  const isHere =
-    secretKeys.length > 0 ||
-    (await access(to).then(
-      () => true,
-      () => false,
-    ));
-  if (isHere) await rm(keyFile);
-  else await rename(keyFile, to);
-  await syncDirectory(dataDir);
+/** Existing keys are used, and compared with the database when it is opened; otherwise those of the backup. */
+const withKeysOf = async ({ keyFile }: Unpacked, settings: Settings): Promise<Settings> => {
+  if (keyFile === null) return settings;
+  if (settings.secretKeys.length === 0 && !(await isThere(secretKeyFile(settings.dataDir))))
+    return { ...settings, secretKeys: [await readFile(keyFile, 'utf8')] };
+  await rm(keyFile);
+  return settings;
 };
 
 const examine = async (
   settings: Settings,
   file: string,
   manifest: Manifest,
-  hold: boolean,
+  hold: Hold,
 ): Promise<Restored> => {
   const app = await openApp({ ...settings, database: { kind: 'sqlite', file } });
   try {
-    const { ledgerReader, operatorLog } = app.container.get(t.store);
+    const store = app.container.get(t.store);
     const stateOf = instant(Date.parse(manifest.created_at));
-    const held = hold ? await app.container.get(t.engine).holdBack(stateOf) : 0;
-    await operatorLog.record();
-    const trail = await ledgerReader.auditTrail(null);
-    const names = new Set(manifest.files.map(({ name }) => name));
-    const elsewhere = settings.imageStore === 's3' ? [] : await imagesElsewhere(app.database);
-    const missingImages = elsewhere.filter((key) => !names.has(`images/${key}`));
+    const held = hold === 'none' ? 0 : await app.container.get(t.engine).holdBack(stateOf, hold);
+    await store.operatorLog.record();
+    const audited = await auditAll(store);
+    const missingImages = await missingImagesOf(settings, app.database, manifest.files);
     await foldSqliteLog(app.database);
     return {
       manifest,
-      accounts: trail.balances.length,
-      transfers: trail.transfers.length,
-      problems: auditProblems(trail),
+      audited,
       missingImages,
       held,
+      scheduled: await postsDueAfter(app.database, app.container.get(t.clock).now()),
     };
   } finally {
     await app.close();
@@ -131,13 +149,17 @@ const examine = async (
 
 /** The database comes last: it completes the installation. */
 const place = async (dataDir: string, staged: Places, database: string): Promise<void> => {
+  const images = join(dataDir, 'images');
   await mkdir(staged.images, { recursive: true, mode: 0o755 });
+  await writeFile(join(staged.images, INCOMPLETE), '');
   await syncDirectory(staged.images);
-  await rename(staged.images, join(dataDir, 'images'));
-  await syncDirectory(dataDir);
+  await rename(staged.images, images);
   const file = await open(staged.database, 'r+');
   await file.sync();
   await file.close();
+  if (await isThere(staged.key)) await rename(staged.key, secretKeyFile(dataDir));
+  await syncDirectory(dataDir);
   await rename(staged.database, database);
   await syncDirectory(dirname(database));
+  await rm(join(images, INCOMPLETE));
 };

@@ -1,6 +1,6 @@
-import type { ImagePlace } from '../../adapters/images/index.js';
-import { makeImageTable } from '../../adapters/knex/index.js';
-import { imageFilesOf, imagePlaceOf } from '../image-places.js';
+import { hasImages, isForeign } from '../../adapters/images/index.js';
+import { installationId, makeImageTable } from '../../adapters/knex/index.js';
+import { FOREIGN_IMAGES, imageFilesOf, imagePlaceOf, imagePlacesOf } from '../image-places.js';
 import type { ImageStoreKind, Settings } from '../settings.js';
 import type { Finding, NamedCheck } from './check.js';
 import type { StoreSubject } from './store-checks.js';
@@ -21,14 +21,13 @@ export const imagesCheck = (settings: Settings): NamedCheck<Pick<StoreSubject, '
     const imageTable = makeImageTable(database, { now: () => now });
     await hasImages(imagePlaceOf(imageStore, settings, { imageTable }));
     const description = DESCRIPTIONS[imageStore](settings);
+    const installation = await installationId(database);
+    for (const place of Object.values(imagePlacesOf(settings, { imageTable })))
+      if (await isForeign(place, installation))
+        return { ok: false, message: `${description} But ${FOREIGN_IMAGES}` };
     if (imageStore === 'files' || !(await hasImages(imageFilesOf(settings))))
       return { ok: true, message: description };
     const message = `${description} Others are still files of this host; move them with: write-post images move --from files --to ${imageStore}`;
     return { ok: false, message };
   },
 });
-
-const hasImages = async (place: ImagePlace): Promise<boolean> => {
-  for await (const image of place.list()) return image.key !== '';
-  return false;
-};

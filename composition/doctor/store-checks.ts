@@ -5,15 +5,8 @@ import {
   type Database,
   type KnexStorePorts,
 } from '../../adapters/knex/index.js';
-import {
-  auditProblems,
-  isHeldBack,
-  isUsable,
-  toRfc3339,
-  type Clock,
-  type Instant,
-  type Post,
-} from '../../core/index.js';
+import { isHeldBack, isUsable, toRfc3339, type Clock, type Instant, type Post } from '../../core/index.js';
+import { auditAll } from '../audit-all.js';
 import { connectionsOf } from '../connections-of.js';
 import { megabytes, type NamedCheck } from './check.js';
 
@@ -92,7 +85,7 @@ const lateness: NamedCheck<StoreSubject>['check'] = async ({ store, now }) => {
 };
 
 const ledger: NamedCheck<StoreSubject>['check'] = async ({ store }) => {
-  const problems = auditProblems(await store.ledgerReader.auditTrail(null));
+  const { problems } = await auditAll(store);
   return {
     ok: problems.length === 0,
     message: problems.length === 0 ? 'Balances, movements and posts agree.' : problems.join(' '),

@@ -10,18 +10,18 @@ import { decideRetry } from './retry-post.js';
 import { settled } from './settle.js';
 
 /**
- * After a restore, due deliveries without a recorded send become unknown, so that none is silently sent twice. The
- * value is their number.
+ * After a restore, deliveries that are due by a time and without a recorded send become unknown, so that none is
+ * silently sent twice. The value is their number.
  */
 export const decideHoldBack = (
   { post }: Facts<'post'>,
-  stateOf: Instant,
+  { stateOf, dueBy }: { readonly stateOf: Instant; readonly dueBy: Instant },
   now: Instant,
 ): Result<Decision<number>, never> => {
   if (post === null) return ok({ value: 0, changes: [] });
   const { id: postId } = post;
   const error = restoredError(stateOf);
-  const unsent = post.deliveries.filter((delivery) => isUnsentAndDue(delivery, now));
+  const unsent = post.deliveries.filter((delivery) => isUnsentAndDue(delivery, dueBy));
   const changes = unsent.flatMap((delivery) => {
     const fence = delivery.state === 'publishing' ? delivery.lease.token : null;
     return [
@@ -34,7 +34,7 @@ export const decideHoldBack = (
 
 /**
  * Queues deliveries that a restore holds back, under their existing request keys, by which a channel recognises a post
- * that it already received.
+ * that it already received. What is scheduled for later is sent at its time.
  */
 export const decideRelease = (
   facts: Facts<'post' | 'usage' | 'wallet'>,

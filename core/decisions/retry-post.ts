@@ -1,4 +1,5 @@
 import type { Account } from '../domain/account.js';
+import { timingFor } from '../domain/channel-override.js';
 import type { Change, Decision } from '../domain/change.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { Facts } from '../domain/facts.js';
@@ -66,7 +67,11 @@ export const decideRetry = (
   const paid = payAgain(facts, post, account, requestId, now);
   if (!paid.ok) return paid;
   const requeued = targets.value.map((delivery) =>
-    moved(delivery, { to: 'requeued', dueAt: now, requestKey: requestKey(delivery.connection.id) }),
+    moved(delivery, {
+      to: 'requeued',
+      dueAt: dueFrom(post, delivery, now),
+      requestKey: requestKey(delivery.connection.id),
+    }),
   );
   const events = targets.value.map(({ connection, state }) => {
     const detail = state === 'unknown' ? 'although it may have been published' : null;
@@ -74,6 +79,12 @@ export const decideRetry = (
   });
   // If another channel was resolved as published after the release, the post is published, and the new charge is due.
   return ok(settled(post, [...paid.value, ...requeued, ...events], now));
+};
+
+/** At once, unless a restore held it back before its time. */
+const dueFrom = (post: Post, { connection }: Delivery, now: Instant): Instant => {
+  const timing = timingFor(post, connection.id);
+  return timing.kind === 'scheduled' && timing.at > now ? timing.at : now;
 };
 
 const isRetryable = ({ state }: Delivery): boolean => state === 'failed' || state === 'unknown';

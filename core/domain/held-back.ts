@@ -17,9 +17,9 @@ export const isHeldBack = ({ state, error }: Pick<Delivery, 'state' | 'error'>):
   state === 'unknown' && error?.code === RESTORED;
 
 /**
- * Whether a delivery is under way or due without a recorded send. After a restore it may have been sent nevertheless. A
- * delivery with a recorded send continues as after a crash: the channel recognises it, or it is unknown.
+ * Whether a delivery is under way, or due by that time, without a recorded send. After a restore it may have been sent
+ * nevertheless. A delivery with a recorded send continues as after a crash: the channel recognises it, or it is unknown.
  */
-export const isUnsentAndDue = (delivery: Delivery, now: Instant): boolean =>
-  (delivery.state === 'publishing' || (delivery.state === 'queued' && delivery.dueAt <= now)) &&
+export const isUnsentAndDue = (delivery: Delivery, by: Instant): boolean =>
+  (delivery.state === 'publishing' || (delivery.state === 'queued' && delivery.dueAt <= by)) &&
   delivery.sentAt === null;

@@ -74,9 +74,9 @@ export interface DeliveryQueue {
     unknownBefore: Instant,
     limit: number,
   ) => Promise<readonly { readonly accountId: AccountId; readonly postId: PostId }[]>;
-  /** Posts with a delivery of which no send is recorded, and that is under way or was due by `now`. */
+  /** Posts with a delivery of which no send is recorded, and that is under way or due by that time. */
   readonly unsent: (
-    now: Instant,
+    dueBy: Instant,
     limit: number,
   ) => Promise<readonly { readonly accountId: AccountId; readonly postId: PostId }[]>;
 }

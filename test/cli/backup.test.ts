@@ -152,7 +152,7 @@ describe('a backup', () => {
     await server.stop();
 
     const restored = { ...env, DATA_DIR: join(folder, 'restored') };
-    expect(await done(['restore', file], restored)).toMatchObject({ ok: true, held: 3 });
+    expect(await done(['restore', file], restored)).toMatchObject({ ok: true, held: 3, scheduled: 1 });
     const again = await serving(['serve'], restored);
     await pause(2_500);
     expect(await received()).toBe(3);
@@ -173,6 +173,9 @@ describe('a backup', () => {
 
     const sent = { ...env, DATA_DIR: join(folder, 'sent') };
     expect(await done(['restore', file, '--no-hold'], sent)).toMatchObject({ held: 0 });
+
+    const all = { ...env, DATA_DIR: join(folder, 'all') };
+    expect(await done(['restore', file, '--hold-all'], all)).toMatchObject({ held: 4, scheduled: 0 });
   });
 
   it(

@@ -23,7 +23,7 @@ it(
     const words = ['--account', '1', '--connections', '1,2', '--headline', 'Hello', '--content', 'World'];
     await json('posts', 'create', ...words, '--scheduled-at', inMs(3_600_000), '--overrides', soon);
     await pause(Math.max(0, dueAt + 50 - Date.now()));
-    expect(await json('posts', 'hold', '--state-of', inMs(-60_000))).toEqual({ held: 1 });
+    expect(await json('posts', 'hold', '--state-of', inMs(-60_000))).toEqual({ held: 1, scheduled: 1 });
 
     expect(await json('posts', 'held')).toMatchObject({ posts: [{ id: 1, status: 'scheduled' }] });
     expect((await run(['doctor'], env)).stdout).toContain('Posts 1 wait after a restore');

@@ -78,7 +78,11 @@ export const givenServer = async (env: Environment = {}): Promise<Server> => {
   const { origin, stop } = await serve(app, { worker: true });
   onTestFinished(() => stop({ drain: false }));
   const account = await givenAccount(app);
-  const issued = await engineOf(app).issueKey({ account, name: 'k', permissions: ['write_post', 'connections'] });
+  const issued = await engineOf(app).issueKey({
+    account,
+    name: 'k',
+    permissions: ['write_post', 'connections'],
+  });
   const { secret } = valueOf(issued);
   const call: Server['call'] = (method, path, body, more) => {
     const isForm = body instanceof FormData;

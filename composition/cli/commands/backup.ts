@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
+import { auditLine } from '../../audit-all.js';
 import type { CommandContext } from '../context.js';
-import { Reported } from '../output.js';
+import { Refused, Reported } from '../output.js';
 
 /** The places of images that are not part of a backup. */
 const ELSEWHERE = {
@@ -15,53 +16,75 @@ export const backupCommand = (command: Command, { settings, output }: CommandCon
     .action(async (file: string, options: { withKey?: boolean }) => {
       const { backUp } = await import('../../backup/back-up.js');
       const from = await settings();
-      const manifest = await backUp(from, { file, withKey: options.withKey ?? false });
+      const { manifest, missingImages } = await backUp(from, { file, withKey: options.withKey ?? false });
       const { files, secret_keys } = manifest;
       const bytes = files.reduce((sum, { size }) => sum + size, 0);
       const has = (name: string): boolean => files.some((part) => part.name === name);
       const images = files.filter(({ name }) => name.startsWith('images/')).length;
-      output.result({ file, bytes, ...manifest, files: files.length }, () => [
+      const ok = missingImages.length === 0;
+      const result = { ok, file, bytes, ...manifest, files: files.length, missing_images: missingImages };
+      output.result(result, () => [
         `${file} has the state of ${manifest.created_at}: the database and ${String(images)} images, ${(bytes / 1e6).toFixed(1)} MB.`,
+        ...missingImages.map(missingLine),
+        ...(ok ? [] : ['Is DATA_DIR the one of the server, and is nothing moving the images?']),
         ...(from.imageStore === 'files' ? [] : [ELSEWHERE[from.imageStore]]),
         has('secret.key')
           ? 'It includes the secret keys: keep it where no one else can read it.'
           : `To restore it, its secret key is needed, too: ${secret_keys.join(', ') || 'the one of its installation'}.`,
       ]);
+      if (!ok) throw new Reported();
     });
 };
+
+const missingLine = (key: string): string => `The image ${key}, which a post shows, is not in the backup.`;
 
 export const restoreCommand = (command: Command, { settings, operation, output }: CommandContext): void => {
   command
     .argument('<file>', 'made by: write-post backup')
     .option('--no-hold', 'send what was due after the backup, although it may have been sent already')
-    .action(async (file: string, options: { hold: boolean }) => {
+    .option(
+      '--hold-all',
+      'send nothing that waits in the backup, not even at later times, until it is released',
+    )
+    .action(async (file: string, options: { hold: boolean; holdAll?: boolean }) => {
+      if (!options.hold && options.holdAll === true)
+        throw new Refused(['--no-hold and --hold-all exclude each other.']);
+      const hold = options.holdAll === true ? 'all' : options.hold ? 'due' : 'none';
       const { duringOperation } = await import('../../../adapters/commit/index.js');
       const { restore } = await import('../../backup/restore.js');
       const to = await settings();
-      const { manifest, accounts, transfers, problems, missingImages, held } = await duringOperation(
-        operation(),
-        () => restore(to, { file, hold: options.hold }),
-      );
+      const restored = await duringOperation(operation(), () => restore(to, { file, hold }));
+      const { manifest, audited, missingImages, held, scheduled } = restored;
+      const { problems } = audited;
       const ok = problems.length === 0 && missingImages.length === 0;
       const result = {
         ok,
         created_at: manifest.created_at,
         files: manifest.files.length,
-        accounts,
-        transfers,
+        ...audited,
       };
-      output.result({ ...result, problems, missing_images: missingImages, held }, () => [
+      output.result({ ...result, missing_images: missingImages, held, scheduled }, () => [
         `${to.dataDir} has the state of ${manifest.created_at}; the checksums of all ${String(manifest.files.length)} files agree.`,
         ...problems,
-        ...missingImages.map((key) => `The image ${key}, which a post shows, is not in the backup.`),
-        `${String(accounts)} accounts and ${String(transfers)} transfers: ${problems.length === 0 ? 'everything agrees' : `${String(problems.length)} problems`}.`,
+        ...missingImages.map(missingLine),
+        auditLine(audited),
         ...(held === 0 ? [] : heldLines(held)),
+        ...scheduledLines(scheduled, manifest.created_at),
       ]);
       if (!ok) throw new Reported();
     });
 };
 
 const heldLines = (held: number): readonly string[] => [
-  `${String(held)} deliveries that are due by now wait, because they may have been sent after the backup.`,
+  `${String(held)} deliveries wait, because they may have been sent after the backup.`,
   'See them with: write-post posts held. Send them with: write-post posts release --all, or release <post>.',
 ];
+
+/** A restored database does not show what was published early after its time. */
+export const scheduledLines = (posts: number, stateOf: string): readonly string[] =>
+  posts === 0
+    ? []
+    : [
+        `${String(posts)} posts are sent at later times; any of them that was published early since ${stateOf} is sent again.`,
+        `To let them wait, too, run before a server is started: write-post posts hold --all --state-of ${stateOf}`,
+      ];

@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
-import { isHeldBack, type Account, type Post, type PostId } from '../../../core/index.js';
+import { postsDueAfter } from '../../../adapters/knex/index.js';
+import { isHeldBack, toRfc3339, type Account, type Post, type PostId } from '../../../core/index.js';
 import type { App } from '../../app.js';
 import { tokens } from '../../tokens.js';
 import { accountOf, momentOption, withApp, type CommandContext } from '../context.js';
 import { Refused, Reported, table } from '../output.js';
+import { scheduledLines } from './backup.js';
 import { postOf, sentences, viewOf } from '../post-of.js';
 
 /** Posts of one reading. */
@@ -54,7 +56,7 @@ export const heldPostCommands = (posts: Command, context: CommandContext): void 
             );
         }
         output.result({ released, problems }, () => [
-          `${String(released.length)} posts are released; a running server or worker sends them.`,
+          `${String(released.length)} posts are released; a running server or worker sends them, none before its time.`,
           ...problems,
         ]);
         if (problems.length > 0) throw new Reported();
@@ -65,13 +67,19 @@ export const heldPostCommands = (posts: Command, context: CommandContext): void 
     .command('hold')
     .description('after a restore by other programs, before a server is started: what is due by now waits')
     .requiredOption('--state-of <iso>', 'when the backup was made, such as 2027-01-31T04:00:00Z')
-    .action((options: { stateOf: string }) =>
-      withApp(context, async (app) => {
-        const held = await app.container
+    .option('--all', 'what is due later waits, too')
+    .action((options: { stateOf: string; all?: boolean }) =>
+      withApp(context, async ({ container, database }) => {
+        const stateOf = momentOption(options.stateOf, '--state-of');
+        const held = await container
           .get(tokens.engine)
-          .holdBack(momentOption(options.stateOf, '--state-of'));
-        output.result({ held }, () => [
+          .holdBack(stateOf, options.all === true ? 'all' : 'due');
+        // Also if nothing was due: it shows that this database is a copy.
+        await container.get(tokens.store).operatorLog.record();
+        const scheduled = await postsDueAfter(database, container.get(tokens.clock).now());
+        output.result({ held, scheduled }, () => [
           `${String(held)} deliveries wait. Send them with: write-post posts release --all, or release <post>.`,
+          ...scheduledLines(scheduled, toRfc3339(stateOf)),
         ]);
       }),
     );

@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander';
-import { imagePlaceOf } from '../../image-places.js';
+import { isForeign } from '../../../adapters/images/index.js';
+import { FOREIGN_IMAGES, imagePlaceOf, imagePlacesOf } from '../../image-places.js';
 import { moveImages } from '../../move-images.js';
 import { IMAGE_STORES, type ImageStoreKind } from '../../settings.js';
 import { tokens as t } from '../../tokens.js';
@@ -25,6 +26,8 @@ export const imageCommands = (images: Command, context: CommandContext): void =>
         if (from === to) throw new Refused(['--from and --to are the same place.']);
         const store = container.get(t.store);
         const placeOf = (kind: ImageStoreKind) => imagePlaceOf(kind, settings, store);
+        if (await isForeign(placeOf(from), await store.installationId()))
+          throw new Refused([`The images in ${from} are not moved: ${FOREIGN_IMAGES}`]);
         const moved = await moveImages(placeOf(from), placeOf(to), ({ images: count }) => {
           if (count % NOTED_EVERY === 0) output.note(`${String(count)} images`);
         });
@@ -36,6 +39,28 @@ export const imageCommands = (images: Command, context: CommandContext): void =>
             : [
                 `New images still go to ${settings.imageStore}: set IMAGE_STORE=${to} and start every process again.`,
               ]),
+        ]);
+      }),
+    );
+
+  images
+    .command('take-over')
+    .description('after a restore: remove images that no post shows, in place of the installation before')
+    .action(() =>
+      withApp(context, async ({ settings, container }) => {
+        const store = container.get(t.store);
+        const installation = await store.installationId();
+        let places = 0;
+        for (const each of Object.values(imagePlacesOf(settings, store))) {
+          if (!(await isForeign(each, installation))) continue;
+          await each.owner?.write(installation);
+          places += 1;
+        }
+        if (places > 0) await store.operatorLog.record();
+        output.result({ places }, () => [
+          places === 0
+            ? 'The images belong to no other installation.'
+            : 'The images belong to this installation now, which removes those that none of its posts show.',
         ]);
       }),
     );

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import {
-  auditProblems,
   entriesOf,
   formatMoney,
   MOVEMENTS,
@@ -10,6 +9,7 @@ import {
   type StatementLine,
   type WalletBalance,
 } from '../../../core/index.js';
+import { auditAccounts, auditAll, auditLine } from '../../audit-all.js';
 import { tokens } from '../../tokens.js';
 import {
   accountOf,
@@ -126,15 +126,14 @@ const readCommands = (wallet: Command, context: CommandContext): void => {
     .option('--account <id>')
     .action((options: { account?: string }) =>
       withApp(context, async (app) => {
-        const account = options.account === undefined ? null : await accountOf(app, options.account);
-        const trail = await app.container.get(tokens.store).ledgerReader.auditTrail(account?.id ?? null);
-        const problems = auditProblems(trail);
-        const [accounts, transfers] = [trail.balances.length, trail.transfers.length];
-        output.result({ ok: problems.length === 0, accounts, transfers, problems }, () => [
-          ...problems,
-          `${String(accounts)} accounts and ${String(transfers)} transfers: ${problems.length === 0 ? 'everything agrees' : `${String(problems.length)} problems`}.`,
-        ]);
-        if (problems.length > 0) throw new Reported();
+        const store = app.container.get(tokens.store);
+        const audited =
+          options.account === undefined
+            ? await auditAll(store)
+            : await auditAccounts(store, [await accountOf(app, options.account)]);
+        const ok = audited.problems.length === 0;
+        output.result({ ok, ...audited }, () => [...audited.problems, auditLine(audited)]);
+        if (!ok) throw new Reported();
       }),
     );
 };

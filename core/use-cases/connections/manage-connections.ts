@@ -61,9 +61,7 @@ export const makeReverifyConnection =
     const read = combined(changes);
     const violations = [
       ...violationsOf(changes),
-      ...(read.ok && publisher !== undefined
-        ? changeViolations(publisher, opened, read.value.settings)
-        : []),
+      ...(read.ok && publisher !== undefined ? changeViolations(publisher, opened, read.value.settings) : []),
       ...otherViolations,
     ];
     if (!read.ok || violations.length > 0) return err({ kind: 'invalid_request', violations });

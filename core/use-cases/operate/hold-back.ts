@@ -3,7 +3,7 @@ import { decideHoldBack, decideRelease } from '../../decisions/hold-back.js';
 import type { Account } from '../../domain/account.js';
 import type { Facts } from '../../domain/facts.js';
 import type { PostId } from '../../domain/ids.js';
-import type { Instant } from '../../domain/instant.js';
+import { FARTHEST, type Instant } from '../../domain/instant.js';
 import type { Post } from '../../domain/post.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Commit } from '../../ports/commit.js';
@@ -12,10 +12,11 @@ import { certain, type Result } from '../../shared/result.js';
 import type { RetryPostRefusal } from '../retry-post.js';
 
 /**
- * Holds back every delivery that is due, because it may have been sent after `stateOf`, the time of the restored state.
- * Run it before anything is delivered; it can be interrupted and run again. Returns how many deliveries wait.
+ * Holds back every delivery that is due, or all that wait, because they may have been sent after `stateOf`, the time of
+ * the restored state. Run it before anything is delivered; it can be interrupted and run again. Returns how many
+ * deliveries wait.
  */
-export type HoldBack = (stateOf: Instant) => Promise<number>;
+export type HoldBack = (stateOf: Instant, which?: 'due' | 'all') => Promise<number>;
 
 /** Posts of one reading of the queue. */
 const POSTS_AT_ONCE = 500;
@@ -26,17 +27,18 @@ export const makeHoldBack =
     readonly commit: Commit;
     readonly deliveryQueue: Pick<DeliveryQueue, 'unsent'>;
   }): HoldBack =>
-  async (stateOf) => {
+  async (stateOf, which = 'due') => {
     const now = deps.clock.now();
+    const dueBy = which === 'due' ? now : FARTHEST;
     let held = 0;
     for (;;) {
-      const posts = await deps.deliveryQueue.unsent(now, POSTS_AT_ONCE);
+      const posts = await deps.deliveryQueue.unsent(dueBy, POSTS_AT_ONCE);
       if (posts.length === 0) return held;
       for (const { accountId, postId } of posts) {
         const moved = await deps.commit({
           account: accountId,
           needs: { post: postId },
-          decide: (facts: Facts<'post'>) => decideHoldBack(facts, stateOf, now),
+          decide: (facts: Facts<'post'>) => decideHoldBack(facts, { stateOf, dueBy }, now),
         });
         held += certain(moved);
       }

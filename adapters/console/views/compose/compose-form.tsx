@@ -158,9 +158,8 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
   const live = usePreview(draft, images);
   const sending = useSending(name, post, images);
   const sendAsNew = (): void => {
-    if (sending.isBusy) return;
     const fresh = { ...draft, idempotencyKey: crypto.randomUUID() };
-    change(fresh);
+    if (!sending.isBusy) change(fresh);
     void (sending.isSent ? sending.send : sending.store)(fresh);
   };
   /** The post was not accepted yet, so it can also be sent now. */

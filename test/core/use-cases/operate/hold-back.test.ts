@@ -73,6 +73,22 @@ describe('after a restore', () => {
     expect(statusOf(await shop.read(post), shop.ports.clock.now())).toBe('published');
   });
 
+  it('all that waits can be held; what is released before its time is sent at its time', async () => {
+    const shop = await givenShop();
+    const post = postIn(await shop.create({ scheduledAt: toRfc3339(later(START, HOUR_MS)) }));
+    expect(await shop.holdBack(STATE_OF, 'all')).toBe(2);
+    expect(await shop.holdBack(STATE_OF, 'all')).toBe(0);
+    const status = async () => statusOf(await shop.read(post), shop.ports.clock.now());
+    expect(await status()).toBe('needs_attention');
+    expect((await shop.releaseHeld(shop.account, post.id)).ok).toBe(true);
+    await work(shop);
+    expect(await status()).toBe('scheduled');
+    shop.ports.clock.advance(HOUR_MS);
+    await work(shop);
+    expect(await status()).toBe('published');
+    expect(shop.publisher.published()).toHaveLength(2);
+  });
+
   it('I19: a lease without a recorded send waits, and its holder can no longer send', async () => {
     const shop = await givenDue();
     const [first] = shop.post.deliveries;

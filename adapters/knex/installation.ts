@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { MIGRATIONS_TABLE, rowsOf, type Database } from './database.js';
+
+/** Commands after which a database is a copy of another one. */
+const COPIED = "'restore', 'posts hold'";
+
+/**
+ * Tells the database from every other one, also from that of which it is a restored copy: by the time of its first
+ * migration, that of its last restore, and the number that PostgreSQL gave it.
+ */
+export const installationId = async ({ reader, dialect }: Database): Promise<string> => {
+  const sql = `select
+    (select migration_time from ${MIGRATIONS_TABLE} where id = (select min(id) from ${MIGRATIONS_TABLE})) as "born",
+    (select max(occurred_at) from operator_log where command in (${COPIED})) as "copied",
+    ${dialect.databaseNumber} as "number"`;
+  const [row] = await rowsOf<{
+    readonly born: Date | number | string | null;
+    readonly copied: number | null;
+    readonly number: number;
+  }>(reader, sql);
+  const parts = [row?.born instanceof Date ? row.born.getTime() : row?.born, row?.copied, row?.number];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+};

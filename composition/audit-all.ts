@@ -1,0 +1,36 @@
+import { auditProblems, type Account } from '../core/index.js';
+import type { Store } from './store.js';
+
+/** What an audit of ledgers read, and what it found. */
+export interface Audited {
+  readonly accounts: number;
+  readonly transfers: number;
+  readonly problems: readonly string[];
+}
+
+/** Audits one account after the other, because the ledgers of all may not fit into memory. */
+export const auditAccounts = async (
+  { ledgerReader }: Pick<Store, 'ledgerReader'>,
+  accounts: readonly Pick<Account, 'id'>[],
+  isStopped: () => boolean = () => false,
+): Promise<Audited> => {
+  const audited = { accounts: 0, transfers: 0, problems: [] as string[] };
+  for (const { id } of accounts) {
+    if (isStopped()) break;
+    const trail = await ledgerReader.auditTrail(id);
+    audited.accounts += trail.balances.length;
+    audited.transfers += trail.transfers.length;
+    for (const problem of auditProblems(trail)) audited.problems.push(problem);
+  }
+  return audited;
+};
+
+/** Audits every account; `isStopped` ends it early. */
+export const auditAll = async (
+  store: Pick<Store, 'accounts' | 'ledgerReader'>,
+  isStopped?: () => boolean,
+): Promise<Audited> => auditAccounts(store, await store.accounts.list(), isStopped);
+
+/** The result in one line. */
+export const auditLine = ({ accounts, transfers, problems }: Audited): string =>
+  `${String(accounts)} accounts and ${String(transfers)} transfers: ${problems.length === 0 ? 'everything agrees' : `${String(problems.length)} problems`}.`;
