@@ -1,15 +1,16 @@
-import type {
-  AccountId,
-  Change,
-  Commit,
-  Delivery,
-  DeliveryEngine,
-  DeliveryId,
-  DeliveryQueue,
-  Instant,
-  Lane,
-  LeasedDelivery,
-  Needs,
+import {
+  CommitUnknown,
+  type AccountId,
+  type Change,
+  type Commit,
+  type Delivery,
+  type DeliveryEngine,
+  type DeliveryId,
+  type DeliveryQueue,
+  type Instant,
+  type Lane,
+  type LeasedDelivery,
+  type Needs,
 } from '../../../core/index.js';
 import type { Life } from '../life.js';
 import type { World } from '../world.js';
@@ -45,10 +46,6 @@ export const watchShares = (world: World, life: Life) => {
       const delivery = find(id);
       return delivery?.attempts === attempts && ['publishing', 'published'].includes(delivery.state);
     });
-
-  /** Whether an outcome may be known to the process that it could not record: a pause, for example. */
-  const hasUnrecorded = (name: string): boolean =>
-    [...(claims.get(name)?.keys() ?? [])].some((id) => find(id)?.state === 'publishing');
 
   const isEligible = (delivery: Delivery): boolean => {
     const now = clock.now();
@@ -105,9 +102,7 @@ export const watchShares = (world: World, life: Life) => {
       if (!after.has(delivery) || pauses.get(lane) !== lanePauses.get(lane)) continue;
       const what = `${life.name} skips delivery ${String(id)} in ${lane}`;
       const accounts = served.get(lane);
-      // With a place it would be busy, so a delivery that is still leased ended without a record.
-      const isLeftOut = accounts?.includes(accountId) === false;
-      if (isLeftOut && !hasUnrecorded(nameOf(delivery))) violated('I29', what);
+      if (accounts?.includes(accountId) === false) violated('I29', what);
       if (accounts !== undefined || claims.has(nameOf(delivery))) continue;
       const since = passedOver.get(delivery) ?? from;
       passedOver.set(delivery, since);
@@ -138,16 +133,20 @@ export const watchShares = (world: World, life: Life) => {
     (work) =>
       whileClaiming(work.account, lanesOf(work.needs), async () => {
         let leased: readonly LeasedDelivery[] = [];
-        const result = await inner({
-          ...work,
-          decide: (facts) => {
-            const decided = work.decide(facts);
-            leased = decided.ok ? decided.value.changes.flatMap(leasedBy) : [];
-            return decided;
-          },
-        });
-        if (result.ok) know(leased);
-        return result;
+        const decide: typeof work.decide = (facts) => {
+          const decided = work.decide(facts);
+          leased = decided.ok ? decided.value.changes.flatMap(leasedBy) : [];
+          return decided;
+        };
+        try {
+          const result = await inner({ ...work, decide });
+          if (result.ok) know(leased);
+          return result;
+        } catch (fault) {
+          // The process finds out that it was committed, and then calls the channel, which may ask for a pause.
+          if (fault instanceof CommitUnknown) know(leased);
+          throw fault;
+        }
       });
 
   /** Checks a poll at its end. */
