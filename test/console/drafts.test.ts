@@ -106,7 +106,7 @@ describe('the draft of a tab', () => {
     await page.unrouteAll();
     await page.getByLabel('Headline').fill('Twice');
     await page.getByRole('button', { name: 'Publish now' }).click();
-    await page.getByText('was sent before').waitFor();
+    await page.getByText('was already sent').waitFor();
     await page.getByRole('button', { name: 'Send as a new post' }).click();
     await page.getByRole('heading', { name: 'Twice', level: 1 }).waitFor();
     expect(await headlinesOf(session)).toEqual(['Twice', 'Once']);
