@@ -1,21 +1,28 @@
-import type * as files from 'node:fs/promises';
-import { readdir, writeFile } from 'node:fs/promises';
+import fs, { readdir, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { restore } from '../../composition/backup/restore.js';
 import { copyOf, givenBackup, settingsIn } from './backups.js';
 import { givenFolder } from './given-app.js';
 
-const watch = vi.hoisted(() => ({ beforeRename: null as ((to: string) => Promise<void>) | null }));
+const watch = { beforeRename: null as ((to: string) => Promise<void>) | null };
 
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof files>();
-  const rename: typeof real.rename = async (from, to) => {
+const { rename } = fs;
+
+/** Modules that import the function by name see it from here on. */
+const putRename = (put: typeof rename): void => {
+  Object.assign(fs, { rename: put });
+  syncBuiltinESMExports();
+};
+
+beforeAll(() =>
+  putRename(async (from, to) => {
     await watch.beforeRename?.(String(to));
-    await real.rename(from, to);
-  };
-  return { ...real, rename };
-});
+    await rename(from, to);
+  }),
+);
+afterAll(() => putRename(rename));
 
 afterEach(() => {
   watch.beforeRename = null;
