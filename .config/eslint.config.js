@@ -37,5 +37,18 @@ export default defineConfig(
   },
   // A translation of the console is one file.
   { files: ['adapters/console/texts.ts'], rules: { 'max-lines': 'off' } },
-  { files: ['test/**/*.ts'], rules: { 'max-lines-per-function': 'off', 'no-restricted-properties': 'off' } },
+  {
+    files: ['test/**/*.ts'],
+    rules: {
+      'max-lines-per-function': 'off',
+      'no-restricted-properties': [
+        'error',
+        ...['mock', 'doMock'].map((property) => ({
+          object: 'vi',
+          property,
+          message: 'Files of tests share a process in npm test, and would share the mocked module.',
+        })),
+      ],
+    },
+  },
 );
