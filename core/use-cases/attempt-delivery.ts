@@ -20,7 +20,7 @@ import type { Publisher, Publishers } from '../ports/publisher.js';
 import type { Commit } from '../ports/commit.js';
 import { makeDeliverySteps, type Finding, type Work } from './delivery-steps.js';
 import type { LaneSignal } from './lane-breakers.js';
-import { obstacleOf, SETTINGS_SEALED } from './obstacle.js';
+import { closedObstacleOf } from './obstacle.js';
 import { retryWhileLeased } from './retry-while-leased.js';
 
 export interface AttemptDeps {
@@ -182,15 +182,17 @@ type OpenedChannel =
     }
   | { readonly obstacle: Outcome; readonly connection: Connection; readonly idempotency: Idempotency };
 
-/** Opens the settings of the connection, so that nothing is sent before that is possible. */
+/**
+ * Opens the settings of the connection, so that nothing is sent before that is possible. The status is checked before a
+ * send: a lookup does not depend on it.
+ */
 const openChannel = (connection: Connection, publishers: Publishers): OpenedChannel => {
   const publisher = publishers.get(connection.provider);
   const opened = openSettings(connection);
   const capabilities = opened === null ? null : capabilitiesOf(opened, publisher);
   if (publisher !== undefined && opened !== null && capabilities !== null)
     return { obstacle: null, publisher, connection: opened, idempotency: capabilities.idempotency };
-  const obstacle = obstacleOf(connection, publishers) ?? SETTINGS_SEALED;
-  return { obstacle, connection, idempotency: { mode: 'none' } };
+  return { obstacle: closedObstacleOf(connection, publishers), connection, idempotency: { mode: 'none' } };
 };
 
 /** What was sent before stays in doubt. */

@@ -18,7 +18,6 @@ import {
   type Violation,
 } from '../domain/violation.js';
 import type { ImageStore, StagedImage } from '../ports/image-store.js';
-import type { Publishers } from '../ports/publisher.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { LINK_REQUIRED, misfitsOfOverrides, whereGiven, withTimes } from './check-overrides.js';
 import {
@@ -27,7 +26,6 @@ import {
   type ExaminedChannel,
   type ImageSource,
 } from './examine-channels.js';
-import { obstacleOf } from './obstacle.js';
 import {
   documentOf,
   makeReadRequest,
@@ -74,7 +72,7 @@ export type CheckRequest = (
 
 /** Checks a request against the clock, the workspace and the channels, and collects all problems. */
 export const makeCheckRequest = (deps: CheckRequestDeps): CheckRequest => {
-  const { imageStore, publishers, requestLimits } = deps;
+  const { imageStore, requestLimits } = deps;
   const readRequest = makeReadRequest(deps);
   const examineChannels = makeExamineChannels(deps);
   return async (request, workspace, now, kept) => {
@@ -102,7 +100,7 @@ export const makeCheckRequest = (deps: CheckRequestDeps): CheckRequest => {
       ...read.value.others,
       ...channels.flatMap(({ misfits }) => misfits.map((misfit) => whereGiven(misfit, overrides))),
     ];
-    const connectionIds = withProblems(fields.connectionIds, obstaclesOf(request, known, publishers));
+    const connectionIds = withProblems(fields.connectionIds, obstaclesOf(request, channels));
     const checked = accept({ ...fields, connectionIds, scheduledAt, channelOverrides }, document, others);
     return {
       read,
@@ -156,16 +154,10 @@ const sourcesOf = (
 };
 
 /** Why connections of the request cannot publish. */
-const obstaclesOf = (
-  request: PostRequest,
-  known: readonly Connection[],
-  publishers: Publishers,
-): readonly Violation[] => {
+const obstaclesOf = (request: PostRequest, channels: readonly ExaminedChannel[]): readonly Violation[] => {
   const named = namedConnections(request);
-  return known.flatMap((connection): Violation[] => {
-    const obstacle = obstacleOf(connection, publishers);
+  return channels.flatMap(({ connection: { id: connectionId }, obstacle }): Violation[] => {
     if (obstacle === null) return [];
-    const { id: connectionId } = connection;
     const at = { field: 'connectionIds', index: named.indexOf(connectionId) } as const;
     return [{ at, kind: 'connection_unavailable', message: obstacle.message, connectionId }];
   });

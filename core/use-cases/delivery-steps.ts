@@ -12,17 +12,16 @@ import type { Clock } from '../ports/clock.js';
 import type { Commit } from '../ports/commit.js';
 import type { ImageStore } from '../ports/image-store.js';
 import type { ChannelCall } from '../ports/observer.js';
-import type { PublishContext, Publisher, Publishers } from '../ports/publisher.js';
+import type { PublishContext, Publisher } from '../ports/publisher.js';
 import type { LaneSignal } from './lane-breakers.js';
 import { certain } from '../shared/result.js';
 import { composeFor } from './compose-for.js';
-import { obstacleOf } from './obstacle.js';
+import { statusObstacleOf } from './obstacle.js';
 import { retryWhileLeased } from './retry-while-leased.js';
 
 export interface DeliveryStepsDeps {
   readonly clock: Clock;
   readonly commit: Commit;
-  readonly publishers: Publishers;
   readonly imageStore: ImageStore;
 }
 
@@ -124,7 +123,7 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
 
 /** The three ways to continue with a delivery: a first send, a resend of the same bytes, or a lookup. */
 export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
-  const { clock, publishers, imageStore } = deps;
+  const { clock, imageStore } = deps;
   const { within, contextOf, commit } = makeCalls(deps);
 
   const send = async (work: Work): Promise<Finding> => {
@@ -135,7 +134,7 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
     if (now >= windowEnd(delivery, work.limits)) {
       return notCalled(deferred(MISSED_WINDOW.code, MISSED_WINDOW.message));
     }
-    const obstacle = obstacleOf(connection, publishers);
+    const obstacle = statusObstacleOf(connection);
     if (obstacle !== null) return notCalled(obstacle);
     // The frozen request is sent again, even if an earlier attempt certainly did not get through.
     if (delivery.frozen !== null) return commit(work, again(delivery.frozen));
@@ -159,7 +158,7 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
   const resend = async (work: Work): Promise<Finding> => {
     const { id, frozen, sentAt } = work.delivery;
     if (frozen === null) throw new Error(`delivery ${String(id)} was sent but has no frozen request`);
-    const obstacle = obstacleOf(work.connection, publishers);
+    const obstacle = statusObstacleOf(work.connection);
     return obstacle === null
       ? commit(work, again(frozen))
       : { outcome: obstacle, sentAt, frozen, signal: 'neutral' };

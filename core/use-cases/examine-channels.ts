@@ -11,12 +11,14 @@ import {
 import type { Connection } from '../domain/connection.js';
 import type { AccountId, ConnectionId } from '../domain/ids.js';
 import type { StoredImage } from '../domain/image.js';
+import type { Failure } from '../domain/outcome.js';
 import { imagePath, type FieldPath, type Violation } from '../domain/violation.js';
 import type { Unavailable } from '../domain/refusals.js';
 import type { ImageFitter } from '../ports/image-fitter.js';
 import type { ImageStore } from '../ports/image-store.js';
 import type { Composed } from '../ports/publisher.js';
 import { ok, type Result } from '../shared/result.js';
+import { closedObstacleOf, statusObstacleOf } from './obstacle.js';
 import { makeComposeOnce, type ComposeOnce, type ComposeOnceDeps } from './compose-once.js';
 
 /** An image as a channel shows it. */
@@ -25,6 +27,8 @@ export type ShownImage = Omit<StoredImage, 'key'>;
 /** How one channel would show a post. */
 export interface ExaminedChannel {
   readonly connection: Connection;
+  /** Why the connection cannot publish, whatever the post; null if it can. */
+  readonly obstacle: Failure | null;
   /** Null if the channel cannot carry the post, or if the document cannot be read. */
   readonly composed: Composed | null;
   /** The images that go to the channel, by their place in the post; one that does not fit is left out. */
@@ -81,6 +85,8 @@ export const makeExamineChannels = (deps: ExamineChannelDeps): ExamineChannels =
     const found = fitted.value;
     return ok({
       connection,
+      obstacle:
+        capabilities === null ? closedObstacleOf(connection, publishers) : statusObstacleOf(connection),
       composed: composed?.ok === true ? composed.value : null,
       images: found.flatMap((image, place) => (image === 'unfit' ? [] : [{ ...image, place }])),
       misfits: [

@@ -6,7 +6,7 @@ import { texts } from '../texts.js';
 /** The open dialogs, in the order in which they were opened. */
 const opened = new Set<HTMLDialogElement>();
 
-/** Hides the dialogs together with the page behind them: one that nobody sees would lock everything else. */
+/** Hides the dialogs together with the page behind them: an invisible modal dialog would block the whole page. */
 export const useHiddenDialogs = (areHidden: boolean): void =>
   useLayoutEffect(() => {
     for (const dialog of opened) {

@@ -121,6 +121,7 @@ describe('the view of a connection', () => {
 describe('the view of a preview', () => {
   const channel: ExaminedChannel = {
     connection: CONNECTION,
+    obstacle: null,
     composed: {
       request: '{}',
       text: 'Hello',

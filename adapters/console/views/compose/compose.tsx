@@ -47,7 +47,7 @@ const begin = async (id: number | null, signal: AbortSignal): Promise<Begun> => 
   const images = new Map([...originals, ...(await keptImages(name))]);
   const there = draft.images.filter(({ key }) => images.has(key));
   const lacksImages = there.length < draft.images.length;
-  // The rest of the images in place of those of the post would be a change that nobody made.
+  // To replace the images of the post by the remaining ones would be a change that the user did not make.
   const shown =
     lacksImages && post !== null
       ? fresh.images.map((image) => there.find(({ key }) => key === image.key) ?? image)
