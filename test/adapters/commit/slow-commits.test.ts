@@ -86,7 +86,15 @@ describe('commits that wait for locks', () => {
     await quiet();
     expect(begun()).toEqual(['a', 'b', 'c', 'd']);
     for (const call of [...open]) call.succeed();
-    expect(await Promise.all(works)).toEqual(['a', 'b', 'c', 'd']);
+    await quiet();
+    // Those that have ended leave no place behind.
+    await begin('e', 0);
+    await begin('f', 0);
+    expect(begun().slice(4)).toEqual(['e']);
+    open[0]?.succeed();
+    await quiet();
+    open[0]?.succeed();
+    expect(await Promise.all(works)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
