@@ -8,7 +8,11 @@ import { rolldown } from 'rolldown';
 import { licencesOf } from './licences.js';
 
 /** Loaded as they are: they have native parts, load parts of themselves by name, or need not be installed. */
-const APART = /^(@modelcontextprotocol\/|knex|pg$|pino$|sharp$|sqlite3$)/;
+const APART = /^(@modelcontextprotocol\/|pg$|pino$|sharp$|sqlite3$)/;
+
+/** Knex loads a dialect by name only if it is not given the class of one, as it is here. */
+const OTHER_DIALECTS =
+  /^\.\/(better-sqlite3|cockroachdb|mariadb|mssql|mysql2?|oracle|oracledb|pgnative|redshift)$/;
 
 const to = new URL('../dist/command-line/', import.meta.url);
 const input = { main: new URL('../dist/composition/cli/main.js', import.meta.url).pathname };
@@ -19,7 +23,7 @@ const bundle = await rolldown({
   platform: 'node',
   // Dependencies of Koa want two versions of one table of 190 kB; what they use of it is the same in both.
   resolve: { alias: { 'mime-types': fileURLToPath(import.meta.resolve('mime-types')) } },
-  external: (name) => APART.test(name),
+  external: (name) => APART.test(name) || OTHER_DIALECTS.test(name),
   // Koa's dependencies make the names of deprecated functions with it.
   checks: { eval: false },
 });
