@@ -46,7 +46,7 @@ export interface DeliveryLimits {
   /** How long a claim is exclusive. */
   readonly leaseMs: number;
   /** How long one call to a provider may take; at most half of the lease. */
-  readonly attemptMs: number;
+  readonly callMs: number;
   /** Sends of one delivery, resends included. */
   readonly sends: number;
   /** A delivery that was certainly not sent fails this long after its due time. */
@@ -82,7 +82,7 @@ export interface LaneLimits {
 /** The limits of delivery that the server uses. */
 export const DEFAULT_DELIVERY_LIMITS: DeliveryLimits = {
   leaseMs: MINUTE_MS,
-  attemptMs: 30_000,
+  callMs: 30_000,
   sends: 8,
   missedWindowMs: 48 * HOUR_MS,
   backoffMs: [10_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS],

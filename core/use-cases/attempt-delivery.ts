@@ -58,7 +58,7 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
   const { clock, entropy, publishers, commit, deliveryQueue, deliveryLimits } = deps;
   const requireReconnection = makeRequireReconnection(deps);
   const { send, resend, lookUp } = makeDeliverySteps(deps);
-  const timeoutMs = Math.min(deliveryLimits.attemptMs, deliveryLimits.leaseMs / 2);
+  const callMs = Math.min(deliveryLimits.callMs, deliveryLimits.leaseMs / 2);
 
   const situationOf = (
     { delivery, limits }: Pick<Work, 'delivery' | 'limits'>,
@@ -119,17 +119,15 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
   };
 
   return async ({ delivery, post, connection }, called) => {
-    const now = (clock.atLatest ?? clock.now)();
     // A lease from acceptance, or an older one, may have ended: then another process attempts the delivery.
-    if (now >= delivery.lease.until) return LEASE_LOST;
-    const deadline = instant(Math.min(later(now, timeoutMs), delivery.lease.until));
+    if ((clock.atLatest ?? clock.now)() >= delivery.lease.until) return LEASE_LOST;
     const limits = { ...deliveryLimits, ...publishers.get(connection.provider)?.retry };
     const channel = openChannel(connection, publishers);
     const target: Target = { delivery, post, connection: channel.connection, limits };
     const calls: ChannelCall[] = [];
     const finding =
       channel.obstacle === null
-        ? await find({ ...target, publisher: channel.publisher, deadline, calls }, channel.idempotency)
+        ? await find({ ...target, publisher: channel.publisher, callMs, calls }, channel.idempotency)
         : notCalled(delivery, channel.obstacle);
     if (finding === 'fenced') return { ...LEASE_LOST, calls };
     called?.(finding.outcome);

@@ -25,7 +25,7 @@ export interface DeliveryStepsDeps {
   readonly imageStore: ImageStore;
 }
 
-/** One attempt: a leased delivery, everything that it needs, and its deadline. */
+/** One attempt: a leased delivery, and everything that it needs. */
 export interface Work {
   readonly delivery: LeasedDelivery;
   readonly post: Post;
@@ -33,7 +33,8 @@ export interface Work {
   readonly publisher: Publisher;
   /** The limits of the installation, with those of the channel. */
   readonly limits: DeliveryLimits;
-  readonly deadline: Instant;
+  /** How long each call of the channel may take, in milliseconds; all end with the lease. */
+  readonly callMs: number;
   /** Every call of the channel is added. */
   readonly calls: ChannelCall[];
 }
@@ -61,12 +62,16 @@ export interface DeliverySteps {
   readonly lookUp: (work: Work, sentAt: Instant) => Promise<Finding>;
 }
 
-/** The calls of one attempt to a channel and to the store, bounded by the attempt's deadline. */
+/** The share of the time of a call that has to be left for a visible write. */
+const LEAST_SHARE = 1 / 2;
+
+/** The calls of one attempt to a channel and to the store, each bounded in time. */
 const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
   const latest = clock.atLatest ?? clock.now;
-  const leftOf = ({ deadline }: Work): number => Math.max(0, deadline - latest());
+  const leftOf = ({ callMs, delivery }: Work): number =>
+    Math.max(0, Math.min(callMs, delivery.lease.until - latest()));
 
-  /** Stops waiting at the deadline, even if an adapter ignores its own time-out. */
+  /** Stops waiting when the time is over, even if an adapter ignores its own time-out. */
   const within = async <T>(
     work: Work,
     step: ChannelCall['step'],
@@ -110,8 +115,10 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
     const { delivery, publisher } = work;
     const sentAt = clock.now();
     if (!(await markSent(work, sentAt, frozen))) return 'fenced';
-    // A process that was suspended in between must not write after others may have taken over.
-    if (leftOf(work) === 0) return { outcome: TOO_SLOW, frozen, sentAt: delivery.sentAt };
+    // A process that was suspended in between must not write after others may have taken over, and the outcome of a
+    // write that has too little time would often stay unknown.
+    if (leftOf(work) < work.callMs * LEAST_SHARE)
+      return { outcome: TOO_SLOW, frozen, sentAt: delivery.sentAt };
     const call = () => publisher.commit(frozen.request, contextOf(work, frozen.at));
     const late = UNKNOWN('The channel did not respond in time.');
     const outcome = await within<Outcome>(work, 'commit', call, late, (error) => UNKNOWN(sentence(error)));

@@ -25,7 +25,7 @@ import type { ChannelSubject, MakeSubject } from './subjects/subject.js';
 /** Shortens minutes to seconds, so that a recovery can be observed. */
 const QUICK: DeliveryLimits = {
   ...DEFAULT_DELIVERY_LIMITS,
-  attemptMs: 5_000,
+  callMs: 5_000,
   leaseMs: 20_000,
   backoffMs: [1_000],
   lookupGraceMs: 2_000,
@@ -33,7 +33,7 @@ const QUICK: DeliveryLimits = {
 };
 
 /** Longer than an attempt may take: the write is done, but its response arrives too late. */
-export const TOO_LONG_MS = QUICK.attemptMs + 1_000;
+export const TOO_LONG_MS = QUICK.callMs + 1_000;
 
 /** The result of one post with a fault on one of its requests. */
 export interface Cell {

@@ -38,19 +38,56 @@ describe('an attempt that the channel keeps waiting', () => {
     expect(signal).toBe('failure');
   });
 
-  it('writes nothing visible where its time is over when it may', async () => {
-    const { ports, attempt, memory } = await givenAttempt({
+  /** Records the intention to write that long after the start of the attempt; the lease takes 60 s. */
+  const recordingAfter = async (ms: number) => {
+    const timeouts: number[] = [];
+    const scene = await givenAttempt({
+      publisher: {
+        commit: (_, { timeoutMs }) => {
+          timeouts.push(timeoutMs);
+          return Promise.resolve({ kind: 'published', remoteId: 'r', url: null });
+        },
+      },
       broken: (own) => ({
         commit: async (work) => {
-          if (own.clock.now() === START) own.clock.advance(30_000);
+          if (own.clock.now() === START) own.clock.advance(ms);
           return own.commit(work);
         },
       }),
     });
-    const { delivery } = await attempt();
+    const { delivery } = await scene.attempt();
+    expect(scene.ports.clock.nextPauseEnd()).toBeNull();
+    return { delivery, timeouts };
+  };
+
+  it('writes nothing visible where less than half of the time of a call is left', async () => {
+    const { delivery, timeouts } = await recordingAfter(45_001);
     expect(delivery).toMatchObject({ state: 'queued', sentAt: null, error: { code: 'timeout' } });
-    expect(memory.published()).toEqual([]);
-    expect(ports.clock.nextPauseEnd()).toBeNull();
+    expect(timeouts).toEqual([]);
+  });
+
+  it('writes within what is left of the lease where that is less than the time of a call', async () => {
+    const { delivery, timeouts } = await recordingAfter(45_000);
+    expect(delivery).toMatchObject({ state: 'published' });
+    expect(timeouts).toEqual([15_000]);
+  });
+
+  it('gives the visible write as much time as the preparation had, however long that took', async () => {
+    const timeouts: number[] = [];
+    const { attempt, ports } = await givenAttempt({
+      publisher: {
+        prepare: (_, { timeoutMs }) => {
+          ports.clock.advance(timeoutMs - 1);
+          return Promise.resolve({ kind: 'ready', request: 'uploaded' });
+        },
+        commit: (_, { timeoutMs }) => {
+          timeouts.push(timeoutMs);
+          return Promise.resolve({ kind: 'published', remoteId: 'r', url: null });
+        },
+      },
+    });
+    expect((await attempt()).delivery).toMatchObject({ state: 'published' });
+    expect(timeouts).toEqual([30_000]);
   });
 
   it('leaves no timer where it ends in time', async () => {

@@ -46,7 +46,7 @@ describe('one attempt', () => {
 
   it.each([
     [{ leaseMs: 10_000 }, 5_000],
-    [{ attemptMs: 7_000 }, 7_000],
+    [{ callMs: 7_000 }, 7_000],
   ])('takes at most half a lease, and no longer than it may: %j', async (limits, timeoutMs) => {
     const timeouts: number[] = [];
     const { attempt } = await givenAttempt({
