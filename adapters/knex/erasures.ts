@@ -71,7 +71,7 @@ export const makeKnexErasures = (
   return {
     begin: (account, at) =>
       change(
-        { writer },
+        writer,
         async (trx) => {
           await lockAccount(trx, dialect, account);
           const status = 'select status from accounts where id = :account';

@@ -12,7 +12,7 @@ import {
   type InsertTerms,
 } from '../../core/index.js';
 import { insertOne, jsonOf, rowsOf, type Database, type Dialect } from './database.js';
-import { change } from './operator-log.js';
+import { change, changeOf } from './operator-log.js';
 import { keepSealingKey, boundToConnection, type SettingsBox } from './settings-box.js';
 
 const insertConnection = async (
@@ -104,16 +104,12 @@ export const makeKnexConnectionInserts = (
   settingsBox: SettingsBox,
 ): Pick<Connections, 'insert' | 'insertOnTerms' | 'findClaim'> => ({
   insert: (connection) =>
-    change(
-      { writer },
-      (trx) => insertConnection(trx, dialect, settingsBox, connection),
-      ({ accountId: account }) => account,
-    ),
+    changeOf(writer, connection.accountId, (trx) => insertConnection(trx, dialect, settingsBox, connection)),
   insertOnTerms: async (connection, terms) => {
     const progress = { isWritten: false };
     try {
       return await change(
-        { writer },
+        writer,
         async (trx) => {
           const inserted = await insertOnTerms(trx, dialect, settingsBox, connection, terms);
           progress.isWritten = true;

@@ -57,7 +57,7 @@ export const operationWrite = (outcomes: readonly Outcome[]): Write => ({
  * commit uses it.
  */
 export const change = <T>(
-  { writer }: Pick<Database, 'writer'>,
+  writer: Knex,
   work: (trx: Knex.Transaction) => Promise<T>,
   changed: (value: T) => Changed,
 ): Promise<T> =>
@@ -71,14 +71,16 @@ export const change = <T>(
     }),
   );
 
+/** The same for a work of which it is known whose change it is. If it returns false or null, it changed nothing. */
+export const changeOf = <T>(
+  writer: Knex,
+  account: AccountId | null,
+  work: (trx: Knex.Transaction) => Promise<T>,
+): Promise<T> => change(writer, work, (value) => (value === false || value === null ? 'nothing' : account));
+
 export const makeKnexOperatorLog = ({ writer, reader }: Database): OperatorLog => ({
   during: duringOperation,
-  record: () =>
-    change(
-      { writer },
-      () => Promise.resolve(),
-      () => null,
-    ),
+  record: () => changeOf(writer, null, () => Promise.resolve()),
   list: async ({ account, since }, { before, limit }) => {
     const rows = await rowsOf<OperationRow & { readonly id: number }>(
       reader,

@@ -1,6 +1,6 @@
 import { FARTHEST, type Instant, type Lane, type Sending } from '../../core/index.js';
 import type { MemoryStore } from './memory-store.js';
-import { change } from './operator-log.js';
+import { changeOf } from './operator-log.js';
 import { promised } from './promised.js';
 import type { Transaction } from './table.js';
 
@@ -21,30 +21,21 @@ export const laneIsPausedUntil = (
 
 export const makeMemorySending = (store: MemoryStore): Sending => {
   const { sendingPause } = store.tables;
-  const changedIf = (done: boolean) => (done ? null : 'nothing');
   return {
     pausedSince: () => promised(() => sendingPause.committed.get('all') ?? null),
     pause: (at) =>
-      change(
-        store,
-        (within) => {
-          const rows = sendingPause.within(within);
-          if (rows.get('all') !== undefined) return false;
-          rows.put('all', at);
-          return true;
-        },
-        changedIf,
-      ),
+      changeOf(store, null, (within) => {
+        const rows = sendingPause.within(within);
+        if (rows.get('all') !== undefined) return false;
+        rows.put('all', at);
+        return true;
+      }),
     resume: () =>
-      change(
-        store,
-        (within) => {
-          const rows = sendingPause.within(within);
-          if (rows.get('all') === undefined) return false;
-          rows.delete('all');
-          return true;
-        },
-        changedIf,
-      ),
+      changeOf(store, null, (within) => {
+        const rows = sendingPause.within(within);
+        if (rows.get('all') === undefined) return false;
+        rows.delete('all');
+        return true;
+      }),
   };
 };
