@@ -11,6 +11,12 @@ export type ColumnType = 'bigint' | 'text';
 
 export type Columns = Readonly<Record<string, ColumnType>>;
 
+/** A row of these columns; those that are named may be null. */
+export type RowOf<C extends Columns, Nullable extends keyof C = never> = {
+  readonly [Name in keyof C]:
+    (C[Name] extends 'bigint' ? number : string) | (Name extends Nullable ? null : never);
+};
+
 /** Rows of which each leads to a post, by an index in the order of the posts' ids; several may lead to one. */
 export interface RowSource {
   readonly from: string;

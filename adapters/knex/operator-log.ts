@@ -8,25 +8,21 @@ import {
   type OperatorLog,
 } from '../../core/index.js';
 import { duringOperation, takingOperation, type Changed } from '../commit/operation-under-way.js';
-import { rowsOf, type ColumnType, type Database } from './database.js';
+import { rowsOf, type Database, type RowOf } from './database.js';
 import { changesOf, insertionInto, type Outcome, type Write } from './writes.js';
 
-interface OperationRow {
-  readonly account_id: number | null;
-  readonly actor: string;
-  readonly command: string;
-  /** JSON. */
-  readonly details: string;
-  readonly occurred_at: number;
-}
-
-const INSERT = insertionInto('operator_log', {
+const COLUMNS = {
   account_id: 'bigint',
   actor: 'text',
   command: 'text',
+  /** JSON. */
   details: 'text',
   occurred_at: 'bigint',
-} satisfies Readonly<Record<keyof OperationRow, ColumnType>>);
+} as const;
+
+type OperationRow = RowOf<typeof COLUMNS, 'account_id'>;
+
+const INSERT = insertionInto('operator_log', COLUMNS);
 
 const rowOf = ({ actor, command, details, at }: Operation, account: AccountId | null): OperationRow => ({
   account_id: account,
