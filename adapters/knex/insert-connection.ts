@@ -11,7 +11,7 @@ import {
   type InsertedConnection,
   type InsertTerms,
 } from '../../core/index.js';
-import { insertOne, jsonOf, rowsOf, type Database, type Dialect } from './database.js';
+import { insertOne, lockAccounts, rowsOf, type Database, type Dialect } from './database.js';
 import { change, changeOf } from './operator-log.js';
 import { keepSealingKey, boundToConnection, type SettingsBox } from './settings-box.js';
 
@@ -73,8 +73,7 @@ const insertOnTerms = async (
   { most, claim }: InsertTerms,
 ): Promise<InsertedConnection> => {
   const { accountId: account, workspaceId: workspace } = connection;
-  if (dialect.lockAccounts !== null)
-    await rowsOf(trx, dialect.lockAccounts, { accounts: jsonOf([{ id: account }]) });
+  await lockAccounts(trx, dialect, [account]);
   const record = claim === null ? null : await findClaim(trx, account, claim);
   if (record !== null) return { kind: 'known', record };
   const counted =
