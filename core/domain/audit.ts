@@ -9,16 +9,12 @@ import {
   type Transfer,
   type WalletBalance,
 } from './ledger.js';
-import type { MinorUnits } from './money.js';
+import type { Charge } from './post.js';
 
 /** A charge as recorded in its post. */
-export interface ChargeClaim {
+export interface ChargeClaim extends Pick<Charge, 'source' | 'state' | 'priceMinor' | 'round'> {
   readonly accountId: AccountId;
   readonly postId: PostId;
-  readonly source: 'included' | 'overage';
-  readonly state: 'held' | 'captured' | 'released';
-  readonly priceMinor: MinorUnits;
-  readonly round: number;
 }
 
 /** Everything that the audit compares, as of one moment. */

@@ -1,4 +1,9 @@
-import { FIRST_TOKEN, type Leases, type PublishedWithin } from '../decisions/new-deliveries.js';
+import {
+  FIRST_TOKEN,
+  type Leases,
+  type PublishedWithin,
+  type SentAtOnce,
+} from '../decisions/new-deliveries.js';
 import { cleanOutcome } from '../domain/clean-outcome.js';
 import type { Connection, Lane } from '../domain/connection.js';
 import { isSettled, type LeasedDelivery } from '../domain/delivery.js';
@@ -19,9 +24,7 @@ import type { WrittenPost } from './write-once.js';
  * What an immediate post reserves before it is accepted, so that its deliveries are accepted with a lease for this
  * process.
  */
-export interface AtOnce {
-  readonly leases: Leases;
-  readonly within: ReadonlyMap<ConnectionId, PublishedWithin>;
+export interface AtOnce extends Pick<SentAtOnce, 'leases' | 'within'> {
   /**
    * Attempts the deliveries that are leased to this process, and returns the post when it is settled or the inline
    * budget ends: a worker may send a delivery without a place within that time.

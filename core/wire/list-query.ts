@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { CONNECTION_STATUSES, provider, type Provider } from '../domain/connection.js';
 import { connectionId, type ConnectionId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
-import { parseRequestedTime } from '../domain/schedule.js';
-import { resolveWallTime, type TimeZone } from '../domain/time-zone.js';
+import { instantOf, parseRequestedTime } from '../domain/schedule.js';
+import type { TimeZone } from '../domain/time-zone.js';
 import type { Violation } from '../domain/violation.js';
 import type { ConnectionFilter } from '../ports/connections.js';
 import { err, ok, type Result } from '../shared/result.js';
@@ -109,11 +109,7 @@ export const time = (description: string) => ({
   read: (text: string, zone: TimeZone): Read<Instant> => {
     const read = parseRequestedTime(text);
     if (!read.ok) return { problem: read.error.map(({ message }) => message).join(' ') };
-    const value =
-      read.value.kind === 'instant'
-        ? read.value.at
-        : resolveWallTime(read.value.wall, read.value.zone ?? zone).at;
-    return { value };
+    return { value: instantOf(read.value, zone).at };
   },
 });
 
