@@ -57,7 +57,7 @@ const describe = (view: PostView): readonly Line[] => [
   }),
 ];
 
-export const postCommands = (posts: Command, context: CommandContext): void => {
+export const postsCommand = (posts: Command, context: CommandContext): void => {
   const { output } = context;
   const show = (app: App, post: Post): void => {
     const view = viewOf(app, post);
