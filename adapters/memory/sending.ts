@@ -9,15 +9,10 @@ export const laneIsPausedUntil = (
   { tables }: MemoryStore,
   within: Transaction | null,
   lane: Lane,
-): Instant | undefined => {
-  const rowsOf = <K, V>(table: {
-    readonly committed: { readonly get: (key: K) => V | undefined };
-    readonly within: (transaction: Transaction) => { readonly get: (key: K) => V | undefined };
-  }) => (within === null ? table.committed : table.within(within));
-  return rowsOf(tables.sendingPause).get('all') === undefined
-    ? rowsOf(tables.lanePauses).get(lane)
+): Instant | undefined =>
+  tables.sendingPause.seenBy(within).get('all') === undefined
+    ? tables.lanePauses.seenBy(within).get(lane)
     : FARTHEST;
-};
 
 export const makeMemorySending = (store: MemoryStore): Sending => {
   const { sendingPause } = store.tables;
