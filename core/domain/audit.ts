@@ -1,3 +1,4 @@
+import { groupBy } from '../shared/group-by.js';
 import type { AccountId, PostId } from './ids.js';
 import {
   MOVEMENTS,
@@ -31,17 +32,6 @@ export const auditProblems = (trail: AuditTrail): readonly string[] => [
   ...balanceProblems(trail),
   ...chargeProblems(trail),
 ];
-
-/** `Map.groupBy`, which Node 20 does not have. */
-const groupBy = <T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> => {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
-};
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 

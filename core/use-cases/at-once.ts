@@ -13,6 +13,7 @@ import type { DeliveryLimits } from '../domain/limits.js';
 import type { Post } from '../domain/post.js';
 import type { Observe } from '../ports/observer.js';
 import type { Publishers } from '../ports/publisher.js';
+import { groupBy } from '../shared/group-by.js';
 import { ok, type Result } from '../shared/result.js';
 import type { DeliverHeld } from './delivery-engine.js';
 import type { ExaminedChannel } from './examine-channels.js';
@@ -113,7 +114,9 @@ export const makeTakeAtOnce = (deps: TakeAtOnceDeps): TakeAtOnce => {
     const connections = channels.map(({ connection }) => connection);
     const within = withinOf(publishers, channels, now);
     const outside = connections.filter(({ id }) => !within.has(id));
-    const reservations = [...byLane(outside)].map(([lane, all]) => reserveIn(account, lane, all, now));
+    const reservations = [...groupBy(outside, ({ lane }) => lane)].map(([lane, all]) =>
+      reserveIn(account, lane, all, now),
+    );
     const placed = reservations.flatMap((of) => of.placed.map(({ id }) => id));
     const filled = (leased: readonly LeasedDelivery[]): void => {
       for (const of of reservations) of.filled(leased);
@@ -173,10 +176,3 @@ const withinOf = (
       ];
     }),
   );
-
-const byLane = (connections: readonly Connection[]): ReadonlyMap<Lane, readonly Connection[]> => {
-  const lanes = new Map<Lane, Connection[]>();
-  for (const connection of connections)
-    lanes.set(connection.lane, [...(lanes.get(connection.lane) ?? []), connection]);
-  return lanes;
-};
