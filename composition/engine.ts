@@ -8,17 +8,11 @@ export interface EnginePorts extends Omit<core.CorePorts, 'publishers'> {
 }
 
 /** Limits that differ from the default ones, and receivers of reports. */
-export interface EngineOptions {
+export interface EngineOptions extends Partial<
+  Pick<core.CoreOptions, 'inlineBudgetMs' | 'keyKind' | 'observe' | 'onFault'>
+> {
   readonly requestLimits?: Partial<core.RequestLimits>;
   readonly deliveryLimits?: Partial<core.DeliveryLimits>;
-  /** How long an immediate post may keep its caller waiting, in milliseconds. */
-  readonly inlineBudgetMs?: number;
-  /** Which keys the engine issues and accepts: `test` in a sandbox. Default: `live`. */
-  readonly keyKind?: core.KeyKind;
-  /** Receives what the engine reports about its operation, such as the result of every attempt. */
-  readonly observe?: core.Observe;
-  /** Receives faults that belong to no request, such as an unreachable store during a delivery. */
-  readonly onFault?: (fault: unknown) => void;
 }
 
 /** The use cases over custom ports, for a service with its own HTTP, settings and processes. */

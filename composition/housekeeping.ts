@@ -39,13 +39,13 @@ type Kept = Pick<App, 'container' | 'settings'>;
  * Examines all old posts once a day, and continues after a fault where it stopped. Does nothing unless a setting limits
  * how long something is kept. `isStopped` ends it between two steps.
  */
-const makeWalk = ({ container, settings: { keptMs } }: Kept, isStopped: () => boolean) => {
+const makeWalk = ({ container, settings: { keptMs } }: Kept) => {
   const clock = container.get(t.clock);
   const observe = container.get(t.observe);
   const { retention } = container.get(t.store);
   let after: PostId | null = null;
   let nextAt: Instant = instant(0);
-  return async (): Promise<void> => {
+  return async (isStopped: () => boolean): Promise<void> => {
     const now = clock.now();
     if (Object.keys(keptMs).length === 0 || now < nextAt) return;
     const before = Object.fromEntries(
@@ -69,13 +69,12 @@ export const startHousekeeping = (app: Kept): (() => Promise<void>) => {
   const { container } = app;
   const log = container.get(t.log);
   const observe = container.get(t.observe);
-  let isStopped = false;
-  const walk = makeWalk(app, () => isStopped);
-  const tidy = async (): Promise<void> => {
+  const walk = makeWalk(app);
+  const tidy = async (isStopped: () => boolean): Promise<void> => {
     try {
       await engineOf({ container }).releaseOverdueHolds();
       observe({ kind: 'pruned', what: 'idempotency_keys', count: await purgeExpiredKeys(app) });
-      await walk();
+      await walk(isStopped);
       // Afterwards, because pruning leaves images that no post uses any more.
       const { imagesShown } = container.get(t.store).postReader;
       const images = await container.get(t.imageStore).sweep(imagesShown, ORPHANED_AFTER_MS);
@@ -84,9 +83,5 @@ export const startHousekeeping = (app: Kept): (() => Promise<void>) => {
       log.error({ fault }, 'housekeeping failed; trying again in an hour');
     }
   };
-  const stop = repeatEvery(container.get(t.clock), EVERY_MS, tidy);
-  return () => {
-    isStopped = true;
-    return stop();
-  };
+  return repeatEvery(container.get(t.clock), EVERY_MS, tidy);
 };

@@ -43,18 +43,14 @@ export const runWorker = async (app: App): Promise<RunningWorker> => {
   const log = app.container.get(t.log);
   const { worker } = engineOf(app);
   const monitor = await startMonitor(app);
-  const endListening = startListening(app);
-  const endAudits = startAudits(app);
-  const endWatch = watchSending(app);
+  const ends = [startListening, startAudits, watchSending].map((start) => start(app));
   worker.start();
   log.info({ monitor: monitor.origin }, 'the worker is running');
   const stop = async (): Promise<void> => {
     log.info({}, 'stopping: completing attempts in progress');
     monitor.notReady();
     await worker.stop();
-    await endAudits();
-    await endWatch();
-    await endListening();
+    for (const end of ends.toReversed()) await end();
     monitor.close();
   };
   return { monitor: monitor.origin, stop };

@@ -30,10 +30,7 @@ export const serve = async (
   const { worker, drained } = engineOf(app);
   const http = makeHttp(app);
   const origin = await bindPort(http.server, { ...settings, setting: 'PORT' });
-  const endHousekeeping = startHousekeeping(app);
-  const endListening = startListening(app);
-  const endAudits = startAudits(app);
-  const endWatch = watchSending(app);
+  const ends = [startListening, startAudits, watchSending, startHousekeeping].map((start) => start(app));
   if (withWorker) worker.start();
   log.info({ origin, worker: withWorker }, 'write-post is listening');
   const stop: Running['stop'] = async (how) => {
@@ -41,10 +38,7 @@ export const serve = async (
     await http.close(how);
     await (withWorker ? worker.stop() : drained());
     await app.container.get(tokens.keyUses).flush();
-    await endHousekeeping();
-    await endAudits();
-    await endWatch();
-    await endListening();
+    for (const end of ends.toReversed()) await end();
   };
   return { origin, stop };
 };

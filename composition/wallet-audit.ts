@@ -16,20 +16,15 @@ export const startAudits = ({
   const log = container.get(t.log);
   const observe = container.get(t.observe);
   const clock = container.get(t.clock);
-  let stopping = false;
 
-  const audit = async (): Promise<void> => {
+  const audit = async (isStopped: () => boolean): Promise<void> => {
     try {
-      const { problems } = await auditAll(store, () => stopping);
-      if (stopping) return;
+      const { problems } = await auditAll(store, isStopped);
+      if (isStopped()) return;
       observe({ kind: 'audited', violations: problems.length, at: clock.now() });
     } catch (fault) {
       log.error({ fault }, 'the ledger could not be audited');
     }
   };
-  const stop = repeatEvery(clock, hours * 3_600_000, audit);
-  return () => {
-    stopping = true;
-    return stop();
-  };
+  return repeatEvery(clock, hours * 3_600_000, audit);
 };

@@ -9,7 +9,7 @@ import {
   type Workspace,
 } from '../../core/index.js';
 import { insertOne, rowsOf, type Database } from './database.js';
-import { change } from './operator-log.js';
+import { change, changeOf } from './operator-log.js';
 import {
   ACCOUNT_LIST,
   ACCOUNT_TABLES,
@@ -42,7 +42,7 @@ const findAccount = async (db: Knex, id: AccountId): Promise<Account | null> => 
 export const makeKnexAccounts = ({ writer, reader }: Database): Accounts => ({
   insert: ({ name, plan, workspace, createdAt }) =>
     change(
-      { writer },
+      writer,
       async (trx) => {
         const { currency } = plan;
         const row = { name, plan_slug: plan.slug, currency, created_at: createdAt };
@@ -61,65 +61,45 @@ export const makeKnexAccounts = ({ writer, reader }: Database): Accounts => ({
     return (await rowsOf<AccountRow>(reader, sql)).map(accountFromRow);
   },
   setStatus: (id, status, reason) =>
-    change(
-      { writer },
-      async (trx) => {
-        const changed = await rowsOf(
-          trx,
-          `update accounts set status = :status, status_reason = :reason
+    changeOf(writer, id, async (trx) => {
+      const changed = await rowsOf(
+        trx,
+        `update accounts set status = :status, status_reason = :reason
          where id = :id and status <> 'closed' returning id`,
-          { id, status, reason },
-        );
-        return changed.length === 0 ? null : findAccount(trx, id);
-      },
-      (changed) => (changed === null ? 'nothing' : id),
-    ),
+        { id, status, reason },
+      );
+      return changed.length === 0 ? null : findAccount(trx, id);
+    }),
   setPlan: (id, slug) =>
-    change(
-      { writer },
-      async (trx) => {
-        await trx('accounts').where({ id }).update({ plan_slug: slug });
-      },
-      () => id,
-    ),
+    changeOf(writer, id, async (trx) => {
+      await trx('accounts').where({ id }).update({ plan_slug: slug });
+    }),
   insertWorkspace: (account, workspace) =>
-    change(
-      { writer },
-      (trx) => insertWorkspace(trx, account, workspace),
-      () => account,
-    ),
+    changeOf(writer, account, (trx) => insertWorkspace(trx, account, workspace)),
   listWorkspaces: async (account) => {
     const sql = 'select * from workspaces where account_id = :account order by id';
     return (await rowsOf<WorkspaceRow>(reader, sql, { account })).map(workspaceFromRow);
   },
   activateWorkspace: (account, workspace) =>
-    change(
-      { writer },
-      async (trx) => {
-        const activated = await rowsOf(
-          trx,
-          `update accounts set active_workspace_id = :workspace
+    changeOf(writer, account, async (trx) => {
+      const activated = await rowsOf(
+        trx,
+        `update accounts set active_workspace_id = :workspace
        where id = :account and exists (
          select 1 from workspaces where workspaces.id = :workspace and workspaces.account_id = :account
        ) returning id`,
-          { account, workspace },
-        );
-        return activated.length > 0;
-      },
-      (activated) => (activated ? account : 'nothing'),
-    ),
+        { account, workspace },
+      );
+      return activated.length > 0;
+    }),
   setTimeZone: (account, timeZone) =>
-    change(
-      { writer },
-      async (trx) => {
-        await rowsOf(
-          trx,
-          `update workspaces set time_zone = :timeZone
+    changeOf(writer, account, async (trx) => {
+      await rowsOf(
+        trx,
+        `update workspaces set time_zone = :timeZone
        where account_id = :account
          and id = (select active_workspace_id from accounts where accounts.id = :account)`,
-          { account, timeZone },
-        );
-      },
-      () => account,
-    ),
+        { account, timeZone },
+      );
+    }),
 });

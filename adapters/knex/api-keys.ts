@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { USE_NOTED_EVERY_MS, type ApiKey, type ApiKeys, type NewApiKey } from '../../core/index.js';
 import { given, insertOne, rowsOf, type Database } from './database.js';
-import { change } from './operator-log.js';
+import { change, changeOf } from './operator-log.js';
 import {
   ACCOUNT_LIST,
   ACCOUNT_TABLES,
@@ -45,34 +45,25 @@ export interface ApiKeysDeps {
 }
 
 export const makeKnexApiKeys = ({ writer, reader, dialect }: Database, { digest }: ApiKeysDeps): ApiKeys => ({
-  insert: (key, secret) =>
-    change(
-      { writer },
-      (trx) => insertKey(trx, key, digest(secret)),
-      ({ accountId }) => accountId,
-    ),
+  insert: (key, secret) => changeOf(writer, key.accountId, (trx) => insertKey(trx, key, digest(secret))),
   find: async (id) => {
     const [row] = await rowsOf<ApiKeyRow>(reader, `select ${KEY_LIST} from api_keys where id = :id`, { id });
     return row === undefined ? null : apiKeyFromRow(row);
   },
   replace: (id, next, secret, until) =>
-    change(
-      { writer },
-      async (trx) => {
-        const [old] = await rowsOf<ApiKeyRow>(trx, REPLACEABLE + dialect.lockRows, {
-          id,
-          account: next.accountId,
-        });
-        if (old === undefined) return null;
-        const key = await insertKey(trx, next, digest(secret));
-        await trx('api_keys')
-          .where({ id, account_id: next.accountId })
-          .update({ replaced_by: key.id, expires_at: until });
-        const replaced = apiKeyFromRow({ ...old, replaced_by: key.id, expires_at: until });
-        return { key, replaced };
-      },
-      (done) => done?.key.accountId ?? 'nothing',
-    ),
+    changeOf(writer, next.accountId, async (trx) => {
+      const [old] = await rowsOf<ApiKeyRow>(trx, REPLACEABLE + dialect.lockRows, {
+        id,
+        account: next.accountId,
+      });
+      if (old === undefined) return null;
+      const key = await insertKey(trx, next, digest(secret));
+      await trx('api_keys')
+        .where({ id, account_id: next.accountId })
+        .update({ replaced_by: key.id, expires_at: until });
+      const replaced = apiKeyFromRow({ ...old, replaced_by: key.id, expires_at: until });
+      return { key, replaced };
+    }),
   noteUses: async (uses) => {
     const noted = dialect.recordset('uses', { id: 'bigint', account: 'bigint', at: 'bigint' });
     await rowsOf(
@@ -106,7 +97,7 @@ export const makeKnexApiKeys = ({ writer, reader, dialect }: Database, { digest 
   },
   revoke: (id, at) =>
     change(
-      { writer },
+      writer,
       async (trx) => {
         const [row] = await rowsOf<ApiKeyRow>(
           trx,

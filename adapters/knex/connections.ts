@@ -15,7 +15,7 @@ import {
   type Lane,
 } from '../../core/index.js';
 import { distinct, given, rowsOf, type Binding, type Database, type Dialect } from './database.js';
-import { change } from './operator-log.js';
+import { changeOf } from './operator-log.js';
 import { makeKnexConnectionInserts } from './insert-connection.js';
 import { keepSealingKey, boundToConnection, type SettingsBox } from './settings-box.js';
 
@@ -89,14 +89,10 @@ export const makeKnexConnections = (
   const rowOf = (trx: Knex, account: AccountId, id: ConnectionId) =>
     trx('connections').where({ id, account_id: account });
 
-  const changeOf = (account: AccountId, run: (trx: Knex) => PromiseLike<unknown>): Promise<void> =>
-    change(
-      { writer },
-      async (trx) => {
-        await run(trx);
-      },
-      () => account,
-    );
+  const update = (account: AccountId, run: (trx: Knex) => PromiseLike<unknown>): Promise<void> =>
+    changeOf(writer, account, async (trx) => {
+      await run(trx);
+    });
 
   return {
     ...makeKnexConnectionInserts({ writer, reader, dialect }, settingsBox),
@@ -128,31 +124,27 @@ export const makeKnexConnections = (
         },
       ),
     setStatus: (account, id, status) =>
-      changeOf(account, (trx) =>
+      update(account, (trx) =>
         rowOf(trx, account, id).whereNot({ status: 'disconnected' }).update({ status }),
       ),
     requireReconnection: ({ accountId: account, id, settings }) =>
-      changeOf(account, async (trx) => {
+      update(account, async (trx) => {
         const found = await lock(trx, account, id);
         // Settings that cannot be opened are not those that were refused.
         const opened = found === null ? null : openSettings(found);
         if (opened?.status === 'active' && sameSettings(opened.settings, settings))
           await rowOf(trx, account, id).update({ status: 'needs_reconnection' });
       }),
-    rename: (account, id, name) => changeOf(account, (trx) => rowOf(trx, account, id).update({ name })),
+    rename: (account, id, name) => update(account, (trx) => rowOf(trx, account, id).update({ name })),
     replaceSettings: (account, id, expected, next) =>
-      change(
-        { writer },
-        async (trx) => {
-          await keepSealingKey(trx, dialect, settingsBox);
-          const found = await lock(trx, account, id);
-          if (found === null || !sameSettings(found.settings, expected)) return false;
-          if (sameSettings(expected, next)) return true;
-          const sealed = settingsBox.seal(JSON.stringify(next), boundToConnection(id));
-          await rowOf(trx, account, id).update({ sealed_settings: sealed });
-          return true;
-        },
-        (replaced) => (replaced ? account : 'nothing'),
-      ),
+      changeOf(writer, account, async (trx) => {
+        await keepSealingKey(trx, dialect, settingsBox);
+        const found = await lock(trx, account, id);
+        if (found === null || !sameSettings(found.settings, expected)) return false;
+        if (sameSettings(expected, next)) return true;
+        const sealed = settingsBox.seal(JSON.stringify(next), boundToConnection(id));
+        await rowOf(trx, account, id).update({ sealed_settings: sealed });
+        return true;
+      }),
   };
 };

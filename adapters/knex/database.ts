@@ -2,14 +2,20 @@ import type { Knex } from 'knex';
 import type { JsonForms, PageForm } from './rows/post-lists.js';
 import type { Durability, Locking, Session } from './session.js';
 import type { GroupCommitLimits } from '../commit/group-commit.js';
-import type { Binding } from './statement.js';
+import { rowsOf, type Binding } from './statement.js';
 
-export { rowsOf, type Binding } from './statement.js';
+export { rowsOf, type Binding };
 
 /** The type of a column that is handed over in JSON. */
 export type ColumnType = 'bigint' | 'text';
 
 export type Columns = Readonly<Record<string, ColumnType>>;
+
+/** A row of these columns; those that are named may be null. */
+export type RowOf<C extends Columns, Nullable extends keyof C = never> = {
+  readonly [Name in keyof C]:
+    (C[Name] extends 'bigint' ? number : string) | (Name extends Nullable ? null : never);
+};
 
 /** Rows of which each leads to a post, by an index in the order of the posts' ids; several may lead to one. */
 export interface RowSource {
@@ -179,6 +185,12 @@ export const given = (binding: string, rows: readonly object[]): Readonly<Record
   [binding]: jsonOf(rows),
   [countOf(binding)]: rows.length,
 });
+
+/** Excludes other writes of these accounts until the transaction ends. */
+export const lockAccounts = async (trx: Knex, dialect: Dialect, ids: Iterable<number>): Promise<void> => {
+  const accounts = jsonOf(Array.from(ids, (id) => ({ id })));
+  if (dialect.lockAccounts !== null) await rowsOf(trx, dialect.lockAccounts, { accounts });
+};
 
 /** Each of the rows once. */
 export const distinct = (rows: readonly object[]): readonly object[] => [

@@ -1,14 +1,9 @@
 import type { Knex } from 'knex';
 import { ERASED, postId, type AccountId, type Erasures } from '../../core/index.js';
 import type { ConnectionsDeps } from './connections.js';
-import { jsonOf, rowsOf, type Binding, type Database, type Dialect } from './database.js';
+import { lockAccounts, rowsOf, type Binding, type Database, type Dialect } from './database.js';
 import { change } from './operator-log.js';
 import { boundToConnection, keepSealingKey } from './settings-box.js';
-
-/** Excludes other writes of the account. */
-const lockAccount = async (trx: Knex, { lockAccounts }: Dialect, id: AccountId): Promise<void> => {
-  if (lockAccounts !== null) await rowsOf(trx, lockAccounts, { accounts: jsonOf([{ id }]) });
-};
 
 const PAGE = 'select id from posts where account_id = :account and id > :after order by id limit :limit';
 
@@ -71,9 +66,9 @@ export const makeKnexErasures = (
   return {
     begin: (account, at) =>
       change(
-        { writer },
+        writer,
         async (trx) => {
-          await lockAccount(trx, dialect, account);
+          await lockAccounts(trx, dialect, [account]);
           const status = 'select status from accounts where id = :account';
           const [found] = await rowsOf<{ readonly status: string }>(trx, status, { account });
           if (found?.status !== 'closed') return 'not_closed';
@@ -91,7 +86,7 @@ export const makeKnexErasures = (
       ),
     erasePosts: (account, after, limit) =>
       writer.transaction(async (trx) => {
-        await lockAccount(trx, dialect, account);
+        await lockAccounts(trx, dialect, [account]);
         const page = { account, after: after ?? 0, limit };
         const ids = (await rowsOf<{ readonly id: number }>(trx, PAGE, page)).map(({ id }) => id);
         const last = ids.at(-1);
@@ -101,7 +96,7 @@ export const makeKnexErasures = (
       }),
     end: (account, at) =>
       writer.transaction(async (trx) => {
-        await lockAccount(trx, dialect, account);
+        await lockAccounts(trx, dialect, [account]);
         await eraseConnections(trx, account);
         await runAll(trx, REST, { account, at });
       }),

@@ -1,5 +1,5 @@
 import type { AccountId, Needs, Post } from '../../core/index.js';
-import type { Dialect } from './database.js';
+import type { Columns, Dialect } from './database.js';
 import { IS_SCHEDULED, STATUS_CONDITIONS } from './post-status.js';
 import type { TransferRow, WalletRow } from './rows/ledger.js';
 import { postLists } from './rows/post-lists.js';
@@ -18,6 +18,15 @@ interface Kind {
   readonly sql: (dialect: Dialect, binding: string) => string;
 }
 
+/** These columns of the rows of a table that a condition joins to the requests. */
+const rowsOfTable =
+  (table: string, columns: readonly string[], requests: Columns, condition: string): Kind['sql'] =>
+  ({ jsonRows, recordset }, binding) =>
+    jsonRows(
+      Object.fromEntries(columns.map((name) => [name, `${table}.${name}`])),
+      `${table} join ${recordset(binding, requests)} on ${condition}`,
+    );
+
 export const FACT_KINDS = {
   posts: {
     requests: (works) =>
@@ -32,30 +41,21 @@ export const FACT_KINDS = {
   usages: {
     requests: (works) =>
       works.flatMap(({ account, needs: { usage } }) => (usage ? [{ account, period: usage.key }] : [])),
-    sql: (dialect, binding) =>
-      dialect.jsonRows(
-        {
-          account_id: 'usage.account_id',
-          period_key: 'usage.period_key',
-          posts: 'usage.posts',
-          included: 'usage.included',
-        },
-        `usage join ${dialect.recordset(binding, { account: 'bigint', period: 'text' })}
-         on usage.account_id = given.account and usage.period_key = given.period`,
-      ),
+    sql: rowsOfTable(
+      'usage',
+      ['account_id', 'period_key', 'posts', 'included'],
+      { account: 'bigint', period: 'text' },
+      'usage.account_id = given.account and usage.period_key = given.period',
+    ),
   },
   wallets: {
     requests: (works) => works.flatMap(({ account, needs }) => (needs.wallet ? [{ account }] : [])),
-    sql: (dialect, binding) =>
-      dialect.jsonRows(
-        {
-          account_id: 'wallets.account_id',
-          currency: 'wallets.currency',
-          available_minor: 'wallets.available_minor',
-          held_minor: 'wallets.held_minor',
-        },
-        `wallets join ${dialect.recordset(binding, { account: 'bigint' })} on wallets.account_id = given.account`,
-      ),
+    sql: rowsOfTable(
+      'wallets',
+      ['account_id', 'currency', 'available_minor', 'held_minor'],
+      { account: 'bigint' },
+      'wallets.account_id = given.account',
+    ),
   },
   scheduled: {
     requests: (works) =>
@@ -87,56 +87,38 @@ export const FACT_KINDS = {
       works.flatMap(({ account, needs: { claim } }) =>
         claim ? [{ account, scope: claim.scope, client_key: claim.key }] : [],
       ),
-    sql: (dialect, binding) =>
-      dialect.jsonRows(
-        {
-          account_id: 'known.account_id',
-          scope: 'known.scope',
-          client_key: 'known.client_key',
-          fingerprint: 'known.fingerprint',
-          post_id: 'known.post_id',
-          claimed_at: 'known.claimed_at',
-        },
-        `idempotency_keys as known
-         join ${dialect.recordset(binding, { account: 'bigint', scope: 'text', client_key: 'text' })}
-         on known.account_id = given.account and known.scope = given.scope and known.client_key = given.client_key`,
-      ),
+    sql: rowsOfTable(
+      'idempotency_keys',
+      ['account_id', 'scope', 'client_key', 'fingerprint', 'post_id', 'claimed_at'],
+      { account: 'bigint', scope: 'text', client_key: 'text' },
+      `idempotency_keys.account_id = given.account and idempotency_keys.scope = given.scope
+         and idempotency_keys.client_key = given.client_key`,
+    ),
   },
   remotePosts: {
     requests: (works) =>
       works.flatMap(({ account, needs: { remotePost } }) =>
         remotePost ? [{ account, connection: remotePost.connectionId, remote: remotePost.remoteId }] : [],
       ),
-    sql: (dialect, binding) =>
-      dialect.jsonRows(
-        {
-          id: 'deliveries.id',
-          account_id: 'deliveries.account_id',
-          connection_id: 'deliveries.connection_id',
-          remote_id: 'deliveries.remote_id',
-        },
-        `deliveries
-         join ${dialect.recordset(binding, { account: 'bigint', connection: 'bigint', remote: 'text' })}
-         on deliveries.account_id = given.account and deliveries.connection_id = given.connection
-           and deliveries.remote_id = given.remote and deliveries.state = 'published'`,
-      ),
+    sql: rowsOfTable(
+      'deliveries',
+      ['id', 'account_id', 'connection_id', 'remote_id'],
+      { account: 'bigint', connection: 'bigint', remote: 'text' },
+      `deliveries.account_id = given.account and deliveries.connection_id = given.connection
+         and deliveries.remote_id = given.remote and deliveries.state = 'published'`,
+    ),
   },
   transfers: {
     requests: (works) =>
       works.flatMap(({ needs: { transfer } }) =>
         transfer === undefined ? [] : [{ operation_key: transfer }],
       ),
-    sql: (dialect, binding) =>
-      dialect.jsonRows(
-        {
-          account_id: 'transfers.account_id',
-          operation_key: 'transfers.operation_key',
-          kind: 'transfers.kind',
-          amount_minor: 'transfers.amount_minor',
-        },
-        `transfers join ${dialect.recordset(binding, { operation_key: 'text' })}
-         on transfers.operation_key = given.operation_key`,
-      ),
+    sql: rowsOfTable(
+      'transfers',
+      ['account_id', 'operation_key', 'kind', 'amount_minor'],
+      { operation_key: 'text' },
+      'transfers.operation_key = given.operation_key',
+    ),
   },
   pauses: {
     requests: (works) => works.flatMap(({ needs: { pauses = [] } }) => pauses.map((lane) => ({ lane }))),

@@ -8,23 +8,25 @@ import {
   type EntryImage,
 } from '../../core/index.js';
 import type { FeedEntries } from '../publishers/feed/feed-entries.js';
-import { rowsOf, type ColumnType, type Database } from './database.js';
+import { rowsOf, type Database, type RowOf } from './database.js';
 import { changesOf, list, type Outcome, type Statement, type Write } from './writes.js';
 
-interface FeedEntryRow {
-  readonly connection_id: number;
-  readonly request_key: string;
-  readonly post_id: number;
-  readonly headline: string;
-  readonly html: string;
-  readonly plain: string;
-  readonly image_url: string | null;
-  readonly image_alt: string | null;
+const ENTRY_COLUMNS = {
+  connection_id: 'bigint',
+  request_key: 'text',
+  post_id: 'bigint',
+  headline: 'text',
+  html: 'text',
+  plain: 'text',
+  image_url: 'text',
+  image_alt: 'text',
   /** A JSON array of {@link EntryImage}; null for none. */
-  readonly more_images: string | null;
-  readonly link_url: string | null;
-  readonly published_at: number;
-}
+  more_images: 'text',
+  link_url: 'text',
+  published_at: 'bigint',
+} as const;
+
+type FeedEntryRow = RowOf<typeof ENTRY_COLUMNS, 'image_url' | 'image_alt' | 'more_images' | 'link_url'>;
 
 const entryFromRow = (row: FeedEntryRow): Entry => ({
   connectionId: connectionId(row.connection_id),
@@ -39,20 +41,6 @@ const entryFromRow = (row: FeedEntryRow): Entry => ({
   linkUrl: row.link_url,
   publishedAt: instant(row.published_at),
 });
-
-const ENTRY_COLUMNS = {
-  connection_id: 'bigint',
-  request_key: 'text',
-  post_id: 'bigint',
-  headline: 'text',
-  html: 'text',
-  plain: 'text',
-  image_url: 'text',
-  image_alt: 'text',
-  more_images: 'text',
-  link_url: 'text',
-  published_at: 'bigint',
-} as const satisfies Readonly<Record<keyof FeedEntryRow, ColumnType>>;
 
 const rowFromEntry = (entry: Entry): FeedEntryRow => ({
   connection_id: entry.connectionId,

@@ -11,8 +11,8 @@ import {
   type InsertedConnection,
   type InsertTerms,
 } from '../../core/index.js';
-import { insertOne, jsonOf, rowsOf, type Database, type Dialect } from './database.js';
-import { change } from './operator-log.js';
+import { insertOne, lockAccounts, rowsOf, type Database, type Dialect } from './database.js';
+import { change, changeOf } from './operator-log.js';
 import { keepSealingKey, boundToConnection, type SettingsBox } from './settings-box.js';
 
 const insertConnection = async (
@@ -73,8 +73,7 @@ const insertOnTerms = async (
   { most, claim }: InsertTerms,
 ): Promise<InsertedConnection> => {
   const { accountId: account, workspaceId: workspace } = connection;
-  if (dialect.lockAccounts !== null)
-    await rowsOf(trx, dialect.lockAccounts, { accounts: jsonOf([{ id: account }]) });
+  await lockAccounts(trx, dialect, [account]);
   const record = claim === null ? null : await findClaim(trx, account, claim);
   if (record !== null) return { kind: 'known', record };
   const counted =
@@ -104,16 +103,12 @@ export const makeKnexConnectionInserts = (
   settingsBox: SettingsBox,
 ): Pick<Connections, 'insert' | 'insertOnTerms' | 'findClaim'> => ({
   insert: (connection) =>
-    change(
-      { writer },
-      (trx) => insertConnection(trx, dialect, settingsBox, connection),
-      ({ accountId: account }) => account,
-    ),
+    changeOf(writer, connection.accountId, (trx) => insertConnection(trx, dialect, settingsBox, connection)),
   insertOnTerms: async (connection, terms) => {
     const progress = { isWritten: false };
     try {
       return await change(
-        { writer },
+        writer,
         async (trx) => {
           const inserted = await insertOnTerms(trx, dialect, settingsBox, connection, terms);
           progress.isWritten = true;

@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import type Sqlite3 from 'sqlite3';
 import { makePrivateFile } from '../system/private-files.js';
 import { sqlite3 } from './drivers.js';
@@ -20,12 +21,13 @@ export const acquireInstanceLock = async (file: string): Promise<InstanceLock> =
   const side = `${file}.lock`;
   await makePrivateFile(side);
   const connection = await open(side);
+  const close = promisify(connection.close.bind(connection));
   // A lock is held for the life of a process, so there is no point in waiting.
   connection.configure('busyTimeout', 0);
   try {
-    await run(connection, 'BEGIN EXCLUSIVE');
+    await promisify(connection.exec.bind(connection))('BEGIN EXCLUSIVE');
   } catch (error) {
-    await close(connection);
+    await close();
     if (!isBusy(error)) throw error;
     throw new Error(`The database ${file} is being served by another process (which holds ${side}).`, {
       cause: error,
@@ -34,7 +36,7 @@ export const acquireInstanceLock = async (file: string): Promise<InstanceLock> =
   held.add(connection);
   return {
     release: async () => {
-      if (held.delete(connection)) await close(connection);
+      if (held.delete(connection)) await close();
     },
   };
 };
@@ -44,21 +46,5 @@ const open = (file: string): Promise<Sqlite3.Database> =>
     const connection = new (sqlite3().Database)(file, (error) => {
       if (error === null) resolve(connection);
       else reject(new Error(`The lock file ${file} cannot be opened.`, { cause: error }));
-    });
-  });
-
-const run = (connection: Sqlite3.Database, sql: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    connection.exec(sql, (error) => {
-      if (error === null) resolve();
-      else reject(error);
-    });
-  });
-
-const close = (connection: Sqlite3.Database): Promise<void> =>
-  new Promise((resolve, reject) => {
-    connection.close((error) => {
-      if (error === null) resolve();
-      else reject(error);
     });
   });

@@ -1,6 +1,6 @@
 import { effectOf, entriesOf } from '../../core/index.js';
-import type { ColumnType } from './database.js';
-import { eventRow, type EventRow } from './rows/event.js';
+import { EVENT_COLUMNS, eventRow, type EventRow } from './rows/event.js';
+import { TRANSFER_COLUMNS, type TransferRow } from './rows/ledger.js';
 import { changesOf, insertionInto, list, type Outcome, type Statement, type Write } from './writes.js';
 
 const USAGE_COLUMNS = {
@@ -48,16 +48,6 @@ export const usageWrites = (outcomes: readonly Outcome[]): readonly Write[] => {
 
 const WALLET_COLUMNS = { account_id: 'bigint', available: 'bigint', held: 'bigint' } as const;
 
-const TRANSFER_COLUMNS = {
-  account_id: 'bigint',
-  kind: 'text',
-  amount_minor: 'bigint',
-  operation_key: 'text',
-  post_id: 'bigint',
-  occurred_at: 'bigint',
-  reason: 'text',
-} as const;
-
 const ENTRY_COLUMNS = { operation_key: 'text', pocket: 'text', amount_minor: 'bigint' } as const;
 
 const MOVE_BALANCES: Statement = {
@@ -99,7 +89,7 @@ export const moneyWrites = (outcomes: readonly Outcome[]): readonly Write[] => {
     pocket,
     amount_minor: amountMinor,
   }));
-  const rows = transfers.map((transfer) => ({
+  const rows = transfers.map((transfer): TransferRow => ({
     account_id: transfer.accountId,
     kind: transfer.kind,
     amount_minor: transfer.amountMinor,
@@ -147,16 +137,6 @@ export const claimWrite = (outcomes: readonly Outcome[]): Write => ({
     })),
   ),
 });
-
-const EVENT_COLUMNS = {
-  post_id: 'bigint',
-  account_id: 'bigint',
-  occurred_at: 'bigint',
-  kind: 'text',
-  connection_id: 'bigint',
-  request_id: 'text',
-  detail: 'text',
-} as const satisfies Readonly<Record<keyof EventRow, ColumnType>>;
 
 const INSERT_EVENTS: Statement = {
   columns: EVENT_COLUMNS,

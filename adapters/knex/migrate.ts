@@ -65,7 +65,7 @@ export const migrateToLatest = async (database: Database): Promise<void> => {
   if (newer !== null) throw new Error(newer);
   const { dialect } = database;
   await change(
-    database,
+    database.writer,
     // Knex creates its own tables outside of its transaction, which fails in two processes at once; so it gets one.
     async (trx) => {
       for (const statement of dialect.oneAtATime) await trx.raw(statement);

@@ -8,25 +8,21 @@ import {
   type OperatorLog,
 } from '../../core/index.js';
 import { duringOperation, takingOperation, type Changed } from '../commit/operation-under-way.js';
-import { rowsOf, type ColumnType, type Database } from './database.js';
+import { rowsOf, type Database, type RowOf } from './database.js';
 import { changesOf, insertionInto, type Outcome, type Write } from './writes.js';
 
-interface OperationRow {
-  readonly account_id: number | null;
-  readonly actor: string;
-  readonly command: string;
-  /** JSON. */
-  readonly details: string;
-  readonly occurred_at: number;
-}
-
-const INSERT = insertionInto('operator_log', {
+const COLUMNS = {
   account_id: 'bigint',
   actor: 'text',
   command: 'text',
+  /** JSON. */
   details: 'text',
   occurred_at: 'bigint',
-} satisfies Readonly<Record<keyof OperationRow, ColumnType>>);
+} as const;
+
+type OperationRow = RowOf<typeof COLUMNS, 'account_id'>;
+
+const INSERT = insertionInto('operator_log', COLUMNS);
 
 const rowOf = ({ actor, command, details, at }: Operation, account: AccountId | null): OperationRow => ({
   account_id: account,
@@ -57,7 +53,7 @@ export const operationWrite = (outcomes: readonly Outcome[]): Write => ({
  * commit uses it.
  */
 export const change = <T>(
-  { writer }: Pick<Database, 'writer'>,
+  writer: Knex,
   work: (trx: Knex.Transaction) => Promise<T>,
   changed: (value: T) => Changed,
 ): Promise<T> =>
@@ -71,14 +67,16 @@ export const change = <T>(
     }),
   );
 
+/** The same for a work of which it is known whose change it is. If it returns false or null, it changed nothing. */
+export const changeOf = <T>(
+  writer: Knex,
+  account: AccountId | null,
+  work: (trx: Knex.Transaction) => Promise<T>,
+): Promise<T> => change(writer, work, (value) => (value === false || value === null ? 'nothing' : account));
+
 export const makeKnexOperatorLog = ({ writer, reader }: Database): OperatorLog => ({
   during: duringOperation,
-  record: () =>
-    change(
-      { writer },
-      () => Promise.resolve(),
-      () => null,
-    ),
+  record: () => changeOf(writer, null, () => Promise.resolve()),
   list: async ({ account, since }, { before, limit }) => {
     const rows = await rowsOf<OperationRow & { readonly id: number }>(
       reader,

@@ -1,6 +1,6 @@
 import type { Plans } from '../../core/index.js';
 import { rowsOf, type Database } from './database.js';
-import { change } from './operator-log.js';
+import { changeOf } from './operator-log.js';
 import { planFromRow, planRow, type PlanRow } from './rows/account.js';
 
 export const makeKnexPlans = ({ writer, reader }: Database): Plans => ({
@@ -10,11 +10,7 @@ export const makeKnexPlans = ({ writer, reader }: Database): Plans => ({
   },
   list: async () => (await rowsOf<PlanRow>(reader, 'select * from plans order by slug')).map(planFromRow),
   put: (plan) =>
-    change(
-      { writer },
-      async (trx) => {
-        await trx<PlanRow>('plans').insert(planRow(plan)).onConflict('slug').merge();
-      },
-      () => null,
-    ),
+    changeOf(writer, null, async (trx) => {
+      await trx<PlanRow>('plans').insert(planRow(plan)).onConflict('slug').merge();
+    }),
 });

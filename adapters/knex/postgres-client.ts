@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import PostgresClient from 'knex/lib/dialects/postgres/index.js';
+import { codeOf } from '../system/code-of.js';
 
 /** The connection settings of Knex; `options` are passed to the driver. */
 interface Query {
@@ -51,10 +52,7 @@ const nameOf = (connection: Connection, sql: string): string | null => {
 
 /** A prepared statement whose result has different columns since a migration. */
 const isOutdated = (fault: unknown): boolean =>
-  fault instanceof Error &&
-  'code' in fault &&
-  fault.code === '0A000' &&
-  fault.message.includes('cached plan');
+  codeOf(fault) === '0A000' && String(fault).includes('cached plan');
 
 /** Knex's PostgreSQL dialect with prepared statements that the server keeps for each connection. */
 export class NamedPostgresClient extends PostgresClient {

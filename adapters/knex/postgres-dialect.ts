@@ -1,6 +1,5 @@
 import { countOf, jsonOf, MIGRATIONS_TABLE, type Dialect } from './database.js';
-import { postgresJson } from './postgres-json.js';
-import { postgresPages } from './postgres-pages.js';
+import { postgresJson, postgresPages } from './postgres-pages.js';
 import { postgresTerms } from './postgres-terms.js';
 import { isLockTimeout, isRepeatable, isUndoneCommit } from './postgres-errors.js';
 

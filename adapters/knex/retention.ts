@@ -13,7 +13,7 @@ import {
   type PruneStep,
   type Retention,
 } from '../../core/index.js';
-import { given, jsonOf, rowsOf, type Database, type Dialect } from './database.js';
+import { given, jsonOf, lockAccounts, rowsOf, type Database, type Dialect } from './database.js';
 
 interface ExaminedRow {
   readonly id: number;
@@ -155,14 +155,9 @@ export const makeKnexRetention = ({ writer, dialect }: Database): Retention => {
 
   const pruneIn = async (trx: Knex.Transaction, { after, posts, before }: PruneStep) => {
     const removed = { timelines: 0, exchanges: 0, images: 0 };
-    const next = await rowsOf<Keys[number]>(trx, NEXT_POSTS, {
-      after: after ?? 0,
-      most: posts,
-    });
+    const next = await rowsOf<Keys[number]>(trx, NEXT_POSTS, { after: after ?? 0, most: posts });
     // The examined state must hold until it is pruned: a retry would need what is removed.
-    const accounts = [...new Set(next.map(({ account_id: id }) => id))].map((id) => ({ id }));
-    if (dialect.lockAccounts !== null)
-      await rowsOf(trx, dialect.lockAccounts, { accounts: jsonOf(accounts) });
+    await lockAccounts(trx, dialect, new Set(next.map(({ account_id: id }) => id)));
     const rows = await rowsOf<ExaminedRow>(trx, examined, { ids: jsonOf(next.map(({ id }) => id)) });
     const keys: Record<Prunable, Keys[number][]> = { timelines: [], exchanges: [], images: [] };
     for (const row of rows)

@@ -1,5 +1,5 @@
 import { rowsOf, type Database } from './database.js';
-import { change } from './operator-log.js';
+import { change, changeOf } from './operator-log.js';
 import { keepSealingKey, boundToConnection } from './settings-box.js';
 
 /** A secret key under which something in the database is sealed. */
@@ -69,7 +69,7 @@ export const makeSealingKeys = ({ writer, reader, dialect }: Database) => ({
     rows: readonly { readonly id: number; readonly sealed: string; readonly next: string }[],
   ): Promise<void> =>
     change(
-      { writer },
+      writer,
       async (trx) => {
         await keepSealingKey(trx, dialect, { keyId });
         for (const { id, sealed, next } of rows)
@@ -92,17 +92,13 @@ export const makeSealingKeys = ({ writer, reader, dialect }: Database) => ({
    * of a list seals the only copy of the digest key.
    */
   retire: (old: Sealer, newest: Pick<Sealer, 'keyId'>): Promise<boolean> =>
-    change(
-      { writer },
-      async (trx) => {
-        await keepSealingKey(trx, dialect, newest);
-        await trx('sealing_keys').where({ key_id: old.keyId }).delete();
-        const sealed = `select 1 from connections where ${BEGINS} limit 1`;
-        if ((await rowsOf(trx, sealed, { prefix: old.prefix })).length > 0) throw new StillUsed();
-        return true;
-      },
-      () => null,
-    ).catch((fault: unknown) => {
+    changeOf(writer, null, async (trx) => {
+      await keepSealingKey(trx, dialect, newest);
+      await trx('sealing_keys').where({ key_id: old.keyId }).delete();
+      const sealed = `select 1 from connections where ${BEGINS} limit 1`;
+      if ((await rowsOf(trx, sealed, { prefix: old.prefix })).length > 0) throw new StillUsed();
+      return true;
+    }).catch((fault: unknown) => {
       if (fault instanceof StillUsed) return false;
       throw fault;
     }),

@@ -1,6 +1,6 @@
 import { FARTHEST, instant, type Sending } from '../../core/index.js';
 import { rowsOf, type Database } from './database.js';
-import { change } from './operator-log.js';
+import { changeOf } from './operator-log.js';
 
 /** A condition on the single row that exists while sending is paused. */
 export const SENDING_IS_PAUSED = 'exists (select 1 from sending_pause)';
@@ -10,11 +10,7 @@ export const PAUSED_UNTIL = `case when ${SENDING_IS_PAUSED} then ${String(FARTHE
 
 export const makeKnexSending = ({ writer, reader }: Database): Sending => {
   const changing = (sql: string, bindings: Readonly<Record<string, number>>): Promise<boolean> =>
-    change(
-      { writer },
-      async (trx) => (await rowsOf(trx, sql, bindings)).length > 0,
-      (done) => (done ? null : 'nothing'),
-    );
+    changeOf(writer, null, async (trx) => (await rowsOf(trx, sql, bindings)).length > 0);
   return {
     pausedSince: async () => {
       const [row] = await rowsOf<{ readonly since: number }>(reader, 'select since from sending_pause');

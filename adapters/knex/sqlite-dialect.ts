@@ -1,8 +1,7 @@
 import { codeOf } from '../system/code-of.js';
 import { plainInsertion, type Binding, type Dialect } from './database.js';
 import { FACTS_CHANGED } from './session.js';
-import { sqliteJson } from './sqlite-json.js';
-import { sqlitePages } from './sqlite-pages.js';
+import { sqliteJson, sqlitePages } from './sqlite-pages.js';
 import { sqliteTerms } from './sqlite-terms.js';
 
 /** The driver reads a script up to the first NUL, and makes a lone surrogate well-formed by itself. */

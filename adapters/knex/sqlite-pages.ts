@@ -1,5 +1,10 @@
-import { postsIn, postLists, type PageForm } from './rows/post-lists.js';
-import { sqliteJson } from './sqlite-json.js';
+import { postsIn, postLists, type JsonForms, type PageForm } from './rows/post-lists.js';
+
+export const sqliteJson: JsonForms = {
+  list: (values) => `json_array(${values.join(', ')})`,
+  tuple: (values) => `json_array(${values.join(', ')})`,
+  each: (value, from) => `(select json_group_array(${value}) from ${from})`,
+};
 
 /** A page as one JSON text: the driver takes longer to convert values than the store takes to find them. */
 export const sqlitePages: PageForm = {

@@ -9,7 +9,7 @@ import {
   type Workspace,
 } from '../../core/index.js';
 import type { AccountRow, MemoryStore } from './memory-store.js';
-import { change } from './operator-log.js';
+import { change, changeOf } from './operator-log.js';
 import { promised } from './promised.js';
 import type { Transaction } from './table.js';
 
@@ -81,56 +81,36 @@ export const makeMemoryAccounts = (store: MemoryStore): Accounts => {
     list: () =>
       promised(() => [...tables.accounts.committed.all()].flatMap(({ id }) => readAccount(store, id) ?? [])),
     setStatus: async (id, status, statusReason) => {
-      const changed = await change(
-        store,
-        (within) => {
-          const row = tables.accounts.within(within).get(id);
-          if (row === undefined || row.status === 'closed') return false;
-          tables.accounts.within(within).put(id, { ...row, status, statusReason });
-          return true;
-        },
-        (done) => (done ? id : 'nothing'),
-      );
+      const changed = await changeOf(store, id, (within) => {
+        const row = tables.accounts.within(within).get(id);
+        if (row === undefined || row.status === 'closed') return false;
+        tables.accounts.within(within).put(id, { ...row, status, statusReason });
+        return true;
+      });
       return changed ? readAccount(store, id) : null;
     },
     setPlan: (id, slug) =>
-      change(
-        store,
-        (within) => {
-          requirePlan(within, slug);
-          tables.accounts.within(within).put(id, { ...rowOf(within, id), planSlug: slug });
-        },
-        () => id,
-      ),
+      changeOf(store, id, (within) => {
+        requirePlan(within, slug);
+        tables.accounts.within(within).put(id, { ...rowOf(within, id), planSlug: slug });
+      }),
     insertWorkspace: (account, workspace) =>
-      change(
-        store,
-        (within) => putWorkspace(within, rowOf(within, account).id, workspace),
-        () => account,
-      ),
+      changeOf(store, account, (within) => putWorkspace(within, rowOf(within, account).id, workspace)),
     listWorkspaces: (account) =>
       promised(() => [...tables.workspaces.committed.all()].filter(({ accountId: of }) => of === account)),
     activateWorkspace: (account, workspace) =>
-      change(
-        store,
-        (within) => {
-          if (tables.workspaces.within(within).get(workspace)?.accountId !== account) return false;
-          tables.accounts
-            .within(within)
-            .put(account, { ...rowOf(within, account), activeWorkspaceId: workspace });
-          return true;
-        },
-        (done) => (done ? account : 'nothing'),
-      ),
+      changeOf(store, account, (within) => {
+        if (tables.workspaces.within(within).get(workspace)?.accountId !== account) return false;
+        tables.accounts
+          .within(within)
+          .put(account, { ...rowOf(within, account), activeWorkspaceId: workspace });
+        return true;
+      }),
     setTimeZone: (account, timeZone) =>
-      change(
-        store,
-        (within) => {
-          const workspaces = tables.workspaces.within(within);
-          const active = workspaces.get(rowOf(within, account).activeWorkspaceId);
-          if (active !== undefined) workspaces.put(active.id, { ...active, timeZone });
-        },
-        () => account,
-      ),
+      changeOf(store, account, (within) => {
+        const workspaces = tables.workspaces.within(within);
+        const active = workspaces.get(rowOf(within, account).activeWorkspaceId);
+        if (active !== undefined) workspaces.put(active.id, { ...active, timeZone });
+      }),
   };
 };

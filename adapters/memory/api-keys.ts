@@ -8,7 +8,7 @@ import {
 } from '../../core/index.js';
 import { readAccount } from './accounts.js';
 import type { MemoryStore } from './memory-store.js';
-import { change } from './operator-log.js';
+import { change, changeOf } from './operator-log.js';
 import { promised } from './promised.js';
 import type { Transaction } from './table.js';
 
@@ -33,28 +33,19 @@ export const makeMemoryApiKeys = (store: MemoryStore): ApiKeys => {
   };
 
   return {
-    insert: (key, secret) =>
-      change(
-        store,
-        (within) => insert(within, key, secret),
-        ({ accountId }) => accountId,
-      ),
+    insert: (key, secret) => changeOf(store, key.accountId, (within) => insert(within, key, secret)),
     find: (id) => promised(() => tables.apiKeys.committed.get(id) ?? null),
     replace: (id, next, secret, until) =>
-      change(
-        store,
-        (within) => {
-          const keys = tables.apiKeys.within(within);
-          const old = keys.get(id);
-          if (old?.accountId !== next.accountId || old.revokedAt !== null || old.replacedBy !== null)
-            return null;
-          const key = insert(within, next, secret);
-          const replaced = { ...old, replacedBy: key.id, expiresAt: until };
-          keys.put(id, replaced);
-          return { key, replaced };
-        },
-        (done) => done?.key.accountId ?? 'nothing',
-      ),
+      changeOf(store, next.accountId, (within) => {
+        const keys = tables.apiKeys.within(within);
+        const old = keys.get(id);
+        if (old?.accountId !== next.accountId || old.revokedAt !== null || old.replacedBy !== null)
+          return null;
+        const key = insert(within, next, secret);
+        const replaced = { ...old, replacedBy: key.id, expiresAt: until };
+        keys.put(id, replaced);
+        return { key, replaced };
+      }),
     noteUses: (uses) =>
       store.transaction((within) => {
         const keys = tables.apiKeys.within(within);

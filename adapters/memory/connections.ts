@@ -9,7 +9,7 @@ import {
   type InsertedConnection,
 } from '../../core/index.js';
 import { claimKey, type ConnectionClaimRow, type MemoryStore } from './memory-store.js';
-import { change } from './operator-log.js';
+import { change, changeOf } from './operator-log.js';
 import { promised } from './promised.js';
 
 const recordOf = ({ fingerprint, connectionId: id }: ConnectionClaimRow): ConnectionRecord => ({
@@ -56,30 +56,22 @@ export const makeMemoryConnections = (store: MemoryStore): Connections => {
     id: ConnectionId,
     updated: (connection: Connection) => Connection,
   ): Promise<void> =>
-    change(
-      store,
-      (within) => {
-        const rows = tables.connections.within(within);
-        const connection = rows.get(id);
-        if (connection?.accountId === account) rows.put(id, updated(connection));
-      },
-      () => account,
-    );
+    changeOf(store, account, (within) => {
+      const rows = tables.connections.within(within);
+      const connection = rows.get(id);
+      if (connection?.accountId === account) rows.put(id, updated(connection));
+    });
   return {
     insert: (connection) =>
-      change(
-        store,
-        (within) => {
-          const workspace = tables.workspaces.within(within).get(connection.workspaceId);
-          if (workspace?.accountId !== connection.accountId)
-            throw new Error(`there is no workspace ${String(connection.workspaceId)} of the account`);
-          const id = connectionId(store.nextId());
-          const inserted = { ...connection, id };
-          tables.connections.within(within).put(id, inserted);
-          return inserted;
-        },
-        ({ accountId }) => accountId,
-      ),
+      changeOf(store, connection.accountId, (within) => {
+        const workspace = tables.workspaces.within(within).get(connection.workspaceId);
+        if (workspace?.accountId !== connection.accountId)
+          throw new Error(`there is no workspace ${String(connection.workspaceId)} of the account`);
+        const id = connectionId(store.nextId());
+        const inserted = { ...connection, id };
+        tables.connections.within(within).put(id, inserted);
+        return inserted;
+      }),
     insertOnTerms: insertOnTerms(store),
     findClaim: (account, claim) =>
       promised(() => {
@@ -119,16 +111,12 @@ export const makeMemoryConnections = (store: MemoryStore): Connections => {
       ),
     rename: (account, id, name) => update(account, id, (connection) => ({ ...connection, name })),
     replaceSettings: (account, id, expected, next) =>
-      change(
-        store,
-        (within) => {
-          const rows = tables.connections.within(within);
-          const connection = rows.get(id);
-          if (connection?.accountId !== account || !sameSettings(connection.settings, expected)) return false;
-          rows.put(id, { ...connection, settings: { ...next } });
-          return true;
-        },
-        (done) => (done ? account : 'nothing'),
-      ),
+      changeOf(store, account, (within) => {
+        const rows = tables.connections.within(within);
+        const connection = rows.get(id);
+        if (connection?.accountId !== account || !sameSettings(connection.settings, expected)) return false;
+        rows.put(id, { ...connection, settings: { ...next } });
+        return true;
+      }),
   };
 };

@@ -1,5 +1,4 @@
 import {
-  commonOf,
   earliest,
   instant,
   isSettled,
@@ -7,11 +6,9 @@ import {
   shareOut,
   type ClaimTerms,
   type ConnectionId,
-  type Delivery,
   type DeliveryQueue,
   type Instant,
   type Lane,
-  type LaneState,
   type LaneTerms,
   type LeasedDelivery,
   type Post,
@@ -26,99 +23,98 @@ import type { Transaction } from './table.js';
 
 type OpenDelivery = QueuedDelivery | LeasedDelivery;
 
-const isQueued = (delivery: OpenDelivery): delivery is QueuedDelivery => delivery.state === 'queued';
-const isLeased = (delivery: OpenDelivery): delivery is LeasedDelivery => delivery.state === 'publishing';
-
+/** The deliveries that are not settled, as the transaction sees them; null: the committed ones. */
 const openIn = (
   { openDeliveries, deliveries }: MemoryStore['tables'],
   within: Transaction | null,
 ): readonly OpenDelivery[] => {
-  const ids = within === null ? openDeliveries.committed : openDeliveries.within(within);
-  const rows = within === null ? deliveries.committed : deliveries.within(within);
-  return [...ids.all()].flatMap((id): readonly OpenDelivery[] => {
+  const rows = deliveries.seenBy(within);
+  return [...openDeliveries.seenBy(within).all()].flatMap((id): readonly OpenDelivery[] => {
     const delivery = rows.get(id)?.delivery;
     return delivery?.state === 'queued' || delivery?.state === 'publishing' ? [delivery] : [];
   });
 };
 
 /** The queued deliveries that may be claimed once they are due. */
-const waitingIn = (tables: MemoryStore['tables']): readonly QueuedDelivery[] =>
-  openIn(tables, null)
-    .filter(isQueued)
-    .filter(({ accountId }) => tables.accounts.committed.get(accountId)?.status === 'active');
+const waitingIn = (tables: MemoryStore['tables'], within: Transaction | null): readonly QueuedDelivery[] => {
+  const accounts = tables.accounts.seenBy(within);
+  return openIn(tables, within)
+    .filter((delivery) => delivery.state === 'queued')
+    .filter(({ accountId }) => accounts.get(accountId)?.status === 'active');
+};
+
+/** The deliveries that are taken over when their leases end. */
+const leasedIn = (tables: MemoryStore['tables'], within: Transaction | null): readonly LeasedDelivery[] =>
+  tables.sendingPause.seenBy(within).get('all') === undefined
+    ? openIn(tables, within).filter((delivery) => delivery.state === 'publishing')
+    : [];
 
 export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
   const { tables, transaction } = store;
 
-  const openDeliveries = (within: Transaction | null) => openIn(tables, within);
-  const waiting = () => waitingIn(tables);
-  const isPaused = (within: Transaction | null): boolean =>
-    (within === null ? tables.sendingPause.committed : tables.sendingPause.within(within)).get('all') !==
-    undefined;
-
   const lease = (within: Transaction, delivery: OpenDelivery, { now, leaseUntil }: ClaimTerms) => {
     const lastToken = (tables.deliveries.within(within).get(delivery.id)?.lastToken ?? 0) + 1;
     const leased: LeasedDelivery = {
-      ...commonOf(delivery),
+      ...delivery,
       attempts: delivery.attempts + 1,
       revision: delivery.revision + 1,
       state: 'publishing',
-      dueAt: delivery.dueAt,
-      sentAt: delivery.sentAt,
       lease: { token: lastToken, until: leaseUntil },
     };
     putDelivery(store, within, { delivery: leased, lastToken });
-    appendEvents(store, within, [eventOf(leased, 'leased', now)]);
+    const { postId, connection } = delivery;
+    const event = { postId, at: now, kind: 'leased', connectionId: connection.id } as const;
+    appendEvents(store, within, [{ ...event, requestId: null, detail: null }]);
     return leased;
   };
 
-  /** Leases the deliveries that `choose` names, in its order. */
+  /** Leases the deliveries that `choose` returns, in its order. */
   const claim = (
     terms: ClaimTerms,
-    choose: (open: readonly OpenDelivery[], within: Transaction) => readonly OpenDelivery[],
+    choose: (within: Transaction) => readonly OpenDelivery[],
   ): Promise<readonly LeasedDelivery[]> =>
     transaction((within) =>
-      choose(openDeliveries(within), within)
+      choose(within)
         .slice(0, terms.limit)
         .map((delivery) => lease(within, delivery, terms)),
     );
 
   return {
-    lanes: () => promised(() => laneStates(waiting(), (lane) => laneIsPausedUntil(store, null, lane))),
+    lanes: () =>
+      promised(() => {
+        const nextDue = new Map<Lane, Instant | null>();
+        for (const { lane, dueAt } of waitingIn(tables, null))
+          nextDue.set(lane, earliest(nextDue.get(lane) ?? null, dueAt));
+        return [...nextDue].map(([lane, nextDueAt]) => {
+          const pausedUntil = laneIsPausedUntil(store, null, lane) ?? null;
+          return { lane, nextDueAt, pausedUntil };
+        });
+      }),
     depths: (now, most) =>
       promised(() => {
         const due = new Map<Lane, number>();
-        for (const delivery of waiting()) {
+        for (const delivery of waitingIn(tables, null)) {
           const one = delivery.dueAt <= now ? 1 : 0;
           due.set(delivery.lane, (due.get(delivery.lane) ?? 0) + one);
         }
         return [...due].map(([lane, count]) => ({ lane, due: Math.min(most, count) }));
       }),
     claimDue: (lane, terms) =>
-      claim(terms, (open, within) =>
-        shareOut(onlyProbes(dueIn(store, within, open, lane, terms), terms.probed), terms),
-      ),
+      claim(terms, (within) => shareOut(onlyProbes(dueIn(store, within, lane, terms), terms.probed), terms)),
     claimOfPost: (account, post, lane, terms) =>
-      claim(terms, (open, within) =>
-        dueIn(store, within, open, lane, terms).filter(
+      claim(terms, (within) =>
+        dueIn(store, within, lane, terms).filter(
           ({ accountId, postId }) => accountId === account && postId === post,
         ),
       ),
     claimExpired: (terms) =>
-      claim(terms, (open, within) =>
-        (isPaused(within) ? [] : open)
-          .filter(isLeased)
+      claim(terms, (within) =>
+        leasedIn(tables, within)
           .filter((delivery) => delivery.lease.until <= terms.now)
           .sort((a, b) => a.lease.until - b.lease.until || a.id - b.id),
       ),
     nextExpiryAt: () =>
-      promised(() =>
-        earliest(
-          ...(isPaused(null) ? [] : openDeliveries(null))
-            .filter(isLeased)
-            .map((delivery) => delivery.lease.until),
-        ),
-      ),
+      promised(() => earliest(...leasedIn(tables, null).map(({ lease: { until } }) => until))),
     pauseLane: (lane, until) =>
       transaction((within) => {
         const pauses = tables.lanePauses.within(within);
@@ -128,7 +124,7 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
       promised(() => overdueHolds(store, unknownBefore).slice(0, limit)),
     unsent: (now, limit) =>
       promised(() => {
-        const unsent = openDeliveries(null).filter((delivery) => isUnsentAndDue(delivery, now));
+        const unsent = openIn(tables, null).filter((delivery) => isUnsentAndDue(delivery, now));
         const owners = new Map(unsent.map(({ postId, accountId }) => [postId, accountId]));
         return [...owners]
           .map(([postId, accountId]) => ({ accountId, postId }))
@@ -142,33 +138,16 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
 const dueIn = (
   store: MemoryStore,
   within: Transaction,
-  open: readonly OpenDelivery[],
   lane: Lane,
   { now, shut }: LaneTerms,
 ): readonly QueuedDelivery[] => {
   const pausedUntil = laneIsPausedUntil(store, within, lane);
   if (pausedUntil !== undefined && now < pausedUntil) return [];
-  const accounts = store.tables.accounts.within(within);
-  return open
-    .filter(isQueued)
-    .filter(({ accountId }) => accounts.get(accountId)?.status === 'active')
+  return waitingIn(store.tables, within)
     .filter(
       ({ dueAt, connection, ...of }) => of.lane === lane && dueAt <= now && !shut.includes(connection.id),
     )
     .sort((a, b) => a.dueAt - b.dueAt || a.id - b.id);
-};
-
-const eventOf = ({ postId, connection }: Delivery, kind: 'leased', at: Instant) => {
-  return { postId, at, kind, connectionId: connection.id, requestId: null, detail: null };
-};
-
-const laneStates = (
-  queued: readonly QueuedDelivery[],
-  pauseOf: (lane: Lane) => Instant | undefined,
-): readonly LaneState[] => {
-  const nextDue = new Map<Lane, Instant | null>();
-  for (const { lane, dueAt } of queued) nextDue.set(lane, earliest(nextDue.get(lane) ?? null, dueAt));
-  return [...nextDue].map(([lane, nextDueAt]) => ({ lane, nextDueAt, pausedUntil: pauseOf(lane) ?? null }));
 };
 
 /** The deliveries; of a probed connection only the first. */

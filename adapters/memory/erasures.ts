@@ -25,13 +25,12 @@ const erasedDelivery = (delivery: Delivery): Delivery => {
 };
 
 /** Replaces each row of the account by the result of `erased`. */
-const replaceAll = <K, Row extends { readonly accountId: AccountId }>(
-  rows: WritableRows<K, Row>,
+const replaceAll = <Id, Row extends { readonly id: Id; readonly accountId: AccountId }>(
+  rows: WritableRows<Id, Row>,
   account: AccountId,
-  keyOf: (row: Row) => K,
   erased: (row: Row) => Row,
 ): void => {
-  for (const row of [...rows.all()]) if (row.accountId === account) rows.put(keyOf(row), erased(row));
+  for (const row of [...rows.all()]) if (row.accountId === account) rows.put(row.id, erased(row));
 };
 
 const erasePost = (store: MemoryStore, within: Transaction, id: PostId): void => {
@@ -60,34 +59,25 @@ const erasePost = (store: MemoryStore, within: Transaction, id: PostId): void =>
 
 const eraseRest = ({ tables }: MemoryStore, within: Transaction, account: AccountId, at: Instant): void => {
   const named = { name: ERASED };
-  const connections = tables.connections.within(within);
-  replaceAll(
-    connections,
-    account,
-    ({ id }) => id,
-    (row) => ({ ...row, ...named, status: 'disconnected' as const, settings: {} }),
-  );
-  replaceAll(
-    tables.apiKeys.within(within),
-    account,
-    ({ id }) => id,
-    (row) => ({ ...row, ...named, revokedAt: row.revokedAt ?? at }),
-  );
+  replaceAll(tables.connections.within(within), account, (row) => ({
+    ...row,
+    ...named,
+    status: 'disconnected' as const,
+    settings: {},
+  }));
+  replaceAll(tables.apiKeys.within(within), account, (row) => ({
+    ...row,
+    ...named,
+    revokedAt: row.revokedAt ?? at,
+  }));
   for (const claims of [tables.claims.within(within), tables.connectionClaims.within(within)])
     for (const claim of [...claims.all()])
       if (claim.accountId === account) claims.delete(claimKey(account, claim));
-  replaceAll(
-    tables.transfers.within(within),
-    account,
-    ({ operationKey }) => operationKey,
-    (row) => (row.reason === undefined ? row : { ...row, reason: ERASED }),
-  );
-  replaceAll(
-    tables.workspaces.within(within),
-    account,
-    ({ id }) => id,
-    (row) => ({ ...row, ...named }),
-  );
+  const transfers = tables.transfers.within(within);
+  for (const row of [...transfers.all()])
+    if (row.accountId === account && row.reason !== undefined)
+      transfers.put(row.operationKey, { ...row, reason: ERASED });
+  replaceAll(tables.workspaces.within(within), account, (row) => ({ ...row, ...named }));
   const accounts = tables.accounts.within(within);
   const row = accounts.get(account);
   if (row !== undefined) accounts.put(account, { ...row, ...named, statusReason: ERASED });

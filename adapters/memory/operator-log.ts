@@ -30,14 +30,16 @@ export const change = <T>(
     }),
   );
 
+/** The same for a work of which it is known whose change it is. If it returns false or null, it changed nothing. */
+export const changeOf = <T>(
+  store: MemoryStore,
+  account: AccountId | null,
+  work: (within: Transaction) => T,
+): Promise<T> => change(store, work, (value) => (value === false || value === null ? 'nothing' : account));
+
 export const makeMemoryOperatorLog = (store: MemoryStore): OperatorLog => ({
   during: duringOperation,
-  record: () =>
-    change(
-      store,
-      () => undefined,
-      () => null,
-    ),
+  record: () => changeOf(store, null, () => undefined),
   list: ({ account, since }, { before, limit }) =>
     promised(() =>
       [...store.tables.operations.committed.all()]

@@ -1,15 +1,10 @@
 import type { Plans } from '../../core/index.js';
 import type { MemoryStore } from './memory-store.js';
-import { change } from './operator-log.js';
+import { changeOf } from './operator-log.js';
 import { promised } from './promised.js';
 
 export const makeMemoryPlans = (store: MemoryStore): Plans => ({
   find: (slug) => promised(() => store.tables.plans.committed.get(slug) ?? null),
   list: () => promised(() => [...store.tables.plans.committed.all()]),
-  put: (plan) =>
-    change(
-      store,
-      (within) => store.tables.plans.within(within).put(plan.slug, plan),
-      () => null,
-    ),
+  put: (plan) => changeOf(store, null, (within) => store.tables.plans.within(within).put(plan.slug, plan)),
 });

@@ -1,6 +1,6 @@
 import { FARTHEST, type Instant, type Lane, type Sending } from '../../core/index.js';
 import type { MemoryStore } from './memory-store.js';
-import { change } from './operator-log.js';
+import { changeOf } from './operator-log.js';
 import { promised } from './promised.js';
 import type { Transaction } from './table.js';
 
@@ -9,42 +9,28 @@ export const laneIsPausedUntil = (
   { tables }: MemoryStore,
   within: Transaction | null,
   lane: Lane,
-): Instant | undefined => {
-  const rowsOf = <K, V>(table: {
-    readonly committed: { readonly get: (key: K) => V | undefined };
-    readonly within: (transaction: Transaction) => { readonly get: (key: K) => V | undefined };
-  }) => (within === null ? table.committed : table.within(within));
-  return rowsOf(tables.sendingPause).get('all') === undefined
-    ? rowsOf(tables.lanePauses).get(lane)
+): Instant | undefined =>
+  tables.sendingPause.seenBy(within).get('all') === undefined
+    ? tables.lanePauses.seenBy(within).get(lane)
     : FARTHEST;
-};
 
 export const makeMemorySending = (store: MemoryStore): Sending => {
   const { sendingPause } = store.tables;
-  const changedIf = (done: boolean) => (done ? null : 'nothing');
   return {
     pausedSince: () => promised(() => sendingPause.committed.get('all') ?? null),
     pause: (at) =>
-      change(
-        store,
-        (within) => {
-          const rows = sendingPause.within(within);
-          if (rows.get('all') !== undefined) return false;
-          rows.put('all', at);
-          return true;
-        },
-        changedIf,
-      ),
+      changeOf(store, null, (within) => {
+        const rows = sendingPause.within(within);
+        if (rows.get('all') !== undefined) return false;
+        rows.put('all', at);
+        return true;
+      }),
     resume: () =>
-      change(
-        store,
-        (within) => {
-          const rows = sendingPause.within(within);
-          if (rows.get('all') === undefined) return false;
-          rows.delete('all');
-          return true;
-        },
-        changedIf,
-      ),
+      changeOf(store, null, (within) => {
+        const rows = sendingPause.within(within);
+        if (rows.get('all') === undefined) return false;
+        rows.delete('all');
+        return true;
+      }),
   };
 };

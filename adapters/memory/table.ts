@@ -19,6 +19,8 @@ export interface Table<Key, Row> {
   readonly committed: Rows<Key, Row>;
   /** The rows as the transaction sees them, its own changes included. Throws once the transaction has ended. */
   readonly within: (transaction: Transaction) => WritableRows<Key, Row>;
+  /** The rows as the transaction sees them; null: as everything outside of it does. */
+  readonly seenBy: (transaction: Transaction | null) => Rows<Key, Row>;
 }
 
 /** The end of a transaction for one table: the journal of its changes is applied or discarded as a whole. */
@@ -65,11 +67,12 @@ export const makeTable = <Key, Row>(
     };
   };
 
+  const committed: Rows<Key, Row> = { get: (key) => rows.get(key), all: () => rows.values() };
+  const seenBy = (transaction: Transaction | null) =>
+    transaction === null ? committed : within(transaction);
+
   return {
-    table: {
-      committed: { get: (key) => rows.get(key), all: () => rows.values() },
-      within,
-    },
+    table: { committed, within, seenBy },
     journal: {
       apply: () => {
         for (const [key, change] of changes) {

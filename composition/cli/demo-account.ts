@@ -12,23 +12,11 @@ export interface DemoAccount {
 /** Creates an account with one feed and a key; returns null if an account exists already. */
 export const makeDemoAccount = async ({ container }: App): Promise<DemoAccount | null> => {
   if ((await container.get(tokens.store).accounts.list()).length > 0) return null;
-  const opened = await container.get(tokens.engine).openAccount({
-    name: 'Demo',
-    timeZone: 'UTC',
-    planSlug: 'business',
-  });
-  const account = orRefuse(opened);
-  const added = await container.get(tokens.engine).addConnection({
-    account,
-    provider: 'feed',
-    name: 'Demo feed',
-    settings: {},
-  });
-  const permissions = ['write_post'];
-  const issued = await container
-    .get(tokens.engine)
-    .issueKey({ account, name: 'demo', permissions, expires: null });
-  return { accountId: account.id, connectionId: orRefuse(added).id, key: orRefuse(issued).secret };
+  const engine = container.get(tokens.engine);
+  const account = orRefuse(await engine.openAccount({ name: 'Demo', timeZone: 'UTC', planSlug: 'business' }));
+  const connection = orRefuse(await engine.addConnection({ account, provider: 'feed', name: 'Demo feed' }));
+  const { secret } = orRefuse(await engine.issueKey({ account, name: 'demo', permissions: ['write_post'] }));
+  return { accountId: account.id, connectionId: connection.id, key: secret };
 };
 
 /** The text for a new user: a command that can be copied, and the address of its post. */

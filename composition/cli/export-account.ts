@@ -4,15 +4,14 @@ import {
   imagesOf,
   toRfc3339,
   type Account,
-  type Instant,
   type Page,
-  type Post,
   type StatementLine,
   type UsagePeriod,
 } from '../../core/index.js';
 import { eventView } from '../../core/wire/index.js';
 import type { App } from '../app.js';
 import { connectionsOf } from '../connections-of.js';
+import { postsOf } from '../posts-of.js';
 import { tokens as t } from '../tokens.js';
 import { accountJson } from './commands/accounts.js';
 import { connectionJson } from './commands/connections.js';
@@ -45,13 +44,13 @@ export const exportAccount = async (app: App, account: Account, file: string): P
       files.push(await addLines(archive, name, spool, lines));
     };
     await add('account.jsonl', accountLines(app, account));
-    await add('posts.jsonl', postLines(app, account, now, periods));
-    await add('timelines.jsonl', timelineLines(app, account, now));
+    await add('posts.jsonl', postLines(app, account, periods));
+    await add('timelines.jsonl', timelineLines(app, account));
     await add('connections.jsonl', connectionLines(app, account));
     await add('keys.jsonl', keyLines(app, account));
     await add('wallet.jsonl', walletLines(app, account));
     await add('usage.jsonl', usageLines(app, account, periods));
-    for await (const key of imageKeys(app, account, now)) {
+    for await (const key of imageKeys(app, account)) {
       const bytes = await app.container.get(t.imageStore).bytesOf(key);
       if (bytes !== null) files.push(await archive.addBytes(`images/${key}`, bytes));
     }
@@ -91,19 +90,8 @@ async function* accountLines({ container }: App, account: Account) {
   };
 }
 
-/** Newest first. */
-async function* postsOf({ container }: App, account: Account, now: Instant): AsyncGenerator<Post> {
-  const { postReader } = container.get(t.store);
-  for (let before: Post['id'] | null = null; ;) {
-    const page: readonly Post[] = await postReader.list(account.id, {}, { before, limit: AT_ONCE }, now);
-    yield* page;
-    before = page.at(-1)?.id ?? null;
-    if (before === null) return;
-  }
-}
-
-async function* postLines(app: App, account: Account, now: Instant, periods: Map<string, UsagePeriod>) {
-  for await (const post of postsOf(app, account, now)) {
+async function* postLines(app: App, account: Account, periods: Map<string, UsagePeriod>) {
+  for await (const post of postsOf(app, account)) {
     const { document, charge } = post;
     const { source, state, priceMinor, currency, period } = charge;
     periods.set(period.key, period);
@@ -119,9 +107,9 @@ async function* postLines(app: App, account: Account, now: Instant, periods: Map
   }
 }
 
-async function* timelineLines(app: App, account: Account, now: Instant) {
+async function* timelineLines(app: App, account: Account) {
   const { eventsOf } = app.container.get(t.store).timelineReader;
-  for await (const { id } of postsOf(app, account, now))
+  for await (const { id } of postsOf(app, account))
     for (let offset = 0; ; offset += AT_ONCE) {
       const events = await eventsOf(account.id, id, { offset, limit: AT_ONCE });
       yield* events.map((event) => ({ post_id: id, ...eventView(event) }));
@@ -158,7 +146,7 @@ async function* usageLines({ container }: App, account: Account, periods: Readon
   for (const period of periods.values()) yield { period: period.key, ...(await usageOf(account.id, period)) };
 }
 
-async function* imageKeys(app: App, account: Account, now: Instant) {
-  for await (const { document } of postsOf(app, account, now))
+async function* imageKeys(app: App, account: Account) {
+  for await (const { document } of postsOf(app, account))
     yield* imagesOf(document).map(({ image }) => image.key);
 }

@@ -4,6 +4,10 @@ export interface Finding {
   readonly message: string;
 }
 
+export const passed = (message: string): Finding => ({ ok: true, message });
+
+export const failed = (message: string): Finding => ({ ok: false, message });
+
 /** The result of one check. */
 export interface Check extends Finding {
   readonly name: string;

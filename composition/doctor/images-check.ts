@@ -2,7 +2,7 @@ import { hasImages, isForeign } from '../../adapters/images/index.js';
 import { installationId, makeImageTable } from '../../adapters/knex/index.js';
 import { FOREIGN_IMAGES, imageFilesOf, imagePlaceOf, imagePlacesOf } from '../image-places.js';
 import type { ImageStoreKind, Settings } from '../settings.js';
-import type { Finding, NamedCheck } from './check.js';
+import { failed, passed, type Finding, type NamedCheck } from './check.js';
 import type { StoreSubject } from './store-checks.js';
 
 const DESCRIPTIONS: Readonly<Record<ImageStoreKind, (settings: Settings) => string>> = {
@@ -23,11 +23,10 @@ export const imagesCheck = (settings: Settings): NamedCheck<Pick<StoreSubject, '
     const description = DESCRIPTIONS[imageStore](settings);
     const installation = await installationId(database);
     for (const place of Object.values(imagePlacesOf(settings, { imageTable })))
-      if (await isForeign(place, installation))
-        return { ok: false, message: `${description} But ${FOREIGN_IMAGES}` };
-    if (imageStore === 'files' || !(await hasImages(imageFilesOf(settings))))
-      return { ok: true, message: description };
-    const message = `${description} Others are still files of this host; move them with: write-post images move --from files --to ${imageStore}`;
-    return { ok: false, message };
+      if (await isForeign(place, installation)) return failed(`${description} But ${FOREIGN_IMAGES}`);
+    if (imageStore === 'files' || !(await hasImages(imageFilesOf(settings)))) return passed(description);
+    return failed(
+      `${description} Others are still files of this host; move them with: write-post images move --from files --to ${imageStore}`,
+    );
   },
 });

@@ -1,7 +1,7 @@
 import { makeSealingKeys } from '../../adapters/knex/index.js';
 import type { Settings } from '../settings.js';
 import { compareKeys, configuredKeys } from '../unlock.js';
-import type { NamedCheck } from './check.js';
+import { failed, passed, type NamedCheck } from './check.js';
 import type { StoreSubject } from './store-checks.js';
 
 /** Whether the keys of this process are those of the database. */
@@ -11,11 +11,11 @@ export const keyCheck = (settings: Settings): NamedCheck<Pick<StoreSubject, 'dat
     const finding = await compareKeys(await configuredKeys(settings), makeSealingKeys(database));
     switch (finding.kind) {
       case 'nothing_sealed':
-        return { ok: true, message: 'Nothing is sealed yet.' };
+        return passed('Nothing is sealed yet.');
       case 'fit':
-        return { ok: true, message: 'The secret keys of the database are here.' };
+        return passed('The secret keys of the database are here.');
       case 'wrong':
-        return { ok: false, message: finding.problem };
+        return failed(finding.problem);
     }
   },
 });

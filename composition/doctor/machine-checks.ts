@@ -6,67 +6,61 @@ import { isOpenToOthers, makePrivateDirectory } from '../../adapters/system/priv
 import { localOrigin, type Settings } from '../settings.js';
 import { configuredKeys } from '../unlock.js';
 import { loadChannels } from '../load-channels.js';
-import { megabytes, type Finding, type NamedCheck } from './check.js';
+import { failed, megabytes, passed, type Finding, type NamedCheck } from './check.js';
 
 const LEAST_FREE_BYTES = 500_000_000;
 
 const nodeVersion = (): Finding => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const ok = major > 20 || (major === 20 && minor >= 19);
-  return {
-    ok,
-    message: `Node ${process.versions.node}${ok ? '.' : ' is too old; 20.19 or newer is needed.'}`,
-  };
+  return ok
+    ? passed(`Node ${process.versions.node}.`)
+    : failed(`Node ${process.versions.node} is too old; 20.19 or newer is needed.`);
 };
 
 const dataDirectory = async ({ dataDir }: Settings): Promise<Finding> => {
   try {
     await makePrivateDirectory(dataDir);
     await access(dataDir, constants.W_OK);
-    return { ok: true, message: `${dataDir} can be written.` };
+    return passed(`${dataDir} can be written.`);
   } catch {
-    return {
-      ok: false,
-      message: `${dataDir} cannot be written; set DATA_DIR to a directory that can.`,
-    };
+    return failed(`${dataDir} cannot be written; set DATA_DIR to a directory that can.`);
   }
 };
 
 const diskSpace = async ({ dataDir }: Settings): Promise<Finding> => {
   const { bavail, bsize } = await statfs(dataDir).catch(() => ({ bavail: 0, bsize: 0 }));
   const free = bavail * bsize;
-  const message = `${(free / 1e9).toFixed(1)} GB are free${free >= LEAST_FREE_BYTES ? '.' : '; make room before the database stops.'}`;
-  return { ok: free >= LEAST_FREE_BYTES, message };
+  const found = `${(free / 1e9).toFixed(1)} GB are free`;
+  return free >= LEAST_FREE_BYTES
+    ? passed(`${found}.`)
+    : failed(`${found}; make room before the database stops.`);
 };
 
 /** Links and images with a local address would lead other users to their own machines. */
 const publicAddress = ({ baseUrl, host }: Settings): Finding => {
   const local = /^https?:\/\/(localhost|127\.|\[::1\])/.test(baseUrl);
   const open = host === '0.0.0.0' || host === '::';
-  const ok = !(local && open);
-  return {
-    ok,
-    message: ok
-      ? `Links begin with ${baseUrl}.`
-      : `The server accepts connections from everywhere, but links begin with ${baseUrl}; set BASE_URL.`,
-  };
+  return local && open
+    ? failed(`The server accepts connections from everywhere, but links begin with ${baseUrl}; set BASE_URL.`)
+    : passed(`Links begin with ${baseUrl}.`);
 };
 
 /** The keys decrypt the credentials of every connection. */
 const secretKey = async (settings: Settings): Promise<Finding> => {
   if (settings.secretKeys.length > 0)
-    return { ok: true, message: `It comes from ${(await configuredKeys(settings)).from}.` };
+    return passed(`It comes from ${(await configuredKeys(settings)).from}.`);
   const file = secretKeyFile(settings.dataDir);
   const open = await isOpenToOthers(file);
-  if (open === null) return { ok: true, message: `${file} does not exist; a new installation creates it.` };
-  if (open) return { ok: false, message: `Others can read ${file}; run: chmod 600 ${file}` };
+  if (open === null) return passed(`${file} does not exist; a new installation creates it.`);
+  if (open) return failed(`Others can read ${file}; run: chmod 600 ${file}`);
   await configuredKeys(settings);
-  return { ok: true, message: `Only its owner can read ${file}.` };
+  return passed(`Only its owner can read ${file}.`);
 };
 
 /** The files contain user data. Permissions are only reported, because an existing directory may belong to others. */
 const databaseFiles = async ({ database }: Settings): Promise<Finding> => {
-  if (database.kind !== 'sqlite') return { ok: true, message: 'PostgreSQL keeps them.' };
+  if (database.kind !== 'sqlite') return passed('PostgreSQL keeps them.');
   const { file } = database;
   const places = [
     [dirname(file), '700'],
@@ -75,23 +69,21 @@ const databaseFiles = async ({ database }: Settings): Promise<Finding> => {
   const repairs: string[] = [];
   for (const [path, mode] of places)
     if (await isOpenToOthers(path).catch(() => false)) repairs.push(`chmod ${mode} ${path}`);
-  const ok = repairs.length === 0;
-  const message = ok
-    ? `Only their owner can read ${file}.`
-    : `Others can reach them; run: ${repairs.join('; ')}`;
-  return { ok, message };
+  return repairs.length === 0
+    ? passed(`Only their owner can read ${file}.`)
+    : failed(`Others can reach them; run: ${repairs.join('; ')}`);
 };
 
 /** The port must be free or used by our own server: another program would prevent the start. */
 const port = async ({ host, port: number }: Settings): Promise<Finding> => {
   const place = `${host} port ${String(number)}`;
-  if (await canListen(host, number)) return { ok: true, message: `No program listens on ${place}.` };
+  if (await canListen(host, number)) return passed(`No program listens on ${place}.`);
   const signal = AbortSignal.timeout(2_000);
   const response = await fetch(`${localOrigin(host, number)}/livez`, { signal }).catch(() => null);
   const ours = response?.headers.get('x-request-id')?.startsWith('req_') === true;
   return ours
-    ? { ok: true, message: `A Write Post server is running on ${place}.` }
-    : { ok: false, message: `Another program has ${place}, or it may not be used; set PORT or HOST.` };
+    ? passed(`A Write Post server is running on ${place}.`)
+    : failed(`Another program has ${place}, or it may not be used; set PORT or HOST.`);
 };
 
 const canListen = (host: string, number: number): Promise<boolean> =>
@@ -103,10 +95,7 @@ const canListen = (host: string, number: number): Promise<boolean> =>
 
 const ownChannels = async ({ channels }: Settings): Promise<Finding> => {
   const count = (await loadChannels(channels)).length;
-  return {
-    ok: true,
-    message: count === 0 ? 'None besides the built-in ones.' : `${String(count)} were loaded.`,
-  };
+  return passed(count === 0 ? 'None besides the built-in ones.' : `${String(count)} were loaded.`);
 };
 
 /** Images that are in files. */
@@ -116,7 +105,7 @@ const imageFiles = async ({ dataDir }: Settings): Promise<Finding> => {
   let bytes = 0;
   // One after the other: all at once would need as many places as there are files.
   for (const name of names) bytes += (await stat(join(directory, name)).catch(() => ({ size: 0 }))).size;
-  return { ok: true, message: `${String(names.length)} files, ${megabytes(bytes)}.` };
+  return passed(`${String(names.length)} files, ${megabytes(bytes)}.`);
 };
 
 /** Checks of the machine and the settings that need no database. */

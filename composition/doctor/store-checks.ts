@@ -8,7 +8,7 @@ import {
 import { isHeldBack, isUsable, toRfc3339, type Clock, type Instant, type Post } from '../../core/index.js';
 import { auditAll } from '../audit-all.js';
 import { connectionsOf } from '../connections-of.js';
-import { megabytes, type NamedCheck } from './check.js';
+import { failed, megabytes, passed, type NamedCheck } from './check.js';
 
 /** A due delivery that waits longer than this is late, in milliseconds. */
 const LATE_MS = 60_000;
@@ -39,11 +39,8 @@ const accountsAndKeys: NamedCheck<StoreSubject>['check'] = async ({ store, now }
   const keys = await Promise.all(accounts.map(({ id }) => store.apiKeys.list(id)));
   const usable = keys.flat().filter((key) => isUsable(key, now)).length;
   const counts = `${String(accounts.length)} accounts, ${String(usable)} usable keys.`;
-  if (usable > 0) return { ok: true, message: counts };
-  return {
-    ok: false,
-    message: `${counts} Make them with: write-post accounts create, write-post keys create`,
-  };
+  if (usable > 0) return passed(counts);
+  return failed(`${counts} Make them with: write-post accounts create, write-post keys create`);
 };
 
 const connectionsWork: NamedCheck<StoreSubject>['check'] = async ({ store }) => {
@@ -52,23 +49,16 @@ const connectionsWork: NamedCheck<StoreSubject>['check'] = async ({ store }) => 
   for (const { workspace } of accounts)
     for await (const { id, name } of connectionsOf(store, workspace.id, { status: 'needs_reconnection' }))
       broken.push(`${String(id)} "${name}"`);
-  return {
-    ok: broken.length === 0,
-    message:
-      broken.length === 0
-        ? 'No connection needs to be renewed.'
-        : `Connections that need to be renewed: ${broken.join(', ')}.`,
-  };
+  return broken.length === 0
+    ? passed('No connection needs to be renewed.')
+    : failed(`Connections that need to be renewed: ${broken.join(', ')}.`);
 };
 
 const sending: NamedCheck<StoreSubject>['check'] = async ({ store }) => {
   const since = await store.sending.pausedSince();
   return since === null
-    ? { ok: true, message: 'It is not paused.' }
-    : {
-        ok: false,
-        message: `It has been paused since ${toRfc3339(since)}. To resume, run: write-post resume`,
-      };
+    ? passed('It is not paused.')
+    : failed(`It has been paused since ${toRfc3339(since)}. To resume, run: write-post resume`);
 };
 
 const lateness: NamedCheck<StoreSubject>['check'] = async ({ store, now }) => {
@@ -77,19 +67,14 @@ const lateness: NamedCheck<StoreSubject>['check'] = async ({ store, now }) => {
   const names = late.map(
     ({ lane, nextDueAt }) => `${lane} by ${String(Math.round((now - (nextDueAt ?? now)) / 1000))} s`,
   );
-  return {
-    ok: late.length === 0,
-    message:
-      late.length === 0 ? 'No lane is late.' : `Late: ${names.join(', ')}. Is a server or worker running?`,
-  };
+  return late.length === 0
+    ? passed('No lane is late.')
+    : failed(`Late: ${names.join(', ')}. Is a server or worker running?`);
 };
 
 const ledger: NamedCheck<StoreSubject>['check'] = async ({ store }) => {
   const { problems } = await auditAll(store);
-  return {
-    ok: problems.length === 0,
-    message: problems.length === 0 ? 'Balances, movements and posts agree.' : problems.join(' '),
-  };
+  return problems.length === 0 ? passed('Balances, movements and posts agree.') : failed(problems.join(' '));
 };
 
 /** Only a user can determine the outcome of these posts, and their holds stay until then. */
@@ -110,8 +95,8 @@ const undecided: NamedCheck<StoreSubject>['check'] = async ({ store, now }) => {
         ]),
     ...(held.length === 0 ? [] : [`Posts ${shown(held)} wait after a restore; see: write-post posts held`]),
   ];
-  if (findings.length === 0) return { ok: true, message: 'No post has an unknown outcome.' };
-  return { ok: false, message: findings.join('. ') };
+  if (findings.length === 0) return passed('No post has an unknown outcome.');
+  return failed(findings.join('. '));
 };
 
 const sizes: NamedCheck<StoreSubject>['check'] = async ({ database }) => {
@@ -120,7 +105,7 @@ const sizes: NamedCheck<StoreSubject>['check'] = async ({ database }) => {
     .filter((each) => each.rows > 0)
     .sort((one, other) => other.rows - one.rows)
     .map(({ table, rows: count, isMore }) => `${table} ${String(count)}${isMore ? '+' : ''}`);
-  return { ok: true, message: `${megabytes(await databaseBytes(database))}. Rows: ${rows.join(', ')}.` };
+  return passed(`${megabytes(await databaseBytes(database))}. Rows: ${rows.join(', ')}.`);
 };
 
 const shown = (posts: readonly Post[]): string =>

@@ -5,32 +5,6 @@ import type { Observed, ObserveAll } from './observed.js';
 /** Requests of monitors, which arrive every few seconds. */
 const MONITORED: ReadonlySet<string | null> = new Set(['/livez', '/readyz', '/metrics']);
 
-/** The level of the line for an observation; null if it gets none. */
-const levelOf = (observed: Observed): LogLevel | null => {
-  switch (observed.kind) {
-    case 'responded':
-      return MONITORED.has(observed.route) ? 'debug' : 'info';
-    case 'attempted':
-      return observed.result === 'published' || observed.result === 'deferred' ? 'info' : 'warn';
-    case 'taken_over':
-    case 'breaker_opened':
-    case 'lane_paused':
-      return 'warn';
-    case 'breaker_closed':
-    case 'lane_resumed':
-    case 'hold_released':
-      return 'info';
-    case 'pruned':
-      return observed.count > 0 ? 'info' : null;
-    case 'audited':
-      return observed.violations > 0 ? 'error' : 'info';
-    case 'committed':
-      return null;
-    default:
-      return unreachable(observed);
-  }
-};
-
 const refFields = (ref: DeliveryRef): object => ({
   delivery_id: ref.deliveryId,
   post_id: ref.postId,
@@ -53,55 +27,63 @@ const attemptFields = (seen: AttemptSignal): object => ({
   late_ms: Math.max(0, seen.startedAt - seen.dueAt),
 });
 
-const lineOf = (observed: Observed): readonly [message: string, fields: object] => {
+/** The level, the message and the fields of a line, which are made only if its level is enabled. */
+type Line = readonly [level: LogLevel, message: string, fields: () => object];
+
+/** Null for an observation that gets no line. */
+const lineOf = (observed: Observed): Line | null => {
   switch (observed.kind) {
     case 'responded': {
       const { requestId, method, route, status, tookMs, accountId, keyId } = observed;
       const fields = { request_id: requestId, method, route, status, took_ms: tookMs };
-      return ['request', { ...fields, account_id: accountId, key_id: keyId }];
+      const level = MONITORED.has(route) ? 'debug' : 'info';
+      return [level, 'request', () => ({ ...fields, account_id: accountId, key_id: keyId })];
     }
-    case 'attempted':
-      return ['attempt', attemptFields(observed)];
-    case 'taken_over':
-      return [
-        'a delivery was taken over: its lease had ended',
-        { ...refFields(observed), was_sent: observed.wasSent },
-      ];
+    case 'attempted': {
+      const isUsual = observed.result === 'published' || observed.result === 'deferred';
+      return [isUsual ? 'info' : 'warn', 'attempt', () => attemptFields(observed)];
+    }
+    case 'taken_over': {
+      const fields = () => ({ ...refFields(observed), was_sent: observed.wasSent });
+      return ['warn', 'a delivery was taken over: its lease had ended', fields];
+    }
     case 'breaker_opened':
-      return ['a circuit breaker opened', refFields(observed)];
+      return ['warn', 'a circuit breaker opened', () => refFields(observed)];
     case 'breaker_closed':
-      return ['a circuit breaker closed', refFields(observed)];
-    case 'lane_paused':
-      return [
-        'the channel paused a lane',
-        { ...refFields(observed), until: new Date(observed.until).toISOString() },
-      ];
+      return ['info', 'a circuit breaker closed', () => refFields(observed)];
+    case 'lane_paused': {
+      const fields = () => ({ ...refFields(observed), until: new Date(observed.until).toISOString() });
+      return ['warn', 'the channel paused a lane', fields];
+    }
     case 'lane_resumed':
-      return ['the pause of a lane is over', refFields(observed)];
-    case 'hold_released':
-      return [
-        'the hold of a post with unknown outcomes was settled',
-        { account_id: observed.accountId, post_id: observed.postId },
-      ];
-    case 'pruned':
-      return ['old data was removed', { what: observed.what, count: observed.count }];
-    case 'audited':
-      return observed.violations > 0
-        ? ['the ledger has violations; see: write-post wallet audit', { violations: observed.violations }]
-        : ['the ledger agrees with balances and posts', {}];
+      return ['info', 'the pause of a lane is over', () => refFields(observed)];
+    case 'hold_released': {
+      const fields = () => ({ account_id: observed.accountId, post_id: observed.postId });
+      return ['info', 'the hold of a post with unknown outcomes was settled', fields];
+    }
+    case 'pruned': {
+      const { what, count } = observed;
+      return count > 0 ? ['info', 'old data was removed', () => ({ what, count })] : null;
+    }
+    case 'audited': {
+      const { violations } = observed;
+      return violations > 0
+        ? ['error', 'the ledger has violations; see: write-post wallet audit', () => ({ violations })]
+        : ['info', 'the ledger agrees with balances and posts', () => ({})];
+    }
     case 'committed':
-      return ['commit', {}];
+      return null;
     default:
       return unreachable(observed);
   }
 };
 
-/** One line per event, made only if its level is enabled. Ids, kinds, codes and times; no text of a user or a server. */
+/** One line per event. Ids, kinds, codes and times; no text of a user or a server. */
 export const logObserved =
   (log: Pick<Log, 'isOn' | 'write'>): ObserveAll =>
   (observed) => {
-    const level = levelOf(observed);
-    if (level === null || !log.isOn(level)) return;
-    const [message, fields] = lineOf(observed);
-    log.write(level, fields, message);
+    const line = lineOf(observed);
+    if (line === null) return;
+    const [level, message, fields] = line;
+    if (log.isOn(level)) log.write(level, fields(), message);
   };

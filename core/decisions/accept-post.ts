@@ -1,4 +1,4 @@
-import type { Planned } from '../domain/channel-override.js';
+import type { Chosen } from '../domain/channel-override.js';
 import type { PostDocument } from '../domain/post-document.js';
 import type { Account } from '../domain/account.js';
 import type { Change, Decision } from '../domain/change.js';
@@ -9,17 +9,15 @@ import { toRfc3339, type Instant } from '../domain/instant.js';
 import type { PlanLimitReached } from '../domain/plan.js';
 import type { Charge, Post } from '../domain/post.js';
 import type { InsufficientBalance } from '../domain/refusals.js';
-import type { ChosenTiming } from '../domain/schedule.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { affordable, chargeNeeds, chargeTaken, heldEvent, priceOf } from './charge.js';
-import { begunAtOnce, leasedAtOnce, newDeliveries, type SentAtOnce } from './new-deliveries.js';
+import { begunAtOnce, deliveriesAtOnce, type SentAtOnce } from './new-deliveries.js';
 import { appended } from './post-changes.js';
 import { settled } from './settle.js';
 
 /** A post that every rule and every channel accepts, with a request key for each of its connections. */
-export interface Acceptable extends Planned {
+export interface Acceptable extends Chosen {
   readonly document: PostDocument;
-  readonly timing: ChosenTiming;
   readonly connections: readonly Connection[];
 }
 
@@ -84,36 +82,35 @@ export const decideAcceptance = (
   facts: AcceptanceFacts,
   account: Account,
   accepted: Acceptable,
-  { requestKeys, requestId, leases, within, now }: SentAtOnce,
+  sent: SentAtOnce,
 ): Result<Decision<Post>, PlanLimitReached | InsufficientBalance> => {
+  const { requestId, now } = sent;
   const { admitted: charge } = admit(facts, account, accepted, now);
   if (!charge.ok) return charge;
-  const [id] = facts.newIds.posts;
-  if (id === undefined) throw new Error('no id was requested for the new post');
-  const post: Post = {
-    id,
-    accountId: account.id,
-    workspaceId: account.workspace.id,
-    timeZone: account.workspace.timeZone,
-    document: accepted.document,
-    timing: accepted.timing,
-    overrides: accepted.overrides,
-    charge: charge.value,
-    createdAt: now,
-    revision: 1,
-    deliveries: newDeliveries(
-      { postId: id, accountId: account.id, ids: facts.newIds.deliveries, requestKeys },
-      accepted,
-      now,
-    ).map((delivery) => leasedAtOnce(delivery, facts.pauses, leases, now)),
-  };
+  const bare = newPost(facts, account, { ...accepted, charge: charge.value }, now);
+  const of = { postId: bare.id, accountId: account.id };
+  const post: Post = { ...bare, deliveries: deliveriesAtOnce(facts, of, accepted, sent) };
   const changes: readonly Change[] = [
     { kind: 'post_inserted', post },
     ...chargeTaken(post, charge.value, now),
     ...acceptanceEvents(post, requestId, now),
-    ...begunAtOnce(post.deliveries, { within, now }),
+    ...begunAtOnce(post.deliveries, sent),
   ];
   return ok(settled(post, changes, now));
+};
+
+/** A post in the active workspace of the account, without deliveries. */
+export const newPost = (
+  { newIds }: Facts<'newIds'>,
+  { id: accountId, workspace }: Account,
+  { document, timing, overrides, charge }: Pick<Post, 'document' | 'timing' | 'overrides' | 'charge'>,
+  createdAt: Instant,
+): Post => {
+  const [id] = newIds.posts;
+  if (id === undefined) throw new Error('no id was requested for the new post');
+  const { id: workspaceId, timeZone } = workspace;
+  const kept = { document, timing, overrides, charge, createdAt, revision: 1, deliveries: [] };
+  return { id, accountId, workspaceId, timeZone, ...kept };
 };
 
 export const acceptanceEvents = (

@@ -20,10 +20,10 @@ import type { DraftTiming } from '../domain/schedule.js';
 import { usagePeriodAt } from '../domain/time-zone.js';
 import { canonicalJson } from '../shared/canonical-json.js';
 import { err, ok, type Result } from '../shared/result.js';
-import { acceptanceEvents, admit, type AcceptanceFacts } from './accept-post.js';
+import { acceptanceEvents, admit, newPost, type AcceptanceFacts } from './accept-post.js';
 import { chargeTaken } from './charge.js';
 import { refuseUnlessEditable, type Edit } from './edit-post.js';
-import { begunAtOnce, leasedAtOnce, newDeliveries, type SentAtOnce } from './new-deliveries.js';
+import { begunAtOnce, deliveriesAtOnce, type SentAtOnce } from './new-deliveries.js';
 import { appended } from './post-changes.js';
 import { settled } from './settle.js';
 
@@ -64,25 +64,12 @@ export const decideDraft = (
 ): Result<Decision<Post>, PlanLimitReached> => {
   const admitted = admitDraft(facts, account);
   if (!admitted.ok) return admitted;
-  const [id] = facts.newIds.posts;
-  if (id === undefined) throw new Error('no id was requested for the new draft');
   const { workspace, currency } = account;
-  const post: Post = {
-    id,
-    accountId: account.id,
-    workspaceId: workspace.id,
-    timeZone: workspace.timeZone,
-    document: content.document,
-    timing: timingOf(content),
-    overrides: content.overrides,
-    charge: { ...NO_CHARGE, currency, period: usagePeriodAt(now, workspace.timeZone) },
-    createdAt: now,
-    revision: 1,
-    deliveries: [],
-  };
+  const charge = { ...NO_CHARGE, currency, period: usagePeriodAt(now, workspace.timeZone) };
+  const post = newPost(facts, account, { ...content, timing: timingOf(content), charge }, now);
   return ok({
     value: post,
-    changes: [{ kind: 'post_inserted', post }, appended(id, now, 'drafted', { requestId })],
+    changes: [{ kind: 'post_inserted', post }, appended(post.id, now, 'drafted', { requestId })],
   });
 };
 
@@ -120,7 +107,7 @@ export const decideCompletion = (
   NotFound | NotScheduled | VersionMismatch | PlanLimitReached | InsufficientBalance
 > => {
   const { post } = facts;
-  const { requestKeys, requestId, leases, now } = atOnce;
+  const { requestId, now } = atOnce;
   if (post === null) return err(postNotFound(checked.postId));
   const editable = refuseUnlessEditable(post, checked.version, now);
   if (!editable.ok) return editable;
@@ -129,10 +116,7 @@ export const decideCompletion = (
   const charge = admitted.value;
   const { id: postId, accountId } = post;
   const { document, timing, overrides } = checked;
-  const of = { postId, accountId, ids: facts.newIds.deliveries, requestKeys };
-  const deliveries = newDeliveries(of, checked, now).map((each) =>
-    leasedAtOnce(each, facts.pauses, leases, now),
-  );
+  const deliveries = deliveriesAtOnce(facts, { postId, accountId }, checked, atOnce);
   const changes: readonly Change[] = [
     { kind: 'post_edited', postId, document, timing, overrides, deliveries },
     { kind: 'charge_set', postId, charge },

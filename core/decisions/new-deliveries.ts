@@ -3,6 +3,7 @@ import { timingFor } from '../domain/channel-override.js';
 import type { Change } from '../domain/change.js';
 import type { Lane } from '../domain/connection.js';
 import type { Delivery, QueuedDelivery } from '../domain/delivery.js';
+import type { Facts } from '../domain/facts.js';
 import type { ConnectionId, DeliveryId, PostId, RequestId, RequestKey } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { Outcome } from '../domain/outcome.js';
@@ -74,8 +75,19 @@ export const newDeliveries = (
 /** The fencing token of the first lease of a delivery. */
 export const FIRST_TOKEN = 1;
 
+/** The deliveries of a post of which those that are due are leased at once. */
+export const deliveriesAtOnce = (
+  { newIds, pauses }: Facts<'newIds' | 'pauses'>,
+  of: Pick<Delivery, 'postId' | 'accountId'>,
+  accepted: Pick<Acceptable, 'connections' | 'timing' | 'overrides'>,
+  { requestKeys, leases, now }: SentAtOnce,
+): readonly Delivery[] =>
+  newDeliveries({ ...of, ids: newIds.deliveries, requestKeys }, accepted, now).map((delivery) =>
+    leasedAtOnce(delivery, pauses, leases, now),
+  );
+
 /** The delivery under its first lease, unless its lane is paused, by this process or another. */
-export const leasedAtOnce = (
+const leasedAtOnce = (
   delivery: QueuedDelivery,
   pauses: ReadonlyMap<Lane, Instant>,
   { until, connections }: Leases,

@@ -1,11 +1,11 @@
 import { atOnce } from '../domain/channel-override.js';
-import type { Decision } from '../domain/change.js';
+import type { Change, Decision } from '../domain/change.js';
 import type { Facts } from '../domain/facts.js';
-import { type Post } from '../domain/post.js';
+import type { Post } from '../domain/post.js';
 import { postNotFound, type NotFound, type NotScheduled, type VersionMismatch } from '../domain/refusals.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { refuseUnlessEditable, type Edit } from './edit-post.js';
-import { begunAtOnce, leasedAtOnce, newDeliveries, type SentAtOnce } from './new-deliveries.js';
+import { begunAtOnce, deliveriesAtOnce, type SentAtOnce } from './new-deliveries.js';
 import { appended } from './post-changes.js';
 import { settled } from './settle.js';
 
@@ -16,30 +16,24 @@ export type PublishFacts = Facts<'post' | 'newIds' | 'pauses'>;
  * counted and its price was held at acceptance, so nothing is charged again.
  */
 export const decidePublish = (
-  { post, newIds, pauses }: PublishFacts,
+  facts: PublishFacts,
   checked: Edit,
   sentAtOnce: SentAtOnce,
 ): Result<Decision<Post>, NotFound | NotScheduled | VersionMismatch> => {
-  const { requestKeys, requestId, leases, now } = sentAtOnce;
+  const { post } = facts;
+  const { requestId, now } = sentAtOnce;
   if (post === null) return err(postNotFound(checked.postId));
   const editable = refuseUnlessEditable(post, checked.version, now);
   if (!editable.ok) return editable;
   const { id: postId, accountId } = post;
   const { document, connections } = checked;
   const planned = atOnce(checked);
-  const of = { postId, accountId, ids: newIds.deliveries, requestKeys };
-  const deliveries = newDeliveries(of, { connections, ...planned }, now).map((each) =>
-    leasedAtOnce(each, pauses, leases, now),
-  );
-  return ok(
-    settled(
-      post,
-      [
-        { kind: 'post_edited', postId, document, ...planned, deliveries },
-        appended(postId, now, 'edited', { requestId, detail: 'sent now' }),
-        ...begunAtOnce(deliveries, sentAtOnce),
-      ],
-      now,
-    ),
-  );
+  const of = { postId, accountId };
+  const deliveries = deliveriesAtOnce(facts, of, { connections, ...planned }, sentAtOnce);
+  const changes: readonly Change[] = [
+    { kind: 'post_edited', postId, document, ...planned, deliveries },
+    appended(postId, now, 'edited', { requestId, detail: 'sent now' }),
+    ...begunAtOnce(deliveries, sentAtOnce),
+  ];
+  return ok(settled(post, changes, now));
 };

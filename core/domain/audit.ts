@@ -1,3 +1,4 @@
+import { groupBy } from '../shared/group-by.js';
 import type { AccountId, PostId } from './ids.js';
 import {
   MOVEMENTS,
@@ -9,16 +10,12 @@ import {
   type Transfer,
   type WalletBalance,
 } from './ledger.js';
-import type { MinorUnits } from './money.js';
+import type { Charge } from './post.js';
 
 /** A charge as recorded in its post. */
-export interface ChargeClaim {
+export interface ChargeClaim extends Pick<Charge, 'source' | 'state' | 'priceMinor' | 'round'> {
   readonly accountId: AccountId;
   readonly postId: PostId;
-  readonly source: 'included' | 'overage';
-  readonly state: 'held' | 'captured' | 'released';
-  readonly priceMinor: MinorUnits;
-  readonly round: number;
 }
 
 /** Everything that the audit compares, as of one moment. */
@@ -35,17 +32,6 @@ export const auditProblems = (trail: AuditTrail): readonly string[] => [
   ...balanceProblems(trail),
   ...chargeProblems(trail),
 ];
-
-/** `Map.groupBy`, which Node 20 does not have. */
-const groupBy = <T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> => {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
-};
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 

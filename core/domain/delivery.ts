@@ -1,5 +1,5 @@
 import type { Connection, Lane } from './connection.js';
-import type { AccountId, ConnectionId, DeliveryId, PostId, RequestKey } from './ids.js';
+import type { AccountId, DeliveryId, PostId, RequestKey } from './ids.js';
 import type { Instant } from './instant.js';
 
 /** Why a delivery failed or waits. */
@@ -90,11 +90,3 @@ export type LeasedDelivery = Extract<Delivery, { state: 'publishing' }>;
 /** Whether the delivery changes only if a client requests it. */
 export const isSettled = ({ state }: Pick<Delivery, 'state'>): boolean =>
   state !== 'queued' && state !== 'publishing';
-
-/** A new delivery, as acceptance queues it. */
-export interface NewDelivery {
-  readonly connectionId: ConnectionId;
-  readonly lane: Lane;
-  readonly requestKey: RequestKey;
-  readonly dueAt: Instant;
-}

@@ -169,7 +169,6 @@ export {
   isDraft,
   isUntouched,
   isWaiting,
-  type NewPost,
   type Post,
   POST_STATUSES,
   type PostStatus,

@@ -1,6 +1,5 @@
-import type { Delivery, NewDelivery } from './delivery.js';
 import { lastTimeOf, timingFor, type Planned } from './channel-override.js';
-import { isSettled } from './delivery.js';
+import { isSettled, type Delivery } from './delivery.js';
 import type { AccountId, ConnectionId, PostId, WorkspaceId } from './ids.js';
 import { earliest, type Instant } from './instant.js';
 import type { Currency, MinorUnits } from './money.js';
@@ -20,7 +19,9 @@ export interface Charge {
   readonly round: number;
 }
 
-interface PostFacts extends Planned {
+/** A post with its deliveries; a draft has none. */
+export interface Post extends Planned {
+  readonly id: PostId;
   readonly accountId: AccountId;
   readonly workspaceId: WorkspaceId;
   /** The zone of the workspace that was active at creation; all display times are in it. */
@@ -28,16 +29,6 @@ interface PostFacts extends Planned {
   readonly document: PostDocument;
   readonly charge: Charge;
   readonly createdAt: Instant;
-}
-
-/** A new post, with the deliveries that are queued together with it. */
-export interface NewPost extends PostFacts {
-  readonly deliveries: readonly NewDelivery[];
-}
-
-/** A post with its deliveries; a draft has none. */
-export interface Post extends PostFacts {
-  readonly id: PostId;
   /** Counts the edits of the post itself; see {@link versionOf}. */
   readonly revision: number;
   readonly deliveries: readonly Delivery[];

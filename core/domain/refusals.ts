@@ -6,39 +6,28 @@ import type { PlanLimitReached } from './plan.js';
 import { cleanRemoteText } from './remote-text.js';
 import type { Violation } from './violation.js';
 
-export interface Unauthenticated {
-  readonly kind: 'invalid_api_key';
-}
-/** A key of a sandbox was sent to a live server. */
-export interface TestKeyRefused {
-  readonly kind: 'test_key';
-}
-/** A key of a live server was sent to a sandbox. */
-export interface LiveKeyRefused {
-  readonly kind: 'live_key';
-}
-/** The key was replaced, and the time for which it remained valid has ended. */
-export interface KeyReplaced {
-  readonly kind: 'api_key_replaced';
-}
+/** No valid key was presented. */
+export type KeyRefused =
+  | { readonly kind: 'invalid_api_key' }
+  /** A key of a sandbox was sent to a live server. */
+  | { readonly kind: 'test_key' }
+  /** A key of a live server was sent to a sandbox. */
+  | { readonly kind: 'live_key' }
+  /** The key was replaced, and the time for which it remained valid has ended. */
+  | { readonly kind: 'api_key_replaced' };
+
 /** The valid key of a request that is refused nevertheless, so that the request can be counted and logged. */
 type UsedKey = Pick<ApiKey, 'id' | 'accountId'>;
 
-export interface PermissionMissing {
-  readonly kind: 'missing_permission';
-  readonly permission: Permission;
-  readonly key: UsedKey;
-}
-/** The account of a valid key was suspended by an operator. */
-export interface AccountSuspended {
-  readonly kind: 'account_suspended';
-  readonly key: UsedKey;
-}
-/** The account of a valid key was closed for good. */
-export interface AccountClosed {
-  readonly kind: 'account_closed';
-  readonly key: UsedKey;
-}
+/** Why a key is refused access. */
+export type AuthorizeRefusal =
+  | KeyRefused
+  /** An operator suspended the account. */
+  | { readonly kind: 'account_suspended'; readonly key: UsedKey }
+  /** The account was closed for good. */
+  | { readonly kind: 'account_closed'; readonly key: UsedKey }
+  | { readonly kind: 'missing_permission'; readonly permission: Permission; readonly key: UsedKey };
+
 /** The key made too many requests; the next is allowed after `retryAfterMs`. */
 export interface RateLimited {
   readonly kind: 'rate_limit';
@@ -136,10 +125,7 @@ export interface TooManyConnections {
 
 /** Why an idempotency key does not lead to a result. */
 export type IdempotencyRefusal = IdempotencyKeyReused | IdempotencyInProgress | CommitUnknownRefusal;
-/** No valid key was presented. */
-export type KeyRefused = Unauthenticated | KeyReplaced | TestKeyRefused | LiveKeyRefused;
-/** Why a key is refused access. */
-export type AuthorizeRefusal = KeyRefused | AccountSuspended | AccountClosed | PermissionMissing;
+
 /** Why a post is not created; nothing of it is stored. */
 export type CreatePostRefusal =
   InvalidRequest | PlanLimitReached | InsufficientBalance | IdempotencyRefusal | Unavailable;

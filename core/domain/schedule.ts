@@ -78,6 +78,15 @@ const offsetMinutes = (offset: string): number => {
   return offset.startsWith('-') ? -minutes : minutes;
 };
 
+/** The instant of a written time, and its adjustment to a clock change; `zone` is that of times without one. */
+export const instantOf = (
+  written: WrittenTime,
+  zone: TimeZone,
+): { readonly at: Instant; readonly adjusted: ClockAdjustment } =>
+  written.kind === 'instant'
+    ? { at: written.at, adjusted: null }
+    : resolveWallTime(written.wall, written.zone ?? zone);
+
 /**
  * Decides when the post goes out. A requested time must be later than `now`, strictly, and within the horizon.
  *
@@ -90,10 +99,7 @@ export const chooseTiming = (
   horizonMs: number,
 ): Checked<ChosenTiming> => {
   if (requested.kind === 'now') return valid({ kind: 'now' });
-  const { at, adjusted } =
-    requested.kind === 'instant'
-      ? { at: requested.at, adjusted: null }
-      : resolveWallTime(requested.wall, requested.zone ?? workspaceZone);
+  const { at, adjusted } = instantOf(requested, workspaceZone);
   if (at <= now) {
     return wrong('scheduled_in_past', 'The time must be in the future. Leave it out to publish at once.');
   }

@@ -2,24 +2,27 @@ import type { ConnectionId, PostId, RequestId } from './ids.js';
 import { instant, type Instant } from './instant.js';
 
 /** The kinds of events of a timeline. */
-export type EventKind =
-  | 'drafted'
-  | 'accepted'
-  | 'scheduled'
-  | 'leased'
-  | 'sent'
-  | 'published'
-  | 'refused'
-  | 'deferred'
-  | 'unknown'
-  | 'edited'
-  | 'retried'
-  | 'resolved'
-  | 'canceled'
-  | 'held'
-  | 'captured'
-  | 'released'
-  | 'refunded';
+export const EVENT_KINDS = [
+  'drafted',
+  'accepted',
+  'scheduled',
+  'leased',
+  'sent',
+  'published',
+  'refused',
+  'deferred',
+  'unknown',
+  'edited',
+  'retried',
+  'resolved',
+  'canceled',
+  'held',
+  'captured',
+  'released',
+  'refunded',
+] as const;
+/** One of {@link EVENT_KINDS}. */
+export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** One line of a post's history. */
 export interface PostEvent {

@@ -1,4 +1,9 @@
-import { FIRST_TOKEN, type Leases, type PublishedWithin } from '../decisions/new-deliveries.js';
+import {
+  FIRST_TOKEN,
+  type Leases,
+  type PublishedWithin,
+  type SentAtOnce,
+} from '../decisions/new-deliveries.js';
 import { cleanOutcome } from '../domain/clean-outcome.js';
 import type { Connection, Lane } from '../domain/connection.js';
 import { isSettled, type LeasedDelivery } from '../domain/delivery.js';
@@ -8,6 +13,7 @@ import type { DeliveryLimits } from '../domain/limits.js';
 import type { Post } from '../domain/post.js';
 import type { Observe } from '../ports/observer.js';
 import type { Publishers } from '../ports/publisher.js';
+import { groupBy } from '../shared/group-by.js';
 import { ok, type Result } from '../shared/result.js';
 import type { DeliverHeld } from './delivery-engine.js';
 import type { ExaminedChannel } from './examine-channels.js';
@@ -19,9 +25,7 @@ import type { WrittenPost } from './write-once.js';
  * What an immediate post reserves before it is accepted, so that its deliveries are accepted with a lease for this
  * process.
  */
-export interface AtOnce {
-  readonly leases: Leases;
-  readonly within: ReadonlyMap<ConnectionId, PublishedWithin>;
+export interface AtOnce extends Pick<SentAtOnce, 'leases' | 'within'> {
   /**
    * Attempts the deliveries that are leased to this process, and returns the post when it is settled or the inline
    * budget ends: a worker may send a delivery without a place within that time.
@@ -110,7 +114,9 @@ export const makeTakeAtOnce = (deps: TakeAtOnceDeps): TakeAtOnce => {
     const connections = channels.map(({ connection }) => connection);
     const within = withinOf(publishers, channels, now);
     const outside = connections.filter(({ id }) => !within.has(id));
-    const reservations = [...byLane(outside)].map(([lane, all]) => reserveIn(account, lane, all, now));
+    const reservations = [...groupBy(outside, ({ lane }) => lane)].map(([lane, all]) =>
+      reserveIn(account, lane, all, now),
+    );
     const placed = reservations.flatMap((of) => of.placed.map(({ id }) => id));
     const filled = (leased: readonly LeasedDelivery[]): void => {
       for (const of of reservations) of.filled(leased);
@@ -170,10 +176,3 @@ const withinOf = (
       ];
     }),
   );
-
-const byLane = (connections: readonly Connection[]): ReadonlyMap<Lane, readonly Connection[]> => {
-  const lanes = new Map<Lane, Connection[]>();
-  for (const connection of connections)
-    lanes.set(connection.lane, [...(lanes.get(connection.lane) ?? []), connection]);
-  return lanes;
-};

@@ -9,9 +9,7 @@ import { inOverride, valid, violated, type Checked, type Violation } from '../do
 import type { Formatting } from '../ports/content-formatter.js';
 
 /** The words of a channel, and its time as it is written. */
-export interface ReadOverride {
-  readonly connectionId: ConnectionId;
-  readonly words: ChannelWords;
+export interface ReadOverride extends Pick<ChannelOverride, 'connectionId' | 'words'> {
   readonly scheduledAt: WrittenTime | null;
 }
 

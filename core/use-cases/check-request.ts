@@ -1,9 +1,9 @@
+import type { Acceptable } from '../decisions/accept-post.js';
 import type { PostDocument } from '../domain/post-document.js';
 import { planFor, type ChannelOverride, type Overrides } from '../domain/channel-override.js';
 import type { ContentLoss } from '../domain/content-loss.js';
 import type { Workspace } from '../domain/account.js';
 import type { StoredImage } from '../domain/image.js';
-import type { Connection } from '../domain/connection.js';
 import type { Instant } from '../domain/instant.js';
 import { namedConnections, type PostRequest } from '../domain/post-request.js';
 import type { InvalidRequest, Unavailable } from '../domain/refusals.js';
@@ -35,12 +35,7 @@ import {
 } from './read-request.js';
 
 /** A requested post that meets all rules and that every channel accepts. */
-export interface CheckedPost {
-  readonly document: PostDocument;
-  /** The earliest time of all channels. */
-  readonly timing: ChosenTiming;
-  readonly overrides: Overrides | null;
-  readonly connections: readonly Connection[];
+export interface CheckedPost extends Acceptable {
   /** Not visible until they are kept. */
   readonly images: readonly StagedImage[];
   /** What the content lost when it was made safe to show. */

@@ -67,7 +67,7 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
     if (beforeCommit !== undefined) await beforeCommit();
     const dueNow = channels.filter(({ connection: { id } }) => timingFor(accepted, id).kind === 'now');
     const atOnce = dueNow.length > 0 ? takeAtOnce(account.id, dueNow, requestKeys, now) : NOT_AT_ONCE;
-    const { leases, within } = atOnce;
+    const sent = { ...atOnce, requestKeys, requestId, now };
     const written = await deliveredAtOnce(atOnce, onScheduled, () =>
       withImagesKept(images, () =>
         writeOnce.commit(command, now, {
@@ -76,8 +76,7 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
             pauses: dueNow.map(({ connection: { lane } }) => lane),
             newIds: { posts: 1, deliveries: connections.length },
           },
-          decide: (facts: AcceptanceFacts) =>
-            decideAcceptance(facts, account, accepted, { requestKeys, requestId, leases, within, now }),
+          decide: (facts: AcceptanceFacts) => decideAcceptance(facts, account, accepted, sent),
         }),
       ),
     );

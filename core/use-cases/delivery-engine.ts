@@ -1,4 +1,3 @@
-import type { Lane } from '../domain/connection.js';
 import type { LeasedDelivery } from '../domain/delivery.js';
 import { earliest, later, latest, type Instant } from '../domain/instant.js';
 import type { DeliveryLimits } from '../domain/limits.js';
@@ -6,6 +5,7 @@ import { versionOf, type Post } from '../domain/post.js';
 import type { DeliveryQueue, SharedTerms } from '../ports/delivery-queue.js';
 import type { PostReader } from '../ports/post-reader.js';
 import type { Sending } from '../ports/sending.js';
+import { groupBy } from '../shared/group-by.js';
 import type { Held } from './attempt-delivery.js';
 import { makeAttempts, type AttemptsDeps } from './attempts.js';
 import { claimTerms, makeClaimInto } from './claim-into.js';
@@ -88,9 +88,9 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
     const claimed: LeasedDelivery[] = [];
     let ours: readonly Promise<Post | null>[];
     try {
-      for (const [lane, count] of dueLanes(post, now)) {
+      for (const [lane, { length }] of dueLanes(post, now)) {
         const claim = (terms: SharedTerms) => deliveryQueue.claimOfPost(post.accountId, post.id, lane, terms);
-        claimed.push(...(await claimInto(lane, now, count, claim, post.accountId)));
+        claimed.push(...(await claimInto(lane, now, length, claim, post.accountId)));
       }
     } finally {
       // Not earlier: settling a post locks all of it, and the next claim would skip locked deliveries.
@@ -150,15 +150,12 @@ const newestOf = (left: readonly (Post | null)[], at: Instant): Post | null =>
     null,
   );
 
-/** How many deliveries of the post are due, by lane. */
-const dueLanes = ({ deliveries }: Post, now: Instant): ReadonlyMap<Lane, number> => {
-  const counts = new Map<Lane, number>();
-  for (const delivery of deliveries) {
-    if (delivery.state !== 'queued' || delivery.dueAt > now) continue;
-    counts.set(delivery.lane, (counts.get(delivery.lane) ?? 0) + 1);
-  }
-  return counts;
-};
+/** The due deliveries of the post, by lane. */
+const dueLanes = ({ deliveries }: Post, now: Instant) =>
+  groupBy(
+    deliveries.filter((delivery) => delivery.state === 'queued' && delivery.dueAt <= now),
+    ({ lane }) => lane,
+  );
 
 /** Whether something is under way or due before the budget ends. */
 const mayEndBefore = (end: Instant, { deliveries }: Post): boolean =>

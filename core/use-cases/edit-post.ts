@@ -60,8 +60,7 @@ export const makeEditPost = (deps: EditPostDeps): EditPost => {
     const { seen, connections } = checked;
     const requestKeys = connections.map(() => entropy.requestKey());
     if (isDraft(seen)) {
-      const { leases, within } = NOT_AT_ONCE;
-      const sent = { requestKeys, requestId, leases, within, now };
+      const sent = { ...NOT_AT_ONCE, requestKeys, requestId, now };
       return writeOnce.commit(command, now, completion(account, checked, sent));
     }
     return writeOnce.commit(command, now, {

@@ -61,8 +61,7 @@ export const makePublishPost = (deps: PublishPostDeps): PublishPost => {
         seen.deliveries.find(({ connection }) => connection.id === id)?.requestKey ?? entropy.requestKey(),
     );
     const atOnce = takeAtOnce(account.id, channels, requestKeys, now);
-    const { leases, within } = atOnce;
-    const sent = { requestKeys, requestId, leases, within, now };
+    const sent = { ...atOnce, requestKeys, requestId, now };
     return deliveredAtOnce(atOnce, onScheduled, () =>
       isDraft(seen)
         ? writeOnce.commit(command, now, completion(account, checked, sent))

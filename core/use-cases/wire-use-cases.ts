@@ -80,8 +80,9 @@ export interface CoreOptions {
   readonly onScheduled: (dueAt: Instant) => void;
   /** Called when an attempt has ended, so that a sleeping worker looks at once. */
   readonly onPlaceFreed: () => void;
+  /** Receives what the engine reports about its operation, such as the result of every attempt. */
   readonly observe: Observe;
-  /** Receives faults of a delivery, such as an unreachable store. */
+  /** Receives faults that belong to no request, such as an unreachable store during a delivery. */
   readonly onFault: (fault: unknown) => void;
 }
 

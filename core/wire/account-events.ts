@@ -2,17 +2,9 @@ import { z } from 'zod';
 import { instant } from '../domain/instant.js';
 import type { AccountEvent, EventPlace, EventStart } from '../domain/timeline.js';
 import { valid, violated, type Checked, type Violation } from '../domain/violation.js';
-import { ok, type Result } from '../shared/result.js';
+import { err, ok, type Result } from '../shared/result.js';
 import { eventSchema, eventView } from './event-view.js';
-import {
-  DEFAULT_LIMIT,
-  limitParameter,
-  readQuery,
-  schemaOf,
-  wholeNumber,
-  type Query,
-  type Read,
-} from './list-query.js';
+import { DEFAULT_LIMIT, limitParameter, readQuery, schemaOf, wholeNumber, type Query } from './list-query.js';
 import { idSchema } from './shared-schemas.js';
 
 /** The longest wait for an event, in seconds: shorter than common time limits of proxies. */
@@ -60,9 +52,9 @@ const parameters = {
     schema: cursorSchema.optional().meta({
       description: `The events after this place are returned. \`${NOW}\`: those after the last event. Absent: from the first event after which none was removed.`,
     }),
-    read: (text: string): Read<EventStart> => {
+    read: (text: string): Result<EventStart, string> => {
       const value = text === NOW ? NOW : parseEventCursor(text);
-      return value === null ? { problem: PROBLEM } : { value };
+      return value === null ? err(PROBLEM) : ok(value);
     },
   },
   limit: limitParameter,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Resolution } from '../decisions/resolve-delivery.js';
+import type { RetryChoice } from '../decisions/retry-post.js';
 import { parseConnectionIds } from '../domain/post-request.js';
-import type { ConnectionId } from '../domain/ids.js';
 import type { RequestLimits } from '../domain/limits.js';
 import type { InvalidRequest } from '../domain/refusals.js';
 import { parseWebAddress } from '../domain/text.js';
@@ -36,11 +37,6 @@ export const emptySchema = z.strictObject({});
 /** Reads a body that has no fields; an absent body counts as an empty one. */
 export const parseEmpty = (fields: unknown): Result<object, InvalidRequest> => checked({}, fields, {});
 
-export interface RetryRequest {
-  readonly connectionIds: readonly ConnectionId[] | null;
-  readonly acceptDuplicateRisk: boolean;
-}
-
 const RETRY_FIELDS = {
   connectionIds: optional(ids, { description: 'Which channels; absent: all of them.' }),
   acceptDuplicateRisk: orDefault(flag, false, {
@@ -57,11 +53,11 @@ const retryShape = shapeOf(RETRY_FIELDS, 'json');
 export const retrySchema = z.strictObject(retryShape).meta({ id: 'Retry' });
 
 /** Reads the body of a retry; an absent body counts as an empty one. */
-export const parseRetry = (body: unknown, limits: RequestLimits): Result<RetryRequest, InvalidRequest> => {
+export const parseRetry = (body: unknown, limits: RequestLimits): Result<RetryChoice, InvalidRequest> => {
   const fields = body ?? {};
   const { connectionIds, ...read } = readEach(RETRY_FIELDS, jsonBodyOf(fields));
-  const values: CheckedFields<RetryRequest> = {
-    connectionIds: chain(connectionIds, (list): Checked<RetryRequest['connectionIds']> =>
+  const values: CheckedFields<RetryChoice> = {
+    connectionIds: chain(connectionIds, (list): Checked<RetryChoice['connectionIds']> =>
       list === null ? valid(null) : parseConnectionIds(list, limits),
     ),
     ...read,
@@ -70,12 +66,6 @@ export const parseRetry = (body: unknown, limits: RequestLimits): Result<RetryRe
 };
 
 const OUTCOMES = ['published', 'failed'] as const;
-
-export interface ResolveRequest {
-  readonly connectionId: ConnectionId;
-  readonly outcome: (typeof OUTCOMES)[number];
-  readonly url: string | null;
-}
 
 const RESOLVE_FIELDS = {
   connectionId: required(connectionOfPost),
@@ -98,12 +88,9 @@ export const resolveSchema = z.strictObject(resolveShape).meta({
 });
 
 /** Reads the resolution of an unknown delivery. */
-export const parseResolve = (
-  fields: unknown,
-  limits: RequestLimits,
-): Result<ResolveRequest, InvalidRequest> => {
+export const parseResolve = (fields: unknown, limits: RequestLimits): Result<Resolution, InvalidRequest> => {
   const { connectionId, outcome, url } = readEach(RESOLVE_FIELDS, jsonBodyOf(fields));
-  const values: CheckedFields<ResolveRequest> = {
+  const values: CheckedFields<Resolution> = {
     connectionId,
     outcome,
     url: chain(url, (address) => (address === null ? valid(null) : parseWebAddress('url', address, limits))),

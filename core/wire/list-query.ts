@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { CONNECTION_STATUSES, provider, type Provider } from '../domain/connection.js';
 import { connectionId, type ConnectionId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
-import { parseRequestedTime } from '../domain/schedule.js';
-import { resolveWallTime, type TimeZone } from '../domain/time-zone.js';
+import { instantOf, parseRequestedTime } from '../domain/schedule.js';
+import type { TimeZone } from '../domain/time-zone.js';
 import type { Violation } from '../domain/violation.js';
 import type { ConnectionFilter } from '../ports/connections.js';
 import { err, ok, type Result } from '../shared/result.js';
@@ -23,12 +23,11 @@ export interface PageRequest<Cursor> {
 export const DEFAULT_LIMIT = 20;
 const GREATEST_LIMIT = 100;
 
-export type Read<T> = { readonly value: T } | { readonly problem: string };
-
 /** A parameter of a query: its schema in the OpenAPI document, and how it is read. */
 interface Parameter<T, Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
-  readonly read: (text: string, zone: TimeZone) => Read<T>;
+  /** A refusal is a sentence. */
+  readonly read: (text: string, zone: TimeZone) => Result<T, string>;
   /** It may be repeated, which is the same as commas between its values. */
   readonly isList?: true;
 }
@@ -60,8 +59,8 @@ export const readQuery = <Shape extends Record<string, unknown>>(
       violations.push({ at, kind: 'invalid_value', message: 'Must be given once.' });
     } else {
       const read = parameter.read(typeof raw === 'string' ? raw : raw.join(','), zone);
-      if ('problem' in read) violations.push({ at, kind: 'invalid_value', message: read.problem });
-      else values[key] = read.value;
+      if (read.ok) values[key] = read.value;
+      else violations.push({ at, kind: 'invalid_value', message: read.error });
     }
   }
   const more = unknown - EXPLAINED_NAMES;
@@ -81,19 +80,19 @@ const unknownParameter = (name: string, known: readonly string[]): Violation => 
 
 export const oneOf = <const T extends readonly string[]>(known: T) => ({
   schema: z.enum(known).optional(),
-  read: (text: string): Read<T[number]> => {
+  read: (text: string): Result<T[number], string> => {
     const value = known.find((each) => each === text);
-    return value === undefined ? { problem: `Must be one of: ${known.join(', ')}.` } : { value };
+    return value === undefined ? err(`Must be one of: ${known.join(', ')}.`) : ok(value);
   },
 });
 
 export const wholeNumber =
   <T>(least: number, greatest: number, make: (value: number) => T) =>
-  (text: string): Read<T> => {
+  (text: string): Result<T, string> => {
     const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
     return value >= least && value <= greatest
-      ? { value: make(value) }
-      : { problem: `Must be a whole number from ${String(least)} to ${String(greatest)}.` };
+      ? ok(make(value))
+      : err(`Must be a whole number from ${String(least)} to ${String(greatest)}.`);
   };
 
 export const anyId = <T>(make: (value: number) => T) => ({
@@ -106,14 +105,11 @@ export const time = (description: string) => ({
     .string()
     .optional()
     .meta({ description, examples: ['2027-03-01T09:00:00+01:00'] }),
-  read: (text: string, zone: TimeZone): Read<Instant> => {
+  read: (text: string, zone: TimeZone): Result<Instant, string> => {
     const read = parseRequestedTime(text);
-    if (!read.ok) return { problem: read.error.map(({ message }) => message).join(' ') };
-    const value =
-      read.value.kind === 'instant'
-        ? read.value.at
-        : resolveWallTime(read.value.wall, read.value.zone ?? zone).at;
-    return { value };
+    return read.ok
+      ? ok(instantOf(read.value, zone).at)
+      : err(read.error.map(({ message }) => message).join(' '));
   },
 });
 
@@ -141,9 +137,9 @@ export const page = <Cursor>(parse: (text: string) => Cursor | null) => ({
       .string()
       .optional()
       .meta({ description: 'The `next_cursor` of the previous page.', examples: ['c1a'] }),
-    read: (text: string): Read<Cursor> => {
+    read: (text: string): Result<Cursor, string> => {
       const cursor = parse(text);
-      return cursor === null ? { problem: NOT_A_CURSOR } : { value: cursor };
+      return cursor === null ? err(NOT_A_CURSOR) : ok(cursor);
     },
   },
 });
@@ -166,8 +162,8 @@ const connectionParameters = {
       .string()
       .optional()
       .meta({ examples: ['feed'] }),
-    read: (text: string): Read<Provider> =>
-      PROVIDER_NAME.test(text) ? { value: provider(text) } : { problem: 'Must be the name of a provider.' },
+    read: (text: string): Result<Provider, string> =>
+      PROVIDER_NAME.test(text) ? ok(provider(text)) : err('Must be the name of a provider.'),
   },
   ...page(idCursor(connectionId)),
 };

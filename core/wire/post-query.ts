@@ -19,7 +19,6 @@ import {
   time,
   type PageRequest,
   type Query,
-  type Read,
 } from './list-query.js';
 import { parsePostCursor } from './views.js';
 
@@ -33,14 +32,14 @@ const someOf = <const T extends readonly string[]>(known: T, of = '') => {
       .optional()
       .meta({ description: `${of} One or several: repeated, or separated by commas.`.trim() }),
     isList: true,
-    read: (text: string): Read<readonly T[number][]> => {
+    read: (text: string): Result<readonly T[number][], string> => {
       const values: T[number][] = [];
       for (const item of text.split(',')) {
         const read = each.read(item.trim());
-        if ('problem' in read) return read;
+        if (!read.ok) return read;
         values.push(read.value);
       }
-      return { value: [...new Set(values)] };
+      return ok([...new Set(values)]);
     },
   } as const;
 };
@@ -58,13 +57,11 @@ const searchedText = {
       description: `Whole words of headline and text, at most ${String(SEARCH.words)}: a post has all of them, in any order, case and accents aside.`,
       examples: ['summer sale'],
     }),
-  read: (text: string): Read<readonly string[]> => {
+  read: (text: string): Result<readonly string[], string> => {
     const words = text.length > SEARCH.length ? [] : wordsOf(text, SEARCH.words + 1);
     return words.length === 0 || words.length > SEARCH.words
-      ? {
-          problem: `Must have 1 to ${String(SEARCH.words)} words and at most ${String(SEARCH.length)} characters.`,
-        }
-      : { value: words };
+      ? err(`Must have 1 to ${String(SEARCH.words)} words and at most ${String(SEARCH.length)} characters.`)
+      : ok(words);
   },
 };
 
@@ -77,9 +74,9 @@ const labels = {
       examples: ['launch'],
     }),
   isList: true,
-  read: (text: string): Read<readonly string[]> => {
+  read: (text: string): Result<readonly string[], string> => {
     const read = parseLabels(text.split(','));
-    return read.ok ? read : { problem: read.error.map(({ message }) => message).join(' ') };
+    return read.ok ? read : err(read.error.map(({ message }) => message).join(' '));
   },
 } as const;
 
@@ -97,9 +94,9 @@ const sort = {
     description:
       'Newest first, which is the default, or by `scheduled_at`; a post without one is sorted by its creation.',
   }),
-  read: (text: string): Read<PostOrder> => {
+  read: (text: string): Result<PostOrder, string> => {
     const read = oneOf(SORT_NAMES).read(text);
-    return 'problem' in read ? read : { value: SORTS[read.value] };
+    return read.ok ? ok(SORTS[read.value]) : read;
   },
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toRfc3339 } from '../domain/instant.js';
-import type { MovementKind, StatementLine } from '../domain/ledger.js';
+import { MOVEMENTS, type MovementKind, type StatementLine } from '../domain/ledger.js';
 import { formatMoney, type Currency } from '../domain/money.js';
 import type { Violation } from '../domain/violation.js';
 import { ok, type Result } from '../shared/result.js';
@@ -8,22 +8,12 @@ import { page, pageOf, readQuery, schemaOf, type PageRequest, type Query } from 
 import { currencySchema, idSchema, instantSchema, minorSchema, moneySchema } from './shared-schemas.js';
 import { parseCursor } from './views.js';
 
-/** Every kind of movement, once. */
-const KINDS: Readonly<Record<MovementKind, MovementKind>> = {
-  credit: 'credit',
-  debit: 'debit',
-  hold: 'hold',
-  capture: 'capture',
-  release: 'release',
-  refund: 'refund',
-};
-
 /** A line of a statement in a response. */
 export const transferSchema = z
   .strictObject({
     id: idSchema,
     at: instantSchema,
-    kind: z.enum(KINDS).meta({
+    kind: z.enum(Object.keys(MOVEMENTS) as readonly MovementKind[]).meta({
       description:
         '`credit` puts money into the wallet, `debit` takes it out. `hold` sets the price of a post aside, `capture` pays it from there, `release` gives it back because the post was not published. `refund` gives back what a post cost.',
     }),

@@ -14,37 +14,7 @@ import {
   type Lane,
   type LeasedDelivery,
 } from '../../../core/index.js';
-import { stored, type Binding, type ColumnType } from '../database.js';
-
-/** A row of `deliveries` as it is read, with its connection's name and provider. */
-export interface DeliveryRow {
-  readonly id: number;
-  readonly post_id: number;
-  readonly account_id: number;
-  readonly connection_id: number;
-  readonly connection_name: string;
-  readonly provider: string;
-  readonly lane: string;
-  readonly request_key: string;
-  readonly state: DeliveryState;
-  readonly due_at: number;
-  readonly first_due_at: number;
-  readonly attempts: number;
-  readonly lease_token: number;
-  readonly lease_until: number | null;
-  readonly sent_at: number | null;
-  readonly frozen_at: number | null;
-  readonly frozen_request: string | null;
-  readonly sends: number;
-  readonly earlier_sent_at: number | null;
-  /** JSON of a {@link DeliveryError}. */
-  readonly error: string | null;
-  readonly remote_id: string | null;
-  readonly url: string | null;
-  readonly published_at: number | null;
-  readonly unknown_since: number | null;
-  readonly revision: number;
-}
+import { stored, type Binding, type RowOf } from '../database.js';
 
 /** The columns of a delivery, with their types as JSON. */
 export const DELIVERY_COLUMNS = {
@@ -65,13 +35,26 @@ export const DELIVERY_COLUMNS = {
   frozen_request: 'text',
   sends: 'bigint',
   earlier_sent_at: 'bigint',
+  /** JSON of a {@link DeliveryError}. */
   error: 'text',
   remote_id: 'text',
   url: 'text',
   published_at: 'bigint',
   unknown_since: 'bigint',
   revision: 'bigint',
-} as const satisfies Partial<Readonly<Record<keyof DeliveryRow, ColumnType>>>;
+} as const;
+
+/** The columns that only some states have. */
+type OfSomeStates = 'lease_until' | 'sent_at' | 'remote_id' | 'url' | 'published_at' | 'unknown_since';
+
+type Nullable = OfSomeStates | 'frozen_at' | 'frozen_request' | 'earlier_sent_at' | 'error';
+
+/** A row of `deliveries` as it is read, with its connection's name and provider. */
+export interface DeliveryRow extends RowOf<typeof DELIVERY_COLUMNS, Nullable> {
+  readonly state: DeliveryState;
+  readonly connection_name: string;
+  readonly provider: string;
+}
 
 const ofConnection = (column: string): string =>
   `(select ${column} from connections where connections.id = deliveries.connection_id)`;

@@ -8,15 +8,20 @@ import {
   type PostEvent,
   type RequestId,
 } from '../../../core/index.js';
+import type { RowOf } from '../database.js';
 
-export interface EventRow {
-  readonly post_id: number;
-  readonly account_id: number;
-  readonly occurred_at: number;
+export const EVENT_COLUMNS = {
+  post_id: 'bigint',
+  account_id: 'bigint',
+  occurred_at: 'bigint',
+  kind: 'text',
+  connection_id: 'bigint',
+  request_id: 'text',
+  detail: 'text',
+} as const;
+
+export interface EventRow extends RowOf<typeof EVENT_COLUMNS, 'connection_id' | 'request_id' | 'detail'> {
   readonly kind: EventKind;
-  readonly connection_id: number | null;
-  readonly request_id: string | null;
-  readonly detail: string | null;
 }
 
 export const eventRow = (account: AccountId, event: PostEvent): EventRow => ({

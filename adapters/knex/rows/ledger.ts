@@ -11,6 +11,7 @@ import {
   type Transfer,
   type WalletBalance,
 } from '../../../core/index.js';
+import type { RowOf } from '../database.js';
 import type { PostRow } from './post.js';
 
 export interface WalletRow {
@@ -26,14 +27,18 @@ export const balanceFromRow = (row: WalletRow): WalletBalance => ({
   heldMinor: minorUnits(row.held_minor),
 });
 
-export interface TransferRow {
-  readonly account_id: number;
+export const TRANSFER_COLUMNS = {
+  account_id: 'bigint',
+  kind: 'text',
+  amount_minor: 'bigint',
+  operation_key: 'text',
+  post_id: 'bigint',
+  occurred_at: 'bigint',
+  reason: 'text',
+} as const;
+
+export interface TransferRow extends RowOf<typeof TRANSFER_COLUMNS, 'post_id' | 'reason'> {
   readonly kind: MovementKind;
-  readonly amount_minor: number;
-  readonly operation_key: string;
-  readonly post_id: number | null;
-  readonly occurred_at: number;
-  readonly reason: string | null;
 }
 
 /** Transfers of one kind together. */

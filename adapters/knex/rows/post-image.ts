@@ -1,29 +1,32 @@
 import type { DescribedImage, Post, StoredImage } from '../../../core/index.js';
+import type { RowOf } from '../database.js';
 import { insertionInto, type Statement, type Write } from '../writes.js';
 
-/** An image of a post after the first. */
-export interface PostImageRow {
-  readonly image_key: string;
-  readonly post_id: number;
-  readonly account_id: number;
+/** The columns that are read. */
+export const READ_IMAGE_COLUMNS = {
   /** Counted from 1, because the first image is a part of the post's own row. */
-  readonly place: number;
+  place: 'bigint',
   /** JSON of a {@link StoredImage}. */
-  readonly image: string;
-  readonly image_alt: string | null;
-}
+  image: 'text',
+  image_alt: 'text',
+} as const;
 
-/** The columns that are read, with their types. */
-export const READ_IMAGE_COLUMNS = { place: 'bigint', image: 'text', image_alt: 'text' } as const;
+/** The columns of an image of a post after the first. */
+const COLUMNS = {
+  image_key: 'text',
+  post_id: 'bigint',
+  account_id: 'bigint',
+  ...READ_IMAGE_COLUMNS,
+} as const;
 
-export type ReadImage = Pick<PostImageRow, keyof typeof READ_IMAGE_COLUMNS>;
+export type ReadImage = RowOf<typeof READ_IMAGE_COLUMNS, 'image_alt'>;
 
 export const imagesFromRows = (rows: readonly ReadImage[]): readonly DescribedImage[] =>
   [...rows]
     .sort((one, other) => one.place - other.place)
     .map(({ image, image_alt }) => ({ image: JSON.parse(image) as StoredImage, alt: image_alt }));
 
-const rowsOfPost = ({ id, accountId, document }: Post): readonly PostImageRow[] =>
+const rowsOfPost = ({ id, accountId, document }: Post): readonly RowOf<typeof COLUMNS, 'image_alt'>[] =>
   document.moreImages.map(({ image, alt }, index) => ({
     image_key: image.key,
     post_id: id,
@@ -32,15 +35,6 @@ const rowsOfPost = ({ id, accountId, document }: Post): readonly PostImageRow[] 
     image: JSON.stringify(image),
     image_alt: alt,
   }));
-
-const COLUMNS = {
-  image_key: 'text',
-  post_id: 'bigint',
-  account_id: 'bigint',
-  place: 'bigint',
-  image: 'text',
-  image_alt: 'text',
-} as const;
 
 const INSERT = insertionInto('post_images', COLUMNS);
 

@@ -21,59 +21,9 @@ import {
   type TimeZone,
   type Timing,
 } from '../../../core/index.js';
-import type { ColumnType } from '../database.js';
+import type { RowOf } from '../database.js';
 import { DELIVERY_FIELDS, deliveryFromRow, type DeliveryRow } from './delivery.js';
 import { imagesFromRows, type ReadImage } from './post-image.js';
-
-interface DocumentColumns {
-  readonly headline: string;
-  readonly content_html: string;
-  readonly content_plain: string;
-  /** JSON of a {@link StoredImage}. */
-  readonly image: string | null;
-  readonly image_key: string | null;
-  readonly image_alt: string | null;
-  readonly link_url: string | null;
-  readonly overflow: Overflow;
-  /** A JSON array; null: none. */
-  readonly labels: string | null;
-}
-
-interface TimingColumns {
-  /** Null: at once. */
-  readonly scheduled_at: number | null;
-  readonly adjusted: ClockAdjustment;
-  /** Null: accepted. */
-  readonly draft: 'open' | 'canceled' | null;
-  /** Of a draft: a JSON array of ids. */
-  readonly draft_connections: string | null;
-}
-
-interface ChargeColumns {
-  readonly charge_source: Charge['source'];
-  readonly price_minor: number;
-  readonly currency: string;
-  readonly period_key: string;
-  readonly period_starts_at: number;
-  readonly period_ends_at: number;
-  readonly charge_state: Charge['state'];
-  readonly charge_round: number;
-}
-
-interface PostColumns extends DocumentColumns, TimingColumns, ChargeColumns {
-  readonly account_id: number;
-  readonly workspace_id: number;
-  readonly time_zone: string;
-  readonly created_at: number;
-  readonly revision: number;
-  /** JSON of {@link Overrides}; null: none. */
-  readonly overrides: string | null;
-}
-
-/** A row of `posts` as it is read. */
-export interface PostRow extends PostColumns {
-  readonly id: number;
-}
 
 /** The columns of a post's charge, with their types as JSON. */
 export const CHARGE_COLUMNS = {
@@ -85,7 +35,7 @@ export const CHARGE_COLUMNS = {
   period_ends_at: 'bigint',
   charge_state: 'text',
   charge_round: 'bigint',
-} as const satisfies Readonly<Record<keyof ChargeColumns, ColumnType>>;
+} as const;
 
 /** The columns of a post that may change. */
 export const CHANGING_POST_COLUMNS = {
@@ -94,18 +44,24 @@ export const CHANGING_POST_COLUMNS = {
   headline: 'text',
   content_html: 'text',
   content_plain: 'text',
+  /** JSON of a {@link StoredImage}. */
   image: 'text',
   image_key: 'text',
   image_alt: 'text',
   link_url: 'text',
   overflow: 'text',
+  /** A JSON array; null: none. */
   labels: 'text',
+  /** Null: at once. */
   scheduled_at: 'bigint',
   adjusted: 'text',
+  /** Null: accepted. */
   draft: 'text',
+  /** Of a draft: a JSON array of ids. */
   draft_connections: 'text',
   ...CHARGE_COLUMNS,
   revision: 'bigint',
+  /** JSON of {@link Overrides}; null: none. */
   overrides: 'text',
 } as const;
 
@@ -117,7 +73,22 @@ export const POST_COLUMNS = {
   account_id: 'bigint',
   created_at: 'bigint',
   ...CHANGING_POST_COLUMNS,
-} as const satisfies Readonly<Record<keyof PostRow, ColumnType>>;
+} as const;
+
+type OfDocument = 'image' | 'image_key' | 'image_alt' | 'link_url' | 'labels' | 'overrides';
+
+type OfTiming = 'scheduled_at' | 'adjusted' | 'draft' | 'draft_connections';
+
+/** A row of `posts` as it is read. */
+export interface PostRow extends RowOf<typeof POST_COLUMNS, OfDocument | OfTiming> {
+  readonly overflow: Overflow;
+  readonly adjusted: ClockAdjustment;
+  readonly draft: 'open' | 'canceled' | null;
+  readonly charge_source: Charge['source'];
+  readonly charge_state: Charge['state'];
+}
+
+type ChargeColumns = Pick<PostRow, keyof typeof CHARGE_COLUMNS>;
 
 /**
  * Deliveries with their connections: joined, because {@link DELIVERY_FIELDS} would look each up twice.
@@ -127,7 +98,7 @@ export const JOINED_DELIVERIES = {
   from: 'deliveries join connections on connections.id = deliveries.connection_id',
 };
 
-const documentColumns = (document: PostDocument): DocumentColumns => ({
+const documentColumns = (document: PostDocument) => ({
   headline: document.headline,
   content_html: document.content.html,
   content_plain: document.content.plain,
@@ -139,7 +110,7 @@ const documentColumns = (document: PostDocument): DocumentColumns => ({
   labels: document.labels.length === 0 ? null : JSON.stringify(document.labels),
 });
 
-const timingColumns = (timing: Timing): TimingColumns => {
+const timingColumns = (timing: Timing): Pick<PostRow, OfTiming> => {
   const none = { scheduled_at: null, adjusted: null, draft: null, draft_connections: null };
   switch (timing.kind) {
     case 'now':
@@ -153,7 +124,7 @@ const timingColumns = (timing: Timing): TimingColumns => {
   }
 };
 
-const timingFromRow = (row: TimingColumns): Timing => {
+const timingFromRow = (row: Pick<PostRow, OfTiming>): Timing => {
   if (row.draft !== null) {
     const connectionIds = JSON.parse(row.draft_connections ?? '[]') as readonly ConnectionId[];
     return { kind: 'draft', connectionIds, isDiscarded: row.draft === 'canceled' };
@@ -205,7 +176,7 @@ export const postRow = (
   overrides: post.overrides === null ? null : JSON.stringify(post.overrides),
 });
 
-const documentFromRow = (row: DocumentColumns, moreImages: readonly ReadImage[]): PostDocument => ({
+const documentFromRow = (row: PostRow, moreImages: readonly ReadImage[]): PostDocument => ({
   headline: row.headline as Headline,
   content: { html: row.content_html, plain: row.content_plain },
   image: row.image === null ? null : (JSON.parse(row.image) as StoredImage),

@@ -19,7 +19,7 @@ export const accountJson = (account: Account) => ({
 const statusText = ({ status, statusReason }: Account): string =>
   statusReason === null ? status : `${status}: ${statusReason}`;
 
-export const accountCommands = (accounts: Command, context: CommandContext): void => {
+export const accountsCommand = (accounts: Command, context: CommandContext): void => {
   const { output } = context;
   const show = (account: Account): void =>
     output.result(accountJson(account), () => [

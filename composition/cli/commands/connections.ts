@@ -15,7 +15,7 @@ export const connectionJson = ({ id, provider, name, status }: Connection) => ({
   status,
 });
 
-export const connectionCommands = (connections: Command, context: CommandContext): void => {
+export const connectionsCommand = (connections: Command, context: CommandContext): void => {
   const { output } = context;
   const show = (connection: Connection): void =>
     output.result(connectionJson(connection), () => [

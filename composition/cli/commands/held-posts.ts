@@ -2,14 +2,12 @@ import type { Command } from 'commander';
 import { postsDueAfter } from '../../../adapters/knex/index.js';
 import { isHeldBack, toRfc3339, type Account, type Post, type PostId } from '../../../core/index.js';
 import type { App } from '../../app.js';
+import { postsOf } from '../../posts-of.js';
 import { tokens } from '../../tokens.js';
 import { accountOf, momentOption, withApp, type CommandContext } from '../context.js';
 import { Refused, Reported, table } from '../output.js';
 import { scheduledLines } from './backup.js';
 import { postOf, sentences, viewOf } from '../post-of.js';
-
-/** Posts of one reading. */
-const AT_ONCE = 200;
 
 /** The commands for posts that wait after a restore. */
 export const heldPostCommands = (posts: Command, context: CommandContext): void => {
@@ -95,21 +93,8 @@ async function* one(app: App, post: Post): AsyncGenerator<Owned> {
 }
 
 /** Newest first within an account; each yielded post may be released before the next one is read. */
-async function* heldPosts({ container }: App): AsyncGenerator<Owned> {
-  const { accounts, postReader } = container.get(tokens.store);
-  const filter = { channelStates: ['unknown'] } as const;
-  for (const account of await accounts.list())
-    for (let before: PostId | null = null; ;) {
-      const now = container.get(tokens.clock).now();
-      const page: readonly Post[] = await postReader.list(
-        account.id,
-        filter,
-        { before, limit: AT_ONCE },
-        now,
-      );
-      for (const post of page) if (post.deliveries.some(isHeldBack)) yield { account, post };
-      const last = page.at(-1);
-      if (last === undefined) break;
-      before = last.id;
-    }
+async function* heldPosts(app: App): AsyncGenerator<Owned> {
+  for (const account of await app.container.get(tokens.store).accounts.list())
+    for await (const post of postsOf(app, account, { channelStates: ['unknown'] }))
+      if (post.deliveries.some(isHeldBack)) yield { account, post };
 }

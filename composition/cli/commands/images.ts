@@ -13,7 +13,7 @@ const NOTED_EVERY = 1_000;
 const place = (flag: string, description: string): Option =>
   new Option(`${flag} <place>`, description).choices([...IMAGE_STORES]).makeOptionMandatory();
 
-export const imageCommands = (images: Command, context: CommandContext): void => {
+export const imagesCommand = (images: Command, context: CommandContext): void => {
   const { output } = context;
 
   images

@@ -18,7 +18,7 @@ export const keyJson = (key: ApiKey) => ({
   last_used_at: rfcOrNull(key.lastUsedAt),
 });
 
-export const keyCommands = (keys: Command, context: CommandContext): void => {
+export const keysCommand = (keys: Command, context: CommandContext): void => {
   const { output } = context;
 
   keys

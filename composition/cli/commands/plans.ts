@@ -55,7 +55,7 @@ const counts = (options: PlanOptions): Readonly<Record<string, number>> =>
     }),
   );
 
-export const planCommands = (plans: Command, context: CommandContext): void => {
+export const plansCommand = (plans: Command, context: CommandContext): void => {
   const { output } = context;
 
   plans

@@ -57,16 +57,10 @@ const describe = (view: PostView): readonly Line[] => [
   }),
 ];
 
-export const postCommands = (posts: Command, context: CommandContext): void => {
-  const { output } = context;
-  const show = (app: App, post: Post): void => {
-    const view = viewOf(app, post);
-    output.result(view, () => describe(view));
-  };
-
-  createCommand(posts, context, show);
-  editCommands(posts, context, show);
-  changeCommands(posts, context, show);
+export const postsCommand = (posts: Command, context: CommandContext): void => {
+  createCommand(posts, context);
+  editCommands(posts, context);
+  changeCommands(posts, context);
   heldPostCommands(posts, context);
   importCommand(posts, context);
 
@@ -77,7 +71,7 @@ export const postCommands = (posts: Command, context: CommandContext): void => {
     .description('one post with its channels')
     .action((text: string) =>
       withApp(context, async (app) => {
-        show(app, await postOf(app, text));
+        show(context, app, await postOf(app, text));
       }),
     );
 };
@@ -149,18 +143,14 @@ const sendingCommandFor = async (app: App, text: string) => {
   return command;
 };
 
-const changeCommands = (
-  posts: Command,
-  context: CommandContext,
-  show: (app: App, post: Post) => void,
-): void => {
+const changeCommands = (posts: Command, context: CommandContext): void => {
   posts
     .command('cancel <post>')
     .description('cancel a scheduled post and return its price')
     .action((text: string) =>
       withApp(context, async (app) => {
         const command = await commandFor(app, text);
-        show(app, written(app, await app.container.get(tokens.engine).cancelPost(command)));
+        showWritten(context, app, await app.container.get(tokens.engine).cancelPost(command));
       }),
     );
 
@@ -177,7 +167,7 @@ const changeCommands = (
           null;
         const acceptDuplicateRisk = options.acceptDuplicateRisk ?? false;
         const retryPost = app.container.get(tokens.engine).retryPost;
-        show(app, written(app, await retryPost({ ...command, connectionIds, acceptDuplicateRisk })));
+        showWritten(context, app, await retryPost({ ...command, connectionIds, acceptDuplicateRisk }));
       }),
     );
 
@@ -198,16 +188,12 @@ const changeCommands = (
         const request = parseResolve(body, app.container.get(tokens.requestLimits));
         if (!request.ok) throw new Refused(sentences(app, request.error));
         const resolve = app.container.get(tokens.engine).resolveDelivery;
-        show(app, written(app, await resolve({ ...command, ...request.value })));
+        showWritten(context, app, await resolve({ ...command, ...request.value }));
       }),
     );
 };
 
-const createCommand = (
-  posts: Command,
-  context: CommandContext,
-  show: (app: App, post: Post) => void,
-): void => {
+const createCommand = (posts: Command, context: CommandContext): void => {
   const create = posts
     .command('create')
     .description('publish a post now, schedule it or store a draft')
@@ -219,7 +205,7 @@ const createCommand = (
       const requestId = app.container.get(tokens.entropy).requestId();
       const created = await app.container.get(tokens.engine).createPost({ account, request, requestId });
       printWarnings(context, created);
-      show(app, written(app, created));
+      showWritten(context, app, created);
     }),
   );
 };
@@ -232,11 +218,7 @@ const VERSION_OPTION = [
 const expectedVersion = ({ ifVersion }: { readonly ifVersion?: string }): number | null =>
   ifVersion === undefined ? null : numberOption(ifVersion, '--if-version');
 
-const editCommands = (
-  posts: Command,
-  context: CommandContext,
-  show: (app: App, post: Post) => void,
-): void => {
+const editCommands = (posts: Command, context: CommandContext): void => {
   const edit = posts
     .command('edit <post>')
     .description('change a scheduled post; what is not named stays')
@@ -247,7 +229,7 @@ const editCommands = (
       const patch = await patchFrom(edit, app.container.get(tokens.requestLimits));
       const edited = await app.container.get(tokens.engine).editPost({ ...command, patch });
       printWarnings(context, edited);
-      show(app, written(app, edited));
+      showWritten(context, app, edited);
     }),
   );
 
@@ -263,7 +245,7 @@ const editCommands = (
           ...(await sendingCommandFor(app, text)),
           expectedVersion: expectedVersion(options),
         };
-        show(app, written(app, await app.container.get(tokens.engine).publishPost(command)));
+        showWritten(context, app, await app.container.get(tokens.engine).publishPost(command));
       }),
     );
 };
@@ -274,7 +256,12 @@ const printWarnings = ({ output }: CommandContext, result: Result<WrittenContent
   for (const { message } of warningsView(result.value.lost)) output.prompt(`Warning: ${message}`);
 };
 
-const written = (app: App, result: Result<WrittenPost, Refusal>): Post => {
+const show = ({ output }: CommandContext, app: App, post: Post): void => {
+  const view = viewOf(app, post);
+  output.result(view, () => describe(view));
+};
+
+const showWritten = (context: CommandContext, app: App, result: Result<WrittenPost, Refusal>): void => {
   if (!result.ok) throw new Refused(sentences(app, result.error));
-  return result.value.post;
+  show(context, app, result.value.post);
 };

@@ -37,7 +37,7 @@ const rowsOf = (publisher: Publisher): readonly (readonly string[])[] => {
   ]);
 };
 
-export const providerCommand = (command: Command, context: CommandContext): void => {
+export const providersCommand = (command: Command, context: CommandContext): void => {
   command.action(() =>
     withApp(context, ({ container }) => {
       const publishers = [...container.get(tokens.publishers).values()];

@@ -10,7 +10,7 @@ import { compareKeys, configuredKeys } from '../../unlock.js';
 import { withApp, type CommandContext } from '../context.js';
 import { Reported, table, type Line } from '../output.js';
 
-export const secretCommands = (secrets: Command, context: CommandContext): void => {
+export const secretsCommand = (secrets: Command, context: CommandContext): void => {
   const { output } = context;
 
   secrets

@@ -32,7 +32,7 @@ export const balanceJson = ({ currency, availableMinor, heldMinor }: WalletBalan
 const balanceLine = ({ currency, availableMinor, heldMinor }: WalletBalance): string =>
   `${formatMoney(availableMinor, currency)} available, ${formatMoney(heldMinor, currency)} held.`;
 
-export const walletCommands = (wallet: Command, context: CommandContext): void => {
+export const walletCommand = (wallet: Command, context: CommandContext): void => {
   const { output } = context;
 
   const showMoved = ({ wallet: balance, replayed }: MoneyMoved, before: string): void =>

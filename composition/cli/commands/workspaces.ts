@@ -4,7 +4,7 @@ import { tokens } from '../../tokens.js';
 import { idOption, withAccount, type CommandContext } from '../context.js';
 import { Refused, table } from '../output.js';
 
-export const workspaceCommands = (workspaces: Command, context: CommandContext): void => {
+export const workspacesCommand = (workspaces: Command, context: CommandContext): void => {
   const { output } = context;
 
   workspaces

@@ -1,8 +1,7 @@
 import { PERMISSIONS, type Account, type ApiKey, type Permission } from '../../domain/account.js';
 import { apiKeyFrom, type KeyKind } from '../../domain/api-key-format.js';
 import type { Instant } from '../../domain/instant.js';
-import { parseRequestedTime } from '../../domain/schedule.js';
-import { resolveWallTime } from '../../domain/time-zone.js';
+import { instantOf, parseRequestedTime } from '../../domain/schedule.js';
 import type { ApiKeys } from '../../ports/api-keys.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Entropy } from '../../ports/entropy.js';
@@ -62,9 +61,6 @@ const isPermission = (text: string): text is Permission =>
 const readExpiry = (text: string, { workspace }: Account, now: Instant): Result<Instant, Problems> => {
   const read = parseRequestedTime(text);
   if (!read.ok) return err(read.error.map(({ message }) => message));
-  const at =
-    read.value.kind === 'instant'
-      ? read.value.at
-      : resolveWallTime(read.value.wall, read.value.zone ?? workspace.timeZone).at;
+  const { at } = instantOf(read.value, workspace.timeZone);
   return at > now ? ok(at) : err(['The expiry must be in the future.']);
 };

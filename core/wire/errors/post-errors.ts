@@ -62,14 +62,12 @@ export const postErrors = {
     status: 410,
     code: 'RESOURCE_NOT_FOUND',
     message: 'This resource was removed.',
-    sample: { kind: 'removed' },
   }),
   cursor_gone: errorRow('cursor_gone', {
     status: 410,
     code: 'RESOURCE_NOT_FOUND',
     message:
       'Events after this cursor may have been removed, or the database was restored to an earlier state. Begin again without "after": from the first event that is kept.',
-    sample: { kind: 'cursor_gone' },
   }),
   method_not_allowed: errorRow('method_not_allowed', {
     status: 405,
@@ -83,29 +81,24 @@ export const postErrors = {
     status: 409,
     message:
       'The post is no longer scheduled, or its delivery to a channel has begun, so this is no longer possible.',
-    sample: { kind: 'not_scheduled' },
   }),
   nothing_to_retry: errorRow('nothing_to_retry', {
     status: 409,
     message: 'Only failed and unknown deliveries can be retried.',
-    sample: { kind: 'nothing_to_retry' },
   }),
   duplicate_risk_not_accepted: errorRow('duplicate_risk_not_accepted', {
     status: 409,
     message:
       'A delivery may have been published already; send "accept_duplicate_risk": true to send it again anyway.',
-    sample: { kind: 'duplicate_risk_not_accepted' },
   }),
   nothing_to_resolve: errorRow('nothing_to_resolve', {
     status: 409,
     message: 'Only an unknown delivery can be resolved.',
-    sample: { kind: 'nothing_to_resolve' },
   }),
   idempotency_in_progress: errorRow('idempotency_in_progress', {
     status: 409,
     message: 'A request with this Idempotency-Key is in progress. Try again later.',
     headers: () => ({ 'Retry-After': '1' }),
-    sample: { kind: 'idempotency_in_progress' },
   }),
   version_mismatch: errorRow('version_mismatch', {
     status: 412,
@@ -116,14 +109,12 @@ export const postErrors = {
   idempotency_key_reused: errorRow('idempotency_key_reused', {
     status: 422,
     message: 'This Idempotency-Key was used for a different request.',
-    sample: { kind: 'idempotency_key_reused' },
   }),
   internal_error: errorRow('internal_error', {
     status: 500,
     code: 'INTERNAL_ERROR',
     cause: null,
     message: 'The server failed to process the request.',
-    sample: { kind: 'internal_error' },
   }),
   unavailable: errorRow('unavailable', {
     status: 503,
@@ -138,7 +129,6 @@ export const postErrors = {
     code: 'SERVICE_UNAVAILABLE',
     message: 'It is not known whether the request was carried out. Repeat it with the same Idempotency-Key.',
     headers: () => ({ 'Retry-After': '1' }),
-    sample: { kind: 'commit_unknown' },
   }),
 } as const;
 

@@ -17,28 +17,24 @@ export const requestErrors = {
     cause: null,
     message: 'The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".',
     headers: () => ({ 'WWW-Authenticate': 'Bearer' }),
-    sample: { kind: 'invalid_api_key' },
   }),
   test_key: errorRow('test_key', {
     status: 401,
     code: 'INVALID_API_KEY',
     message: 'This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).',
     headers: () => ({ 'WWW-Authenticate': 'Bearer' }),
-    sample: { kind: 'test_key' },
   }),
   live_key: errorRow('live_key', {
     status: 401,
     code: 'INVALID_API_KEY',
     message: 'This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).',
     headers: () => ({ 'WWW-Authenticate': 'Bearer' }),
-    sample: { kind: 'live_key' },
   }),
   api_key_replaced: errorRow('api_key_replaced', {
     status: 401,
     code: 'INVALID_API_KEY',
     message: 'The API key was replaced by a newer one, and its grace period has ended. Use the newer key.',
     headers: () => ({ 'WWW-Authenticate': 'Bearer' }),
-    sample: { kind: 'api_key_replaced' },
   }),
   account_suspended: errorRow('account_suspended', {
     status: 403,
@@ -155,17 +151,14 @@ export const requestErrors = {
   malformed_request: errorRow('malformed_request', {
     status: 400,
     message: 'This is not a valid HTTP request.',
-    sample: { kind: 'malformed_request' },
   }),
   request_timeout: errorRow('request_timeout', {
     status: 408,
     message: 'The request was not received in time.',
-    sample: { kind: 'request_timeout' },
   }),
   headers_too_large: errorRow('headers_too_large', {
     status: 431,
     message: 'The request headers are too large.',
-    sample: { kind: 'headers_too_large' },
   }),
 } as const;
 

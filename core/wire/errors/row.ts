@@ -10,7 +10,12 @@ type Headers = Readonly<Record<string, string>>;
 type RefusalOf<Kind extends WireRefusal['kind']> = Extract<WireRefusal, { readonly kind: Kind }>;
 
 /** The declaration of an API error: status, code, cause, message, details and an example, in one place. */
-interface Declared<R extends WireRefusal> {
+type Declared<R extends WireRefusal> = DeclaredResponse<R> & Sample<R>;
+
+/** A refusal that becomes this error, for the OpenAPI document; absent if such refusals have nothing but their kind. */
+type Sample<R> = { readonly kind: never } extends R ? { readonly sample?: R } : { readonly sample: R };
+
+interface DeclaredResponse<R extends WireRefusal> {
   readonly status: number;
   /** Absent: `VALIDATION_ERROR`. */
   readonly code?: ErrorCode;
@@ -20,8 +25,6 @@ interface Declared<R extends WireRefusal> {
   /** The values for programs besides the cause: their schemas, and how to read them from the refusal. */
   readonly details?: { readonly shape: z.ZodRawShape; readonly of: (refusal: R) => Record<string, unknown> };
   readonly headers?: (refusal: R) => Headers;
-  /** A refusal that becomes this error, for the OpenAPI document. */
-  readonly sample: R;
 }
 
 /** The response to a refusal. */
@@ -50,7 +53,7 @@ export const errorRow = <Kind extends WireRefusal['kind']>(
     message,
     details,
     headers,
-    sample,
+    sample = { kind } as RefusalOf<Kind>,
   }: Declared<RefusalOf<Kind>>,
 ): ErrorRow => ({
   sample,
