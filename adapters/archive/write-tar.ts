@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
-import { codeOf } from '../system/code-of.js';
+import { nullFor } from '../system/code-of.js';
 import { BLOCK_BYTES, paddingOf, writeTarHeader, type TarEntry } from './tar-header.js';
 
 /** What was written, with the SHA-256 of its content in hex. */
@@ -40,7 +40,7 @@ export const makeTarWriter = (to: FileHandle, modifiedAtMs: number): TarWriter =
 
   return {
     addFile: async (name, path) => {
-      const file = await open(path).catch(nullIfMissing);
+      const file = await open(path).catch(nullFor('ENOENT'));
       if (file === null) return null;
       try {
         const { size } = await file.stat();
@@ -62,8 +62,3 @@ export const makeTarWriter = (to: FileHandle, modifiedAtMs: number): TarWriter =
 async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
-
-const nullIfMissing = (fault: unknown): null => {
-  if (codeOf(fault) === 'ENOENT') return null;
-  throw fault;
-};

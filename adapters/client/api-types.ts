@@ -1,58 +1,28 @@
 /* Made by .config/generate-client-types.js from the document of the API. Do not edit it. */
 export interface paths {
   readonly '/ping/': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
+    readonly parameters: {};
     /**
      * Check any key
      * @description Any valid key is accepted.
      */
     readonly get: operations['ping'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/smm/ping/': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
+    readonly parameters: {};
     /**
      * Check a key for SMM
      * @description Needs the permission `smm`.
      */
     readonly get: operations['pingSmm'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/write-post/connections/': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
+    readonly parameters: {};
     /**
      * List the connections of the active workspace
      * @description Needs the permission `write_post` or `connections`.
      */
     readonly get: operations['listConnections'];
-    readonly put?: never;
     /**
      * Add a connection to the active workspace
      * @description The channel verifies the settings before they are stored, which takes ten seconds at most. Settings are encrypted and never shown.
@@ -60,26 +30,14 @@ export interface paths {
      *     Needs the permission `connections`.
      */
     readonly post: operations['addConnection'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/write-post/connections/{id}/': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
+    readonly parameters: {};
     /**
      * Read one connection
      * @description Needs the permission `write_post` or `connections`.
      */
     readonly get: operations['getConnection'];
-    readonly put?: never;
-    readonly post?: never;
     /**
      * Stop publishing to a connection, for good
      * @description What was published stays, except that the pages of a disconnected feed are gone. Disconnecting again returns the same.
@@ -87,24 +45,14 @@ export interface paths {
      *     Needs the permission `connections`.
      */
     readonly delete: operations['disconnectConnection'];
-    readonly options?: never;
-    readonly head?: never;
     /**
      * Rename a connection
      * @description Needs the permission `connections`.
      */
     readonly patch: operations['renameConnection'];
-    readonly trace?: never;
   };
   readonly '/write-post/connections/{id}/verify/': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly get?: never;
-    readonly put?: never;
+    readonly parameters: {};
     /**
      * Verify a connection again, also with changed settings
      * @description A connection that works becomes active. Its host cannot change: add another connection for it.
@@ -112,19 +60,9 @@ export interface paths {
      *     Needs the permission `connections`.
      */
     readonly post: operations['verifyConnection'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/write-post/events/': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
+    readonly parameters: {};
     /**
      * Read what happened to all posts, oldest first, and wait for more
      * @description The events of all posts of the account, in the order in which they were committed. A reader that continues from `next_cursor` sees each event at least once and misses none. From `after=now` on, it sees what is committed after that response, without reading what was before. With `wait`, a request that finds no event returns when the first one occurs, or after that time. With `Accept: text/event-stream` the same comes as server-sent events, whose `id` is the cursor; `Last-Event-ID` takes precedence over `after`.
@@ -132,41 +70,17 @@ export interface paths {
      *     Needs the permission `write_post`.
      */
     readonly get: operations['listAccountEvents'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/write-post/ping/': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
+    readonly parameters: {};
     /**
      * Check a key for Write Post
      * @description Needs the permission `write_post`.
      */
     readonly get: operations['pingWritePost'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/write-post/posts/': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
+    readonly parameters: {};
     /**
      * List and search posts
      * @description Newest first, unless `sort` says otherwise. A page neither skips nor repeats a post if others are created meanwhile. It may have fewer posts than `limit`: only a `next_cursor` of null ends the list.
@@ -174,7 +88,6 @@ export interface paths {
      *     Needs the permission `write_post`.
      */
     readonly get: operations['listPosts'];
-    readonly put?: never;
     /**
      * Publish a post now, schedule it or store a draft
      * @description The response for an immediate post is sent after its first attempt, within a few seconds; unfinished deliveries go on. An unknown field is refused, so that a typing error never publishes at once.
@@ -182,26 +95,14 @@ export interface paths {
      *     Needs the permission `write_post`.
      */
     readonly post: operations['createPost'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/write-post/posts/{id}/': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
+    readonly parameters: {};
     /**
      * Read one post
      * @description Needs the permission `write_post`.
      */
     readonly get: operations['getPost'];
-    readonly put?: never;
-    readonly post?: never;
     /**
      * Cancel a post that is still scheduled
      * @description After 200 nothing of it is ever sent. Canceling again returns the same.
@@ -209,8 +110,6 @@ export interface paths {
      *     Needs the permission `write_post`.
      */
     readonly delete: operations['cancelPost'];
-    readonly options?: never;
-    readonly head?: never;
     /**
      * Change a post that is still scheduled, or a draft
      * @description Takes every field of a new post. An edit after which the post is the same changes neither its version nor its history. Replacing or removing an image discards its `image_alt`.
@@ -218,37 +117,17 @@ export interface paths {
      *     Needs the permission `write_post`.
      */
     readonly patch: operations['editPost'];
-    readonly trace?: never;
   };
   readonly '/write-post/posts/{id}/events/': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
+    readonly parameters: {};
     /**
      * Read a post's history, oldest first
      * @description Needs the permission `write_post`.
      */
     readonly get: operations['listEvents'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/write-post/posts/{id}/publish/': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly get?: never;
-    readonly put?: never;
+    readonly parameters: {};
     /**
      * Send a scheduled post or a draft now
      * @description The post is checked like a new one and is published under its existing charge; a draft is charged now. The response is sent after the first attempt, within a few seconds.
@@ -256,61 +135,25 @@ export interface paths {
      *     Needs the permission `write_post`.
      */
     readonly post: operations['publishPost'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/write-post/posts/{id}/resolve/': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly get?: never;
-    readonly put?: never;
+    readonly parameters: {};
     /**
      * Resolve a delivery whose outcome is unknown
      * @description Needs the permission `write_post`.
      */
     readonly post: operations['resolveDelivery'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/write-post/posts/{id}/retry/': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly get?: never;
-    readonly put?: never;
+    readonly parameters: {};
     /**
      * Send failed or unknown deliveries again
      * @description Needs the permission `write_post`.
      */
     readonly post: operations['retryPost'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/write-post/posts/bulk/': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly get?: never;
-    readonly put?: never;
+    readonly parameters: {};
     /**
      * Create up to 100 posts, each with a result of its own
      * @description The posts are created in their order, in one commit where they can share it; a refused post does not stop the others. Each counts against the write rate, and processing stops at the first post that exceeds the rate: it and all later ones have the status 429. With an `Idempotency-Key`, or a key of each post, a repeated request creates nothing twice; a post's own key takes precedence. Images need a request of their own.
@@ -318,21 +161,9 @@ export interface paths {
      *     Needs the permission `write_post`.
      */
     readonly post: operations['createPosts'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/write-post/posts/preview/': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly get?: never;
-    readonly put?: never;
+    readonly parameters: {};
     /**
      * Preview the result of creating a post
      * @description Takes the same request as creating a post and stores nothing. The status is 200 with the result in `verdict`, unless the request could not be received; the request counts against the read rate.
@@ -340,59 +171,25 @@ export interface paths {
      *     Needs the permission `write_post`.
      */
     readonly post: operations['previewPost'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/write-post/providers/': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
+    readonly parameters: {};
     /**
      * List the providers of which connections can be added
      * @description Needs the permission `connections`.
      */
     readonly get: operations['listProviders'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/write-post/usage/': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
+    readonly parameters: {};
     /**
      * Read plan, usage, wallet and rates
      * @description Needs the permission `write_post`.
      */
     readonly get: operations['readUsage'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
   readonly '/write-post/wallet/statement/': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
+    readonly parameters: {};
     /**
      * Read the wallet's statement, newest first
      * @description Every movement of money of the account, with the wallet after it. A page neither skips nor repeats a movement if others are made meanwhile.
@@ -400,13 +197,6 @@ export interface paths {
      *     Needs the permission `write_post`.
      */
     readonly get: operations['readStatement'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
   };
 }
 export type webhooks = Record<string, never>;
@@ -1531,197 +1321,7 @@ export interface components {
       readonly message: string;
     };
   };
-  responses: {
-    /** @description Events after this cursor may have been removed, or the database was restored to an earlier state. Begin again without "after": from the first event that is kept. */
-    readonly CursorGone: {
-      headers: {
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': {
-          readonly error: components['schemas']['CursorGone'];
-          /** @constant */
-          readonly success: false;
-        };
-      };
-    };
-    /** @description The request headers are too large. */
-    readonly HeadersTooLarge: {
-      headers: {
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': {
-          readonly error: components['schemas']['HeadersTooLarge'];
-          /** @constant */
-          readonly success: false;
-        };
-      };
-    };
-    /** @description A request with this Idempotency-Key is in progress. Try again later. */
-    readonly IdempotencyInProgress: {
-      headers: {
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': {
-          readonly error: components['schemas']['IdempotencyInProgress'];
-          /** @constant */
-          readonly success: false;
-        };
-      };
-    };
-    /** @description This Idempotency-Key was used for a different request. */
-    readonly IdempotencyKeyReused: {
-      headers: {
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': {
-          readonly error: components['schemas']['IdempotencyKeyReused'];
-          /** @constant */
-          readonly success: false;
-        };
-      };
-    };
-    /** @description This post costs $0.05 and the wallet has $0.03 available. */
-    readonly InsufficientBalance: {
-      headers: {
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': {
-          readonly error: components['schemas']['InsufficientBalance'];
-          /** @constant */
-          readonly success: false;
-        };
-      };
-    };
-    /** @description The server failed to process the request. */
-    readonly InternalError: {
-      headers: {
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': {
-          readonly error: components['schemas']['InternalError'];
-          /** @constant */
-          readonly success: false;
-        };
-      };
-    };
-    /** @description This is not a valid HTTP request. */
-    readonly MalformedRequest: {
-      headers: {
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': {
-          readonly error: components['schemas']['MalformedRequest'];
-          /** @constant */
-          readonly success: false;
-        };
-      };
-    };
-    /** @description This path accepts GET, HEAD, POST. */
-    readonly MethodNotAllowed: {
-      headers: {
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': {
-          readonly error: components['schemas']['MethodNotAllowed'];
-          /** @constant */
-          readonly success: false;
-        };
-      };
-    };
-    /** @description Not found: post 17. */
-    readonly NotFound: {
-      headers: {
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': {
-          readonly error: components['schemas']['NotFound'];
-          /** @constant */
-          readonly success: false;
-        };
-      };
-    };
-    /** @description The client already has this version. */
-    readonly NotModified: {
-      headers: {
-        readonly [name: string]: unknown;
-      };
-      content?: never;
-    };
-    /** @description The connection does not work: The receiver returned status 401 to the test event. */
-    readonly NotVerified: {
-      headers: {
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': {
-          readonly error: components['schemas']['NotVerified'];
-          /** @constant */
-          readonly success: false;
-        };
-      };
-    };
-    /** @description Too many requests: "write" admits 60 in 60 s, 15 at once. Try again in 1 s. */
-    readonly RateLimit: {
-      headers: {
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': {
-          readonly error: components['schemas']['RateLimit'];
-          /** @constant */
-          readonly success: false;
-        };
-      };
-    };
-    /** @description The request was not received in time. */
-    readonly RequestTimeout: {
-      headers: {
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': {
-          readonly error: components['schemas']['RequestTimeout'];
-          /** @constant */
-          readonly success: false;
-        };
-      };
-    };
-    /** @description The service is temporarily unavailable. Nothing was stored. */
-    readonly Unavailable: {
-      headers: {
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': {
-          readonly error: components['schemas']['Unavailable'];
-          /** @constant */
-          readonly success: false;
-        };
-      };
-    };
-    /** @description The post has changed: its version is now 4. */
-    readonly VersionMismatch: {
-      headers: {
-        readonly [name: string]: unknown;
-      };
-      content: {
-        readonly 'application/json': {
-          readonly error: components['schemas']['VersionMismatch'];
-          /** @constant */
-          readonly success: false;
-        };
-      };
-    };
-  };
+  responses: never;
   parameters: never;
   requestBodies: never;
   headers: never;
@@ -1730,13 +1330,7 @@ export interface components {
 export type $defs = Record<string, never>;
 export interface operations {
   readonly ping: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
+    readonly parameters: {};
     readonly responses: {
       /** @description The key is valid. */
       readonly 200: {
@@ -1753,65 +1347,10 @@ export interface operations {
           };
         };
       };
-      readonly 400: components['responses']['MalformedRequest'];
-      /**
-       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
-       *
-       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
-       *
-       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
-       *
-       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
-       */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['InvalidApiKey']
-              | components['schemas']['TestKey']
-              | components['schemas']['LiveKey']
-              | components['schemas']['ApiKeyReplaced'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The account is suspended. Its scheduled posts wait until it is resumed.
-       *
-       *     The account is closed.
-       */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              components['schemas']['AccountSuspended'] | components['schemas']['AccountClosed'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['RateLimit'];
-      readonly 431: components['responses']['HeadersTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
     };
   };
   readonly pingSmm: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
+    readonly parameters: {};
     readonly responses: {
       /** @description The key is valid. */
       readonly 200: {
@@ -1828,59 +1367,6 @@ export interface operations {
           };
         };
       };
-      readonly 400: components['responses']['MalformedRequest'];
-      /**
-       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
-       *
-       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
-       *
-       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
-       *
-       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
-       */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['InvalidApiKey']
-              | components['schemas']['TestKey']
-              | components['schemas']['LiveKey']
-              | components['schemas']['ApiKeyReplaced'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key does not have the permission "write_post".
-       *
-       *     The account is suspended. Its scheduled posts wait until it is resumed.
-       *
-       *     The account is closed.
-       */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['MissingPermission']
-              | components['schemas']['AccountSuspended']
-              | components['schemas']['AccountClosed'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['RateLimit'];
-      readonly 431: components['responses']['HeadersTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
     };
   };
   readonly listConnections: {
@@ -1892,11 +1378,7 @@ export interface operations {
         readonly provider?: string;
         readonly status?: 'active' | 'needs_reconnection' | 'disconnected';
       };
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
     };
-    readonly requestBody?: never;
     readonly responses: {
       /** @description A page of connections, by id. */
       readonly 200: {
@@ -1917,86 +1399,14 @@ export interface operations {
           };
         };
       };
-      /**
-       * @description limit: Must be a whole number from 1 to 100.
-       *
-       *     This is not a valid HTTP request.
-       */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error: components['schemas']['InvalidQuery'] | components['schemas']['MalformedRequest'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
-       *
-       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
-       *
-       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
-       *
-       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
-       */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['InvalidApiKey']
-              | components['schemas']['TestKey']
-              | components['schemas']['LiveKey']
-              | components['schemas']['ApiKeyReplaced'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key does not have the permission "write_post".
-       *
-       *     The account is suspended. Its scheduled posts wait until it is resumed.
-       *
-       *     The account is closed.
-       */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['MissingPermission']
-              | components['schemas']['AccountSuspended']
-              | components['schemas']['AccountClosed'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['RateLimit'];
-      readonly 431: components['responses']['HeadersTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
     };
   };
   readonly addConnection: {
     readonly parameters: {
-      readonly query?: never;
       readonly header?: {
         /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for at least 72 hours. The quoted and the unquoted form are the same key. */
         readonly 'Idempotency-Key'?: string;
       };
-      readonly path?: never;
-      readonly cookie?: never;
     };
     readonly requestBody: {
       readonly content: {
@@ -2021,150 +1431,14 @@ export interface operations {
           };
         };
       };
-      /**
-       * @description The body is not valid JSON: It is empty.
-       *
-       *     Send the body as application/json or multipart/form-data.
-       *
-       *     The body is larger than 262144 bytes.
-       *
-       *     schedule_at: There is no field "schedule_at". Did you mean "scheduled_at"? content: Must be at most 500 characters; this has 612.
-       *
-       *     This is not a valid HTTP request.
-       */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['MalformedJson']
-              | components['schemas']['UnsupportedContentType']
-              | components['schemas']['BodyTooLarge']
-              | components['schemas']['InvalidBody']
-              | components['schemas']['MalformedRequest'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
-       *
-       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
-       *
-       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
-       *
-       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
-       */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['InvalidApiKey']
-              | components['schemas']['TestKey']
-              | components['schemas']['LiveKey']
-              | components['schemas']['ApiKeyReplaced'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key does not have the permission "write_post".
-       *
-       *     The account is suspended. Its scheduled posts wait until it is resumed.
-       *
-       *     The account is closed.
-       */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['MissingPermission']
-              | components['schemas']['AccountSuspended']
-              | components['schemas']['AccountClosed'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 408: components['responses']['RequestTimeout'];
-      /**
-       * @description A request with this Idempotency-Key is in progress. Try again later.
-       *
-       *     The workspace has reached its limit of 1000 connections. Disconnect one before adding another.
-       */
-      readonly 409: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              components['schemas']['IdempotencyInProgress'] | components['schemas']['TooManyConnections'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description This Idempotency-Key was used for a different request.
-       *
-       *     The connection does not work: The receiver returned status 401 to the test event.
-       */
-      readonly 422: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              components['schemas']['IdempotencyKeyReused'] | components['schemas']['NotVerified'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 429: components['responses']['RateLimit'];
-      readonly 431: components['responses']['HeadersTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      /**
-       * @description It is not known whether the request was carried out. Repeat it with the same Idempotency-Key.
-       *
-       *     The service is temporarily unavailable. Nothing was stored.
-       */
-      readonly 503: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error: components['schemas']['CommitUnknown'] | components['schemas']['Unavailable'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
     };
   };
   readonly getConnection: {
     readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
       readonly path: {
         readonly id: number;
       };
-      readonly cookie?: never;
     };
-    readonly requestBody?: never;
     readonly responses: {
       /** @description The connection. */
       readonly 200: {
@@ -2183,72 +1457,14 @@ export interface operations {
           };
         };
       };
-      readonly 400: components['responses']['MalformedRequest'];
-      /**
-       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
-       *
-       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
-       *
-       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
-       *
-       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
-       */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['InvalidApiKey']
-              | components['schemas']['TestKey']
-              | components['schemas']['LiveKey']
-              | components['schemas']['ApiKeyReplaced'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key does not have the permission "write_post".
-       *
-       *     The account is suspended. Its scheduled posts wait until it is resumed.
-       *
-       *     The account is closed.
-       */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['MissingPermission']
-              | components['schemas']['AccountSuspended']
-              | components['schemas']['AccountClosed'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 404: components['responses']['NotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['RateLimit'];
-      readonly 431: components['responses']['HeadersTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
     };
   };
   readonly disconnectConnection: {
     readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
       readonly path: {
         readonly id: number;
       };
-      readonly cookie?: never;
     };
-    readonly requestBody?: never;
     readonly responses: {
       /** @description The disconnected connection. */
       readonly 200: {
@@ -2267,70 +1483,13 @@ export interface operations {
           };
         };
       };
-      readonly 400: components['responses']['MalformedRequest'];
-      /**
-       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
-       *
-       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
-       *
-       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
-       *
-       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
-       */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['InvalidApiKey']
-              | components['schemas']['TestKey']
-              | components['schemas']['LiveKey']
-              | components['schemas']['ApiKeyReplaced'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key does not have the permission "write_post".
-       *
-       *     The account is suspended. Its scheduled posts wait until it is resumed.
-       *
-       *     The account is closed.
-       */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['MissingPermission']
-              | components['schemas']['AccountSuspended']
-              | components['schemas']['AccountClosed'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 404: components['responses']['NotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['RateLimit'];
-      readonly 431: components['responses']['HeadersTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
     };
   };
   readonly renameConnection: {
     readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
       readonly path: {
         readonly id: number;
       };
-      readonly cookie?: never;
     };
     readonly requestBody: {
       readonly content: {
@@ -2355,97 +1514,13 @@ export interface operations {
           };
         };
       };
-      /**
-       * @description The body is not valid JSON: It is empty.
-       *
-       *     Send the body as application/json or multipart/form-data.
-       *
-       *     The body is larger than 262144 bytes.
-       *
-       *     schedule_at: There is no field "schedule_at". Did you mean "scheduled_at"? content: Must be at most 500 characters; this has 612.
-       *
-       *     This is not a valid HTTP request.
-       */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['MalformedJson']
-              | components['schemas']['UnsupportedContentType']
-              | components['schemas']['BodyTooLarge']
-              | components['schemas']['InvalidBody']
-              | components['schemas']['MalformedRequest'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
-       *
-       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
-       *
-       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
-       *
-       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
-       */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['InvalidApiKey']
-              | components['schemas']['TestKey']
-              | components['schemas']['LiveKey']
-              | components['schemas']['ApiKeyReplaced'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key does not have the permission "write_post".
-       *
-       *     The account is suspended. Its scheduled posts wait until it is resumed.
-       *
-       *     The account is closed.
-       */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['MissingPermission']
-              | components['schemas']['AccountSuspended']
-              | components['schemas']['AccountClosed'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 404: components['responses']['NotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['RateLimit'];
-      readonly 431: components['responses']['HeadersTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
     };
   };
   readonly verifyConnection: {
     readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
       readonly path: {
         readonly id: number;
       };
-      readonly cookie?: never;
     };
     readonly requestBody?: {
       readonly content: {
@@ -2470,88 +1545,6 @@ export interface operations {
           };
         };
       };
-      /**
-       * @description The body is not valid JSON: It is empty.
-       *
-       *     Send the body as application/json or multipart/form-data.
-       *
-       *     The body is larger than 262144 bytes.
-       *
-       *     schedule_at: There is no field "schedule_at". Did you mean "scheduled_at"? content: Must be at most 500 characters; this has 612.
-       *
-       *     This is not a valid HTTP request.
-       */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['MalformedJson']
-              | components['schemas']['UnsupportedContentType']
-              | components['schemas']['BodyTooLarge']
-              | components['schemas']['InvalidBody']
-              | components['schemas']['MalformedRequest'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
-       *
-       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
-       *
-       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
-       *
-       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
-       */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['InvalidApiKey']
-              | components['schemas']['TestKey']
-              | components['schemas']['LiveKey']
-              | components['schemas']['ApiKeyReplaced'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key does not have the permission "write_post".
-       *
-       *     The account is suspended. Its scheduled posts wait until it is resumed.
-       *
-       *     The account is closed.
-       */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['MissingPermission']
-              | components['schemas']['AccountSuspended']
-              | components['schemas']['AccountClosed'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 404: components['responses']['NotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 422: components['responses']['NotVerified'];
-      readonly 429: components['responses']['RateLimit'];
-      readonly 431: components['responses']['HeadersTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
     };
   };
   readonly listAccountEvents: {
@@ -2567,10 +1560,7 @@ export interface operations {
         /** @description The `id` of the last server-sent event that the client has seen. */
         readonly 'Last-Event-ID'?: string;
       };
-      readonly path?: never;
-      readonly cookie?: never;
     };
-    readonly requestBody?: never;
     readonly responses: {
       /** @description A page of events, and where to go on, also if there are none. */
       readonly 200: {
@@ -2592,102 +1582,10 @@ export interface operations {
           readonly 'text/event-stream': string;
         };
       };
-      /**
-       * @description limit: Must be a whole number from 1 to 100.
-       *
-       *     This is not a valid HTTP request.
-       */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error: components['schemas']['InvalidQuery'] | components['schemas']['MalformedRequest'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
-       *
-       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
-       *
-       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
-       *
-       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
-       */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['InvalidApiKey']
-              | components['schemas']['TestKey']
-              | components['schemas']['LiveKey']
-              | components['schemas']['ApiKeyReplaced'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key does not have the permission "write_post".
-       *
-       *     The account is suspended. Its scheduled posts wait until it is resumed.
-       *
-       *     The account is closed.
-       */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['MissingPermission']
-              | components['schemas']['AccountSuspended']
-              | components['schemas']['AccountClosed'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 410: components['responses']['CursorGone'];
-      /**
-       * @description Too many requests are waiting for events. The limit is 20 per account, plus a limit for the whole server.
-       *
-       *     Too many requests: "write" admits 60 in 60 s, 15 at once. Try again in 1 s.
-       */
-      readonly 429: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error: components['schemas']['TooManyWaiting'] | components['schemas']['RateLimit'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 431: components['responses']['HeadersTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
     };
   };
   readonly pingWritePost: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
+    readonly parameters: {};
     readonly responses: {
       /** @description The key is valid. */
       readonly 200: {
@@ -2704,59 +1602,6 @@ export interface operations {
           };
         };
       };
-      readonly 400: components['responses']['MalformedRequest'];
-      /**
-       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
-       *
-       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
-       *
-       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
-       *
-       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
-       */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['InvalidApiKey']
-              | components['schemas']['TestKey']
-              | components['schemas']['LiveKey']
-              | components['schemas']['ApiKeyReplaced'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key does not have the permission "write_post".
-       *
-       *     The account is suspended. Its scheduled posts wait until it is resumed.
-       *
-       *     The account is closed.
-       */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['MissingPermission']
-              | components['schemas']['AccountSuspended']
-              | components['schemas']['AccountClosed'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['RateLimit'];
-      readonly 431: components['responses']['HeadersTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
     };
   };
   readonly listPosts: {
@@ -2807,11 +1652,7 @@ export interface operations {
               | 'canceled'
             )[];
       };
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
     };
-    readonly requestBody?: never;
     readonly responses: {
       /** @description A page of posts. */
       readonly 200: {
@@ -2832,86 +1673,14 @@ export interface operations {
           };
         };
       };
-      /**
-       * @description limit: Must be a whole number from 1 to 100.
-       *
-       *     This is not a valid HTTP request.
-       */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error: components['schemas']['InvalidQuery'] | components['schemas']['MalformedRequest'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
-       *
-       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
-       *
-       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
-       *
-       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
-       */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['InvalidApiKey']
-              | components['schemas']['TestKey']
-              | components['schemas']['LiveKey']
-              | components['schemas']['ApiKeyReplaced'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key does not have the permission "write_post".
-       *
-       *     The account is suspended. Its scheduled posts wait until it is resumed.
-       *
-       *     The account is closed.
-       */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['MissingPermission']
-              | components['schemas']['AccountSuspended']
-              | components['schemas']['AccountClosed'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['RateLimit'];
-      readonly 431: components['responses']['HeadersTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
     };
   };
   readonly createPost: {
     readonly parameters: {
-      readonly query?: never;
       readonly header?: {
         /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for at least 72 hours. The quoted and the unquoted form are the same key. */
         readonly 'Idempotency-Key'?: string;
       };
-      readonly path?: never;
-      readonly cookie?: never;
     };
     readonly requestBody: {
       readonly content: {
@@ -2939,128 +1708,10 @@ export interface operations {
           };
         };
       };
-      /**
-       * @description schedule_at: There is no field "schedule_at". Did you mean "scheduled_at"? content: Must be at most 500 characters; this has 612.
-       *
-       *     scheduled_at: The time must be in the future. Leave it out to publish at once.
-       *
-       *     scheduled_at: A post can be scheduled at most 366 days ahead.
-       *
-       *     image: The image is too large.
-       *
-       *     image: Must be a JPEG, PNG, WebP or GIF image.
-       *
-       *     The body is not valid JSON: It is empty.
-       *
-       *     The body is not valid multipart/form-data: It ends before its closing boundary.
-       *
-       *     Send the body as application/json or multipart/form-data.
-       *
-       *     The body is larger than 262144 bytes.
-       *
-       *     This is not a valid HTTP request.
-       */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['InvalidBody']
-              | components['schemas']['ScheduledInPast']
-              | components['schemas']['ScheduledTooFar']
-              | components['schemas']['ImageTooLarge']
-              | components['schemas']['UnsupportedImage']
-              | components['schemas']['MalformedJson']
-              | components['schemas']['MalformedMultipart']
-              | components['schemas']['UnsupportedContentType']
-              | components['schemas']['BodyTooLarge']
-              | components['schemas']['MalformedRequest'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
-       *
-       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
-       *
-       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
-       *
-       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
-       */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['InvalidApiKey']
-              | components['schemas']['TestKey']
-              | components['schemas']['LiveKey']
-              | components['schemas']['ApiKeyReplaced'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 402: components['responses']['InsufficientBalance'];
-      /**
-       * @description The included posts of the plan are used up, and the plan has no price for more.
-       *
-       *     The API key does not have the permission "write_post".
-       *
-       *     The account is suspended. Its scheduled posts wait until it is resumed.
-       *
-       *     The account is closed.
-       */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['PlanLimit']
-              | components['schemas']['MissingPermission']
-              | components['schemas']['AccountSuspended']
-              | components['schemas']['AccountClosed'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 409: components['responses']['IdempotencyInProgress'];
-      readonly 422: components['responses']['IdempotencyKeyReused'];
-      readonly 429: components['responses']['RateLimit'];
-      readonly 431: components['responses']['HeadersTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      /**
-       * @description It is not known whether the request was carried out. Repeat it with the same Idempotency-Key.
-       *
-       *     The service is temporarily unavailable. Nothing was stored.
-       */
-      readonly 503: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error: components['schemas']['CommitUnknown'] | components['schemas']['Unavailable'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
     };
   };
   readonly getPost: {
     readonly parameters: {
-      readonly query?: never;
       readonly header?: {
         /** @description The `ETag` of the version that the client has; 304 if it is still current. */
         readonly 'If-None-Match'?: string;
@@ -3068,9 +1719,7 @@ export interface operations {
       readonly path: {
         readonly id: number;
       };
-      readonly cookie?: never;
     };
-    readonly requestBody?: never;
     readonly responses: {
       /** @description The post. */
       readonly 200: {
@@ -3089,66 +1738,10 @@ export interface operations {
           };
         };
       };
-      readonly 304: components['responses']['NotModified'];
-      readonly 400: components['responses']['MalformedRequest'];
-      /**
-       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
-       *
-       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
-       *
-       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
-       *
-       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
-       */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['InvalidApiKey']
-              | components['schemas']['TestKey']
-              | components['schemas']['LiveKey']
-              | components['schemas']['ApiKeyReplaced'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key does not have the permission "write_post".
-       *
-       *     The account is suspended. Its scheduled posts wait until it is resumed.
-       *
-       *     The account is closed.
-       */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['MissingPermission']
-              | components['schemas']['AccountSuspended']
-              | components['schemas']['AccountClosed'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 404: components['responses']['NotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['RateLimit'];
-      readonly 431: components['responses']['HeadersTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
     };
   };
   readonly cancelPost: {
     readonly parameters: {
-      readonly query?: never;
       readonly header?: {
         /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for at least 72 hours. The quoted and the unquoted form are the same key. */
         readonly 'Idempotency-Key'?: string;
@@ -3158,9 +1751,7 @@ export interface operations {
       readonly path: {
         readonly id: number;
       };
-      readonly cookie?: never;
     };
-    readonly requestBody?: never;
     readonly responses: {
       /** @description The canceled post. */
       readonly 200: {
@@ -3179,117 +1770,10 @@ export interface operations {
           };
         };
       };
-      /**
-       * @description schedule_at: There is no field "schedule_at". Did you mean "scheduled_at"? content: Must be at most 500 characters; this has 612.
-       *
-       *     This is not a valid HTTP request.
-       */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error: components['schemas']['InvalidBody'] | components['schemas']['MalformedRequest'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
-       *
-       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
-       *
-       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
-       *
-       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
-       */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['InvalidApiKey']
-              | components['schemas']['TestKey']
-              | components['schemas']['LiveKey']
-              | components['schemas']['ApiKeyReplaced'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key does not have the permission "write_post".
-       *
-       *     The account is suspended. Its scheduled posts wait until it is resumed.
-       *
-       *     The account is closed.
-       */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['MissingPermission']
-              | components['schemas']['AccountSuspended']
-              | components['schemas']['AccountClosed'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 404: components['responses']['NotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      /**
-       * @description A request with this Idempotency-Key is in progress. Try again later.
-       *
-       *     The post is no longer scheduled, or its delivery to a channel has begun, so this is no longer possible.
-       */
-      readonly 409: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              components['schemas']['IdempotencyInProgress'] | components['schemas']['NotScheduled'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 412: components['responses']['VersionMismatch'];
-      readonly 422: components['responses']['IdempotencyKeyReused'];
-      readonly 429: components['responses']['RateLimit'];
-      readonly 431: components['responses']['HeadersTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      /**
-       * @description It is not known whether the request was carried out. Repeat it with the same Idempotency-Key.
-       *
-       *     The service is temporarily unavailable. Nothing was stored.
-       */
-      readonly 503: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error: components['schemas']['CommitUnknown'] | components['schemas']['Unavailable'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
     };
   };
   readonly editPost: {
     readonly parameters: {
-      readonly query?: never;
       readonly header?: {
         /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for at least 72 hours. The quoted and the unquoted form are the same key. */
         readonly 'Idempotency-Key'?: string;
@@ -3299,7 +1783,6 @@ export interface operations {
       readonly path: {
         readonly id: number;
       };
-      readonly cookie?: never;
     };
     readonly requestBody: {
       readonly content: {
@@ -3327,142 +1810,6 @@ export interface operations {
           };
         };
       };
-      /**
-       * @description schedule_at: There is no field "schedule_at". Did you mean "scheduled_at"? content: Must be at most 500 characters; this has 612.
-       *
-       *     scheduled_at: The time must be in the future. Leave it out to publish at once.
-       *
-       *     scheduled_at: A post can be scheduled at most 366 days ahead.
-       *
-       *     image: The image is too large.
-       *
-       *     image: Must be a JPEG, PNG, WebP or GIF image.
-       *
-       *     The body is not valid JSON: It is empty.
-       *
-       *     The body is not valid multipart/form-data: It ends before its closing boundary.
-       *
-       *     Send the body as application/json or multipart/form-data.
-       *
-       *     The body is larger than 262144 bytes.
-       *
-       *     This is not a valid HTTP request.
-       */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['InvalidBody']
-              | components['schemas']['ScheduledInPast']
-              | components['schemas']['ScheduledTooFar']
-              | components['schemas']['ImageTooLarge']
-              | components['schemas']['UnsupportedImage']
-              | components['schemas']['MalformedJson']
-              | components['schemas']['MalformedMultipart']
-              | components['schemas']['UnsupportedContentType']
-              | components['schemas']['BodyTooLarge']
-              | components['schemas']['MalformedRequest'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
-       *
-       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
-       *
-       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
-       *
-       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
-       */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['InvalidApiKey']
-              | components['schemas']['TestKey']
-              | components['schemas']['LiveKey']
-              | components['schemas']['ApiKeyReplaced'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 402: components['responses']['InsufficientBalance'];
-      /**
-       * @description The included posts of the plan are used up, and the plan has no price for more.
-       *
-       *     The API key does not have the permission "write_post".
-       *
-       *     The account is suspended. Its scheduled posts wait until it is resumed.
-       *
-       *     The account is closed.
-       */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['PlanLimit']
-              | components['schemas']['MissingPermission']
-              | components['schemas']['AccountSuspended']
-              | components['schemas']['AccountClosed'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 404: components['responses']['NotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      /**
-       * @description A request with this Idempotency-Key is in progress. Try again later.
-       *
-       *     The post is no longer scheduled, or its delivery to a channel has begun, so this is no longer possible.
-       */
-      readonly 409: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              components['schemas']['IdempotencyInProgress'] | components['schemas']['NotScheduled'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 412: components['responses']['VersionMismatch'];
-      readonly 422: components['responses']['IdempotencyKeyReused'];
-      readonly 429: components['responses']['RateLimit'];
-      readonly 431: components['responses']['HeadersTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      /**
-       * @description It is not known whether the request was carried out. Repeat it with the same Idempotency-Key.
-       *
-       *     The service is temporarily unavailable. Nothing was stored.
-       */
-      readonly 503: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error: components['schemas']['CommitUnknown'] | components['schemas']['Unavailable'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
     };
   };
   readonly listEvents: {
@@ -3472,13 +1819,10 @@ export interface operations {
         readonly cursor?: string;
         readonly limit?: number;
       };
-      readonly header?: never;
       readonly path: {
         readonly id: number;
       };
-      readonly cookie?: never;
     };
-    readonly requestBody?: never;
     readonly responses: {
       /** @description A page of events. */
       readonly 200: {
@@ -3499,81 +1843,10 @@ export interface operations {
           };
         };
       };
-      /**
-       * @description limit: Must be a whole number from 1 to 100.
-       *
-       *     This is not a valid HTTP request.
-       */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error: components['schemas']['InvalidQuery'] | components['schemas']['MalformedRequest'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
-       *
-       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
-       *
-       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
-       *
-       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
-       */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['InvalidApiKey']
-              | components['schemas']['TestKey']
-              | components['schemas']['LiveKey']
-              | components['schemas']['ApiKeyReplaced'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key does not have the permission "write_post".
-       *
-       *     The account is suspended. Its scheduled posts wait until it is resumed.
-       *
-       *     The account is closed.
-       */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['MissingPermission']
-              | components['schemas']['AccountSuspended']
-              | components['schemas']['AccountClosed'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 404: components['responses']['NotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['RateLimit'];
-      readonly 431: components['responses']['HeadersTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
     };
   };
   readonly publishPost: {
     readonly parameters: {
-      readonly query?: never;
       readonly header?: {
         /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for at least 72 hours. The quoted and the unquoted form are the same key. */
         readonly 'Idempotency-Key'?: string;
@@ -3583,7 +1856,6 @@ export interface operations {
       readonly path: {
         readonly id: number;
       };
-      readonly cookie?: never;
     };
     readonly requestBody?: {
       readonly content: {
@@ -3608,135 +1880,10 @@ export interface operations {
           };
         };
       };
-      /**
-       * @description The body is not valid JSON: It is empty.
-       *
-       *     Send the body as application/json or multipart/form-data.
-       *
-       *     The body is larger than 262144 bytes.
-       *
-       *     schedule_at: There is no field "schedule_at". Did you mean "scheduled_at"? content: Must be at most 500 characters; this has 612.
-       *
-       *     image: Must be a JPEG, PNG, WebP or GIF image.
-       *
-       *     This is not a valid HTTP request.
-       */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['MalformedJson']
-              | components['schemas']['UnsupportedContentType']
-              | components['schemas']['BodyTooLarge']
-              | components['schemas']['InvalidBody']
-              | components['schemas']['UnsupportedImage']
-              | components['schemas']['MalformedRequest'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
-       *
-       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
-       *
-       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
-       *
-       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
-       */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['InvalidApiKey']
-              | components['schemas']['TestKey']
-              | components['schemas']['LiveKey']
-              | components['schemas']['ApiKeyReplaced'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 402: components['responses']['InsufficientBalance'];
-      /**
-       * @description The included posts of the plan are used up, and the plan has no price for more.
-       *
-       *     The API key does not have the permission "write_post".
-       *
-       *     The account is suspended. Its scheduled posts wait until it is resumed.
-       *
-       *     The account is closed.
-       */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['PlanLimit']
-              | components['schemas']['MissingPermission']
-              | components['schemas']['AccountSuspended']
-              | components['schemas']['AccountClosed'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 404: components['responses']['NotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      /**
-       * @description A request with this Idempotency-Key is in progress. Try again later.
-       *
-       *     The post is no longer scheduled, or its delivery to a channel has begun, so this is no longer possible.
-       */
-      readonly 409: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              components['schemas']['IdempotencyInProgress'] | components['schemas']['NotScheduled'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 412: components['responses']['VersionMismatch'];
-      readonly 422: components['responses']['IdempotencyKeyReused'];
-      readonly 429: components['responses']['RateLimit'];
-      readonly 431: components['responses']['HeadersTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      /**
-       * @description It is not known whether the request was carried out. Repeat it with the same Idempotency-Key.
-       *
-       *     The service is temporarily unavailable. Nothing was stored.
-       */
-      readonly 503: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error: components['schemas']['CommitUnknown'] | components['schemas']['Unavailable'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
     };
   };
   readonly resolveDelivery: {
     readonly parameters: {
-      readonly query?: never;
       readonly header?: {
         /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for at least 72 hours. The quoted and the unquoted form are the same key. */
         readonly 'Idempotency-Key'?: string;
@@ -3746,7 +1893,6 @@ export interface operations {
       readonly path: {
         readonly id: number;
       };
-      readonly cookie?: never;
     };
     readonly requestBody: {
       readonly content: {
@@ -3771,128 +1917,10 @@ export interface operations {
           };
         };
       };
-      /**
-       * @description The body is not valid JSON: It is empty.
-       *
-       *     Send the body as application/json or multipart/form-data.
-       *
-       *     The body is larger than 262144 bytes.
-       *
-       *     schedule_at: There is no field "schedule_at". Did you mean "scheduled_at"? content: Must be at most 500 characters; this has 612.
-       *
-       *     This is not a valid HTTP request.
-       */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['MalformedJson']
-              | components['schemas']['UnsupportedContentType']
-              | components['schemas']['BodyTooLarge']
-              | components['schemas']['InvalidBody']
-              | components['schemas']['MalformedRequest'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
-       *
-       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
-       *
-       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
-       *
-       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
-       */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['InvalidApiKey']
-              | components['schemas']['TestKey']
-              | components['schemas']['LiveKey']
-              | components['schemas']['ApiKeyReplaced'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key does not have the permission "write_post".
-       *
-       *     The account is suspended. Its scheduled posts wait until it is resumed.
-       *
-       *     The account is closed.
-       */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['MissingPermission']
-              | components['schemas']['AccountSuspended']
-              | components['schemas']['AccountClosed'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 404: components['responses']['NotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      /**
-       * @description A request with this Idempotency-Key is in progress. Try again later.
-       *
-       *     Only an unknown delivery can be resolved.
-       */
-      readonly 409: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              components['schemas']['IdempotencyInProgress'] | components['schemas']['NothingToResolve'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 412: components['responses']['VersionMismatch'];
-      readonly 422: components['responses']['IdempotencyKeyReused'];
-      readonly 429: components['responses']['RateLimit'];
-      readonly 431: components['responses']['HeadersTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      /**
-       * @description It is not known whether the request was carried out. Repeat it with the same Idempotency-Key.
-       *
-       *     The service is temporarily unavailable. Nothing was stored.
-       */
-      readonly 503: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error: components['schemas']['CommitUnknown'] | components['schemas']['Unavailable'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
     };
   };
   readonly retryPost: {
     readonly parameters: {
-      readonly query?: never;
       readonly header?: {
         /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for at least 72 hours. The quoted and the unquoted form are the same key. */
         readonly 'Idempotency-Key'?: string;
@@ -3902,7 +1930,6 @@ export interface operations {
       readonly path: {
         readonly id: number;
       };
-      readonly cookie?: never;
     };
     readonly requestBody?: {
       readonly content: {
@@ -3927,142 +1954,14 @@ export interface operations {
           };
         };
       };
-      /**
-       * @description The body is not valid JSON: It is empty.
-       *
-       *     Send the body as application/json or multipart/form-data.
-       *
-       *     The body is larger than 262144 bytes.
-       *
-       *     schedule_at: There is no field "schedule_at". Did you mean "scheduled_at"? content: Must be at most 500 characters; this has 612.
-       *
-       *     This is not a valid HTTP request.
-       */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['MalformedJson']
-              | components['schemas']['UnsupportedContentType']
-              | components['schemas']['BodyTooLarge']
-              | components['schemas']['InvalidBody']
-              | components['schemas']['MalformedRequest'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
-       *
-       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
-       *
-       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
-       *
-       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
-       */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['InvalidApiKey']
-              | components['schemas']['TestKey']
-              | components['schemas']['LiveKey']
-              | components['schemas']['ApiKeyReplaced'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 402: components['responses']['InsufficientBalance'];
-      /**
-       * @description The included posts of the plan are used up, and the plan has no price for more.
-       *
-       *     The API key does not have the permission "write_post".
-       *
-       *     The account is suspended. Its scheduled posts wait until it is resumed.
-       *
-       *     The account is closed.
-       */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['PlanLimit']
-              | components['schemas']['MissingPermission']
-              | components['schemas']['AccountSuspended']
-              | components['schemas']['AccountClosed'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 404: components['responses']['NotFound'];
-      readonly 408: components['responses']['RequestTimeout'];
-      /**
-       * @description A request with this Idempotency-Key is in progress. Try again later.
-       *
-       *     Only failed and unknown deliveries can be retried.
-       *
-       *     A delivery may have been published already; send "accept_duplicate_risk": true to send it again anyway.
-       */
-      readonly 409: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['IdempotencyInProgress']
-              | components['schemas']['NothingToRetry']
-              | components['schemas']['DuplicateRiskNotAccepted'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 412: components['responses']['VersionMismatch'];
-      readonly 422: components['responses']['IdempotencyKeyReused'];
-      readonly 429: components['responses']['RateLimit'];
-      readonly 431: components['responses']['HeadersTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      /**
-       * @description It is not known whether the request was carried out. Repeat it with the same Idempotency-Key.
-       *
-       *     The service is temporarily unavailable. Nothing was stored.
-       */
-      readonly 503: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error: components['schemas']['CommitUnknown'] | components['schemas']['Unavailable'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
     };
   };
   readonly createPosts: {
     readonly parameters: {
-      readonly query?: never;
       readonly header?: {
         /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for at least 72 hours. The quoted and the unquoted form are the same key. */
         readonly 'Idempotency-Key'?: string;
       };
-      readonly path?: never;
-      readonly cookie?: never;
     };
     readonly requestBody: {
       readonly content: {
@@ -4087,95 +1986,10 @@ export interface operations {
           };
         };
       };
-      /**
-       * @description The body is not valid JSON: It is empty.
-       *
-       *     Send the body as application/json or multipart/form-data.
-       *
-       *     The body is larger than 262144 bytes.
-       *
-       *     schedule_at: There is no field "schedule_at". Did you mean "scheduled_at"? content: Must be at most 500 characters; this has 612.
-       *
-       *     This is not a valid HTTP request.
-       */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['MalformedJson']
-              | components['schemas']['UnsupportedContentType']
-              | components['schemas']['BodyTooLarge']
-              | components['schemas']['InvalidBody']
-              | components['schemas']['MalformedRequest'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
-       *
-       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
-       *
-       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
-       *
-       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
-       */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['InvalidApiKey']
-              | components['schemas']['TestKey']
-              | components['schemas']['LiveKey']
-              | components['schemas']['ApiKeyReplaced'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key does not have the permission "write_post".
-       *
-       *     The account is suspended. Its scheduled posts wait until it is resumed.
-       *
-       *     The account is closed.
-       */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['MissingPermission']
-              | components['schemas']['AccountSuspended']
-              | components['schemas']['AccountClosed'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['RateLimit'];
-      readonly 431: components['responses']['HeadersTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
     };
   };
   readonly previewPost: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
+    readonly parameters: {};
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': components['schemas']['NewPost'];
@@ -4200,69 +2014,10 @@ export interface operations {
           };
         };
       };
-      readonly 400: components['responses']['MalformedRequest'];
-      /**
-       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
-       *
-       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
-       *
-       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
-       *
-       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
-       */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['InvalidApiKey']
-              | components['schemas']['TestKey']
-              | components['schemas']['LiveKey']
-              | components['schemas']['ApiKeyReplaced'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key does not have the permission "write_post".
-       *
-       *     The account is suspended. Its scheduled posts wait until it is resumed.
-       *
-       *     The account is closed.
-       */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['MissingPermission']
-              | components['schemas']['AccountSuspended']
-              | components['schemas']['AccountClosed'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['RateLimit'];
-      readonly 431: components['responses']['HeadersTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
     };
   };
   readonly listProviders: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
+    readonly parameters: {};
     readonly responses: {
       /** @description Every provider with a JSON Schema of its settings. */
       readonly 200: {
@@ -4281,69 +2036,10 @@ export interface operations {
           };
         };
       };
-      readonly 400: components['responses']['MalformedRequest'];
-      /**
-       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
-       *
-       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
-       *
-       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
-       *
-       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
-       */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['InvalidApiKey']
-              | components['schemas']['TestKey']
-              | components['schemas']['LiveKey']
-              | components['schemas']['ApiKeyReplaced'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key does not have the permission "write_post".
-       *
-       *     The account is suspended. Its scheduled posts wait until it is resumed.
-       *
-       *     The account is closed.
-       */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['MissingPermission']
-              | components['schemas']['AccountSuspended']
-              | components['schemas']['AccountClosed'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['RateLimit'];
-      readonly 431: components['responses']['HeadersTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
     };
   };
   readonly readUsage: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
+    readonly parameters: {};
     readonly responses: {
       /** @description Plan, usage and wallet of the account in the current period. */
       readonly 200: {
@@ -4362,59 +2058,6 @@ export interface operations {
           };
         };
       };
-      readonly 400: components['responses']['MalformedRequest'];
-      /**
-       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
-       *
-       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
-       *
-       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
-       *
-       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
-       */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['InvalidApiKey']
-              | components['schemas']['TestKey']
-              | components['schemas']['LiveKey']
-              | components['schemas']['ApiKeyReplaced'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key does not have the permission "write_post".
-       *
-       *     The account is suspended. Its scheduled posts wait until it is resumed.
-       *
-       *     The account is closed.
-       */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['MissingPermission']
-              | components['schemas']['AccountSuspended']
-              | components['schemas']['AccountClosed'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['RateLimit'];
-      readonly 431: components['responses']['HeadersTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
     };
   };
   readonly readStatement: {
@@ -4424,11 +2067,7 @@ export interface operations {
         readonly cursor?: string;
         readonly limit?: number;
       };
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
     };
-    readonly requestBody?: never;
     readonly responses: {
       /** @description A page of movements. */
       readonly 200: {
@@ -4449,75 +2088,6 @@ export interface operations {
           };
         };
       };
-      /**
-       * @description limit: Must be a whole number from 1 to 100.
-       *
-       *     This is not a valid HTTP request.
-       */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error: components['schemas']['InvalidQuery'] | components['schemas']['MalformedRequest'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".
-       *
-       *     This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).
-       *
-       *     This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).
-       *
-       *     The API key was replaced by a newer one, and its grace period has ended. Use the newer key.
-       */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['InvalidApiKey']
-              | components['schemas']['TestKey']
-              | components['schemas']['LiveKey']
-              | components['schemas']['ApiKeyReplaced'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      /**
-       * @description The API key does not have the permission "write_post".
-       *
-       *     The account is suspended. Its scheduled posts wait until it is resumed.
-       *
-       *     The account is closed.
-       */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly error:
-              | components['schemas']['MissingPermission']
-              | components['schemas']['AccountSuspended']
-              | components['schemas']['AccountClosed'];
-            /** @constant */
-            readonly success: false;
-          };
-        };
-      };
-      readonly 408: components['responses']['RequestTimeout'];
-      readonly 429: components['responses']['RateLimit'];
-      readonly 431: components['responses']['HeadersTooLarge'];
-      readonly 500: components['responses']['InternalError'];
-      readonly 503: components['responses']['Unavailable'];
     };
   };
 }

@@ -46,7 +46,11 @@ export type Retry = Schemas['Retry'];
 /** The result of checking an unknown delivery. */
 export type Resolution = Schemas['Resolution'];
 
-type QueryOf<Id extends keyof operations> = NonNullable<operations[Id]['parameters']['query']>;
+type QueryOf<Id extends keyof operations> = operations[Id] extends {
+  readonly parameters: { readonly query?: infer Query };
+}
+  ? NonNullable<Query>
+  : never;
 
 /** The filters and the page of a list of posts. */
 export type PostQuery = QueryOf<'listPosts'>;
@@ -68,19 +72,17 @@ export type ErrorCode = AnyError['code'];
 export type ErrorDetails = Extract<AnyError, { readonly details: unknown }>['details'];
 
 export type Path = keyof paths;
-export type Method = 'get' | 'post' | 'patch' | 'delete';
+type Method = 'get' | 'post' | 'patch' | 'delete';
 
 /** The methods of a path. */
-export type MethodsOf<P extends Path> = {
-  readonly [M in Method]: paths[P][M] extends { readonly responses: unknown } ? M : never;
-}[Method];
+export type MethodsOf<P extends Path> = Method & keyof paths[P];
 
 interface ResponseWith<Data> {
   readonly content: { readonly 'application/json': { readonly data: Data } };
 }
 
 /** The `data` of a successful response. */
-export type DataOf<P extends Path, M extends Method> = paths[P][M] extends {
+export type DataOf<P extends Path, M extends MethodsOf<P>> = paths[P][M] extends {
   readonly responses: { readonly 200: ResponseWith<infer Data> } | { readonly 201: ResponseWith<infer Data> };
 }
   ? Data

@@ -74,7 +74,6 @@ export const texts = {
     none: 'None',
     channels: (many: number) => count(many, 'channel', 'channels'),
     posts: (many: number) => count(many, 'post', 'posts'),
-    opensSite: '(opens the site)',
     image: 'Image',
   },
   faults: {
@@ -117,7 +116,6 @@ export const texts = {
     scheduled: 'Planned for',
     published: 'Published',
     cost: 'Cost',
-    version: 'Version',
     gap: 'That time is skipped by a clock change; the post goes out when the clock has moved forward.',
     overlap: 'That time occurs twice because of a clock change; the post goes out the first time.',
     channels: 'Channels',
@@ -151,7 +149,6 @@ export const texts = {
     removed: (label: string) => `The label ${label} is removed.`,
   },
   story: {
-    engine: 'by itself',
     drafted: 'A draft was stored',
     accepted: 'The post was accepted',
     scheduled: 'It was planned',
@@ -303,7 +300,6 @@ export const texts = {
     included: 'Included in the plan',
     noneLeft: 'None is left in the plan',
     planLeft: 'Left in the plan',
-    postsLeft: (many: number) => count(many, 'post', 'posts'),
     walletAfter: 'Wallet after it',
   },
   own: {
@@ -343,7 +339,6 @@ export const texts = {
       'A saved draft goes out at once everywhere, or at times everywhere. Choose a time here, too, or take away those of single channels.',
     sendMixed: 'Publish now and schedule',
     /** On the page of a post. */
-    goesOut: (at: string) => `Goes out ${at}`,
     partly: (out: number, all: number, last: string) =>
       `${String(out)} of ${count(all, 'channel', 'channels')} out, the last at ${last}`,
     times: (many: number) => count(many, 'time', 'times'),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '../system/code-of.js';
+import { nullFor } from '../system/code-of.js';
 import { makePrivateDirectory } from '../system/private-files.js';
 import { syncDirectory } from '../system/sync-directory.js';
 import { newSecretKey, parseSecretKeys, type SecretKeys } from './secret-keys.js';
@@ -12,7 +12,7 @@ export const secretKeyFile = (directory: string): string => join(directory, 'sec
 /** The keys in the directory; null if there is no file. Throws if it contains anything other than keys. */
 export const readSecretKeyFile = async (directory: string): Promise<SecretKeys | null> => {
   const path = secretKeyFile(directory);
-  const text = await readIfThere(path);
+  const text = await readFile(path, 'utf8').catch(nullFor('ENOENT'));
   if (text === null) return null;
   const keys = parseSecretKeys(text);
   if (keys === null)
@@ -32,15 +32,6 @@ export const createSecretKeyFile = async (directory: string): Promise<SecretKeys
   return keys;
 };
 
-const readIfThere = async (path: string): Promise<string | null> => {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
-  }
-};
-
 /** Linking a complete file into place is exclusive, and the key is never visible half written. */
 const placeExclusively = async (path: string, text: string): Promise<void> => {
   const draft = `${path}.${randomUUID()}`;
@@ -48,9 +39,7 @@ const placeExclusively = async (path: string, text: string): Promise<void> => {
   try {
     await file.writeFile(text);
     await file.sync();
-    await link(draft, path).catch((error: unknown) => {
-      if (codeOf(error) !== 'EEXIST') throw error;
-    });
+    await link(draft, path).catch(nullFor('EEXIST'));
   } finally {
     await file.close();
     await unlink(draft);

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { open, opendir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '../system/code-of.js';
+import { nullFor } from '../system/code-of.js';
 import { writeDurably } from './durable-files.js';
 import { isImageKey, type ImagePlace, type PlacedImage } from './image-place.js';
 
 const OWNER = '.owner';
+
+const ifGone = nullFor('ENOENT');
 
 /** Images as files of a directory, and in `.drafts` those being written. Created if it is missing. */
 export const makeImageFiles = (directory: string): ImagePlace => {
@@ -14,14 +16,10 @@ export const makeImageFiles = (directory: string): ImagePlace => {
   return {
     keep: (key, data) => writeDurably(join(drafts, key), join(directory, key), data),
     open: async (key) => {
-      try {
-        const file = await open(join(directory, key));
-        const { size } = await file.stat();
-        return { bytes: size, content: file.createReadStream() };
-      } catch (error) {
-        if (codeOf(error) === 'ENOENT') return null;
-        throw error;
-      }
+      const file = await open(join(directory, key)).catch(ifGone);
+      if (file === null) return null;
+      const { size } = await file.stat();
+      return { bytes: size, content: file.createReadStream() };
     },
     discard: async (key) => {
       await removeDraft(key);
@@ -55,9 +53,4 @@ const filesIn = async function* (directory: string): AsyncIterable<PlacedImage> 
   } catch (error) {
     ifGone(error);
   }
-};
-
-const ifGone = (error: unknown): null => {
-  if (codeOf(error) === 'ENOENT') return null;
-  throw error;
 };

@@ -8,6 +8,7 @@ import { addConnectionTools } from './connection-tools.js';
 import { addDeliveryTools } from './delivery-tools.js';
 import { addEventTools } from './event-tools.js';
 import { addReadTools } from './read-tools.js';
+import { makeAddTool } from './tools.js';
 import { makeUnderWay } from './under-way.js';
 import { addWriteTools } from './write-tools.js';
 
@@ -15,6 +16,16 @@ const SERVER = { name: 'write-post', title: 'Write Post', version: VERSION };
 
 const INSTRUCTIONS =
   'Publishes posts to social channels, now or later. Look at list_connections first, and at preview_post before create_post.';
+
+/** In the order in which they are listed. */
+const TOOLS = [
+  addReadTools,
+  addEventTools,
+  addWriteTools,
+  addBulkTool,
+  addDeliveryTools,
+  addConnectionTools,
+] as const;
 
 /** More than the longest post with the most image bytes, but bounded. */
 const LONGEST_MESSAGE_BYTES = 12 * 1024 * 1024;
@@ -26,12 +37,8 @@ const LONGEST_MESSAGE_BYTES = 12 * 1024 * 1024;
 export const serveMcp = async (client: Client, input: Readable, output: Writable): Promise<void> => {
   const server = new McpServer(SERVER, { instructions: INSTRUCTIONS });
   const underWay = makeUnderWay();
-  addReadTools(server, client, underWay.runTool);
-  addEventTools(server, client, underWay.runTool);
-  addWriteTools(server, client, underWay.runTool);
-  addBulkTool(server, client, underWay.runTool);
-  addDeliveryTools(server, client, underWay.runTool);
-  addConnectionTools(server, client, underWay.runTool);
+  const add = makeAddTool(server, underWay.runTool);
+  for (const addTools of TOOLS) addTools(add, client);
   const over = new Promise<void>((resolve) => {
     for (const event of ['end', 'close', 'error']) input.once(event, () => resolve());
     output.on('error', () => resolve());

@@ -1,6 +1,6 @@
 /** For authors of channels: text that fits, guarded requests, classified responses, fitted images and settings. */
 export type { ChannelDeps } from './channel-deps.js';
-export { keepingSecrets } from './keeping-secrets.js';
+export { keepingSecrets } from './keep-secrets.js';
 
 export { articleHtml, articleText } from './article/article-html.js';
 export { articleSlug } from './article/article-slug.js';
@@ -15,20 +15,19 @@ export { webAddressesIn, type Found } from './text/web-addresses.js';
 export type { AddressGuard } from './http/address-guard.js';
 export type { ChannelHttp, ChannelRequest, ChannelResponse } from './http/channel-http.js';
 export { classifiersFor, classify, classifyHarmless, shorten, type ApiErrors } from './http/classify.js';
-export { multipart, type FilePart } from './http/multipart.js';
+export { jsonBody, multipart, type FilePart, type RequestBody } from './http/multipart.js';
 export { remoteId, remoteUrl } from './http/remote-fields.js';
-export { readSuccess, withinTime, type TimedHttp } from './http/responses.js';
+export { isSuccess, readJson, readSuccess, withinTime, type TimedHttp } from './http/responses.js';
 export { retryAtOf } from './http/retry-at.js';
 
-export { uploadFitting, type FittingUpload } from './article/upload-fitting.js';
+export { UPLOAD_LIMITS, uploadFitting, type FittingUpload } from './article/upload-fitting.js';
 export { composedImages, composeImages, imagesIn, longAlts, type ComposedImage } from './composed-images.js';
 export {
   eachInTurn,
-  fileNameOf,
   fittedImage,
-  fittedImages,
+  imageFile,
   makeMessageImages,
-  numbered,
+  numberedFile,
   type MessageImages,
 } from './kept-image.js';
 

@@ -8,10 +8,12 @@ import {
   type ConnectionSettings,
   type Failure,
   type Outcome,
+  type PublishContext,
   type Publisher,
   type Reconciled,
 } from '../../core/index.js';
 import { makeRedact, revealsAny, type Redact } from '../secrecy/index.js';
+import type { ChannelDeps } from './channel-deps.js';
 import { enteredSettings } from './entered-settings.js';
 import type { ChannelHttp } from './http/channel-http.js';
 import { secretNamesIn, secretsIn, type SettingsSchema } from './secret-setting.js';
@@ -101,33 +103,26 @@ const settingsWithout = (
   );
 
 /** Wraps a publisher so that no secret of the settings appears in its results, whatever servers return. */
-export const keepSecrets = (publisher: Publisher, schema: SettingsSchema): Publisher => {
+const keepSecrets = (publisher: Publisher, schema: SettingsSchema): Publisher => {
   const { prepare, commit, reconcile, verifyConnection } = publisher;
   const secretNames = secretNamesIn(schema);
+  const secretsOf = ({ connection }: PublishContext) => secretsIn(schema, connection.settings);
   return {
     ...publisher,
     entered: enteredSettings(schema),
     prepare: (composed, context) =>
       withoutSecrets(
-        secretsIn(schema, context.connection.settings),
+        secretsOf(context),
         () => prepare(composed, context),
         (ready, redact, secrets) => readyWithout(ready, composed, redact, secrets),
       ),
     commit: (request, context) =>
-      withoutSecrets(
-        secretsIn(schema, context.connection.settings),
-        () => commit(request, context),
-        outcomeWithout,
-      ),
+      withoutSecrets(secretsOf(context), () => commit(request, context), outcomeWithout),
     ...(reconcile === undefined
       ? {}
       : {
           reconcile: (request, context) =>
-            withoutSecrets(
-              secretsIn(schema, context.connection.settings),
-              () => reconcile(request, context),
-              outcomeWithout,
-            ),
+            withoutSecrets(secretsOf(context), () => reconcile(request, context), outcomeWithout),
         }),
     verifyConnection: (typed) =>
       withoutSecrets(
@@ -141,6 +136,12 @@ export const keepSecrets = (publisher: Publisher, schema: SettingsSchema): Publi
       ),
   };
 };
+
+/** A channel whose results never contain a secret of its settings or a credential that it sent. */
+export const keepingSecrets =
+  <Deps extends Pick<ChannelDeps, 'http'>>(make: (deps: Deps) => Publisher, settings: SettingsSchema) =>
+  (deps: Deps): Publisher =>
+    keepSecrets(make({ ...deps, http: recordingCredentials(deps.http) }), settings);
 
 /** The same for sign-in. */
 export const keepSecretsInSignIn =

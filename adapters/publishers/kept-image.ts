@@ -10,9 +10,11 @@ import {
   type Failure,
   type FittedImage,
   type ImageLimits,
+  type Publisher,
   type Result,
 } from '../../core/index.js';
 import type { ChannelDeps } from './channel-deps.js';
+import type { FilePart } from './http/multipart.js';
 
 const IMAGE_UNUSABLE = refused(
   'image_unusable',
@@ -51,53 +53,54 @@ export const eachInTurn = async <T, Done>(
   return ok(done);
 };
 
-/** All images of a post, as `fittedImage`, for a request that carries them together. */
-export const fittedImages = (
-  deps: Pick<ChannelDeps, 'imageFor'>,
-  account: AccountId,
-  keys: readonly string[],
-  limits: Capabilities['image'],
-): Promise<Result<readonly FittedImage[], Failure>> =>
-  eachInTurn(keys, (key) => fittedImage(deps, account, key, limitsOfEach(limits, keys.length)));
+type FittedImages = Promise<Result<readonly FittedImage[], Failure>>;
 
 /** The images of messages that carry them, in two steps of one attempt. */
 export interface MessageImages {
-  /** Fits the images, and keeps them for `take`. */
-  readonly prepare: (connection: Connection, keys: readonly string[]) => FittedImages;
+  /** Prepares a request that is sent as it was composed: fits its images, and keeps them for `take`. */
+  readonly prepare: Publisher['prepare'];
   /** The images that were prepared in the same attempt; in a later one, they are fitted again. */
-  readonly take: (connection: Connection, keys: readonly string[]) => FittedImages;
+  readonly take: (request: string, connection: Connection) => FittedImages;
 }
 
-type FittedImages = ReturnType<typeof fittedImages>;
-
-/** Fitting can take most of the time of an attempt, so it is done once, before the write is recorded as begun. */
+/**
+ * Fitting can take most of the time of an attempt, so it is done once, before the write is recorded as begun. `keysIn`
+ * reads the images of a request.
+ */
 export const makeMessageImages = (
   deps: Pick<ChannelDeps, 'imageFor'>,
   limits: Capabilities['image'],
+  keysIn: (request: string) => readonly string[],
 ): MessageImages => {
   // The object of a connection hardly outlives the attempt, and images that are not taken go with it.
-  const prepared = new WeakMap<Connection, { readonly name: string; readonly images: FittedImages }>();
-  const nameOf = (keys: readonly string[]): string => keys.join(' ');
-  const fit = (connection: Connection, keys: readonly string[]): FittedImages =>
-    fittedImages(deps, connection.accountId, keys, limits);
+  const prepared = new WeakMap<Connection, { readonly request: string; readonly images: FittedImages }>();
+  const fit = (request: string, { accountId }: Connection): FittedImages => {
+    const keys = keysIn(request);
+    return eachInTurn(keys, (key) => fittedImage(deps, accountId, key, limitsOfEach(limits, keys.length)));
+  };
   return {
-    prepare: async (connection, keys) => {
-      const images = fit(connection, keys);
-      if ((await images).ok) prepared.set(connection, { name: nameOf(keys), images });
-      return images;
+    prepare: async ({ request }, { connection }) => {
+      const images = fit(request, connection);
+      const fitted = await images;
+      if (!fitted.ok) return fitted.error;
+      prepared.set(connection, { request, images });
+      return { kind: 'ready', request };
     },
-    take: (connection, keys) => {
+    take: (request, connection) => {
       const kept = prepared.get(connection);
       prepared.delete(connection);
-      return kept?.name === nameOf(keys) ? kept.images : fit(connection, keys);
+      return kept?.request === request ? kept.images : fit(request, connection);
     },
   };
 };
 
-/** The name of one of several: `image`, `image2`, and so on. */
-export const numbered = (name: string, place: number): string =>
-  place === 0 ? name : `${name}${String(place + 1)}`;
+/** The image as a file: `name.png` for a PNG, and so on. */
+export const imageFile = (name: string, { mediaType, data }: FittedImage): FilePart => ({
+  filename: `${name}.${mediaType === 'image/jpeg' ? 'jpg' : mediaType.replace('image/', '')}`,
+  mediaType,
+  data,
+});
 
-/** `name.png` for a PNG, and so on. */
-export const fileNameOf = (name: string, { mediaType }: Pick<FittedImage, 'mediaType'>): string =>
-  `${name}.${mediaType === 'image/jpeg' ? 'jpg' : mediaType.replace('image/', '')}`;
+/** One of several images as a file: `image.png`, `image2.png`, and so on. */
+export const numberedFile = (image: FittedImage, place: number): FilePart =>
+  imageFile(place === 0 ? 'image' : `image${String(place + 1)}`, image);

@@ -1,13 +1,8 @@
 import type { ConnectionSettings, Result } from '../../core/index.js';
+import type { OAuthPeer } from '../oauth/index.js';
 
-/** What an OAuth 2 authorization code flow needs to know about a server. */
-export interface SignInOffer {
-  readonly server: {
-    readonly issuer: string;
-    readonly authorizationEndpoint: string;
-    readonly tokenEndpoint: string;
-  };
-  readonly client: { readonly id: string; readonly secret: string | null };
+/** What an OAuth 2 authorization code flow needs to know about a server, and our registration there. */
+export interface SignInOffer extends OAuthPeer {
   /** Separated by spaces. */
   readonly scope: string;
   /** Whether the server may be reached without TLS. */

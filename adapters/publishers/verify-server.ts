@@ -64,6 +64,10 @@ export const identifyServer = async <T, S extends object>(
 export const about = (host: string, sentence: string): string =>
   sentence.includes(new URL(`http://${host}`).hostname) ? sentence : `${host}: ${sentence}`;
 
+/** New credentials for a connection must not redirect its posts to another account. */
+export const differentAccount = (credentials: string, was: string, is: string): string =>
+  `The ${credentials} is of @${is}, but the connection is to @${was}; add a new connection for @${is}.`;
+
 /** Explains why the server could not be identified: it is down, it redirects, or it is another kind. */
 const notSuchAServer = (response: ChannelResponse, host: string, now: Instant, likeness: string): string => {
   if (response.kind !== 'received') return about(host, response.message);

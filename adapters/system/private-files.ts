@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { chmod, stat } from 'node:fs/promises';
-import { codeOf } from './code-of.js';
+import { codeOf, nullFor } from './code-of.js';
 import { makeDirectory } from './sync-directory.js';
 
 /** What a group and everyone else may do. */
@@ -11,7 +11,7 @@ export const makePrivateDirectory = (path: string): Promise<void> => makeDirecto
 
 /** Whether users other than the owner have any access; null if it does not exist. */
 export const isOpenToOthers = async (path: string): Promise<boolean | null> => {
-  const found = await stat(path).catch(ignoring('ENOENT'));
+  const found = await stat(path).catch(nullFor('ENOENT'));
   return found === null ? null : (found.mode & OTHERS) !== 0;
 };
 
@@ -30,14 +30,7 @@ export const makePrivateFile = async (path: string): Promise<void> => {
 
 /** Removes the access of others to an existing file that we own, without opening it. */
 export const shutOthersOut = async (path: string): Promise<void> => {
-  const found = await stat(path).catch(ignoring('ENOENT'));
+  const found = await stat(path).catch(nullFor('ENOENT'));
   if (found === null || (found.mode & OTHERS) === 0 || found.uid !== process.getuid?.()) return;
   await chmod(path, found.mode & 0o700);
 };
-
-const ignoring =
-  (code: string) =>
-  (error: unknown): null => {
-    if (codeOf(error) === code) return null;
-    throw error;
-  };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
 import { dayOf, drag, tenth } from './dragging.js';
-import { givenPost, givenSandbox, openConsole } from './opened.js';
+import { dotImage, givenPost, opened } from './opened.js';
 
-const opened = async () => {
-  const session = await openConsole(await givenSandbox());
+const openedWithPost = async () => {
+  const session = await opened();
   const at = tenth();
   const post = await givenPost(session, { headline: 'Planned', scheduled_at: at });
   await session.show(`#/calendar/month?date=${dayOf(at)}`);
@@ -17,7 +17,7 @@ describe('the calendar of the console', () => {
     'gives a post another day when it is dragged there, at the same time of day',
     { tags: LONG_TAG },
     async () => {
-      const { page, client, at, post, complaints } = await opened();
+      const { page, client, at, post, complaints } = await openedWithPost();
       await drag(page, 'Planned', dayOf(at, 1));
       await page.getByText('"Planned" goes out').waitFor();
       const { post: moved } = await client.getPost(post.id);
@@ -27,7 +27,7 @@ describe('the calendar of the console', () => {
   );
 
   it('does not draw again what was read again without a change', { tags: LONG_TAG }, async () => {
-    const { page } = await opened();
+    const { page } = await openedWithPost();
     await page.evaluate(`document.querySelector('.tile-title').setAttribute('data-kept', '')`);
     const read = page.waitForResponse(/\/posts\/\?.*/);
     await page.evaluate(`dispatchEvent(new Event('online'))`);
@@ -37,7 +37,7 @@ describe('the calendar of the console', () => {
   });
 
   it('shows both versions when the post was changed meanwhile', { tags: LONG_TAG }, async () => {
-    const { page, client, at, post } = await opened();
+    const { page, client, at, post } = await openedWithPost();
     // Without events the page does not learn of the change before the drag.
     await page.route('**/events/**', () => undefined);
     await page.reload();
@@ -53,7 +53,7 @@ describe('the calendar of the console', () => {
   });
 
   it('does the same and cancels with the keyboard alone', { tags: LONG_TAG }, async () => {
-    const { page, client, at, post } = await opened();
+    const { page, client, at, post } = await openedWithPost();
     await page.locator('a', { hasText: 'Planned' }).focus();
     await page.keyboard.press('Enter');
     await page.getByLabel('New time').fill(`${dayOf(at, 3)}T15:30`);
@@ -73,7 +73,7 @@ describe('the calendar of the console', () => {
   });
 
   it('keeps the focus on a tile while posts from elsewhere appear', { tags: LONG_TAG }, async () => {
-    const session = await opened();
+    const session = await openedWithPost();
     const { page, at } = session;
     await page.locator('a', { hasText: 'Planned' }).focus();
     await givenPost(session, { headline: 'Another', scheduled_at: at });
@@ -85,7 +85,7 @@ describe('the calendar of the console', () => {
     'sends a planned post now from its tile, and lets every field of another be edited',
     { tags: LONG_TAG },
     async () => {
-      const { page, client, at, post, show } = await opened();
+      const { page, client, at, post, show } = await openedWithPost();
       await page.locator('.tile-title', { hasText: 'Planned' }).click();
       await page.getByRole('button', { name: 'Publish now' }).click();
       const dialog = page.getByRole('dialog', { name: 'Publish this post now?' });
@@ -93,11 +93,10 @@ describe('the calendar of the console', () => {
       await page.getByText('The post goes out now.').waitFor();
       expect((await client.getPost(post.id)).post.status).toBe('published');
 
-      const image = new Blob([Buffer.from(DOT, 'base64')], { type: 'image/png' });
       const fields = { headline: 'Draft', content: 'Old.', connection_ids: [post.channels[0]?.id ?? 0] };
       const { post: other } = await client.createPost(
         { ...fields, scheduled_at: at, image_alt: 'A dot' },
-        { image },
+        { image: dotImage() },
       );
       await show(`#/compose/${String(other.id)}`);
       await page.getByRole('textbox', { name: 'Text', exact: true }).click();
@@ -117,7 +116,7 @@ describe('the calendar of the console', () => {
   );
 
   it('says on a phone that a day has no posts, once they are read', { tags: LONG_TAG }, async () => {
-    const session = await opened();
+    const session = await openedWithPost();
     const { page, show } = session;
     await page.setViewportSize({ width: 390, height: 800 });
     let respond = (): void => undefined;
@@ -134,7 +133,7 @@ describe('the calendar of the console', () => {
   });
 
   it('shows a post of the last hour of a day on that day alone', { tags: LONG_TAG }, async () => {
-    const session = await opened();
+    const session = await openedWithPost();
     const { page, at } = session;
     await givenPost(session, { headline: 'Late', scheduled_at: `${dayOf(at)}T23:45:00Z` });
     for (const scale of ['week', 'month']) {
@@ -145,7 +144,7 @@ describe('the calendar of the console', () => {
   });
 
   it('lets a drag go on while a post from elsewhere appears', { tags: LONG_TAG }, async () => {
-    const session = await opened();
+    const session = await openedWithPost();
     const { page, client, at, post } = session;
     await page.locator('.tile-title', { hasText: 'Planned' }).hover();
     await page.mouse.down();
@@ -162,7 +161,7 @@ describe('the calendar of the console', () => {
     'has no fault when its scale and the views change faster than they are drawn',
     { tags: LONG_TAG },
     async () => {
-      const { page, at, complaints } = await opened();
+      const { page, at, complaints } = await openedWithPost();
       // Clicks as soon as an element is drawn: before the browser's next frame, in which its effects would run.
       await page.evaluate(`(async () => {
       let turn = 0;
@@ -187,7 +186,7 @@ describe('the calendar of the console', () => {
   );
 
   it('stays quick with 2,000 posts in a month', { tags: LONG_TAG }, async () => {
-    const { page, at, post, show } = await opened();
+    const { page, at, post, show } = await openedWithPost();
     const month = dayOf(at).slice(0, 7);
     // A sandbox takes minutes for this many: these are copies of a real post, in pages like those of the API.
     const posts = Array.from({ length: 2_000 }, (_, number) => {
@@ -215,7 +214,3 @@ describe('the calendar of the console', () => {
     expect(tookMs).toBeLessThan(2_500);
   });
 });
-
-/** An image of one pixel. */
-const DOT =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
-import { givenPost, givenSandbox, openConsole } from './opened.js';
-
-const opened = async () => openConsole(await givenSandbox());
+import { compose, givenPost, opened } from './opened.js';
 
 /** An image of one colour, drawn by the browser. */
 const imageOf = async (page: Page, colour: string) => {
@@ -19,13 +17,6 @@ const imageOf = async (page: Page, colour: string) => {
     mimeType: 'image/png',
     buffer: Buffer.from(url.split(',')[1] ?? '', 'base64'),
   };
-};
-
-const compose = async (page: Page, headline: string): Promise<void> => {
-  await page.getByRole('link', { name: 'Compose', exact: true }).click();
-  await page.getByLabel('Headline').fill(headline);
-  await page.getByRole('textbox', { name: 'Text', exact: true }).click();
-  await page.keyboard.type('With images.');
 };
 
 /** The stored draft at the moment when the page shows the text: what a reload would find. */
@@ -48,7 +39,7 @@ describe('composing', () => {
     { tags: LONG_TAG },
     async () => {
       const { page, client, complaints } = await opened();
-      await compose(page, 'Three colours');
+      await compose(page, 'Three colours', 'With images.');
       const files = [await imageOf(page, 'red'), await imageOf(page, 'lime'), await imageOf(page, 'blue')];
       await page.getByLabel('Choose images').setInputFiles(files);
       for (const [place, text] of ['Red', 'Green', 'Blue'].entries())
@@ -79,7 +70,7 @@ describe('composing', () => {
     { tags: LONG_TAG },
     async () => {
       const { page } = await opened();
-      await compose(page, 'Five');
+      await compose(page, 'Five', 'With images.');
       const files = [];
       for (const colour of ['red', 'lime', 'blue', 'gold', 'pink']) files.push(await imageOf(page, colour));
       await page.getByLabel('Choose images').setInputFiles(files);
@@ -144,7 +135,7 @@ describe('composing', () => {
       const session = await opened();
       const { page, client, complaints } = session;
       await givenPost(session, { headline: 'Without', labels: ['other'] });
-      await compose(page, 'Labelled');
+      await compose(page, 'Labelled', 'With images.');
       await page.getByRole('checkbox', { name: 'Feed' }).check();
       const labels = page.getByRole('textbox', { name: 'Labels' });
       await labels.focus();

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALLOWED_TAGS } from '../../adapters/content/tags.js';
 import { LONG_TAG } from '../support/extent.js';
-import { givenPost, givenSandbox, openConsole, signIn } from './opened.js';
-
-const opened = async (options: Parameters<typeof openConsole>[1] = {}) =>
-  openConsole(await givenSandbox(), options);
+import { compose, DOT, givenPost, loseResponses, opened, signIn } from './opened.js';
 
 describe('the console', () => {
   it('signs in with a pasted key, which never stands in an address and is forgotten at the end', async () => {
@@ -40,15 +37,8 @@ describe('the console', () => {
 
   it('composes a post with an image to two channels, and a double click makes it once', async () => {
     const { page, client, complaints } = await opened();
-    await page.getByRole('link', { name: 'Compose' }).click();
-    await page.getByLabel('Headline').fill('A bicycle');
-    await page.getByRole('textbox', { name: 'Text', exact: true }).click();
-    await page.keyboard.type('It is red.');
-    await page.getByLabel('Choose images').setInputFiles({
-      name: 'dot.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from(DOT, 'base64'),
-    });
+    await compose(page, 'A bicycle', 'It is red.');
+    await page.getByLabel('Choose images').setInputFiles(DOT);
     await page.getByLabel('Alternative text').fill('A red bicycle');
     for (const name of ['Mastodon', 'Feed']) await page.getByRole('checkbox', { name }).check();
     const card = page.locator('.preview', { hasText: 'mastodon' });
@@ -148,10 +138,7 @@ describe('the console', () => {
     { tags: LONG_TAG },
     async () => {
       const { page, sandbox } = await opened();
-      await page.getByRole('link', { name: 'Compose' }).click();
-      await page.getByLabel('Headline').fill('Half a thought');
-      await page.getByRole('textbox', { name: 'Text', exact: true }).click();
-      await page.keyboard.type('Not yet said.');
+      await compose(page, 'Half a thought', 'Not yet said.');
       await page.route('**/api/v1/**', (route) =>
         route.fulfill({ status: 401, json: { success: false, error: { code: 'INVALID_API_KEY' } } }),
       );
@@ -174,11 +161,7 @@ describe('the console', () => {
       const { page, context } = await opened();
       await page.getByRole('link', { name: 'Compose' }).click();
       await page.getByLabel('Headline').fill('Half a thought');
-      await page.getByLabel('Choose images').setInputFiles({
-        name: 'dot.png',
-        mimeType: 'image/png',
-        buffer: Buffer.from(DOT, 'base64'),
-      });
+      await page.getByLabel('Choose images').setInputFiles(DOT);
       await page.getByLabel('Alternative text').fill('A dot');
       await page.reload();
       await page.getByLabel('Alternative text').waitFor();
@@ -232,16 +215,9 @@ describe('the console', () => {
     { tags: LONG_TAG },
     async () => {
       const { page, client } = await opened();
-      await page.getByRole('link', { name: 'Compose' }).click();
-      await page.getByLabel('Headline').fill('Once');
-      await page.getByRole('textbox', { name: 'Text', exact: true }).click();
-      await page.keyboard.type('And only once.');
+      await compose(page, 'Once', 'And only once.');
       await page.getByRole('checkbox', { name: 'Feed' }).check();
-      await page.route('**/posts/', async (route) => {
-        if (route.request().method() !== 'POST') return route.continue();
-        await route.fetch();
-        return route.abort('connectionreset');
-      });
+      await loseResponses(page);
       await page.getByRole('button', { name: 'Publish now' }).click();
       await page.getByText('it is not known whether this was done').waitFor();
       await page.unrouteAll();
@@ -293,7 +269,3 @@ const PASTED = `<h2 style="color: red">Big</h2><h3>Middle</h3><h4>Small</h4>
 <p class="lead">A <b>b</b>, <i>i</i>, <u>u</u>, <s>s</s>, <code>c</code><br>and a <a href="https://example.com/" onclick="x()">link</a>.</p>
 <ul><li><p>dot</p></li></ul><ol start="3"><li><p>third</p></li></ol><blockquote><p>quoted</p></blockquote>
 <pre><code class="language-js">verbatim</code></pre><hr><table><tr><td>cell</td></tr></table><img src="x.png" alt="gone"><p>End.</p>`;
-
-/** An image of one pixel. */
-const DOT =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';

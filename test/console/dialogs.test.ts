@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
 import { givenApart, HOUR_MS, inHours } from './apart.js';
 import { dayOf, drag, tenth } from './dragging.js';
-import { givenPost, givenSandbox, openConsole, signIn, type Opened } from './opened.js';
-
-const opened = async () => openConsole(await givenSandbox());
+import { givenPost, opened, signIn, type Opened } from './opened.js';
 
 const refused = (code: string, message: string) => ({
   success: false,

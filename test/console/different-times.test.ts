@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
 import { givenApart, HOUR_MS, inHours, wall } from './apart.js';
 import { dayOf, drag, tenth } from './dragging.js';
-import { givenSandbox, openConsole } from './opened.js';
-
-const opened = async () => openConsole(await givenSandbox());
+import { opened } from './opened.js';
 
 describe('a post with different times in the console', () => {
   it(

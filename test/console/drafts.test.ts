@@ -2,13 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
 import { inHours } from './apart.js';
-import { givenPost, givenSandbox, openConsole, type Opened } from './opened.js';
-
-const opened = async () => openConsole(await givenSandbox());
+import { DOT, dotImage, givenPost, loseResponses, opened, type Opened } from './opened.js';
 
 /** Signed in with a key that is stored on the device, so that all tabs share their storage. */
 const openedOnDevice = async () => {
-  const session = await openConsole(await givenSandbox(), { key: null });
+  const session = await opened({ key: null });
   const { page, sandbox } = session;
   await page.getByLabel('API key').fill(sandbox.keys.write_post);
   await page.getByRole('checkbox').check();
@@ -96,11 +94,7 @@ describe('the draft of a tab', () => {
     const { page, show } = session;
     await show('#/compose');
     await write(page, 'Once');
-    await page.route('**/posts/', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      await route.fetch();
-      return route.abort('connectionreset');
-    });
+    await loseResponses(page);
     await page.getByRole('button', { name: 'Publish now' }).click();
     await page.getByText('it is not known whether this was done').waitFor();
     await page.unrouteAll();
@@ -163,15 +157,6 @@ describe('in a browser that stores no images, a draft', () => {
   /** What some private windows do. */
   const NO_STORE = `Object.defineProperty(window, 'indexedDB', { value: undefined })`;
 
-  const dot = {
-    name: 'dot.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-      'base64',
-    ),
-  };
-
   it('of an edit returns to the images of the post after a reload, and says so', async () => {
     const { page, client, sandbox, show } = await opened();
     const { post } = await client.createPost(
@@ -182,13 +167,13 @@ describe('in a browser that stores no images, a draft', () => {
         scheduled_at: inHours(24),
         image_alt: 'Old',
       },
-      { image: new Blob([dot.buffer], { type: 'image/png' }) },
+      { image: dotImage() },
     );
     await page.addInitScript(NO_STORE);
     await page.reload();
     await show(`#/compose/${String(post.id)}`);
     await page.getByRole('button', { name: 'Remove the image' }).click();
-    await page.getByLabel('Choose images').setInputFiles(dot);
+    await page.getByLabel('Choose images').setInputFiles(DOT);
     await page.getByText('This browser does not store images').waitFor();
     await page.getByLabel('Alternative text').fill('New');
     await page.getByLabel('Headline').fill('Changed');
@@ -208,7 +193,7 @@ describe('in a browser that stores no images, a draft', () => {
     await page.reload();
     await show('#/compose');
     await page.getByLabel('Headline').fill('With an image');
-    await page.getByLabel('Choose images').setInputFiles(dot);
+    await page.getByLabel('Choose images').setInputFiles(DOT);
     await page.getByLabel('Alternative text').waitFor();
     await page.reload();
     await page.getByText('Choose them again').waitFor();

@@ -3,12 +3,10 @@ import { makeClient } from '../../adapters/client/index.js';
 import { startSandbox } from '../../composition/sandbox/index.js';
 import { instant } from '../../core/index.js';
 import { LONG_TAG } from '../support/extent.js';
-import { givenPost, givenSandbox, openConsole } from './opened.js';
+import { givenPost, opened } from './opened.js';
 
 /** Far below the interval at which everything is reloaded without events. */
 const SOON_MS = 8_000;
-
-const opened = async () => openConsole(await givenSandbox());
 
 describe('the open console', () => {
   it(

@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Post } from '../../adapters/client/index.js';
 import { LONG_TAG } from '../support/extent.js';
 import { inHours } from './apart.js';
-import { givenPost, givenSandbox, openConsole, type Opened } from './opened.js';
-
-const opened = async () => openConsole(await givenSandbox());
+import { givenPost, opened, type Opened } from './opened.js';
 
 const givenPosts = async (session: Opened, from: number, to: number): Promise<readonly Post[]> => {
   const posts: Post[] = [];

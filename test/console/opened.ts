@@ -81,6 +81,39 @@ export const openConsole = async (
   ...(await openPage({ baseUrl: session.sandbox.baseUrl, key, ...options })),
 });
 
+/** The console of a new sandbox. */
+export const opened = async (options: Parameters<typeof openConsole>[1] = {}): Promise<Opened> =>
+  openConsole(await givenSandbox(), options);
+
+/** Begins a new post by its menu entry, with the fields that every post needs. */
+export const compose = async (page: Page, headline: string, text: string): Promise<void> => {
+  await page.getByRole('link', { name: 'Compose', exact: true }).click();
+  await page.getByLabel('Headline').fill(headline);
+  await page.getByRole('textbox', { name: 'Text', exact: true }).click();
+  await page.keyboard.type(text);
+};
+
+/** The server creates posts, but its responses are lost. */
+export const loseResponses = (page: Page) =>
+  page.route('**/posts/', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+
+/** An image of one pixel, as a file that is chosen. */
+export const DOT = {
+  name: 'dot.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+/** The same for the client. */
+export const dotImage = (): Blob => new Blob([DOT.buffer], { type: DOT.mimeType });
+
 /** A post with the fields that matter to the test. */
 export const givenPost = async ({ client, sandbox }: Opened, fields: Partial<NewPost>): Promise<Post> => {
   const defaults = {

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
-import { givenPost, givenSandbox, openConsole, type Opened } from './opened.js';
-
-const opened = async () => openConsole(await givenSandbox());
+import { dotImage, givenPost, opened, type Opened } from './opened.js';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -34,7 +32,7 @@ describe('what another channel has of its own', () => {
       const session = await opened();
       const { client, sandbox, complaints } = session;
       const { feed, webhook, ghost } = sandbox.connections;
-      const images = [1, 2].map(() => new Blob([Buffer.from(DOT, 'base64')], { type: 'image/png' }));
+      const images = [dotImage(), dotImage()];
       const own = [
         { connection_id: feed, image_alt: ['', 'Zwei'], scheduled_at: inDays(3).replace(/\.\d+Z/, '.000Z') },
         { connection_id: ghost, image_alt: ['One', 'Deux'] },
@@ -119,7 +117,3 @@ describe('a problem of what a channel has of its own', () => {
     expect(await problemAt(page, 'Ghost').count()).toBe(0);
   });
 });
-
-/** An image of one pixel. */
-const DOT =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';

@@ -2,16 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
 import { givenApart, HOUR_MS, inHours, wall } from './apart.js';
-import { givenPost, givenSandbox, openConsole } from './opened.js';
-
-const opened = async () => openConsole(await givenSandbox());
-
-const compose = async (page: Page, headline: string, text: string): Promise<void> => {
-  await page.getByRole('link', { name: 'Compose', exact: true }).click();
-  await page.getByLabel('Headline').fill(headline);
-  await page.getByRole('textbox', { name: 'Text', exact: true }).click();
-  await page.keyboard.type(text);
-};
+import { compose, givenPost, givenSandbox, openConsole, opened } from './opened.js';
 
 const panelOf = (page: Page, name: string): Locator => page.getByRole('group', { name: `Only for ${name}` });
 

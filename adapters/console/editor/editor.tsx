@@ -82,7 +82,7 @@ export const RichText = ({ label, takesFocus = false, html, problem, onChange }:
       </p>
       <div class="rich-box" data-invalid={problem !== null}>
         {editor !== null && <Toolbar editor={editor} onLink={() => setLinking(true)} />}
-        <div ref={place} class="rich-place" />
+        <div ref={place} />
       </div>
       <p role="status" class="hint">
         {dropped}

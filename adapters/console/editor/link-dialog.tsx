@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Dialog } from '../parts/dialog.js';
-import { Field } from '../parts/field.js';
+import { InputField } from '../parts/field.js';
 import { texts } from '../texts.js';
 
 const words = texts.editor;
@@ -31,17 +31,14 @@ export const LinkDialog = ({ before, onChosen, onClose }: LinkDialogProps) => {
           choose();
         }}
       >
-        <Field label={words.linkAddress} hint={words.linkHint} problem={problem}>
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              inputMode="url"
-              value={address}
-              onInput={(event) => setAddress(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          label={words.linkAddress}
+          hint={words.linkHint}
+          problem={problem}
+          inputMode="url"
+          value={address}
+          onValue={setAddress}
+        />
         <div class="actions">
           <button type="submit" class="primary">
             {words.linkSet}

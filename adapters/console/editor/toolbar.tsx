@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/core';
+import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useRef, useState } from 'preact/hooks';
 import { Icon, type IconName } from '../parts/icon.js';
 import { texts } from '../texts.js';
@@ -13,69 +13,36 @@ interface Tool {
   readonly use: (editor: Editor) => void;
 }
 
-const heading = (level: 2 | 3 | 4): Omit<Tool, 'name' | 'face'> => ({
-  isOn: (editor) => editor.isActive('heading', { level }),
-  use: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+/** Changes the format of the selection; on where the selection has it. */
+const format = (
+  name: Tool['name'],
+  face: Tool['face'],
+  type: string,
+  toggle: (chain: ChainedCommands) => ChainedCommands,
+  attributes: Readonly<Record<string, unknown>> = {},
+): Tool => ({
+  name,
+  face,
+  isOn: (editor) => editor.isActive(type, attributes),
+  use: (editor) => toggle(editor.chain().focus()).run(),
 });
 
+const heading = (name: Tool['name'], level: 2 | 3 | 4): Tool =>
+  format(name, `H${String(level)}`, 'heading', (chain) => chain.toggleHeading({ level }), { level });
+
 const TOOLS: readonly Tool[] = [
-  {
-    name: 'bold',
-    face: 'B',
-    isOn: (editor) => editor.isActive('bold'),
-    use: (editor) => editor.chain().focus().toggleBold().run(),
-  },
-  {
-    name: 'italic',
-    face: 'I',
-    isOn: (editor) => editor.isActive('italic'),
-    use: (editor) => editor.chain().focus().toggleItalic().run(),
-  },
-  {
-    name: 'underline',
-    face: 'U',
-    isOn: (editor) => editor.isActive('underline'),
-    use: (editor) => editor.chain().focus().toggleUnderline().run(),
-  },
-  {
-    name: 'strike',
-    face: 'S',
-    isOn: (editor) => editor.isActive('strike'),
-    use: (editor) => editor.chain().focus().toggleStrike().run(),
-  },
-  {
-    name: 'code',
-    face: '<>',
-    isOn: (editor) => editor.isActive('code'),
-    use: (editor) => editor.chain().focus().toggleCode().run(),
-  },
-  { name: 'heading2', face: 'H2', ...heading(2) },
-  { name: 'heading3', face: 'H3', ...heading(3) },
-  { name: 'heading4', face: 'H4', ...heading(4) },
-  {
-    name: 'bullets',
-    face: { icon: 'bullets' },
-    isOn: (editor) => editor.isActive('bulletList'),
-    use: (editor) => editor.chain().focus().toggleBulletList().run(),
-  },
-  {
-    name: 'numbers',
-    face: { icon: 'numbers' },
-    isOn: (editor) => editor.isActive('orderedList'),
-    use: (editor) => editor.chain().focus().toggleOrderedList().run(),
-  },
-  {
-    name: 'quote',
-    face: '”',
-    isOn: (editor) => editor.isActive('blockquote'),
-    use: (editor) => editor.chain().focus().toggleBlockquote().run(),
-  },
-  {
-    name: 'codeBlock',
-    face: '{ }',
-    isOn: (editor) => editor.isActive('codeBlock'),
-    use: (editor) => editor.chain().focus().toggleCodeBlock().run(),
-  },
+  format('bold', 'B', 'bold', (chain) => chain.toggleBold()),
+  format('italic', 'I', 'italic', (chain) => chain.toggleItalic()),
+  format('underline', 'U', 'underline', (chain) => chain.toggleUnderline()),
+  format('strike', 'S', 'strike', (chain) => chain.toggleStrike()),
+  format('code', '<>', 'code', (chain) => chain.toggleCode()),
+  heading('heading2', 2),
+  heading('heading3', 3),
+  heading('heading4', 4),
+  format('bullets', { icon: 'bullets' }, 'bulletList', (chain) => chain.toggleBulletList()),
+  format('numbers', { icon: 'numbers' }, 'orderedList', (chain) => chain.toggleOrderedList()),
+  format('quote', '”', 'blockquote', (chain) => chain.toggleBlockquote()),
+  format('codeBlock', '{ }', 'codeBlock', (chain) => chain.toggleCodeBlock()),
   { name: 'rule', face: '—', use: (editor) => editor.chain().focus().setHorizontalRule().run() },
   { name: 'undo', face: '↶', use: (editor) => editor.chain().focus().undo().run() },
   { name: 'redo', face: '↷', use: (editor) => editor.chain().focus().redo().run() },

@@ -1,11 +1,10 @@
 import { texts } from '../texts.js';
 
-/** The states of posts and of channels. */
-export type StateName = keyof typeof texts.states;
+const WORDS = { ...texts.states, ...texts.connectionStates };
 
-/** A state as a word and a colour; the word alone is sufficient. */
-export const Badge = ({ state }: { readonly state: StateName }) => (
+/** The state of a post, a delivery or a connection, as a word and a colour; the word alone is sufficient. */
+export const Badge = ({ state }: { readonly state: keyof typeof WORDS }) => (
   <span class="badge" data-state={state}>
-    {texts.states[state]}
+    {WORDS[state]}
   </span>
 );

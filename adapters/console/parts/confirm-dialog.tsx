@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   readonly button: string;
   readonly done: string;
   readonly change: (idempotencyKey: string) => Promise<unknown>;
-  readonly onDone: () => void;
+  readonly onDone?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -23,7 +23,7 @@ export const ConfirmDialog = ({ title, what, button, done, change, onDone, onClo
     if (!(await doing.run(() => change(key)))) return;
     say(done);
     onClose();
-    onDone();
+    onDone?.();
   };
   return (
     <Dialog title={title} isBusy={doing.isBusy} onClose={onClose}>

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, InputHTMLAttributes } from 'preact';
 import { useId } from 'preact/hooks';
 
 /** The attributes of the control of a field, so that screen readers announce its label, hint and problem. */
@@ -8,10 +8,13 @@ export interface FieldControl {
   readonly 'aria-invalid'?: true;
 }
 
-interface FieldProps {
+interface Labels {
   readonly label: string;
   readonly hint?: ComponentChildren;
   readonly problem?: string | null;
+}
+
+interface FieldProps extends Labels {
   readonly children: (control: FieldControl) => ComponentChildren;
 }
 
@@ -43,3 +46,38 @@ export const Field = ({ label, hint, problem = null, children }: FieldProps) => 
     </div>
   );
 };
+
+interface InputFieldProps extends Labels, Omit<InputHTMLAttributes, keyof Labels | 'value' | 'onInput'> {
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+/** A field with an input, by default for a line of text; further attributes are those of the input. */
+export const InputField = ({ label, hint, problem = null, onValue, ...input }: InputFieldProps) => (
+  <Field label={label} hint={hint} problem={problem}>
+    {(control) => (
+      <input type="text" {...input} {...control} onInput={(event) => onValue(event.currentTarget.value)} />
+    )}
+  </Field>
+);
+
+interface SelectFieldProps extends Labels {
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, text: string])[];
+  readonly onValue: (value: string) => void;
+}
+
+/** A field in which one of several values is selected. */
+export const SelectField = ({ value, options, onValue, ...labels }: SelectFieldProps) => (
+  <Field {...labels}>
+    {(control) => (
+      <select {...control} value={value} onChange={(event) => onValue(event.currentTarget.value)}>
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);

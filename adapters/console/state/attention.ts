@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type { Channel, Connection, Post, PostQuery } from '../../client/index.js';
+import { firstOf } from './first-of.js';
 import { api } from './session.js';
 
 /** A post on one channel that needs attention. */
@@ -29,9 +30,8 @@ export interface Attention {
   readonly isMore: boolean;
 }
 
-/** Pages of a hundred posts of each list: more indicate a problem of the connection, not of every post. */
-const PAGES = 3;
-const PAGE_POSTS = 100;
+/** Of each list: more posts indicate a problem of the connection, not of every post. */
+const MOST_POSTS = 300;
 
 /** If the times of a post differ, its other channels may still wait. */
 const LISTS: readonly PostQuery[] = [{ channel_status: ['failed', 'unknown'] }, { status: 'publishing' }];
@@ -45,16 +45,8 @@ const postsOf = async (
   list: PostQuery,
   signal: AbortSignal,
 ): Promise<{ readonly posts: readonly Post[]; readonly isMore: boolean }> => {
-  const posts: Post[] = [];
-  let cursor: string | null = null;
-  for (let count = 0; count < PAGES; count += 1) {
-    const query: PostQuery = { ...list, limit: PAGE_POSTS, ...(cursor === null ? {} : { cursor }) };
-    const page = await api().listPosts(query, { signal }).page();
-    posts.push(...page.posts);
-    cursor = page.next_cursor;
-    if (cursor === null) return { posts, isMore: false };
-  }
-  return { posts, isMore: true };
+  const posts = await firstOf(api().listPosts({ ...list, limit: 100 }, { signal }), MOST_POSTS + 1);
+  return { posts: posts.slice(0, MOST_POSTS), isMore: posts.length > MOST_POSTS };
 };
 
 const connectionsToRenew = async (signal: AbortSignal): Promise<readonly Connection[]> => {

@@ -6,6 +6,12 @@ import { dayAndTime, wallTime } from './times.js';
 export const timesOf = ({ channels }: Pick<Post, 'channels'>): readonly string[] =>
   [...new Set(channels.flatMap(({ scheduled_at }) => scheduled_at ?? []))].sort();
 
+/** A channel without a time of its own, which has that of the post; undefined if there is none. */
+export const sharingOf = ({ channels, channel_overrides }: Post): Channel | undefined =>
+  channels.find(({ id }) =>
+    channel_overrides.every((each) => each.connection_id !== id || each.scheduled_at === undefined),
+  );
+
 /** The time of the post, or the first and the last of several; null without any. */
 export const spanOf = (post: Post): string | null => {
   const [first = post.scheduled_at, ...others] = timesOf(post);

@@ -1,4 +1,5 @@
 import type { NewPost, Post, PostChange } from '../../client/index.js';
+import { sharingOf } from './course.js';
 import { overridesOf, ownFrom, sharesTime, type Own } from './own.js';
 import { imageName } from './image-address.js';
 import { keptIn } from './session.js';
@@ -48,11 +49,7 @@ export const emptyDraft = (): Draft => ({
 });
 
 /** The time of channels without a time of their own; if there are none, the first time. */
-const sharedTimeOf = ({ channels, channel_overrides, scheduled_at }: Post): string | null => {
-  const timed = channel_overrides.filter((each) => each.scheduled_at !== undefined);
-  const shared = channels.find(({ id }) => !timed.some(({ connection_id }) => connection_id === id));
-  return shared === undefined ? scheduled_at : shared.scheduled_at;
-};
+const sharedTimeOf = (post: Post): string | null => (sharingOf(post) ?? post).scheduled_at;
 
 const whenOf = (at: string | null): Pick<Draft, 'when' | 'at'> =>
   at === null ? { when: 'now', at: '' } : { when: 'later', at: wallTime(at) };

@@ -1,6 +1,6 @@
 import type { Post, PostChange } from '../../client/index.js';
 import { placeOf } from './calendar-posts.js';
-import { timesOf } from './course.js';
+import { sharingOf, timesOf } from './course.js';
 import { wallTime } from './times.js';
 
 /** What moves if a post has several times: all by the same amount, or only the channels with the first time. */
@@ -42,9 +42,7 @@ export const movesOf = (post: Post, at: string, what: Moved): readonly Move[] =>
 
 /** The change that moves a post: its own time, and those of its overrides, which are sent as a whole list. */
 export const moveOf = (post: Post, at: string, what: Moved): PostChange => {
-  const timed = post.channel_overrides.filter((each) => each.scheduled_at !== undefined);
-  const shared = post.channels.find(({ id }) => !timed.some(({ connection_id }) => connection_id === id));
-  const time = shared?.scheduled_at ?? null;
+  const time = sharingOf(post)?.scheduled_at ?? null;
   // A time that does not change is sent exactly, with its seconds.
   const after = (before: string): string => {
     const moved = movedTime(post, at, what, before);
@@ -52,7 +50,7 @@ export const moveOf = (post: Post, at: string, what: Moved): PostChange => {
   };
   return {
     ...(time === null ? {} : { scheduled_at: after(time) }),
-    ...(timed.length === 0
+    ...(post.channel_overrides.every((each) => each.scheduled_at === undefined)
       ? {}
       : {
           channel_overrides: post.channel_overrides.map(({ scheduled_at, ...words }) =>

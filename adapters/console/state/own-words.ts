@@ -1,5 +1,6 @@
 import { texts } from '../texts.js';
 import type { Own } from './own.js';
+import { spaced } from './times.js';
 
 /** The names of the overridden fields of a channel, except its time. */
 export const ownParts = ({ headline, content, linkUrl, alts, overflow }: Own): readonly string[] => {
@@ -19,7 +20,7 @@ export const ownSummary = (own: Own, postAt: string): string | null => {
   const { at } = own;
   const parts = ownParts(own);
   const isSameDay = at?.slice(0, 10) === postAt.slice(0, 10);
-  const time = at === null || at === '' ? [] : [isSameDay ? at.slice(11) : at.replace('T', ' ')];
+  const time = at === null || at === '' ? [] : [isSameDay ? at.slice(11) : spaced(at)];
   const all = [...(parts.length === 0 ? [] : [texts.own.own(parts)]), ...time];
   return all.length === 0 ? null : all.join(', ');
 };

@@ -30,6 +30,9 @@ export const day = (at: string): string =>
 export const clock = (at: string): string =>
   format('clock', { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(new Date(at));
 
+/** `2026-11-22 09:00` for `2026-11-22T09:00`. */
+export const spaced = (wall: string): string => wall.replace('T', ' ');
+
 /** `2026-11-22T09:00`, on the clock of the workspace: the format of time inputs, and of the API without an offset. */
 export const wallTime = (at: string | Date): string => {
   const parts = format('wall', {

@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { Connection } from '../../client/index.js';
+import { Badge } from '../parts/badge.js';
 import { ChannelMark } from '../parts/channel-mark.js';
+import { Facts } from '../parts/facts.js';
 import { Fault } from '../parts/fault.js';
 import { Icon } from '../parts/icon.js';
 import { Empty, Loading, Page } from '../parts/page.js';
-import { useConnections } from '../parts/use-connections.js';
+import { useConnections } from '../state/use-connections.js';
 import { apiBase, mayManageConnections } from '../state/session.js';
 import { texts } from '../texts.js';
 import { Renewal } from './attention.js';
@@ -24,7 +26,8 @@ const sizeOf = (bytes: number): string =>
 
 const ConnectionCard = ({ connection }: { readonly connection: Connection }) => {
   const { limits, verification, status } = connection;
-  const image = words.images[limits.image];
+  const { image, max_characters: characters, max_image_bytes: bytes } = limits;
+  const size = bytes === null || image === 'none' ? '' : `, ${words.atMost(sizeOf(bytes))}`;
   return (
     <li class="card connection">
       <header>
@@ -33,28 +36,15 @@ const ConnectionCard = ({ connection }: { readonly connection: Connection }) => 
           <h3 dir="auto">{connection.name}</h3>
           <p class="soft">{connection.provider}</p>
         </div>
-        <span class="badge" data-state={status}>
-          {texts.connectionStates[status]}
-        </span>
+        <Badge state={status} />
       </header>
-      <dl class="facts">
-        <div>
-          <dt>{words.text}</dt>
-          <dd>{limits.max_characters === null ? words.noLimit : words.characters(limits.max_characters)}</dd>
-        </div>
-        <div>
-          <dt>{words.image}</dt>
-          <dd>
-            {limits.max_image_bytes === null || limits.image === 'none'
-              ? image
-              : `${image}, ${words.atMost(sizeOf(limits.max_image_bytes))}`}
-          </dd>
-        </div>
-        <div>
-          <dt>{words.tested}</dt>
-          <dd>{words.verifications[verification ?? 'null']}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          [words.text, characters === null ? words.noLimit : words.characters(characters)],
+          [words.image, `${words.images[image]}${size}`],
+          [words.tested, words.verifications[verification ?? 'null']],
+        ]}
+      />
       {connection.provider === 'feed' && status !== 'disconnected' && (
         <p>
           <a href={`${apiBase}/feeds/${String(connection.id)}/`}>{words.readers}</a>
@@ -90,7 +80,7 @@ export const ConnectionsView = () => {
         .map((connection) => (
           <Renewal key={connection.id} connection={connection} />
         ))}
-      <div class="columns wide-first">
+      <div class="columns">
         <section>
           <h2>{words.channels}</h2>
           {list?.length === 0 && (

@@ -63,7 +63,7 @@ export const PostActions = ({ post, onDone }: { readonly post: Post; readonly on
           done={words.publishedNow}
           change={(idempotencyKey) => api().publishPost(post.id, { idempotencyKey })}
           onClose={() => setDialog(null)}
-          onDone={() => onDone?.()}
+          onDone={onDone}
         />
       )}
       {dialog === 'cancel' && (
@@ -71,7 +71,7 @@ export const PostActions = ({ post, onDone }: { readonly post: Post; readonly on
           {...ending}
           change={(idempotencyKey) => api().cancelPost(post.id, { idempotencyKey })}
           onClose={() => setDialog(null)}
-          onDone={() => onDone?.()}
+          onDone={onDone}
         />
       )}
     </>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { PostQuery, PostStatus } from '../../client/index.js';
-import { Field } from '../parts/field.js';
+import { Field, InputField, SelectField } from '../parts/field.js';
 import { LabelsField } from '../parts/labels-field.js';
-import { useConnections } from '../parts/use-connections.js';
+import { useConnections } from '../state/use-connections.js';
 import { linkTo, replaceRoute } from '../state/route.js';
 import { texts } from '../texts.js';
 
@@ -42,43 +42,24 @@ interface FilterProps {
 }
 
 export const StatusFilter = ({ query, onChange }: FilterProps) => (
-  <Field label={texts.posts.status}>
-    {(control) => (
-      <select
-        {...control}
-        value={query.get('status') ?? ''}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        <option value="">{texts.posts.anyStatus}</option>
-        {STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {texts.states[status]}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
+  <SelectField
+    label={texts.posts.status}
+    value={query.get('status') ?? ''}
+    options={[['', texts.posts.anyStatus], ...Object.entries(texts.postStates)]}
+    onValue={onChange}
+  />
 );
 
 export const ChannelFilter = ({ query, onChange }: FilterProps) => {
   const connections = useConnections();
+  const channels = (connections.value ?? []).map(({ id, name }) => [String(id), name] as const);
   return (
-    <Field label={texts.posts.channel}>
-      {(control) => (
-        <select
-          {...control}
-          value={query.get('channel') ?? ''}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        >
-          <option value="">{texts.posts.anyChannel}</option>
-          {connections.value?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={texts.posts.channel}
+      value={query.get('channel') ?? ''}
+      options={[['', texts.posts.anyChannel], ...channels]}
+      onValue={onChange}
+    />
   );
 };
 
@@ -88,17 +69,13 @@ const SearchFilter = ({ query, onChange }: FilterProps) => {
   const [typed, setTyped] = useState(searched);
   useEffect(() => setTyped(searched), [searched]);
   return (
-    <Field label={texts.posts.search}>
-      {(control) => (
-        <input
-          {...control}
-          type="search"
-          value={typed}
-          onInput={(event) => setTyped(event.currentTarget.value)}
-          onChange={(event) => onChange(event.currentTarget.value.trim())}
-        />
-      )}
-    </Field>
+    <InputField
+      label={texts.posts.search}
+      type="search"
+      value={typed}
+      onValue={setTyped}
+      onChange={(event) => onChange(event.currentTarget.value.trim())}
+    />
   );
 };
 
@@ -127,18 +104,15 @@ export const Filters = ({ query }: { readonly query: URLSearchParams }) => {
         labels={(query.get('labels') ?? '').split(',').filter((label) => label !== '')}
         onChange={(labels) => set('labels', labels.join())}
       />
-      <Field label={texts.posts.by}>
-        {(control) => (
-          <select
-            {...control}
-            value={query.get('by') ?? ''}
-            onChange={(event) => set('by', event.currentTarget.value)}
-          >
-            <option value="">{texts.posts.byCreated}</option>
-            <option value="scheduled">{texts.posts.byScheduled}</option>
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={texts.posts.by}
+        value={query.get('by') ?? ''}
+        options={[
+          ['', texts.posts.byCreated],
+          ['scheduled', texts.posts.byScheduled],
+        ]}
+        onValue={(value) => set('by', value)}
+      />
       {dateField('from')}
       {dateField('to')}
       {query.size > 0 && (

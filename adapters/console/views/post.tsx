@@ -1,6 +1,7 @@
 import type { Channel, Event, Post } from '../../client/index.js';
 import { Badge } from '../parts/badge.js';
 import { ChannelMark } from '../parts/channel-mark.js';
+import { Facts } from '../parts/facts.js';
 import { Fault } from '../parts/fault.js';
 import { Icon } from '../parts/icon.js';
 import { Labels } from '../parts/labels-field.js';
@@ -21,26 +22,18 @@ import { PostActions } from './post-actions.js';
 /** A post with a longer history has failed for days; its first lines show why. */
 const MOST_EVENTS = 300;
 
-const Facts = ({ post }: { readonly post: Post }) => {
+const Dates = ({ post }: { readonly post: Post }) => {
   const { post: words } = texts;
-  const facts: readonly (readonly [string, string | null])[] = [
-    [words.created, dayAndTime(post.created_at)],
-    [words.scheduled, spanOf(post)],
-    [words.published, post.published_at === null ? null : dayAndTime(post.published_at)],
-    [words.cost, post.cost_display],
-  ];
   return (
     <>
-      <dl class="facts">
-        {facts.map(([name, value]) =>
-          value === null ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <Facts
+        facts={[
+          [words.created, dayAndTime(post.created_at)],
+          [words.scheduled, spanOf(post)],
+          [words.published, post.published_at === null ? null : dayAndTime(post.published_at)],
+          [words.cost, post.cost_display],
+        ]}
+      />
       {post.schedule_adjusted !== null && <p class="soft">{words[post.schedule_adjusted]}</p>}
     </>
   );
@@ -50,7 +43,7 @@ const Facts = ({ post }: { readonly post: Post }) => {
 const whenOn = ({ published_at, scheduled_at, status, attempts }: Channel): string => {
   if (published_at !== null) return texts.posts.wentOut(dayAndTime(published_at));
   return status === 'queued' && attempts === 0 && scheduled_at !== null
-    ? texts.own.goesOut(dayAndTime(scheduled_at))
+    ? texts.posts.goesOut(dayAndTime(scheduled_at))
     : texts.post.attempts(attempts);
 };
 
@@ -166,7 +159,7 @@ export const PostView = ({ id }: { readonly id: number }) => {
                   <ChannelResult key={channel.id} channel={channel} post={found} />
                 ))}
               </ul>
-              <Facts post={found} />
+              <Dates post={found} />
             </section>
             <section class="card">
               <h2>{texts.post.story}</h2>

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { DialogButtons } from '../parts/dialog-buttons.js';
 import { Dialog } from '../parts/dialog.js';
 import { Fault } from '../parts/fault.js';
-import { Field } from '../parts/field.js';
+import { InputField } from '../parts/field.js';
 import type { Concern } from '../state/attention.js';
 import { fieldsOf } from '../state/fields-of.js';
 import { say } from '../state/notices.js';
@@ -51,17 +51,14 @@ export const Resolve = ({ concern: { post, channel }, found, onClose }: ResolveP
         </p>
         <p>{isThere ? words.thereWhat : words.notThereWhat}</p>
         {isThere && (
-          <Field label={words.address} hint={words.addressHint} problem={problem}>
-            {(control) => (
-              <input
-                {...control}
-                type="text"
-                inputMode="url"
-                value={url}
-                onInput={(event) => setUrl(event.currentTarget.value)}
-              />
-            )}
-          </Field>
+          <InputField
+            label={words.address}
+            hint={words.addressHint}
+            problem={problem}
+            inputMode="url"
+            value={url}
+            onValue={setUrl}
+          />
         )}
         <Fault fault={problem === null ? doing.fault : null} />
         <DialogButtons label={isThere ? words.thereButton : words.notThereButton} />

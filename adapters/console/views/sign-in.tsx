@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { ApiError } from '../../client/index.js';
+import { Check } from '../parts/choices.js';
 import { Fault } from '../parts/fault.js';
-import { Field } from '../parts/field.js';
+import { InputField } from '../parts/field.js';
 import { isExpired, reopen, signIn, isOpening, signOut } from '../state/session.js';
 import { isAway } from '../state/reachable.js';
 import { texts } from '../texts.js';
@@ -52,30 +53,23 @@ export const SignIn = () => {
         <p class="soft" role="status">
           {isExpired.value ? texts.signIn.expired : texts.signIn.lead}
         </p>
-        <Field label={texts.signIn.key} hint={texts.signIn.keyHint} problem={problem}>
-          {(control) => (
-            <input
-              {...control}
-              type="password"
-              autocomplete="off"
-              spellcheck={false}
-              autoFocus
-              value={key}
-              onInput={(event) => setKey(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={stays}
-            onChange={(event) => setStays(event.currentTarget.checked)}
-          />
-          <span>
-            {texts.signIn.device}
-            <small>{texts.signIn.deviceHint}</small>
-          </span>
-        </label>
+        <InputField
+          label={texts.signIn.key}
+          hint={texts.signIn.keyHint}
+          problem={problem}
+          type="password"
+          autocomplete="off"
+          spellcheck={false}
+          autoFocus
+          value={key}
+          onValue={setKey}
+        />
+        <Check
+          label={texts.signIn.device}
+          hint={texts.signIn.deviceHint}
+          checked={stays}
+          onChange={setStays}
+        />
         <Fault fault={problem === null ? fault : null} />
         <button type="submit" class="primary" aria-disabled={isBusy}>
           {isBusy ? texts.signIn.busy : texts.signIn.button}

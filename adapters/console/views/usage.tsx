@@ -1,4 +1,5 @@
 import type { Usage } from '../../client/index.js';
+import { Facts } from '../parts/facts.js';
 import { Fault } from '../parts/fault.js';
 import { Loading } from '../parts/page.js';
 import { api } from '../state/session.js';
@@ -29,27 +30,18 @@ const Included = ({ usage: { posts, period, overage } }: { readonly usage: Usage
   </>
 );
 
-const Caps = ({ usage: { caps, posts } }: { readonly usage: Usage }) => {
-  const rows = [
-    [words.maxPosts, caps.max_posts],
-    [words.maxScheduled, caps.max_scheduled],
-    [words.maxConnections, caps.max_connections_per_post],
-  ] as const;
-  return (
-    <dl class="facts">
-      {rows.map(([name, cap]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{cap === null ? words.unlimited : cap.toLocaleString('en')}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>{words.drafts}</dt>
-        <dd>{words.draftsUsed(posts.drafts, caps.max_drafts)}</dd>
-      </div>
-    </dl>
-  );
-};
+const capText = (cap: number | null): string => (cap === null ? words.unlimited : cap.toLocaleString('en'));
+
+const Caps = ({ usage: { caps, posts } }: { readonly usage: Usage }) => (
+  <Facts
+    facts={[
+      [words.maxPosts, capText(caps.max_posts)],
+      [words.maxScheduled, capText(caps.max_scheduled)],
+      [words.maxConnections, capText(caps.max_connections_per_post)],
+      [words.drafts, words.draftsUsed(posts.drafts, caps.max_drafts)],
+    ]}
+  />
+);
 
 /** The month's posts and the wallet. */
 export const UsageSections = () => {
@@ -63,12 +55,7 @@ export const UsageSections = () => {
       <section class="card">
         <h2>{words.usage}</h2>
         <Included usage={found.usage} />
-        <dl class="facts">
-          <div>
-            <dt>{words.plan}</dt>
-            <dd>{found.usage.plan.name}</dd>
-          </div>
-        </dl>
+        <Facts facts={[[words.plan, found.usage.plan.name]]} />
         <Caps usage={found.usage} />
       </section>
       <section class="card">

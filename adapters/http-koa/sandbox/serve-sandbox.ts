@@ -16,10 +16,10 @@ import { accountView, entryView, playedView } from './views.js';
 /** Bodies of the control interface share one place: there is only one tester. */
 const TESTER = accountId(1);
 
-type Handle = (
-  body: () => Promise<Result<unknown, WireRefusal>>,
-  params: PathParams,
-) => Promise<Result<object, WireRefusal>>;
+/** Receives the body, and reads it. */
+type ReadBody = <T>(read: (body: unknown) => Result<T, WireRefusal>) => Promise<Result<T, WireRefusal>>;
+
+type Handle = (readBody: ReadBody, params: PathParams) => Promise<Result<object, WireRefusal>>;
 
 /** The control interface of a sandbox, with the envelope of the API. It needs no key: it is only reachable locally. */
 export const serveSandbox = (door: SandboxDoor): readonly ServedRoute[] => {
@@ -29,12 +29,12 @@ export const serveSandbox = (door: SandboxDoor): readonly ServedRoute[] => {
   const route = (method: ServedRoute['method'], path: string, handle: Handle): ServedRoute => {
     const serve = async (ctx: HttpContext, params: PathParams): Promise<void> => {
       const place = memory.enter(TESTER);
-      const body = async (): Promise<Result<unknown, WireRefusal>> => {
+      const readBody: ReadBody = async (read) => {
         const received = await json(ctx, place);
-        return received.ok ? ok(received.value.fields) : received;
+        return received.ok ? read(received.value.fields) : received;
       };
       try {
-        const done = await handle(body, params);
+        const done = await handle(readBody, params);
         if (done.ok) sendSuccess(ctx, 200, done.value);
         else sendRefusal(ctx, done.error);
       } finally {
@@ -54,28 +54,22 @@ export const serveSandbox = (door: SandboxDoor): readonly ServedRoute[] => {
     { method: 'GET', path: '/sandbox', serve: page },
     route('GET', '/outbox', async () => ok({ outbox: (await door.outbox()).map(entryView) })),
     route('POST', '/reset', async () => ok({ now: toRfc3339(await door.reset()) })),
-    route('POST', '/advance', async (body) => {
-      const received = await body();
-      if (!received.ok) return received;
-      const ms = readAdvance(received.value, door.now());
+    route('POST', '/advance', async (readBody) => {
+      const ms = await readBody((body) => readAdvance(body, door.now()));
       return ms.ok ? ok({ now: toRfc3339(await door.advance(ms.value)) }) : ms;
     }),
-    route('PUT', '/connections/:id', async (body, params) => {
+    route('PUT', '/connections/:id', async (readBody, params) => {
       const id = pathId('connection', params['id'], connectionId);
       if (!id.ok) return id;
-      const received = await body();
-      if (!received.ok) return received;
-      const played = readPlayed(received.value);
+      const played = await readBody(readPlayed);
       if (!played.ok) return played;
       const connection = await door.play(id.value, played.value);
       return connection === null
         ? err(notFound(`connection ${String(id.value)}`))
         : ok(playedView(connection, played.value));
     }),
-    route('PUT', '/account', async (body) => {
-      const received = await body();
-      if (!received.ok) return received;
-      const change = readAccountChange(received.value);
+    route('PUT', '/account', async (readBody) => {
+      const change = await readBody(readAccountChange);
       return change.ok ? ok(accountView(await door.changeAccount(change.value))) : change;
     }),
   ];

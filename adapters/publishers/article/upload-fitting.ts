@@ -10,6 +10,12 @@ import type { ChannelDeps } from '../channel-deps.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { fittedImage } from '../kept-image.js';
 
+/** Of sites that do not publish their size limit, with the types that Ghost and every WordPress since 5.8 accept. */
+export const UPLOAD_LIMITS: ImageLimits = {
+  maxBytes: null,
+  mediaTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+};
+
 /** Below the default upload limits of nginx (1 MiB) and PHP (2 MiB). */
 const DEFAULT_SERVER_BYTES = 1_000_000;
 

@@ -2,15 +2,12 @@ import { z } from 'zod';
 import type { Failure } from '../../../core/index.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { classifiersFor } from '../http/classify.js';
+import { readJson } from '../http/responses.js';
 
 const ErrorBody = z.object({ error: z.string(), message: z.string().optional().catch(undefined) });
 
-const errorIn = (response: ChannelResponse): z.output<typeof ErrorBody> | null => {
-  const body = ErrorBody.safeParse(
-    response.kind === 'received' && response.status >= 400 ? response.json : undefined,
-  );
-  return body.success ? body.data : null;
-};
+const errorIn = (response: ChannelResponse): z.output<typeof ErrorBody> | null =>
+  response.kind === 'received' && response.status >= 400 ? readJson(ErrorBody, response) : null;
 
 /**
  * The error name in the body, which is more specific than the status: an expired token is a 400. Null when there is

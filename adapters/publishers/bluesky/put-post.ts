@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refused, type Clock, type Outcome } from '../../../core/index.js';
-import { readSuccess } from '../http/responses.js';
+import { readJson, readSuccess } from '../http/responses.js';
 import { errorNameOf, outcomeOf } from './bluesky-errors.js';
 import type { Xrpc } from './xrpc.js';
 
@@ -52,15 +52,13 @@ const compareWithStored = async (xrpc: Xrpc, sent: Put): Promise<Outcome> => {
   const { repo, collection, rkey, record } = sent;
   const query = new URLSearchParams({ repo, collection, rkey });
   const response = await xrpc({ method: 'GET', name: `com.atproto.repo.getRecord?${query.toString()}` });
-  const stored = z
-    .object({ value: Post })
-    .safeParse(response.ok && response.value.kind === 'received' ? response.value.json : undefined);
-  if (!stored.success)
+  const stored = response.ok ? readJson(z.object({ value: Post }), response.value) : null;
+  if (stored === null)
     return {
       kind: 'unknown',
       message: 'Bluesky has a record under the key of this post, and it cannot be read.',
     };
-  const { text, createdAt } = stored.data.value;
+  const { text, createdAt } = stored.value;
   return text === record.text && createdAt === record.createdAt
     ? published(sent)
     : refused('record_exists', 'Bluesky has a different record under the key of this post.');

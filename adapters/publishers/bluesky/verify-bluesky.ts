@@ -3,7 +3,7 @@ import { err, ok, type Instant, type Publisher } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { readSuccess } from '../http/responses.js';
-import { identifyServer, type ServerKind } from '../verify-server.js';
+import { differentAccount, identifyServer, type ServerKind } from '../verify-server.js';
 import { failureOf } from './bluesky-errors.js';
 import { BlueskySettings } from './bluesky-settings.js';
 import type { Sessions } from './sessions.js';
@@ -38,13 +38,10 @@ export const makeVerifyBluesky =
     if (!opened.ok) return err([notLoggedIn(opened.error, host, deps.clock.now())]);
     const { did, handle, active } = opened.value;
     if (!active) return err([`The account ${handle} is not active on ${host}.`]);
-    if (before.did !== '' && before.did !== did) return err([differentAccount(before.handle, handle)]);
+    if (before.did !== '' && before.did !== did)
+      return err([differentAccount('app password', before.handle, handle)]);
     return ok({ settings: { service, identifier, app_password, did, handle }, host });
   };
-
-/** A new password for a connection must not redirect its posts to another account. */
-const differentAccount = (was: string, is: string): string =>
-  `The app password is of @${is}, but the connection is to @${was}; add a new connection for @${is}.`;
 
 const notLoggedIn = (response: ChannelResponse, host: string, now: Instant): string => {
   const failure = failureOf(response, now);

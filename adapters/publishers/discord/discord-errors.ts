@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { refused, type Instant, type Outcome } from '../../../core/index.js';
 import type { ChannelResponse } from '../http/channel-http.js';
-import { classify, shorten } from '../http/classify.js';
+import { classify, shorten, type Unpublished } from '../http/classify.js';
+import { readJson } from '../http/responses.js';
 
 /** The error body of Discord: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
 const Refusal = z.object({
@@ -19,24 +20,18 @@ const HARMFUL_LINK = 240_000;
 
 /** Whether Discord reports that the webhook no longer exists. */
 export const isGone = (response: ChannelResponse): boolean => {
-  const read = Refusal.safeParse(response.kind === 'received' ? response.json : undefined);
-  return (
-    response.kind === 'received' &&
-    read.success &&
-    (response.status === 401 || [UNKNOWN_WEBHOOK, INVALID_WEBHOOK_TOKEN].includes(read.data.code))
-  );
+  const refusal = readJson(Refusal, response);
+  if (response.kind !== 'received' || refusal === null) return false;
+  return response.status === 401 || [UNKNOWN_WEBHOOK, INVALID_WEBHOOK_TOKEN].includes(refusal.code);
 };
 
 /** Classifies a response that contains no message. */
-export const outcomeOf = (
-  response: ChannelResponse,
-  now: Instant,
-): Exclude<Outcome, { kind: 'published' }> => {
-  const read = Refusal.safeParse(response.kind === 'received' ? response.json : undefined);
+export const outcomeOf = (response: ChannelResponse, now: Instant): Unpublished => {
+  const refusal = readJson(Refusal, response);
   // An HTML page instead of an error of the API means that our IP address is banned.
-  if (response.kind !== 'received' || response.status < 400 || !read.success)
+  if (response.kind !== 'received' || response.status < 400 || refusal === null)
     return pauseLane(classify(response, now));
-  const { message, code, retry_after: seconds, global } = read.data;
+  const { message, code, retry_after: seconds, global } = refusal;
   if (isGone(response))
     return { kind: 'unauthorised', message: 'The Discord webhook no longer exists; it was deleted.' };
   if (code === UNKNOWN_CHANNEL) return THREAD_GONE;

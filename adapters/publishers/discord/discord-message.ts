@@ -11,8 +11,8 @@ import {
   type Result,
 } from '../../../core/index.js';
 import { composedImages, composeImages, imagesIn, longAlts } from '../composed-images.js';
-import { multipart } from '../http/multipart.js';
-import { fileNameOf, numbered } from '../kept-image.js';
+import { jsonBody, multipart, type RequestBody } from '../http/multipart.js';
+import { numberedFile } from '../kept-image.js';
 import { fitText } from '../text/fit-text.js';
 import { escapeMarkdown } from './escape-markdown.js';
 import { parseUrl } from '../../system/parse-url.js';
@@ -107,18 +107,11 @@ const attachmentsOf = (message: Message, filenames: readonly string[]): readonly
 };
 
 /** JSON, or a multipart form when the message has images. */
-export const bodyOf = (
-  message: Message,
-  images: readonly FittedImage[],
-): { readonly contentType: string; readonly body: string | Uint8Array } => {
-  const files = images.map((image, place) => ({
-    filename: fileNameOf(numbered('image', place), image),
-    mediaType: image.mediaType,
-    data: image.data,
-  }));
+export const bodyOf = (message: Message, images: readonly FittedImage[]): RequestBody => {
+  const files = images.map(numberedFile);
   const filenames = files.map(({ filename }) => filename);
   const payload = JSON.stringify(payloadOf(message, filenames));
-  if (files.length === 0) return { contentType: 'application/json', body: payload };
+  if (files.length === 0) return jsonBody(payload);
   const parts = files.map((file, place) => [`files[${String(place)}]`, file] as const);
   return multipart({ payload_json: payload, ...Object.fromEntries(parts) });
 };

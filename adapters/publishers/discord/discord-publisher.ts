@@ -14,14 +14,7 @@ import { classifyHarmless } from '../http/classify.js';
 import { readSuccess, withinTime } from '../http/responses.js';
 import { makeMessageImages } from '../kept-image.js';
 import { isGone, outcomeOf } from './discord-errors.js';
-import {
-  bodyOf,
-  composeMessage,
-  IMAGE_LIMITS,
-  messageOf,
-  MAX_DESCRIPTION,
-  type Message,
-} from './discord-message.js';
+import { bodyOf, composeMessage, IMAGE_LIMITS, messageOf, MAX_DESCRIPTION } from './discord-message.js';
 import { DiscordSettings, executeUrl, isDiscord, webhookAddress } from './discord-settings.js';
 
 /** A webhook cannot list its messages and has no idempotency key: after a lost response the outcome stays unknown. */
@@ -47,28 +40,24 @@ const Sent = z.object({ id: z.string().min(1), channel_id: z.string() });
 const Webhook = z.object({ type: z.number(), name: z.string().nullish(), guild_id: z.string().nullish() });
 const INCOMING = 1;
 
-const keysIn = (message: Message): readonly string[] => imagesIn(message).map(({ key }) => key);
+const keysIn = (request: string): readonly string[] => imagesIn(messageOf(request)).map(({ key }) => key);
 
 /** Publishes posts as embeds through an incoming webhook, each with exactly one write. */
 export const makeDiscordPublisher = (deps: ChannelDeps): Publisher => {
-  const messageImages = makeMessageImages(deps, CAPABILITIES.image);
+  const messageImages = makeMessageImages(deps, CAPABILITIES.image, keysIn);
   return {
     provider: provider('discord'),
     rate: RATE,
     capabilities: () => CAPABILITIES,
     composeKey: () => '',
     compose: composeMessage,
-    prepare: async ({ request }, { connection }) => {
-      const images = await messageImages.prepare(connection, keysIn(messageOf(request)));
-      return images.ok ? { kind: 'ready', request } : images.error;
-    },
+    prepare: messageImages.prepare,
     commit: async (request, { connection, timeoutMs }) => {
       const http = withinTime(deps, timeoutMs);
       const { webhook_url, guild_id } = storedSettings(DiscordSettings, connection);
-      const message = messageOf(request);
-      const images = await messageImages.take(connection, keysIn(message));
+      const images = await messageImages.take(request, connection);
       if (!images.ok) return images.error;
-      const { contentType, body } = bodyOf(message, images.value);
+      const { contentType, body } = bodyOf(messageOf(request), images.value);
       const response = await http({
         method: 'POST',
         url: executeUrl(webhook_url),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Failure } from '../../../core/index.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { classifiersFor } from '../http/classify.js';
+import { readJson } from '../http/responses.js';
 
 const GhostError = z.object({
   message: z.string(),
@@ -19,10 +20,8 @@ export const errorMessageOf = (response: ChannelResponse): string | null => {
   return context === null || context === undefined || context === message ? message : `${message} ${context}`;
 };
 
-const firstError = (response: ChannelResponse): z.output<typeof GhostError> | null => {
-  const body = Errors.safeParse(response.kind === 'received' ? response.json : undefined);
-  return body.success ? (body.data.errors[0] ?? null) : null;
-};
+const firstError = (response: ChannelResponse): z.output<typeof GhostError> | null =>
+  readJson(Errors, response)?.errors[0] ?? null;
 
 /** The integration of the key may not write posts: a problem of the connection, not of the post. */
 const specificFailure = (response: ChannelResponse): Failure | null => {

@@ -1,28 +1,13 @@
-import type { FormData } from 'undici';
 import { z } from 'zod';
-import {
-  err,
-  ok,
-  type AccountId,
-  type Failure,
-  type FittedImage,
-  type ImageLimits,
-  type Result,
-} from '../../../core/index.js';
-import { uploadFitting } from '../article/upload-fitting.js';
+import { err, ok, type AccountId, type Failure, type FittedImage, type Result } from '../../../core/index.js';
+import { UPLOAD_LIMITS, uploadFitting } from '../article/upload-fitting.js';
 import type { ChannelDeps } from '../channel-deps.js';
-import { fileNameOf } from '../kept-image.js';
+import { imageFile } from '../kept-image.js';
 import { readSuccess } from '../http/responses.js';
 import type { ChannelResponse } from '../http/channel-http.js';
-import { undici } from '../http/undici.js';
+import { multipart } from '../http/multipart.js';
 import type { GhostApi } from './ghost-api.js';
 import { failureOf } from './ghost-errors.js';
-
-/** docs.ghost.org/admin-api/#uploading-an-image. The size limit depends on the web server. */
-export const IMAGE_LIMITS: ImageLimits = {
-  maxBytes: null,
-  mediaTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
-};
 
 const Uploaded = z.object({ images: z.tuple([z.object({ url: z.url() })]) });
 
@@ -34,8 +19,8 @@ export interface UploadedImage {
 }
 
 /**
- * Uploads an image and returns its address and its size. Ghost cannot list uploads, so repeating one whose response was lost leaves
- * an unused file behind.
+ * Uploads an image (docs.ghost.org/admin-api/#uploading-an-image) and returns its address and its size. Ghost cannot
+ * list uploads, so repeating one whose response was lost leaves an unused file behind.
  */
 export const uploadImage = async (
   { imageFor, clock }: Pick<ChannelDeps, 'imageFor' | 'clock'>,
@@ -45,23 +30,15 @@ export const uploadImage = async (
   let size = { width: 0, height: 0 };
   const send = (image: FittedImage) => {
     size = { width: image.width, height: image.height };
-    return api.post('images/upload/', formOf(image, name));
+    const form = multipart({ purpose: 'image', ref: name, file: imageFile(name, image) });
+    return api.post('images/upload/', form);
   };
-  const response = await uploadFitting(imageFor, { account, key, limits: IMAGE_LIMITS, send, isTooLarge });
+  const response = await uploadFitting(imageFor, { account, key, limits: UPLOAD_LIMITS, send, isTooLarge });
   if (!response.ok) return response;
   const uploaded = readSuccess(Uploaded, response.value);
   return uploaded === null
     ? err(failureOf(response.value, clock.now()))
     : ok({ url: uploaded.images[0].url, ...size });
-};
-
-const formOf = (image: FittedImage, name: string): FormData => {
-  const form = new (undici().FormData)();
-  form.append('purpose', 'image');
-  form.append('ref', name);
-  const file = new Blob([Uint8Array.from(image.data)], { type: image.mediaType });
-  form.append('file', file, fileNameOf(name, image));
-  return form;
 };
 
 const isTooLarge = (response: ChannelResponse): boolean =>

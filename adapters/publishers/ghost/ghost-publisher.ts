@@ -16,14 +16,16 @@ import { articleHtml, articleText } from '../article/article-html.js';
 import { articleSlug } from '../article/article-slug.js';
 import { CHANGED_REMOTELY, heldBack } from '../article/draft-outcomes.js';
 import { makeOneAtATime } from '../article/one-at-a-time.js';
+import { UPLOAD_LIMITS } from '../article/upload-fitting.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { composedImages, composeImages, imagesIn, longAlts } from '../composed-images.js';
 import { eachInTurn } from '../kept-image.js';
+import { jsonBody } from '../http/multipart.js';
 import { readSuccess, withinTime } from '../http/responses.js';
 import { makeGhostApi, type GhostApi } from './ghost-api.js';
 import { failureOf, outcomeOf } from './ghost-errors.js';
 import { galleryHtml } from './ghost-gallery.js';
-import { IMAGE_LIMITS, uploadImage } from './ghost-image.js';
+import { uploadImage } from './ghost-image.js';
 import { OnePost, ONLY, type GhostPost } from './ghost-post.js';
 import { settingsOf } from './ghost-settings.js';
 import { makeVerifyGhost } from './verify-ghost.js';
@@ -44,7 +46,7 @@ const CAPABILITIES: Capabilities = {
   title: 'required',
   text: [],
   // One above the text, and as many as a gallery shows below it.
-  image: { support: 'optional', ...IMAGE_LIMITS, most: 10 },
+  image: { support: 'optional', ...UPLOAD_LIMITS, most: 10 },
   idempotency: { mode: 'deterministic_id' },
   verification: 'real_server',
 };
@@ -130,7 +132,7 @@ const prepare = async (
     (composed.moreImages ?? []).map(({ alt }) => alt),
   );
   const draft = { status: 'draft', slug, title, html: `${html}${gallery}`, ...featureImage };
-  const response = await api.post('posts/?source=html', JSON.stringify({ posts: [draft] }));
+  const response = await api.post('posts/?source=html', jsonBody(JSON.stringify({ posts: [draft] })));
   const post = readSuccess(OnePost, response);
   return post === null ? failureOf(response, clock.now()) : readyWith(post);
 };
@@ -143,7 +145,7 @@ const commit = async (
 ): Promise<Outcome> => {
   const { post, body } = Prepared.parse(JSON.parse(request));
   const path = `posts/${encodeURIComponent(post)}/`;
-  const response = await api.put(path, body);
+  const response = await api.put(path, jsonBody(body));
   const after = readSuccess(OnePost, response);
   if (after !== null) return after.status === 'published' ? publishedAs(after) : heldBack(after);
   if (response.kind !== 'received' || response.status !== 409) return outcomeOf(response, clock.now());

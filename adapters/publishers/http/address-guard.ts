@@ -1,6 +1,6 @@
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import { isIP } from 'node:net';
-import { makeIsAllowed, nameOf, portOf, type IsAllowed } from './allowed-hosts.js';
+import { makeIsAllowed, nameOf, portOf, withoutBrackets, type IsAllowed } from './allowed-hosts.js';
 import { makeHostLookup, type LookUpHost } from './host-lookup.js';
 import { isPublicAddress } from './public-address.js';
 
@@ -105,6 +105,3 @@ const closedPort = (url: URL): RefusedDestinationError => {
     `${place} is on a port that is closed to channels (open are ${OPEN_PORTS.join(', ')}); if it is yours, add ${place} to ALLOW_PRIVATE_HOSTS on the server.`,
   );
 };
-
-/** Removes the brackets of an IPv6 address in a URL. */
-const withoutBrackets = (host: string): string => host.replace(/^\[|\]$/g, '');

@@ -28,6 +28,9 @@ export const makeIsAllowed = (entries: readonly string[]): IsAllowed => {
 /** The host for comparisons, without a trailing dot. */
 export const nameOf = ({ hostname }: URL): string => hostname.replace(/\.$/, '');
 
+/** Removes the brackets of an IPv6 address in a URL. */
+export const withoutBrackets = (host: string): string => host.replace(/^\[|\]$/g, '');
+
 /** The port of an http, https, ws or wss URL. */
 export const portOf = ({ protocol, port }: URL): number => {
   if (port !== '') return Number(port);

@@ -1,4 +1,4 @@
-import type { Dispatcher, FormData } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { AddressGuard } from './address-guard.js';
 import { explainFault } from './faults.js';
 import { guardedConnector } from './guarded-connector.js';
@@ -9,7 +9,7 @@ export interface ChannelRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | Uint8Array | FormData;
+  readonly body?: string | Uint8Array;
   /** For the whole request: connecting, sending and reading the response. */
   readonly timeoutMs: number;
 }

@@ -3,7 +3,8 @@ import type { ChannelResponse } from './channel-http.js';
 import { retryAtOf } from './retry-at.js';
 import { parseUrl } from '../../system/parse-url.js';
 
-type Unpublished = Exclude<Outcome, { kind: 'published' }>;
+/** The outcome of a write that did not publish, as far as is known. */
+export type Unpublished = Exclude<Outcome, { kind: 'published' }>;
 
 /**
  * Classifies a response that did not publish, unless the adapter has a more specific rule: a 4xx is a refusal, a 429

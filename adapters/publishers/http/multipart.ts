@@ -7,13 +7,20 @@ export interface FilePart {
   readonly data: Uint8Array;
 }
 
+/** The body of a request, with its media type. */
+export interface RequestBody {
+  readonly contentType: string;
+  readonly body: string | Uint8Array;
+}
+
+/** A body that is JSON already. */
+export const jsonBody = (body: string): RequestBody => ({ contentType: 'application/json', body });
+
 /**
  * A multipart form (RFC 7578) that sends texts unchanged: the standard `FormData` sends line ends as CRLF, which makes
  * texts longer than they were counted. Names of parts and files are constants and need no escaping.
  */
-export const multipart = (
-  parts: Readonly<Record<string, string | FilePart>>,
-): { readonly contentType: string; readonly body: Uint8Array } => {
+export const multipart = (parts: Readonly<Record<string, string | FilePart>>): RequestBody => {
   const boundary = `write-post-${randomUUID()}`;
   const pieces = Object.entries(parts).flatMap(([name, part]) => {
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`;

@@ -1,4 +1,5 @@
 import type { AddressGuard } from './address-guard.js';
+import { withoutBrackets } from './allowed-hosts.js';
 import { explainFault } from './faults.js';
 import { guardedConnector } from './guarded-connector.js';
 
@@ -13,7 +14,7 @@ export const reach = (url: URL, guard: AddressGuard, timeoutMs: number): Promise
   new Promise((resolve) => {
     const connect = guardedConnector(guard, { timeoutMs, maxBytes: MAX_BYTES });
     const { protocol, host, port } = url;
-    const hostname = url.hostname.replace(/^\[|\]$/g, '');
+    const hostname = withoutBrackets(url.hostname);
     connect({ protocol, host, hostname, port }, (fault, socket) => {
       socket?.destroy();
       resolve(fault === null ? null : explainFault(fault));

@@ -2,12 +2,21 @@ import type { z } from 'zod';
 import type { Clock } from '../../../core/index.js';
 import type { ChannelResponse, ChannelHttp, ChannelRequest } from './channel-http.js';
 
-/** The JSON of a 2xx response that matches the schema; null otherwise. */
-export const readSuccess = <T>(schema: z.ZodType<T>, response: ChannelResponse): T | null => {
-  if (response.kind !== 'received' || response.status < 200 || response.status >= 300) return null;
-  const read = schema.safeParse(response.json);
+/** Whether a response with a status of 2xx was received. */
+export const isSuccess = (
+  response: ChannelResponse,
+): response is Extract<ChannelResponse, { kind: 'received' }> =>
+  response.kind === 'received' && response.status >= 200 && response.status < 300;
+
+/** The JSON of a response of any status that matches the schema; null otherwise. */
+export const readJson = <T>(schema: z.ZodType<T>, response: ChannelResponse): T | null => {
+  const read = schema.safeParse(response.kind === 'received' ? response.json : undefined);
   return read.success ? read.data : null;
 };
+
+/** The same of a 2xx response only. */
+export const readSuccess = <T>(schema: z.ZodType<T>, response: ChannelResponse): T | null =>
+  isSuccess(response) ? readJson(schema, response) : null;
 
 type ChannelSend = (request: Omit<ChannelRequest, 'timeoutMs'>) => Promise<ChannelResponse>;
 

@@ -1,11 +1,12 @@
-import type { ChannelResponse, ChannelRequest } from '../http/channel-http.js';
+import type { ChannelResponse } from '../http/channel-http.js';
+import type { RequestBody } from '../http/multipart.js';
 import type { TimedHttp } from '../http/responses.js';
 
 export interface MastodonApi {
   readonly get: (path: string) => Promise<ChannelResponse>;
   readonly post: (
     path: string,
-    body: NonNullable<ChannelRequest['body']>,
+    body: RequestBody,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<ChannelResponse>;
   /** What remains of the timeout for all requests together, in milliseconds. */
@@ -23,7 +24,9 @@ export const makeMastodonApi = (http: TimedHttp, { base_url, access_token }: Mas
   return {
     leftMs: http.leftMs,
     get: (path) => http({ method: 'GET', url: `${base_url}${path}`, headers: { authorization } }),
-    post: (path, body, headers = {}) =>
-      http({ method: 'POST', url: `${base_url}${path}`, headers: { ...headers, authorization }, body }),
+    post: (path, { contentType, body }, more = {}) => {
+      const headers = { ...more, authorization, 'content-type': contentType };
+      return http({ method: 'POST', url: `${base_url}${path}`, headers, body });
+    },
   };
 };

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { deferred, type Failure } from '../../../core/index.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { classifiersFor } from '../http/classify.js';
+import { readJson } from '../http/responses.js';
 
 const ErrorBody = z.object({ error: z.string(), error_description: z.string().optional() });
 
 /** The error message of the server; null when there is none in JSON. snac, for example, returns HTML. */
 export const errorMessageOf = (response: ChannelResponse): string | null => {
-  const body = ErrorBody.safeParse(response.kind === 'received' ? response.json : undefined);
-  return body.success ? (body.data.error_description ?? body.data.error) : null;
+  const body = readJson(ErrorBody, response);
+  return body === null ? null : (body.error_description ?? body.error);
 };
 
 /** The token was revoked or lacks a scope, or its owner was suspended: a problem of the connection, not of the post. */

@@ -11,8 +11,8 @@ import {
 } from '../../../core/index.js';
 import { multipart } from '../http/multipart.js';
 import { remoteId, remoteUrl } from '../http/remote-fields.js';
-import { readSuccess } from '../http/responses.js';
-import { fileNameOf, numbered } from '../kept-image.js';
+import { isSuccess, readSuccess } from '../http/responses.js';
+import { numberedFile } from '../kept-image.js';
 import type { MastodonApi } from './mastodon-api.js';
 import { failureOf } from './mastodon-errors.js';
 
@@ -42,12 +42,9 @@ export const uploadMedia = async (
   place: number,
 ): Promise<Result<Media, Failure>> => {
   // snac treats uploads with the same file name as the same file, so each upload of a post needs its own name.
-  const filename = fileNameOf(numbered('image', place), image);
-  const { contentType, body } = multipart({
-    file: { filename, mediaType: image.mediaType, data: image.data },
-    ...(alt === null ? {} : { description: alt }),
-  });
-  let response = await api.post('/api/v2/media', body, { 'content-type': contentType });
+  const file = numberedFile(image, place);
+  const form = multipart({ file, ...(alt === null ? {} : { description: alt }) });
+  let response = await api.post('/api/v2/media', form);
   const first = readSuccess(MediaResponse, response);
   if (first === null) return err(failureOf(response, clock.now()));
   const { id } = first;
@@ -71,7 +68,7 @@ export const haveUploads = async (
 ): Promise<Result<boolean, Failure>> => {
   for (const id of ids) {
     const response = await api.get(pathOf(id));
-    if (response.kind === 'received' && response.status >= 200 && response.status < 300) continue;
+    if (isSuccess(response)) continue;
     const failure = failureOf(response, clock.now());
     return failure.kind === 'refused' ? ok(false) : err(failure);
   }

@@ -22,6 +22,7 @@ import {
   longAlts,
   type ComposedImage,
 } from '../composed-images.js';
+import { jsonBody } from '../http/multipart.js';
 import { readSuccess, withinTime } from '../http/responses.js';
 import { eachInTurn, fittedImage } from '../kept-image.js';
 import { fitText } from '../text/fit-text.js';
@@ -161,8 +162,8 @@ export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
       const api = apiFor(context);
       const body = await currentBody(api, Prepared.parse(JSON.parse(request)), context);
       if (!body.ok) return body.error;
-      const headers = { 'content-type': 'application/json', 'idempotency-key': context.requestKey };
-      const response = await api.post('/api/v1/statuses', body.value, headers);
+      const headers = { 'idempotency-key': context.requestKey };
+      const response = await api.post('/api/v1/statuses', jsonBody(body.value), headers);
       const status = readSuccess(Status, response);
       if (status === null) return outcomeOf(response, deps.clock.now());
       return { kind: 'published', remoteId: status.id, url: status.url };

@@ -1,3 +1,5 @@
+import { unescapeHtml } from '../text/unescape-html.js';
+
 /**
  * Thresholds of Dice's coefficient: from the first on, two texts are the same; below the second, they are different.
  */
@@ -18,22 +20,9 @@ export const likenessOf = (html: string, text: string): 'same' | 'other' | 'uncl
   return dice >= SAME_FROM && hasAddresses ? 'same' : 'unclear';
 };
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&apos;': "'",
-  '&nbsp;': ' ',
-  '&amp;': '&',
-};
-
 /** For comparisons only; the result is never displayed. */
 const plainTextOf = (html: string): string =>
-  html
-    .replaceAll(/<(?:br|\/p|\/li|\/h\d)\b[^<>]*>/gi, '\n')
-    .replaceAll(/<[^<>]*>/g, '')
-    .replaceAll(/&(?:lt|gt|quot|#39|apos|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+  unescapeHtml(html.replaceAll(/<(?:br|\/p|\/li|\/h\d)\b[^<>]*>/gi, '\n').replaceAll(/<[^<>]*>/g, ''));
 
 const wordsOf = (text: string): readonly string[] =>
   text

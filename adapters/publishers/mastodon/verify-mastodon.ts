@@ -4,7 +4,7 @@ import type { ChannelDeps } from '../channel-deps.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { remoteId } from '../http/remote-fields.js';
 import { readSuccess } from '../http/responses.js';
-import { about, identifyServer } from '../verify-server.js';
+import { about, differentAccount, identifyServer } from '../verify-server.js';
 import { makeMastodonApi } from './mastodon-api.js';
 import { failureOf, errorMessageOf } from './mastodon-errors.js';
 import { MastodonSettings } from './mastodon-settings.js';
@@ -28,14 +28,10 @@ export const makeVerifyMastodon =
     if (account === null) return err([notOurAccount(response, host, deps.clock.now())]);
     const { id, acct } = account;
     if (before.account_id !== '' && before.account_id !== id)
-      return err([differentAccount(before.acct, acct)]);
+      return err([differentAccount('access token', before.acct, acct)]);
     const reported = { account_id: id, acct, ...server.facts };
     return ok({ settings: { base_url, access_token, ...reported }, host });
   };
-
-/** A new token for a connection must not redirect its posts to another account. */
-const differentAccount = (was: string, is: string): string =>
-  `The access token is of @${is}, but the connection is to @${was}; add a new connection for @${is}.`;
 
 const REFUSALS: readonly number[] = [400, 401, 403, 422];
 

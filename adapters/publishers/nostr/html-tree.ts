@@ -1,4 +1,5 @@
 import { tokensOf } from '../../content/tokens.js';
+import { unescapeHtml } from '../text/unescape-html.js';
 
 /** A node of sanitised HTML. */
 export type HtmlNode = string | HtmlElement;
@@ -18,11 +19,11 @@ export const htmlTree = (sanitised: string): readonly HtmlNode[] => {
   const open: HtmlElement[] = [root];
   for (const token of tokensOf(sanitised)) {
     const parent = open.at(-1) ?? root;
-    if (token.kind === 'text') parent.children.push(unescape(token.text));
+    if (token.kind === 'text') parent.children.push(unescapeHtml(token.text));
     else if (token.kind === 'close') open.length = Math.max(1, open.length - 1);
     else {
       const href = HREF.exec(token.attributes)?.[1];
-      const element = { tag: token.tag, href: href === undefined ? null : unescape(href), children: [] };
+      const element = { tag: token.tag, href: href === undefined ? null : unescapeHtml(href), children: [] };
       parent.children.push(element);
       if (!VOID.has(token.tag)) open.push(element);
     }
@@ -37,14 +38,3 @@ export const textIn = (nodes: readonly HtmlNode[]): string =>
       return node.tag === 'br' ? '\n' : textIn(node.children);
     })
     .join('');
-
-const NAMED: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&amp;': '&',
-};
-
-const unescape = (escaped: string): string =>
-  escaped.replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (entity) => NAMED[entity] ?? entity);

@@ -1,10 +1,4 @@
-import {
-  err,
-  ok,
-  type ConnectionSettings,
-  type Result,
-  type VerifiedConnection,
-} from '../../../core/index.js';
+import { err, ok, type Publisher } from '../../../core/index.js';
 import { readConnectionSettings } from '../connection-settings.js';
 import type { AddressGuard } from '../http/address-guard.js';
 import { insecureSetting } from '../http/insecure-setting.js';
@@ -28,8 +22,8 @@ const RELAY_MESSAGES = ['EVENT', 'EOSE', 'CLOSED', 'NOTICE', 'AUTH'];
  * needs only one. Whether a relay accepts events of this key is only known after the first event.
  */
 export const makeVerifyNostr =
-  ({ sendToRelay, guard }: VerifyNostrDeps) =>
-  async (settings: ConnectionSettings): Promise<Result<VerifiedConnection, readonly string[]>> => {
+  ({ sendToRelay, guard }: VerifyNostrDeps): Publisher['verifyConnection'] =>
+  async (settings) => {
     const read = readConnectionSettings(NostrSettings, settings);
     const typed = relaysIn(settings['relays'] ?? '');
     const insecure = typed.flatMap((url) => insecureSetting('relays', url, guard));

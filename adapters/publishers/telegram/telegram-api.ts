@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { refused, type Failure, type Instant, type Outcome } from '../../../core/index.js';
+import { refused, type Failure, type Instant } from '../../../core/index.js';
 import type { ChannelResponse } from '../http/channel-http.js';
-import { classify, shorten } from '../http/classify.js';
-import type { TimedHttp } from '../http/responses.js';
+import { classify, shorten, type Unpublished } from '../http/classify.js';
+import { jsonBody, type RequestBody } from '../http/multipart.js';
+import { readJson, type TimedHttp } from '../http/responses.js';
 import type { TelegramSettings } from './telegram-settings.js';
 
 /** Calls a method of the Bot API. The address contains the token, so messages never include addresses. */
@@ -19,16 +20,13 @@ export const callTelegram = (
   });
 
 /** A method with its parameters: JSON, or a multipart form with a file. */
-export interface TelegramCall {
+export interface TelegramCall extends RequestBody {
   readonly method: string;
-  readonly contentType: string;
-  readonly body: string | Uint8Array;
 }
 
 export const jsonCall = (method: string, parameters: object): TelegramCall => ({
   method,
-  contentType: 'application/json',
-  body: JSON.stringify(parameters),
+  ...jsonBody(JSON.stringify(parameters)),
 });
 
 /** The error body of the Bot API: https://core.telegram.org/bots/api#making-requests */
@@ -43,16 +41,10 @@ const Refusal = z.object({
 export type Refusal = z.output<typeof Refusal>;
 
 /** Null when the response is not an error body of the Bot API. */
-export const refusalOf = (response: ChannelResponse): Refusal | null => {
-  const read = Refusal.safeParse(response.kind === 'received' ? response.json : undefined);
-  return read.success ? read.data : null;
-};
+export const refusalOf = (response: ChannelResponse): Refusal | null => readJson(Refusal, response);
 
 /** Classifies a response that contains no message. */
-export const outcomeOf = (
-  response: ChannelResponse,
-  now: Instant,
-): Exclude<Outcome, { kind: 'published' }> => {
+export const outcomeOf = (response: ChannelResponse, now: Instant): Unpublished => {
   const refusal = refusalOf(response);
   return (refusal === null ? null : failureOf(refusal)) ?? classified(response, refusal, now);
 };

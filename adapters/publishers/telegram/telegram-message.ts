@@ -13,9 +13,10 @@ import {
   type Result,
   type StoredImage,
 } from '../../../core/index.js';
+import { withoutBrackets } from '../http/allowed-hosts.js';
 import { multipart } from '../http/multipart.js';
 import { isPublicAddress } from '../http/public-address.js';
-import { fileNameOf, numbered } from '../kept-image.js';
+import { imageFile, numberedFile } from '../kept-image.js';
 import { fitText } from '../text/fit-text.js';
 import { jsonCall, type TelegramCall } from './telegram-api.js';
 
@@ -79,7 +80,7 @@ export const composeMessage = ({ document, imageUrl }: ComposeInput): Result<Com
 const isFetchable = (address: string): boolean => {
   const { hostname } = new URL(address);
   return /^\[|^[\d.]+$/.test(hostname)
-    ? isPublicAddress(hostname.replace(/^\[|\]$/g, ''))
+    ? isPublicAddress(withoutBrackets(hostname))
     : hostname.includes('.') && !/\.(?:internal|local|localhost)$/.test(hostname);
 };
 
@@ -114,34 +115,31 @@ export const photoCall = (chatId: string, message: Message, image: FittedImage):
     chat_id: chatId,
     caption: message.text,
     caption_entities: JSON.stringify(entitiesOf(message)),
-    photo: { filename: fileNameOf('image', image), mediaType: image.mediaType, data: image.data },
+    photo: imageFile('image', image),
   }),
 });
 
 /** One call that sends all photos as an album; the text is below it, as the caption of its first photo. */
 export const albumCall = (chatId: string, message: Message, images: readonly FittedImage[]): TelegramCall => {
-  const names = images.map((_, place) => `photo${String(place)}`);
+  const nameAt = (place: number): string => `photo${String(place)}`;
   const caption = { caption: message.text, caption_entities: entitiesOf(message) };
-  const media = names.map((name, place) => ({
+  const media = images.map((_, place) => ({
     type: 'photo',
-    media: `attach://${name}`,
+    media: `attach://${nameAt(place)}`,
     ...(place === 0 ? caption : {}),
-  }));
-  const files = images.map((image, place) => ({
-    filename: fileNameOf(numbered('image', place), image),
-    mediaType: image.mediaType,
-    data: image.data,
   }));
   return {
     method: 'sendMediaGroup',
     ...multipart({
       chat_id: chatId,
       media: JSON.stringify(media),
-      ...Object.fromEntries(files.map((file, place) => [`photo${String(place)}`, file])),
+      ...Object.fromEntries(images.map((image, place) => [nameAt(place), numberedFile(image, place)])),
     }),
   };
 };
 
-/** The photos of a message, in their order. */
-export const photosOf = ({ imageKey, moreImageKeys = [] }: Message): readonly string[] =>
-  imageKey === null ? [] : [imageKey, ...moreImageKeys];
+/** The photos of a composed message, in their order. */
+export const photosIn = (request: string): readonly string[] => {
+  const { imageKey, moreImageKeys = [] } = messageOf(request);
+  return imageKey === null ? [] : [imageKey, ...moreImageKeys];
+};

@@ -8,7 +8,7 @@ import {
 } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { storedSettings } from '../connection-settings.js';
-import { withinTime } from '../http/responses.js';
+import { readJson, withinTime } from '../http/responses.js';
 import { makeMessageImages } from '../kept-image.js';
 import { callTelegram, outcomeOf, type TelegramCall } from './telegram-api.js';
 import {
@@ -16,7 +16,7 @@ import {
   composeMessage,
   messageOf,
   MAX_TEXT,
-  photosOf,
+  photosIn,
   type Message,
   PHOTO_LIMITS,
   photoCall,
@@ -62,28 +62,24 @@ const callFor = (chatId: string, message: Message, images: readonly FittedImage[
 
 /** Publishes posts as messages of a bot to a channel, a group or a chat, each with exactly one write. */
 export const makeTelegramPublisher = (deps: ChannelDeps): Publisher => {
-  const photos = makeMessageImages(deps, CAPABILITIES.image);
+  const photos = makeMessageImages(deps, CAPABILITIES.image, photosIn);
   return {
     provider: provider('telegram'),
     rate: RATE,
     capabilities: () => CAPABILITIES,
     composeKey: () => '',
     compose: composeMessage,
-    prepare: async ({ request }, { connection }) => {
-      const images = await photos.prepare(connection, photosOf(messageOf(request)));
-      return images.ok ? { kind: 'ready', request } : images.error;
-    },
+    prepare: photos.prepare,
     commit: async (request, { connection, timeoutMs }) => {
       const http = withinTime(deps, timeoutMs);
       const settings = storedSettings(TelegramSettings, connection);
-      const message = messageOf(request);
-      const images = await photos.take(connection, photosOf(message));
+      const images = await photos.take(request, connection);
       if (!images.ok) return images.error;
-      const call = callFor(settings.chat_id, message, images.value);
+      const call = callFor(settings.chat_id, messageOf(request), images.value);
       const response = await callTelegram(http, settings, call);
-      const sent = Sent.safeParse(response.kind === 'received' ? response.json : undefined);
-      if (!sent.success) return outcomeOf(response, deps.clock.now());
-      const { message_id, chat } = sent.data.result;
+      const sent = readJson(Sent, response);
+      if (sent === null) return outcomeOf(response, deps.clock.now());
+      const { message_id, chat } = sent.result;
       return {
         kind: 'published',
         remoteId: `${String(chat.id)}/${String(message_id)}`,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { err, ok, type Publisher, type Result } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { shorten } from '../http/classify.js';
-import { withinTime } from '../http/responses.js';
+import { readJson, withinTime } from '../http/responses.js';
 import { readServerSettings } from '../verify-server.js';
 import { callTelegram, jsonCall, refusalOf } from './telegram-api.js';
 import { TELEGRAM_API, TelegramSettings } from './telegram-settings.js';
@@ -35,8 +35,8 @@ export const makeVerifyTelegram =
       if (response.kind !== 'received') return err([response.message]);
       const refusal = refusalOf(response);
       if (refusal !== null) return err([explain(refusal.error_code, shorten(refusal.description))]);
-      const found = shape.safeParse(response.json);
-      return found.success ? ok(found.data) : err([`${host} is not a server of the Telegram Bot API.`]);
+      const found = readJson(shape, response);
+      return found === null ? err([`${host} is not a server of the Telegram Bot API.`]) : ok(found);
     };
 
     const bot = await call('getMe', {}, Bot, (status, description) =>

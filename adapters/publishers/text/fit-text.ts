@@ -49,11 +49,12 @@ export const fitText = (
 
 /** The longest cut of the body that fits between the headline and the link. */
 const summarize = (
-  { headline, linkUrl }: Words,
+  post: Words,
   body: string,
   limits: readonly TextLimit[],
 ): Pick<FittedText, 'text' | 'measured'> | null => {
-  const title = startsWith(body, headline) ? null : headline;
+  const { headline, linkUrl } = post;
+  const title = headlineOf(post, body);
   const withCut = (cut: string): string => joinParts(title, cut === '' ? '' : ellipsed(cut), linkUrl);
   const beginning = beginningOf(body, limits);
   const { sentences, words } = cutPoints(beginning);

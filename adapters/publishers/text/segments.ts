@@ -1,6 +1,5 @@
 export interface Segment {
-  /** Offsets in UTF-16. */
-  readonly start: number;
+  /** Its offset in UTF-16. */
   readonly end: number;
   readonly isWordLike: boolean;
 }
@@ -34,7 +33,7 @@ export function* segmentsOf(granularity: Granularity, text: string): Generator<S
     for (const { index, segment, isWordLike = false } of segmenter.segment(window)) {
       const end = index + segment.length;
       if (end > sure) break;
-      yield { start: start + index, end: start + end, isWordLike };
+      yield { end: start + end, isWordLike };
       done = end;
       // The rest of a wide window would be copied for every segment in it.
       if (width > WINDOW) break;

@@ -20,6 +20,7 @@ import { storedSettings } from '../connection-settings.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { classify } from '../http/classify.js';
 import { reach } from '../http/reach.js';
+import { isSuccess } from '../http/responses.js';
 import { about, readServerSettings } from '../verify-server.js';
 import { bodyOf, composedData, MAX_BODY_BYTES, pingBody } from './webhook-body.js';
 import { WebhookSettings } from './webhook-settings.js';
@@ -56,8 +57,7 @@ export const makeWebhookPublisher = ({ http, guard, clock }: ChannelDeps): Publi
     const signature = signatureHeaders(secret, requestKey, clock.now(), body);
     const headers = { 'content-type': 'application/json', ...signature };
     const response = await http({ method: 'POST', url, headers, body, timeoutMs });
-    if (response.kind !== 'received' || response.status < 200 || response.status >= 300)
-      return unpublished(response, clock.now());
+    if (!isSuccess(response)) return unpublished(response, clock.now());
     return WEB_PAGE.test(response.body)
       ? NOT_A_RECEIVER
       : { kind: 'published', remoteId: requestKey, url: null };
@@ -84,9 +84,9 @@ const refusedPing = async (
   const headers = { 'content-type': 'application/json', ...signature };
   const response = await http({ method: 'POST', url, headers, body, timeoutMs: VERIFY_MS });
   if (response.kind !== 'received') return about(new URL(url).host, response.message);
-  if (response.status < 200 || response.status >= 300)
-    return `The receiver returned status ${String(response.status)} to the test event.`;
-  return WEB_PAGE.test(response.body) ? 'The receiver returned a web page to the test event.' : null;
+  const { status, body: text } = response;
+  if (!isSuccess(response)) return `The receiver returned status ${String(status)} to the test event.`;
+  return WEB_PAGE.test(text) ? 'The receiver returned a web page to the test event.' : null;
 };
 
 /** A whole page, unlike the few words that many receivers send with the same media type. */

@@ -1,6 +1,6 @@
-import type { FormData } from 'undici';
 import type { TimedHttp } from '../http/responses.js';
 import type { ChannelResponse } from '../http/channel-http.js';
+import type { RequestBody } from '../http/multipart.js';
 import type { WordpressSettings } from './wordpress-settings.js';
 
 type Query = Readonly<Record<string, string>>;
@@ -8,8 +8,7 @@ type Query = Readonly<Record<string, string>>;
 /** The REST API of one site, as one user (developer.wordpress.org/rest-api). Paths are relative to `wp/v2/`. */
 export interface WordpressApi {
   readonly get: (path: string, query?: Query) => Promise<ChannelResponse>;
-  /** A string body is JSON. */
-  readonly post: (path: string, body: string | FormData, query?: Query) => Promise<ChannelResponse>;
+  readonly post: (path: string, body: RequestBody, query?: Query) => Promise<ChannelResponse>;
 }
 
 /** The address of a route. Sites without pretty permalinks use `?rest_route=/` instead of a path. */
@@ -32,14 +31,11 @@ export const makeWordpressApi = (http: TimedHttp, access: Access): WordpressApi 
   return {
     get: (path, query) =>
       http({ method: 'GET', url: routeAt(root, `wp/v2/${path}`, query), headers: { authorization } }),
-    post: (path, body, query) =>
+    post: (path, { contentType, body }, query) =>
       http({
         method: 'POST',
         url: routeAt(root, `wp/v2/${path}`, query),
-        headers:
-          typeof body === 'string'
-            ? { authorization, 'content-type': 'application/json' }
-            : { authorization },
+        headers: { authorization, 'content-type': contentType },
         body,
       }),
   };

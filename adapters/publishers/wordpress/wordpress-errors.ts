@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refused, type Failure } from '../../../core/index.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { classifiersFor, shorten } from '../http/classify.js';
+import { readJson } from '../http/responses.js';
 
 const ErrorBody = z.object({ code: z.string(), message: z.string().catch('') });
 
@@ -10,16 +11,11 @@ const ForbiddenStatus = z.object({
   data: z.object({ details: z.object({ status: z.object({ code: z.literal('rest_forbidden_status') }) }) }),
 });
 
-export interface WordpressError {
-  readonly code: string;
-  readonly message: string;
-}
-
 /** The error of WordPress; null when the response does not come from WordPress. Messages may contain tags. */
-const errorIn = (response: ChannelResponse): WordpressError | null => {
-  const body = ErrorBody.safeParse(response.kind === 'received' ? response.json : undefined);
-  if (!body.success) return null;
-  const { code, message } = body.data;
+const errorIn = (response: ChannelResponse): z.output<typeof ErrorBody> | null => {
+  const body = readJson(ErrorBody, response);
+  if (body === null) return null;
+  const { code, message } = body;
   const serverMessage = shorten(message.replaceAll(/<[^<>]*>/g, ' '));
   return { code, message: serverMessage === '' ? code : serverMessage };
 };
@@ -38,7 +34,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 const specificFailure = (response: ChannelResponse): Failure | null => {
   const error = errorIn(response);
   if (response.kind !== 'received' || error === null || response.status === 401) return null;
-  if (ForbiddenStatus.safeParse(response.json).success) return CANNOT_WRITE;
+  if (readJson(ForbiddenStatus, response) !== null) return CANNOT_WRITE;
   const code = Object.hasOwn(REFUSALS, error.code) ? REFUSALS[error.code] : undefined;
   if (code !== undefined) return refused(code, error.message);
   const isAboutRights = response.status === 403 && /^rest_(?:cannot|forbidden)/.test(error.code);

@@ -1,15 +1,13 @@
-import type { FormData } from 'undici';
 import { z } from 'zod';
 import { err, ok, type AccountId, type Failure, type FittedImage, type Result } from '../../../core/index.js';
 import { shortHash } from '../article/article-slug.js';
-import { uploadFitting } from '../article/upload-fitting.js';
+import { UPLOAD_LIMITS, uploadFitting } from '../article/upload-fitting.js';
 import type { ChannelDeps } from '../channel-deps.js';
-import { fileNameOf } from '../kept-image.js';
+import { imageFile } from '../kept-image.js';
+import { multipart, type RequestBody } from '../http/multipart.js';
 import { readSuccess } from '../http/responses.js';
-import { undici } from '../http/undici.js';
 import type { WordpressApi } from './wordpress-api.js';
 import { failureOf, isTooLarge } from './wordpress-errors.js';
-import { IMAGE_LIMITS } from './wordpress-limits.js';
 
 const Media = z.object({
   id: z.number().int().positive(),
@@ -42,18 +40,12 @@ export const mediaFor = async (
   const earlier = known.find((media) => media.slug === slug);
   if (earlier !== undefined) return ok(earlier);
   const send = (image: FittedImage) => api.post('media', formOf(image, slug, alt), ONLY);
-  const response = await uploadFitting(imageFor, { account, key, limits: IMAGE_LIMITS, send, isTooLarge });
+  const response = await uploadFitting(imageFor, { account, key, limits: UPLOAD_LIMITS, send, isTooLarge });
   if (!response.ok) return response;
   const media = readSuccess(Media, response.value);
   return media === null ? err(failureOf(response.value, clock.now())) : ok(media);
 };
 
 /** File, name and description in one request, so that no image exists without its description. */
-const formOf = (image: FittedImage, slug: string, alt: string | null): FormData => {
-  const form = new (undici().FormData)();
-  form.append('slug', slug);
-  if (alt !== null) form.append('alt_text', alt);
-  const file = new Blob([Uint8Array.from(image.data)], { type: image.mediaType });
-  form.append('file', file, fileNameOf(slug, image));
-  return form;
-};
+const formOf = (image: FittedImage, slug: string, alt: string | null): RequestBody =>
+  multipart({ slug, ...(alt === null ? {} : { alt_text: alt }), file: imageFile(slug, image) });

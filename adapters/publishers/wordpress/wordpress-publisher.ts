@@ -15,15 +15,16 @@ import { articleHtml, articleText } from '../article/article-html.js';
 import { articleSlug } from '../article/article-slug.js';
 import { CHANGED_REMOTELY, heldBack } from '../article/draft-outcomes.js';
 import { makeOneAtATime } from '../article/one-at-a-time.js';
+import { UPLOAD_LIMITS } from '../article/upload-fitting.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { composedImages, composeImages, imagesIn } from '../composed-images.js';
 import { eachInTurn } from '../kept-image.js';
+import { jsonBody } from '../http/multipart.js';
 import { readSuccess, withinTime } from '../http/responses.js';
 import { makeVerifyWordpress } from './verify-wordpress.js';
 import { makeWordpressApi, type WordpressApi } from './wordpress-api.js';
 import { failureOf, outcomeOf } from './wordpress-errors.js';
 import { blockOf, galleryOf, titleOf } from './wordpress-html.js';
-import { IMAGE_LIMITS } from './wordpress-limits.js';
 import { mediaFor } from './wordpress-media.js';
 import { ONLY, postsBySlug, WordpressPost } from './wordpress-post.js';
 import { settingsOf, type WordpressSettings } from './wordpress-settings.js';
@@ -47,7 +48,7 @@ const BODY = JSON.stringify({ status: 'publish' });
 const capabilitiesOf = ({ can_upload }: WordpressSettings): Capabilities => ({
   title: 'required',
   text: [],
-  image: { support: can_upload === 'yes' ? 'optional' : 'none', ...IMAGE_LIMITS, most: 10 },
+  image: { support: can_upload === 'yes' ? 'optional' : 'none', ...UPLOAD_LIMITS, most: 10 },
   idempotency: { mode: 'deterministic_id' },
   verification: 'real_server',
 });
@@ -122,7 +123,7 @@ const prepare = async (
     ...{ status: 'draft', slug, title, content: `${content}${galleryOf(shown)}` },
     featured_media: first?.id ?? 0,
   };
-  const response = await api.post('posts', JSON.stringify(draft), { ...ONLY });
+  const response = await api.post('posts', jsonBody(JSON.stringify(draft)), ONLY);
   const post = readSuccess(WordpressPost, response);
   return post === null ? failureOf(response, clock.now()) : readyWith(post);
 };
@@ -143,7 +144,7 @@ const commit = async (
   if (before === null) return failureOf(lookup, clock.now());
   if (before.status === 'publish') return publishedAs(before);
   if (before.status !== 'draft' || before.modified_gmt !== modified) return CHANGED_REMOTELY;
-  const response = await api.post(path, body, { ...ONLY });
+  const response = await api.post(path, jsonBody(body), ONLY);
   const after = readSuccess(WordpressPost, response);
   if (after === null) return outcomeOf(response, clock.now());
   return after.status === 'publish' ? publishedAs(after) : heldBack(after);

@@ -8,23 +8,14 @@ import {
   withTokens,
   type Refresh,
 } from '../../../adapters/oauth/index.js';
-import { laneOf, ok, provider } from '../../../core/index.js';
-import { givenAccount } from '../../contracts/fixtures.js';
-import { HOUR_MS, START, pairOf, passing, tokens } from './tokens.js';
+import { ok } from '../../../core/index.js';
+import { HOUR_MS, START, givenConnection, pairOf, passing, tokens } from './tokens.js';
 
 const given = async () => {
   const ports = makeMemoryPorts({ now: START });
-  const account = await givenAccount(ports);
-  const connection = await ports.connections.insert({
-    accountId: account.id,
-    workspaceId: account.workspace.id,
-    provider: provider('x'),
-    name: 'Channel',
-    status: 'active',
-    lane: laneOf(provider('x'), null),
-    settings: withTokens({ limit: '280' }, tokens()),
-  });
-  const settings = async () => (await ports.connections.find(account.id, connection.id))?.settings ?? {};
+  const connection = await givenConnection(ports, withTokens({ limit: '280' }, tokens()));
+  const { id, accountId } = connection;
+  const settings = async () => (await ports.connections.find(accountId, id))?.settings ?? {};
   return { ...ports, connection, settings };
 };
 

@@ -6,24 +6,14 @@ import {
   type Refresh,
 } from '../../../adapters/oauth/index.js';
 import { systemClock } from '../../../adapters/system/index.js';
-import { laneOf, later, ok, provider } from '../../../core/index.js';
-import { givenAccount } from '../../contracts/fixtures.js';
+import { later, ok } from '../../../core/index.js';
 import { stores } from '../knex/stores.js';
-import { HOUR_MS, pairOf, tokens } from './tokens.js';
+import { HOUR_MS, givenConnection, pairOf, tokens } from './tokens.js';
 
 describe.each(stores)('the tokens of a connection in $name', ({ givenStore }) => {
   it('are refreshed once for callers that share only the database', async () => {
     const { ports } = await givenStore();
-    const account = await givenAccount(ports);
-    const connection = await ports.connections.insert({
-      accountId: account.id,
-      workspaceId: account.workspace.id,
-      provider: provider('x'),
-      name: 'Channel',
-      status: 'active',
-      lane: laneOf(provider('x'), null),
-      settings: withTokens({}, tokens()),
-    });
+    const connection = await givenConnection(ports, withTokens({}, tokens()));
     const refreshed: string[] = [];
     const refresh: Refresh = (refreshToken) => {
       refreshed.push(refreshToken);

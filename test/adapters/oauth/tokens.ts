@@ -1,6 +1,16 @@
 import type { ManualClock } from '../../../adapters/memory/index.js';
 import type { StoredTokens, TokenPair, TokenState } from '../../../adapters/oauth/index.js';
-import { instant, later, type Instant } from '../../../core/index.js';
+import {
+  instant,
+  laneOf,
+  later,
+  provider,
+  type Connection,
+  type ConnectionSettings,
+  type Instant,
+} from '../../../core/index.js';
+import { givenAccount } from '../../contracts/fixtures.js';
+import type { StoreSubject } from '../../contracts/subject.js';
 
 export const START: Instant = instant(Date.UTC(2026, 0, 15, 12));
 
@@ -19,6 +29,23 @@ export const tokens = (
   parts: Partial<TokenPair> = {},
   state: TokenState = { kind: 'ready' },
 ): StoredTokens => ({ pair: pairOf(parts), state });
+
+/** A connection with these settings, of an account of its own. */
+export const givenConnection = async (
+  ports: StoreSubject,
+  settings: ConnectionSettings,
+): Promise<Connection> => {
+  const account = await givenAccount(ports);
+  return ports.connections.insert({
+    accountId: account.id,
+    workspaceId: account.workspace.id,
+    provider: provider('x'),
+    name: 'Channel',
+    status: 'active',
+    lane: laneOf(provider('x'), null),
+    settings,
+  });
+};
 
 /** Waits for the work and ends every pause in the meantime. */
 export const passing = async <T>(clock: ManualClock, work: Promise<T>): Promise<T> => {

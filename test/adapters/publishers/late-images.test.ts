@@ -1,31 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { later, type Connection, type FittedImage, type Publisher } from '../../../core/index.js';
-import type { ChannelDeps } from '../../../adapters/publishers/index.js';
-import { makeDiscordPublisher } from '../../../adapters/publishers/discord/discord-publisher.js';
+import { later } from '../../../core/index.js';
 import { withinTime } from '../../../adapters/publishers/http/responses.js';
-import { makeTelegramPublisher } from '../../../adapters/publishers/telegram/telegram-publisher.js';
-import { connected as discord, IMAGE, sent as discordSent } from './discord/webhook.js';
+import { discord } from './discord/webhook.js';
 import { contextFor, document, NOW } from './fixtures.js';
-import { channelDeps, givenScriptedServer, type FakeResponse } from './loopback.js';
-import { connected as telegram, sent as telegramSent } from './telegram/bot.js';
+import { channelDeps, givenScriptedServer } from './loopback.js';
+import { FITTED, IMAGE, publishedBy, type MessageChannel } from './published.js';
+import { telegram } from './telegram/bot.js';
 
-const FITTED: FittedImage = { data: Buffer.from('image'), mediaType: 'image/jpeg', width: 40, height: 20 };
 const TIMEOUT_MS = 30_000;
 
-type Channel = readonly [
-  name: string,
-  make: (deps: ChannelDeps) => Publisher,
-  connected: (url: string) => Connection,
-  sent: () => FakeResponse | 'cut',
-];
-
-const CHANNELS: readonly Channel[] = [
-  ['Telegram', makeTelegramPublisher, telegram, telegramSent as () => FakeResponse],
-  ['Discord', makeDiscordPublisher, discord, discordSent as () => FakeResponse],
-];
+const CHANNELS = [
+  ['Telegram', telegram],
+  ['Discord', discord],
+] as const;
 
 /** A channel whose image takes so long, on a clock that moves only then. */
-const given = async ([, make, connected, sent]: Channel, imageMs: number) => {
+const given = async ({ make, connected, sent }: MessageChannel, imageMs: number) => {
   const { url, arrived } = await givenScriptedServer(sent);
   const state = { now: NOW, fitted: 0 };
   const publisher = make(
@@ -50,7 +40,7 @@ const given = async ([, make, connected, sent]: Channel, imageMs: number) => {
   return { arrived, state, prepare, commit, connection };
 };
 
-describe.each(CHANNELS)('a message with an image on %s', (...channel) => {
+describe.each(CHANNELS)('a message with an image on %s', (_name, channel) => {
   it('is not sent after its time, although the image is ready only then', async () => {
     const { arrived, prepare, commit, connection } = await given(channel, TIMEOUT_MS);
     const request = await prepare();
@@ -72,6 +62,21 @@ describe.each(CHANNELS)('a message with an image on %s', (...channel) => {
     expect(state.fitted).toBe(1);
     expect(await commit(request)).toMatchObject({ kind: 'deferred', code: 'timeout' });
     expect(state.fitted).toBe(2);
+  });
+
+  it('is not sent if its image is gone', async () => {
+    const gone = await publishedBy(channel, { image: IMAGE }, channel.sent, {
+      imageFor: () => Promise.resolve(null),
+    });
+    expect(gone).toMatchObject({ outcome: { kind: 'refused', code: 'image_unusable' }, arrived: [] });
+    let reads = 0;
+    const lostLater = await publishedBy(channel, { image: IMAGE }, channel.sent, {
+      imageFor: () => ((reads += 1) === 1 ? Promise.resolve(FITTED) : Promise.reject(new Error('disk'))),
+    });
+    expect(lostLater).toMatchObject({
+      outcome: { kind: 'deferred', code: 'image_unavailable' },
+      arrived: [],
+    });
   });
 });
 

@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { Post } from '../../../client/index.js';
+import { Choices } from '../../parts/choices.js';
 import { DialogButtons } from '../../parts/dialog-buttons.js';
 import { Dialog } from '../../parts/dialog.js';
 import { Fault } from '../../parts/fault.js';
 import { timesOf } from '../../state/course.js';
 import { movesOf, type Moved } from '../../state/moving.js';
-import { wallTime } from '../../state/times.js';
+import { spaced, wallTime } from '../../state/times.js';
 import { texts } from '../../texts.js';
 
 const words = texts.own;
@@ -20,16 +21,10 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-const spaced = (wall: string): string => wall.replace('T', ' ');
-
 /** Shows how moving a post with several times affects each of its channels. */
 export const MoveDialog = ({ post, at, isBusy, fault, onMove, onClose }: MoveDialogProps) => {
   const [what, setWhat] = useState<Moved>('all');
   const first = spaced(wallTime(timesOf(post)[0] ?? post.created_at));
-  const choices: readonly (readonly [Moved, string])[] = [
-    ['all', words.moveAll],
-    ['first', words.moveFirst(first)],
-  ];
   return (
     <Dialog title={words.moveTitle(post.headline)} isBusy={isBusy} onClose={onClose} wide>
       <form
@@ -42,12 +37,15 @@ export const MoveDialog = ({ post, at, isBusy, fault, onMove, onClose }: MoveDia
         <p>{words.moveWhat}</p>
         <fieldset>
           <legend>{words.moveWhich}</legend>
-          {choices.map(([value, label]) => (
-            <label key={value} class="check">
-              <input type="radio" name="moved" checked={what === value} onChange={() => setWhat(value)} />
-              {label}
-            </label>
-          ))}
+          <Choices
+            name="moved"
+            chosen={what}
+            options={[
+              ['all', words.moveAll],
+              ['first', words.moveFirst(first)],
+            ]}
+            onChosen={setWhat}
+          />
         </fieldset>
         <table>
           <thead>

@@ -1,4 +1,5 @@
 import { Conflict, versionOf } from '../../parts/conflict.js';
+import { spaced } from '../../state/times.js';
 import { MoveDialog } from './move-dialog.js';
 import type { Moving } from './use-moving.js';
 
@@ -15,7 +16,7 @@ export const MovingDialogs = ({
     return (
       <Conflict
         theirs={versionOf(clash.theirs)}
-        mine={{ ...versionOf(clash.post), when: clash.at.replace('T', ' ') }}
+        mine={{ ...versionOf(clash.post), when: spaced(clash.at) }}
         onMine={() => {
           moving.forget();
           onMoved();

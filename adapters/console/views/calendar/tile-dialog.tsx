@@ -3,7 +3,7 @@ import type { Post } from '../../../client/index.js';
 import { Badge } from '../../parts/badge.js';
 import { Dialog } from '../../parts/dialog.js';
 import { Fault } from '../../parts/fault.js';
-import { Field } from '../../parts/field.js';
+import { InputField } from '../../parts/field.js';
 import { ChannelMarks, whenOf } from '../../parts/post-row.js';
 import { placeOf } from '../../state/calendar-posts.js';
 import { isEditable } from '../../state/course.js';
@@ -46,18 +46,15 @@ export const TileDialog = ({ post, fault, onMove, onClose }: TileDialogProps) =>
             onMove(at);
           }}
         >
-          <Field label={words.newTime} hint={texts.compose.timeHint(zone())}>
-            {(control) => (
-              <input
-                {...control}
-                type="datetime-local"
-                required
-                max={LAST_TIME}
-                value={at}
-                onInput={(event) => setAt(event.currentTarget.value)}
-              />
-            )}
-          </Field>
+          <InputField
+            label={words.newTime}
+            hint={texts.compose.timeHint(zone())}
+            type="datetime-local"
+            required
+            max={LAST_TIME}
+            value={at}
+            onValue={setAt}
+          />
           <button type="submit">{words.move}</button>
         </form>
       )}

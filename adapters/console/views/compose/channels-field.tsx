@@ -1,5 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import type { Connection } from '../../../client/index.js';
+import { Badge } from '../../parts/badge.js';
 import { ChannelMark } from '../../parts/channel-mark.js';
 import type { Draft } from '../../state/draft.js';
 import { ownOf, withOwn } from '../../state/own.js';
@@ -92,11 +93,7 @@ export const ChannelsField = (props: ChannelsFieldProps) => {
                   />
                   <ChannelMark provider={provider} />
                   <span dir="auto">{name}</span>
-                  {status !== 'active' && (
-                    <span class="badge" data-state={status}>
-                      {texts.connectionStates[status]}
-                    </span>
-                  )}
+                  {status !== 'active' && <Badge state={status} />}
                 </label>
                 {isChosen && (
                   <OwnOfChannel

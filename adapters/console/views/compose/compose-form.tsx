@@ -1,21 +1,19 @@
 import type { TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Connection, Post } from '../../../client/index.js';
-import type { RichTextProps } from '../../editor/editor.js';
 import { Conflict, ownLines, versionOf } from '../../parts/conflict.js';
 import { Fault } from '../../parts/fault.js';
-import { Field } from '../../parts/field.js';
-import { Lazy } from '../../parts/lazy.js';
-import { useConnections } from '../../parts/use-connections.js';
+import { useConnections } from '../../state/use-connections.js';
 import { isBlank, keepDraft, type Draft } from '../../state/draft.js';
 import { sharesTime, ownOf, timedApart } from '../../state/own.js';
 import type { StoredImages } from '../../state/image-store.js';
 import { fieldsOf } from '../../state/fields-of.js';
+import { spaced } from '../../state/times.js';
 import { useImages } from '../../state/use-images.js';
 import { usePreview, type LivePreview } from '../../state/use-preview.js';
 import { texts } from '../../texts.js';
 import { ChannelsField } from './channels-field.js';
-import { Extras } from './extras.js';
+import { ContentFields } from './content-fields.js';
 import { PreviewPane } from './preview-pane.js';
 import { problemAt, type FormField, type Found } from './problems.js';
 import { SendBar } from './send-bar.js';
@@ -23,8 +21,6 @@ import { TimeField, type Resolved } from './time-field.js';
 import { useSending, type Sending } from './use-sending.js';
 
 const words = texts.compose;
-
-const loadEditor = async () => (await import('../../editor/editor.js')).RichText;
 
 interface ComposeFormProps {
   readonly name: string;
@@ -109,7 +105,7 @@ const Clash = ({
       theirs={versionOf(theirs)}
       mine={{
         headline: draft.headline,
-        when: draft.at.replace('T', ' '),
+        when: spaced(draft.at),
         content: draft.content,
         own: ownLines(
           draft.own.filter(({ connectionId }) => draft.connectionIds.includes(connectionId)),
@@ -127,27 +123,6 @@ const Clash = ({
       }}
     />
   );
-
-interface HeadlineProps {
-  readonly headline: string;
-  readonly problem: string | null;
-  readonly onChange: (headline: string) => void;
-}
-
-const Headline = ({ headline, problem, onChange }: HeadlineProps) => (
-  <Field label={words.headline} problem={problem}>
-    {(control) => (
-      <input
-        {...control}
-        type="text"
-        dir="auto"
-        class="headline"
-        value={headline}
-        onInput={(event) => onChange(event.currentTarget.value)}
-      />
-    )}
-  </Field>
-);
 
 /** The form for a whole post, with a preview next to it. */
 export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProps) => {
@@ -169,12 +144,6 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
   const lacksTime = lacksTimeOf(draft, post);
   const at = (field: FormField, index?: number): string | null =>
     problemAt(field, found.problems, { draft, isSent: sending.isSent, index });
-  const editor: RichTextProps = {
-    label: words.text,
-    html: first.draft.content,
-    problem: at('content'),
-    onChange: (content) => change({ content }),
-  };
 
   return (
     <form
@@ -186,13 +155,7 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
       }}
     >
       <div class="form">
-        <Headline
-          headline={draft.headline}
-          problem={at('headline')}
-          onChange={(headline) => change({ headline })}
-        />
-        <Lazy load={loadEditor} props={editor} />
-        <Extras draft={draft} change={change} images={chosen} at={at} />
+        <ContentFields draft={draft} html={first.draft.content} change={change} images={chosen} at={at} />
         <Fault fault={connections.fault} again={connections.again} />
         <ChannelsField
           connections={connections.value ?? []}

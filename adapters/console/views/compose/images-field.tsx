@@ -104,7 +104,6 @@ export const ImagesField = (props: ImagesFieldProps) => {
   }, [images]);
   return (
     <fieldset
-      class="image-field"
       data-over={isOver}
       onDragOver={(event) => {
         event.preventDefault();

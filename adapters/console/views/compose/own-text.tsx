@@ -1,11 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { RichTextProps } from '../../editor/editor.js';
-import { Lazy } from '../../parts/lazy.js';
+import { LazyEditor } from '../../editor/lazy-editor.js';
 import { texts } from '../../texts.js';
 
 const words = texts.own;
-
-const loadEditor = async () => (await import('../../editor/editor.js')).RichText;
 
 interface OwnTextProps {
   /** Empty: as the post. */
@@ -54,17 +51,16 @@ export const OwnText = ({ content, ofPost, problem, onChange }: OwnTextProps) =>
       </div>
     );
 
-  const editor: RichTextProps = {
-    label: texts.compose.text,
-    takesFocus: isOpened.current,
-    html: first,
-    problem,
-    onChange,
-  };
   return (
     // Other elements than before: otherwise the focus, and the next key, would be on the button that discards the text.
     <div key="own" class="own-text">
-      <Lazy load={loadEditor} props={editor} />
+      <LazyEditor
+        label={texts.compose.text}
+        takesFocus={isOpened.current}
+        html={first}
+        problem={problem}
+        onChange={onChange}
+      />
       <p class="hint">{words.textHint}</p>
       <button
         type="button"

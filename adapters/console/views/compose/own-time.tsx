@@ -1,6 +1,8 @@
 import { useId } from 'preact/hooks';
+import { Choices } from '../../parts/choices.js';
 import type { Draft } from '../../state/draft.js';
 import type { Own } from '../../state/own.js';
+import { spaced } from '../../state/times.js';
 import { texts } from '../../texts.js';
 import { Adjusted, AtField, soon, type Resolved } from './time-field.js';
 
@@ -17,30 +19,21 @@ interface OwnTimeProps {
 /** The time of the post, or a time of its own. */
 export const OwnTime = ({ draft, own, resolved, problem, onChange }: OwnTimeProps) => {
   const group = useId();
-  const ofPost = draft.when === 'now' ? texts.compose.now.toLowerCase() : draft.at.replace('T', ' ');
+  const ofPost = draft.when === 'now' ? texts.compose.now.toLowerCase() : spaced(draft.at);
   const proposed = draft.when === 'later' && draft.at !== '' ? draft.at : soon();
   return (
     <fieldset class="time-field">
       <legend>{words.when}</legend>
       <div class="choices">
-        <label class="check">
-          <input
-            type="radio"
-            name={group}
-            checked={own.at === null}
-            onChange={() => onChange({ at: null })}
-          />
-          {words.withPost(ofPost)}
-        </label>
-        <label class="check">
-          <input
-            type="radio"
-            name={group}
-            checked={own.at !== null}
-            onChange={() => onChange({ at: own.at ?? proposed })}
-          />
-          {words.apart}
-        </label>
+        <Choices
+          name={group}
+          chosen={own.at === null ? 'with_post' : 'apart'}
+          options={[
+            ['with_post', words.withPost(ofPost)],
+            ['apart', words.apart],
+          ]}
+          onChosen={(when) => onChange({ at: when === 'apart' ? (own.at ?? proposed) : null })}
+        />
       </div>
       {own.at !== null && (
         <AtField label={words.time} at={own.at} problem={problem} onChange={(at) => onChange({ at })} />

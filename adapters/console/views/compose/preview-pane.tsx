@@ -1,4 +1,5 @@
 import type { Connection, Preview } from '../../../client/index.js';
+import { Facts } from '../../parts/facts.js';
 import { Fault } from '../../parts/fault.js';
 import { Icon } from '../../parts/icon.js';
 import { api } from '../../state/session.js';
@@ -6,7 +7,7 @@ import type { Draft } from '../../state/draft.js';
 import { draftFor, ownOf } from '../../state/own.js';
 import { ownParts } from '../../state/own-words.js';
 import type { LivePreview } from '../../state/use-preview.js';
-import { wallTime } from '../../state/times.js';
+import { spaced, wallTime } from '../../state/times.js';
 import { useReading } from '../../state/use-reading.js';
 import { texts } from '../../texts.js';
 import { PreviewCard, type PreviewChannel } from './preview-card.js';
@@ -25,28 +26,16 @@ const Price = ({ preview }: { readonly preview: Preview }) => {
         <Icon name="money" />
         {words.price}
       </h2>
-      <dl class="facts">
-        <div>
-          <dt>{words.thisPost}</dt>
-          <dd>
-            {price === null
-              ? words.noneLeft
-              : price.source === 'included'
-                ? words.included
-                : price.cost_display}
-          </dd>
-        </div>
-        {left !== null && (
-          <div>
-            <dt>{words.planLeft}</dt>
-            <dd>{words.postsLeft(left)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{words.walletAfter}</dt>
-          <dd>{wallet.available_after_display ?? wallet.available_display}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          [
+            words.thisPost,
+            price?.source === 'included' ? words.included : (price?.cost_display ?? words.noneLeft),
+          ],
+          [words.planLeft, left === null ? null : texts.common.posts(left)],
+          [words.walletAfter, wallet.available_after_display ?? wallet.available_display],
+        ]}
+      />
     </section>
   );
 };
@@ -54,10 +43,7 @@ const Price = ({ preview }: { readonly preview: Preview }) => {
 /** The chosen time, or the time that the server uses if a clock change skips it. */
 const timeOf = ({ when, at }: Draft, { scheduled_at, schedule_adjusted }: PreviewChannel): string => {
   if (when === 'now') return words.now;
-  return (scheduled_at !== null && schedule_adjusted !== null ? wallTime(scheduled_at) : at).replace(
-    'T',
-    ' ',
-  );
+  return spaced(scheduled_at !== null && schedule_adjusted !== null ? wallTime(scheduled_at) : at);
 };
 
 interface PaneProps {

@@ -56,7 +56,6 @@ const Restart = ({
           done={words.discarded}
           change={onRestart}
           onClose={() => setAsking(false)}
-          onDone={() => undefined}
         />
       )}
     </>
@@ -70,7 +69,7 @@ export const SendBar = (props: SendBarProps) => {
     <>
       <Fault fault={sending.wasAccepted ? null : sending.fault} />
       {sending.wasAccepted && <SentBefore {...props} />}
-      <div class="actions send">
+      <div class="actions">
         <button type="submit" class="primary" aria-disabled={sending.isBusy || !canSend}>
           <Icon name="send" />
           {sending.isBusy ? words.sending : button}

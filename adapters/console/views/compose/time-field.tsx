@@ -1,7 +1,8 @@
-import { Field } from '../../parts/field.js';
+import { Choices } from '../../parts/choices.js';
+import { InputField } from '../../parts/field.js';
 import type { Draft } from '../../state/draft.js';
 import { zone } from '../../state/session.js';
-import { wallTime } from '../../state/times.js';
+import { spaced, wallTime } from '../../state/times.js';
 import { texts } from '../../texts.js';
 
 const words = texts.compose;
@@ -26,16 +27,14 @@ interface AtFieldProps {
 
 /** A time on the clock of the workspace. */
 export const AtField = ({ label, at, problem, onChange }: AtFieldProps) => (
-  <Field label={label} hint={words.timeHint(zone())} problem={problem}>
-    {(control) => (
-      <input
-        {...control}
-        type="datetime-local"
-        value={at}
-        onInput={(event) => onChange(event.currentTarget.value)}
-      />
-    )}
-  </Field>
+  <InputField
+    label={label}
+    hint={words.timeHint(zone())}
+    problem={problem}
+    type="datetime-local"
+    value={at}
+    onValue={onChange}
+  />
 );
 
 /** Explains how a clock change affects a time; announced when it appears. */
@@ -43,7 +42,7 @@ export const Adjusted = ({ resolved }: { readonly resolved: Resolved | null }) =
   <p role="status" class="adjusted">
     {resolved?.scheduled_at != null &&
       resolved.schedule_adjusted !== null &&
-      words[resolved.schedule_adjusted](wallTime(resolved.scheduled_at).replace('T', ' '))}
+      words[resolved.schedule_adjusted](spaced(wallTime(resolved.scheduled_at)))}
   </p>
 );
 
@@ -64,24 +63,17 @@ export const TimeField = ({ draft, canBeNow, resolved, note, problem, onChange }
     <legend>{words.when}</legend>
     {canBeNow && (
       <div class="choices">
-        <label class="check">
-          <input
-            type="radio"
-            name="when"
-            checked={draft.when === 'now'}
-            onChange={() => onChange({ when: 'now' })}
-          />
-          {words.now}
-        </label>
-        <label class="check">
-          <input
-            type="radio"
-            name="when"
-            checked={draft.when === 'later'}
-            onChange={() => onChange({ when: 'later', at: draft.at === '' ? soon() : draft.at })}
-          />
-          {words.later}
-        </label>
+        <Choices
+          name="when"
+          chosen={draft.when}
+          options={[
+            ['now', words.now],
+            ['later', words.later],
+          ]}
+          onChosen={(when) =>
+            onChange(when === 'now' ? { when } : { when, at: draft.at === '' ? soon() : draft.at })
+          }
+        />
       </div>
     )}
     {draft.when === 'later' && (

@@ -52,7 +52,6 @@ export const ConnectionActions = ({ connection }: { readonly connection: Connect
           done={words.disconnected(name)}
           change={() => api().disconnectConnection(id)}
           onClose={close}
-          onDone={() => undefined}
         />
       )}
     </>

@@ -3,41 +3,49 @@ import { DialogButtons } from '../../parts/dialog-buttons.js';
 import { Dialog } from '../../parts/dialog.js';
 import { Fault } from '../../parts/fault.js';
 import { fieldsOf } from '../../state/fields-of.js';
-import type { Doing } from '../../state/use-doing.js';
+import { say } from '../../state/notices.js';
+import { useDoing } from '../../state/use-doing.js';
 import { texts } from '../../texts.js';
-
-/** The problem of a field of a form, in a sentence. */
-export const problemIn =
-  (fault: unknown) =>
-  (path: string): string | null => {
-    const found = fieldsOf(fault).filter((problem) => problem.path === path);
-    return found.length === 0 ? null : found.map(({ message }) => message).join(' ');
-  };
 
 interface ManageFormProps {
   readonly title: string;
-  readonly what: ComponentChildren;
+  readonly what: string;
   readonly button: string;
-  readonly doing: Doing;
-  readonly onSubmit: () => void;
+  readonly done: string;
+  readonly change: () => Promise<unknown>;
   readonly onClose: () => void;
-  readonly children: ComponentChildren;
+  /** The fields, with the problem of each by its path, and with a function that forgets all of them. */
+  readonly children: (problemAt: (path: string) => string | null, forget: () => void) => ComponentChildren;
 }
 
-/** A dialog with fields; problems are shown at the fields, and other errors below them. */
-export const ManageForm = ({ title, what, button, doing, onSubmit, onClose, children }: ManageFormProps) => (
-  <Dialog title={title} isBusy={doing.isBusy} onClose={onClose}>
-    <form
-      class="manage"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      <p class="soft">{what}</p>
-      {children}
-      <Fault fault={fieldsOf(doing.fault).length > 0 ? null : doing.fault} />
-      <DialogButtons label={doing.isBusy ? texts.manage.busy : button} />
-    </form>
-  </Dialog>
-);
+/** A dialog with the fields of a change; problems are shown at the fields, and other errors below them. */
+export const ManageForm = (props: ManageFormProps) => {
+  const { title, what, button, done, change, onClose, children } = props;
+  const doing = useDoing();
+  const problems = fieldsOf(doing.fault);
+  const problemAt = (path: string): string | null => {
+    const found = problems.filter((problem) => problem.path === path);
+    return found.length === 0 ? null : found.map(({ message }) => message).join(' ');
+  };
+  const submit = async (): Promise<void> => {
+    if (!(await doing.run(change))) return;
+    say(done);
+    onClose();
+  };
+  return (
+    <Dialog title={title} isBusy={doing.isBusy} onClose={onClose}>
+      <form
+        class="manage"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p class="soft">{what}</p>
+        {children(problemAt, doing.forget)}
+        <Fault fault={problems.length > 0 ? null : doing.fault} />
+        <DialogButtons label={doing.isBusy ? texts.manage.busy : button} />
+      </form>
+    </Dialog>
+  );
+};

@@ -1,13 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { Connection } from '../../../client/index.js';
 import { Fault } from '../../parts/fault.js';
-import { say } from '../../state/notices.js';
 import { api } from '../../state/session.js';
 import { givenOf, settingsOf, type Entered } from '../../state/settings.js';
-import { useDoing } from '../../state/use-doing.js';
 import { useReading } from '../../state/use-reading.js';
 import { texts } from '../../texts.js';
-import { ManageForm, problemIn } from './manage-form.js';
+import { ManageForm } from './manage-form.js';
 import { SettingFields } from './setting-fields.js';
 
 const words = texts.manage;
@@ -20,35 +18,30 @@ interface RenewConnectionProps {
 /** New settings for a channel, such as a token. They are tested before they replace the old ones. */
 export const RenewConnection = ({ connection, onClose }: RenewConnectionProps) => {
   const providers = useReading('providers', (signal) => api().providers({ signal }));
-  const doing = useDoing();
   const [entered, setEntered] = useState<Entered>({});
   const kind = providers.value?.providers.find(({ provider }) => provider === connection.provider);
-
-  const renew = async (): Promise<void> => {
-    const settings = givenOf(entered);
-    if (!(await doing.run(() => api().verifyConnection(connection.id, { settings })))) return;
-    say(words.renewed(connection.name));
-    onClose();
-  };
-
   return (
     <ManageForm
       title={words.renewTitle(connection.name)}
       what={words.renewWhat}
       button={words.renewButton}
-      doing={doing}
-      onSubmit={() => void renew()}
+      done={words.renewed(connection.name)}
+      change={() => api().verifyConnection(connection.id, { settings: givenOf(entered) })}
       onClose={onClose}
     >
-      <Fault fault={providers.fault} again={providers.again} />
-      {kind !== undefined && (
-        <SettingFields
-          settings={settingsOf(kind)}
-          entered={entered}
-          isChange
-          problemAt={problemIn(doing.fault)}
-          onChange={setEntered}
-        />
+      {(problemAt) => (
+        <>
+          <Fault fault={providers.fault} again={providers.again} />
+          {kind !== undefined && (
+            <SettingFields
+              settings={settingsOf(kind)}
+              entered={entered}
+              isChange
+              problemAt={problemAt}
+              onChange={setEntered}
+            />
+          )}
+        </>
       )}
     </ManageForm>
   );

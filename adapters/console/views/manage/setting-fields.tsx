@@ -1,4 +1,4 @@
-import { Field } from '../../parts/field.js';
+import { InputField, SelectField } from '../../parts/field.js';
 import type { Entered, Setting } from '../../state/settings.js';
 import { texts } from '../../texts.js';
 
@@ -22,54 +22,41 @@ const hintOf = ({ description, isRequired, default: value, options }: Setting, i
     .filter((part) => part !== '')
     .join(' ');
 
+const optionsOf = (
+  { options, default: value }: Setting,
+  isChange: boolean,
+): readonly (readonly [string, string])[] => {
+  const none = value === null ? '' : words.asDefault(value);
+  const others = (options ?? []).filter((option) => isChange || option !== value);
+  return [['', isChange ? words.unchanged : none], ...others.map((option) => [option, option] as const)];
+};
+
 /** A form from the JSON Schema of a kind of channel. Secrets are hidden while typed, and browsers do not store them. */
 export const SettingFields = (props: SettingFieldsProps) => {
   const { settings, entered, isChange, problemAt, onChange } = props;
-  const set = (name: string, value: string): void => onChange({ ...entered, [name]: value });
   if (settings.length === 0) return <p class="soft">{words.nothingToEnter}</p>;
   return (
     <>
       {settings.map((setting) => {
         const { name, options, isSecret, isAddress } = setting;
-        const value = entered[name] ?? '';
-        return (
-          <Field
+        const shared = {
+          label: words.settingName(name),
+          hint: hintOf(setting, isChange),
+          problem: problemAt(`settings.${name}`),
+          value: entered[name] ?? '',
+          onValue: (value: string): void => onChange({ ...entered, [name]: value }),
+        };
+        return options === null ? (
+          <InputField
             key={name}
-            label={words.settingName(name)}
-            hint={hintOf(setting, isChange)}
-            problem={problemAt(`settings.${name}`)}
-          >
-            {(control) =>
-              options === null ? (
-                <input
-                  {...control}
-                  type={isSecret ? 'password' : 'text'}
-                  inputMode={isAddress ? 'url' : 'text'}
-                  autocomplete={isSecret ? 'new-password' : 'off'}
-                  spellcheck={false}
-                  value={value}
-                  onInput={(event) => set(name, event.currentTarget.value)}
-                />
-              ) : (
-                <select {...control} value={value} onChange={(event) => set(name, event.currentTarget.value)}>
-                  <option value="">
-                    {isChange
-                      ? words.unchanged
-                      : setting.default === null
-                        ? ''
-                        : words.asDefault(setting.default)}
-                  </option>
-                  {options
-                    .filter((option) => isChange || option !== setting.default)
-                    .map((option) => (
-                      <option key={option} value={option}>
-                        {option}
-                      </option>
-                    ))}
-                </select>
-              )
-            }
-          </Field>
+            {...shared}
+            type={isSecret ? 'password' : 'text'}
+            inputMode={isAddress ? 'url' : 'text'}
+            autocomplete={isSecret ? 'new-password' : 'off'}
+            spellcheck={false}
+          />
+        ) : (
+          <SelectField key={name} {...shared} options={optionsOf(setting, isChange)} />
         );
       })}
     </>

@@ -4,7 +4,7 @@ import { articleHtml, articleText } from '../../../../adapters/publishers/articl
 import { articleSlug } from '../../../../adapters/publishers/article/article-slug.js';
 import { makeOneAtATime } from '../../../../adapters/publishers/article/one-at-a-time.js';
 import { uploadFitting } from '../../../../adapters/publishers/article/upload-fitting.js';
-import { fileNameOf } from '../../../../adapters/publishers/kept-image.js';
+import { imageFile } from '../../../../adapters/publishers/kept-image.js';
 import {
   accountId,
   connectionId,
@@ -164,8 +164,8 @@ describe('an upload to a server that does not publish its size limit', () => {
 
   it('names files by their type', () => {
     expect(
-      ['image/jpeg', 'image/png', 'image/webp', 'image/gif'].map((type) =>
-        fileNameOf('a', { mediaType: type as FittedImage['mediaType'] }),
+      (['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const).map(
+        (mediaType) => imageFile('a', { ...imageOf(1), mediaType }).filename,
       ),
     ).toEqual(['a.jpg', 'a.png', 'a.webp', 'a.gif']);
   });

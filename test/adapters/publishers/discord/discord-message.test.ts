@@ -9,7 +9,8 @@ import { partsOf } from '../multipart.js';
 import { anyText } from '../text/arbitraries.js';
 import { vendorProblems } from '../vendor-schema.js';
 import { DISCORD } from './contract.js';
-import { connected, FITTED, IMAGE, PATH, published, sent } from './webhook.js';
+import { IMAGE } from '../published.js';
+import { connected, PATH, published, sent } from './webhook.js';
 
 const EXECUTE = DISCORD.executeWebhook.request;
 
@@ -50,7 +51,7 @@ describe('a message to Discord', () => {
   });
 
   it('goes to the thread in the address', async () => {
-    const { arrived } = await published({}, sent, {}, `${PATH}?thread_id=17`);
+    const { arrived } = await published({}, sent, `${PATH}?thread_id=17`);
     expect(arrived[0]?.path.endsWith('?wait=true&thread_id=17')).toBe(true);
   });
 
@@ -61,28 +62,15 @@ describe('a message to Discord', () => {
     if (request === undefined) throw new Error('nothing arrived');
     const parts = partsOf(request);
     expect(Object.keys(parts)).toEqual(['payload_json', 'files[0]']);
-    expect(parts['files[0]']).toEqual({ filename: 'image.jpg', mediaType: 'image/jpeg', text: 'image' });
+    expect(parts['files[0]']).toEqual({ filename: 'image.png', mediaType: 'image/png', text: 'image' });
     const { payload_json: json } = parts;
     const payload: unknown = JSON.parse(typeof json === 'string' ? json : '');
     expect(payload).toMatchObject({
-      embeds: [{ image: { url: 'attachment://image.jpg' } }],
-      attachments: [{ id: '0', filename: 'image.jpg', description: 'A stall\nwith apples' }],
+      embeds: [{ image: { url: 'attachment://image.png' } }],
+      attachments: [{ id: '0', filename: 'image.png', description: 'A stall\nwith apples' }],
       allowed_mentions: { parse: [] },
     });
     expect(vendorProblems(EXECUTE, payload)).toEqual([]);
-  });
-
-  it('is not sent if its image is gone', async () => {
-    const gone = await published({ image: IMAGE }, sent, { imageFor: () => Promise.resolve(null) });
-    expect(gone).toMatchObject({ outcome: { kind: 'refused', code: 'image_unusable' }, arrived: [] });
-    let reads = 0;
-    const lostLater = await published({ image: IMAGE }, sent, {
-      imageFor: () => ((reads += 1) === 1 ? Promise.resolve(FITTED) : Promise.reject(new Error('disk'))),
-    });
-    expect(lostLater).toMatchObject({
-      outcome: { kind: 'deferred', code: 'image_unavailable' },
-      arrived: [],
-    });
   });
 
   it('reports everything beyond the limits of Discord at once', () => {

@@ -5,7 +5,8 @@ import { publisherContract } from '../../../contracts/index.js';
 import { document, NOW } from '../fixtures.js';
 import { channelDeps, givenScriptedServer, type FakeResponse } from '../loopback.js';
 import { DISCORD } from './contract.js';
-import { connected, PATH, published, type Script } from './webhook.js';
+import type { Script } from '../published.js';
+import { connected, PATH, published } from './webhook.js';
 
 const SOON = later(NOW, 64_570);
 

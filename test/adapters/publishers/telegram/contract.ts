@@ -1,5 +1,19 @@
 import type { Sourced } from '../vendor-schema.js';
 
+/** https://core.telegram.org/bots/api#messageentity */
+const MESSAGE_ENTITIES = {
+  type: ['array'],
+  items: {
+    type: ['object'],
+    required: ['type', 'offset', 'length'],
+    properties: {
+      type: { type: ['string'], enum: ['bold', 'italic', 'underline', 'strikethrough', 'text_link'] },
+      offset: { type: ['number'] },
+      length: { type: ['number'] },
+    },
+  },
+} as const;
+
 /** What Telegram documents about the requests of the adapter and their responses. */
 export const TELEGRAM = {
   sendMessage: {
@@ -9,51 +23,17 @@ export const TELEGRAM = {
       type: ['object'],
       required: ['chat_id', 'text'],
       properties: {
-        chat_id: {
-          type: ['number', 'string'],
-        },
-        text: {
-          type: ['string'],
-          minLength: 1,
-          maxLength: 4096,
-        },
-        entities: {
-          type: ['array'],
-          items: {
-            type: ['object'],
-            required: ['type', 'offset', 'length'],
-            properties: {
-              type: {
-                type: ['string'],
-                enum: ['bold', 'italic', 'underline', 'strikethrough', 'text_link'],
-              },
-              offset: {
-                type: ['number'],
-              },
-              length: {
-                type: ['number'],
-              },
-            },
-          },
-        },
+        chat_id: { type: ['number', 'string'] },
+        text: { type: ['string'], minLength: 1, maxLength: 4096 },
+        entities: MESSAGE_ENTITIES,
         link_preview_options: {
           type: ['object'],
           properties: {
-            is_disabled: {
-              type: ['boolean'],
-            },
-            url: {
-              type: ['string'],
-            },
-            prefer_small_media: {
-              type: ['boolean'],
-            },
-            prefer_large_media: {
-              type: ['boolean'],
-            },
-            show_above_text: {
-              type: ['boolean'],
-            },
+            is_disabled: { type: ['boolean'] },
+            url: { type: ['string'] },
+            prefer_small_media: { type: ['boolean'] },
+            prefer_large_media: { type: ['boolean'] },
+            show_above_text: { type: ['boolean'] },
           },
         },
       },
@@ -68,35 +48,10 @@ export const TELEGRAM = {
       type: ['object'],
       required: ['chat_id', 'photo'],
       properties: {
-        chat_id: {
-          type: ['number', 'string'],
-        },
-        photo: {
-          type: ['object'],
-        },
-        caption: {
-          type: ['string'],
-          maxLength: 1024,
-        },
-        caption_entities: {
-          type: ['array'],
-          items: {
-            type: ['object'],
-            required: ['type', 'offset', 'length'],
-            properties: {
-              type: {
-                type: ['string'],
-                enum: ['bold', 'italic', 'underline', 'strikethrough', 'text_link'],
-              },
-              offset: {
-                type: ['number'],
-              },
-              length: {
-                type: ['number'],
-              },
-            },
-          },
-        },
+        chat_id: { type: ['number', 'string'] },
+        photo: { type: ['object'] },
+        caption: { type: ['string'], maxLength: 1024 },
+        caption_entities: MESSAGE_ENTITIES,
       },
     },
     copy_read:
@@ -109,9 +64,7 @@ export const TELEGRAM = {
       type: ['object'],
       required: ['chat_id', 'media'],
       properties: {
-        chat_id: {
-          type: ['number', 'string'],
-        },
+        chat_id: { type: ['number', 'string'] },
         media: {
           type: ['array'],
           maxItems: 10,
@@ -119,33 +72,18 @@ export const TELEGRAM = {
             type: ['object'],
             required: ['type', 'media'],
             properties: {
-              type: {
-                type: ['string'],
-                enum: ['photo'],
-              },
-              media: {
-                type: ['string'],
-              },
-              caption: {
-                type: ['string'],
-                maxLength: 1024,
-              },
+              type: { type: ['string'], enum: ['photo'] },
+              media: { type: ['string'] },
+              caption: { type: ['string'], maxLength: 1024 },
               caption_entities: {
                 type: ['array'],
                 items: {
                   type: ['object'],
                   required: ['type', 'offset', 'length'],
                   properties: {
-                    type: {
-                      type: ['string'],
-                      enum: ['bold'],
-                    },
-                    offset: {
-                      type: ['number'],
-                    },
-                    length: {
-                      type: ['number'],
-                    },
+                    type: { type: ['string'], enum: ['bold'] },
+                    offset: { type: ['number'] },
+                    length: { type: ['number'] },
                   },
                 },
               },
@@ -163,12 +101,7 @@ export const TELEGRAM = {
       ok: true,
       result: {
         message_id: 17,
-        chat: {
-          id: -1001234567890,
-          type: 'channel',
-          title: 'Harbor Lane',
-          username: 'harborlane',
-        },
+        chat: { id: -1001234567890, type: 'channel', title: 'Harbor Lane', username: 'harborlane' },
         date: 1795251900,
         text: 'Harvest',
       },
@@ -183,9 +116,7 @@ export const TELEGRAM = {
       ok: false,
       error_code: 400,
       description: 'Bad Request: group chat was upgraded to a supergroup chat',
-      parameters: {
-        migrate_to_chat_id: -1001557912345,
-      },
+      parameters: { migrate_to_chat_id: -1001557912345 },
     },
   },
   kicked: {
@@ -200,11 +131,7 @@ export const TELEGRAM = {
   chatNotFound: {
     source_url: 'https://github.com/Lukasss93/telegrambot-php/issues/6',
     retrieved_at: '2026-11-21',
-    response: {
-      ok: false,
-      error_code: 400,
-      description: 'Bad Request: chat not found',
-    },
+    response: { ok: false, error_code: 400, description: 'Bad Request: chat not found' },
   },
   tooManyRequests: {
     source_url: 'https://core.telegram.org/bots/api#responseparameters',
@@ -213,9 +140,7 @@ export const TELEGRAM = {
       ok: false,
       error_code: 429,
       description: 'Too Many Requests: retry after 35',
-      parameters: {
-        retry_after: 35,
-      },
+      parameters: { retry_after: 35 },
     },
     copy_read:
       'https://github.com/MarshalX/telegram-crawler/blob/02e763208651416a01a129c64a2835394e9ad3c0/data/web/core.telegram.org/bots/api.html',
@@ -223,11 +148,7 @@ export const TELEGRAM = {
   unauthorized: {
     source_url: 'https://core.telegram.org/bots/api#making-requests',
     retrieved_at: '2026-11-21',
-    response: {
-      ok: false,
-      error_code: 401,
-      description: 'Unauthorized',
-    },
+    response: { ok: false, error_code: 401, description: 'Unauthorized' },
     copy_read:
       'https://github.com/MarshalX/telegram-crawler/blob/02e763208651416a01a129c64a2835394e9ad3c0/data/web/core.telegram.org/bots/api.html',
   },

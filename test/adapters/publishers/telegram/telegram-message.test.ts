@@ -7,7 +7,9 @@ import { channelDeps, givenScriptedServer } from '../loopback.js';
 import { partsOf } from '../multipart.js';
 import { anyText } from '../text/arbitraries.js';
 import { vendorProblems } from '../vendor-schema.js';
-import { connected, FITTED, IMAGE, IMAGE_URL, jsonOf, plain, published, sent, TOKEN } from './bot.js';
+import { IMAGE, IMAGE_URL } from '../published.js';
+import { jsonOf } from '../with-images.js';
+import { connected, plain, published, sent, TOKEN } from './bot.js';
 import { TELEGRAM } from './contract.js';
 
 const SEND_MESSAGE = TELEGRAM.sendMessage.request;
@@ -66,19 +68,6 @@ describe('a message to Telegram', () => {
       link_preview_options: { url: IMAGE_URL, prefer_large_media: true, show_above_text: true },
     });
     expect(vendorProblems(SEND_MESSAGE, jsonOf(arrived[0]))).toEqual([]);
-  });
-
-  it('is not sent if its image is gone', async () => {
-    const gone = await published({ image: IMAGE }, sent, { imageFor: () => Promise.resolve(null) });
-    expect(gone).toMatchObject({ outcome: { kind: 'refused', code: 'image_unusable' }, arrived: [] });
-    let reads = 0;
-    const lostLater = await published({ image: IMAGE }, sent, {
-      imageFor: () => ((reads += 1) === 1 ? Promise.resolve(FITTED) : Promise.reject(new Error('disk'))),
-    });
-    expect(lostLater).toMatchObject({
-      outcome: { kind: 'deferred', code: 'image_unavailable' },
-      arrived: [],
-    });
   });
 
   it('has no address if the chat is not public', async () => {

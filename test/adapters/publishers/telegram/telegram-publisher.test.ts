@@ -4,7 +4,8 @@ import { makeTelegramPublisher } from '../../../../adapters/publishers/telegram/
 import { publisherContract } from '../../../contracts/index.js';
 import { contextFor, document, NOW } from '../fixtures.js';
 import { channelDeps, givenScriptedServer, type FakeResponse } from '../loopback.js';
-import { botServer, connected, published, TOKEN, type Script } from './bot.js';
+import type { Script } from '../published.js';
+import { botServer, connected, published, TOKEN } from './bot.js';
 import { TELEGRAM } from './contract.js';
 
 describe('a response of Telegram', () => {

@@ -1,7 +1,7 @@
 import type { Connection } from '../../client/index.js';
-import { firstOf } from '../state/first-of.js';
-import { api } from '../state/session.js';
-import { useReading, type Reading } from '../state/use-reading.js';
+import { firstOf } from './first-of.js';
+import { api } from './session.js';
+import { useReading, type Reading } from './use-reading.js';
 
 /** A workspace has tens of channels, not thousands: two pages are sufficient. */
 const MOST = 200;

@@ -1,0 +1,69 @@
+import { LazyEditor } from '../../editor/lazy-editor.js';
+import { Check } from '../../parts/choices.js';
+import { InputField } from '../../parts/field.js';
+import { LabelsField } from '../../parts/labels-field.js';
+import type { Draft } from '../../state/draft.js';
+import type { ChosenImages } from '../../state/use-images.js';
+import { texts } from '../../texts.js';
+import { ImagesField } from './images-field.js';
+import type { FormField } from './problems.js';
+
+const words = texts.compose;
+
+interface ContentFieldsProps {
+  readonly draft: Draft;
+  /** The initial text; later changes are kept by the editor. */
+  readonly html: string;
+  readonly change: (changes: Partial<Draft>) => void;
+  readonly images: ChosenImages;
+  readonly at: (field: FormField, index?: number) => string | null;
+}
+
+/** The headline, the text, the images, the link, the labels, and the handling of a text that is too long. */
+export const ContentFields = ({ draft, html, change, images, at }: ContentFieldsProps) => (
+  <>
+    <InputField
+      label={words.headline}
+      problem={at('headline')}
+      dir="auto"
+      class="headline"
+      value={draft.headline}
+      onValue={(headline) => change({ headline })}
+    />
+    <LazyEditor
+      label={words.text}
+      html={html}
+      problem={at('content')}
+      onChange={(content) => change({ content })}
+    />
+    <ImagesField
+      images={draft.images}
+      urls={images.urls}
+      problem={at('image')}
+      altProblem={(index) => at('image_alt', index)}
+      onAdd={(files) => change({ images: [...draft.images, ...images.add(files)] })}
+      onChange={(chosen) => change({ images: chosen })}
+    />
+    <InputField
+      label={words.link}
+      hint={words.linkHint}
+      problem={at('link_url')}
+      inputMode="url"
+      value={draft.linkUrl}
+      onValue={(linkUrl) => change({ linkUrl })}
+    />
+    <LabelsField
+      label={texts.labels.title}
+      hint={texts.labels.hint}
+      labels={draft.labels}
+      problem={at('labels')}
+      onChange={(labels) => change({ labels })}
+    />
+    <Check
+      label={words.shorten}
+      hint={words.shortenHint}
+      checked={draft.shortens}
+      onChange={(shortens) => change({ shortens })}
+    />
+  </>
+);
