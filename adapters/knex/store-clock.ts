@@ -6,7 +6,7 @@ const STORE_TIME = 'select cast(floor(extract(epoch from clock_timestamp()) * 10
 /** The interval between measurements of the offset of the two clocks, in milliseconds. */
 const MEASURE_EVERY_MS = 60_000;
 
-/** A measurement is off by up to half of its duration; a longer one is discarded. */
+/** A measurement is off by up to its duration; a longer one is discarded. */
 const SLOWEST_MS = 1_000;
 
 /** Two clocks of one host. */
@@ -19,8 +19,9 @@ export interface HostClocks {
 
 /**
  * The clock of the store, computed from the steady clock of the host and the offset between the two, so that processes
- * on hosts with different clocks agree on what is due. It never goes back. Rejects if the first measurement fails; a
- * later one that fails, or took too long, leaves the offset unchanged.
+ * on hosts with different clocks agree on what is due. It never goes back, and no measurement sets it ahead of the store,
+ * because a post would then be sent early. Rejects if the first measurement fails; a later one that fails, or took too long, leaves the
+ * offset unchanged.
  */
 export const makeStoreClock = async (
   { steady, wall }: HostClocks,
@@ -31,9 +32,9 @@ export const makeStoreClock = async (
     const [row] = await rowsOf<{ readonly now: number }>(reader, STORE_TIME);
     const after = steady.now();
     if (row === undefined) throw new Error('the store returned no time');
-    // The store read its clock about halfway between request and response.
-    const aheadMs = row.now - (before + after) / 2;
-    return { aheadMs, wallAheadMs: aheadMs + after - wall.now(), tookMs: after - before };
+    // The store read its clock before the response, and after the request: it may have waited for a connection.
+    const [aheadMs, mostAheadMs] = [row.now - after, row.now - before];
+    return { aheadMs, wallAheadMs: mostAheadMs + after - wall.now(), tookMs: after - before };
   };
 
   let { aheadMs, wallAheadMs } = await measure();

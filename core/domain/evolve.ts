@@ -72,8 +72,11 @@ const evolveDelivery = (before: Delivery, transition: Transition): Delivery => {
       const { remoteId, url, publishedAt } = transition;
       return { ...common, error: null, state: 'published', remoteId, url, publishedAt };
     }
-    case 'failed':
-      return { ...common, state: 'failed', error: transition.error };
+    case 'failed': {
+      // Only a resolution moves an unknown delivery here, and ends every doubt about it.
+      const earlierSentAt = before.state === 'unknown' ? null : before.earlierSentAt;
+      return { ...common, earlierSentAt, state: 'failed', error: transition.error };
+    }
     case 'unknown': {
       const { since, error } = transition;
       const sentAt = ('sentAt' in before ? before.sentAt : null) ?? since;

@@ -8,7 +8,7 @@ import { unreachable } from '../shared/result.js';
 
 export interface Situation {
   /** `sentAt` is when a write was made that may have arrived, by this or an earlier attempt; null if there was none. */
-  readonly delivery: Pick<LeasedDelivery, 'attempts' | 'firstDueAt' | 'sentAt' | 'frozen'>;
+  readonly delivery: Pick<LeasedDelivery, 'attempts' | 'firstDueAt' | 'sentAt' | 'frozen' | 'earlierSentAt'>;
   readonly idempotency: Idempotency;
   readonly now: Instant;
   readonly limits: DeliveryLimits;
@@ -43,11 +43,14 @@ const nextAttemptAt = ({ delivery, now, limits, chance }: Situation, until: Inst
  * stays in doubt, because a response such as 429 or 401 does not show whether it did.
  */
 const postpone = (situation: Situation, error: DeliveryError, until: Instant | null): Transition => {
-  const { sentAt } = situation.delivery;
+  const { sentAt, earlierSentAt } = situation.delivery;
   if (situation.now < windowEnd(situation.delivery, situation.limits)) {
     return { to: 'queued', dueAt: nextAttemptAt(situation, until), error, sentAt };
   }
-  return sentAt === null ? { to: 'failed', error: MISSED_WINDOW } : unknownSince(sentAt, error.message);
+  if (sentAt !== null) return unknownSince(sentAt, error.message);
+  return earlierSentAt === null
+    ? { to: 'failed', error: MISSED_WINDOW }
+    : unknownSince(earlierSentAt, NOT_SENT_AGAIN);
 };
 
 const unknownSince = (since: Instant, message: string): Transition => ({
@@ -56,15 +59,23 @@ const unknownSince = (since: Instant, message: string): Transition => ({
   error: errorOf('outcome_unknown', message, true),
 });
 
-/** A refusal ends a delivery. Of a resend it does not show whether the earlier write arrived. */
-const refuse = ({ delivery: { sentAt } }: Situation, error: DeliveryError): Transition =>
-  sentAt === null ? { to: 'failed', error } : unknownSince(sentAt, error.message);
+/**
+ * A refusal ends a delivery. Of a resend, or of the retry of an unknown delivery, it does not show whether the earlier
+ * write arrived.
+ */
+const refuse = ({ delivery }: Situation, error: DeliveryError): Transition => {
+  const doubtSince = delivery.sentAt ?? delivery.earlierSentAt;
+  return doubtSince === null ? { to: 'failed', error } : unknownSince(doubtSince, error.message);
+};
 
 export const MISSED_WINDOW: DeliveryError = {
   code: 'missed_window',
   message: 'It could not be sent in time, so it was not sent.',
   retryable: true,
 };
+
+/** A retry of an unknown delivery missed its window; the write before it stays in doubt. */
+const NOT_SENT_AGAIN = 'It could not be sent again in time; what was sent before may have been published.';
 
 /**
  * What to do about a write that may have happened. If the provider recognises the request key, the same bytes are sent

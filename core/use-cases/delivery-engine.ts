@@ -9,6 +9,7 @@ import { groupBy } from '../shared/group-by.js';
 import type { Held } from './attempt-delivery.js';
 import { makeAttempts, type AttemptsDeps } from './attempts.js';
 import { claimTerms, makeClaimInto } from './claim-into.js';
+import { makeFaultsApart } from './faults-apart.js';
 import { refOf } from './signals.js';
 
 /**
@@ -18,7 +19,8 @@ import { refOf } from './signals.js';
 export type DeliverPost = (post: Post) => Promise<Post>;
 
 /**
- * One pass over the queue: starts what is due and returns when to run the next pass. Does not wait for the attempts.
+ * One pass over the queue: starts what is due and returns when to run the next pass. Does not wait for the attempts. If
+ * the claim of one lane fails, rejects after the other lanes and expired leases.
  */
 export type DeliverDue = () => Promise<{ readonly started: number; readonly nextLookAt: Instant | null }>;
 
@@ -59,6 +61,7 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
     for (const by of lanePauses.ended(now)) observe({ kind: 'lane_resumed', ...by });
     let started = 0;
     let nextLookAt: Instant | null = null;
+    const faults = makeFaultsApart();
     const [lanes, nextExpiryAt] = await Promise.all([deliveryQueue.lanes(), deliveryQueue.nextExpiryAt()]);
     for (const { lane, nextDueAt, pausedUntil } of lanes) {
       const readyAt = latest(nextDueAt, pausedUntil, laneGovernor.opensAt(lane, now));
@@ -66,13 +69,18 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
         if (nextDueAt !== null) nextLookAt = earliest(nextLookAt, readyAt);
         continue;
       }
-      const claimed = await claimInto(lane, now, Infinity, (terms) => deliveryQueue.claimDue(lane, terms));
+      const claimed = await faults.within(() =>
+        claimInto(lane, now, Infinity, (terms) => deliveryQueue.claimDue(lane, terms)),
+      );
+      if (claimed === null) continue;
       started += startAll(claimed, laneGovernor.left).length;
       if (claimed.length === 0) nextLookAt = earliest(nextLookAt, laneGovernor.foundNothing(lane, now));
       else nextLookAt = earliest(nextLookAt, latest(later(now, REST_MS), laneGovernor.opensAt(lane, now)));
     }
-    if (nextExpiryAt === null || nextExpiryAt > now)
+    if (nextExpiryAt === null || nextExpiryAt > now) {
+      faults.report();
       return { started, nextLookAt: earliest(nextLookAt, nextExpiryAt) };
+    }
     const abandoned = await deliveryQueue.claimExpired(
       claimTerms(deliveryLimits, now, deliveryLimits.lane.concurrency),
     );
@@ -80,6 +88,7 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
       observe({ kind: 'taken_over', ...refOf(delivery), wasSent: delivery.sentAt !== null });
     // Expired leases of other processes take no place here: work that waits for a place must not block them.
     started += startAll(abandoned, () => undefined).length;
+    faults.report();
     return { started, nextLookAt: earliest(nextLookAt, later(now, REST_MS)) };
   };
 

@@ -98,11 +98,11 @@ export const makeWriteOnce = ({
   };
 
   /** The store may have committed. The key in the same transaction proves it, if the store can be read. */
-  const afterUnknownCommit = async (command: WriteCommand, now: Instant) => {
+  const afterUnknownCommit = async (command: WriteCommand, now: Instant, decided: Post | null) => {
     const record = await findRecord(command, now).catch(() => null);
     if (record === null) return err({ kind: 'commit_unknown' } as const);
     const done = await replay(command, record);
-    return done.ok ? ok({ ...done.value, replayed: false }) : done;
+    return done.ok ? ok({ ...done.value, replayed: !isAsDecided(done.value.post, decided) }) : done;
   };
 
   const earlier: WriteOnce['earlier'] = async (command, now) => {
@@ -111,8 +111,8 @@ export const makeWriteOnce = ({
   };
 
   /** Maps known faults of the store to refusals; others are thrown to the caller. */
-  const refusalOf = async (fault: unknown, command: WriteCommand, now: Instant) => {
-    if (fault instanceof CommitUnknown) return afterUnknownCommit(command, now);
+  const refusalOf = async (fault: unknown, command: WriteCommand, now: Instant, decided: Post | null) => {
+    if (fault instanceof CommitUnknown) return afterUnknownCommit(command, now, decided);
     if (!(fault instanceof AccountBusy) || command.idempotency === undefined) throw fault;
     return (await earlier(command, now)) ?? err({ kind: 'idempotency_in_progress' } as const);
   };
@@ -125,22 +125,36 @@ export const makeWriteOnce = ({
       { needs, decide }: PostWork<F, E>,
     ) => {
       const { account, idempotency } = command;
+      let last: Post | null = null;
+      const remembered: typeof decide = (facts) => {
+        const decided = decide(facts);
+        last = decided.ok ? decided.value.value : null;
+        return decided;
+      };
       try {
         const once = await commit({
           account: account.id,
           needs: { ...needs, claim: claimNeed(idempotency, now, idempotencyMs) } as Pick<Needs, F | 'claim'>,
-          decide: decideOnce(idempotency, now, decide),
+          decide: decideOnce(idempotency, now, remembered),
         });
         if (!once.ok) return once;
         return once.value.kind === 'known'
           ? await replay(command, once.value.record)
           : ok({ post: once.value.post, replayed: false });
       } catch (fault) {
-        return refusalOf(fault, command, now);
+        return refusalOf(fault, command, now, last);
       }
     },
   };
 };
+
+/**
+ * Whether a post has the deliveries of a decision, whose ids no other decision got. Otherwise another request with the
+ * same key wrote it, and sends what it accepted with a lease.
+ */
+const isAsDecided = (post: Post, decided: Post | null): boolean =>
+  post.id === decided?.id &&
+  post.deliveries.every(({ id }) => decided.deliveries.some((each) => each.id === id));
 
 /**
  * Refuses an invalid request after a check that its key was not used before: reuse of the key for another request takes

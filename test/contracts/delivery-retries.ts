@@ -23,7 +23,8 @@ export const deliveryRetryCases: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'keeps the time of an earlier send of a requeued delivery, where it may have arrived',
+    title:
+      'keeps the time of an earlier send of a requeued delivery, where it may have arrived, until it is resolved',
     run: async (subject) => {
       const { post, connection, read } = await givenSingle(subject);
       const requeue = async (state: 'failed' | 'unknown', at: Instant) => {
@@ -36,6 +37,10 @@ export const deliveryRetryCases: Contract<StoreSubject> = [
       equal(await requeue('failed', START), null, 'after a failure');
       equal(await requeue('unknown', minutesLater(1)), minutesLater(1), 'after an unknown outcome');
       equal(await requeue('failed', minutesLater(2)), minutesLater(1), 'after a failure since then');
+      await bring(subject, post, connection, 'unknown', minutesLater(3));
+      const error = { code: 'resolved_as_failed', message: 'Not published.', retryable: true };
+      await moveDelivery(subject, post, (await read()).id, { to: 'failed', error });
+      equal((await read()).earlierSentAt, null, 'after a resolution as failed');
     },
   },
 ];

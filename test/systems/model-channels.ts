@@ -5,6 +5,7 @@ import {
   PROBE_MS,
   WAITS_MS,
   WINDOW_MS,
+  doubtOf,
   type Delivery,
   type Post,
 } from './model-state.js';
@@ -32,12 +33,17 @@ export const makeChannels = (
   const shutUntil: (number | null)[] = [null, null];
   const shown: number[][] = [[], []];
 
+  /** It fails, unless an earlier write may have arrived. */
+  const refuse = (delivery: Delivery, error: string): void => {
+    if (doubtOf(delivery) === null) endDelivery(delivery, 'failed', 'refused', error);
+    else endDelivery(delivery, 'unknown', 'unknown', 'outcome_unknown');
+  };
+
   /** Not this time: again later, as long as the window is open. */
   const postpone = (delivery: Delivery, error: string, notBefore: number): void => {
     const windowEnd = delivery.firstDueAt + WINDOW_MS;
     if (now() >= windowEnd) {
-      if (delivery.inDoubtSince === null) endDelivery(delivery, 'failed', 'refused', 'missed_window');
-      else endDelivery(delivery, 'unknown', 'unknown', 'outcome_unknown');
+      refuse(delivery, 'missed_window');
       return;
     }
     const wait = WAITS_MS[Math.min(delivery.attempts, WAITS_MS.length) - 1] ?? 0;
@@ -63,7 +69,7 @@ export const makeChannels = (
         endDelivery(delivery, 'published', 'published', null);
         return;
       case 'refuse':
-        endDelivery(delivery, 'failed', 'refused', 'refused');
+        refuse(delivery, 'refused');
         return;
       case 'defer':
         postpone(delivery, 'busy', now());

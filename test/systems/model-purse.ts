@@ -1,5 +1,5 @@
 import type { PlanTerms } from './commands.js';
-import { monthAt, UNKNOWN_HOLD_MS, type Delivery, type Post } from './model-state.js';
+import { doubtOf, monthAt, UNKNOWN_HOLD_MS, type Delivery, type Post } from './model-state.js';
 
 /** The money of the model and what it counted by month, as D20 to D25 describe them. */
 export const makePurse = () => {
@@ -38,8 +38,9 @@ export const makePurse = () => {
   const settle = (post: Post, now: number): void => {
     const { charge: taken, deliveries } = post;
     if (taken.state !== 'held') return;
-    const isOpen = ({ state, inDoubtSince }: Delivery): boolean =>
-      state === 'queued' || (state === 'unknown' && now < (inDoubtSince ?? 0) + UNKNOWN_HOLD_MS);
+    const isOpen = (delivery: Delivery): boolean =>
+      delivery.state === 'queued' ||
+      (delivery.state === 'unknown' && now < (doubtOf(delivery) ?? 0) + UNKNOWN_HOLD_MS);
     if (deliveries.some(({ state }) => state === 'published')) {
       held -= taken.priceMinor;
       taken.state = 'captured';

@@ -40,8 +40,8 @@ export interface Delivery {
   sends: number;
   /** The time of a write with an unknown outcome. */
   inDoubtSince: number | null;
-  /** Whether it was resent with an unknown outcome, which then stays unknown. */
-  mayBeOut: boolean;
+  /** The time of such a write before it was retried. */
+  inDoubtBefore: number | null;
   /** Whether the channel shows what is sent under this key. */
   shown: boolean;
   /** Writes of all keys: where in its fates it is. */
@@ -81,12 +81,16 @@ export const newDelivery = (
   attempts: 0,
   sends: 0,
   inDoubtSince: null,
-  mayBeOut: false,
+  inDoubtBefore: null,
   shown: false,
   writes: 0,
   error: null,
   events: [],
 });
+
+/** Since when it may be published; null: it is certainly not. */
+export const doubtOf = ({ inDoubtSince, inDoubtBefore }: Delivery): number | null =>
+  inDoubtSince ?? inDoubtBefore;
 
 /** A post that is not accepted: it costs nothing and has no deliveries. */
 export const newDraft = (ordinal: number, fates: Post['fates'], meantFor: readonly Channel[]): Post => ({

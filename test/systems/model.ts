@@ -3,6 +3,7 @@ import { CHANNELS, type Channel, type Opening, type OwnTimes, type PlanTerms } f
 import { endDelivery, makeChannels } from './model-channels.js';
 import {
   KEY_KEPT_MS,
+  doubtOf,
   isUntouched,
   isWaiting,
   lookAt,
@@ -183,7 +184,7 @@ export const openModel = ({ plans }: Opening): System => {
     const open = post.deliveries.filter(({ state }) => state === 'queued');
     if (open.length === 0 && post.deliveries.some(({ state }) => state === 'canceled')) return 'done';
     const isWhole = open.length === post.deliveries.length || isWaiting(post, now);
-    const isUnsent = open.every(({ inDoubtSince, mayBeOut }) => inDoubtSince === null && !mayBeOut);
+    const isUnsent = open.every((delivery) => doubtOf(delivery) === null);
     if (!isWhole || !isUnsent) return 'not_scheduled';
     for (const delivery of open) delivery.state = 'canceled';
     post.events.push('canceled');
@@ -205,8 +206,8 @@ export const openModel = ({ plans }: Opening): System => {
     }
     for (const delivery of targets) {
       const { writes, events } = delivery;
-      const mayBeOut = delivery.mayBeOut || delivery.state === 'unknown';
-      Object.assign(delivery, newDelivery(delivery, now), { mayBeOut, writes, events });
+      const inDoubtBefore = doubtOf(delivery);
+      Object.assign(delivery, newDelivery(delivery, now), { inDoubtBefore, writes, events });
       events.push('retried');
     }
     deliver([post]);
@@ -218,6 +219,7 @@ export const openModel = ({ plans }: Opening): System => {
     if (delivery === undefined) return 'invalid_request';
     if (delivery.state !== 'unknown') return 'nothing_to_resolve';
     endDelivery(delivery, outcome, 'resolved', outcome === 'failed' ? 'resolved_as_failed' : null);
+    Object.assign(delivery, { inDoubtSince: null, inDoubtBefore: null });
     settle(post);
     return 'done';
   };

@@ -75,6 +75,19 @@ describe('the clock of the store', () => {
     expect((clock.atLatest?.() ?? 0) - before).toBeGreaterThan(DAY_MS - 1_000);
   });
 
+  it('I14: is not ahead of the store, although the first measurement waited for a connection', async () => {
+    const [steady, wall] = [makeManualClock(START), makeManualClock(START)];
+    const db = await givenPool(await givenPostgresUrl('empty'), 1);
+    const busy = rowsOf(db.reader, 'select pg_sleep(0.1)');
+    const measuring = makeStoreClock({ steady, wall }, db);
+    for (const clock of [steady, wall]) clock.advance(4_000);
+    await busy;
+    const clock = await measuring;
+    const to = await storeTime(db);
+    expect(clock.now()).toBeLessThanOrEqual(to);
+    expect(clock.atLatest?.()).toBeGreaterThanOrEqual(to);
+  });
+
   it('does not believe a measurement that took long', async () => {
     const host = makeManualClock(START);
     const db = await givenPool(await givenPostgresUrl('empty'), 1);

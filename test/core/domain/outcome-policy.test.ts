@@ -7,7 +7,12 @@ import {
   type Instant,
   type Transition,
 } from '../../../core/index.js';
-import { recoveryOf, transitionAfter, windowEnd } from '../../../core/domain/outcome-policy.js';
+import {
+  recoveryOf,
+  transitionAfter,
+  windowEnd,
+  type Situation,
+} from '../../../core/domain/outcome-policy.js';
 import { HOUR_MS, MINUTE_MS, NOW } from '../posts.js';
 import {
   deferrals,
@@ -23,6 +28,10 @@ import {
 
 const LIMITS = DEFAULT_DELIVERY_LIMITS;
 const END = later(NOW, LIMITS.missedWindowMs);
+
+/** Whether a write before this attempt may have arrived. */
+const mayBeOut = ({ delivery: { sentAt, earlierSentAt } }: Situation): boolean =>
+  sentAt !== null || earlierSentAt !== null;
 
 const isUnsure = (transition: Transition): boolean =>
   transition.to === 'unknown' || (transition.to === 'queued' && transition.sentAt !== null);
@@ -70,7 +79,7 @@ describe('after an attempt', () => {
     fc.assert(
       fc.property(situations, ({ delivery, ...facts }) => {
         const error = { code: 'too_long', message: 'Too long.', retryable: false };
-        const unsent = { ...facts, delivery: { ...delivery, sentAt: null } };
+        const unsent = { ...facts, delivery: { ...delivery, sentAt: null, earlierSentAt: null } };
         expect(transitionAfter(refused, unsent)).toEqual({ to: 'failed', error });
       }),
     );
@@ -81,7 +90,7 @@ describe('after an attempt', () => {
       fc.property(outcomes, situations, (outcome, facts) => {
         const transition = transitionAfter(outcome, facts);
         const error = 'error' in transition ? transition.error : null;
-        const isRefused = outcome.kind === 'refused' && facts.delivery.sentAt === null;
+        const isRefused = outcome.kind === 'refused' && !mayBeOut(facts);
         if (error !== null) expect(error.retryable).toBe(!isRefused);
       }),
     );
@@ -94,17 +103,42 @@ describe('after an attempt', () => {
         situations,
         (outcome, facts) => {
           const inDoubt = facts.delivery.sentAt !== null || outcome.kind === 'unknown';
-          expect(isUnsure(transitionAfter(outcome, facts))).toBe(inDoubt);
+          const transition = transitionAfter(outcome, facts);
+          if (transition.to !== 'queued' && facts.delivery.earlierSentAt !== null)
+            expect(transition.to).toBe('unknown');
+          else expect(isUnsure(transition)).toBe(inDoubt);
         },
       ),
       { numRuns: 2_000 },
     );
   });
 
+  it('is unknown since the earlier write, where a retry is refused or misses its window', () => {
+    const earlierSentAt = later(NOW, -HOUR_MS);
+    const since = {
+      to: 'unknown',
+      since: earlierSentAt,
+      error: { code: 'outcome_unknown', retryable: true },
+    };
+    const retried = situation({}, { earlierSentAt });
+    expect(transitionAfter(refused, retried)).toMatchObject(since);
+    const late = { ...retried, now: END };
+    const missed = {
+      kind: 'deferred',
+      code: 'missed_window',
+      message: '',
+      until: null,
+      pauses: 'nothing',
+    } as const;
+    for (const outcome of [missed, unauthorised]) expect(transitionAfter(outcome, late)).toMatchObject(since);
+    const sentAgain = situation({}, { earlierSentAt, sentAt: NOW });
+    expect(transitionAfter(refused, sentAgain)).toMatchObject({ ...since, since: NOW });
+  });
+
   it('requeues what was certainly not sent until the window ends, after any number of attempts', () => {
     fc.assert(
       fc.property(deferrals, situations, (outcome, facts) => {
-        const unsent = { ...facts, delivery: { ...facts.delivery, sentAt: null } };
+        const unsent = { ...facts, delivery: { ...facts.delivery, sentAt: null, earlierSentAt: null } };
         const transition = transitionAfter(outcome, unsent);
         if (facts.now < END) expect(transition).toMatchObject({ to: 'queued', sentAt: null });
         else

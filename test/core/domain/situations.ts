@@ -28,10 +28,11 @@ export const situations: fc.Arbitrary<Situation> = fc
       fc.integer({ min: LIMITS.missedWindowMs - HOUR_MS, max: LIMITS.missedWindowMs }),
     ),
     sent: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+    isRetry: fc.boolean(),
     frozen: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
     chance: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
   })
-  .map(({ attempts, sends, idempotency, age, sent, frozen, chance }) => {
+  .map(({ attempts, sends, idempotency, age, sent, isRetry, frozen, chance }) => {
     const within = (part: number): Instant => later(NOW, Math.floor(age * part));
     const sentAt = sent === null ? null : within(sent);
     const frozenAt = frozen === null ? sentAt : within(frozen);
@@ -40,6 +41,7 @@ export const situations: fc.Arbitrary<Situation> = fc
         attempts,
         firstDueAt: NOW,
         sentAt,
+        earlierSentAt: isRetry ? later(NOW, -HOUR_MS) : null,
         frozen: frozenAt === null ? null : { at: frozenAt, request: '{}', sends },
       },
       idempotency,
@@ -75,7 +77,7 @@ export const situation = (
   parts: Partial<Omit<Situation, 'delivery'>>,
   delivery: Partial<Situation['delivery']> = {},
 ) => ({
-  delivery: { attempts: 1, firstDueAt: NOW, sentAt: null, frozen: null, ...delivery },
+  delivery: { attempts: 1, firstDueAt: NOW, sentAt: null, earlierSentAt: null, frozen: null, ...delivery },
   idempotency: { mode: 'none' } as const,
   now: NOW,
   limits: LIMITS,

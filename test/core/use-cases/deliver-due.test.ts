@@ -238,4 +238,50 @@ describe('an internal fault during an attempt', () => {
     await expect(deliverDue()).rejects.toBe(away);
     expect(laneGovernor.freePlaces(laneOfFirst(due), START)).toBe(LIMITS.lane.concurrency);
   });
+
+  it('I22: of the claim of one lane stops neither another lane nor the takeover of expired leases', async () => {
+    const slow = new Error('the statement took too long');
+    let isSlow = false;
+    const { post, deliverDue, drained, statesOf, ports, shut } = await givenEngine({
+      broken: ({ deliveryQueue }) => ({
+        deliveryQueue: {
+          ...deliveryQueue,
+          claimDue: (lane, terms) =>
+            isSlow && lane === 'left' ? Promise.reject(slow) : deliveryQueue.claimDue(lane, terms),
+        },
+      }),
+    });
+    const release = shut();
+    const expired = await post(1);
+    await deliverDue();
+    isSlow = true;
+    ports.clock.advance(LIMITS.leaseMs);
+    const due = await post(2, ports.clock.now());
+    await expect(deliverDue()).rejects.toBe(slow);
+    release();
+    await drained();
+    expect(await statesOf(due)).toEqual(['queued', 'published']);
+    expect(await statesOf(expired)).toEqual(['published']);
+  });
+
+  it('of the claims of two lanes in a row is one of the store, and ends the look', async () => {
+    const away = new Error('the store is away');
+    let takeovers = 0;
+    const { post, deliverDue, ports } = await givenEngine({
+      broken: ({ deliveryQueue }) => ({
+        deliveryQueue: {
+          ...deliveryQueue,
+          nextExpiryAt: () => Promise.resolve(START),
+          claimDue: () => Promise.reject(away),
+          claimExpired: (terms) => {
+            takeovers += 1;
+            return deliveryQueue.claimExpired(terms);
+          },
+        },
+      }),
+    });
+    await post(2, ports.clock.now());
+    await expect(deliverDue()).rejects.toBe(away);
+    expect(takeovers).toBe(0);
+  });
 });

@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import {
+  CommitUnknown,
   err,
+  laneOf,
   later,
   minorUnits,
   requestId,
   usagePeriodAt,
   versionOf,
+  type Commit,
   type Post,
+  type Publisher,
   type PublishPostCommand,
 } from '../../../core/index.js';
 import { postNotFound } from '../../../core/domain/refusals.js';
 import { makeFeedPublisher } from '../../../adapters/publishers/index.js';
 import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
 import { HOUR_MS } from '../posts.js';
+import { quiet } from './engine-scene.js';
 import { givenShop, postIn, wire, type Shop } from './wired.js';
 
 const IN_AN_HOUR = '2026-01-15T14:00:00';
@@ -91,6 +96,39 @@ describe('publishing a scheduled post', () => {
       value: { post: postIn(first), replayed: true },
     });
     expect(publisher.published()).toHaveLength(2);
+  });
+});
+
+describe('publishing in two processes at the same moment, by two requests with one key', () => {
+  it('I13: is sent by the one that wrote it, although the commit of the other is unknown', async () => {
+    const { ports, account, publisher, create } = await givenShop();
+    const before = postIn(await create({ scheduledAt: IN_AN_HOUR }));
+    const sent: string[] = [];
+    const hanging: Publisher = {
+      ...publisher,
+      commit: (_request, { requestKey }) => {
+        sent.push(requestKey);
+        return new Promise(() => undefined);
+      },
+    };
+    const idempotency = { scope: 'POST publish', key: 'k', fingerprint: 'f' };
+    const rival = wire(ports, { publishers: [hanging] });
+    const commits = [
+      async () => {
+        await publishing({ ...rival, account }, before)({ idempotency });
+        throw new CommitUnknown(new Error('the connection broke'));
+      },
+    ];
+    const commit: Commit = async (work) => {
+      await commits.shift()?.();
+      return ports.commit(work);
+    };
+    const slow = wire({ ...ports, commit }, { publishers: [hanging] });
+    const done = await publishing({ ...slow, account }, before)({ idempotency });
+    await quiet();
+    expect(done).toMatchObject({ ok: true, value: { replayed: true } });
+    expect(sent).toEqual(before.deliveries.map(({ requestKey }) => requestKey));
+    expect(slow.laneGovernor.terms(laneOf(publisher.provider, null), START).busy).toEqual([]);
   });
 });
 

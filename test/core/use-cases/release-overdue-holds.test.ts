@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { makeMemoryPublisher } from '../../../adapters/memory/index.js';
-import { minorUnits } from '../../../core/index.js';
+import { AccountBusy, minorUnits, type Commit } from '../../../core/index.js';
 import { UNKNOWN_HOLD_MS } from '../../../core/domain/settlement.js';
-import { givenShop, postIn } from './wired.js';
+import { givenCredit } from '../../contracts/commits.js';
+import { givenAccount, givenConnections } from '../../contracts/fixtures.js';
+import { givenShop, postIn, wire } from './wired.js';
 
 it('I15: money that an unknown delivery keeps goes back after seven days, and not before', async () => {
   const publisher = makeMemoryPublisher({ capabilities: { idempotency: { mode: 'none' } } });
@@ -20,4 +22,29 @@ it('I15: money that an unknown delivery keeps goes back after seven days, and no
   expect(await money()).toEqual([100, 0]);
   for (const post of posts) expect((await read(post)).charge.state).toBe('released');
   expect(await releaseOverdueHolds()).toBe(0);
+});
+
+it('I15: the money of one account goes back although that of another one cannot', async () => {
+  const publisher = makeMemoryPublisher({ capabilities: { idempotency: { mode: 'none' } } });
+  const terms = { includedPosts: 0, overagePriceMinor: minorUnits(30) };
+  const shop = await givenShop(terms, { publisher });
+  const { ports, create, createPost, request, money } = shop;
+  publisher.script(...Array<'lose_response'>(6).fill('lose_response'));
+  await create();
+  await create();
+  const other = await givenAccount(ports, terms);
+  await givenCredit(ports, other, 30);
+  const connections = await givenConnections(ports, other, 2, publisher.provider);
+  const fields = { connectionIds: connections.map(({ id }) => id) };
+  await createPost({ account: other, requestId: null, request: request(fields) });
+  await shop.drained();
+  ports.clock.advance(UNKNOWN_HOLD_MS + 1);
+
+  const busy = new AccountBusy(new Error('lock timeout'));
+  const commit: Commit = (work) =>
+    work.account === shop.account.id ? Promise.reject(busy) : ports.commit(work);
+  const { releaseOverdueHolds } = wire({ ...ports, commit }, { publishers: [publisher] });
+  await expect(releaseOverdueHolds()).rejects.toBe(busy);
+  expect(await money()).toEqual([40, 60]);
+  expect(await ports.ledgerReader.balanceOf(other.id)).toMatchObject({ availableMinor: 30, heldMinor: 0 });
 });

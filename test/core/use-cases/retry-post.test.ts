@@ -133,6 +133,41 @@ describe('a retry that is refused', () => {
   });
 });
 
+describe('a retry of an unknown delivery', () => {
+  const risk = { ok: false, error: { kind: 'duplicate_risk_not_accepted' } };
+
+  it('I13: that is refused leaves it unknown, its money held, and the risk to be accepted again', async () => {
+    const { before, retry, states, publisher, first, money, read } = await given(
+      ['lose_response', NO],
+      PRICED,
+    );
+    publisher.script(NO);
+    await retry({ connectionIds: [first], acceptDuplicateRisk: true });
+    expect((await read(before)).deliveries[0]).toMatchObject({
+      state: 'unknown',
+      since: before.createdAt,
+      error: { code: 'outcome_unknown', message: 'Closed.' },
+    });
+    expect(await money()).toEqual([70, 30]);
+    expect(await retry({ connectionIds: [first] })).toEqual(risk);
+    expect(await states()).toEqual(['unknown', 'failed']);
+    expect(publisher.published()).toHaveLength(1);
+  });
+
+  it('is certain to be unpublished once it is resolved as such', async () => {
+    const { before, retry, states, publisher, first, account, resolveDelivery } = await given(
+      ['lose_response', NO],
+      PRICED,
+    );
+    publisher.script('lose_response', NO);
+    await retry({ connectionIds: [first], acceptDuplicateRisk: true });
+    const of = { account, requestId: null, postId: before.id, connectionId: first, url: null };
+    await resolveDelivery({ ...of, outcome: 'failed' });
+    await retry({ connectionIds: [first] });
+    expect(await states()).toEqual(['failed', 'failed']);
+  });
+});
+
 describe('the charge of a post that is retried', () => {
   it('stays where it was not given back', async () => {
     const { retry, before, money, eventsOf } = await given(['publish', NO], PRICED);

@@ -1,0 +1,29 @@
+/** Runs works one after the other, so that a fault of one delays no other. */
+export interface FaultsApart {
+  /** Runs a work; null if it failed. Rejects if the previous one failed, too: then the store is probably away. */
+  readonly within: <T>(work: () => Promise<T>) => Promise<T | null>;
+  /** Throws the first fault, if there was one. */
+  readonly report: () => void;
+}
+
+export const makeFaultsApart = (): FaultsApart => {
+  let first: { readonly fault: unknown } | null = null;
+  let hasJustFailed = false;
+  return {
+    within: async (work) => {
+      try {
+        const done = await work();
+        hasJustFailed = false;
+        return done;
+      } catch (fault) {
+        if (hasJustFailed) throw fault;
+        hasJustFailed = true;
+        first ??= { fault };
+        return null;
+      }
+    },
+    report: () => {
+      if (first !== null) throw first.fault;
+    },
+  };
+};
