@@ -58,7 +58,7 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
   const { clock, entropy, publishers, commit, deliveryQueue, deliveryLimits } = deps;
   const requireReconnection = makeRequireReconnection(deps);
   const { send, resend, lookUp } = makeDeliverySteps(deps);
-  const timeoutMs = Math.min(deliveryLimits.attemptMs, deliveryLimits.leaseMs / 2);
+  const timeoutMs = Math.min(deliveryLimits.attemptMs, Math.floor(deliveryLimits.leaseMs / 2));
 
   const situationOf = (
     { delivery, limits }: Pick<Work, 'delivery' | 'limits'>,
