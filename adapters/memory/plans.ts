@@ -9,7 +9,7 @@ export const makeMemoryPlans = (store: MemoryStore): Plans => ({
   put: (plan) =>
     change(
       store,
-      (within) => store.tables.plans.within(within).put(plan.slug, plan),
+      (within) => store.tables.plans.within(within).put(plan.slug, { ...plan }),
       () => null,
     ),
 });
