@@ -30,11 +30,14 @@ export const longestValueCases: Contract<StoreSubject> = [
     run: async (subject) => {
       const account = await givenAccount(subject);
       const { connections, postReader } = subject;
-      const inserted = await connections.insert({
-        ...newConnection(account, { token: words(12_000) }),
-        name: astral(connectionNameCharacters),
-      });
-      equal(await connections.find(account.id, inserted.id), inserted, 'the connection');
+      const name = astral(connectionNameCharacters);
+      const connection = { ...newConnection(account, { token: words(12_000) }), name };
+      const inserted = await connections.insert(connection);
+      equal(
+        await connections.find(account.id, inserted.id),
+        { ...connection, id: inserted.id },
+        'the connection',
+      );
       const document = documentOf('A headline', {
         headline: astral(headlineCharacters) as Headline,
         // Longer than the text of a request, because tags and escapes are added.
