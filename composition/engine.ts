@@ -1,4 +1,5 @@
 import * as core from '../core/index.js';
+import { checkLimits, publishersByProvider } from './check-engine.js';
 import { makeUseCases } from './use-cases.js';
 import { makeWakeup } from './wakeup.js';
 
@@ -15,16 +16,21 @@ export interface EngineOptions extends Partial<
   readonly deliveryLimits?: Partial<core.DeliveryLimits>;
 }
 
-/** The use cases over custom ports, for a service with its own HTTP, settings and processes. */
+/**
+ * The use cases over custom ports, for a service with its own HTTP, settings and processes. Throws if two channels are
+ * of the same kind, or if a limit is no whole number of milliseconds.
+ */
 export const makeEngine = (ports: EnginePorts, options: EngineOptions = {}): Engine => {
-  const { requestLimits, deliveryLimits, inlineBudgetMs = 8_000 } = options;
+  const { inlineBudgetMs = 8_000 } = options;
   const { keyKind = 'live', observe = () => undefined, onFault = () => undefined } = options;
-  const publishers = new Map(ports.publishers.map((each) => [each.provider, each]));
+  const requestLimits = { ...core.DEFAULT_REQUEST_LIMITS, ...options.requestLimits };
+  const deliveryLimits = { ...core.DEFAULT_DELIVERY_LIMITS, ...options.deliveryLimits };
+  checkLimits(requestLimits, deliveryLimits, inlineBudgetMs);
   return makeUseCases(
-    { ...ports, publishers },
+    { ...ports, publishers: publishersByProvider(ports.publishers, 'publishers') },
     {
-      requestLimits: { ...core.DEFAULT_REQUEST_LIMITS, ...requestLimits },
-      deliveryLimits: { ...core.DEFAULT_DELIVERY_LIMITS, ...deliveryLimits },
+      requestLimits,
+      deliveryLimits,
       inlineBudgetMs,
       keyKind,
       wakeup: makeWakeup(),

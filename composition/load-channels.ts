@@ -33,14 +33,3 @@ const importFromHere = async (name: string): Promise<{ readonly default?: unknow
 };
 
 const isMakeChannel = (value: unknown): value is MakeChannel => typeof value === 'function';
-
-/** Publishers by their provider. Throws where two have the same. */
-export const publishersByProvider = (
-  publishers: readonly Publisher[],
-): ReadonlyMap<Publisher['provider'], Publisher> => {
-  const byProvider = new Map(publishers.map((publisher) => [publisher.provider, publisher]));
-  const twice = publishers.find((publisher) => byProvider.get(publisher.provider) !== publisher);
-  if (twice !== undefined)
-    throw new Error(`CHANNELS: there are two channels of the kind "${twice.provider}".`);
-  return byProvider;
-};

@@ -14,7 +14,8 @@ import { systemEntropy } from '../adapters/system/index.js';
 import { DEFAULT_DELIVERY_LIMITS, DEFAULT_REQUEST_LIMITS, type Clock } from '../core/index.js';
 import { makeChannelNetwork } from './channel-network.js';
 import { makeEventBell } from './event-bell.js';
-import { publishersByProvider, type MakeChannel } from './load-channels.js';
+import { publishersByProvider } from './check-engine.js';
+import type { MakeChannel } from './load-channels.js';
 import { FOREIGN_IMAGES, imagePlacesOf } from './image-places.js';
 import { makeKeyUses } from './key-uses.js';
 import { makeLog } from './log.js';
@@ -92,12 +93,13 @@ export const platformModule = (
         ({ baseUrl }, clock, imageStore, imageFitter, network) => {
           const imageFor = imagesFor(imageStore, imageFitter);
           const deps = { ...network, clock, imageFor };
-          return publishersByProvider([
+          const publishers = [
             makeFeedPublisher({ baseUrl }),
             makeSandboxPublisher({ clock }),
             ...makeChannels(deps),
             ...ownChannels.flatMap((make) => make(deps)),
-          ]);
+          ];
+          return publishersByProvider(publishers, 'CHANNELS');
         },
         [t.settings, t.clock, t.imageStore, t.imageFitter, t.channelNetwork],
       )

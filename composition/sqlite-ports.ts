@@ -20,7 +20,10 @@ export interface SqlitePortsOptions {
    * missing.
    */
   readonly directory: string;
-  /** The public address of an image by its key, at which the embedding application serves it. */
+  /**
+   * The public address of an image by its key, at which the embedding application serves it: absolute, because channels
+   * publish it.
+   */
   readonly imageUrlOf: (key: string) => string;
 }
 

@@ -1,4 +1,4 @@
-import { wireUseCases, type CoreOptions, type CorePorts } from '../core/index.js';
+import { makeReceiver, wireUseCases, type CoreOptions, type CorePorts } from '../core/index.js';
 import type { Wakeup } from './wakeup.js';
 import { makeRingFor, makeWorker } from './worker.js';
 
@@ -13,8 +13,10 @@ export interface UseCaseOptions extends Pick<
 
 /** Every use case, and a worker that delivers what is due. */
 export const makeUseCases = (ports: CorePorts, options: UseCaseOptions) => {
-  const { wakeup, onFault } = options;
+  const { wakeup } = options;
   const { clock } = ports;
+  // The worker would end with a throw.
+  const onFault = makeReceiver(options.onFault);
   const { delivery, ...useCases } = wireUseCases(ports, {
     ...options,
     onScheduled: makeRingFor({ clock, wakeup }),

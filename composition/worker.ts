@@ -1,8 +1,9 @@
 import type { Clock, DeliveryEngine, Instant } from '../core/index.js';
 import type { Wakeup } from './wakeup.js';
 
-/** The loop that delivers what is due. */
+/** The loop that delivers what is due. It can be stopped and started again. */
 export interface Worker {
+  /** Changes nothing while the loop runs. */
   readonly start: () => void;
   /** Stops claiming, and resolves when every attempt in progress has been recorded. */
   readonly stop: () => Promise<void>;
@@ -26,8 +27,9 @@ export const makeWorker = (deps: {
   readonly onFault: (fault: unknown, what: string) => void;
 }): Worker => {
   const { engine, clock, wakeup, onFault } = deps;
-  let stopping = false;
-  let running: Promise<void> = Promise.resolve();
+  let latest: Loop | null = null;
+  /** Resolves when no loop runs. */
+  let ended: Promise<void> = Promise.resolve();
 
   const poll = async (): Promise<number> => {
     try {
@@ -40,19 +42,39 @@ export const makeWorker = (deps: {
     }
   };
 
-  const run = async (): Promise<void> => {
-    while (!stopping) await wakeup.sleep(await poll());
+  const run = async (loop: Loop): Promise<void> => {
+    while (!loop.isStopped()) {
+      const ms = await poll();
+      if (!loop.isStopped()) await wakeup.sleep(ms);
+    }
   };
 
   return {
     start: () => {
-      running = run();
+      if (latest !== null) return;
+      const loop = makeLoop();
+      latest = loop;
+      ended = ended.then(() => run(loop));
     },
     stop: async () => {
-      stopping = true;
+      latest?.stop();
+      latest = null;
       wakeup.ring();
-      await running;
+      await ended;
       await engine.drained();
     },
   };
 };
+
+/** From a start to a stop. */
+const makeLoop = () => {
+  let stopped = false;
+  return {
+    isStopped: () => stopped,
+    stop: () => {
+      stopped = true;
+    },
+  };
+};
+
+type Loop = ReturnType<typeof makeLoop>;

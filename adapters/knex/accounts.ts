@@ -39,6 +39,11 @@ const findAccount = async (db: Knex, id: AccountId): Promise<Account | null> => 
   return row === undefined ? null : accountFromRow(row);
 };
 
+/** An update of an account that does not exist would change nothing, in silence. */
+const requireChanged = (id: AccountId, rows: number): void => {
+  if (rows === 0) throw new Error(`there is no account ${String(id)}`);
+};
+
 export const makeKnexAccounts = ({ writer, reader }: Database): Accounts => ({
   insert: ({ name, plan, workspace, createdAt }) =>
     change(
@@ -72,7 +77,7 @@ export const makeKnexAccounts = ({ writer, reader }: Database): Accounts => ({
     }),
   setPlan: (id, slug) =>
     changeOf(writer, id, async (trx) => {
-      await trx('accounts').where({ id }).update({ plan_slug: slug });
+      requireChanged(id, await trx('accounts').where({ id }).update({ plan_slug: slug }));
     }),
   insertWorkspace: (account, workspace) =>
     changeOf(writer, account, (trx) => insertWorkspace(trx, account, workspace)),
@@ -94,12 +99,14 @@ export const makeKnexAccounts = ({ writer, reader }: Database): Accounts => ({
     }),
   setTimeZone: (account, timeZone) =>
     changeOf(writer, account, async (trx) => {
-      await rowsOf(
+      const changed = await rowsOf(
         trx,
         `update workspaces set time_zone = :timeZone
        where account_id = :account
-         and id = (select active_workspace_id from accounts where accounts.id = :account)`,
+         and id = (select active_workspace_id from accounts where accounts.id = :account)
+       returning id`,
         { account, timeZone },
       );
+      requireChanged(account, changed.length);
     }),
 });

@@ -15,12 +15,24 @@ import { insertOne, lockAccounts, rowsOf, type Database, type Dialect } from './
 import { change, changeOf } from './operator-log.js';
 import { keepSealingKey, boundToConnection, type SettingsBox } from './settings-box.js';
 
+const OWN_WORKSPACE = 'select id from workspaces where id = :workspace and account_id = :account';
+
+/** Two references, to an account and to a workspace, do not say that the one has the other. */
+const requireWorkspace = async (
+  trx: Knex,
+  { accountId: account, workspaceId: workspace }: Pick<Connection, 'accountId' | 'workspaceId'>,
+): Promise<void> => {
+  const owned = await rowsOf(trx, OWN_WORKSPACE, { account, workspace });
+  if (owned.length === 0) throw new Error(`there is no workspace ${String(workspace)} of the account`);
+};
+
 const insertConnection = async (
   trx: Knex,
   dialect: Dialect,
   settingsBox: SettingsBox,
   connection: Omit<Connection, 'id'>,
 ): Promise<Connection> => {
+  await requireWorkspace(trx, connection);
   await keepSealingKey(trx, dialect, settingsBox);
   await trx('lanes').insert({ lane: connection.lane }).onConflict('lane').ignore();
   // Settings are sealed for the id, which is known only after the insert.

@@ -26,7 +26,14 @@ export const makeMemoryApiKeys = (store: MemoryStore): ApiKeys => {
   const insert = (within: Transaction, key: NewApiKey, secret: string): ApiKey => {
     const ids = tables.apiKeyIdsBySecret.within(within);
     if (ids.get(secret) !== undefined) throw new Error('a secret belongs to one key only');
-    const inserted = { ...key, id: apiKeyId(store.nextId()), replacedBy: null, lastUsedAt: null };
+    const permissions = [...key.permissions];
+    const inserted = {
+      ...key,
+      permissions,
+      id: apiKeyId(store.nextId()),
+      replacedBy: null,
+      lastUsedAt: null,
+    };
     tables.apiKeys.within(within).put(inserted.id, inserted);
     ids.put(secret, inserted.id);
     return inserted;

@@ -11,11 +11,28 @@ import {
 import { claimKey, type ConnectionClaimRow, type MemoryStore } from './memory-store.js';
 import { change, changeOf } from './operator-log.js';
 import { promised } from './promised.js';
+import type { Transaction } from './table.js';
 
 const recordOf = ({ fingerprint, connectionId: id }: ConnectionClaimRow): ConnectionRecord => ({
   fingerprint,
   connectionId: id,
 });
+
+/** The settings are the caller's, who may go on to use the object. */
+const copyOf = (connection: Omit<Connection, 'id'>, id: ConnectionId): Connection => ({
+  ...connection,
+  settings: { ...connection.settings },
+  id,
+});
+
+const requireWorkspace = (
+  { tables }: MemoryStore,
+  within: Transaction,
+  { accountId, workspaceId }: Pick<Connection, 'accountId' | 'workspaceId'>,
+): void => {
+  if (tables.workspaces.within(within).get(workspaceId)?.accountId !== accountId)
+    throw new Error(`there is no workspace ${String(workspaceId)} of the account`);
+};
 
 const insertOnTerms =
   (store: MemoryStore): Connections['insertOnTerms'] =>
@@ -34,8 +51,9 @@ const insertOnTerms =
           (each) => each.workspaceId === workspaceId && each.status !== 'disconnected',
         );
         if (there.length >= most) return { kind: 'too_many' };
+        requireWorkspace(store, within, connection);
         const id = connectionId(store.nextId());
-        const inserted = { ...connection, id };
+        const inserted = copyOf(connection, id);
         rows.put(id, inserted);
         if (name !== null && claim !== null) claims.put(name, { ...claim, accountId, connectionId: id });
         return { kind: 'inserted', connection: inserted };
@@ -64,11 +82,9 @@ export const makeMemoryConnections = (store: MemoryStore): Connections => {
   return {
     insert: (connection) =>
       changeOf(store, connection.accountId, (within) => {
-        const workspace = tables.workspaces.within(within).get(connection.workspaceId);
-        if (workspace?.accountId !== connection.accountId)
-          throw new Error(`there is no workspace ${String(connection.workspaceId)} of the account`);
+        requireWorkspace(store, within, connection);
         const id = connectionId(store.nextId());
-        const inserted = { ...connection, id };
+        const inserted = copyOf(connection, id);
         tables.connections.within(within).put(id, inserted);
         return inserted;
       }),

@@ -24,6 +24,7 @@ import type {
   WorkspaceId,
 } from '../../core/index.js';
 import { STARTING_PLANS } from '../../core/index.js';
+import { frozen } from './frozen.js';
 import { makeTable, type Journal, type Transaction } from './table.js';
 
 export interface AccountRow extends Omit<Account, 'plan' | 'workspace'> {
@@ -63,7 +64,7 @@ export const makeMemoryStore = () => {
     return made.table;
   };
   const tables = {
-    plans: table<string, Plan>(STARTING_PLANS.map((plan) => [plan.slug, plan])),
+    plans: table<string, Plan>(STARTING_PLANS.map((plan) => [plan.slug, frozen({ ...plan })])),
     accounts: table<AccountId, AccountRow>(),
     workspaces: table<WorkspaceId, Workspace>(),
     apiKeys: table<ApiKeyId, ApiKey>(),

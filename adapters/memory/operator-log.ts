@@ -11,7 +11,8 @@ export const putOperation = (
   accountId: AccountId | null,
 ): void => {
   const number = store.nextId();
-  store.tables.operations.within(within).put(number, { ...operation, number, accountId });
+  const details = { ...operation.details };
+  store.tables.operations.within(within).put(number, { ...operation, details, number, accountId });
 };
 
 /** A transaction that logs the current operation if it changed something. */

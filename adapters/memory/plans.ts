@@ -6,5 +6,6 @@ import { promised } from './promised.js';
 export const makeMemoryPlans = (store: MemoryStore): Plans => ({
   find: (slug) => promised(() => store.tables.plans.committed.get(slug) ?? null),
   list: () => promised(() => [...store.tables.plans.committed.all()]),
-  put: (plan) => changeOf(store, null, (within) => store.tables.plans.within(within).put(plan.slug, plan)),
+  put: (plan) =>
+    changeOf(store, null, (within) => store.tables.plans.within(within).put(plan.slug, { ...plan })),
 });

@@ -1,3 +1,5 @@
+import { frozen } from './frozen.js';
+
 /** Rows by key, in the order in which their keys were first put. */
 export interface Rows<Key, Row> {
   readonly get: (key: Key) => Row | undefined;
@@ -62,7 +64,7 @@ export const makeTable = <Key, Row>(
     return {
       get: (key) => whileOpen(() => current(key)),
       all: () => whileOpen(() => [...all()]),
-      put: (key, row) => whileOpen(() => void changes.set(key, row)),
+      put: (key, row) => whileOpen(() => void changes.set(key, frozen(row))),
       delete: (key) => whileOpen(() => void changes.set(key, DELETED)),
     };
   };

@@ -16,6 +16,7 @@ import { makeRedact, revealsAny, type Redact } from '../secrecy/index.js';
 import type { ChannelDeps } from './channel-deps.js';
 import { enteredSettings } from './entered-settings.js';
 import type { ChannelHttp } from './http/channel-http.js';
+import { plainPublisher } from './plain-publisher.js';
 import { secretNamesIn, secretsIn, type SettingsSchema } from './secret-setting.js';
 import type { OfferSignIn } from './sign-in.js';
 
@@ -58,12 +59,17 @@ const withoutSecrets = async <T>(
   }
 };
 
+/** Only texts are redacted: the core decides about what an adapter without types returns instead, such as a number. */
+const textWithout = <T>(value: T, redact: Redact): T =>
+  typeof value === 'string' ? (redact(value) as T) : value;
+
 const outcomeWithout = <T extends Outcome | Reconciled>(outcome: T, redact: Redact): T => {
-  if ('message' in outcome) return { ...outcome, message: redact(outcome.message) };
+  if ('message' in outcome) return { ...outcome, message: textWithout(outcome.message, redact) };
   if (!('remoteId' in outcome)) return outcome;
   const { remoteId, url } = outcome;
   // A redacted address would not work.
-  return { ...outcome, remoteId: redact(remoteId), url: url !== null && redact(url) === url ? url : null };
+  const isWhole = textWithout(url, redact) === url;
+  return { ...outcome, remoteId: textWithout(remoteId, redact), url: isWhole ? url : null };
 };
 
 /** The bytes of a write cannot be redacted: when a server put a secret into them, they are not stored at all. */
@@ -103,7 +109,8 @@ const settingsWithout = (
   );
 
 /** Wraps a publisher so that no secret of the settings appears in its results, whatever servers return. */
-const keepSecrets = (publisher: Publisher, schema: SettingsSchema): Publisher => {
+const keepSecrets = (own: Publisher, schema: SettingsSchema): Publisher => {
+  const publisher = plainPublisher(own);
   const { prepare, commit, reconcile, verifyConnection } = publisher;
   const secretNames = secretNamesIn(schema);
   const secretsOf = ({ connection }: PublishContext) => secretsIn(schema, connection.settings);

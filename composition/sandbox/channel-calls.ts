@@ -1,4 +1,5 @@
 import type { ManualClock } from '../../adapters/memory/index.js';
+import { plainPublisher } from '../../adapters/publishers/plain-publisher.js';
 import type { Clock, Publisher } from '../../core/index.js';
 
 /** The calls of channels in an engine whose clock is set by hand. */
@@ -35,7 +36,7 @@ export const watchChannelCalls = (clock: ManualClock, channels: readonly Publish
 
   return {
     clock: { now: clock.now, pause },
-    publishers: channels.map((publisher) => ({
+    publishers: channels.map(plainPublisher).map((publisher) => ({
       ...publisher,
       prepare: counted(publisher.prepare),
       commit: counted(publisher.commit),

@@ -8,7 +8,14 @@ import type { AccountChange, AccountState, PlanTerms } from '../../adapters/http
 import { serveSandbox } from '../../adapters/http-koa/sandbox/serve-sandbox.js';
 import { entryView } from '../../adapters/http-koa/sandbox/views.js';
 import type { Played } from '../../adapters/publishers/sandbox/played.js';
-import { instant, minorUnits, timeZone, type ConnectionId, type Instant } from '../../core/index.js';
+import {
+  instant,
+  minorUnits,
+  parseRequestedTime,
+  timeZone,
+  type ConnectionId,
+  type Instant,
+} from '../../core/index.js';
 import { bindPort } from '../bind-port.js';
 import { freePort } from '../free-port.js';
 import { localOrigin } from '../settings.js';
@@ -44,7 +51,10 @@ export interface Sandbox {
   readonly now: () => Instant;
   /** Advances the clock by this many milliseconds; resolves with the time when everything due by then was delivered. */
   readonly advance: (ms: number) => Promise<Instant>;
-  /** Like {@link Sandbox.advance}, to a time with an offset, such as `2026-03-29T03:00:00+02:00`. */
+  /**
+   * Like {@link Sandbox.advance}, to a time with an offset, such as `2026-03-29T03:00:00+02:00`; rejects with a
+   * RangeError for any other.
+   */
   readonly advanceTo: (time: string) => Promise<Instant>;
   /** Sets the behaviour of a connection; throws if there is no such connection. */
   readonly play: (
@@ -97,7 +107,8 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     const played = await world.door.play(connection, { behaviour, times });
     if (played === null) throw new Error(`the sandbox has no connection ${String(connection)}`);
   };
-  const advanceTo: Sandbox['advanceTo'] = (time) => world.door.advance(Date.parse(time) - world.door.now());
+  const advanceTo: Sandbox['advanceTo'] = async (time) =>
+    world.door.advance(instantOf(time) - world.door.now());
   return {
     baseUrl,
     keys: world.keys,
@@ -111,6 +122,13 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     reset,
     stop: () => close({ drain: false }),
   };
+};
+
+/** A time without an offset would depend on the zone of the host. */
+const instantOf = (time: string): Instant => {
+  const parsed = parseRequestedTime(time);
+  if (parsed.ok && parsed.value.kind === 'instant') return parsed.value.at;
+  throw new RangeError(`"${time}" is no time with an offset, such as 2026-03-29T03:00:00+02:00`);
 };
 
 const checked = ({ zone, wallet, plan, limits }: SandboxAccountChange): AccountChange => {

@@ -5,7 +5,10 @@ export const IDEMPOTENCY_TTL_MS = 72 * 3_600_000;
 
 /** An operation that the client can repeat (draft-ietf-httpapi-idempotency-key-header). */
 export interface IdempotencyClaim {
-  /** The scope of the key within the account, such as the method and path of the request. */
+  /**
+   * The scope of the key within the account, such as the method and path of the request. Different operations have
+   * different scopes: a store may keep the keys of all of them together.
+   */
   readonly scope: string;
   readonly key: string;
   /** A digest of the whole request; a different digest under the same key is a different operation. */

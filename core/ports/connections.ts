@@ -26,7 +26,7 @@ export type InsertedConnection =
 
 /** Everything is scoped by account. Settings are encrypted wherever they are stored. */
 export interface Connections {
-  /** Inserts the connection and registers its lane in the queue. */
+  /** Inserts the connection and registers its lane in the queue. Throws if the workspace is not the account's. */
   readonly insert: (connection: Omit<Connection, 'id'>) => Promise<Connection>;
   /**
    * Like `insert`, on terms that also hold for concurrent inserts of one account. Rejects like a `Commit`, with

@@ -91,9 +91,11 @@ export interface EnteredSettings {
 }
 
 /**
- * One kind of channel. An adapter keeps no state that a delivery depends on; `request` strings are opaque to the core.
+ * One kind of channel. An adapter keeps no state that a delivery depends on, and changes nothing that it gets; `request`
+ * strings are opaque to the core. A result that is none of those declared here counts as thrown.
  */
 export interface Publisher {
+  /** Without colons and white space: it begins the names of the channel's lanes. */
   readonly provider: Provider;
   /** The rate that the provider allows one installation on one host; absent: no limit. */
   readonly rate?: RatePolicy;
@@ -116,7 +118,10 @@ export interface Publisher {
     input: ComposeInput,
     connection: Pick<Connection, 'settings'>,
   ) => Result<Composed, readonly Misfit[]>;
-  /** Uploads and drafts; nothing that becomes visible. Returns the exact bytes of the visible write. */
+  /**
+   * Uploads and drafts; nothing that becomes visible. Returns the exact bytes of the visible write. Throwing means that
+   * nothing was sent.
+   */
   readonly prepare: (
     composed: Composed,
     context: PublishContext,
@@ -132,9 +137,15 @@ export interface Publisher {
   ) => Outcome;
   /** Exactly one visible write. Throwing means `unknown`. */
   readonly commit: (request: Frozen['request'], context: PublishContext) => Promise<Outcome>;
-  /** Read-only: whether the write of this request key arrived. Present if the idempotency is `lookup`. */
+  /**
+   * Read-only: whether the write of this request key arrived. Present if the idempotency is `lookup`. Throwing means
+   * `cannot_tell`.
+   */
   readonly reconcile?: (request: Frozen['request'], context: PublishContext) => Promise<Reconciled>;
-  /** Checks settings before they are stored; the problems are sentences for the operator. */
+  /**
+   * Checks settings before they are stored; the problems are sentences for the operator. Shows nothing in the channel.
+   * Stored settings are checked again later, with what it completed, and have to lead to the same host.
+   */
   readonly verifyConnection: (
     settings: ConnectionSettings,
   ) => Promise<Result<VerifiedConnection, readonly string[]>>;

@@ -164,8 +164,9 @@ const withinOf = (
 ): ReadonlyMap<ConnectionId, PublishedWithin> =>
   new Map(
     channels.flatMap(({ connection, composed }): readonly (readonly [ConnectionId, PublishedWithin])[] => {
-      const publish = publishers.get(connection.provider)?.publishWithin;
-      if (publish === undefined || composed === null) return [];
+      const publisher = publishers.get(connection.provider);
+      if (publisher?.publishWithin === undefined || composed === null) return [];
+      const publish = publisher.publishWithin.bind(publisher);
       const { request } = composed;
       return [
         [

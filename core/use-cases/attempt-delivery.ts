@@ -58,7 +58,7 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
   const { clock, entropy, publishers, commit, deliveryQueue, deliveryLimits } = deps;
   const requireReconnection = makeRequireReconnection(deps);
   const { send, resend, lookUp } = makeDeliverySteps(deps);
-  const callMs = Math.min(deliveryLimits.callMs, deliveryLimits.leaseMs / 2);
+  const callMs = Math.min(deliveryLimits.callMs, Math.floor(deliveryLimits.leaseMs / 2));
 
   const situationOf = (
     { delivery, limits }: Pick<Work, 'delivery' | 'limits'>,

@@ -94,6 +94,8 @@ export const makeAttempts = (deps: AttemptsDeps): Attempts => {
     }
     try {
       report(delivery, attempt, startedAt);
+    } catch (fault) {
+      onFault(fault);
     } finally {
       if (place.isAhead) ahead -= 1;
       else leave();

@@ -1,4 +1,5 @@
 import { documentFor } from '../domain/channel-override.js';
+import { cleanOutcome, cleanPrepared, cleanReconciled } from '../domain/clean-outcome.js';
 import type { Connection } from '../domain/connection.js';
 import type { Frozen, LeasedDelivery } from '../domain/delivery.js';
 import type { Instant } from '../domain/instant.js';
@@ -119,7 +120,7 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
     // write that has too little time would often stay unknown.
     if (leftOf(work) < work.callMs * LEAST_SHARE)
       return { outcome: TOO_SLOW, frozen, sentAt: delivery.sentAt };
-    const call = () => publisher.commit(frozen.request, contextOf(work, frozen.at));
+    const call = async () => cleanOutcome(await publisher.commit(frozen.request, contextOf(work, frozen.at)));
     const late = UNKNOWN('The channel did not respond in time.');
     const outcome = await within<Outcome>(work, 'commit', call, late, (error) => UNKNOWN(sentence(error)));
     return { outcome, frozen, sentAt: outcome.kind === 'unknown' ? sentAt : delivery.sentAt };
@@ -152,8 +153,8 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
       return notCalled(refused('does_not_fit', message));
     }
     if (publisher.publishWithin !== undefined)
-      return unsent(publisher.publishWithin(composed.value.request, contextOf(work, now)));
-    const call = () => publisher.prepare(composed.value, contextOf(work, now));
+      return unsent(cleanOutcome(publisher.publishWithin(composed.value.request, contextOf(work, now))));
+    const call = async () => cleanPrepared(await publisher.prepare(composed.value, contextOf(work, now)));
     const prepared = await within(work, 'prepare', call, TOO_SLOW, (error) =>
       deferred('unreachable', sentence(error)),
     );
@@ -177,10 +178,13 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
     const outcome = UNKNOWN('It is not yet known whether the post arrived.');
     const unknown = { outcome, sentAt, frozen };
     if (publisher.reconcile === undefined || frozen === null) return unknown;
-    const { reconcile } = publisher;
-    const call = () => reconcile(frozen.request, contextOf(work, frozen.at));
+    // Called as a method, because a channel may be an instance of a class.
+    const call = async () =>
+      cleanReconciled(
+        (await publisher.reconcile?.(frozen.request, contextOf(work, frozen.at))) ?? CANNOT_TELL,
+      );
     const found = await within<Reconciled>(work, 'reconcile', call, CANNOT_TELL, () => CANNOT_TELL);
-    if (found.kind === 'cannot_tell') return unknown;
+    if (found.kind !== 'found' && found.kind !== 'absent') return unknown;
     const settledDown = clock.now() >= sentAt + work.limits.lookupGraceMs;
     const absent = settledDown
       ? { outcome: deferred('not_arrived', 'The channel never received it.'), sentAt: null, frozen }

@@ -10,6 +10,7 @@ import type { ImageStore } from '../ports/image-store.js';
 import type { Observe } from '../ports/observer.js';
 import type { Publishers } from '../ports/publisher.js';
 import type { StorePorts } from '../ports/store.js';
+import { makeReceiver } from '../shared/make-receiver.js';
 import { makeTakeAtOnce } from './at-once.js';
 import { makeAttemptDelivery } from './attempt-delivery.js';
 import { makeAuthorize } from './authorize.js';
@@ -88,7 +89,8 @@ export interface CoreOptions {
 
 /** Every use case over the same ports; each picks the ports that it names. */
 export const wireUseCases = (ports: CorePorts, callerOptions: CoreOptions) => {
-  const options = { ...callerOptions, observe: guarded(callerOptions) };
+  const onFault = makeReceiver(callerOptions.onFault);
+  const options = { ...callerOptions, onFault, observe: makeReceiver(callerOptions.observe, onFault) };
   const delivery = wireDelivery(ports, options);
   const writing = wireWriting(ports, options, delivery);
   return {
@@ -139,17 +141,6 @@ const wireConnections = (ports: CorePorts, { requestLimits }: Pick<CoreOptions, 
     disconnectConnection: makeDisconnectConnection(deps),
   };
 };
-
-/** A throwing observer must not stop the operation. */
-const guarded =
-  ({ observe, onFault }: Pick<CoreOptions, 'observe' | 'onFault'>): Observe =>
-  (signal) => {
-    try {
-      observe(signal);
-    } catch (fault) {
-      onFault(fault);
-    }
-  };
 
 /** Every use case, as it is wired. */
 export type UseCases = ReturnType<typeof wireUseCases>;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeManualClock } from '../../adapters/memory/index.js';
 import { makeWorker } from '../../composition/index.js';
+import { makeWakeup } from '../../composition/wakeup.js';
 import { instant, later, type DeliveryEngine } from '../../core/index.js';
 
 const START = instant(Date.UTC(2026, 0, 15, 12));
@@ -83,5 +84,47 @@ describe('the worker', () => {
     scene.drained();
     await stopping;
     expect(scene.looks()).toBe(1);
+  });
+
+  it('runs one loop, however often it is started, and again after it was stopped', async () => {
+    let looks = 0;
+    let asleep = 0;
+    const wakeup = makeWakeup();
+    const worker = makeWorker({
+      engine: {
+        deliverDue: () => {
+          looks += 1;
+          return Promise.resolve(nothingDue(null));
+        },
+        deliverPost: (post) => Promise.resolve(post),
+        deliverHeld: (post) => Promise.resolve(post),
+        drained: () => Promise.resolve(),
+      },
+      clock: makeManualClock(START),
+      wakeup: {
+        ring: wakeup.ring,
+        sleep: async () => {
+          asleep += 1;
+          await wakeup.sleep(3_600_000);
+          asleep -= 1;
+        },
+      },
+      onFault: () => undefined,
+    });
+    worker.start();
+    worker.start();
+    await new Promise(setImmediate);
+    expect([looks, asleep]).toEqual([1, 1]);
+    const stopped = worker.stop();
+    worker.start();
+    await stopped;
+    await new Promise(setImmediate);
+    expect([looks, asleep]).toEqual([2, 1]);
+    await Promise.all([worker.stop(), worker.stop()]);
+    expect([looks, asleep]).toEqual([2, 0]);
+    worker.start();
+    await new Promise(setImmediate);
+    expect([looks, asleep]).toEqual([3, 1]);
+    await worker.stop();
   });
 });

@@ -2,12 +2,13 @@ import { accountId, currency, timeZone, workspaceId } from '../../core/index.js'
 import { assert, equal, present, rejects } from './assertions.js';
 import { givenPost } from './commits.js';
 import { BERLIN, givenAccount, givenConnections, planOf, START } from './fixtures.js';
+import { ofDetachedPorts } from './detached.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const TOKYO = timeZone('Asia/Tokyo');
 
 /** What a store promises about accounts and workspaces. */
-export const accountsContract: Contract<StoreSubject> = [
+export const accountsContract: Contract<StoreSubject> = ofDetachedPorts([
   {
     title: 'stores an account with its active workspace and an empty wallet in the currency of its plan',
     run: async ({ accounts, plans, ledgerReader }) => {
@@ -64,6 +65,20 @@ export const accountsContract: Contract<StoreSubject> = [
     },
   },
   {
+    title: 'throws for an account that does not exist, where one has to',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const { accounts } = subject;
+      const nobody = accountId(424_242);
+      const workspace = { name: 'Second', timeZone: TOKYO };
+      await rejects(() => accounts.setPlan(nobody, account.plan.slug), 'a plan for an unknown account');
+      await rejects(() => accounts.insertWorkspace(nobody, workspace), 'a workspace of an unknown account');
+      await rejects(() => accounts.setTimeZone(nobody, TOKYO), 'a zone for an unknown account');
+      equal(await accounts.activateWorkspace(nobody, account.workspace.id), false, 'a workspace to activate');
+      equal(await accounts.list(), [account], 'the accounts');
+    },
+  },
+  {
     title: 'suspends, resumes and closes one account, including its keys; closing is final',
     run: async ({ accounts, apiKeys, ...subject }) => {
       const [one, other] = [
@@ -116,10 +131,10 @@ export const accountsContract: Contract<StoreSubject> = [
       equal(found?.timeZone, BERLIN, 'the zone of the post');
     },
   },
-];
+]);
 
 /** What a store promises about plans. */
-export const plansContract: Contract<StoreSubject> = [
+export const plansContract: Contract<StoreSubject> = ofDetachedPorts([
   {
     title: 'stores plans, with and without each of their limits, and finds them by slug',
     run: async ({ plans }) => {
@@ -151,4 +166,4 @@ export const plansContract: Contract<StoreSubject> = [
       assert(found.createdAt === START, 'the account must stay as it is');
     },
   },
-];
+]);

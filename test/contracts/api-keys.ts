@@ -1,6 +1,7 @@
-import { apiKeyId, type Account, type ApiKey, type Instant } from '../../core/index.js';
-import { equal, present, without } from './assertions.js';
+import { apiKeyId, type Account, type ApiKey, type Instant, type Permission } from '../../core/index.js';
+import { equal, present, rejects, without } from './assertions.js';
 import { givenAccount, minutesLater, START } from './fixtures.js';
+import { ofDetachedPorts } from './detached.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const SECRET = 'wp_live_0123456789abcdefghijkl_000000';
@@ -25,7 +26,7 @@ const given = (
   );
 
 /** What a store promises about API keys. */
-export const apiKeysContract: Contract<StoreSubject> = [
+export const apiKeysContract: Contract<StoreSubject> = ofDetachedPorts([
   {
     title: 'finds a key, with its account as it is now, by its secret and by nothing else',
     run: async (subject) => {
@@ -40,6 +41,18 @@ export const apiKeysContract: Contract<StoreSubject> = [
       await subject.accounts.activateWorkspace(account.id, second.id);
       const actor = await subject.apiKeys.findBySecret(SECRET);
       equal(actor?.account.workspace, second, 'the active workspace');
+    },
+  },
+  {
+    title: 'keeps what it was given, and throws for a secret that belongs to another key',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const permissions: Permission[] = ['write_post'];
+      const key = await given(subject, account, SECRET, { permissions });
+      permissions.push('smm');
+      equal((await subject.apiKeys.find(key.id))?.permissions, ['write_post'], 'its permissions');
+      await rejects(() => given(subject, account, SECRET), 'a secret that is taken');
+      equal((await subject.apiKeys.list(account.id)).length, 1, 'the number of keys');
     },
   },
   {
@@ -122,4 +135,4 @@ export const apiKeysContract: Contract<StoreSubject> = [
       await apiKeys.noteUses([]);
     },
   },
-];
+]);

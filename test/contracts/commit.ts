@@ -21,6 +21,7 @@ import {
   START,
 } from './fixtures.js';
 import { sharedCommitCases } from './shared-commits.js';
+import { ofDetachedPorts } from './detached.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const CLAIM: IdempotencyClaim = { scope: 'POST /posts', key: 'key-1', fingerprint: 'a' };
@@ -225,4 +226,8 @@ const facts: Contract<StoreSubject> = [
 ];
 
 /** What a store promises about units of work: all of one or nothing, one after the other. */
-export const commitContract: Contract<StoreSubject> = [...keeping, ...facts, ...sharedCommitCases];
+export const commitContract: Contract<StoreSubject> = ofDetachedPorts([
+  ...keeping,
+  ...facts,
+  ...sharedCommitCases,
+]);

@@ -10,18 +10,10 @@ import {
   type ConnectionSettings,
 } from '../../core/index.js';
 import { equal, present, times } from './assertions.js';
-import { givenAccount, givenConnections, START } from './fixtures.js';
+import { insertedConnectionCases } from './connections-inserted.js';
+import { givenAccount, givenConnections, newConnection, START } from './fixtures.js';
+import { ofDetachedPorts } from './detached.js';
 import type { Contract, StoreSubject } from './subject.js';
-
-const newConnection = (account: Account, settings: ConnectionSettings = {}): Omit<Connection, 'id'> => ({
-  accountId: account.id,
-  workspaceId: account.workspace.id,
-  provider: provider('mastodon'),
-  name: 'Channel',
-  status: 'active',
-  lane: laneOf(provider('mastodon'), 'social.example'),
-  settings,
-});
 
 const givenConnectionWith = (
   subject: StoreSubject,
@@ -30,7 +22,7 @@ const givenConnectionWith = (
 ): Promise<Connection> => subject.connections.insert(newConnection(account, settings));
 
 /** What a store promises about connections. */
-export const connectionsContract: Contract<StoreSubject> = [
+export const connectionsContract: Contract<StoreSubject> = ofDetachedPorts([
   {
     title: 'reads a connection as it was inserted, its settings included',
     run: async (subject) => {
@@ -50,6 +42,7 @@ export const connectionsContract: Contract<StoreSubject> = [
       equal(await subject.connections.find(account.id, inserted.id), inserted, 'the connection');
     },
   },
+  ...insertedConnectionCases,
   {
     title: 'shows no queued lane before a delivery is queued',
     run: async (subject) => {
@@ -274,4 +267,4 @@ export const connectionsContract: Contract<StoreSubject> = [
       }
     },
   },
-];
+]);

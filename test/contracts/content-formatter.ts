@@ -6,6 +6,7 @@ import {
   type RawContent,
 } from '../../core/index.js';
 import { assert, equal } from './assertions.js';
+import { ofDetachedPorts } from './detached.js';
 import type { Contract } from './subject.js';
 
 /** A formatter of content. */
@@ -44,7 +45,7 @@ const ACTIVE = [
 const tagsOf = ({ html }: FormattedContent): readonly string[] => html.match(/<[^>]*>?/g) ?? [];
 
 /** What a formatter promises: content that is safe to show, and its plain text. */
-export const contentFormatterContract: Contract<ContentFormatterSubject> = [
+export const contentFormatterContract: Contract<ContentFormatterSubject> = ofDetachedPorts([
   {
     title: 'shows plain text as it was written, every character of it',
     run: async ({ contentFormatter }) => {
@@ -92,4 +93,4 @@ export const contentFormatterContract: Contract<ContentFormatterSubject> = [
       }
     },
   },
-];
+]);

@@ -19,6 +19,7 @@ import {
   scheduledAt,
   START,
 } from './fixtures.js';
+import { ofDetachedPorts } from './detached.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const NOW = minutesLater(5);
@@ -97,7 +98,7 @@ const eraseAll = async ({ erasures }: StoreSubject, { id }: Account): Promise<vo
 };
 
 /** An erasure removes the texts of an account and keeps its ledger. */
-export const erasuresContract: Contract<StoreSubject> = [
+export const erasuresContract: Contract<StoreSubject> = ofDetachedPorts([
   {
     title: 'erases every text, and leaves amounts, dates and ids, with which the audit agrees',
     run: async (subject) => {
@@ -196,4 +197,4 @@ export const erasuresContract: Contract<StoreSubject> = [
       assert(!left.includes('Ada'), `a text is still there: ${left}`);
     },
   },
-];
+]);

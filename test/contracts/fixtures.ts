@@ -14,6 +14,7 @@ import {
   type Account,
   type Charge,
   type Connection,
+  type ConnectionSettings,
   type Delivery,
   type Headline,
   type Instant,
@@ -72,6 +73,20 @@ export const givenAccount = async (subject: StoreSubject, terms: Partial<Plan> =
     createdAt: START,
   });
 };
+
+/** A connection of the account's active workspace before it is stored. */
+export const newConnection = (
+  account: Account,
+  settings: ConnectionSettings = {},
+): Omit<Connection, 'id'> => ({
+  accountId: account.id,
+  workspaceId: account.workspace.id,
+  provider: provider('mastodon'),
+  name: 'Channel',
+  status: 'active',
+  lane: laneOf(provider('mastodon'), 'social.example'),
+  settings,
+});
 
 /** Connections of the account's active workspace; all of one provider share its lane. */
 export const givenConnections = async (

@@ -2,6 +2,7 @@ import { later, type Account, type IdempotencyClaim, type IdempotencyRecord } fr
 import { assert, equal, times } from './assertions.js';
 import { asStored, commit, newIdsFor } from './commits.js';
 import { givenAccount, givenConnections, newPost, START } from './fixtures.js';
+import { ofDetachedPorts } from './detached.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const CLAIM: IdempotencyClaim = { scope: 'POST /posts', key: 'schlüssel 🔑', fingerprint: 'digest-1' };
@@ -41,7 +42,7 @@ const claimWithPost = async (
 };
 
 /** What a store promises about idempotency keys. */
-export const idempotencyContract: Contract<StoreSubject> = [
+export const idempotencyContract: Contract<StoreSubject> = ofDetachedPorts([
   {
     title: 'grants one of many concurrent claims of a key and shows its post to the others',
     run: async (subject) => {
@@ -120,4 +121,4 @@ export const idempotencyContract: Contract<StoreSubject> = [
       assert(second.mine && second.record.postId !== first.record.postId, 'another account');
     },
   },
-];
+]);

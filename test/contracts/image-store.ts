@@ -1,5 +1,6 @@
 import { accountId, type ImageStore, type StagedImage, type Upload } from '../../core/index.js';
 import { assert, equal, present } from './assertions.js';
+import { detached } from './detached.js';
 import type { Contract } from './subject.js';
 
 /** An empty store of images, and images for it. */
@@ -21,8 +22,7 @@ const staged = async ({ imageStore, image }: ImageStoreSubject): Promise<StagedI
   return read.value;
 };
 
-/** What a store of images promises. */
-export const imageStoreContract: Contract<ImageStoreSubject> = [
+const imageStoreCases: Contract<ImageStoreSubject> = [
   {
     title: 'stores nothing of an image that was only read',
     run: async (subject) => {
@@ -90,3 +90,9 @@ export const imageStoreContract: Contract<ImageStoreSubject> = [
     },
   },
 ];
+
+/** What a store of images promises. */
+export const imageStoreContract: Contract<ImageStoreSubject> = imageStoreCases.map(({ title, run }) => ({
+  title,
+  run: (subject) => run({ ...subject, imageStore: detached(subject.imageStore) }),
+}));

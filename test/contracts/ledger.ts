@@ -20,6 +20,7 @@ import {
   type Movement,
 } from './commits.js';
 import { EUR, givenAccount, givenConnections, includedCharge, START } from './fixtures.js';
+import { ofDetachedPorts } from './detached.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 type Trail = Awaited<ReturnType<LedgerReader['auditTrail']>>;
@@ -288,4 +289,4 @@ const ledger: Contract<StoreSubject> = [
 ];
 
 /** What a store promises about money. */
-export const ledgerContract: Contract<StoreSubject> = [...movements, ...ledger];
+export const ledgerContract: Contract<StoreSubject> = ofDetachedPorts([...movements, ...ledger]);

@@ -2,6 +2,7 @@ import { apiKeyId, err, type Operation } from '../../core/index.js';
 import { equal, present, rejects } from './assertions.js';
 import { givenCredit, givenPost } from './commits.js';
 import { BERLIN, givenAccount, givenConnections, minutesLater, planOf, START } from './fixtures.js';
+import { ofDetachedPorts } from './detached.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const operation = (command: string, at = START): Operation => ({
@@ -18,7 +19,7 @@ const commandsIn = async ({ operatorLog }: StoreSubject): Promise<readonly strin
   (await operatorLog.list(ALL, PAGE)).map(({ command }) => command);
 
 /** Every change of an operator leaves one row, which cannot be changed. */
-export const operatorLogContract: Contract<StoreSubject> = [
+export const operatorLogContract: Contract<StoreSubject> = ofDetachedPorts([
   {
     title: 'logs the first change of an operation, once, and nothing that belongs to no operation',
     run: async (subject) => {
@@ -159,4 +160,4 @@ export const operatorLogContract: Contract<StoreSubject> = [
       );
     },
   },
-];
+]);

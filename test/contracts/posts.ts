@@ -33,9 +33,11 @@ import {
   scheduledAt,
   START,
 } from './fixtures.js';
+import { longestValueCases } from './longest-values.js';
 import { postReadingCases } from './posts-reading.js';
 import { postsApartCases } from './posts-apart.js';
 import { postSearchCases } from './posts-search.js';
+import { ofDetachedPorts } from './detached.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const UNICODE = 'Grüße 世界 👩‍👩‍👧‍👦 \u{1F3F4} e\u0301 "\'; -- \\ \u2028\n\tend';
@@ -277,10 +279,11 @@ const changing: Contract<StoreSubject> = [
 ];
 
 /** What a store promises about posts and their deliveries. */
-export const postsContract: Contract<StoreSubject> = [
+export const postsContract: Contract<StoreSubject> = ofDetachedPorts([
   ...inserting,
   ...changing,
   ...postReadingCases,
   ...postSearchCases,
+  ...longestValueCases,
   ...postsApartCases,
-];
+]);

@@ -1,6 +1,7 @@
 import {
   postId,
   type Connection,
+  type ConnectionSettings,
   type PostDocument,
   type PublishContext,
   type Publisher,
@@ -31,6 +32,9 @@ const contextOf = ({ connection }: PublisherSubject): PublishContext => ({
   timeoutMs: 10_000,
 });
 
+/** An adapter may be written without types. */
+const isText = (value: unknown): boolean => typeof value === 'string';
+
 const composed = ({ publisher, connection, document, imageUrl }: PublisherSubject) => {
   const result = publisher.compose({ document, imageUrl }, connection);
   assert(result.ok, 'the channel must be able to carry the document');
@@ -40,12 +44,16 @@ const composed = ({ publisher, connection, document, imageUrl }: PublisherSubjec
 const prepared = async (subject: PublisherSubject, context: PublishContext): Promise<string> => {
   const ready = await subject.publisher.prepare(composed(subject), context);
   assert(ready.kind === 'ready', `preparing must succeed, it was ${ready.kind}`);
+  assert(isText(ready.request), 'the bytes of the write must be a text');
   return ready.request;
 };
 
 const publish = async (subject: PublisherSubject, request: string, context: PublishContext) => {
   const outcome = await subject.publisher.commit(request, context);
   assert(outcome.kind === 'published', `publishing must succeed, it was ${outcome.kind}`);
+  const { remoteId, url } = outcome;
+  assert(isText(remoteId) && remoteId !== '', 'a published post must have a name, as a text');
+  assert(url === null || /^https?:\/\/\S+$/.test(url), `neither an address nor null: ${String(url)}`);
   return outcome;
 };
 
@@ -55,8 +63,13 @@ const composing: Contract<PublisherSubject> = [
     run: (subject) => {
       const one = composed(subject);
       equal(composed(subject), one, 'the second composition');
+      assert(isText(one.request) && isText(one.text), 'the request and the text must be texts');
       for (const { actual, max, unit } of one.measured) {
         assert(actual <= max, `${String(actual)} ${unit} are over ${String(max)}`);
+      }
+      for (const { unit, max } of subject.publisher.capabilities(subject.connection).text) {
+        const isMeasured = one.measured.some((each) => each.unit === unit && each.max === max);
+        assert(isMeasured, `the limit of ${String(max)} ${unit} must be measured`);
       }
       return Promise.resolve();
     },
@@ -104,8 +117,7 @@ const publishing: Contract<PublisherSubject> = [
       const before = await subject.countVisible();
       const request = await prepared(subject, context);
       equal(await subject.countVisible(), before, 'the visible posts after preparing');
-      const { remoteId } = await publish(subject, request, context);
-      assert(remoteId !== '', 'a published post must have a name');
+      await publish(subject, request, context);
       equal(await subject.countVisible(), before + 1, 'the visible posts after the commit');
     },
   },
@@ -139,7 +151,8 @@ const publishing: Contract<PublisherSubject> = [
       const { publisher, connection } = subject;
       const { mode } = publisher.capabilities(connection).idempotency;
       if (mode !== 'lookup') return;
-      const reconcile = present(publisher.reconcile, 'the look-up');
+      assert(publisher.reconcile !== undefined, 'the look-up is missing');
+      const reconcile = publisher.reconcile.bind(publisher);
       const [context, other] = [contextOf(subject), contextOf(subject)];
       const { document, otherDocument = document } = subject;
       const request = await prepared(subject, context);
@@ -154,13 +167,54 @@ const publishing: Contract<PublisherSubject> = [
     },
   },
   {
-    title: 'accepts the settings of a connection that works',
-    run: async ({ publisher, connection }) => {
-      const verified = await publisher.verifyConnection(connection.settings);
-      assert(verified.ok, `not accepted: ${verified.ok ? '' : verified.error.join(' ')}`);
+    title: 'accepts the settings of a connection that works, and what it completed again, and shows nothing',
+    run: async ({ publisher, connection, countVisible }) => {
+      const before = await countVisible();
+      const verified = accepted(await publisher.verifyConnection(connection.settings));
+      const again = accepted(await publisher.verifyConnection(verified.settings));
+      equal(again.host, verified.host, 'the host of the settings that are stored');
+      equal(await countVisible(), before, 'the visible posts');
     },
   },
 ];
 
+const accepted = (
+  verified: Awaited<ReturnType<Publisher['verifyConnection']>>,
+): { readonly host: string | null; readonly settings: ConnectionSettings } => {
+  assert(verified.ok, `not accepted: ${verified.ok ? '' : verified.error.join(' ')}`);
+  const { host, settings } = verified.value;
+  assert(host === null || (isText(host) && host !== ''), `neither a host nor null: ${String(host)}`);
+  for (const [name, value] of Object.entries(settings))
+    assert(isText(value), `the setting ${name} must be a text`);
+  return verified.value;
+};
+
+/** A copy that an adapter cannot change: what it changes in its input would be lost, or be shared with other posts. */
+const frozen = <T>(value: T): T => {
+  if (typeof value !== 'object' || value === null) return value;
+  const copy = Array.isArray(value)
+    ? value.map(frozen)
+    : Object.fromEntries(Object.entries(value).map(([name, part]) => [name, frozen(part as unknown)]));
+  return Object.freeze(copy) as T;
+};
+
+const withFrozenInput = (contract: Contract<PublisherSubject>): Contract<PublisherSubject> =>
+  contract.map(({ title, run }) => ({
+    title,
+    run: (subject) => {
+      const { connection, document, otherDocument } = subject;
+      assert(
+        !connection.provider.includes(':'),
+        'the kind of a channel has no colon, which ends it in a lane',
+      );
+      return run({
+        ...subject,
+        connection: frozen(connection),
+        document: frozen(document),
+        ...(otherDocument === undefined ? {} : { otherDocument: frozen(otherDocument) }),
+      });
+    },
+  }));
+
 /** What a channel promises; how much of it depends on the idempotency that it declares. */
-export const publisherContract: Contract<PublisherSubject> = [...composing, ...publishing];
+export const publisherContract: Contract<PublisherSubject> = withFrozenInput([...composing, ...publishing]);

@@ -1,6 +1,7 @@
 import { later, type RateLimiter, type RatePolicy } from '../../core/index.js';
 import { assert, equal, times } from './assertions.js';
 import { START } from './fixtures.js';
+import { ofDetachedPorts } from './detached.js';
 import type { Contract } from './subject.js';
 
 /** A limiter that no key has used. */
@@ -15,7 +16,7 @@ const takeTimes = async (count: number, key: string, { take }: RateLimiter): Pro
 };
 
 /** What a rate limiter promises. */
-export const rateLimiterContract: Contract<RateLimiterSubject> = [
+export const rateLimiterContract: Contract<RateLimiterSubject> = ofDetachedPorts([
   {
     title: 'admits exactly the burst at one instant, also concurrently',
     run: async ({ rateLimiter }) => {
@@ -54,4 +55,4 @@ export const rateLimiterContract: Contract<RateLimiterSubject> = [
       equal([rested.allowed, rested.remaining], [true, 4], 'the first key after a rest');
     },
   },
-];
+]);

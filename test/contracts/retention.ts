@@ -14,6 +14,7 @@ import { equal, present } from './assertions.js';
 import { appendEvents, changePost, givenPost, insertPost, moveDelivery } from './commits.js';
 import { claimOne, record, transitionInto } from './delivery-steps.js';
 import { givenAccount, givenConnections, newPost, START, uniqueKey } from './fixtures.js';
+import { ofDetachedPorts } from './detached.js';
 import type { Contract, StoreSubject } from './subject.js';
 import {
   LATER,
@@ -35,7 +36,7 @@ const NEEDED: readonly (readonly [string, readonly DeliveryState[], Charge])[] =
 ];
 
 /** Only what no resend, look-up, resolution or audit needs is removed, in bounded steps. */
-export const retentionContract: Contract<StoreSubject> = [
+export const retentionContract: Contract<StoreSubject> = ofDetachedPorts([
   ...NEEDED.map(([title, states, charge]) => ({
     title: `removes nothing of a post while ${title}`,
     run: async (subject: StoreSubject) => {
@@ -282,4 +283,4 @@ export const retentionContract: Contract<StoreSubject> = [
       }
     },
   },
-];
+]);

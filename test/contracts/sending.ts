@@ -3,6 +3,7 @@ import { equal, present } from './assertions.js';
 import { factsOf, givenPost } from './commits.js';
 import { termsAt } from './delivery-steps.js';
 import { givenAccount, givenConnections, minutesLater, scheduledAt, START } from './fixtures.js';
+import { ofDetachedPorts } from './detached.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const SANDBOX = laneOf(provider('sandbox'), null);
@@ -19,7 +20,7 @@ const claimed = async ({ deliveryQueue }: StoreSubject, now = NOW): Promise<numb
   (await deliveryQueue.claimDue(SANDBOX, termsAt(now))).length;
 
 /** A pause holds everything back that is due, and loses nothing. */
-export const sendingContract: Contract<StoreSubject> = [
+export const sendingContract: Contract<StoreSubject> = ofDetachedPorts([
   {
     title: 'is on until it is paused, and returns whether a command changed that',
     run: async ({ sending }) => {
@@ -82,4 +83,4 @@ export const sendingContract: Contract<StoreSubject> = [
       equal(await claimed(subject, minutesLater(20)), 1, 'a claim when it ends');
     },
   },
-];
+]);

@@ -3,6 +3,7 @@ import { accountEventsContract } from './account-events.js';
 import { equal, present, times } from './assertions.js';
 import { appendEvents, givenPost } from './commits.js';
 import { givenAccount, givenConnections, START } from './fixtures.js';
+import { ofDetachedPorts } from './detached.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const ALL = { offset: 0, limit: 100 };
@@ -24,7 +25,7 @@ const givenStory = async (subject: StoreSubject) => {
 };
 
 /** What a store promises about the events of posts. */
-export const timelineContract: Contract<StoreSubject> = [
+export const timelineContract: Contract<StoreSubject> = ofDetachedPorts([
   ...accountEventsContract,
   {
     title: 'reads events as they were appended, oldest first, those of one moment in their order',
@@ -90,4 +91,4 @@ export const timelineContract: Contract<StoreSubject> = [
       equal(await subject.timelineReader.eventsOf(account.id, postId(424_242), ALL), [], 'an unknown post');
     },
   },
-];
+]);

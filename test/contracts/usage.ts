@@ -2,13 +2,14 @@ import { usagePeriodAt } from '../../core/index.js';
 import { equal, rejects, times } from './assertions.js';
 import { commit, countPost, factsOf } from './commits.js';
 import { BERLIN, givenAccount, START } from './fixtures.js';
+import { ofDetachedPorts } from './detached.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const PERIOD = usagePeriodAt(START, BERLIN);
 const NEXT_PERIOD = usagePeriodAt(PERIOD.endsAt, BERLIN);
 
 /** What a store promises about allowances and caps. */
-export const usageContract: Contract<StoreSubject> = [
+export const usageContract: Contract<StoreSubject> = ofDetachedPorts([
   {
     title: 'gives 20 concurrent takers of an allowance of seven exactly seven included posts',
     run: async (subject) => {
@@ -64,4 +65,4 @@ export const usageContract: Contract<StoreSubject> = [
       equal(await usageOf(other, PERIOD), { posts: 0, included: 0 }, 'another account');
     },
   },
-];
+]);

@@ -6,7 +6,8 @@ import { makeEngine } from 'write-post/engine';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } });
 const [headline = '', content = ''] = positionals;
-const ports = await openSqlitePorts({ directory: './data', imageUrlOf: (key) => `/media/${key}` });
+const imageUrlOf = (key: string) => `https://acme.example/media/${key}`;
+const ports = await openSqlitePorts({ directory: './data', imageUrlOf });
 const engine = makeEngine({ ...ports, publishers: [makeSandboxPublisher(ports)] });
 
 /** The account of the first run. */
@@ -27,5 +28,7 @@ try {
   console.error(fault.message, JSON.stringify(fault.refusal));
   process.exitCode = 1;
 } finally {
+  // A channel may take longer than a post keeps its caller waiting.
+  await engine.drained();
   await ports.close();
 }

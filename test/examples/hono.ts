@@ -10,7 +10,8 @@ import { makePostsApi, type Reply } from './posts-api.js';
 import { originOf, tryIt } from './try-it.js';
 
 // #region serve
-const ports = await openSqlitePorts({ directory: './data', imageUrlOf: (key) => `/media/${key}` });
+const imageUrlOf = (key: string) => `https://acme.example/media/${key}`;
+const ports = await openSqlitePorts({ directory: './data', imageUrlOf });
 const engine = makeEngine({ ...ports, publishers: [makeSandboxPublisher(ports)] });
 const api = makePostsApi(engine, ports);
 

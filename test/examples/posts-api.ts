@@ -1,4 +1,4 @@
-import { DEFAULT_REQUEST_LIMITS, ok, postId, valid } from 'write-post';
+import { DEFAULT_REQUEST_LIMITS, err, isId, notFound, ok, postId, valid } from 'write-post';
 import type { Actor, Post, Refusal, RequestId, Result } from 'write-post';
 import type { Engine, EnginePorts } from 'write-post/engine';
 import { bearerSecret, errorResponse, parseCreatePost, postView, success } from 'write-post/wire';
@@ -32,6 +32,9 @@ export const makePostsApi = (engine: Engine, ports: Omit<EnginePorts, 'publisher
         return created.ok ? ok(created.value.post) : created;
       }),
     show: (authorization: string | undefined, id: string): Promise<Reply> =>
-      reply(authorization, 200, (actor) => engine.getPost(actor, postId(Number(id)))),
+      reply(authorization, 200, async (actor) => {
+        const number = Number(id);
+        return isId(number) ? engine.getPost(actor, postId(number)) : err(notFound(`post ${id}`));
+      }),
   };
 };

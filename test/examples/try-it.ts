@@ -12,7 +12,7 @@ interface Attempt {
   readonly send?: (request: Request) => Promise<Response>;
 }
 
-/** Creates a post, reads it again, and tries a key that does not exist. */
+/** Creates a post, reads it again, and tries an id and a key that do not exist. */
 export const tryIt = async ({ origin, key, connection, send = fetch }: Attempt): Promise<void> => {
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
   const fields = { headline: 'Hello', content: 'By way of a framework.', connection_ids: [connection] };
@@ -20,6 +20,8 @@ export const tryIt = async ({ origin, key, connection, send = fetch }: Attempt):
   const created = await send(new Request(`${origin}/posts`, { method: 'POST', headers, body }));
   const { data } = (await created.json()) as { readonly data: { readonly post: { readonly id: number } } };
   const shown = await send(new Request(`${origin}/posts/${String(data.post.id)}`, { headers }));
+  const unknown = await send(new Request(`${origin}/posts/none`, { headers }));
   const refused = await send(new Request(`${origin}/posts`, { method: 'POST' }));
-  console.log(created.status, shown.status, refused.status, (await shown.text()).includes('of a framework'));
+  const statuses = [created, shown, unknown, refused].map(({ status }) => status);
+  console.log(...statuses, (await shown.text()).includes('of a framework'));
 };

@@ -77,13 +77,13 @@ describe('the examples, in a project that has the packed package', { timeout: 30
   it.each([
     ['first-engine', /^published .*From my own service\./],
     ['koa', /^201\nA page of our own\.\n$/],
-    ['route-handler-called', /^201 200 401 true\n$/],
+    ['route-handler-called', /^201 200 404 401 true\n$/],
   ])('run and print what they should: %s', async (name, printed) => {
     expect((await runExample(name)).stdout).toMatch(printed);
   });
 
   it.each(['hono', 'express', 'fastify'])('run within %s', { tags: LONG_TAG }, async (name) => {
-    expect((await runExample(name)).stdout).toMatch(/^201 200 401 true\n$/);
+    expect((await runExample(name)).stdout).toMatch(/^201 200 404 401 true\n$/);
   });
 
   it('run against a server: client', async () => {

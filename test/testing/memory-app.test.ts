@@ -6,6 +6,7 @@ import {
   provider,
   refused,
   statusOf,
+  type ConnectionSettings,
   type Outcome,
   type Post,
   type Publisher,
@@ -132,6 +133,41 @@ describe('an app in memory', () => {
     expect((await postNow(app, post)).status).toBe('publishing');
     await app.engine.advance(DAY_MS);
     expect((await postNow(app, post)).delivery?.state).toBe('unknown');
+  });
+
+  it('has channels that are instances of classes', async () => {
+    class Wall implements Publisher {
+      readonly provider = provider('wall');
+      readonly texts: string[] = [];
+      capabilities() {
+        return {
+          title: 'none',
+          text: [],
+          image: { support: 'none', maxBytes: null },
+          idempotency: { mode: 'none' },
+          verification: 'built_in',
+        } as const;
+      }
+      compose({ document }: Parameters<Publisher['compose']>[0]): ReturnType<Publisher['compose']> {
+        return { ok: true, value: { request: document.headline, text: document.headline, measured: [] } };
+      }
+      prepare({ request }: { readonly request: string }) {
+        return Promise.resolve({ kind: 'ready', request } as const);
+      }
+      commit(request: string): Promise<Outcome> {
+        this.texts.push(request);
+        return Promise.resolve({ kind: 'published', remoteId: request, url: null });
+      }
+      verifyConnection(settings: ConnectionSettings): ReturnType<Publisher['verifyConnection']> {
+        return Promise.resolve({ ok: true, value: { settings, host: null } });
+      }
+    }
+    const wall = new Wall();
+    const app = await given({ publishers: () => [wall] });
+    const added = await app.engine.addConnection({ account: app.account, provider: 'wall', name: 'Wall' });
+    if (!added.ok) throw new Error(added.error.join(' '));
+    expect((await postNow(app, await app.create(null, added.value))).status).toBe('published');
+    expect(wall.texts).toEqual(['Hello']);
   });
 
   it('is the same for the same seed, and another for another', async () => {

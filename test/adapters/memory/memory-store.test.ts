@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instant, laneOf, provider } from '../../../core/index.js';
+import { connectionId, instant, laneOf, provider } from '../../../core/index.js';
 import { makeMemoryPorts, makeMemoryStore } from '../../../adapters/memory/index.js';
 import { asStored, commit, givenPost, newIdsFor } from '../../contracts/commits.js';
 import { givenAccount, givenConnections, newPost, START } from '../../contracts/fixtures.js';
@@ -38,6 +38,17 @@ describe('the store in memory', () => {
     expect(pauses.committed.get(LANE)).toBeUndefined();
     expect(await store.transaction(putting(3), (value) => value === 3)).toBe(3);
     expect(pauses.committed.get(LANE)).toBe(3);
+  });
+
+  it('gives out what nobody can change', async () => {
+    const ports = makeMemoryPorts();
+    const account = await givenAccount(ports);
+    const [connection] = await givenConnections(ports, account, 1);
+    const found = await ports.connections.find(account.id, connection?.id ?? connectionId(1));
+    const settings = found?.settings as Record<string, string>;
+    expect(() => (settings['token'] = 'other')).toThrow(TypeError);
+    const plan = (await ports.plans.find('free')) as { includedPosts: number };
+    expect(() => (plan.includedPosts = 1_000)).toThrow(TypeError);
   });
 
   it('runs transactions one after another, in the order in which they began', async () => {

@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { makeMemoryPorts, makeMemoryPublisher } from '../../adapters/memory/index.js';
+import { makeEngine, type EngineOptions } from '../../composition/index.js';
+import { DEFAULT_DELIVERY_LIMITS, provider } from '../../core/index.js';
+
+const { lane } = DEFAULT_DELIVERY_LIMITS;
+
+const engineWith = (options: EngineOptions, ...kinds: readonly string[]) => {
+  const publishers = kinds.map((kind) => makeMemoryPublisher({ provider: provider(kind) }));
+  return makeEngine({ ...makeMemoryPorts(), publishers }, options);
+};
+
+describe('an engine', () => {
+  it.each([
+    ['two channels of one kind', ['wall', 'wall'], 'publishers: there are two channels of the kind "wall".'],
+    [
+      'a kind with a colon, which ends it in a lane',
+      ['acme:wall'],
+      'must have neither colons nor white space',
+    ],
+  ])('is not made with %s', (_, kinds, message) => {
+    expect(() => engineWith({}, ...kinds)).toThrow(message);
+  });
+
+  it.each<[EngineOptions, string]>([
+    [{ inlineBudgetMs: Infinity }, 'inlineBudgetMs must be whole milliseconds, not Infinity.'],
+    [{ inlineBudgetMs: 0.5 }, 'inlineBudgetMs must be whole milliseconds, not 0.5.'],
+    [{ deliveryLimits: { leaseMs: 60_000 / 7 } }, 'leaseMs must be whole milliseconds'],
+    [{ deliveryLimits: { leaseMs: 0 } }, 'leaseMs must be at least 1, not 0.'],
+    [
+      { deliveryLimits: { backoffMs: [1_000, Number.NaN] } },
+      'backoffMs[1] must be whole milliseconds, not NaN.',
+    ],
+    [{ deliveryLimits: { lane: { ...lane, concurrency: 0 } } }, 'concurrency must be at least 1, not 0.'],
+    [
+      { requestLimits: { horizonMs: -1 }, inlineBudgetMs: -1 },
+      'horizonMs must be whole milliseconds, not -1; ',
+    ],
+  ])('is not made with limits with which it would send nothing: %j', (options, message) => {
+    expect(() => engineWith(options, 'wall')).toThrow(RangeError);
+    expect(() => engineWith(options, 'wall')).toThrow(message);
+  });
+
+  it('is not made with a channel whose retries would fail', () => {
+    const publishers = [makeMemoryPublisher({ retry: { missedWindowMs: 0.5, sends: 0 } })];
+    expect(() => makeEngine({ ...makeMemoryPorts(), publishers })).toThrow(
+      'the channel "memory": missedWindowMs must be whole milliseconds, not 0.5; the channel "memory": sends must be at least 1, not 0.',
+    );
+  });
+
+  it('works on, whatever the receivers of its reports do', async () => {
+    let looks = 0;
+    const ports = makeMemoryPorts();
+    const lanes = () => {
+      looks += 1;
+      return Promise.reject(new Error('the store is away'));
+    };
+    const options: EngineOptions = {
+      onFault: () => {
+        throw new Error('the receiver is broken');
+      },
+    };
+    const { worker } = makeEngine(
+      { ...ports, deliveryQueue: { ...ports.deliveryQueue, lanes }, publishers: [] },
+      options,
+    );
+    worker.start();
+    await wait(1_200);
+    expect(looks).toBe(2);
+    await worker.stop();
+  });
+});

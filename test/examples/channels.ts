@@ -1,0 +1,10 @@
+import { imagesFor, makeAddressGuard, makeChannelHttp, makeChannels } from 'write-post/channels';
+import type { SqlitePorts } from 'write-post/composition';
+
+/** The built-in channels: they reach public addresses, and of the others only these, such as `blog.local:8081`. */
+export const channelsFor = (ports: SqlitePorts, privateHosts: readonly string[] = []) => {
+  const guard = makeAddressGuard(privateHosts);
+  const http = makeChannelHttp({ guard, userAgent: 'Acme/1.0 (+https://acme.example)' });
+  const imageFor = imagesFor(ports.imageStore, ports.imageFitter);
+  return makeChannels({ http, guard, clock: ports.clock, imageFor });
+};
