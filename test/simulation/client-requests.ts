@@ -48,6 +48,8 @@ const sendOnce = (
     await life.stop(`serves ${operation.mark}`);
     const account = await accounts.find(operation.accountId);
     if (account === null) throw new Error('the account is gone');
+    // Its keys are refused.
+    if (account.status !== 'active') return { kind: 'fault' };
     const firstAt = observations.triesOf(operation)[0]?.startedAt ?? clock.now();
     // Later the key has expired, and the client must not retry.
     if (clock.now() - firstAt >= IDEMPOTENCY_TTL_MS) return { kind: 'fault' };

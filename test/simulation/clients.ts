@@ -15,6 +15,7 @@ import { parseRequestedTime } from '../../core/domain/schedule.js';
 import { assemblePost } from '../../adapters/memory/post-rows.js';
 import { endingOf, persist, type Caller } from './client-requests.js';
 import { REQUEST_LIMITS } from './limits.js';
+import { refund } from './payments.js';
 import type { Tenant } from './population.js';
 import type { Operation } from './client-observations.js';
 import type { World } from './world.js';
@@ -219,9 +220,9 @@ const resolve = async (caller: Caller, clientele: Clientele, postId: PostId): Pr
   const { remote } = caller.world;
   const unknown = seePost(caller.world, postId)?.deliveries.find(({ state }) => state === 'unknown');
   if (unknown === undefined) return;
-  const { connection, requestKey } = unknown;
+  const { connection } = unknown;
   const operation = operationOf(caller, clientele, 'resolve', { postId });
-  const isOut = remote.of(postId, connection.id).some((post) => post.requestKey === requestKey);
+  const isOut = remote.of(postId, connection.id).length > 0;
   await persist(
     caller,
     operation,
@@ -241,6 +242,12 @@ const resolve = async (caller: Caller, clientele: Clientele, postId: PostId): Pr
   );
 };
 
+/** The posts with something to retry or to resolve. */
+const endedBadly = ({ world }: Caller, { posts }: Clientele): readonly PostId[] =>
+  posts.filter((id) =>
+    seePost(world, id)?.deliveries.some(({ state }) => state === 'failed' || state === 'unknown'),
+  );
+
 /** A client that performs random operations until it has done enough, or the world is calm. */
 export const runClient = async (caller: Caller, clientele: Clientele, operations: number): Promise<void> => {
   const { choices, turns, isCalm } = caller.world;
@@ -251,7 +258,12 @@ export const runClient = async (caller: Caller, clientele: Clientele, operations
       await create(caller, clientele);
       continue;
     }
-    const post = choices.pick([clientele.posts.at(-1) ?? known, ...clientele.posts]);
-    await choices.pick([cancel, edit, publish, retry, resolve, edit, retry])(caller, clientele, post);
+    const work = choices.pick([cancel, edit, publish, retry, resolve, edit, retry, refund]);
+    const [ended, ...others] = work === retry || work === resolve ? endedBadly(caller, clientele) : [];
+    const post =
+      ended !== undefined && choices.chance(700)
+        ? choices.pick([ended, ...others])
+        : choices.pick([clientele.posts.at(-1) ?? known, ...clientele.posts]);
+    await work(caller, clientele, post);
   }
 };

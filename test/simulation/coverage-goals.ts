@@ -33,6 +33,12 @@ export const COVERAGE_GOALS = [
   'image discarded',
   'exchange removed',
   'missed window',
+  'refused retry that stays unknown',
+  'sending paused',
+  'account suspended',
+  'connection removed',
+  'post refunded',
+  'money taken out',
   'claim beside a hostile account',
   'account with all of its share',
 ] as const;

@@ -1,5 +1,8 @@
+import { attempt } from './attempt.js';
 import { persist, type Caller } from './client-requests.js';
 import type { Clientele } from './clients.js';
+import { interrupt } from './interruptions.js';
+import { payOut } from './payments.js';
 import { PLANS, type Tenant } from './population.js';
 import type { Operation } from './client-observations.js';
 import type { World } from './world.js';
@@ -27,17 +30,6 @@ const credit = async (caller: Caller, { tenant, nextId }: Clientele): Promise<vo
   );
 };
 
-/** Operator actions may fail and are repeated later. */
-const attempt = async (caller: Caller, what: string, work: () => Promise<unknown>): Promise<void> => {
-  const { world, name } = caller;
-  world.story.note(name, () => what);
-  try {
-    await work();
-  } catch {
-    world.story.note(name, () => `${what}: failed`);
-  }
-};
-
 const changePlan = async (caller: Caller, { tenant }: Clientele): Promise<void> => {
   const { slug } = caller.world.choices.pick(PLANS);
   await attempt(caller, `moves account ${String(tenant.account.id)} to plan ${slug}`, () =>
@@ -45,13 +37,17 @@ const changePlan = async (caller: Caller, { tenant }: Clientele): Promise<void> 
   );
 };
 
-/** Renews all connections whose credentials were refused. */
-export const reconnect = async (
-  { revoked, basePorts }: World,
-  { account, connections }: Tenant,
-): Promise<void> => {
+/** Renews all connections whose credentials were refused; those that were removed stay so. */
+const reconnect = async ({ revoked, basePorts }: World, { account, connections }: Tenant): Promise<void> => {
   revoked.clear();
   for (const id of connections) await basePorts.connections.setStatus(account.id, id, 'active');
+};
+
+/** Ends everything that keeps the posts of an account from being sent. */
+export const resume = async (world: World, tenant: Tenant): Promise<void> => {
+  await world.basePorts.sending.resume();
+  await world.basePorts.accounts.setStatus(tenant.account.id, 'active', null);
+  await reconnect(world, tenant);
 };
 
 const connectAgain = ({ world }: Caller, { tenant }: Clientele): Promise<void> => reconnect(world, tenant);
@@ -85,7 +81,7 @@ export const runOperator = async (
   const { choices, turns, isCalm } = caller.world;
   for (let done = 0; done < operations && !isCalm(); done += 1) {
     await turns.await(caller.name, 'thinks');
-    const work = choices.pick([credit, changePlan, connectAgain, settleOldHolds, credit]);
+    const work = choices.pick([credit, changePlan, connectAgain, settleOldHolds, credit, interrupt, payOut]);
     await work(caller, clientele);
   }
 };

@@ -28,8 +28,8 @@ const compose: Publisher['compose'] = ({ document, imageUrl, moreImageUrls }) =>
   return ok(composed);
 };
 
-/** What a provider says that refuses a request without reading it: nothing about an earlier one. */
-export const DENIED = 'A firewall refuses the request.';
+/** What a provider says that refuses a request without reading it, or as a repetition: nothing about an earlier one. */
+export const DENIED = 'The request is refused.';
 
 /** How long a write may be in transit. With a mode that can determine the outcome, the provider is in time. */
 const delaysOf = ({ mode }: Idempotency): readonly [number, ...number[]] =>
@@ -38,12 +38,15 @@ const delaysOf = ({ mode }: Idempotency): readonly [number, ...number[]] =>
     : [1_000, 15_000, PROVIDER_DELAY_MS];
 
 const mayHappen = (
-  { choices, rates, revoked, behaviours, isCalm }: World,
-  { connection }: PublishContext,
+  { choices, rates, revoked, behaviours, remote, isCalm }: World,
+  { connection, postId }: PublishContext,
   isRefused: boolean | undefined,
 ): Behaviour => {
   if (!isCalm() && revoked.has(tokenOf(connection))) return 'unauthorised';
   if (isRefused === true) return 'refuse';
+  // Some providers refuse what they show already, whatever its key.
+  const isRepetition = rates().provider > 0 && remote.of(postId, connection.id).length > 0;
+  if (isRepetition && choices.chance(300)) return 'deny';
   const usual = behaviours.get(connection.accountId);
   if (!isCalm() && usual !== undefined) return usual;
   if (!choices.chance(rates().provider)) return 'publish';

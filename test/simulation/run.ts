@@ -2,7 +2,7 @@ import { isSettled, later, type Instant, type PostId } from '../../core/index.js
 import type { Choices } from './choices.js';
 import { runClient, type Clientele } from './clients.js';
 import { guard } from './invariants/index.js';
-import { reconnect, runOperator, settleOldHolds } from './operator.js';
+import { resume, runOperator, settleOldHolds } from './operator.js';
 import { populate, type Tenant } from './population.js';
 import { startProcess, type Defect, type Process } from './process.js';
 import type { ContentDecisions } from './publisher.js';
@@ -106,7 +106,7 @@ const drain = async (
     }
     // Repeated, because an old refusal may still be recorded. Not awaited, because the store may be busy with a
     // transaction that needs further turns.
-    if (steps % 100 === 0) for (const tenant of tenants) void reconnect(world, tenant);
+    if (steps % 100 === 0) for (const tenant of tenants) void resume(world, tenant);
     await calmStep(world);
     steps += 1;
   }

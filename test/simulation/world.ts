@@ -41,6 +41,8 @@ export interface World extends Surroundings {
   readonly behaviours: Map<AccountId, Behaviour>;
   /** Whether its channels are hostile. */
   readonly isHostile: (account: AccountId) => boolean;
+  /** How often operators began or ended an interruption of sending, or began to. */
+  readonly interruptions: { count: number };
   /** Until when providers requested a pause of a whole lane. */
   readonly lanePauses: Map<Lane, Instant>;
   readonly violated: (invariant: string, what: string) => void;
@@ -86,6 +88,7 @@ export const makeWorld = (choices: Choices, recordStory: boolean): World => {
     revoked: new Set(),
     behaviours,
     isHostile: (account) => (behaviours.get(account) ?? 'publish') !== 'publish',
+    interruptions: { count: 0 },
     lanePauses: new Map(),
     rates: () => rates,
     calm: () => {

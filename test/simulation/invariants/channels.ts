@@ -1,10 +1,26 @@
-import { documentFor, timingFor, type Delivery, type Post, type Timing } from '../../../core/index.js';
+import {
+  documentFor,
+  timingFor,
+  type Delivery,
+  type Post,
+  type PostEvent,
+  type Timing,
+} from '../../../core/index.js';
 import type { World } from '../world.js';
 import { nameOf, type Invariant } from './snapshot.js';
 
 /** Whether a user resolved the delivery, so that the result is the user's statement. */
 const isResolved = (delivery: Delivery, resolved: ReadonlySet<string>): boolean =>
   resolved.has(nameOf(delivery));
+
+const eventsOf = (
+  { store }: World,
+  { postId, connection }: Delivery,
+  of: PostEvent['kind'],
+): readonly PostEvent[] =>
+  (store.tables.events.committed.get(postId) ?? []).filter(
+    ({ kind, connectionId }) => kind === of && connectionId === connection.id,
+  );
 
 /**
  * How often the timeline contains an unknown outcome followed by a retry: a shared commit may do both, and its
@@ -24,17 +40,30 @@ const toldRisks = ({ store }: World, { postId, connection }: Delivery): number =
  */
 export const neverTwice = (world: World): Invariant => {
   const { remote, violated, counter } = world;
-  const before = new Map<string, Delivery>();
+  const seen = new Map<string, Delivery>();
   const risks = new Map<string, number>();
   const resolved = new Set<string>();
+  const resolutions = new Map<string, number>();
+  const keys = new Map<string, readonly string[]>();
+  /** The keys of writes about which a user decided. */
+  const decided = new Set<string>();
 
   const remember = (delivery: Delivery): void => {
     const name = nameOf(delivery);
-    const last = before.get(name);
-    before.set(name, delivery);
-    if (last === undefined || last.state === delivery.state) return;
+    const last = seen.get(name);
+    seen.set(name, delivery);
+    if (last?.state === delivery.state) return;
+    const before = keys.get(name) ?? [];
+    keys.set(name, [...before, delivery.requestKey]);
+    if (last === undefined) return;
+    const times = eventsOf(world, delivery, 'resolved').length;
+    if (times > (resolutions.get(name) ?? 0)) for (const key of before) decided.add(key);
+    resolutions.set(name, times);
     const endsUnknown = last.state === 'unknown';
     if (endsUnknown && delivery.state !== 'queued') resolved.add(name);
+    const wasRetried = last.earlierSentAt !== null && last.state === 'publishing';
+    if (wasRetried && delivery.state === 'unknown' && delivery.sentAt === last.earlierSentAt)
+      counter.saw('refused retry that stays unknown');
     if (delivery.state === 'queued' && (endsUnknown || resolved.has(name))) {
       risks.set(name, (risks.get(name) ?? 0) + 1);
       resolved.delete(name);
@@ -54,8 +83,8 @@ export const neverTwice = (world: World): Invariant => {
     if (delivery.state === 'published' && !out.some(({ remoteId }) => remoteId === delivery.remoteId)) {
       violated('I17', `${name} has the status published but is not visible`);
     }
-    const failed =
-      delivery.state === 'failed' && out.some(({ requestKey }) => requestKey === delivery.requestKey);
+    // Also under the key of a write before a retry.
+    const failed = delivery.state === 'failed' && out.some(({ requestKey }) => !decided.has(requestKey));
     if (failed) violated('I17', `${name} has the status failed but is visible`);
   };
 

@@ -8,7 +8,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 
 /** I1 Conservation, I2 NoNegative, I8 CacheEqualsLog: the wallets equal the transfers, folded here independently. */
 export const wallets =
-  ({ violated }: World): Invariant =>
+  ({ violated, counter }: World): Invariant =>
   ({ wallets: now, transfers }) => {
     for (const [id, { availableMinor, heldMinor }] of now) {
       const moved = (kind: Transfer['kind']): number =>
@@ -17,12 +17,11 @@ export const wallets =
             .filter((each) => each.accountId === id && each.kind === kind)
             .map((each) => each.amountMinor),
         );
-      const [credited, held, captured, released] = [
-        moved('credit'),
-        moved('hold'),
-        moved('capture'),
-        moved('release'),
-      ];
+      const [held, captured, released] = [moved('hold'), moved('capture'), moved('release')];
+      const [paidOut, refunded] = [moved('debit'), moved('refund')];
+      if (paidOut > 0) counter.saw('money taken out');
+      if (refunded > 0) counter.saw('post refunded');
+      const credited = moved('credit') - paidOut + refunded;
       const who = `account ${String(id)}`;
       if (availableMinor < 0 || heldMinor < 0) {
         violated('I2', `${who} has ${String(availableMinor)} available and ${String(heldMinor)} held`);
@@ -30,7 +29,7 @@ export const wallets =
       if (credited !== availableMinor + heldMinor + captured) {
         violated(
           'I1',
-          `${who} was credited ${String(credited)}, of which ${String(availableMinor + heldMinor + captured)} is left or spent`,
+          `${who} was credited ${String(credited)} with refunds and without debits, of which ${String(availableMinor + heldMinor + captured)} is left or spent`,
         );
       }
       if (availableMinor !== credited - held + released || heldMinor !== held - captured - released) {
@@ -40,15 +39,15 @@ export const wallets =
   };
 
 /**
- * I3 ChargeHasPost, I5 SettleOnce, I6 RefundBound: every transfer except credits belongs to a post, and a hold ends
- * once.
+ * I3 ChargeHasPost, I5 SettleOnce, I6 RefundBound: every transfer except credits and debits belongs to a post, a hold
+ * ends once, and a refund is at most what was captured.
  */
 export const movements =
   ({ violated }: World): Invariant =>
   ({ posts, transfers }) => {
     const owners = new Map(posts.map(({ id, accountId }) => [id, accountId]));
     for (const { kind, postId, accountId, operationKey } of transfers) {
-      if (kind !== 'credit' && (postId === null || owners.get(postId) !== accountId)) {
+      if (kind !== 'credit' && kind !== 'debit' && (postId === null || owners.get(postId) !== accountId)) {
         violated('I3', `${operationKey} moved money without a post of its account`);
       }
     }
@@ -58,6 +57,8 @@ export const movements =
         sum(own.filter((each) => each.kind === kind).map((each) => each.amountMinor));
       const count = (kind: Transfer['kind']): number => own.filter((each) => each.kind === kind).length;
       if (total('release') > total('hold')) violated('I6', `post ${String(id)} got back more than it gave`);
+      if (count('refund') > 1 || total('refund') > total('capture'))
+        violated('I6', `post ${String(id)} was refunded ${String(total('refund'))}`);
       if (count('capture') > 1 || count('capture') + count('release') > count('hold')) {
         violated('I5', `post ${String(id)} was settled ${String(count('capture') + count('release'))} times`);
       }

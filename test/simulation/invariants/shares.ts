@@ -27,7 +27,7 @@ const NEVER = -1;
  * accounts, so there is always a place.
  */
 export const watchShares = (world: World, life: Life) => {
-  const { clock, store, violated, counter, isHostile, lanePauses } = world;
+  const { clock, store, violated, counter, isHostile, interruptions, lanePauses } = world;
   /** The claims of this process by lane and account, with the attempt number; repeated attempts indicate failures. */
   const claims = new Map<string, Map<DeliveryId, number>>();
   /** Claims of one post and acceptances without a result yet. */
@@ -53,6 +53,8 @@ export const watchShares = (world: World, life: Life) => {
     return (
       delivery.state === 'queued' &&
       delivery.dueAt <= now &&
+      store.tables.accounts.committed.get(delivery.accountId)?.status === 'active' &&
+      store.tables.sendingPause.committed.get('all') === undefined &&
       (lanePauses.get(delivery.lane) ?? now) <= now &&
       !claiming.has(name) &&
       isClean(name)
@@ -155,8 +157,10 @@ export const watchShares = (world: World, life: Life) => {
     async () => {
       served.clear();
       const [from, before, pauses] = [clock.now(), eligible(), new Map(lanePauses)];
+      const { count } = interruptions;
       const looked = await deliverDue();
-      check(from, before, pauses);
+      // What was interrupted meanwhile was rightly passed over.
+      check(from, interruptions.count === count ? before : [], pauses);
       return looked;
     };
 

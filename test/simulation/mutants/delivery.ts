@@ -1,5 +1,11 @@
 import type { MemoryStore } from '../../../adapters/memory/index.js';
-import { ok, type DeliveryId, type DeliveryQueue, type Transition } from '../../../core/index.js';
+import {
+  ok,
+  type DeliveryId,
+  type DeliveryQueue,
+  type LeasedDelivery,
+  type Transition,
+} from '../../../core/index.js';
 import type { BasePorts } from '../base-ports.js';
 import type { Defect } from '../process.js';
 import { DENIED } from '../publisher.js';
@@ -71,6 +77,17 @@ export const refusalIsProof: Defect = withChange((change) =>
     ? [{ ...change, transition: asFailure(change.transition) }]
     : [change],
 );
+
+/** What was sent before a retry is forgotten. */
+export const retryIsForgetful = inQueue(({ claimDue, claimOfPost, claimExpired }) => {
+  const forgetful = (claimed: readonly LeasedDelivery[]) =>
+    claimed.map((delivery) => ({ ...delivery, earlierSentAt: null }));
+  return {
+    claimDue: async (...of) => forgetful(await claimDue(...of)),
+    claimOfPost: async (...of) => forgetful(await claimOfPost(...of)),
+    claimExpired: async (terms) => forgetful(await claimExpired(terms)),
+  };
+});
 
 /** A cancel checks for claims first, but not again when it writes. */
 export const cancelRacesWithClaim: Defect = (ports, of) =>

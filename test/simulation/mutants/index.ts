@@ -17,6 +17,7 @@ export const MUTANTS: Readonly<Record<string, Defect>> = {
   'entry of a built-in channel not stored': delivery.entryForgotten,
   'timeout treated as failure': delivery.timeoutIsFailure,
   'refused repetition treated as failure': delivery.refusalIsProof,
+  'doubt forgotten by a retry': delivery.retryIsForgetful,
   'settlement not idempotent': money.settlementNotIdempotent,
   'cancel raced with claim': delivery.cancelRacesWithClaim,
   'usage not given back': money.usageNotGivenBack,
