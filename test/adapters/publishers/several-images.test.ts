@@ -6,6 +6,7 @@ import { makeMastodonPublisher } from '../../../adapters/publishers/mastodon/mas
 import { makeWordpressPublisher } from '../../../adapters/publishers/wordpress/wordpress-publisher.js';
 import { BLOB, DID, givenFakePds, wrong } from './bluesky/fake-pds.js';
 import { channelDeps } from './loopback.js';
+import { partsOf } from './multipart.js';
 import { against, given, imageFor, imageOf, jsonOf } from './with-images.js';
 
 describe('several images that a channel stores', () => {
@@ -114,6 +115,24 @@ describe('several images that a channel stores', () => {
     expect(draft.content).not.toContain('1.png');
     await prepare();
     expect(library).toHaveLength(3);
+  });
+
+  it('reach WordPress with the line ends of their descriptions unchanged', async () => {
+    const { url, arrived } = await against(({ method, path }) => {
+      if (method === 'GET') return { status: 200, body: [] };
+      return path.includes('/media')
+        ? { status: 201, body: { id: 1, slug: 'x', source_url: 'https://a.example/1.png' } }
+        : { status: 500 };
+    });
+    const settings = { base_url: url, username: 'jo', application_password: 'abcd' };
+    const publisher = makeWordpressPublisher(channelDeps({ imageFor }));
+    const { context, ...composed } = given(publisher, settings, { imageAlt: 'One\ntwo', moreImages: [] });
+    await publisher.prepare(composed, context);
+    const upload = arrived.find(({ method, path }) => method === 'POST' && path.includes('/media'));
+    expect(partsOf(upload ?? expect.fail())).toMatchObject({
+      alt_text: 'One\ntwo',
+      file: { filename: expect.stringMatching(/^image-\w+\.png$/) as string, mediaType: 'image/png' },
+    });
   });
 
   it('are a feature image and a gallery below the text at Ghost', async () => {
