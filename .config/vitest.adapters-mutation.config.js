@@ -43,6 +43,8 @@ export default defineConfig({
     tagsFilter: [`!${LONG_TAG}`],
     // The files share what they import, which takes longer to load for each mutant than most of them to run.
     isolate: false,
+    // Node loads what strip-types.js has written.
+    server: { deps: { external: [/\/(core|adapters|composition)\/.*\.js$/] } },
     sequence: { sequencer: QuickestFirst },
     setupFiles: ['test/support/one-seed.ts'],
     // Properties take several times as long in changed code. Stryker itself ends what waits for ever.
