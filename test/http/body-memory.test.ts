@@ -89,6 +89,15 @@ describe('the memory for bodies', () => {
     expect(await memory.enter(BOB).take(6)).toBe(false);
   });
 
+  it('is not released by a request that did not get it', async () => {
+    const memory = memoryOf(20, 1);
+    await memory.enter(ADA).take(10);
+    const refused = memory.enter(ADA);
+    expect(await refused.take(4)).toBe(false);
+    refused.leave();
+    expect(await memory.enter(BOB).take(7)).toBe(false);
+  });
+
   it('is never granted to one account beyond the free share, and is all released in the end', async () => {
     const steps = fc.array(
       fc.record({ account: fc.constantFrom(ADA, BOB, EVE), bytes: fc.nat(60), leaves: fc.boolean() }),
