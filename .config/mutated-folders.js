@@ -61,9 +61,12 @@ const ELSEWHERE = {
 };
 
 /**
- * Which tests have to notice what changes in a folder.
+ * Which tests have to notice what changes in a folder, or in one within it.
  *
  * @param {string} folder
  * @returns {readonly string[]}
  */
-export const testsOf = (folder) => ELSEWHERE[folder] ?? [`test/${folder}/**/*.test.ts`];
+export const testsOf = (folder) => {
+  const elsewhere = Object.entries(ELSEWHERE).find(([whole]) => `${folder}/`.startsWith(`${whole}/`));
+  return elsewhere?.[1] ?? [`test/${folder}/**/*.test.ts`];
+};

@@ -5,6 +5,7 @@ export default {
   mutate: mutatedPlaces(),
   mutator: { excludedMutations: ['StringLiteral'] },
   ignorePatterns: ['/dist', '/data', '/.ci', '/test/crash', '/test/bench', '/test/peers'],
+  buildCommand: 'node .config/strip-types.js',
   testRunner: 'vitest',
   vitest: { configFile: '.config/vitest.adapters-mutation.config.js', related: false },
   coverageAnalysis: 'perTest',

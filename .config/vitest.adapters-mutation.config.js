@@ -1,5 +1,25 @@
+import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
+import { LONG_TAG } from '../test/support/extent.ts';
 import { mutatedFolders, testsOf } from './mutated-folders.js';
+
+/**
+ * A mutant is done as soon as one test fails: what failed last time comes first, because the next mutant is often a
+ * neighbour, and then what is quick.
+ */
+class QuickestFirst extends BaseSequencer {
+  /** @param {import('vitest/node').TestSpecification[]} files */
+  async sort(files) {
+    const { cache, config } = this.ctx;
+    const cost = (/** @type {import('vitest/node').TestSpecification} */ { project, moduleId }) => {
+      const last = cache.getFileTestResults(`${project.name}:${relative(config.root, moduleId)}`);
+      if (last === undefined) return 0;
+      return last.failed ? -1 : last.duration;
+    };
+    return [...files].sort((a, b) => cost(a) - cost(b));
+  }
+}
 
 /** The tests that mutants of adapters and of the composition have to get past: those beside them, without PostgreSQL. */
 export default defineConfig({
@@ -15,9 +35,17 @@ export default defineConfig({
       // It compiles the whole client, or the document of the API.
       'test/adapters/client/api-types.test.ts',
       'test/composition/every-setting.test.ts',
-      'test/http/{*-in-browser,docs}.test.ts',
+      'test/http/{*-in-browser,docs,docs-files}.test.ts',
     ],
     testNamePattern: /^(?!.*PostgreSQL)/,
+    // Without the tag, a file that has a long test fails while it is collected, and Stryker leaves it out in silence.
+    tags: [{ name: LONG_TAG }],
+    tagsFilter: [`!${LONG_TAG}`],
+    // The files share what they import, which takes longer to load for each mutant than most of them to run.
+    isolate: false,
+    // Node loads what strip-types.js has written.
+    server: { deps: { external: [/\/(core|adapters|composition)\/.*\.js$/] } },
+    sequence: { sequencer: QuickestFirst },
     setupFiles: ['test/support/one-seed.ts'],
     // Properties take several times as long in changed code. Stryker itself ends what waits for ever.
     testTimeout: 60_000,

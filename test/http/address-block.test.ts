@@ -16,8 +16,25 @@ describe('the addresses that count as one client', () => {
     ['[2001:db8:1:2::9]:5678', '2001:db8:1:2::/64'],
     ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
     ['[::ffff:192.0.2.1]:5678', '192.0.2.1'],
-    ['not an address', 'not an address'],
+    ['198.51.100.23:443', '198.51.100.23'],
+    ['::ffff:198.51.100.23', '198.51.100.23'],
+    ['::ffff:192.0.2.1%eth0', '192.0.2.1'],
+    ['64:ff9b::ffff:192.0.2.1', '64:ff9b:0:0::/64'],
+    ['::2:3:4:5:6:7', '0:0:2:3::/64'],
+    ['1::3:4:5:6:7:8', '1:0:3:4::/64'],
+    ['1::4:5:6:192.0.2.1', '1:0:0:4::/64'],
   ])('%s is of %s', (address, block) => {
     expect(addressBlock(address)).toBe(block);
+  });
+
+  it.each([
+    'not an address',
+    'no:address',
+    'x192.0.2.1:80',
+    '192.0.2.1:80x',
+    'x[2001:db8::1]:80',
+    '[2001:db8::1]:80x',
+  ])('%s, which is no address, is of itself', (given) => {
+    expect(addressBlock(given)).toBe(given);
   });
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeBodyMemory } from '../../adapters/http-koa/body/body-memory.js';
@@ -7,6 +8,10 @@ const [ADA, BOB, EVE] = [accountId(1), accountId(2), accountId(3)];
 
 const memoryOf = (totalBytes: number, waitMs = 20_000, waitingPerAccount = 2) =>
   makeBodyMemory({ totalBytes, waitMs, waitingPerAccount });
+
+/** What a request gets without a wait. */
+const atOnce = (taking: Promise<boolean>): Promise<boolean | 'waits'> =>
+  Promise.race([taking, setImmediate('waits' as const)]);
 
 describe('the memory for bodies', () => {
   it('is granted to one account up to half, and the rest is shared in the same way', async () => {
@@ -27,13 +32,51 @@ describe('the memory for bodies', () => {
     expect(await waiting).toBe(true);
   });
 
-  it('is refused after a while, and at once where many of the account wait already or where it never fits', async () => {
+  it('is counted when it was awaited, and others wait on', async () => {
+    const memory = memoryOf(20);
+    const [first, second, third] = [memory.enter(ADA), memory.enter(BOB), memory.enter(ADA)];
+    await first.take(10);
+    await second.take(5);
+    const waiting = third.take(8);
+    second.leave();
+    expect(await atOnce(waiting)).toBe('waits');
+    first.leave();
+    expect(await waiting).toBe(true);
+    const beyond = memory.enter(ADA).take(7);
+    expect(await atOnce(beyond)).toBe('waits');
+    third.leave();
+    expect(await beyond).toBe(true);
+  });
+
+  it('is refused after a while', async () => {
     const memory = memoryOf(20, 20);
-    expect(await memory.enter(ADA).take(11)).toBe(false);
     await memory.enter(ADA).take(10);
-    const waiting = [memory.enter(ADA).take(1), memory.enter(ADA).take(1)];
     expect(await memory.enter(ADA).take(1)).toBe(false);
-    expect(await Promise.all(waiting)).toEqual([false, false]);
+  });
+
+  it('is refused at once where many of the account wait already', async () => {
+    const memory = memoryOf(20);
+    const [ada, bob] = [memory.enter(ADA), memory.enter(BOB)];
+    await ada.take(10);
+    await bob.take(5);
+    const waiting = [ADA, ADA, BOB].map((account) => memory.enter(account).take(1));
+    expect(await atOnce(memory.enter(ADA).take(1))).toBe(false);
+    waiting.push(memory.enter(BOB).take(5));
+    expect(await Promise.all(waiting.map(atOnce))).toEqual(['waits', 'waits', 'waits', 'waits']);
+    ada.leave();
+    bob.leave();
+    expect(await Promise.all(waiting)).toEqual([true, true, true, true]);
+  });
+
+  it('is refused at once where it never fits, which half of all does', async () => {
+    const memory = memoryOf(20);
+    const other = memory.enter(BOB);
+    await other.take(1);
+    expect(await atOnce(memory.enter(ADA).take(11))).toBe(false);
+    const half = memory.enter(ADA).take(10);
+    expect(await atOnce(half)).toBe('waits');
+    other.leave();
+    expect(await half).toBe(true);
   });
 
   it('is released once, however often a request ends', async () => {
@@ -44,6 +87,15 @@ describe('the memory for bodies', () => {
     place.leave();
     expect(await memory.enter(ADA).take(10)).toBe(true);
     expect(await memory.enter(BOB).take(6)).toBe(false);
+  });
+
+  it('is not released by a request that did not get it', async () => {
+    const memory = memoryOf(20, 1);
+    await memory.enter(ADA).take(10);
+    const refused = memory.enter(ADA);
+    expect(await refused.take(4)).toBe(false);
+    refused.leave();
+    expect(await memory.enter(BOB).take(7)).toBe(false);
   });
 
   it('is never granted to one account beyond the free share, and is all released in the end', async () => {

@@ -2,12 +2,8 @@ import { LONG_TAG } from '../support/extent.js';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { sha256Hex } from '../../adapters/crypto/index.js';
-import { makeAsset } from '../../adapters/http-koa/site/assets.js';
 import { exchange, lineOf, parseRawResponse, serve, type Served } from './served.js';
 
-const BUNDLE = '/docs/swagger-ui-bundle.js';
 const get = (path: string, ...lines: readonly string[]): string =>
   [`GET ${path} HTTP/1.1`, 'Host: test', ...lines, '', ''].join('\r\n');
 
@@ -69,7 +65,8 @@ describe('a client that sends requests and reads no responses', () => {
   it('of 3 × 900 requests for the largest file leaves nothing behind in memory', async () => {
     const served = await serve();
     const clients: Deaf[] = [];
-    for (let each = 0; each < 3; each += 1) clients.push(await deaf(served, get(BUNDLE).repeat(900)));
+    for (let each = 0; each < 3; each += 1)
+      clients.push(await deaf(served, get('/docs/swagger-ui-bundle.js').repeat(900)));
     for (const client of clients) await isCutOff(client);
     expect(unreadIn(clients)).toBe(0);
   });
@@ -165,60 +162,6 @@ describe('a request to become something else', () => {
     const upgrade = ['Connection: Upgrade, close', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
     const received = await exchange(port, get('/api/v1/nothing', ...upgrade));
     expect(lineOf(parseRawResponse(received))).toBe('404 RESOURCE_NOT_FOUND -');
-  });
-});
-
-describe('the files of the documentation', () => {
-  const encodedAs = async ({ port }: Served, coding: string, ...lines: readonly string[]) => {
-    const received = await new Promise<Buffer>((resolve) => {
-      const chunks: Buffer[] = [];
-      const socket = connect({ port, host: '127.0.0.1' });
-      socket.on('data', (chunk) => chunks.push(chunk)).once('close', () => resolve(Buffer.concat(chunks)));
-      socket.write(get(BUNDLE, `Accept-Encoding: ${coding}`, 'Connection: close', ...lines));
-    });
-    const end = received.indexOf('\r\n\r\n');
-    return { head: received.subarray(0, end).toString(), body: received.subarray(end + 4) };
-  };
-
-  it('are compressed as the client takes them, and the same in each coding', async () => {
-    const served = await serve();
-    const [plain, gzip, br] = [
-      await encodedAs(served, 'identity'),
-      await encodedAs(served, 'gzip'),
-      await encodedAs(served, 'gzip, deflate, br'),
-    ];
-    expect(plain.body.length).toBeGreaterThan(MEGABYTE);
-    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
-    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
-    expect(gzip.head).toContain('Content-Encoding: gzip');
-    expect(br.head).toContain('Content-Encoding: br');
-    for (const { head } of [plain, gzip, br]) expect(head).toContain('Vary: Accept-Encoding');
-    const tags = [plain, gzip, br].map(({ head }) => /^ETag: (.*)$/m.exec(head)?.[1]);
-    expect(new Set(tags).size).toBe(3);
-  });
-
-  it('are not sent again to a client that has them', async () => {
-    const served = await serve();
-    const tag = /^ETag: (.*)$/m.exec((await encodedAs(served, 'br')).head)?.[1] ?? '';
-    const again = await encodedAs(served, 'br', `If-None-Match: ${tag}`);
-    expect(again.head).toMatch(/^HTTP\/1.1 304 /);
-    expect(again.body.length).toBe(0);
-    expect((await encodedAs(served, 'gzip', `If-None-Match: ${tag}`)).head).toMatch(/^HTTP\/1.1 200 /);
-  });
-
-  it('are read once, and every response uses the same bytes in memory', async () => {
-    let reads = 0;
-    const serveAsset = makeAsset({ sha256Hex }, { mediaType: 'text/plain' }, () => {
-      reads += 1;
-      return Promise.resolve('x'.repeat(1_000));
-    });
-    const responses = await Promise.all(
-      [1, 2, 3].map(() => serveAsset({ accepts: (coding) => coding === 'gzip' })),
-    );
-    const bodies = responses.map((response) => (response.ok ? response.value.body : null));
-    expect(bodies[0]).toBeInstanceOf(Buffer);
-    for (const body of bodies) expect(body).toBe(bodies[0]);
-    expect(reads).toBe(1);
   });
 });
 

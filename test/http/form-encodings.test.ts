@@ -11,13 +11,19 @@ const bytesOf = (parts: readonly (readonly [head: string, content: string | Buff
     Buffer.from('--b--\r\n'),
   ]);
 
-const send = ({ call, connection }: Served, head: string, content: string | Buffer) =>
+const send = (
+  { call, connection }: Served,
+  head: string,
+  content: string | Buffer,
+  ...more: Parameters<typeof bytesOf>[0]
+) =>
   call('POST', POSTS, {
     body: new Uint8Array(
       bytesOf([
         ['name="connection_ids"', String(connection.id)],
         ['name="headline"', 'Hello'],
         [head, content],
+        ...more,
       ]),
     ),
     headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
@@ -32,6 +38,7 @@ describe('the text of a form', () => {
     ['without a charset', CONTENT],
     ['with its charset', charset('UTF-8')],
     ['in a part that is sent as it is', transfer('8BIT')],
+    ['in a part that says so with blanks', transfer(' binary \t')],
   ])('is read as UTF-8 %s, also a replacement character that was sent', async (_title, head) => {
     const post = postOf(await send(await serve(), head, 'Grüße \uFFFD 🙂'));
     expect(post).toMatchObject({ status: 'published', content_plain: 'Grüße \uFFFD 🙂' });
@@ -49,6 +56,12 @@ describe('the text of a form', () => {
     expect(lineOf(response)).toBe('400 VALIDATION_ERROR malformed_multipart');
     expect(errorOf(response).message).toContain('A field is not valid UTF-8.');
     expect(served.app.publisher.published()).toEqual([]);
+  });
+
+  it('is refused in an unknown charset also if an empty field follows', async () => {
+    const served = await serve();
+    const response = await send(served, charset('klingon'), 'Hello', ['name="link_url"', '']);
+    expect(errorOf(response).message).toContain('A field is not valid UTF-8.');
   });
 
   it.each(['base64', 'quoted-printable', 'x'.repeat(1_000)])(

@@ -28,6 +28,8 @@ const TEXTS: readonly Part[] = [
   ['content', 'First post.'],
 ];
 
+const PART = '--b\r\nContent-Disposition: form-data';
+
 const sendRaw = (served: Served, body: string, type = 'multipart/form-data; boundary=b') =>
   served.call('POST', POSTS, { body, headers: { 'Content-Type': type } });
 
@@ -246,14 +248,16 @@ describe('a form', () => {
   );
 
   it.each([
-    ['without a boundary', '--b--\r\n', 'multipart/form-data'],
-    ['that is cut off', '--b\r\nContent-Disposition: form-data; name="headline"\r\n\r\nHel', undefined],
-    ['of garbage', 'garbage', undefined],
-    ['of nothing', '', undefined],
-    ['with a part without a name', '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n', undefined],
-  ])('%s is malformed', async (_title, body, type) => {
+    ['without a boundary', '--b--\r\n', 'The content type names no boundary.', 'multipart/form-data'],
+    ['that is cut off', `${PART}; name="headline"\r\n\r\nHel`, 'It ends before its closing boundary.'],
+    ['of garbage', 'garbage', 'It ends before its closing boundary.'],
+    ['of nothing', '', 'It ends before its closing boundary.'],
+    ['with a part without a name', `${PART}\r\n\r\nx\r\n--b--\r\n`, 'Field name missing.'],
+  ])('%s is malformed, and the response says why', async (_title, body, why, type?: string) => {
     const served = await serve();
-    expect(lineOf(await sendRaw(served, body, type))).toBe('400 VALIDATION_ERROR malformed_multipart');
+    const response = await sendRaw(served, body, type);
+    expect(lineOf(response)).toBe('400 VALIDATION_ERROR malformed_multipart');
+    expect(errorOf(response).message).toContain(why);
   });
 
   it('comes with thirty others at the same time, and all are read', async () => {

@@ -132,3 +132,8 @@ describe('Last-Event-ID', () => {
     expect((await read('')).status).toBe(200);
   });
 });
+
+it('a response without a version is sent whole, whatever the client says that it has', async () => {
+  const { call } = await serve();
+  expect((await call('GET', POSTS, { headers: { 'If-None-Match': '*' } })).status).toBe(200);
+});

@@ -9,7 +9,7 @@ const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)"?/i;
 
 /** How a body is read; null if it is not supported, such as a compressed body or another charset. */
 export const bodyFormOf = (headers: IncomingHttpHeaders): BodyForm | null => {
-  if ((headers['content-encoding'] ?? 'identity').trim().toLowerCase() !== 'identity') return null;
+  if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') return null;
   const contentType = headers['content-type'] ?? '';
   const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase();
   if (mediaType === FORM_TYPE) return 'multipart';
