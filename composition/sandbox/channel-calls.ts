@@ -9,21 +9,24 @@ export interface ChannelCalls {
   readonly publishers: readonly Publisher[];
   /** Whether every call of a channel waits for the clock, so that nothing continues before it moves. */
   readonly allWait: () => boolean;
+  /** Ignores the calls under way from now on, because they may never end. */
+  readonly abandon: () => void;
 }
 
 /** Counts the calls of channels, and distinguishes the pauses of the engine from those of its channels. */
 export const watchChannelCalls = (clock: ManualClock, channels: readonly Publisher[]): ChannelCalls => {
-  let calls = 0;
+  const calls = new Set<object>();
   let pausesOfEngine = 0;
 
   const counted =
     <Args extends readonly unknown[], T>(call: (...args: Args) => Promise<T>) =>
     async (...args: Args): Promise<T> => {
-      calls += 1;
+      const underWay = {};
+      calls.add(underWay);
       try {
         return await call(...args);
       } finally {
-        calls -= 1;
+        calls.delete(underWay);
       }
     };
 
@@ -42,6 +45,9 @@ export const watchChannelCalls = (clock: ManualClock, channels: readonly Publish
       commit: counted(publisher.commit),
       ...(publisher.reconcile === undefined ? {} : { reconcile: counted(publisher.reconcile) }),
     })),
-    allWait: () => clock.pauses() - pausesOfEngine >= calls,
+    allWait: () => clock.pauses() - pausesOfEngine >= calls.size,
+    abandon: () => {
+      calls.clear();
+    },
   };
 };

@@ -143,7 +143,8 @@ export interface Publisher {
    */
   readonly reconcile?: (request: Frozen['request'], context: PublishContext) => Promise<Reconciled>;
   /**
-   * Checks settings before they are stored; the problems are sentences for the operator. Shows nothing in the channel.
+   * Checks settings before they are stored; the problems are sentences for the operator. Shows nothing in the channel. The
+   * core waits 50 s at most.
    * Stored settings are checked again later, with what it completed, and have to lead to the same host.
    */
   readonly verifyConnection: (

@@ -133,7 +133,8 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     called?.(finding.outcome);
     const { frozen, ifTaken } = finding;
     const attemptedWith = ({ outcome: reported, sentAt }: Pick<Found, 'outcome' | 'sentAt'>): Attempted => {
-      const outcome = cleanOutcome(reported);
+      // What a channel returned is clean; the texts of other outcomes may name a connection or quote an error.
+      const outcome = reported.kind === 'published' ? reported : cleanOutcome(reported);
       const mode: Idempotency =
         outcome.kind === 'unknown' && frozen === null ? { mode: 'none' } : channel.idempotency;
       const situation = situationOf({ delivery: { ...delivery, sentAt, frozen }, limits }, mode);

@@ -11,7 +11,7 @@ import {
   type Post,
   type Publisher,
 } from '../../core/index.js';
-import { memoryApp, type MemoryApp, type MemoryAppOptions } from './index.js';
+import { makeMemoryPublisher, memoryApp, type MemoryApp, type MemoryAppOptions } from './index.js';
 
 const DAY_MS = 86_400_000;
 
@@ -133,6 +133,23 @@ describe('an app in memory', () => {
     expect((await postNow(app, post)).status).toBe('publishing');
     await app.engine.advance(DAY_MS);
     expect((await postNow(app, post)).delivery?.state).toBe('unknown');
+  });
+
+  it('ends an attempt with a channel that never responds, as time would', async () => {
+    const never = (): Publisher => ({
+      ...makeMemoryPublisher({
+        provider: provider('never'),
+        capabilities: { idempotency: { mode: 'none' } },
+      }),
+      commit: () => new Promise(() => undefined),
+    });
+    const app = await given({ publishers: () => [never()] });
+    const added = await app.engine.addConnection({ account: app.account, provider: 'never', name: 'Never' });
+    if (!added.ok) throw new Error(added.error.join(' '));
+    const post = await app.create(null, added.value);
+    expect((await postNow(app, post)).status).toBe('publishing');
+    await app.engine.advance(60_000);
+    expect((await postNow(app, post)).delivery).toMatchObject({ state: 'unknown' });
   });
 
   it('has channels that are instances of classes', async () => {

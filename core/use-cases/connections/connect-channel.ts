@@ -20,6 +20,7 @@ import type { Publisher, Publishers } from '../../ports/publisher.js';
 import { err, ok, unreachable, type Result } from '../../shared/result.js';
 import type { ByKey, KeyRequest } from './by-key.js';
 import { settingViolations } from './setting-violations.js';
+import { verifyInTime } from './verify-in-time.js';
 import { PLACE_RETRY_SECONDS, type TakeVerificationPlace } from './verification-places.js';
 
 /** The connection that a client describes, as far as it can be read. */
@@ -94,7 +95,7 @@ export const makeConnectChannel = (deps: ConnectChannelDeps): ConnectChannel => 
 
     const leave = takeVerificationPlace(account.id);
     if (leave === null) return err({ kind: 'unavailable', retryAfterSeconds: PLACE_RETRY_SECONDS });
-    const verified = await publisher.verifyConnection(settings).finally(leave);
+    const verified = await verifyInTime(clock, publisher, settings).finally(leave);
     if (!verified.ok) return err({ kind: 'not_verified', problems: cleanProblems(verified.error) });
 
     const most = requestLimits.connectionsPerWorkspace;

@@ -7,9 +7,11 @@ import {
   type Connection,
   type ConnectionSettings,
 } from '../../domain/connection.js';
+import type { Clock } from '../../ports/clock.js';
 import type { Connections } from '../../ports/connections.js';
 import type { Publishers } from '../../ports/publisher.js';
 import { err, ok, type Result } from '../../shared/result.js';
+import { verifyInTime } from '../connections/verify-in-time.js';
 import type { Problems } from './open-account.js';
 
 export interface AddConnectionCommand {
@@ -20,18 +22,24 @@ export interface AddConnectionCommand {
   readonly settings?: ConnectionSettings;
 }
 
+export interface AddConnectionDeps {
+  readonly connections: Connections;
+  readonly publishers: Publishers;
+  readonly clock: Pick<Clock, 'pause'>;
+}
+
 /** Adds a connection to the active workspace, after its provider's adapter has verified the settings. */
 export type AddConnection = (command: AddConnectionCommand) => Promise<Result<Connection, Problems>>;
 
 export const makeAddConnection =
-  ({ connections, publishers }: { connections: Connections; publishers: Publishers }): AddConnection =>
+  ({ connections, publishers, clock }: AddConnectionDeps): AddConnection =>
   async ({ account, provider: kind, name, settings = {} }) => {
     const publisher = publishers.get(provider(kind));
     if (publisher === undefined) {
       return err([`There is no provider "${kind}". Known: ${[...publishers.keys()].join(', ')}.`]);
     }
     if (name.trim() === '') return err(['A connection needs a name.']);
-    const verified = await publisher.verifyConnection(settings);
+    const verified = await verifyInTime(clock, publisher, settings);
     if (!verified.ok) return err(cleanProblems(verified.error));
     const connection = await connections.insert({
       accountId: account.id,
@@ -62,14 +70,14 @@ export type VerifyConnection = (
 ) => Promise<Result<Connection, Problems>>;
 
 export const makeVerifyConnection =
-  ({ connections, publishers }: { connections: Connections; publishers: Publishers }): VerifyConnection =>
+  ({ connections, publishers, clock }: AddConnectionDeps): VerifyConnection =>
   async (connection, changes = {}) => {
     const publisher = publishers.get(connection.provider);
     if (publisher === undefined) return err([`The provider "${connection.provider}" is not installed here.`]);
     if (connection.status === 'disconnected') return err([GONE]);
     const opened = openSettings(connection);
     if (opened === null) return err([SEALED]);
-    const verified = await publisher.verifyConnection({ ...opened.settings, ...changes });
+    const verified = await verifyInTime(clock, publisher, { ...opened.settings, ...changes });
     if (!verified.ok) return err(cleanProblems(verified.error));
     const { settings, host } = verified.value;
     const lane = laneOf(connection.provider, host);

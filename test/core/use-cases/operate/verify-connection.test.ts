@@ -28,7 +28,7 @@ const given = async (verifyConnection: Publisher['verifyConnection']) => {
     settings: { token: 'secret' },
   });
   const publishers = new Map([[MEMORY, { ...makeMemoryPublisher(), verifyConnection }]]);
-  const verify = makeVerifyConnection({ connections: ports.connections, publishers });
+  const verify = makeVerifyConnection({ ...ports, publishers });
   const stored = () => ports.connections.find(account.id, connection.id);
   return { ...ports, connection, verify, stored };
 };
