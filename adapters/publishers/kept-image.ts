@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   deferred,
   err,
@@ -10,6 +11,7 @@ import {
   type Failure,
   type FittedImage,
   type ImageLimits,
+  type PublishContext,
   type Publisher,
   type Result,
 } from '../../core/index.js';
@@ -59,8 +61,8 @@ type FittedImages = Promise<Result<readonly FittedImage[], Failure>>;
 export interface MessageImages {
   /** Prepares a request that is sent as it was composed: fits its images, and keeps them for `take`. */
   readonly prepare: Publisher['prepare'];
-  /** The images that were prepared in the same attempt; in a later one, they are fitted again. */
-  readonly take: (request: string, connection: Connection) => FittedImages;
+  /** The images that were prepared in the same attempt; a later one fits them again, within half of its time. */
+  readonly take: (request: string, context: Pick<PublishContext, 'connection' | 'timeoutMs'>) => FittedImages;
 }
 
 /**
@@ -86,13 +88,25 @@ export const makeMessageImages = (
       prepared.set(connection, { request, images });
       return { kind: 'ready', request };
     },
-    take: (request, connection) => {
+    take: (request, { connection, timeoutMs }) => {
       const kept = prepared.get(connection);
       prepared.delete(connection);
-      return kept?.request === request ? kept.images : fit(request, connection);
+      return kept?.request === request ? kept.images : orTooLate(fit(request, connection), timeoutMs / 2);
     },
   };
 };
+
+/** While images are fitted nothing was sent, which can be told only before the time of the attempt is over. */
+const orTooLate = async (images: FittedImages, ms: number): FittedImages => {
+  const ended = new AbortController();
+  try {
+    return await Promise.race([images, pause(ms, TOO_LATE, { signal: ended.signal })]);
+  } finally {
+    ended.abort();
+  }
+};
+
+const TOO_LATE = err(deferred('image_unavailable', 'There was not enough time to fit the images.'));
 
 /** The image as a file: `name.png` for a PNG, and so on. */
 export const imageFile = (name: string, { mediaType, data }: FittedImage): FilePart => ({

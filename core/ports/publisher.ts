@@ -143,9 +143,9 @@ export interface Publisher {
    */
   readonly reconcile?: (request: Frozen['request'], context: PublishContext) => Promise<Reconciled>;
   /**
-   * Checks settings before they are stored; the problems are sentences for the operator. Shows nothing in the channel. The
-   * core waits 50 s at most.
-   * Stored settings are checked again later, with what it completed, and have to lead to the same host.
+   * Checks settings before they are stored, without a visible effect; the problems are sentences for the operator. The
+   * core waits for it at most 50 s. Stored settings, with what it added, are checked again later and have to lead to the
+   * same host.
    */
   readonly verifyConnection: (
     settings: ConnectionSettings,

@@ -52,10 +52,11 @@ export const makeDiscordPublisher = (deps: ChannelDeps): Publisher => {
     composeKey: () => '',
     compose: composeMessage,
     prepare: messageImages.prepare,
-    commit: async (request, { connection, timeoutMs }) => {
+    commit: async (request, context) => {
+      const { connection, timeoutMs } = context;
       const http = withinTime(deps, timeoutMs);
       const { webhook_url, guild_id } = storedSettings(DiscordSettings, connection);
-      const images = await messageImages.take(request, connection);
+      const images = await messageImages.take(request, context);
       if (!images.ok) return images.error;
       const { contentType, body } = bodyOf(messageOf(request), images.value);
       const response = await http({

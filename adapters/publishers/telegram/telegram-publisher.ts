@@ -70,10 +70,11 @@ export const makeTelegramPublisher = (deps: ChannelDeps): Publisher => {
     composeKey: () => '',
     compose: composeMessage,
     prepare: photos.prepare,
-    commit: async (request, { connection, timeoutMs }) => {
+    commit: async (request, context) => {
+      const { connection, timeoutMs } = context;
       const http = withinTime(deps, timeoutMs);
       const settings = storedSettings(TelegramSettings, connection);
-      const images = await photos.take(request, connection);
+      const images = await photos.take(request, context);
       if (!images.ok) return images.error;
       const call = callFor(settings.chat_id, messageOf(request), images.value);
       const response = await callTelegram(http, settings, call);

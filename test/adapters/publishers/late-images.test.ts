@@ -64,6 +64,16 @@ describe.each(CHANNELS)('a message with an image on %s', (_name, channel) => {
     expect(state.fitted).toBe(2);
   });
 
+  it('was certainly not sent by a later attempt whose image is not ready after half of its time', async () => {
+    let reads = 0;
+    const imageFor = () => {
+      reads += 1;
+      return reads === 1 ? Promise.resolve(FITTED) : new Promise<never>(() => undefined);
+    };
+    const late = await publishedBy(channel, { image: IMAGE }, channel.sent, { imageFor }, 40);
+    expect(late).toMatchObject({ outcome: { kind: 'deferred', code: 'image_unavailable' }, arrived: [] });
+  });
+
   it('is not sent if its image is gone', async () => {
     const gone = await publishedBy(channel, { image: IMAGE }, channel.sent, {
       imageFor: () => Promise.resolve(null),

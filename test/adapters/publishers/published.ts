@@ -37,6 +37,7 @@ export const publishedBy = async (
   over: Partial<PostDocument> = {},
   script: Script = sent,
   deps: Partial<ChannelDeps> = { imageFor: () => Promise.resolve(FITTED) },
+  timeoutMs = 5_000,
 ) => {
   const { url, arrived } = await givenScriptedServer(script);
   const connection = connected(url);
@@ -49,5 +50,6 @@ export const publishedBy = async (
   expect(arrived).toEqual([]);
   if (ready.kind !== 'ready') return { outcome: ready, arrived };
   // The write is that of a later attempt, which reads its images again.
-  return { outcome: await publisher.commit(ready.request, contextFor(connected(url))), arrived };
+  const later = { ...contextFor(connected(url)), timeoutMs };
+  return { outcome: await publisher.commit(ready.request, later), arrived };
 };
