@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorDetails } from './types.js';
 
 /** The response does not come from the API but, for example, from a proxy or another site at the same address. */
-export type UnexpectedResponseCode = 'UNEXPECTED_ANSWER';
+export type UnexpectedResponseCode = 'UNEXPECTED_RESPONSE';
 
 /** The content of an unsuccessful response. */
 export interface Refusal {

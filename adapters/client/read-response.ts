@@ -30,7 +30,7 @@ export const readResponse = ({ status, headers, text }: Received, nowMs: number)
   const retryAfterMs = retryAfterIn(headers.get('Retry-After'), nowMs);
   if (envelope === null) {
     const message = unexpected(status, headers.get('Location'));
-    const refusal = { status, code: 'UNEXPECTED_ANSWER', message, details: null } as const;
+    const refusal = { status, code: 'UNEXPECTED_RESPONSE', message, details: null } as const;
     return { ok: false, refusal: { ...refusal, requestId: headers.get('X-Request-Id'), retryAfterMs } };
   }
   if (envelope.success) return { ok: true, data: envelope.data };

@@ -24,7 +24,7 @@ export const DEFAULT_RETRY_POLICY: RetryPolicy = {
 export const isRetryable = ({ status, code, details }: Refusal): boolean =>
   details?.code === 'idempotency_in_progress' ||
   [429, 503].includes(status) ||
-  (code === 'UNEXPECTED_ANSWER' && [502, 504].includes(status));
+  (code === 'UNEXPECTED_RESPONSE' && [502, 504].includes(status));
 
 /**
  * The wait before the next attempt, or null to give up. Full jitter below a limit that doubles, so that clients which

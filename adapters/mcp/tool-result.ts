@@ -25,7 +25,7 @@ const problemsOf = ({ details }: ApiError): readonly string[] =>
 const readable = (fault: unknown) => {
   if (fault instanceof NoResponseError) {
     const sentences = [`${fault.message} Is the server running? (write-post serve)`];
-    return { sentences, error: { code: 'NO_ANSWER' }, isUnknown: fault.idempotencyKey !== null };
+    return { sentences, error: { code: 'NO_RESPONSE' }, isUnknown: fault.idempotencyKey !== null };
   }
   if (!(fault instanceof ApiError)) throw fault;
   const { status, code, details, requestId, retryAfterMs, message } = fault;

@@ -85,7 +85,7 @@ const readyWithout = (
 };
 
 const REPEATS_CREDENTIALS = refused(
-  'unusable_answer',
+  'unusable_response',
   'The server returned our own credentials as an id, so nothing was published.',
 );
 

@@ -202,7 +202,7 @@ describe('what the command line prints for machines', () => {
     expect(scheduled).toMatchObject({ status: 'scheduled' });
     const canceled = await done(['posts', 'cancel', String(scheduled.id)], env);
     expect(canceled).toMatchObject({ id: scheduled.id, status: 'canceled' });
-    const lossy = await addSandbox('lose_answer');
+    const lossy = await addSandbox('lose_response');
     const lost = Id.parse(await create(lossy));
     expect(lost).toMatchObject({ status: 'needs_attention' });
     const retry = ['posts', 'retry', String(lost.id)];

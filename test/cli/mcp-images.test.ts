@@ -61,7 +61,7 @@ describe('mcp', () => {
           { DATA_DIR: path },
         );
       const ids = [];
-      for (const behaviour of ['lose_answer', 'reject']) {
+      for (const behaviour of ['lose_response', 'reject']) {
         const { stdout } = await connect(behaviour);
         ids.push(z.object({ id: z.int() }).parse(JSON.parse(stdout)).id);
       }

@@ -41,10 +41,10 @@ const CHANGES: readonly (readonly [words: string, more: readonly string[], detai
   ['workspaces activate', ['1', '--account', '1'], { workspace: '1', account: '1' }],
   [
     'connections add',
-    ['--account', '1', '--provider', 'sandbox', '--name', 'Box', '--set', 'behaviour=lose_answer'],
+    ['--account', '1', '--provider', 'sandbox', '--name', 'Box', '--set', 'behaviour=lose_response'],
     { account: '1', provider: 'sandbox', name: '…', set: '…' },
   ],
-  ['connections verify', ['1', '--account', '1', '--set', 'behaviour=lose_answer'], { set: '…' }],
+  ['connections verify', ['1', '--account', '1', '--set', 'behaviour=lose_response'], { set: '…' }],
   ['keys create', ['--account', '1', '--permissions', 'smm'], { account: '1', permissions: 'smm' }],
   ['keys rotate', ['1', '--keep', '2h'], { key: '1', keep: '2h' }],
   ['keys revoke', ['1'], { key: '1' }],

@@ -56,7 +56,7 @@ const givenUntidyApp = async (env: Environment) => {
   const fresh = { ...key, client_key: 'fresh', claimed_at: now - IDEMPOTENCY_TTL_MS + HOUR_MS };
   await app.database.writer.batchInsert('idempotency_keys', [...expired, fresh], 100);
 
-  const sandbox = await givenConnection(app, account, 'sandbox', { behaviour: 'lose_answer' });
+  const sandbox = await givenConnection(app, account, 'sandbox', { behaviour: 'lose_response' });
   const longUnknown = await createPost(app, account, sandbox);
   const unknown = await createPost(app, account, sandbox);
   expect(unknown.deliveries[0]?.state).toBe('unknown');
@@ -94,7 +94,7 @@ describe.each(stores)('housekeeping on $name', ({ name, env }) => {
     const app = await givenApp({ ...(await env()), ...days });
     const account = await givenAccount(app);
     const sandbox = await givenConnection(app, account, 'sandbox');
-    const lost = await givenConnection(app, account, 'sandbox', { behaviour: 'lose_answer' });
+    const lost = await givenConnection(app, account, 'sandbox', { behaviour: 'lose_response' });
     const image = { bytes: await imageBytes('png') };
     const posts = {
       plain: await createPost(app, account, sandbox, { image }),

@@ -103,7 +103,7 @@ describe('the console', () => {
     async () => {
       const session = await opened();
       const { page, client, sandbox, show } = session;
-      await sandbox.play(sandbox.connections.discord, 'lose_answer');
+      await sandbox.play(sandbox.connections.discord, 'lose_response');
       const there = await givenPost(session, {
         headline: 'There',
         connection_ids: [sandbox.connections.discord],

@@ -8,7 +8,7 @@ const furnish = async (session: Opened): Promise<number> => {
   const { sandbox } = session;
   const { telegram, discord, mastodon, feed } = sandbox.connections;
   await sandbox.play(telegram, 'refuse');
-  await sandbox.play(discord, 'lose_answer');
+  await sandbox.play(discord, 'lose_response');
   await givenPost(session, { headline: 'Refused', connection_ids: [telegram, feed] });
   await givenPost(session, { headline: 'Lost', connection_ids: [discord] });
   const later = new Date(Date.now() + 3_600_000).toISOString();

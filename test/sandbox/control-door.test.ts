@@ -100,7 +100,7 @@ describe('the channels of a sandbox', () => {
     ['refuse', 'failed', 0],
     ['defer', 'queued', 0],
     ['hang', 'publishing', 0],
-    ['lose_answer', 'unknown', 1],
+    ['lose_response', 'unknown', 1],
   ])('follow the requested behaviour: %s', async (behaviour, state, count) => {
     const { create, play, outbox } = await given();
     expect(dataOf(await play('telegram', { behaviour }))).toMatchObject({
@@ -120,7 +120,7 @@ describe('the channels of a sandbox', () => {
 
   it('whose response was lost and that recognise repeats receive a post once', async () => {
     const { create, call, read, play, outbox, connections } = await given();
-    await play('bluesky', { behaviour: 'lose_answer', times: 'once' });
+    await play('bluesky', { behaviour: 'lose_response', times: 'once' });
     const created = await create({ connection_ids: [connections.bluesky] });
     await call('POST', '/sandbox/advance', { ms: DAY_MS });
     expect((await read(created)).status).toBe('published');

@@ -6,7 +6,7 @@ export const sentenceOf = (fault: unknown): string => {
   if (fault instanceof NoResponseError)
     return fault.idempotencyKey === null ? texts.faults.noResponse : texts.faults.lostWrite;
   if (!(fault instanceof ApiError)) return texts.faults.unknown;
-  if (fault.code === 'UNEXPECTED_ANSWER') return texts.faults.unexpected;
+  if (fault.code === 'UNEXPECTED_RESPONSE') return texts.faults.unexpected;
   if (fault.status === 429 && fault.retryAfterMs !== null)
     return texts.faults.tooMany(Math.ceil(fault.retryAfterMs / 1_000));
   if (fault.details?.code === 'commit_unknown') return texts.faults.lostWrite;

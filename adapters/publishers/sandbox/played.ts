@@ -14,8 +14,8 @@ import {
   type RequestKey,
 } from '../../../core/index.js';
 
-/** What becomes of a publish request: `lose_answer` receives it and loses the response, `hang` never gets it. */
-export const PLAYED_BEHAVIOURS = ['accept', 'refuse', 'defer', 'hang', 'lose_answer'] as const;
+/** What becomes of a publish request: `lose_response` receives it and loses the response, `hang` never gets it. */
+export const PLAYED_BEHAVIOURS = ['accept', 'refuse', 'defer', 'hang', 'lose_response'] as const;
 /** One of {@link PLAYED_BEHAVIOURS}. */
 export type PlayedBehaviour = (typeof PLAYED_BEHAVIOURS)[number];
 
@@ -125,7 +125,7 @@ export const makePlayedChannels = (clock: Clock): PlayedChannels => {
           case 'hang':
             await clock.pause(context.timeoutMs).done;
             return LATE;
-          case 'lose_answer':
+          case 'lose_response':
             publish(request, context);
             return LOST;
           default:

@@ -87,7 +87,7 @@ const makeCommit = (clock: Clock, received: ReceivedLog): Commit => {
         await clock.pause(Math.min(SLOW_MS, context.timeoutMs)).done;
         return SLOW_MS < context.timeoutMs ? response : LATE;
       }
-      case 'lose_answer':
+      case 'lose_response':
         receive(settings, context);
         throw new Error('The connection was reset before the sandbox responded.');
       case 'flaky':

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { err, ok, type ConnectionSettings, type Result } from '../../../core/index.js';
 import { enteredSettings } from '../entered-settings.js';
 
-const BEHAVIOURS = ['ok', 'reject', 'rate_limit', 'timeout', 'slow', 'lose_answer', 'flaky'] as const;
+const BEHAVIOURS = ['ok', 'reject', 'rate_limit', 'timeout', 'slow', 'lose_response', 'flaky'] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
 const PROMISES = ['none', 'deterministic_id', 'lookup'] as const;
@@ -34,7 +34,9 @@ const NAMES = ['behaviour', 'idempotency', 'log'];
 export const parseSandboxSettings = (
   settings: ConnectionSettings,
 ): Result<SandboxSettings, readonly string[]> => {
-  const behaviour = choose('behaviour', BEHAVIOURS, settings['behaviour'] ?? 'ok');
+  const { behaviour: given = 'ok' } = settings;
+  // Older databases have the former name.
+  const behaviour = choose('behaviour', BEHAVIOURS, given === 'lose_answer' ? 'lose_response' : given);
   const idempotency = choose('idempotency', PROMISES, settings['idempotency'] ?? 'none');
   const log = settings['log'] ?? null;
   const problems = [

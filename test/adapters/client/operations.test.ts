@@ -190,7 +190,7 @@ describe('a response', () => {
     ['an error that is neither', { success: 'no', error }],
   ])('is not one of the API if it is %s', async (_what, body) => {
     const { client } = recorded([], { retries: 0, fetch: () => Promise.resolve(Response.json(body)) });
-    await expect(client.usage()).rejects.toMatchObject({ code: 'UNEXPECTED_ANSWER' });
+    await expect(client.usage()).rejects.toMatchObject({ code: 'UNEXPECTED_RESPONSE' });
   });
 
   it('of the API is classified by its cause and not by a status that gateways use', async () => {

@@ -75,7 +75,7 @@ describe('a response that does not come from the API', () => {
     await expect(client.usage()).rejects.toMatchObject({
       name: 'ApiError',
       status: response.status,
-      code: 'UNEXPECTED_ANSWER',
+      code: 'UNEXPECTED_RESPONSE',
       details: null,
       message: expect.stringContaining('Is the base URL right?') as string,
     });

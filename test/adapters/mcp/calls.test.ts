@@ -60,7 +60,7 @@ describe('a refusal of the API', () => {
     expect(textOf(errorResult(new NoResponseError('https://e.example', null, 'key')))).toContain(
       '\nIt is unknown whether the call took effect.',
     );
-    expect(read).toMatchObject({ isError: true, structuredContent: { error: { code: 'NO_ANSWER' } } });
+    expect(read).toMatchObject({ isError: true, structuredContent: { error: { code: 'NO_RESPONSE' } } });
   });
 
   it('is distinguished from any other fault, which is not disclosed', async () => {

@@ -38,7 +38,7 @@ describe('create_posts that is interrupted', () => {
         'The call was interrupted: 0 of 2 posts are known to have been created.',
         AGAIN,
       ].join('\n'),
-      data: { error: { code: 'NO_ANSWER' }, results: [] },
+      data: { error: { code: 'NO_RESPONSE' }, results: [] },
     });
     const { use: refused } = await given([no(500, 'INTERNAL_ERROR')]);
     const { text, data } = await refused('create_posts', { posts });

@@ -92,10 +92,13 @@ describe('the sandbox', () => {
     expect(await received()).toEqual([LINE, LINE]);
   });
 
-  it('has received the post whose response it loses', async () => {
-    await expect(sandbox({ behaviour: 'lose_answer', log }).send()).rejects.toThrow('reset');
-    expect(await received()).toEqual([LINE]);
-  });
+  it.each(['lose_response', 'lose_answer'])(
+    'has received the post with the behaviour %s',
+    async (behaviour) => {
+      await expect(sandbox({ behaviour, log }).send()).rejects.toThrow('reset');
+      expect(await received()).toEqual([LINE]);
+    },
+  );
 
   it('succeeds on the second attempt of each request key with the behaviour flaky', async () => {
     const { send } = sandbox({ behaviour: 'flaky', log });
@@ -109,7 +112,7 @@ describe('the sandbox', () => {
 
   it.each(['memory', 'file'])('can look up what arrived, from %s', async (where) => {
     const settings = {
-      behaviour: 'lose_answer',
+      behaviour: 'lose_response',
       idempotency: 'lookup',
       ...(where === 'file' ? { log } : {}),
     };
@@ -157,7 +160,7 @@ describe('the sandbox', () => {
       ok: false,
       error: [
         'The sandbox has no setting "colour"; it has: behaviour, idempotency, log.',
-        '"behaviour" must be one of: ok, reject, rate_limit, timeout, slow, lose_answer, flaky; not "nice".',
+        '"behaviour" must be one of: ok, reject, rate_limit, timeout, slow, lose_response, flaky; not "nice".',
         '"idempotency" must be one of: none, deterministic_id, lookup; not "".',
         '"log" must be the path of a file.',
       ],

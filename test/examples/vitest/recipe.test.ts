@@ -29,7 +29,7 @@ it('posts once when the response of the API is lost', async () => {
   expect(await sandbox.outbox()).toHaveLength(1);
 });
 it('says so when it is not known whether a channel has the post', async () => {
-  await sandbox.play(telegram, 'lose_answer', 'once');
+  await sandbox.play(telegram, 'lose_response', 'once');
   expect(await announce(options, telegram, 'Hello')).toBe('Please look whether it arrived.');
 });
 it('shows the hour that a night with a clock change really has', async () => {
