@@ -1,6 +1,6 @@
 /**
- * The same value, which nothing can change any more, nor any part of it. What a caller does to a value that it read
- * from another store changes nothing there; here the same attempt throws.
+ * The same value, frozen with all of its parts. A change of a value that was read from another store changes nothing
+ * there; here the attempt throws.
  */
 export const frozen = <T>(value: T): T => {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;

@@ -18,7 +18,7 @@ export interface SteppedEngine extends Engine {
 const STILL_TURNS = 2;
 
 /** After this time of the host, in milliseconds, a channel that does not wait for the clock counts as hanging. */
-const PATIENCE_MS = 2_000;
+const LONGEST_CALL_MS = 2_000;
 
 /**
  * The use cases over ports in memory and a manual clock. A request that waits for its channels advances the clock as
@@ -37,11 +37,11 @@ export const makeSteppedEngine = (
     const state = { ended: false };
     const end = (): void => void (state.ended = true);
     work.then(end, end);
-    const patientUntil = performance.now() + PATIENCE_MS;
+    const hangsFrom = performance.now() + LONGEST_CALL_MS;
     for (let still = 0; still < STILL_TURNS;) {
       await turn();
       if (state.ended) return true;
-      if (performance.now() > patientUntil) calls.abandon();
+      if (performance.now() > hangsFrom) calls.abandon();
       still = calls.allWait() && clock.pauses() > 0 ? still + 1 : 0;
     }
     return false;

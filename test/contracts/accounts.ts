@@ -69,12 +69,16 @@ export const accountsContract: Contract<StoreSubject> = ofDetachedPorts([
     run: async (subject) => {
       const account = await givenAccount(subject);
       const { accounts } = subject;
-      const nobody = accountId(424_242);
+      const unknown = accountId(424_242);
       const workspace = { name: 'Second', timeZone: TOKYO };
-      await rejects(() => accounts.setPlan(nobody, account.plan.slug), 'a plan for an unknown account');
-      await rejects(() => accounts.insertWorkspace(nobody, workspace), 'a workspace of an unknown account');
-      await rejects(() => accounts.setTimeZone(nobody, TOKYO), 'a zone for an unknown account');
-      equal(await accounts.activateWorkspace(nobody, account.workspace.id), false, 'a workspace to activate');
+      await rejects(() => accounts.setPlan(unknown, account.plan.slug), 'a plan for an unknown account');
+      await rejects(() => accounts.insertWorkspace(unknown, workspace), 'a workspace of an unknown account');
+      await rejects(() => accounts.setTimeZone(unknown, TOKYO), 'a zone for an unknown account');
+      equal(
+        await accounts.activateWorkspace(unknown, account.workspace.id),
+        false,
+        'a workspace to activate',
+      );
       equal(await accounts.list(), [account], 'the accounts');
     },
   },

@@ -40,7 +40,7 @@ describe('the store in memory', () => {
     expect(pauses.committed.get(LANE)).toBe(3);
   });
 
-  it('gives out what nobody can change', async () => {
+  it('returns values that cannot be changed', async () => {
     const ports = makeMemoryPorts();
     const account = await givenAccount(ports);
     const [connection] = await givenConnections(ports, account, 1);
