@@ -58,9 +58,12 @@ describe('the text of a form', () => {
     expect(served.app.publisher.published()).toEqual([]);
   });
 
-  it('is refused in an unknown charset also if an empty field follows', async () => {
+  it('is refused in an unknown charset also if an empty field seems to follow, within a file', async () => {
     const served = await serve();
-    const response = await send(served, charset('klingon'), 'Hello', ['name="link_url"', '']);
+    const response = await send(served, charset('klingon'), 'Hello', [
+      'name="image"; filename="a.png"',
+      '\r\n\r\n\r\n--c',
+    ]);
     expect(errorOf(response).message).toContain('A field is not valid UTF-8.');
   });
 
