@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LONG_TAG } from '../test/support/extent.js';
 import { mutatedFolders, testsOf } from './mutated-folders.js';
 
 /** The tests that mutants of adapters and of the composition have to get past: those beside them, without PostgreSQL. */
@@ -17,6 +18,8 @@ export default defineConfig({
       'test/composition/every-setting.test.ts',
       'test/http/{*-in-browser,docs}.test.ts',
     ],
+    tags: [{ name: LONG_TAG, description: 'runs in test:all only' }],
+    tagsFilter: [`!${LONG_TAG}`],
     testNamePattern: /^(?!.*PostgreSQL)/,
     setupFiles: ['test/support/one-seed.ts'],
     // Properties take several times as long in changed code. Stryker itself ends what waits for ever.

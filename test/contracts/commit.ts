@@ -10,7 +10,16 @@ import {
   type Post,
 } from '../../core/index.js';
 import { assert, equal, present, rejects, times } from './assertions.js';
-import { asStored, commit, factsOf, givenCredit, givenPost, movementOf, newIdsFor } from './commits.js';
+import {
+  asStored,
+  commit,
+  factsOf,
+  givenCredit,
+  givenPost,
+  moveMoney,
+  movementOf,
+  newIdsFor,
+} from './commits.js';
 import {
   givenAccount,
   givenConnections,
@@ -169,6 +178,8 @@ const facts: Contract<StoreSubject> = [
         value: null,
         changes: everything(world, known),
       }));
+      const { operationKey } = movementOf(0);
+      await moveMoney(subject, world.account, 'debit', movementOf(1, operationKey));
       const other = await givenPost(subject, world.account, world.connections, {
         timing: scheduledAt(minutesLater(3)),
       });
@@ -182,10 +193,12 @@ const facts: Contract<StoreSubject> = [
       });
       equal(known.post, other, 'the post');
       equal(known.usage, { posts: 1, included: 1 }, 'the usage');
-      equal([known.wallet.availableMinor, known.wallet.heldMinor], [143, 7], 'the wallet');
+      equal([known.wallet.availableMinor, known.wallet.heldMinor], [142, 7], 'the wallet');
       equal(known.scheduled, 1, 'the scheduled posts');
       equal(known.claim?.fingerprint, 'a', `the claim ${claimName(CLAIM)}`);
-      equal(known.transfer, null, 'the transfer');
+      equal(known.transfer, null, 'a transfer that was not made');
+      const { transfer } = await factsOf(subject, world.account, { transfer: operationKey });
+      equal([transfer?.kind, transfer?.amountMinor], ['debit', 1], 'a transfer');
     },
   },
   {
@@ -197,13 +210,20 @@ const facts: Contract<StoreSubject> = [
         changes: everything(world, known),
       }));
       const stranger = await givenAccount(subject);
-      const known = await factsOf(subject, stranger, {
+      const needs = {
         post: world.waiting.id,
         usage: PERIOD,
         wallet: true,
         scheduled: START,
+        drafts: true,
         claim: CLAIM_NEED,
-      });
+      } as const;
+      // At the same time, because a store may read the facts of both together.
+      const [own, known] = await Promise.all(
+        [world.account, stranger].map((account) => factsOf(subject, account, needs)),
+      );
+      assert(own !== undefined && known !== undefined, 'the facts of both');
+      equal(own.post?.id, world.waiting.id, 'the post, for its account');
       equal(known.post, null, 'the post');
       equal(known.usage, { posts: 0, included: 0 }, 'the usage');
       equal(known.wallet.availableMinor, 0, 'the wallet');

@@ -79,6 +79,17 @@ const takingWork: Contract<StoreSubject> = [
     },
   },
   {
+    title: 'does not claim the only due deliveries of a lane while their account is suspended',
+    run: async (subject) => {
+      const [post] = await givenPostsDue(subject, [1, 1]);
+      const { accountId } = present(post, 'a post');
+      await subject.accounts.setStatus(accountId, 'suspended', 'Unpaid');
+      equal(await claimDue(subject, minutesLater(1)), [], 'what is claimed while it is suspended');
+      await subject.accounts.setStatus(accountId, 'active', null);
+      equal((await claimDue(subject, minutesLater(1))).length, 2, 'the number of those claimed afterwards');
+    },
+  },
+  {
     title: 'shows as the next due time of a lane that of an active account',
     run: async (subject) => {
       const [suspended] = await givenPostsDue(subject, [1]);

@@ -62,6 +62,11 @@ export const usageContract: Contract<StoreSubject> = [
       equal(await usageOf(one, PERIOD), { posts: 2, included: 2 }, 'the first account');
       equal(await usageOf(one, NEXT_PERIOD), { posts: 1, included: 0 }, 'its next period');
       equal(await usageOf(other, PERIOD), { posts: 0, included: 0 }, 'another account');
+      await countPost(subject, other, PERIOD, 'overage');
+      await countPost(subject, one, PERIOD, 'included', -1);
+      equal(await usageOf(one, PERIOD), { posts: 1, included: 1 }, 'the first account without one post');
+      equal(await usageOf(one, NEXT_PERIOD), { posts: 1, included: 0 }, 'its next period then');
+      equal(await usageOf(other, PERIOD), { posts: 1, included: 0 }, 'the other account then');
     },
   },
 ];
