@@ -2,6 +2,7 @@ import {
   claimName,
   err,
   later,
+  postId,
   type Account,
   type Change,
   type Connection,
@@ -158,6 +159,19 @@ const keeping: Contract<StoreSubject> = [
         }));
       await rejects(failing, 'a capture of what is not held');
       equal(await observe(subject, world), before, 'the store after the fault');
+    },
+  },
+  {
+    title: 'makes the changes of a decision durable where the post that was asked for does not exist',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const transfer = { ...movementOf(5), kind: 'credit', accountId: account.id } as const;
+      const found = await commit(subject, account, { post: postId(999_999) }, ({ post }) => ({
+        value: post,
+        changes: [{ kind: 'transfer_made', transfer }],
+      }));
+      equal(found, null, 'the post');
+      equal((await subject.ledgerReader.balanceOf(account.id))?.availableMinor, 5, 'the balance');
     },
   },
   {

@@ -1,4 +1,4 @@
-import { usagePeriodAt } from '../../core/index.js';
+import { usagePeriodAt, type Charge } from '../../core/index.js';
 import { equal, rejects, times } from './assertions.js';
 import { commit, countPost, factsOf } from './commits.js';
 import { BERLIN, givenAccount, START } from './fixtures.js';
@@ -46,6 +46,36 @@ export const usageContract: Contract<StoreSubject> = [
       await countPost(subject, account, PERIOD, 'overage');
       await rejects(() => countPost(subject, account, PERIOD, 'included', -1), 'uncounting another source');
       equal(await subject.usageReader.usageOf(account.id, PERIOD), { posts: 1, included: 0 }, 'the usage');
+    },
+  },
+  {
+    title: 'counts and uncounts several posts in one transaction',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const usageAfter = async (...counts: readonly (readonly [Charge['source'], 1 | -1])[]) => {
+        const changes = counts.map(
+          ([source, by]) => ({ kind: 'post_counted', period: PERIOD, source, by }) as const,
+        );
+        await commit(subject, account, {}, () => ({ value: null, changes }));
+        return subject.usageReader.usageOf(account.id, PERIOD);
+      };
+      equal(await usageAfter(['overage', 1], ['overage', -1]), { posts: 0, included: 0 }, 'none');
+      equal(
+        await usageAfter(['included', 1], ['included', 1], ['overage', 1]),
+        { posts: 3, included: 2 },
+        'three',
+      );
+      equal(await usageAfter(['included', -1], ['overage', 1]), { posts: 3, included: 1 }, 'another source');
+      equal(
+        await usageAfter(['included', -1], ['overage', 1], ['overage', 1]),
+        { posts: 4, included: 0 },
+        'two overage posts for an included one',
+      );
+      equal(
+        await usageAfter(['overage', -1], ['included', 1], ['included', 1]),
+        { posts: 5, included: 2 },
+        'two included posts for an overage one',
+      );
     },
   },
   {
