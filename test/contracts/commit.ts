@@ -10,7 +10,7 @@ import {
   type IdempotencyClaim,
   type Post,
 } from '../../core/index.js';
-import { assert, equal, present, rejects, times } from './assertions.js';
+import { assert, equal, present, rejects, times, without } from './assertions.js';
 import {
   asStored,
   commit,
@@ -172,6 +172,30 @@ const keeping: Contract<StoreSubject> = [
       }));
       equal(found, null, 'the post');
       equal((await subject.ledgerReader.balanceOf(account.id))?.availableMinor, 5, 'the balance');
+    },
+  },
+  {
+    title: 'inserts a post whose delivery has ended in the same transaction',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const post = newPost(account, await givenConnections(subject, account, 1));
+      const stored = await commit(subject, account, newIdsFor(post), ({ newIds }) => {
+        const queued = asStored(post, newIds);
+        const outcome = { state: 'published', remoteId: 'r', url: null, publishedAt: START } as const;
+        const deliveries = queued.deliveries.map((each) => ({
+          ...without(each, 'state'),
+          ...outcome,
+          attempts: 1,
+        }));
+        const value = { ...queued, deliveries };
+        return { value, changes: [{ kind: 'post_inserted', post: value }] };
+      });
+      const read = present(await subject.postReader.find(account.id, stored.id), 'the post');
+      equal(
+        read.deliveries.map(({ state, firstDueAt }) => [state, firstDueAt]),
+        [['published', START]],
+        'its delivery',
+      );
     },
   },
   {
