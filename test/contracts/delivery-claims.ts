@@ -90,6 +90,19 @@ const takingWork: Contract<StoreSubject> = [
     },
   },
   {
+    title: 'claims nothing, however much is due, while all sending or the lane is paused',
+    run: async (subject) => {
+      await givenPostsDue(subject, times(300));
+      const now = minutesLater(500);
+      await subject.sending.pause(now);
+      equal(await claimDue(subject, now), [], 'while all sending is paused');
+      await subject.sending.resume();
+      await subject.deliveryQueue.pauseLane(SANDBOX, minutesLater(600));
+      equal(await claimDue(subject, now), [], 'while the lane is paused');
+      equal((await claimDue(subject, minutesLater(600), { limit: 5 })).length, 5, 'afterwards');
+    },
+  },
+  {
     title: 'shows as the next due time of a lane that of an active account',
     run: async (subject) => {
       const [suspended] = await givenPostsDue(subject, [1]);
