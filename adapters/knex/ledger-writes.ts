@@ -25,7 +25,7 @@ const RECOUNT_POSTS: Statement = {
      from ${given.table} where usage.account_id = given.account_id and usage.period_key = given.period_key`,
 };
 
-/** Counts and uncounts, summed by period. Only a counted post can create the row of a period. */
+/** Counts and uncounts, summed by period. Only a sum that is a usage by itself can create the row of a period. */
 export const usageWrites = (outcomes: readonly Outcome[]): readonly Write[] => {
   const sums = outcomes.flatMap((outcome) => {
     const periods = new Map<string, { posts: number; included: number }>();
@@ -38,11 +38,10 @@ export const usageWrites = (outcomes: readonly Outcome[]): readonly Write[] => {
     }
     return [...periods].map(([period_key, sum]) => ({ account_id: outcome.account, period_key, ...sum }));
   });
-  const counted = sums.filter(({ posts, included }) => posts > 0 && included >= 0 && included <= posts);
-  const others = sums.filter((sum) => !counted.includes(sum) && (sum.posts !== 0 || sum.included !== 0));
+  const counted = sums.filter(({ posts, included }) => included >= 0 && included <= posts);
   return [
     { statement: COUNT_POSTS, rows: counted },
-    { statement: RECOUNT_POSTS, rows: others },
+    { statement: RECOUNT_POSTS, rows: sums.filter((sum) => !counted.includes(sum)) },
   ];
 };
 

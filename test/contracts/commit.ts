@@ -2,6 +2,7 @@ import {
   claimName,
   err,
   later,
+  postId,
   type Account,
   type Change,
   type Connection,
@@ -9,8 +10,17 @@ import {
   type IdempotencyClaim,
   type Post,
 } from '../../core/index.js';
-import { assert, equal, present, rejects, times } from './assertions.js';
-import { asStored, commit, factsOf, givenCredit, givenPost, movementOf, newIdsFor } from './commits.js';
+import { assert, equal, present, rejects, times, without } from './assertions.js';
+import {
+  asStored,
+  commit,
+  factsOf,
+  givenCredit,
+  givenPost,
+  moveMoney,
+  movementOf,
+  newIdsFor,
+} from './commits.js';
 import {
   givenAccount,
   givenConnections,
@@ -153,6 +163,43 @@ const keeping: Contract<StoreSubject> = [
     },
   },
   {
+    title: 'makes the changes of a decision durable where the post that was asked for does not exist',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const transfer = { ...movementOf(5), kind: 'credit', accountId: account.id } as const;
+      const found = await commit(subject, account, { post: postId(999_999) }, ({ post }) => ({
+        value: post,
+        changes: [{ kind: 'transfer_made', transfer }],
+      }));
+      equal(found, null, 'the post');
+      equal((await subject.ledgerReader.balanceOf(account.id))?.availableMinor, 5, 'the balance');
+    },
+  },
+  {
+    title: 'inserts a post whose delivery has ended in the same transaction',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const post = newPost(account, await givenConnections(subject, account, 1));
+      const stored = await commit(subject, account, newIdsFor(post), ({ newIds }) => {
+        const queued = asStored(post, newIds);
+        const outcome = { state: 'published', remoteId: 'r', url: null, publishedAt: START } as const;
+        const deliveries = queued.deliveries.map((each) => ({
+          ...without(each, 'state'),
+          ...outcome,
+          attempts: 1,
+        }));
+        const value = { ...queued, deliveries };
+        return { value, changes: [{ kind: 'post_inserted', post: value }] };
+      });
+      const read = present(await subject.postReader.find(account.id, stored.id), 'the post');
+      equal(
+        read.deliveries.map(({ state, firstDueAt }) => [state, firstDueAt]),
+        [['published', START]],
+        'its delivery',
+      );
+    },
+  },
+  {
     title: 'returns the value of the decision, even where nothing changes',
     run: async (subject) => {
       const account = await givenAccount(subject);
@@ -170,6 +217,8 @@ const facts: Contract<StoreSubject> = [
         value: null,
         changes: everything(world, known),
       }));
+      const { operationKey } = movementOf(0);
+      await moveMoney(subject, world.account, 'debit', movementOf(1, operationKey));
       const other = await givenPost(subject, world.account, world.connections, {
         timing: scheduledAt(minutesLater(3)),
       });
@@ -183,10 +232,12 @@ const facts: Contract<StoreSubject> = [
       });
       equal(known.post, other, 'the post');
       equal(known.usage, { posts: 1, included: 1 }, 'the usage');
-      equal([known.wallet.availableMinor, known.wallet.heldMinor], [143, 7], 'the wallet');
+      equal([known.wallet.availableMinor, known.wallet.heldMinor], [142, 7], 'the wallet');
       equal(known.scheduled, 1, 'the scheduled posts');
       equal(known.claim?.fingerprint, 'a', `the claim ${claimName(CLAIM)}`);
-      equal(known.transfer, null, 'the transfer');
+      equal(known.transfer, null, 'a transfer that was not made');
+      const { transfer } = await factsOf(subject, world.account, { transfer: operationKey });
+      equal([transfer?.kind, transfer?.amountMinor], ['debit', 1], 'a transfer');
     },
   },
   {
@@ -198,13 +249,20 @@ const facts: Contract<StoreSubject> = [
         changes: everything(world, known),
       }));
       const stranger = await givenAccount(subject);
-      const known = await factsOf(subject, stranger, {
+      const needs = {
         post: world.waiting.id,
         usage: PERIOD,
         wallet: true,
         scheduled: START,
+        drafts: true,
         claim: CLAIM_NEED,
-      });
+      } as const;
+      // At the same time, because a store may read the facts of both together.
+      const [own, known] = await Promise.all(
+        [world.account, stranger].map((account) => factsOf(subject, account, needs)),
+      );
+      assert(own !== undefined && known !== undefined, 'the facts of both');
+      equal(own.post?.id, world.waiting.id, 'the post, for its account');
       equal(known.post, null, 'the post');
       equal(known.usage, { posts: 0, included: 0 }, 'the usage');
       equal(known.wallet.availableMinor, 0, 'the wallet');

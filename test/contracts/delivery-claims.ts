@@ -79,6 +79,30 @@ const takingWork: Contract<StoreSubject> = [
     },
   },
   {
+    title: 'does not claim the only due deliveries of a lane while their account is suspended',
+    run: async (subject) => {
+      const [post] = await givenPostsDue(subject, [1, 1]);
+      const { accountId } = present(post, 'a post');
+      await subject.accounts.setStatus(accountId, 'suspended', 'Unpaid');
+      equal(await claimDue(subject, minutesLater(1)), [], 'what is claimed while it is suspended');
+      await subject.accounts.setStatus(accountId, 'active', null);
+      equal((await claimDue(subject, minutesLater(1))).length, 2, 'the number of those claimed afterwards');
+    },
+  },
+  {
+    title: 'claims nothing, however much is due, while all sending or the lane is paused',
+    run: async (subject) => {
+      await givenPostsDue(subject, times(300));
+      const now = minutesLater(500);
+      await subject.sending.pause(now);
+      equal(await claimDue(subject, now), [], 'while all sending is paused');
+      await subject.sending.resume();
+      await subject.deliveryQueue.pauseLane(SANDBOX, minutesLater(600));
+      equal(await claimDue(subject, now), [], 'while the lane is paused');
+      equal((await claimDue(subject, minutesLater(600), { limit: 5 })).length, 5, 'afterwards');
+    },
+  },
+  {
     title: 'shows as the next due time of a lane that of an active account',
     run: async (subject) => {
       const [suspended] = await givenPostsDue(subject, [1]);

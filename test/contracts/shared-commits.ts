@@ -133,6 +133,24 @@ export const sharedCommitCases: Contract<StoreSubject> = [
     },
   },
   {
+    title: 'throws for an event of a post that the work did not ask for, and appends nothing',
+    run: async (subject) => {
+      const [account, other] = [await givenAccount(subject), await givenAccount(subject)];
+      const post = await givenPost(subject, account, await givenConnections(subject, account, 1));
+      const of = { at: START, kind: 'edited', connectionId: null, requestId: null, detail: null } as const;
+      const foreign = () =>
+        commit(subject, other, {}, () => ({
+          value: null,
+          changes: [{ kind: 'event_appended', event: { ...of, postId: post.id } }],
+        }));
+      await rejects(foreign, 'an event of a post of another account');
+      for (const { id } of [account, other]) {
+        const page = await subject.timelineReader.eventsAfter(id, null, 10);
+        equal(page?.events, [], 'the events');
+      }
+    },
+  },
+  {
     title: 'makes several changes of one delivery in one transaction, in their order',
     run: async (subject) => {
       const account = await givenAccount(subject);

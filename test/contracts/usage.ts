@@ -1,4 +1,4 @@
-import { usagePeriodAt } from '../../core/index.js';
+import { usagePeriodAt, type Charge } from '../../core/index.js';
 import { equal, rejects, times } from './assertions.js';
 import { commit, countPost, factsOf } from './commits.js';
 import { BERLIN, givenAccount, START } from './fixtures.js';
@@ -50,6 +50,36 @@ export const usageContract: Contract<StoreSubject> = ofDetachedPorts([
     },
   },
   {
+    title: 'counts and uncounts several posts in one transaction',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const usageAfter = async (...counts: readonly (readonly [Charge['source'], 1 | -1])[]) => {
+        const changes = counts.map(
+          ([source, by]) => ({ kind: 'post_counted', period: PERIOD, source, by }) as const,
+        );
+        await commit(subject, account, {}, () => ({ value: null, changes }));
+        return subject.usageReader.usageOf(account.id, PERIOD);
+      };
+      equal(await usageAfter(['overage', 1], ['overage', -1]), { posts: 0, included: 0 }, 'none');
+      equal(
+        await usageAfter(['included', 1], ['included', 1], ['overage', 1]),
+        { posts: 3, included: 2 },
+        'three',
+      );
+      equal(await usageAfter(['included', -1], ['overage', 1]), { posts: 3, included: 1 }, 'another source');
+      equal(
+        await usageAfter(['included', -1], ['overage', 1], ['overage', 1]),
+        { posts: 4, included: 0 },
+        'two overage posts for an included one',
+      );
+      equal(
+        await usageAfter(['overage', -1], ['included', 1], ['included', 1]),
+        { posts: 5, included: 2 },
+        'two included posts for an overage one',
+      );
+    },
+  },
+  {
     title: 'counts each period and each account on its own',
     run: async (subject) => {
       const [one, other] = [await givenAccount(subject), await givenAccount(subject)];
@@ -63,6 +93,11 @@ export const usageContract: Contract<StoreSubject> = ofDetachedPorts([
       equal(await usageOf(one, PERIOD), { posts: 2, included: 2 }, 'the first account');
       equal(await usageOf(one, NEXT_PERIOD), { posts: 1, included: 0 }, 'its next period');
       equal(await usageOf(other, PERIOD), { posts: 0, included: 0 }, 'another account');
+      await countPost(subject, other, PERIOD, 'overage');
+      await countPost(subject, one, PERIOD, 'included', -1);
+      equal(await usageOf(one, PERIOD), { posts: 1, included: 1 }, 'the first account without one post');
+      equal(await usageOf(one, NEXT_PERIOD), { posts: 1, included: 0 }, 'its next period then');
+      equal(await usageOf(other, PERIOD), { posts: 1, included: 0 }, 'the other account then');
     },
   },
 ]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FACTS_CHANGED } from '../../../adapters/knex/session.js';
-import { givenCredit, holdMoney, movementOf } from '../../contracts/commits.js';
+import { factsOf, givenCredit, holdMoney, movementOf } from '../../contracts/commits.js';
 import { givenAccount } from '../../contracts/fixtures.js';
 import { faultOf } from '../../support/fault-of.js';
 import { listenTo } from './listen.js';
@@ -49,4 +49,14 @@ it('locks the store with the writes only, and notices a commit of another proces
   const fault = await faultOf(session.commit());
   expect(String(fault)).toContain(FACTS_CHANGED);
   expect(db.dialect.isRepeatable(fault)).toBe(true);
+});
+
+it('decides what writes nothing while another process holds the lock', async () => {
+  const { other, account, ports } = await given(1);
+  const holding = await other.begin();
+  try {
+    expect((await factsOf(ports, account, { wallet: true })).wallet.availableMinor).toBe(1);
+  } finally {
+    await holding.rollBack();
+  }
 });
