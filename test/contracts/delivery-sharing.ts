@@ -104,6 +104,14 @@ export const deliverySharingCases: Contract<StoreSubject> = [
     },
   },
   {
+    title: 'claims a delivery that exactly fits into what is free for an account that holds another',
+    run: async (subject) => {
+      const { deliveries } = await givenBacklog(subject, 3);
+      const claimed = await claimDue(subject, START, { free: 3, limit: 9 });
+      equal(idsOf(claimed), idsOf(deliveries.slice(0, 2)), 'what is claimed');
+    },
+  },
+  {
     title: 'claims one delivery of a connection that is probed, the first',
     run: async (subject) => {
       const one = await givenBacklog(subject, 3);

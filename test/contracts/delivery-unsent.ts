@@ -7,6 +7,22 @@ import type { Contract, StoreSubject } from './subject.js';
 
 export const unsentCases: Contract<StoreSubject> = [
   {
+    title: 'returns the scheduled posts whose money is held although their deliveries have ended',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const [connection] = await givenConnections(subject, account, 1);
+      const to = present(connection, 'a connection');
+      const given = async (minute: number) => {
+        const timing = scheduledAt(minutesLater(minute));
+        return givenPost(subject, account, [to], { timing });
+      };
+      const [ended] = [await given(1), await given(2)];
+      await bring(subject, ended, to, 'failed', minutesLater(1));
+      const overdue = await subject.deliveryQueue.overdueHolds(minutesLater(5), 10);
+      equal(overdue, [{ accountId: account.id, postId: ended.id }], 'the posts');
+    },
+  },
+  {
     title: 'returns the posts with deliveries that are due or leased without a recorded send',
     run: async (subject) => {
       const account = await givenAccount(subject);

@@ -7,6 +7,7 @@ import { ofDetachedPorts } from './detached.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const SANDBOX = laneOf(provider('sandbox'), null);
+const OTHER = laneOf(provider('feed'), null);
 const NOW = minutesLater(9);
 
 const givenDue = async (subject: StoreSubject) => {
@@ -75,10 +76,14 @@ export const sendingContract: Contract<StoreSubject> = ofDetachedPorts([
     run: async (subject) => {
       const { deliveryQueue, sending } = subject;
       await givenDue(subject);
+      const account = await givenAccount(subject);
+      await givenConnections(subject, account, 1, 'feed');
       await deliveryQueue.pauseLane(SANDBOX, minutesLater(20));
       await sending.pause(START);
       await sending.resume();
       equal((await deliveryQueue.lanes())[0]?.pausedUntil, minutesLater(20), 'the pause of the lane');
+      const { pauses } = await factsOf(subject, account, { pauses: [SANDBOX, OTHER] });
+      equal([...pauses], [[SANDBOX, minutesLater(20)]], 'the pause as a decision sees it');
       equal(await claimed(subject), 0, 'a claim before it ends');
       equal(await claimed(subject, minutesLater(20)), 1, 'a claim when it ends');
     },
