@@ -2,7 +2,7 @@ import { documentFor } from '../domain/channel-override.js';
 import { cleanOutcome, cleanPrepared, cleanReconciled } from '../domain/clean-outcome.js';
 import type { Connection } from '../domain/connection.js';
 import type { Frozen, LeasedDelivery } from '../domain/delivery.js';
-import type { Instant } from '../domain/instant.js';
+import { instant, later, type Instant } from '../domain/instant.js';
 import type { DeliveryLimits } from '../domain/limits.js';
 import { deferred, refused, type Outcome, type Reconciled } from '../domain/outcome.js';
 import { MISSED_WINDOW, windowEnd } from '../domain/outcome-policy.js';
@@ -69,34 +69,36 @@ const LEAST_SHARE = 1 / 2;
 /** The calls of one attempt to a channel and to the store, each bounded in time. */
 const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
   const latest = clock.atLatest ?? clock.now;
-  const leftOf = ({ callMs, delivery }: Work): number =>
-    Math.max(0, Math.min(callMs, delivery.lease.until - latest()));
+  /** When what begins then has to end: after the time of a call, and with the lease. */
+  const endOf = ({ callMs, delivery }: Work, from: Instant): Instant =>
+    instant(Math.min(later(from, callMs), delivery.lease.until));
+  const leftUntil = (end: Instant): number => Math.max(0, end - latest());
 
   /** Stops waiting when the time is over, even if an adapter ignores its own time-out. */
   const within = async <T>(
-    work: Work,
+    { calls }: Work,
     step: ChannelCall['step'],
+    end: Instant,
     call: () => Promise<T>,
-    late: T,
-    failed: (error: unknown) => T,
+    { late, failed }: { readonly late: T; readonly failed: (error: unknown) => T },
   ): Promise<T> => {
     const startedAt = clock.now();
-    const pause = clock.pause(leftOf(work));
+    const pause = clock.pause(leftUntil(end));
     const called = (async () => call())().catch(failed);
     try {
       return await Promise.race([called, pause.done.then(() => late)]);
     } finally {
       pause.cancel();
-      work.calls.push({ step, startedAt, endedAt: clock.now() });
+      calls.push({ step, startedAt, endedAt: clock.now() });
     }
   };
 
-  const contextOf = (work: Work, frozenAt: Instant): PublishContext => ({
+  const contextOf = (work: Work, frozenAt: Instant, end: Instant): PublishContext => ({
     connection: work.connection,
     postId: work.post.id,
     requestKey: work.delivery.requestKey,
     frozenAt,
-    timeoutMs: leftOf(work),
+    timeoutMs: leftUntil(end),
   });
 
   /** Records durably that the visible write is about to happen. False: another process has the lease. */
@@ -115,24 +117,29 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
   const commit = async (work: Work, frozen: Frozen): Promise<Finding> => {
     const { delivery, publisher } = work;
     const sentAt = clock.now();
+    // Counted from what is recorded, because a lookup relies on how long after it a write can arrive.
+    const end = endOf(work, sentAt);
     if (!(await markSent(work, sentAt, frozen))) return 'fenced';
     // A process that was suspended in between must not write after others may have taken over, and the outcome of a
     // write that has too little time would often stay unknown.
-    if (leftOf(work) < work.callMs * LEAST_SHARE)
+    if (leftUntil(end) < work.callMs * LEAST_SHARE)
       return { outcome: TOO_SLOW, frozen, sentAt: delivery.sentAt };
-    const call = async () => cleanOutcome(await publisher.commit(frozen.request, contextOf(work, frozen.at)));
-    const late = UNKNOWN('The channel did not respond in time.');
-    const outcome = await within<Outcome>(work, 'commit', call, late, (error) => UNKNOWN(sentence(error)));
+    const call = async () =>
+      cleanOutcome(await publisher.commit(frozen.request, contextOf(work, frozen.at, end)));
+    const outcome = await within<Outcome>(work, 'commit', end, call, {
+      late: UNKNOWN('The channel did not respond in time.'),
+      failed: (error) => UNKNOWN(sentence(error)),
+    });
     return { outcome, frozen, sentAt: outcome.kind === 'unknown' ? sentAt : delivery.sentAt };
   };
 
-  return { within, contextOf, commit };
+  return { within, contextOf, endOf, commit };
 };
 
 /** The three ways to continue with a delivery: a first send, a resend of the same bytes, or a lookup. */
 export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
   const { clock, imageStore } = deps;
-  const { within, contextOf, commit } = makeCalls(deps);
+  const { within, contextOf, endOf, commit } = makeCalls(deps);
 
   const send = async (work: Work): Promise<Finding> => {
     const { delivery, post, connection, publisher } = work;
@@ -152,12 +159,15 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
       const message = composed.error.map((misfit) => misfit.message).join(' ');
       return notCalled(refused('does_not_fit', message));
     }
+    const end = endOf(work, now);
     if (publisher.publishWithin !== undefined)
-      return unsent(cleanOutcome(publisher.publishWithin(composed.value.request, contextOf(work, now))));
-    const call = async () => cleanPrepared(await publisher.prepare(composed.value, contextOf(work, now)));
-    const prepared = await within(work, 'prepare', call, TOO_SLOW, (error) =>
-      deferred('unreachable', sentence(error)),
-    );
+      return unsent(cleanOutcome(publisher.publishWithin(composed.value.request, contextOf(work, now, end))));
+    const call = async () =>
+      cleanPrepared(await publisher.prepare(composed.value, contextOf(work, now, end)));
+    const prepared = await within(work, 'prepare', end, call, {
+      late: TOO_SLOW,
+      failed: (error) => deferred('unreachable', sentence(error)),
+    });
     return prepared.kind === 'ready'
       ? commit(work, { at: now, request: prepared.request, sends: 1 })
       : unsent(prepared);
@@ -178,12 +188,14 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
     const outcome = UNKNOWN('It is not yet known whether the post arrived.');
     const unknown = { outcome, sentAt, frozen };
     if (publisher.reconcile === undefined || frozen === null) return unknown;
+    const end = endOf(work, clock.now());
     // Called as a method, because a channel may be an instance of a class.
     const call = async () =>
       cleanReconciled(
-        (await publisher.reconcile?.(frozen.request, contextOf(work, frozen.at))) ?? CANNOT_TELL,
+        (await publisher.reconcile?.(frozen.request, contextOf(work, frozen.at, end))) ?? CANNOT_TELL,
       );
-    const found = await within<Reconciled>(work, 'reconcile', call, CANNOT_TELL, () => CANNOT_TELL);
+    const late = CANNOT_TELL;
+    const found = await within<Reconciled>(work, 'reconcile', end, call, { late, failed: () => late });
     if (found.kind !== 'found' && found.kind !== 'absent') return unknown;
     const settledDown = clock.now() >= sentAt + work.limits.lookupGraceMs;
     const absent = settledDown
