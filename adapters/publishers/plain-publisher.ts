@@ -5,7 +5,7 @@ import type { Publisher } from '../../core/index.js';
  * and they need their object.
  */
 export const plainPublisher = (publisher: Publisher): Publisher => {
-  const plain: Record<PropertyKey, unknown> = {};
+  const plain: Partial<Record<PropertyKey, unknown>> & Partial<Publisher> = {};
   let from: unknown = publisher;
   while (typeof from === 'object' && from !== null && from !== Object.prototype) {
     for (const name of Reflect.ownKeys(from)) {
@@ -15,5 +15,5 @@ export const plainPublisher = (publisher: Publisher): Publisher => {
     }
     from = Object.getPrototypeOf(from);
   }
-  return plain as unknown as Publisher;
+  return plain as Publisher;
 };

@@ -35,9 +35,11 @@ const lineOf = (observed: Observed): Line | null => {
   switch (observed.kind) {
     case 'responded': {
       const { requestId, method, route, status, tookMs, accountId, keyId } = observed;
-      const fields = { request_id: requestId, method, route, status, took_ms: tookMs };
-      const level = MONITORED.has(route) ? 'debug' : 'info';
-      return [level, 'request', () => ({ ...fields, account_id: accountId, key_id: keyId })];
+      const fields = () => ({
+        ...{ request_id: requestId, method, route, status, took_ms: tookMs },
+        ...{ account_id: accountId, key_id: keyId },
+      });
+      return [MONITORED.has(route) ? 'debug' : 'info', 'request', fields];
     }
     case 'attempted': {
       const isUsual = observed.result === 'published' || observed.result === 'deferred';

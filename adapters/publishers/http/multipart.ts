@@ -18,7 +18,7 @@ export const jsonBody = (body: string): RequestBody => ({ contentType: 'applicat
 
 /**
  * A multipart form (RFC 7578) that sends texts unchanged: the standard `FormData` sends line ends as CRLF, which makes
- * texts longer than they were counted. Names of parts and files are constants and need no escaping.
+ * texts longer than they were counted. Names of parts and files are constants and slugs, which need no escaping.
  */
 export const multipart = (parts: Readonly<Record<string, string | FilePart>>): RequestBody => {
   const boundary = `write-post-${randomUUID()}`;
