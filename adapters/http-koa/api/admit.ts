@@ -2,7 +2,6 @@ import {
   err,
   type Actor,
   type ApiKey,
-  type ApiKeyId,
   type AuthorizeRefusal,
   type KeyRefused,
   type RateLimited,
@@ -37,20 +36,17 @@ export const makeAdmit = (deps: AdmitDeps): Admit => {
     return decision.allowed ? refusal : limited(policy, decision.retryAfterMs);
   };
 
-  const count = async (ctx: HttpContext, key: ApiKeyId, policy: RatePolicy): Promise<RateLimited | null> => {
-    const decision = await rateLimiter.take(`${policy.name}:${String(key)}`, policy, clock.now());
-    setHeaders(ctx, rateHeaders(policy, decision));
-    return decision.allowed ? null : limited(policy, decision.retryAfterMs);
-  };
-
   return async (ctx, { permission, policy }) => {
     const admitted = await authorize(bearerSecret(ctx.headers.authorization), permission);
     const key = keyOf(admitted);
     if ('kind' in key) return err(await refuseKey(ctx.ip, key));
     ctx.state.key = key;
-    const refusal = await count(ctx, key.id, ratePolicies[policy]);
-    if (!admitted.ok || refusal === null) return admitted;
-    return err(refusal);
+    const rate = ratePolicies[policy];
+    const decision = await rateLimiter.take(`${rate.name}:${String(key.id)}`, rate, clock.now());
+    // The error of a rate brings its own headers.
+    if (admitted.ok && !decision.allowed) return err(limited(rate, decision.retryAfterMs));
+    setHeaders(ctx, rateHeaders(rate, decision));
+    return admitted;
   };
 };
 

@@ -5,7 +5,6 @@ import { DEFAULT_BODY_LIMITS } from '../body/limits.js';
 import type { HttpDeps } from '../http-deps.js';
 import type { HttpMiddleware, HttpState } from './http-context.js';
 import { securityHeaders } from './security-headers.js';
-import { setHeaders } from './set-headers.js';
 
 type Deps = Pick<HttpDeps, 'baseUrl' | 'bodyLimits' | 'isTransient' | 'log' | 'onResponded'> & {
   readonly clock: Pick<Clock, 'now'>;
@@ -18,12 +17,14 @@ type Deps = Pick<HttpDeps, 'baseUrl' | 'bodyLimits' | 'isTransient' | 'log' | 'o
  */
 export const frameRequest = (deps: Deps): HttpMiddleware => {
   const { bodyLimits = DEFAULT_BODY_LIMITS, clock, entropy } = deps;
-  const headers = securityHeaders(deps);
+  const headers = Object.entries(securityHeaders(deps));
   return async (ctx, next) => {
     const startedAt = clock.now();
     const requestId = entropy.requestId();
     const state: HttpState = Object.assign(ctx.state, { requestId, route: null, key: null });
-    setHeaders(ctx, { 'X-Request-Id': requestId, ...headers });
+    const { res } = ctx;
+    res.setHeader('X-Request-Id', requestId);
+    for (const [name, value] of headers) res.setHeader(name, value);
     try {
       await next();
     } catch (fault) {

@@ -12,11 +12,9 @@ const sendJson = (
   headers: Readonly<Record<string, string>>,
 ): void => {
   ctx.status = status;
-  setHeaders(ctx, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
-    ...headers,
-  });
+  ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  ctx.res.setHeader('Cache-Control', 'no-store');
+  setHeaders(ctx, headers);
   ctx.body = JSON.stringify(body);
 };
 

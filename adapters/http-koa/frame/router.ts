@@ -18,13 +18,22 @@ export interface ServedRoute {
 export const makeRouter = (routes: readonly ServedRoute[]): ((ctx: HttpContext) => Promise<void>) => {
   const router = new Router({ sensitive: true });
   const serves = new Map<string | undefined, ServedRoute['serve']>();
-  for (const { method, path, serve } of routes) {
+  /** The routes without parameters by method and path: most requests need no search. */
+  const exact = new Map<string, ServedRoute>();
+  for (const route of routes) {
+    const { method, path, serve } = route;
     const name = `${method} ${path}`;
     router.register(path, [method], () => undefined, { name });
     serves.set(name, serve);
+    if (!path.includes(':')) exact.set(name, route).set(`${name}/`, route);
   }
 
   return async (ctx) => {
+    const known = exact.get(`${ctx.method} ${ctx.path}`);
+    if (known !== undefined) {
+      ctx.state.route = known.path;
+      return known.serve(ctx, {});
+    }
     const { path: onPath, pathAndMethod } = router.match(ctx.path, ctx.method);
     const [layer] = pathAndMethod;
     const serve = serves.get(layer?.name);

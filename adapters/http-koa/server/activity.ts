@@ -1,35 +1,52 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { ServerLimits } from './limits.js';
 
 export interface Connection {
   readonly socket: Socket;
   /** The response that is being prepared or sent. */
+  readonly response: ServerResponse | null;
+}
+
+interface Progress extends Connection {
   response: ServerResponse | null;
+  /** Requests that have begun. */
+  requests: number;
+  /** Requests that wait for the response. */
+  readonly waiting: (() => void)[];
 }
 
 /** The open connections and running requests of a server. */
 export interface ServerActivity {
-  readonly connections: ReadonlyMap<Duplex, Readonly<Connection>>;
+  readonly connections: ReadonlyMap<Duplex, Connection>;
   /** Connections since the start. */
   readonly arrived: () => number;
   /** Requests that are being worked on, including those whose client disconnected. */
   readonly working: () => number;
   /** Resolves as soon as no request is being worked on. */
   readonly idle: () => Promise<void>;
-  /** Registers a request and runs its work. */
-  readonly begin: (req: IncomingMessage, res: ServerResponse, work: () => Promise<void>) => void;
+  /**
+   * Runs the work of a request. A connection has one request at a time, although Node emits pipelined requests at once:
+   * the next one begins when the previous response was sent, so a client that does not read cannot start more work. The
+   * response to the last request that a connection may send has `Connection: close`; Node's own limit does not close the
+   * connection, and responds to further requests with a plain 503.
+   */
+  readonly run: (req: IncomingMessage, res: ServerResponse, work: () => Promise<void>) => void;
 }
 
-export const trackActivity = (server: Server): ServerActivity => {
-  const connections = new Map<Duplex, Connection>();
+export const trackActivity = (
+  server: Server,
+  { requestsPerSocket, pipelined }: Pick<ServerLimits, 'requestsPerSocket' | 'pipelined'>,
+): ServerActivity => {
+  const connections = new Map<Duplex, Progress>();
   const untilIdle: (() => void)[] = [];
   let arrived = 0;
   let working = 0;
 
   server.on('connection', (socket) => {
     arrived += 1;
-    connections.set(socket, { socket, response: null });
+    connections.set(socket, { socket, response: null, requests: 0, waiting: [] });
     socket.once('close', () => connections.delete(socket));
   });
 
@@ -43,21 +60,31 @@ export const trackActivity = (server: Server): ServerActivity => {
     }
   };
 
+  const begin = (connection: Progress, res: ServerResponse, work: () => Promise<void>): void => {
+    connection.response = res;
+    connection.requests += 1;
+    if (connection.requests >= requestsPerSocket) res.setHeader('Connection', 'close');
+    res.once('close', () => {
+      connection.response = null;
+      // After a response that closes the connection no further request is processed (RFC 9112 §9.6).
+      if (connection.socket.writable) connection.waiting.shift()?.();
+    });
+    void workOn(work);
+  };
+
   return {
     connections,
     arrived: () => arrived,
     working: () => working,
     idle: () => (working === 0 ? Promise.resolve() : new Promise((resolve) => untilIdle.push(resolve))),
-    begin: ({ socket }, res, work) => {
+    run: ({ socket }, res, work) => {
       const connection = connections.get(socket);
-      if (connection !== undefined) {
-        connection.response = res;
-        res.once('close', () => {
-          // The next request of the connection may have begun.
-          if (connection.response === res) connection.response = null;
-        });
-      }
-      void workOn(work);
+      // The connection was closed meanwhile.
+      if (connection === undefined) return;
+      const { response, waiting } = connection;
+      if (response === null && waiting.length === 0) begin(connection, res, work);
+      else if (waiting.length < pipelined) waiting.push(() => begin(connection, res, work));
+      else socket.destroy();
     },
   };
 };

@@ -3,13 +3,11 @@ import type { Duplex } from 'node:stream';
 import { makeHttpApp } from '../app.js';
 import { makeAfterResponses } from './after-responses.js';
 import { boundConnections } from './bound-connections.js';
-import { boundRequests } from './bound-requests.js';
 import { boundUnread } from './bound-unread.js';
 import { rawResponse, refusalOf } from './client-error.js';
 import { makeClosing, type Closing } from './closing.js';
 import type { HttpDeps } from '../http-deps.js';
 import { readyWhile } from '../site/health.js';
-import { serialiseRequests } from './serialise-requests.js';
 import { DEFAULT_SERVER_LIMITS, type ServerLimits } from './limits.js';
 import { trackActivity } from './activity.js';
 
@@ -43,23 +41,20 @@ export const makeHttpServer = (
     requireHostHeader: false,
   });
   boundConnections(server, limits, deps.trustProxy);
-  const activity = trackActivity(server);
+  const activity = trackActivity(server, limits);
   const boundResponse = boundUnread(server, activity, limits);
   const closing = makeClosing(server, activity, limits, deps.log);
 
   const readiness = readyWhile(() => !closing.begun(), deps.readiness);
   const handle = handlerOf({ ...deps, readiness, closing: closing.signal });
 
-  const countRequest = boundRequests(limits.requestsPerSocket);
-  const serve = serialiseRequests((req, res) => {
-    countRequest(req, res);
-    closing.announce(res);
-    activity.begin(req, res, async () => {
+  const serve = (req: IncomingMessage, res: ServerResponse): void =>
+    activity.run(req, res, async () => {
+      closing.announce(res);
       await handle(req, res);
       // Data that the operating system accepted at once is not unread.
       if (!res.writableFinished) setImmediate(() => boundResponse(req.socket, res));
     });
-  }, limits.pipelined);
   server.on('request', serve);
   // Unknown expectations are ignored (RFC 9110 §10.1.1).
   server.on('checkExpectation', serve);
