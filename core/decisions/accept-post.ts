@@ -88,8 +88,7 @@ export const decideAcceptance = (
   const { admitted: charge } = admit(facts, account, accepted, now);
   if (!charge.ok) return charge;
   const bare = newPost(facts, account, { ...accepted, charge: charge.value }, now);
-  const of = { postId: bare.id, accountId: account.id };
-  const post: Post = { ...bare, deliveries: deliveriesAtOnce(facts, of, accepted, sent) };
+  const post: Post = { ...bare, deliveries: deliveriesAtOnce(facts, bare, accepted, sent) };
   const changes: readonly Change[] = [
     { kind: 'post_inserted', post },
     ...chargeTaken(post, charge.value, now),

@@ -114,9 +114,9 @@ export const decideCompletion = (
   const { admitted } = admit(facts, account, checked, now);
   if (!admitted.ok) return admitted;
   const charge = admitted.value;
-  const { id: postId, accountId } = post;
+  const { id: postId } = post;
   const { document, timing, overrides } = checked;
-  const deliveries = deliveriesAtOnce(facts, { postId, accountId }, checked, atOnce);
+  const deliveries = deliveriesAtOnce(facts, post, checked, atOnce);
   const changes: readonly Change[] = [
     { kind: 'post_edited', postId, document, timing, overrides, deliveries },
     { kind: 'charge_set', postId, charge },

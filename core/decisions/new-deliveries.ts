@@ -1,12 +1,12 @@
-import type { Account } from '../domain/account.js';
 import { timingFor } from '../domain/channel-override.js';
 import type { Change } from '../domain/change.js';
 import type { Lane } from '../domain/connection.js';
 import type { Delivery, QueuedDelivery } from '../domain/delivery.js';
 import type { Facts } from '../domain/facts.js';
-import type { ConnectionId, DeliveryId, PostId, RequestId, RequestKey } from '../domain/ids.js';
+import type { ConnectionId, RequestId, RequestKey } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { Outcome } from '../domain/outcome.js';
+import type { Post } from '../domain/post.js';
 import type { Acceptable } from './accept-post.js';
 import { appended } from './post-changes.js';
 import { attemptRecorded } from './record-outcome.js';
@@ -22,7 +22,7 @@ export type PublishedWithin = (of: Pick<Delivery, 'postId' | 'requestKey'>) => O
 
 /** How a post is sent that is already due in the transaction that accepts it. */
 export interface SentAtOnce {
-  /** One for each connection, in their order. */
+  /** One for each connection, in their order; used for connections that are new to the post. */
   readonly requestKeys: readonly RequestKey[];
   readonly requestId: RequestId | null;
   readonly leases: Leases;
@@ -31,26 +31,23 @@ export interface SentAtOnce {
   readonly now: Instant;
 }
 
-/** One queued delivery for each connection, due at its own time. */
+type PostToSend = Pick<Post, 'id' | 'accountId' | 'deliveries'>;
+
+/**
+ * One queued delivery for each connection, due at its own time. To a connection that the post already has it is the
+ * same operation: it keeps its request key, and after a restore the doubt whether it was sent before.
+ */
 export const newDeliveries = (
-  {
-    postId,
-    accountId,
-    ids,
-    requestKeys,
-  }: {
-    readonly postId: PostId;
-    readonly accountId: Account['id'];
-    readonly ids: readonly DeliveryId[];
-    readonly requestKeys: readonly RequestKey[];
-  },
+  { newIds }: Facts<'newIds'>,
+  { id: postId, accountId, deliveries: before }: PostToSend,
   accepted: Pick<Acceptable, 'connections' | 'timing' | 'overrides'>,
-  now: Instant,
+  { requestKeys, now }: Pick<SentAtOnce, 'requestKeys' | 'now'>,
 ): readonly QueuedDelivery[] =>
   accepted.connections.map(({ id: connectionId, name, provider, lane }, index): QueuedDelivery => {
     const timing = timingFor(accepted, connectionId);
     const dueAt = timing.kind === 'scheduled' ? timing.at : now;
-    const [id, requestKey] = [ids[index], requestKeys[index]];
+    const same = before.find(({ connection }) => connection.id === connectionId);
+    const [id, requestKey] = [newIds.deliveries[index], same?.requestKey ?? requestKeys[index]];
     if (id === undefined || requestKey === undefined)
       throw new Error('a delivery lacks its id or its request key');
     return {
@@ -63,7 +60,7 @@ export const newDeliveries = (
       firstDueAt: dueAt,
       attempts: 0,
       frozen: null,
-      earlierSentAt: null,
+      earlierSentAt: same?.earlierSentAt ?? null,
       error: null,
       revision: 0,
       state: 'queued',
@@ -77,13 +74,13 @@ export const FIRST_TOKEN = 1;
 
 /** The deliveries of a post of which those that are due are leased at once. */
 export const deliveriesAtOnce = (
-  { newIds, pauses }: Facts<'newIds' | 'pauses'>,
-  of: Pick<Delivery, 'postId' | 'accountId'>,
+  facts: Facts<'newIds' | 'pauses'>,
+  post: PostToSend,
   accepted: Pick<Acceptable, 'connections' | 'timing' | 'overrides'>,
-  { requestKeys, leases, now }: SentAtOnce,
+  sent: SentAtOnce,
 ): readonly Delivery[] =>
-  newDeliveries({ ...of, ids: newIds.deliveries, requestKeys }, accepted, now).map((delivery) =>
-    leasedAtOnce(delivery, pauses, leases, now),
+  newDeliveries(facts, post, accepted, sent).map((delivery) =>
+    leasedAtOnce(delivery, facts.pauses, sent.leases, sent.now),
   );
 
 /** The delivery under its first lease, unless its lane is paused, by this process or another. */

@@ -25,11 +25,10 @@ export const decidePublish = (
   if (post === null) return err(postNotFound(checked.postId));
   const editable = refuseUnlessEditable(post, checked.version, now);
   if (!editable.ok) return editable;
-  const { id: postId, accountId } = post;
+  const { id: postId } = post;
   const { document, connections } = checked;
   const planned = atOnce(checked);
-  const of = { postId, accountId };
-  const deliveries = deliveriesAtOnce(facts, of, { connections, ...planned }, sentAtOnce);
+  const deliveries = deliveriesAtOnce(facts, post, { connections, ...planned }, sentAtOnce);
   const changes: readonly Change[] = [
     { kind: 'post_edited', postId, document, ...planned, deliveries },
     appended(postId, now, 'edited', { requestId, detail: 'sent now' }),

@@ -15,7 +15,9 @@ export const evolvePost = (post: Post, change: Change): Post => {
   switch (change.kind) {
     case 'post_edited': {
       const { document, timing, overrides, deliveries } = change;
-      return { ...post, document, timing, overrides, deliveries, revision: post.revision + 1 };
+      // The version sums up the revisions of all deliveries, and must not become smaller when they are replaced.
+      const counted = post.deliveries.reduce((sum, delivery) => sum + delivery.revision, 0);
+      return { ...post, document, timing, overrides, deliveries, revision: post.revision + 1 + counted };
     }
     case 'delivery_moved':
       return withDelivery(post, change, (delivery) => evolveDelivery(delivery, change.transition));
