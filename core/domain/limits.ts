@@ -47,7 +47,7 @@ export interface DeliveryLimits {
   readonly leaseMs: number;
   /** How long one call to a provider may take; at most half of the lease. */
   readonly callMs: number;
-  /** Sends of one delivery, resends included. */
+  /** After this many sends, a write that may have arrived is not sent again. */
   readonly sends: number;
   /** A delivery that was certainly not sent fails this long after its due time. */
   readonly missedWindowMs: number;
