@@ -150,3 +150,31 @@ it('a body in chunks of one byte costs what it weighs', async () => {
   const response = parseRawResponse(await exchange(served.port, head, chunks, '0\r\n\r\n'));
   expect(lineOf(response)).toBe('400 VALIDATION_ERROR invalid_body');
 });
+
+const REFUSALS = {
+  revoked: '401 INVALID_API_KEY -',
+  suspended: '403 SERVICE_ACCESS_DENIED account_suspended',
+};
+
+it.each(['revoked', 'suspended'] as const)(
+  'a request whose key or account is %s before its body has arrived is refused',
+  async (what) => {
+    const served = await serve();
+    const { account, app, key } = served;
+    const { authorize, createPost } = app.http;
+    let admitted = 0;
+    const watched: typeof authorize = async (...request) => {
+      const actor = await authorize(...request);
+      admitted += 1;
+      return actor;
+    };
+    const { port } = await serve({ http: { authorize: watched, createPost } });
+    const body = JSON.stringify(draftFor(served.connection));
+    const socket = begin({ ...served, port }, JSON_TYPE, body.length);
+    await expect.poll(() => admitted).toBe(1);
+    if (what === 'revoked') await app.ports.apiKeys.revoke(key.key.id, app.clock.now());
+    else await app.ports.accounts.setStatus(account.id, 'suspended', 'Unpaid');
+    socket.write(body);
+    expect(lineOf(await responseTo(socket))).toBe(REFUSALS[what]);
+  },
+);

@@ -24,7 +24,10 @@ export interface ApiRequest {
   readonly ended: () => AbortSignal;
   /** Whether the key is still valid and still has the permission; does not count against the rate. */
   readonly stillAdmitted: () => Promise<Result<Actor, WireRefusal>>;
-  /** Reads the body of the kind that the operation declares, once. An unread body is drained. */
+  /**
+   * Reads the body of the kind that the operation declares, once; refused if the request is no longer admitted by then.
+   * An unread body is drained.
+   */
   readonly receiveBody: () => Promise<Result<ReceivedBody, WireRefusal>>;
 }
 

@@ -29,6 +29,8 @@ export const serveApi = (deps: HttpDeps): readonly ServedRoute[] => {
         return;
       }
       const place = memory.enter(admitted.value.account.id);
+      const stillAdmitted = () =>
+        deps.authorize(bearerSecret(ctx.headers.authorization), operation.permission);
       const request: ApiRequest = {
         requestId: ctx.state.requestId,
         actor: admitted.value,
@@ -40,8 +42,14 @@ export const serveApi = (deps: HttpDeps): readonly ServedRoute[] => {
         lastEventId: headerOf(ctx.headers['last-event-id']),
         wantsStream: () => ctx.accepts('application/json', EVENT_STREAM) === EVENT_STREAM,
         ended: () => endOf(ctx.res, deps.closing),
-        stillAdmitted: () => deps.authorize(bearerSecret(ctx.headers.authorization), operation.permission),
-        receiveBody: () => readBody(ctx, place),
+        stillAdmitted,
+        receiveBody: async () => {
+          const received = await readBody(ctx, place);
+          if (!received.ok) return received;
+          // A body may arrive for a minute, in which its key can be revoked or its account suspended.
+          const admittedNow = await stillAdmitted();
+          return admittedNow.ok ? received : admittedNow;
+        },
       };
       try {
         const reply = await handle(request);
