@@ -72,7 +72,7 @@ export const startHousekeeping = (app: Kept): (() => Promise<void>) => {
   const walk = makeWalk(app);
   const tidy = async (isStopped: () => boolean): Promise<void> => {
     try {
-      await engineOf({ container }).releaseOverdueHolds();
+      await engineOf({ container }).releaseOverdueHolds(isStopped);
       observe({ kind: 'pruned', what: 'idempotency_keys', count: await purgeExpiredKeys(app) });
       await walk(isStopped);
       // Afterwards, because pruning leaves images that no post uses any more.

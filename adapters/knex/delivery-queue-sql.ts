@@ -107,7 +107,7 @@ export const OVERDUE_HOLDS = `
     (charge_state = 'held' and scheduled_at is null)
     or (charge_state = 'held' and scheduled_at < :unknownBefore)
     or (charge_state = 'held' and waits_until is not null)
-  ) and not exists (
+  ) and +id > :after and not exists (
     select 1 from deliveries where deliveries.post_id = posts.id and (
       deliveries.state in ('queued', 'publishing')
       or (deliveries.state = 'unknown' and deliveries.unknown_since >= :unknownBefore)

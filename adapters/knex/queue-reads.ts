@@ -50,9 +50,10 @@ export const makeQueueReads = (
     const [row] = await rowsOf<{ readonly next: number | null }>(reader, sql);
     return instantOrNull(row?.next);
   },
-  overdueHolds: async (unknownBefore, limit) => {
+  overdueHolds: async (unknownBefore, { after, limit }) => {
     const rows = await rowsOf<{ readonly id: number; readonly account_id: number }>(reader, OVERDUE_HOLDS, {
       unknownBefore,
+      after: after ?? 0,
       limit,
     });
     return rows.map((row) => ({ accountId: accountId(row.account_id), postId: postId(row.id) }));

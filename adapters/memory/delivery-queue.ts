@@ -111,7 +111,7 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
       claim(terms, (within) =>
         leasedIn(tables, within)
           .filter((delivery) => delivery.lease.until <= terms.now)
-          .sort((a, b) => a.lease.until - b.lease.until || a.id - b.id),
+          .sort((a, b) => a.dueAt - b.dueAt || a.id - b.id),
       ),
     nextExpiryAt: () =>
       promised(() => earliest(...leasedIn(tables, null).map(({ lease: { until } }) => until))),
@@ -120,8 +120,13 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
         const pauses = tables.lanePauses.within(within);
         pauses.put(lane, instant(Math.max(until, pauses.get(lane) ?? until)));
       }),
-    overdueHolds: (unknownBefore, limit) =>
-      promised(() => overdueHolds(store, unknownBefore).slice(0, limit)),
+    overdueHolds: (unknownBefore, { after, limit }) =>
+      promised(() =>
+        overdueHolds(store, unknownBefore)
+          .filter(({ postId }) => postId > (after ?? 0))
+          .sort((a, b) => a.postId - b.postId)
+          .slice(0, limit),
+      ),
     unsent: (now, limit) =>
       promised(() => {
         const unsent = openIn(tables, null).filter((delivery) => isUnsentAndDue(delivery, now));

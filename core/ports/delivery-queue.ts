@@ -60,19 +60,22 @@ export interface DeliveryQueue {
     lane: Lane,
     terms: LaneTerms,
   ) => Promise<readonly LeasedDelivery[]>;
-  /** Leases that ended by `now`, taken over under a new token; `sentAt` shows whether a write may have happened. */
+  /**
+   * Leases that ended by `now`, taken over under a new token, those first that were due first; `sentAt` shows whether a
+   * write may have happened.
+   */
   readonly claimExpired: (terms: ClaimTerms) => Promise<readonly LeasedDelivery[]>;
   /** When the next lease ends. */
   readonly nextExpiryAt: () => Promise<Instant | null>;
   /** Pauses claims from a lane until then; never shortens a pause. */
   readonly pauseLane: (lane: Lane, until: Instant) => Promise<void>;
   /**
-   * Posts whose charge is held although all deliveries ended, the unknown ones before `unknownBefore`. Posts that are
-   * scheduled for a later time may be left out until then.
+   * Posts whose charge is held although all deliveries ended, the unknown ones before `unknownBefore`, in the order of
+   * their ids. Posts that are scheduled for a later time may be left out until then.
    */
   readonly overdueHolds: (
     unknownBefore: Instant,
-    limit: number,
+    page: { readonly after: PostId | null; readonly limit: number },
   ) => Promise<readonly { readonly accountId: AccountId; readonly postId: PostId }[]>;
   /** Posts with a delivery of which no send is recorded, and that is under way or due by that time. */
   readonly unsent: (

@@ -1,6 +1,6 @@
 import { settled } from '../decisions/settle.js';
-import type { AccountId } from '../domain/ids.js';
-import { later } from '../domain/instant.js';
+import type { AccountId, PostId } from '../domain/ids.js';
+import { later, type Instant } from '../domain/instant.js';
 import { UNKNOWN_HOLD_MS } from '../domain/settlement.js';
 import type { Clock } from '../ports/clock.js';
 import type { Commit } from '../ports/commit.js';
@@ -10,27 +10,28 @@ import { certain, ok } from '../shared/result.js';
 import { makeFaultsApart } from './faults-apart.js';
 
 /**
- * Settles posts whose unknown deliveries have held the charge long enough. Returns how many it examined. If those of
- * one account fail, rejects after the others.
+ * Settles all posts whose unknown deliveries have held the charge long enough. Returns how many it examined. If those of
+ * one account fail, rejects after the others. `isStopped` ends it after the posts of one reading of the queue.
  */
-export type ReleaseOverdueHolds = () => Promise<number>;
+export type ReleaseOverdueHolds = (isStopped?: () => boolean) => Promise<number>;
 
-/** Posts of one run; the rest is left for the next run. */
-const AT_MOST = 500;
+/** Posts of one reading of the queue. */
+const POSTS_AT_ONCE = 500;
 
 export const makeReleaseOverdueHolds =
   (deps: {
     readonly clock: Clock;
-    readonly deliveryQueue: DeliveryQueue;
+    readonly deliveryQueue: Pick<DeliveryQueue, 'overdueHolds'>;
     readonly commit: Commit;
     readonly observe: Observe;
   }): ReleaseOverdueHolds =>
-  async () => {
+  async (isStopped = () => false) => {
     const now = deps.clock.now();
-    const overdue = await deps.deliveryQueue.overdueHolds(later(now, -UNKNOWN_HOLD_MS), AT_MOST);
     const faults = makeFaultsApart();
     const failed = new Set<AccountId>();
-    for (const { accountId: account, postId } of overdue) {
+    let examined = 0;
+    for await (const { accountId: account, postId } of overdueIn(deps.deliveryQueue, now, isStopped)) {
+      examined += 1;
       if (failed.has(account)) continue;
       const released = await faults.within(() =>
         deps.commit<'post', boolean, never>({
@@ -48,5 +49,23 @@ export const makeReleaseOverdueHolds =
       else if (certain(released)) deps.observe({ kind: 'hold_released', accountId: account, postId });
     }
     faults.report();
-    return overdue.length;
+    return examined;
   };
+
+/** Each overdue post once, also if its hold cannot be released. */
+async function* overdueIn(
+  { overdueHolds }: Pick<DeliveryQueue, 'overdueHolds'>,
+  now: Instant,
+  isStopped: () => boolean,
+): AsyncGenerator<{ readonly accountId: AccountId; readonly postId: PostId }, void> {
+  const unknownBefore = later(now, -UNKNOWN_HOLD_MS);
+  for (let after: PostId | null = null; ;) {
+    const page: Awaited<ReturnType<typeof overdueHolds>> = await overdueHolds(unknownBefore, {
+      after,
+      limit: POSTS_AT_ONCE,
+    });
+    yield* page;
+    after = page.at(-1)?.postId ?? null;
+    if (after === null || isStopped()) return;
+  }
+}

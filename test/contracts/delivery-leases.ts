@@ -1,10 +1,4 @@
-import {
-  type Delivery,
-  type DeliveryId,
-  type LeasedDelivery,
-  type Post,
-  type PostId,
-} from '../../core/index.js';
+import type { DeliveryId, LeasedDelivery } from '../../core/index.js';
 import { assert, equal, present, without } from './assertions.js';
 import {
   bring,
@@ -19,7 +13,7 @@ import {
   type Single,
 } from './delivery-steps.js';
 import { factsOf, givenPost } from './commits.js';
-import { givenAccount, givenConnections, includedCharge, minutesLater, START } from './fixtures.js';
+import { givenAccount, givenConnections, minutesLater, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 /** What all states of a delivery have in common, once it was sent under its first lease. */
@@ -170,6 +164,18 @@ const fences: Contract<StoreSubject> = [
     },
   },
   {
+    title: 'takes over the delivery that was due first, although the lease of another one ended before',
+    run: async (subject) => {
+      const [late, early] = [await givenSingle(subject), await givenSingle(subject)];
+      const first = await claimOne(subject, late.post, late.connection);
+      await record(subject, first, { to: 'queued', dueAt: minutesLater(2), error: ERROR, sentAt: null });
+      await claimOne(subject, late.post, late.connection, minutesLater(2));
+      await claimOne(subject, early.post, early.connection, minutesLater(3));
+      const [taken] = await subject.deliveryQueue.claimExpired(termsAt(minutesLater(9), 1));
+      equal(taken?.postId, early.post.id, 'the post');
+    },
+  },
+  {
     title: 'returns the earliest end of a lease, and takes over only deliveries whose leases ended by then',
     run: async (subject) => {
       const { deliveryQueue } = subject;
@@ -253,46 +259,4 @@ const fences: Contract<StoreSubject> = [
   },
 ];
 
-const overdueHolds: Contract<StoreSubject> = [
-  {
-    title: 'returns the posts whose money is held although none of their deliveries is open',
-    run: async (subject) => {
-      const account = await givenAccount(subject);
-      const [one] = await givenConnections(subject, account, 1);
-      const [two] = await givenConnections(subject, account, 1, 'feed');
-      const pair = [present(one, 'one'), present(two, 'another')] as const;
-      const given = async (
-        first: Delivery['state'],
-        second: Delivery['state'],
-        state: Post['charge']['state'] = 'held',
-        now = START,
-      ): Promise<PostId> => {
-        const charge = { ...includedCharge(), state };
-        const post = await givenPost(subject, account, pair, { charge });
-        await bring(subject, post, pair[0], first, now);
-        await bring(subject, post, pair[1], second, now);
-        return post.id;
-      };
-      const failed = await given('failed', 'canceled');
-      const forgotten = await given('unknown', 'failed');
-      await given('failed', 'queued');
-      await given('failed', 'publishing');
-      await given('failed', 'failed', 'released');
-      await given('published', 'published', 'captured');
-      await given('unknown', 'failed', 'held', minutesLater(2));
-      const overdue = await subject.deliveryQueue.overdueHolds(minutesLater(1), 10);
-      const expected = [failed, forgotten].map((postId) => ({ accountId: account.id, postId }));
-      const sorted = [...overdue].sort((a, b) => a.postId - b.postId);
-      equal(sorted, expected, 'the posts');
-      equal((await subject.deliveryQueue.overdueHolds(minutesLater(1), 1)).length, 1, 'within the limit');
-      const atOnce = await subject.deliveryQueue.overdueHolds(START, 10);
-      equal(
-        atOnce.map(({ postId }) => postId),
-        [failed],
-        'the posts where what is unknown is not older',
-      );
-    },
-  },
-];
-
-export const deliveryLeaseCases: Contract<StoreSubject> = [...outcomes, ...fences, ...overdueHolds];
+export const deliveryLeaseCases: Contract<StoreSubject> = [...outcomes, ...fences];

@@ -1,11 +1,55 @@
-import type { Delivery, PostId } from '../../core/index.js';
+import type { Delivery, Instant, Post, PostId } from '../../core/index.js';
 import { assert, equal, present } from './assertions.js';
 import { givenPost } from './commits.js';
 import { bring, claimOne, frozenAt, markSent } from './delivery-steps.js';
-import { givenAccount, givenConnections, minutesLater, scheduledAt, START } from './fixtures.js';
+import {
+  givenAccount,
+  givenConnections,
+  includedCharge,
+  minutesLater,
+  scheduledAt,
+  START,
+} from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 export const unsentCases: Contract<StoreSubject> = [
+  {
+    title: 'returns the posts whose money is held although none of their deliveries is open',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const [one] = await givenConnections(subject, account, 1);
+      const [two] = await givenConnections(subject, account, 1, 'feed');
+      const pair = [present(one, 'one'), present(two, 'another')] as const;
+      const given = async (
+        first: Delivery['state'],
+        second: Delivery['state'],
+        state: Post['charge']['state'] = 'held',
+        now = START,
+      ): Promise<PostId> => {
+        const charge = { ...includedCharge(), state };
+        const post = await givenPost(subject, account, pair, { charge });
+        await bring(subject, post, pair[0], first, now);
+        await bring(subject, post, pair[1], second, now);
+        return post.id;
+      };
+      const failed = await given('failed', 'canceled');
+      const forgotten = await given('unknown', 'failed');
+      await given('failed', 'queued');
+      await given('failed', 'publishing');
+      await given('failed', 'failed', 'released');
+      await given('published', 'published', 'captured');
+      await given('unknown', 'failed', 'held', minutesLater(2));
+      const overdue = async (unknownBefore: Instant, after: PostId | null = null, limit = 10) => {
+        const found = await subject.deliveryQueue.overdueHolds(unknownBefore, { after, limit });
+        equal(new Set(found.map(({ accountId }) => accountId)), new Set([account.id]), 'the account');
+        return found.map(({ postId }) => postId);
+      };
+      equal(await overdue(minutesLater(1)), [failed, forgotten], 'the posts');
+      equal(await overdue(minutesLater(1), null, 1), [failed], 'the first page');
+      equal(await overdue(minutesLater(1), failed, 1), [forgotten], 'the second page');
+      equal(await overdue(START), [failed], 'the posts where what is unknown is not older');
+    },
+  },
   {
     title: 'returns the scheduled posts whose money is held although their deliveries have ended',
     run: async (subject) => {
@@ -18,7 +62,7 @@ export const unsentCases: Contract<StoreSubject> = [
       };
       const [ended] = [await given(1), await given(2)];
       await bring(subject, ended, to, 'failed', minutesLater(1));
-      const overdue = await subject.deliveryQueue.overdueHolds(minutesLater(5), 10);
+      const overdue = await subject.deliveryQueue.overdueHolds(minutesLater(5), { after: null, limit: 10 });
       equal(overdue, [{ accountId: account.id, postId: ended.id }], 'the posts');
     },
   },

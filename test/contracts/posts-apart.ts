@@ -139,10 +139,14 @@ export const postsApartCases: Contract<StoreSubject> = [
         deliveries: [...newDeliveries([one], START), ...newDeliveries([other], late)],
       });
       await bring(subject, post, one, 'unknown');
-      equal(await subject.deliveryQueue.overdueHolds(minutesLater(1), 10), [], 'while one waits');
+      equal(
+        await subject.deliveryQueue.overdueHolds(minutesLater(1), { after: null, limit: 10 }),
+        [],
+        'while one waits',
+      );
       const waiting = present(post.deliveries[1], 'what waits');
       await moveDelivery(subject, post, waiting.id, { to: 'canceled' });
-      const overdue = await subject.deliveryQueue.overdueHolds(minutesLater(1), 10);
+      const overdue = await subject.deliveryQueue.overdueHolds(minutesLater(1), { after: null, limit: 10 });
       equal(overdue, [{ accountId: account.id, postId: post.id }], 'when nothing waits');
     },
   },

@@ -35,6 +35,7 @@ const planOf = async ({ writer }: Database, statement: string): Promise<string> 
     post: 1,
     account: 1,
     unknownBefore: 1,
+    after: 0,
   };
   const sql = `explain query plan ${statement}`;
   const steps = await rowsOf<{ readonly detail: string }>(writer, sql, bindings);

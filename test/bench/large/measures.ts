@@ -112,7 +112,11 @@ export const engineMeasures = (app: App): readonly Measure[] => {
     least('claim of expired leases, none', 0, () => queue.claimExpired(termsAt(clock.now()))),
     { name: 'next expiry', times: 30, run: () => queue.nextExpiryAt() },
     { name: 'depths', times: 12, run: () => queue.depths(clock.now(), 10_000) },
-    { name: 'overdue holds', times: 12, run: () => queue.overdueHolds(later(clock.now(), -7 * DAY_MS), 100) },
+    {
+      name: 'overdue holds',
+      times: 12,
+      run: () => queue.overdueHolds(later(clock.now(), -7 * DAY_MS), { after: null, limit: 100 }),
+    },
     { name: 'what a restore holds back', times: 12, run: () => queue.unsent(clock.now(), 100) },
     {
       name: 'removal of 1,000 expired keys',

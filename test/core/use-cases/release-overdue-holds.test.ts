@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeMemoryPublisher } from '../../../adapters/memory/index.js';
-import { AccountBusy, minorUnits, type Commit } from '../../../core/index.js';
+import { AccountBusy, minorUnits, type Commit, type DeliveryQueue } from '../../../core/index.js';
 import { UNKNOWN_HOLD_MS } from '../../../core/domain/settlement.js';
 import { givenCredit } from '../../contracts/commits.js';
 import { givenAccount, givenConnections } from '../../contracts/fixtures.js';
@@ -47,4 +47,22 @@ it('I15: the money of one account goes back although that of another one cannot'
   await expect(releaseOverdueHolds()).rejects.toBe(busy);
   expect(await money()).toEqual([40, 60]);
   expect(await ports.ledgerReader.balanceOf(other.id)).toMatchObject({ availableMinor: 30, heldMinor: 0 });
+});
+
+it('I15: all money goes back in one run, however much one reading of the queue returns', async () => {
+  const publisher = makeMemoryPublisher({ capabilities: { idempotency: { mode: 'none' } } });
+  const shop = await givenShop({ includedPosts: 0, overagePriceMinor: minorUnits(10) }, { publisher });
+  const { ports, create, money, drained } = shop;
+  publisher.script(...Array<'lose_response'>(6).fill('lose_response'));
+  for (let posts = 1; posts <= 3; posts += 1) await create();
+  await drained();
+  ports.clock.advance(UNKNOWN_HOLD_MS + 1);
+  const overdueHolds: DeliveryQueue['overdueHolds'] = (unknownBefore, page) =>
+    ports.deliveryQueue.overdueHolds(unknownBefore, { ...page, limit: 1 });
+  const deliveryQueue = { ...ports.deliveryQueue, overdueHolds };
+  const { releaseOverdueHolds } = wire({ ...ports, deliveryQueue }, { publishers: [publisher] });
+  expect(await releaseOverdueHolds(() => true)).toBe(1);
+  expect(await money()).toEqual([80, 20]);
+  expect(await releaseOverdueHolds()).toBe(2);
+  expect(await money()).toEqual([100, 0]);
 });

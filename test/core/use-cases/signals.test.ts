@@ -5,6 +5,7 @@ import {
   later,
   minorUnits,
   type Publisher,
+  type DeliveryQueue,
   type Signal,
 } from '../../../core/index.js';
 import { UNKNOWN_HOLD_MS } from '../../../core/domain/settlement.js';
@@ -170,7 +171,8 @@ describe('what happens around attempts', () => {
   it('is not reported for a hold that was settled meanwhile', async () => {
     const { ports, signals, create, account } = await givenShop({}, {});
     const { id: postId } = postIn(await create());
-    const overdueHolds = () => Promise.resolve([{ accountId: account.id, postId }]);
+    const overdueHolds: DeliveryQueue['overdueHolds'] = (_, { after }) =>
+      Promise.resolve(after === null ? [{ accountId: account.id, postId }] : []);
     const deliveryQueue = { ...ports.deliveryQueue, overdueHolds };
     const observe = (signal: Signal) => void signals.push(signal);
     const wired = wire({ ...ports, deliveryQueue }, { publishers: [], inlineBudgetMs: 0, observe });
