@@ -90,8 +90,11 @@ async function* accountLines({ container }: App, account: Account) {
   };
 }
 
+const allPostsOf = ({ container }: App, { id }: Account) =>
+  postsOf(container.get(t.store), id, container.get(t.clock).now());
+
 async function* postLines(app: App, account: Account, periods: Map<string, UsagePeriod>) {
-  for await (const post of postsOf(app, account)) {
+  for await (const post of allPostsOf(app, account)) {
     const { document, charge } = post;
     const { source, state, priceMinor, currency, period } = charge;
     periods.set(period.key, period);
@@ -109,7 +112,7 @@ async function* postLines(app: App, account: Account, periods: Map<string, Usage
 
 async function* timelineLines(app: App, account: Account) {
   const { eventsOf } = app.container.get(t.store).timelineReader;
-  for await (const { id } of postsOf(app, account))
+  for await (const { id } of allPostsOf(app, account))
     for (let offset = 0; ; offset += AT_ONCE) {
       const events = await eventsOf(account.id, id, { offset, limit: AT_ONCE });
       yield* events.map((event) => ({ post_id: id, ...eventView(event) }));
@@ -147,6 +150,6 @@ async function* usageLines({ container }: App, account: Account, periods: Readon
 }
 
 async function* imageKeys(app: App, account: Account) {
-  for await (const { document } of postsOf(app, account))
+  for await (const { document } of allPostsOf(app, account))
     yield* imagesOf(document).map(({ image }) => image.key);
 }

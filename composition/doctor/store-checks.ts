@@ -5,15 +5,14 @@ import {
   type Database,
   type KnexStorePorts,
 } from '../../adapters/knex/index.js';
-import { isHeldBack, isUsable, toRfc3339, type Clock, type Instant, type Post } from '../../core/index.js';
+import { isHeldBack, isUsable, toRfc3339, type Clock, type Instant, type PostId } from '../../core/index.js';
 import { auditAll } from '../audit-all.js';
 import { connectionsOf } from '../connections-of.js';
+import { postsOf } from '../posts-of.js';
 import { failed, megabytes, passed, type NamedCheck } from './check.js';
 
 /** A due delivery that waits longer than this is late, in milliseconds. */
 const LATE_MS = 60_000;
-/** Undecided posts that are read of each account. */
-const MOST = 1_000;
 /** Rows are counted up to this number for each table. */
 const MOST_ROWS = 1_000_000;
 /** Ids in one message. */
@@ -79,14 +78,11 @@ const ledger: NamedCheck<StoreSubject>['check'] = async ({ store }) => {
 
 /** Only a user can determine the outcome of these posts, and their holds stay until then. */
 const undecided: NamedCheck<StoreSubject>['check'] = async ({ store, now }) => {
-  const accounts = await store.accounts.list();
-  const page = { before: null, limit: MOST };
-  const lists = await Promise.all(
-    accounts.map(({ id }) => store.postReader.list(id, { channelStates: ['unknown'] }, page, now)),
-  );
-  const posts = lists.flat();
-  const held = posts.filter(({ deliveries }) => deliveries.some(isHeldBack));
-  const others = posts.filter((post) => !held.includes(post));
+  const held: PostId[] = [];
+  const others: PostId[] = [];
+  for (const { id: account } of await store.accounts.list())
+    for await (const { id, deliveries } of postsOf(store, account, now, { channelStates: ['unknown'] }))
+      (deliveries.some(isHeldBack) ? held : others).push(id);
   const findings = [
     ...(others.length === 0
       ? []
@@ -108,11 +104,8 @@ const sizes: NamedCheck<StoreSubject>['check'] = async ({ database }) => {
   return passed(`${megabytes(await databaseBytes(database))}. Rows: ${rows.join(', ')}.`);
 };
 
-const shown = (posts: readonly Post[]): string =>
-  `${posts
-    .slice(0, SHOWN)
-    .map(({ id }) => String(id))
-    .join(', ')}${posts.length > SHOWN ? ', …' : ''}`;
+const shown = (posts: readonly PostId[]): string =>
+  `${posts.slice(0, SHOWN).join(', ')}${posts.length > SHOWN ? ', …' : ''}`;
 
 /** Checks of the stored data. */
 export const STORE_CHECKS: readonly NamedCheck<StoreSubject>[] = [

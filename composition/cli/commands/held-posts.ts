@@ -93,8 +93,10 @@ async function* one(app: App, post: Post): AsyncGenerator<Owned> {
 }
 
 /** Newest first within an account; each yielded post may be released before the next one is read. */
-async function* heldPosts(app: App): AsyncGenerator<Owned> {
-  for (const account of await app.container.get(tokens.store).accounts.list())
-    for await (const post of postsOf(app, account, { channelStates: ['unknown'] }))
+async function* heldPosts({ container }: App): AsyncGenerator<Owned> {
+  const store = container.get(tokens.store);
+  const now = container.get(tokens.clock).now();
+  for (const account of await store.accounts.list())
+    for await (const post of postsOf(store, account.id, now, { channelStates: ['unknown'] }))
       if (post.deliveries.some(isHeldBack)) yield { account, post };
 }
