@@ -95,6 +95,7 @@ export const texts = {
     anyChannel: 'Any channel',
     from: 'From',
     to: 'Until',
+    noDate: (date: string) => `“${date}” is no date, so the list does without it.`,
     by: 'Time of',
     byCreated: 'Creation',
     byScheduled: 'Publication',

@@ -8,15 +8,21 @@ import { texts } from '../texts.js';
 
 const STATUSES = Object.keys(texts.postStates) as readonly PostStatus[];
 
+const startOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
+
 /** The start of the next day: `2026-11-30` → `2026-12-01`. */
 const dayAfter = (date: string): string => {
-  const next = new Date(`${date}T00:00:00Z`);
+  const next = startOf(date);
   next.setUTCDate(next.getUTCDate() + 1);
   return next.toISOString().slice(0, 10);
 };
 
+/** Whether it is a day of the calendar: a browser takes 31 February for a day in March. */
 export const isDate = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
+  text !== null &&
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(startOf(text).getTime()) &&
+  startOf(text).toISOString().startsWith(text);
 
 /** The filters of the address as a query of the API; days are those of the workspace, and the last one is included. */
 export const queryOf = (query: URLSearchParams): PostQuery => {
@@ -82,18 +88,22 @@ const SearchFilter = ({ query, onChange }: FilterProps) => {
 export const Filters = ({ query }: { readonly query: URLSearchParams }) => {
   const set = (name: string, value: string): void =>
     replaceRoute(linkTo('posts', '', { ...Object.fromEntries(query), [name]: value }));
-  const dateField = (name: 'from' | 'to') => (
-    <Field label={texts.posts[name]}>
-      {(control) => (
-        <input
-          {...control}
-          type="date"
-          value={query.get(name) ?? ''}
-          onChange={(event) => set(name, event.currentTarget.value)}
-        />
-      )}
-    </Field>
-  );
+  const dateField = (name: 'from' | 'to') => {
+    const date = query.get(name) ?? '';
+    const problem = date === '' || isDate(date) ? null : texts.posts.noDate(date);
+    return (
+      <Field label={texts.posts[name]} problem={problem}>
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            value={problem === null ? date : ''}
+            onChange={(event) => set(name, event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    );
+  };
   return (
     <search class="filters">
       <SearchFilter query={query} onChange={(value) => set('q', value)} />
