@@ -94,3 +94,41 @@ describe('the text of a form', () => {
     expect(lineOf(empty)).toBe('400 VALIDATION_ERROR invalid_body');
   });
 });
+
+describe('a part of a form', () => {
+  const FIELDS: Parameters<typeof bytesOf>[0] = [
+    ['name="headline"', 'Hello'],
+    [CONTENT, 'Hi'],
+  ];
+  const sendRaw = ({ call, connection }: Served, before: string, after: string, boundary = 'b') =>
+    call('POST', POSTS, {
+      body: new Uint8Array(
+        Buffer.concat([
+          Buffer.from(before),
+          bytesOf([['name="connection_ids"', String(connection.id)], ...FIELDS]),
+          Buffer.from(after),
+        ]),
+      ),
+      headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+    });
+
+  it.each([
+    'Content-Type: text/plain',
+    'Content-Disposition: attachment; name="image"; filename="a.png"',
+    'Content-Disposition: name="link_url"',
+  ])('is refused if it is no field, because it would be dropped: %s', async (head) => {
+    const served = await serve();
+    for (const boundary of ['b', '"b"']) {
+      const response = await sendRaw(served, `--b\r\n${head}\r\n\r\nlost\r\n`, '', boundary);
+      expect(lineOf(response)).toBe('400 VALIDATION_ERROR malformed_multipart');
+      expect(errorOf(response).message).toContain('A part lacks "Content-Disposition: form-data".');
+    }
+    expect(served.app.publisher.published()).toEqual([]);
+  });
+
+  it('is not what comes before the first boundary or after the last one', async () => {
+    const around = 'x\r\n--bc\r\n\r\n';
+    const response = await sendRaw(await serve(), around, '\r\n--b\r\n\r\nepilogue');
+    expect(postOf(response).status).toBe('published');
+  });
+});

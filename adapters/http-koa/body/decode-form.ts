@@ -70,7 +70,7 @@ export const decodeForm = async (
       limits: PARSER_LIMITS,
       // The published types lack this: the parser reads the received bytes instead of the request.
       streamHandler: (_req: unknown, parser: Writable): void => {
-        encodingProblem = watchEncoding(parser, bytes);
+        encodingProblem = watchEncoding(parser, bytes, ctx.headers['content-type'] ?? '');
         void feed(parser, bytes, () => isSettled).then(giveUp, giveUp);
       },
     };
