@@ -20,11 +20,13 @@ const postRequest = ({ key, connection }: Served): string => {
 };
 
 describe('a request that cannot be read, behind one that is worked on', () => {
-  it.each([
+  const UNREADABLE = [
     ['headers that are too large', `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
     ['garbage', 'hello\r\n\r\n'],
     ['a request to a proxy', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n'],
-  ])('leaves the response to the first one: %s', async (_title, next) => {
+  ] as const;
+
+  it.each(UNREADABLE)('leaves the response to the first one: %s', async (_title, next) => {
     const served = await serve();
     const received = await exchange(served.port, postRequest(served) + next);
     const response = parseRawResponse(received, ['POST', POSTS]);
@@ -32,6 +34,21 @@ describe('a request that cannot be read, behind one that is worked on', () => {
     expect(response.headers.get('connection')).toBe('close');
     expect(received.match(/HTTP\/1\.1 /g)).toHaveLength(1);
     expect(served.app.publisher.published()).toHaveLength(1);
+  });
+
+  it.each(UNREADABLE)('leaves the responses to those that wait before it: %s', async (_title, next) => {
+    const served = await serve();
+    const received = await exchange(served.port, postRequest(served).repeat(3) + next);
+    const responses = received
+      .split(/(?=HTTP\/1\.1 )/)
+      .map((each) => parseRawResponse(each, ['POST', POSTS]));
+    expect(responses.map((response) => postOf(response).status)).toEqual(Array(3).fill('published'));
+    expect(responses.map(({ headers }) => headers.get('connection'))).toEqual([
+      'keep-alive',
+      'keep-alive',
+      'close',
+    ]);
+    expect(served.app.publisher.published()).toHaveLength(3);
   });
 
   it('does not cut off a response because its headers do not end', async () => {

@@ -7,13 +7,14 @@ export interface Connection {
   readonly socket: Socket;
   /** The response that is being prepared or sent. */
   readonly response: ServerResponse | null;
+  /** Requests that wait for the response. */
+  readonly waiting: readonly (() => void)[];
 }
 
 interface Progress extends Connection {
   response: ServerResponse | null;
   /** Requests that have begun. */
   requests: number;
-  /** Requests that wait for the response. */
   readonly waiting: (() => void)[];
 }
 

@@ -6,8 +6,8 @@ import type { ServerActivity } from './activity.js';
 type Act = (response: ServerResponse | null) => void;
 
 /**
- * Runs something that ends a connection, after the response to the request before it: what is written earlier would be
- * read as that response, although the request is completed. It runs at once where the request itself is what cannot be
+ * Runs something that ends a connection, after the responses to the requests before it: what is written earlier would be
+ * read as one of them, although its request is completed. It runs at once where the request itself is what cannot be
  * read.
  */
 export const makeAfterResponses = ({
@@ -16,14 +16,14 @@ export const makeAfterResponses = ({
   const waiting = new WeakSet<Duplex>();
 
   const afterResponses = (socket: Duplex, act: Act): void => {
-    const response = connections.get(socket)?.response ?? null;
+    const { response = null, waiting: others = [] } = connections.get(socket) ?? {};
     if (response?.req.complete !== true) {
       act(response);
       return;
     }
     if (waiting.has(socket)) return;
     waiting.add(socket);
-    if (!response.headersSent) response.setHeader('Connection', 'close');
+    if (!response.headersSent && others.length === 0) response.setHeader('Connection', 'close');
     response.once('close', () => {
       waiting.delete(socket);
       afterResponses(socket, act);
