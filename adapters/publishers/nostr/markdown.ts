@@ -31,8 +31,7 @@ const blocks = (nodes: readonly HtmlNode[]): readonly string[] => {
 
 const block = ({ tag, children }: HtmlElement): string => {
   const heading = HEADINGS[tag];
-  if (heading !== undefined)
-    return `${heading} ${writeMarks(inline(children)).trim().replaceAll(/\s+/g, ' ')}`;
+  if (heading !== undefined) return `${heading} ${inlineText(children).trim().replaceAll(/\s+/g, ' ')}`;
   switch (tag) {
     case 'pre':
       return fenced(textIn(children));
@@ -67,7 +66,7 @@ const indented = (text: string, first: string, others: string): string =>
 const LINE_MARK = /^([^\S\n]*)(?:([-+=]|#{1,6}(?=\s|$))|(\d+)([.)]))/gm;
 
 const paragraph = (nodes: readonly HtmlNode[]): string =>
-  writeMarks(inline(nodes))
+  inlineText(nodes)
     .trim()
     .replaceAll(LINE_BREAK, '\\\n')
     .replaceAll(LINE_MARK, (_, space: string, mark: string | undefined, digits: string, dot: string) =>
@@ -76,6 +75,21 @@ const paragraph = (nodes: readonly HtmlNode[]): string =>
 
 /** A placeholder that no text contains. It is white space, so that trimming removes it at the end. */
 const LINE_BREAK = '\v';
+
+/** A placeholder beside the text of a code span: a non-character, which no content has. */
+const CODE = '\uFDD6';
+const CODE_SPANS = new RegExp(`(?:\`${CODE}[^${CODE}]*${CODE}\`)+`, 'g');
+
+/** Neighbouring code spans become one: the end of one and the beginning of the next would be read as one mark. */
+const inlineText = (nodes: readonly HtmlNode[]): string =>
+  writeMarks(inline(nodes)).replaceAll(CODE_SPANS, (spans) =>
+    code(
+      spans
+        .split(CODE)
+        .filter((_, index) => index % 2 === 1)
+        .join(''),
+    ),
+  );
 
 const inline = (nodes: readonly HtmlNode[]): string => nodes.map(piece).join('');
 
@@ -94,7 +108,7 @@ const piece = (node: HtmlNode): string => {
     case 's':
       return around('~~', inline(children));
     case 'code':
-      return code(textIn(children));
+      return codeSpan(textIn(children));
     case 'a':
       return href === null ? inline(children) : link(textIn(children), inline(children), href);
     default:
@@ -120,11 +134,13 @@ const ticksFor = (text: string, least: number): string => {
   return '`'.repeat(Math.max(least, longest + 1));
 };
 
+const codeSpan = (text: string): string =>
+  text.trim() === '' ? text : `\`${CODE}${text.replaceAll('\n', ' ')}${CODE}\``;
+
 const code = (text: string): string => {
-  if (text.trim() === '') return text;
   const ticks = ticksFor(text, 1);
   const space = /^`|`$|^ .* $/.test(text) ? ' ' : '';
-  return `${ticks}${space}${text.replaceAll('\n', ' ')}${space}${ticks}`;
+  return `${ticks}${space}${text}${space}${ticks}`;
 };
 
 const fenced = (text: string): string => {

@@ -14,6 +14,10 @@ describe('the content of a post as Markdown', () => {
     ['<pre>a &lt; b\n  *c*</pre>', '```\na < b\n  *c*\n```'],
     ['<pre>```\nx</pre>', '````\n```\nx\n````'],
     ['<p><code>a*b</code> <code>`x`</code></p>', '`a*b` `` `x` ``'],
+    ['<p><code>a</code><code>`b</code>x<code>c</code></p>', '``a`b``x`c`'],
+    ['<p><u><code>a\nb</code></u><code>c</code><code> d</code></p>', '`a bc d`'],
+    ['<p><code>a</code><b><code>b</code></b>c</p>', '`ab`c'],
+    ['<h2><code>a</code><code>b</code></h2>', '## `ab`'],
     ['<p>a<em> b </em>c <s>d</s> <u>e</u><strong></strong></p>', 'a *b* c ~~d~~ e'],
     ['<p>One</p><hr><p>Two</p>', 'One\n\n---\n\nTwo'],
     [
