@@ -127,6 +127,7 @@ const MOVED_COLUMNS = {
   first_due_at: 'bigint',
   attempts: 'bigint',
   lease_until: 'bigint',
+  sent_at: 'bigint',
   frozen_at: 'bigint',
   sends: 'bigint',
   earlier_sent_at: 'bigint',
@@ -150,7 +151,6 @@ const UPDATE_DELIVERIES: Statement = {
     ...MOVED_COLUMNS,
     ...KEPT_COLUMNS,
     frozen_request: 'text',
-    sent_at: 'bigint',
     was: 'bigint',
   },
   sql: (given) => {
@@ -159,10 +159,8 @@ const UPDATE_DELIVERIES: Statement = {
     );
     const frozen = `frozen_request = case when given.frozen_at is not null
       then coalesce(given.frozen_request, deliveries.frozen_request) end`;
-    const sentAt = `sent_at = case when given.state in ('queued', 'publishing', 'unknown') then given.sent_at
-      else deliveries.sent_at end`;
     // The revision is the fence: a delivery that was claimed or sent since it was read has another revision.
-    return `update deliveries set ${[setAll(MOVED_COLUMNS), ...kept, frozen, sentAt].join(', ')} from ${given.table}
+    return `update deliveries set ${[setAll(MOVED_COLUMNS), ...kept, frozen].join(', ')} from ${given.table}
       where deliveries.id = given.id and deliveries.account_id = given.account_id
         and deliveries.revision = given.was`;
   },

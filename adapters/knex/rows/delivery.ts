@@ -139,8 +139,8 @@ export const deliveryFromRow = (row: DeliveryRow): Delivery => {
 };
 
 /**
- * A delivery as it is stored. Null if the state has no such value: on update those columns keep their values, and so
- * does the token of an ended lease.
+ * A delivery as it is stored. Null if the state has no such value: on update some of those columns keep their values
+ * (`write-changes.ts`), among them the token of an ended lease.
  */
 export const deliveryRow = (delivery: Delivery): Readonly<Record<keyof typeof DELIVERY_COLUMNS, Binding>> => {
   const { state, frozen } = delivery;
