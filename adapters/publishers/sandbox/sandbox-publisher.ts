@@ -7,14 +7,18 @@ import {
   refused,
   unreachable,
   type Clock,
-  type Connection,
   type Outcome,
   type PublishContext,
   type Publisher,
 } from '../../../core/index.js';
 import { entirePost } from '../entire-post.js';
 import { makeReceivedLog, remember, type ReceivedLog } from './received-log.js';
-import { parseSandboxSettings, SANDBOX_ENTERED, type SandboxSettings } from './sandbox-settings.js';
+import {
+  readSandboxSettings,
+  SANDBOX_ENTERED,
+  storedSandboxSettings,
+  type SandboxSettings,
+} from './sandbox-settings.js';
 
 const RATE_LIMIT_MS = 5_000;
 const SLOW_MS = 3_000;
@@ -29,29 +33,23 @@ export const makeSandboxPublisher = ({ clock }: { readonly clock: Clock }): Publ
       title: 'optional',
       text: [],
       image: { support: 'optional', maxBytes: null, most: 10 },
-      idempotency: { mode: settingsOf(connection).idempotency },
+      idempotency: { mode: storedSandboxSettings(connection).idempotency },
       verification: 'built_in',
     }),
     ...entirePost,
     entered: SANDBOX_ENTERED,
-    commit: (_request, context) => commit(settingsOf(context.connection), context),
+    commit: (_request, context) => commit(storedSandboxSettings(context.connection), context),
     reconcile: async (_request, { connection, requestKey }) => {
-      const { log } = settingsOf(connection);
+      const { log } = storedSandboxSettings(connection);
       const arrived = await received.has(log, connection.id, requestKey);
       return arrived ? { kind: 'found', ...addressOf(requestKey) } : { kind: 'absent' };
     },
     verifyConnection: (settings) => {
-      const parsed = parseSandboxSettings(settings);
+      const read = readSandboxSettings(settings);
       // Each behaviour counts as its own host, so that a failing one does not delay the working ones.
-      return Promise.resolve(parsed.ok ? ok({ settings, host: parsed.value.behaviour }) : err(parsed.error));
+      return Promise.resolve(read.ok ? ok({ settings, host: read.value.behaviour }) : err(read.error));
     },
   };
-};
-
-const settingsOf = ({ settings }: Pick<Connection, 'settings'>): SandboxSettings => {
-  const parsed = parseSandboxSettings(settings);
-  if (!parsed.ok) throw new Error(parsed.error.join(' '));
-  return parsed.value;
 };
 
 const addressOf = (requestKey: string) => ({ remoteId: `sandbox:${requestKey}`, url: null });

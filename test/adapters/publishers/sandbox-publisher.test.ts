@@ -159,10 +159,10 @@ describe('the sandbox', () => {
     ).toEqual({
       ok: false,
       error: [
-        'The sandbox has no setting "colour"; it has: behaviour, idempotency, log.',
-        '"behaviour" must be one of: ok, reject, rate_limit, timeout, slow, lose_response, flaky; not "nice".',
-        '"idempotency" must be one of: none, deterministic_id, lookup; not "".',
+        '"behaviour" must be one of: ok, reject, rate_limit, timeout, slow, lose_response, flaky.',
+        '"idempotency" must be one of: none, deterministic_id, lookup.',
         '"log" must be the path of a file.',
+        'There is no setting "colour" for this provider.',
       ],
     });
   });
