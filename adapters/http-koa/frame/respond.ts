@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { errorResponse, success, type WireRefusal } from '../../../core/wire/index.js';
-import { escapeHtml } from '../../publishers/feed/escape-html.js';
+import { escapeHtml } from '../../content/escape-html.js';
 import { plainPage, PLAIN_PAGE_POLICY } from '../site/plain-page.js';
 import type { HttpContext } from './http-context.js';
 import { setHeaders } from './set-headers.js';

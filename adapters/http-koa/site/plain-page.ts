@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../publishers/feed/escape-html.js';
+import { escapeHtml } from '../../content/escape-html.js';
 
 /** A page of one paragraph for people: no script, and nothing to load. */
 export const PLAIN_PAGE_POLICY =

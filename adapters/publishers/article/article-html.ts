@@ -1,5 +1,5 @@
 import type { PostDocument } from '../../../core/index.js';
-import { escapeHtml } from '../feed/escape-html.js';
+import { escapeHtml } from '../../content/escape-html.js';
 
 type Article = Pick<PostDocument, 'content' | 'linkUrl'>;
 

@@ -1,7 +1,7 @@
 import type * as FeedLibrary from 'feed';
 import { whenUsed } from '../../system/when-used.js';
 import { entryContent } from './entry-content.js';
-import { escapeHtml } from './escape-html.js';
+import { escapeHtml } from '../../content/escape-html.js';
 import { atomUrl, entryUrl, feedUrl } from './feed-addresses.js';
 import type { FeedView } from './feed-view.js';
 

@@ -1,5 +1,5 @@
 import type { Entry, EntryImage } from '../../../core/index.js';
-import { escapeHtml } from './escape-html.js';
+import { escapeHtml } from '../../content/escape-html.js';
 
 /** All images of an entry. */
 export const entryImages = ({

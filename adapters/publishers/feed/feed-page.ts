@@ -1,6 +1,6 @@
 import { toRfc3339, type Instant, type Entry, type EntryImage } from '../../../core/index.js';
 import { entryImages } from './entry-content.js';
-import { escapeHtml } from './escape-html.js';
+import { escapeHtml } from '../../content/escape-html.js';
 import { atomUrl, entryUrl, feedUrl, jsonFeedUrl } from './feed-addresses.js';
 import { FEED_PAGE_STYLE } from './feed-page-style.js';
 import type { FeedView } from './feed-view.js';

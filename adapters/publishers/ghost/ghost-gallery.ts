@@ -1,4 +1,4 @@
-import { escapeHtml } from '../feed/escape-html.js';
+import { escapeHtml } from '../../content/escape-html.js';
 import type { UploadedImage } from './ghost-image.js';
 
 /** How many images a row of a gallery has on the site. */

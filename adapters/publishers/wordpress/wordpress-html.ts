@@ -1,4 +1,4 @@
-import { escapeHtml } from '../feed/escape-html.js';
+import { escapeHtml } from '../../content/escape-html.js';
 
 /** WordPress shows titles as HTML. Quotation marks are not escaped, so that it can make them typographic. */
 export const titleOf = (headline: string): string =>

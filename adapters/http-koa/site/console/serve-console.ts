@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { err, notFound } from '../../../../core/index.js';
-import { escapeHtml } from '../../../publishers/feed/escape-html.js';
+import { escapeHtml } from '../../../content/escape-html.js';
 import { makeAsset, UNCHANGING, type ServeAsset } from '../assets.js';
 import type { HttpDeps } from '../../http-deps.js';
 import type { SiteRoute } from '../site-routes.js';
