@@ -122,7 +122,8 @@ const inserting: Contract<StoreSubject> = [
 
 const changing: Contract<StoreSubject> = [
   {
-    title: 'replaces document, timing and deliveries, and counts one revision',
+    title:
+      'replaces document, timing and deliveries, which may have been sent before, and counts one revision',
     run: async (subject) => {
       const account = await givenAccount(subject);
       const connections = await givenConnections(subject, account, 3);
@@ -136,7 +137,11 @@ const changing: Contract<StoreSubject> = [
       };
       const needs = { post: before.id, newIds: { posts: 0, deliveries: 2 } };
       const expected = await commit(subject, account, needs, ({ newIds }) => {
-        const edited = { ...changed, deliveries: withIds(before, changed.deliveries, newIds) };
+        const deliveries = withIds(before, changed.deliveries, newIds);
+        const edited = {
+          ...changed,
+          deliveries: deliveries.map((delivery) => ({ ...delivery, earlierSentAt: START })),
+        };
         return {
           value: { ...before, ...edited, revision: 2 },
           changes: [{ kind: 'post_edited', postId: before.id, ...edited }],
