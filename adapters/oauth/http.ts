@@ -1,5 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import { makeRedact, type Redact } from '../secrecy/index.js';
+import { parseJson } from '../system/parse-json.js';
 
 /** A request to an authorization server. */
 export interface OAuthHttpRequest {
@@ -115,10 +116,6 @@ const responseOf = (
 };
 
 const objectIn = (body: string): object | null => {
-  try {
-    const json: unknown = JSON.parse(body);
-    return typeof json === 'object' && !Array.isArray(json) ? json : null;
-  } catch {
-    return null;
-  }
+  const json = parseJson(body);
+  return typeof json === 'object' && !Array.isArray(json) ? json : null;
 };

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { entriesOf, type Written } from '../../adapters/archive/index.js';
+import { parseJson } from '../../adapters/system/parse-json.js';
 import {
   DATABASE,
   IMAGES,
@@ -57,18 +58,10 @@ const placeOf = (name: string, { database, images, key }: Places): string => {
 };
 
 const readManifest = (text: string): Manifest => {
-  const read = manifestSchema.safeParse(jsonOf(text));
+  const read = manifestSchema.safeParse(parseJson(text));
   if (!read.success)
     throw new Error('The manifest of this backup is damaged, or of a newer version of Write Post.');
   return read.data;
-};
-
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 };
 
 const compare = (manifest: Manifest, parts: ReadonlyMap<string, Written>): readonly string[] => {

@@ -3,10 +3,10 @@ import { err, ok, type AccountId, type Failure, type FittedImage, type Result } 
 import { UPLOAD_LIMITS, uploadFitting } from '../article/upload-fitting.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { imageFile } from '../kept-image.js';
+import type { Api } from '../http/api.js';
 import { readSuccess } from '../http/responses.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { multipart } from '../http/multipart.js';
-import type { GhostApi } from './ghost-api.js';
 import { failureOf } from './ghost-errors.js';
 
 const Uploaded = z.object({ images: z.tuple([z.object({ url: z.url() })]) });
@@ -24,7 +24,7 @@ export interface UploadedImage {
  */
 export const uploadImage = async (
   { imageFor, clock }: Pick<ChannelDeps, 'imageFor' | 'clock'>,
-  api: GhostApi,
+  api: Api,
   { account, key, name }: { readonly account: AccountId; readonly key: string; readonly name: string },
 ): Promise<Result<UploadedImage, Failure>> => {
   let size = { width: 0, height: 0 };

@@ -20,9 +20,10 @@ import { UPLOAD_LIMITS } from '../article/upload-fitting.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { composedImages, composeImages, imagesIn, longAlts } from '../composed-images.js';
 import { eachInTurn } from '../kept-image.js';
+import type { Api } from '../http/api.js';
 import { jsonBody } from '../http/multipart.js';
 import { readSuccess, withinTime } from '../http/responses.js';
-import { makeGhostApi, type GhostApi } from './ghost-api.js';
+import { makeGhostApi } from './ghost-api.js';
 import { failureOf, outcomeOf } from './ghost-errors.js';
 import { galleryHtml } from './ghost-gallery.js';
 import { uploadImage } from './ghost-image.js';
@@ -70,7 +71,7 @@ export const makeGhostPublisher = (deps: ChannelDeps): Publisher => {
   // Ghost gives a second draft another slug, so concurrent attempts must find the first draft instead of creating a
   // second one.
   const oneAtATime = makeOneAtATime();
-  const apiFor = ({ connection, timeoutMs }: PublishContext): GhostApi =>
+  const apiFor = ({ connection, timeoutMs }: PublishContext): Api =>
     makeGhostApi(withinTime(deps, timeoutMs), deps.clock, settingsOf(connection));
   return {
     provider: provider('ghost'),
@@ -109,7 +110,7 @@ const readyWith = ({ id, updated_at }: GhostPost) => {
 
 const prepare = async (
   deps: Pick<ChannelDeps, 'imageFor' | 'clock'>,
-  api: GhostApi,
+  api: Api,
   account: AccountId,
   { title, html, ...composed }: Composition,
   slug: string,
@@ -138,11 +139,7 @@ const prepare = async (
 };
 
 /** A conflict (409) means that this write changed nothing: the post was edited or unpublished in between. */
-const commit = async (
-  { clock }: Pick<ChannelDeps, 'clock'>,
-  api: GhostApi,
-  request: string,
-): Promise<Outcome> => {
+const commit = async ({ clock }: Pick<ChannelDeps, 'clock'>, api: Api, request: string): Promise<Outcome> => {
   const { post, body } = Prepared.parse(JSON.parse(request));
   const path = `posts/${encodeURIComponent(post)}/`;
   const response = await api.put(path, jsonBody(body));

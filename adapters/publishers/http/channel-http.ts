@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { parseJson } from '../../system/parse-json.js';
 import type { AddressGuard } from './address-guard.js';
 import { explainFault } from './faults.js';
 import { guardedConnector } from './guarded-connector.js';
@@ -99,7 +100,13 @@ const complete = async ({ statusCode, headers, body }: Dispatcher.ResponseData):
     chunks.push(chunk);
   }
   const text = Buffer.concat(chunks).toString('utf8');
-  return { kind: 'received', status: statusCode, headers: firstOf(headers), body: text, json: jsonOf(text) };
+  return {
+    kind: 'received',
+    status: statusCode,
+    headers: firstOf(headers),
+    body: text,
+    json: parseJson(text),
+  };
 };
 
 const firstOf = (headers: Dispatcher.ResponseData['headers']): Readonly<Record<string, string>> =>
@@ -109,11 +116,3 @@ const firstOf = (headers: Dispatcher.ResponseData['headers']): Readonly<Record<s
       return first === undefined ? [] : [[name, first] as const];
     }),
   );
-
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-};

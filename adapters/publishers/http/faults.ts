@@ -9,32 +9,26 @@ export const explainFault = (error: unknown): string => {
   if (first instanceof TooMuchReceivedError) return 'The server sent too much data.';
   if (first instanceof Error && first.name === 'TimeoutError') return 'The server did not respond in time.';
   const code = codeOf(first);
-  switch (code) {
-    case 'ENOTFOUND':
-      return 'The host name does not exist.';
-    case 'LOOKUP_TIMEOUT':
-      return 'The host name could not be looked up in time.';
-    case 'LOOKUP_FAILED':
-      return 'The host name could not be looked up.';
-    case 'ENETUNREACH':
-    case 'EHOSTUNREACH':
-      return 'The server is unreachable.';
-    case 'ECONNREFUSED':
-      return 'The server refused the connection.';
-    case 'ECONNRESET':
-    case 'EPIPE':
-    case 'UND_ERR_SOCKET':
-      return 'The connection was closed before the response was complete.';
-    case 'UND_ERR_CONNECT_TIMEOUT':
-      return 'The server could not be reached in time.';
-    case 'ERR_INVALID_URL':
-      return 'The address is not valid.';
-    default:
-      return IS_TLS.test(code)
-        ? `No secure connection could be made (${code}).`
-        : `The request failed (${code === '' ? 'no reason given' : code}).`;
-  }
+  if (IS_TLS.test(code)) return `No secure connection could be made (${code}).`;
+  return SENTENCES.get(code) ?? `The request failed (${code === '' ? 'no reason given' : code}).`;
 };
+
+const UNREACHABLE = 'The server is unreachable.';
+const CUT_OFF = 'The connection was closed before the response was complete.';
+
+const SENTENCES: ReadonlyMap<string, string> = new Map([
+  ['ENOTFOUND', 'The host name does not exist.'],
+  ['LOOKUP_TIMEOUT', 'The host name could not be looked up in time.'],
+  ['LOOKUP_FAILED', 'The host name could not be looked up.'],
+  ['ENETUNREACH', UNREACHABLE],
+  ['EHOSTUNREACH', UNREACHABLE],
+  ['ECONNREFUSED', 'The server refused the connection.'],
+  ['ECONNRESET', CUT_OFF],
+  ['EPIPE', CUT_OFF],
+  ['UND_ERR_SOCKET', CUT_OFF],
+  ['UND_ERR_CONNECT_TIMEOUT', 'The server could not be reached in time.'],
+  ['ERR_INVALID_URL', 'The address is not valid.'],
+]);
 
 /**
  * Happy Eyeballs tries several addresses and fails with all their errors; on hosts without IPv6, some of them report

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Reconciled } from '../../../core/index.js';
+import type { Api } from '../http/api.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { remoteId, remoteUrl } from '../http/remote-fields.js';
 import { readSuccess } from '../http/responses.js';
-import type { MastodonApi } from './mastodon-api.js';
 import type { Media } from './mastodon-media.js';
 import { likenessOf } from './status-likeness.js';
 
@@ -34,7 +34,7 @@ export interface AttemptedWrite {
 
 /** The latest statuses of the account, newest first, or the response when it does not contain them. */
 export const latestStatuses = async (
-  { get }: Pick<MastodonApi, 'get'>,
+  { get }: Pick<Api, 'get'>,
   accountId: string,
 ): Promise<
   { readonly statuses: readonly Status[]; readonly page: number } | { readonly response: ChannelResponse }
@@ -62,7 +62,7 @@ export const latestStatuses = async (
  * outage may be published once, but never a third time.
  */
 export const lookUpStatus = async (
-  api: Pick<MastodonApi, 'get'>,
+  api: Pick<Api, 'get'>,
   accountId: string,
   write: AttemptedWrite,
 ): Promise<Reconciled> => {
@@ -101,7 +101,7 @@ type Likeness = 'same' | 'other' | 'unclear';
 
 /** Compares by the source of the status; when the server has none, by the similarity of its HTML to our text. */
 const compare = async (
-  { get }: Pick<MastodonApi, 'get'>,
+  { get }: Pick<Api, 'get'>,
   { id, content }: Status,
   text: string,
 ): Promise<Likeness> => {

@@ -9,11 +9,11 @@ import {
   type FittedImage,
   type Result,
 } from '../../../core/index.js';
+import type { Api } from '../http/api.js';
 import { multipart } from '../http/multipart.js';
 import { remoteId, remoteUrl } from '../http/remote-fields.js';
 import { isSuccess, readSuccess } from '../http/responses.js';
 import { numberedFile } from '../kept-image.js';
-import type { MastodonApi } from './mastodon-api.js';
 import { failureOf } from './mastodon-errors.js';
 
 /** An upload to attach to a status. */
@@ -35,7 +35,7 @@ const UNFINISHED: readonly number[] = [202, 206];
  * uploads that are never attached.
  */
 export const uploadMedia = async (
-  api: MastodonApi,
+  api: Api,
   clock: Pick<Clock, 'now'>,
   image: FittedImage,
   alt: string | null,
@@ -62,7 +62,7 @@ export const uploadMedia = async (
  * publish the status without them.
  */
 export const haveUploads = async (
-  api: MastodonApi,
+  api: Api,
   clock: Pick<Clock, 'now'>,
   ids: readonly string[],
 ): Promise<Result<boolean, Failure>> => {

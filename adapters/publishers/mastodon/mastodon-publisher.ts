@@ -22,11 +22,12 @@ import {
   longAlts,
   type ComposedImage,
 } from '../composed-images.js';
+import type { Api } from '../http/api.js';
 import { jsonBody } from '../http/multipart.js';
 import { readSuccess, withinTime } from '../http/responses.js';
 import { eachInTurn, fittedImage } from '../kept-image.js';
 import { fitText } from '../text/fit-text.js';
-import { makeMastodonApi, type MastodonApi } from './mastodon-api.js';
+import { makeMastodonApi } from './mastodon-api.js';
 import { failureOf, outcomeOf } from './mastodon-errors.js';
 import { latestStatuses, lookUpStatus, Status } from './mastodon-lookup.js';
 import { haveUploads, uploadMedia, type Media } from './mastodon-media.js';
@@ -98,10 +99,10 @@ const imageMisfits = (document: PostDocument, settings: MastodonSettings): reado
 
 /** Servers with the Mastodon API: Mastodon, snac, GoToSocial, Pleroma, Akkoma, Pixelfed, … */
 export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
-  const apiFor = ({ connection, timeoutMs }: PublishContext): MastodonApi =>
+  const apiFor = ({ connection, timeoutMs }: PublishContext): Api =>
     makeMastodonApi(withinTime(deps, timeoutMs), settingsOf(connection));
 
-  const upload = (api: MastodonApi, { connection }: PublishContext, images: readonly ComposedImage[]) =>
+  const upload = (api: Api, { connection }: PublishContext, images: readonly ComposedImage[]) =>
     eachInTurn(images, async ({ key, alt }, place): Promise<Result<Media, Failure>> => {
       const limits = capabilitiesOf(settingsOf(connection)).image;
       const image = await fittedImage(deps, connection.accountId, key, limits);
@@ -113,7 +114,7 @@ export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
 
   /** The body of the write, with new uploads if the server no longer has those of the first attempt. */
   const currentBody = async (
-    api: MastodonApi,
+    api: Api,
     { body, images = [] }: z.output<typeof Prepared>,
     context: PublishContext,
   ): Promise<Result<string, Failure>> => {
@@ -184,7 +185,7 @@ export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
 /** The statuses that a later lookup has to ignore, see {@link lookUpStatus}. */
 const statusesBefore = async (
   { clock }: ChannelDeps,
-  api: MastodonApi,
+  api: Api,
   { software, account_id }: MastodonSettings,
 ): Promise<Result<readonly string[], Failure>> => {
   if (software === MASTODON) return ok([]);

@@ -1,3 +1,4 @@
+import { parseJson } from '../../system/parse-json.js';
 import type { AddressGuard } from '../http/address-guard.js';
 import { explainFault } from '../http/faults.js';
 import { guardedConnector, TooMuchReceivedError } from '../http/guarded-connector.js';
@@ -112,10 +113,6 @@ const openTransport = (guard: AddressGuard, timeoutMs: number) => {
 
 /** Every message is a JSON array; anything else is treated as an empty one. */
 const arrayIn = (text: string): readonly unknown[] => {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return Array.isArray(parsed) ? parsed : [];
-  } catch {
-    return [];
-  }
+  const parsed = parseJson(text);
+  return Array.isArray(parsed) ? parsed : [];
 };

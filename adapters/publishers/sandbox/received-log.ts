@@ -9,6 +9,7 @@ import {
   type RequestKey,
 } from '../../../core/index.js';
 import { codeOf } from '../../system/code-of.js';
+import { parseJson } from '../../system/parse-json.js';
 
 /** One received publish request. */
 export interface Received {
@@ -65,7 +66,8 @@ const isInFile = async (file: string, connection: ConnectionId, key: RequestKey)
   const input = createReadStream(file, 'utf8');
   try {
     for await (const text of createInterface({ input, crlfDelay: Infinity })) {
-      const line = Line.safeParse(jsonOrNull(text));
+      // The file may have been edited by hand.
+      const line = Line.safeParse(parseJson(text));
       if (line.success && line.data.request_key === key && line.data.connection_id === connection)
         return true;
     }
@@ -75,14 +77,5 @@ const isInFile = async (file: string, connection: ConnectionId, key: RequestKey)
     throw error;
   } finally {
     input.destroy();
-  }
-};
-
-/** The file may have been edited by hand. */
-const jsonOrNull = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 };

@@ -34,10 +34,9 @@ export const makeVerifyWordpress =
     const { settings, server: site, host, http } = identified.value;
     const { base_url, username, application_password } = settings;
     const access = { base_url, username, application_password, api_root: site.apiRoot };
-    const response = await makeWordpressApi(http, access).get('users/me', {
-      context: 'edit',
-      _fields: 'id,capabilities',
-    });
+    const response = await makeWordpressApi(http, access).get(
+      'users/me?context=edit&_fields=id,capabilities',
+    );
     const user = readSuccess(User, response);
     if (user === null) {
       return err([

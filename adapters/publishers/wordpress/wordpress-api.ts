@@ -1,18 +1,13 @@
+import { makeApi, type Api } from '../http/api.js';
 import type { TimedHttp } from '../http/responses.js';
-import type { ChannelResponse } from '../http/channel-http.js';
-import type { RequestBody } from '../http/multipart.js';
 import type { WordpressSettings } from './wordpress-settings.js';
 
-type Query = Readonly<Record<string, string>>;
-
-/** The REST API of one site, as one user (developer.wordpress.org/rest-api). Paths are relative to `wp/v2/`. */
-export interface WordpressApi {
-  readonly get: (path: string, query?: Query) => Promise<ChannelResponse>;
-  readonly post: (path: string, body: RequestBody, query?: Query) => Promise<ChannelResponse>;
-}
-
 /** The address of a route. Sites without pretty permalinks use `?rest_route=/` instead of a path. */
-export const routeAt = (root: string, route: string, query: Query = {}): string => {
+export const routeAt = (
+  root: string,
+  route: string,
+  query: Readonly<Record<string, string>> = {},
+): string => {
   const url = new URL(root);
   const beginning = url.searchParams.get('rest_route');
   if (beginning === null) url.pathname = `${url.pathname.replace(/\/+$/, '')}/${route}`;
@@ -23,20 +18,14 @@ export const routeAt = (root: string, route: string, query: Query = {}): string 
 
 type Access = Pick<WordpressSettings, 'base_url' | 'username' | 'application_password' | 'api_root'>;
 
-export const makeWordpressApi = (http: TimedHttp, access: Access): WordpressApi => {
+/** The REST API of one site, as one user (developer.wordpress.org/rest-api). Paths are relative to `wp/v2/`. */
+export const makeWordpressApi = (http: TimedHttp, access: Access): Api => {
   const { base_url, username, application_password, api_root } = access;
   const root = api_root === '' ? `${base_url}/wp-json/` : api_root;
   const pair = Buffer.from(`${username}:${application_password}`, 'utf8').toString('base64');
-  const authorization = `Basic ${pair}`;
-  return {
-    get: (path, query) =>
-      http({ method: 'GET', url: routeAt(root, `wp/v2/${path}`, query), headers: { authorization } }),
-    post: (path, { contentType, body }, query) =>
-      http({
-        method: 'POST',
-        url: routeAt(root, `wp/v2/${path}`, query),
-        headers: { authorization, 'content-type': contentType },
-        body,
-      }),
+  const urlOf = (path: string): string => {
+    const [route = '', query] = path.split('?');
+    return routeAt(root, `wp/v2/${route}`, Object.fromEntries(new URLSearchParams(query)));
   };
+  return makeApi(http, urlOf, () => ({ authorization: `Basic ${pair}` }));
 };

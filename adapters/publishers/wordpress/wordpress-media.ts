@@ -4,9 +4,9 @@ import { shortHash } from '../article/article-slug.js';
 import { UPLOAD_LIMITS, uploadFitting } from '../article/upload-fitting.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { imageFile } from '../kept-image.js';
+import type { Api } from '../http/api.js';
 import { multipart, type RequestBody } from '../http/multipart.js';
 import { readSuccess } from '../http/responses.js';
-import type { WordpressApi } from './wordpress-api.js';
 import { failureOf, isTooLarge } from './wordpress-errors.js';
 
 const Media = z.object({
@@ -17,7 +17,7 @@ const Media = z.object({
 
 type Media = z.output<typeof Media>;
 
-const ONLY = { _fields: 'id,slug,source_url' };
+const ONLY = '_fields=id,slug,source_url';
 
 /** The image of a post. */
 export interface PostImage {
@@ -30,16 +30,16 @@ export interface PostImage {
 /** The image in the site's media library, uploaded by an earlier attempt or now. */
 export const mediaFor = async (
   { imageFor, clock }: Pick<ChannelDeps, 'imageFor' | 'clock'>,
-  api: WordpressApi,
+  api: Api,
   { account, key, alt, requestKey }: PostImage,
 ): Promise<Result<Media, Failure>> => {
   const slug = `image-${shortHash(`${requestKey} ${key}`)}`;
-  const list = await api.get('media', { slug, context: 'edit', ...ONLY });
+  const list = await api.get(`media?slug=${slug}&context=edit&${ONLY}`);
   const known = readSuccess(z.array(Media), list);
   if (known === null) return err(failureOf(list, clock.now()));
   const earlier = known.find((media) => media.slug === slug);
   if (earlier !== undefined) return ok(earlier);
-  const send = (image: FittedImage) => api.post('media', formOf(image, slug, alt), ONLY);
+  const send = (image: FittedImage) => api.post(`media?${ONLY}`, formOf(image, slug, alt));
   const response = await uploadFitting(imageFor, { account, key, limits: UPLOAD_LIMITS, send, isTooLarge });
   if (!response.ok) return response;
   const media = readSuccess(Media, response.value);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WordpressApi } from './wordpress-api.js';
+import type { Api } from '../http/api.js';
 import { readSuccess } from '../http/responses.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { remoteId, remoteUrl } from '../http/remote-fields.js';
@@ -16,17 +16,17 @@ export const WordpressPost = z.object({
 export type WordpressPost = z.output<typeof WordpressPost>;
 
 /** Without it, the response contains the whole content, raw and rendered. */
-export const ONLY = { _fields: 'id,slug,status,link,modified_gmt' };
+export const ONLY = '_fields=id,slug,status,link,modified_gmt';
 
 /**
  * The posts that earlier attempts created under a slug, except in the trash, the published one first. There is more
  * than one only when two processes prepared at the same time, because WordPress lets drafts share a slug.
  */
 export const postsBySlug = async (
-  api: WordpressApi,
+  api: Api,
   slug: string,
 ): Promise<{ readonly posts: readonly WordpressPost[] } | { readonly response: ChannelResponse }> => {
-  const response = await api.get('posts', { slug, status: 'any', context: 'edit', ...ONLY });
+  const response = await api.get(`posts?slug=${slug}&status=any&context=edit&${ONLY}`);
   const posts = readSuccess(z.array(WordpressPost), response);
   if (posts === null) return { response };
   const rank = ({ id, status }: WordpressPost): number => (status === 'publish' ? 0 : id);

@@ -19,10 +19,11 @@ import { UPLOAD_LIMITS } from '../article/upload-fitting.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { composedImages, composeImages, imagesIn } from '../composed-images.js';
 import { eachInTurn } from '../kept-image.js';
+import type { Api } from '../http/api.js';
 import { jsonBody } from '../http/multipart.js';
 import { readSuccess, withinTime } from '../http/responses.js';
 import { makeVerifyWordpress } from './verify-wordpress.js';
-import { makeWordpressApi, type WordpressApi } from './wordpress-api.js';
+import { makeWordpressApi } from './wordpress-api.js';
 import { failureOf, outcomeOf } from './wordpress-errors.js';
 import { blockOf, galleryOf, titleOf } from './wordpress-html.js';
 import { mediaFor } from './wordpress-media.js';
@@ -66,7 +67,7 @@ const NO_IMAGES: Misfit = {
 export const makeWordpressPublisher = (deps: ChannelDeps): Publisher => {
   // WordPress lets concurrently created drafts share a slug, so attempts run one at a time.
   const oneAtATime = makeOneAtATime();
-  const apiFor = ({ connection, timeoutMs }: PublishContext): WordpressApi =>
+  const apiFor = ({ connection, timeoutMs }: PublishContext): Api =>
     makeWordpressApi(withinTime(deps, timeoutMs), settingsOf(connection));
   return {
     provider: provider('wordpress'),
@@ -98,7 +99,7 @@ const readyWith = ({ id, modified_gmt }: WordpressPost) =>
 
 const prepare = async (
   deps: Pick<ChannelDeps, 'imageFor' | 'clock'>,
-  api: WordpressApi,
+  api: Api,
   { request }: Pick<Composed, 'request'>,
   { connection, requestKey }: PublishContext,
 ): ReturnType<Publisher['prepare']> => {
@@ -123,7 +124,7 @@ const prepare = async (
     ...{ status: 'draft', slug, title, content: `${content}${galleryOf(shown)}` },
     featured_media: first?.id ?? 0,
   };
-  const response = await api.post('posts', jsonBody(JSON.stringify(draft)), ONLY);
+  const response = await api.post(`posts?${ONLY}`, jsonBody(JSON.stringify(draft)));
   const post = readSuccess(WordpressPost, response);
   return post === null ? failureOf(response, clock.now()) : readyWith(post);
 };
@@ -132,19 +133,15 @@ const prepare = async (
  * Reads the post before it writes: a published post is not touched again, and a post that a user edited or removed is
  * left unchanged. A failed read leaves no doubt about the write, because nothing was written.
  */
-const commit = async (
-  { clock }: Pick<ChannelDeps, 'clock'>,
-  api: WordpressApi,
-  request: string,
-): Promise<Outcome> => {
+const commit = async ({ clock }: Pick<ChannelDeps, 'clock'>, api: Api, request: string): Promise<Outcome> => {
   const { post, modified, body } = Prepared.parse(JSON.parse(request));
   const path = `posts/${String(post)}`;
-  const lookup = await api.get(path, { context: 'edit', ...ONLY });
+  const lookup = await api.get(`${path}?context=edit&${ONLY}`);
   const before = readSuccess(WordpressPost, lookup);
   if (before === null) return failureOf(lookup, clock.now());
   if (before.status === 'publish') return publishedAs(before);
   if (before.status !== 'draft' || before.modified_gmt !== modified) return CHANGED_REMOTELY;
-  const response = await api.post(path, jsonBody(body), ONLY);
+  const response = await api.post(`${path}?${ONLY}`, jsonBody(body));
   const after = readSuccess(WordpressPost, response);
   if (after === null) return outcomeOf(response, clock.now());
   return after.status === 'publish' ? publishedAs(after) : heldBack(after);
