@@ -13,12 +13,13 @@ import {
   type Result,
 } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
+import { storedSettings } from '../connection-settings.js';
 import { composeImages, imagesIn, type ComposedImage } from '../composed-images.js';
 import { readSuccess } from '../http/responses.js';
 import { eachInTurn, fittedImage } from '../kept-image.js';
 import { fitText } from '../text/fit-text.js';
 import { failureOf } from './bluesky-errors.js';
-import { settingsOf } from './bluesky-settings.js';
+import { BlueskySettings } from './bluesky-settings.js';
 import { BlobRef, COLLECTION, Composition, recordOf, type UploadedImage } from './post-record.js';
 import { makePutPost } from './put-post.js';
 import { makeSessions } from './sessions.js';
@@ -55,8 +56,8 @@ const Uploaded = z.object({ blob: BlobRef });
 export const makeBlueskyPublisher = (deps: ChannelDeps): Publisher => {
   const sessions = makeSessions(deps.http);
   const xrpcFor = ({ connection, timeoutMs }: PublishContext): Xrpc => {
-    const { service, did, app_password } = settingsOf(connection);
-    return makeXrpc({ ...deps, sessions }, { service, identifier: did, app_password }, timeoutMs);
+    const { service, did, app_password } = storedSettings(BlueskySettings, connection);
+    return makeXrpc(deps, sessions, { service, identifier: did, app_password }, timeoutMs);
   };
   const upload = makeUpload(deps);
   const putPost = makePutPost(deps.clock);
@@ -79,7 +80,7 @@ export const makeBlueskyPublisher = (deps: ChannelDeps): Publisher => {
       const uploaded = await upload(context.connection, xrpcFor(context), images);
       if (!uploaded.ok) return uploaded.error;
       const body = JSON.stringify({
-        repo: settingsOf(context.connection).did,
+        repo: storedSettings(BlueskySettings, context.connection).did,
         collection: COLLECTION,
         rkey: tidOf(context.requestKey, context.frozenAt),
         // No record may exist under this key; without this field the put would replace it.
@@ -101,7 +102,7 @@ export const makeBlueskyPublisher = (deps: ChannelDeps): Publisher => {
         async () => images.length > 0 && (await upload(context.connection, xrpc, images)).ok,
       );
     },
-    verifyConnection: makeVerifyBluesky({ ...deps, sessions }),
+    verifyConnection: makeVerifyBluesky(deps, sessions),
   };
 };
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Connection } from '../../../core/index.js';
-import { filled, serverAddress, storedSettings } from '../connection-settings.js';
+import { filled, serverAddress } from '../connection-settings.js';
 import { reportedSetting } from '../entered-settings.js';
 import { secretSetting } from '../secret-setting.js';
 
@@ -31,6 +30,3 @@ export const BlueskySettings = z.strictObject({
 });
 
 export type BlueskySettings = z.output<typeof BlueskySettings>;
-
-export const settingsOf = (connection: Pick<Connection, 'settings'>): BlueskySettings =>
-  storedSettings(BlueskySettings, connection);

@@ -8,10 +8,6 @@ import { failureOf } from './bluesky-errors.js';
 import { BlueskySettings } from './bluesky-settings.js';
 import type { Sessions } from './sessions.js';
 
-export interface VerifyBlueskyDeps extends Pick<ChannelDeps, 'http' | 'guard' | 'clock'> {
-  readonly sessions: Pick<Sessions, 'open'>;
-}
-
 const Server = z.object({ did: z.string().startsWith('did:') });
 
 const BLUESKY: ServerKind<BlueskySettings, z.output<typeof Server>> = {
@@ -28,7 +24,10 @@ const BLUESKY: ServerKind<BlueskySettings, z.output<typeof Server>> = {
 
 /** Identifies the server first: the password is sent only to a server of the AT Protocol. */
 export const makeVerifyBluesky =
-  ({ sessions, ...deps }: VerifyBlueskyDeps): Publisher['verifyConnection'] =>
+  (
+    deps: Pick<ChannelDeps, 'http' | 'guard' | 'clock'>,
+    sessions: Pick<Sessions, 'open'>,
+  ): Publisher['verifyConnection'] =>
   async (entered) => {
     const identified = await identifyServer(deps, BLUESKY, entered);
     if (!identified.ok) return identified;

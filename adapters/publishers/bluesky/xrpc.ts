@@ -1,17 +1,12 @@
-import { err, ok, type Clock, type Failure, type Result } from '../../../core/index.js';
-import type { ChannelResponse, ChannelHttp, ChannelRequest } from '../http/channel-http.js';
+import { err, ok, type Failure, type Result } from '../../../core/index.js';
+import type { ChannelDeps } from '../channel-deps.js';
+import type { ChannelResponse, ChannelRequest } from '../http/channel-http.js';
 import { withinTime } from '../http/responses.js';
 import { errorNameOf, failureOf } from './bluesky-errors.js';
 import type { Login, Session, Sessions } from './sessions.js';
 
-export interface XrpcDeps {
-  readonly http: ChannelHttp;
-  readonly clock: Pick<Clock, 'now'>;
-  readonly sessions: Sessions;
-}
-
 /** A method of the AT Protocol: `name` with its query, such as `com.atproto.repo.uploadBlob`. */
-export interface XrpcRequest {
+interface XrpcRequest {
   readonly method: 'GET' | 'POST';
   readonly name: string;
   readonly mediaType?: string;
@@ -22,7 +17,12 @@ export interface XrpcRequest {
 export type Xrpc = (request: XrpcRequest) => Promise<Result<ChannelResponse, Failure>>;
 
 /** The requests of one attempt, which share its timeout. */
-export const makeXrpc = ({ http, clock, sessions }: XrpcDeps, login: Login, timeoutMs: number): Xrpc => {
+export const makeXrpc = (
+  { http, clock }: Pick<ChannelDeps, 'http' | 'clock'>,
+  sessions: Sessions,
+  login: Login,
+  timeoutMs: number,
+): Xrpc => {
   const timed = withinTime({ http, clock }, timeoutMs);
   const send = ({ accessJwt }: Session, { method, name, mediaType, body }: XrpcRequest) =>
     timed({

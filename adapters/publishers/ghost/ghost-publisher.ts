@@ -19,6 +19,7 @@ import { makeOneAtATime } from '../article/one-at-a-time.js';
 import { UPLOAD_LIMITS } from '../article/upload-fitting.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { composedImages, composeImages, imagesIn, longAlts } from '../composed-images.js';
+import { storedSettings } from '../connection-settings.js';
 import { eachInTurn } from '../kept-image.js';
 import type { Api } from '../http/api.js';
 import { jsonBody } from '../http/multipart.js';
@@ -28,7 +29,7 @@ import { failureOf, outcomeOf } from './ghost-errors.js';
 import { galleryHtml } from './ghost-gallery.js';
 import { uploadImage } from './ghost-image.js';
 import { OnePost, ONLY, type GhostPost } from './ghost-post.js';
-import { settingsOf } from './ghost-settings.js';
+import { GhostSettings } from './ghost-settings.js';
 import { makeVerifyGhost } from './verify-ghost.js';
 
 /** The output of `compose`, read by `prepare`. */
@@ -72,7 +73,7 @@ export const makeGhostPublisher = (deps: ChannelDeps): Publisher => {
   // second one.
   const oneAtATime = makeOneAtATime();
   const apiFor = ({ connection, timeoutMs }: PublishContext): Api =>
-    makeGhostApi(withinTime(deps, timeoutMs), deps.clock, settingsOf(connection));
+    makeGhostApi(withinTime(deps, timeoutMs), deps.clock, storedSettings(GhostSettings, connection));
   return {
     provider: provider('ghost'),
     capabilities: () => CAPABILITIES,

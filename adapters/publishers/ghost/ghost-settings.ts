@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Connection } from '../../../core/index.js';
-import { serverAddress, storedSettings } from '../connection-settings.js';
+import { serverAddress } from '../connection-settings.js';
 import { reportedSetting } from '../entered-settings.js';
 import { secretSetting } from '../secret-setting.js';
 
@@ -30,6 +29,3 @@ export const GhostSettings = z.strictObject({
 });
 
 export type GhostSettings = z.output<typeof GhostSettings>;
-
-export const settingsOf = (connection: Pick<Connection, 'settings'>): GhostSettings =>
-  storedSettings(GhostSettings, connection);

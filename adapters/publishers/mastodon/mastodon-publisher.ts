@@ -6,6 +6,7 @@ import {
   ok,
   provider,
   type Capabilities,
+  type Connection,
   type Failure,
   type Misfit,
   type PostDocument,
@@ -22,6 +23,7 @@ import {
   longAlts,
   type ComposedImage,
 } from '../composed-images.js';
+import { storedSettings } from '../connection-settings.js';
 import type { Api } from '../http/api.js';
 import { jsonBody } from '../http/multipart.js';
 import { readSuccess, withinTime } from '../http/responses.js';
@@ -32,7 +34,7 @@ import { failureOf, outcomeOf } from './mastodon-errors.js';
 import { latestStatuses, lookUpStatus, Status } from './mastodon-lookup.js';
 import { haveUploads, uploadMedia, type Media } from './mastodon-media.js';
 import { MASTODON } from './mastodon-server.js';
-import { imageTypesOf, settingsOf, type MastodonSettings } from './mastodon-settings.js';
+import { imageTypesOf, MastodonSettings } from './mastodon-settings.js';
 import { textLimitOf } from './mastodon-text.js';
 import { makeVerifyMastodon } from './verify-mastodon.js';
 
@@ -44,6 +46,8 @@ const KEY_TTL_MS = 50 * 60_000;
 
 /** Below the day for which Mastodon keeps uploads that no status shows. */
 const UPLOADS_KEPT_MS = 20 * 3_600_000;
+
+const settingsOf = (connection: Pick<Connection, 'settings'>): MastodonSettings => storedSettings(MastodonSettings, connection);
 
 const capabilitiesOf = (settings: MastodonSettings): Capabilities => {
   const { unit, max } = textLimitOf(settings);

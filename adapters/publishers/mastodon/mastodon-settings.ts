@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Connection, StoredImage } from '../../../core/index.js';
-import { filled, serverAddress, storedSettings } from '../connection-settings.js';
+import type { StoredImage } from '../../../core/index.js';
+import { filled, serverAddress } from '../connection-settings.js';
 import { reportedSetting } from '../entered-settings.js';
 import { secretSetting } from '../secret-setting.js';
 
@@ -40,9 +40,6 @@ export const MastodonSettings = z.strictObject({
 });
 
 export type MastodonSettings = z.output<typeof MastodonSettings>;
-
-export const settingsOf = (connection: Pick<Connection, 'settings'>): MastodonSettings =>
-  storedSettings(MastodonSettings, connection);
 
 export const imageTypesOf = ({ media_types }: MastodonSettings): readonly StoredImage['mediaType'][] =>
   IMAGE_TYPES.filter((type) => media_types.split(' ').includes(type));

@@ -12,11 +12,12 @@ import {
   type Result,
 } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
+import { storedSettings } from '../connection-settings.js';
 import { fitText, measure, type FittedText } from '../text/fit-text.js';
 import { lengthIn } from '../text/lengths.js';
 import { imageIn, markdownOf } from './markdown.js';
 import { Composition, eventOf, hashtagNames, jsonOf, pageOf, SignedEvent } from './nostr-event.js';
-import { kindOf, settingsOf, type NostrSettings } from './nostr-settings.js';
+import { kindOf, NostrSettings } from './nostr-settings.js';
 import { pure } from './nostr-tools.js';
 import { makeSendToRelay } from './relay.js';
 import { sendEvent, combinedOutcome } from './send-event.js';
@@ -107,7 +108,7 @@ export const makeNostrPublisher = (deps: ChannelDeps): Publisher => {
     },
     prepare: ({ request }, { connection, requestKey, frozenAt }) => {
       const composition = Composition.parse(JSON.parse(request));
-      const { private_key, relays } = settingsOf(connection);
+      const { private_key, relays } = storedSettings(NostrSettings, connection);
       // Signatures are not deterministic: the event is signed once and sent unchanged in every attempt.
       const event = jsonOf(pure().finalizeEvent(eventOf(composition, requestKey, frozenAt), private_key));
       return Promise.resolve({ kind: 'ready', request: canonicalJson({ event, relays: relays.join(' ') }) });
@@ -121,7 +122,7 @@ export const makeNostrPublisher = (deps: ChannelDeps): Publisher => {
         ? { kind: 'published', remoteId: event.id, url: pageOf(event, to) }
         : outcome;
     },
-    verifyConnection: makeVerifyNostr({ sendToRelay, guard: deps.guard }),
+    verifyConnection: makeVerifyNostr(sendToRelay, deps.guard),
   };
 };
 

@@ -82,9 +82,6 @@ export const NostrSettings = z.strictObject({
 
 export type NostrSettings = z.output<typeof NostrSettings>;
 
-export const settingsOf = (connection: Pick<Connection, 'settings'>): NostrSettings =>
-  storedSettings(NostrSettings, connection);
-
 const Kind = z.object({ kind: NostrSettings.shape.kind });
 
 /** Does not parse the private key, which takes a millisecond. */

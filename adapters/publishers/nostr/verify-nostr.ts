@@ -7,11 +7,6 @@ import { npubOf, NostrSettings, relaysIn } from './nostr-settings.js';
 import { pure } from './nostr-tools.js';
 import type { SendToRelay } from './relay.js';
 
-export interface VerifyNostrDeps {
-  readonly sendToRelay: SendToRelay;
-  readonly guard: Pick<AddressGuard, 'isAllowed'>;
-}
-
 const LIMIT_MS = 10_000;
 
 /** The messages that a relay may send in reply to a query (NIP-01, NIP-42). Any of them proves that it is a relay. */
@@ -22,7 +17,7 @@ const RELAY_MESSAGES = ['EVENT', 'EOSE', 'CLOSED', 'NOTICE', 'AUTH'];
  * needs only one. Whether a relay accepts events of this key is only known after the first event.
  */
 export const makeVerifyNostr =
-  ({ sendToRelay, guard }: VerifyNostrDeps): Publisher['verifyConnection'] =>
+  (sendToRelay: SendToRelay, guard: Pick<AddressGuard, 'isAllowed'>): Publisher['verifyConnection'] =>
   async (settings) => {
     const read = readConnectionSettings(NostrSettings, settings);
     const typed = relaysIn(settings['relays'] ?? '');

@@ -6,6 +6,7 @@ import {
   provider,
   type Capabilities,
   type Composed,
+  type Connection,
   type Misfit,
   type Outcome,
   type PublishContext,
@@ -18,6 +19,7 @@ import { makeOneAtATime } from '../article/one-at-a-time.js';
 import { UPLOAD_LIMITS } from '../article/upload-fitting.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { composedImages, composeImages, imagesIn } from '../composed-images.js';
+import { storedSettings } from '../connection-settings.js';
 import { eachInTurn } from '../kept-image.js';
 import type { Api } from '../http/api.js';
 import { jsonBody } from '../http/multipart.js';
@@ -28,7 +30,7 @@ import { failureOf, outcomeOf } from './wordpress-errors.js';
 import { blockOf, galleryOf, titleOf } from './wordpress-html.js';
 import { mediaFor } from './wordpress-media.js';
 import { ONLY, postsBySlug, WordpressPost } from './wordpress-post.js';
-import { settingsOf, type WordpressSettings } from './wordpress-settings.js';
+import { WordpressSettings } from './wordpress-settings.js';
 
 /** The output of `compose`, read by `prepare`. */
 const Composition = z.strictObject({
@@ -45,6 +47,9 @@ const Composition = z.strictObject({
 const Prepared = z.strictObject({ post: z.number(), modified: z.string(), body: z.string() });
 
 const BODY = JSON.stringify({ status: 'publish' });
+
+const settingsOf = (connection: Pick<Connection, 'settings'>): WordpressSettings =>
+  storedSettings(WordpressSettings, connection);
 
 const capabilitiesOf = ({ can_upload }: WordpressSettings): Capabilities => ({
   title: 'required',

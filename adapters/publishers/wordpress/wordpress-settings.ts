@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Connection } from '../../../core/index.js';
-import { filled, serverAddress, storedSettings } from '../connection-settings.js';
+import { filled, serverAddress } from '../connection-settings.js';
 import { reportedSetting } from '../entered-settings.js';
 import { secretSetting } from '../secret-setting.js';
 
@@ -20,6 +19,3 @@ export const WordpressSettings = z.strictObject({
 });
 
 export type WordpressSettings = z.output<typeof WordpressSettings>;
-
-export const settingsOf = (connection: Pick<Connection, 'settings'>): WordpressSettings =>
-  storedSettings(WordpressSettings, connection);
