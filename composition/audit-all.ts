@@ -31,6 +31,5 @@ export const auditAll = async (
   isStopped?: () => boolean,
 ): Promise<Audited> => auditAccounts(store, await store.accounts.list(), isStopped);
 
-/** The result in one line. */
 export const auditLine = ({ accounts, transfers, problems }: Audited): string =>
   `${String(accounts)} accounts and ${String(transfers)} transfers: ${problems.length === 0 ? 'everything agrees' : `${String(problems.length)} problems`}.`;

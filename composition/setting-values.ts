@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { parseUrl } from '../adapters/system/parse-url.js';
 import type { RatePolicy } from '../core/index.js';
 
-/** A whole number within these bounds. */
 export const whole = (least: number, greatest: number) =>
   z
     .string()
@@ -35,11 +34,9 @@ export const rate = (name: string) =>
       'must not contain a zero',
     );
 
-/** One of these words. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
   z.enum(words, `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`);
 
-/** Yes or no. */
 export const flag = z
   .enum(['true', 'false', '1', '0'], 'must be true or false')
   .transform((text) => text === 'true' || text === '1');
@@ -49,7 +46,6 @@ type Address =
 
 export const isPostgres = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
 
-/** Where the database is. */
 export const address = z.string().transform((text, context): Address => {
   if (isPostgres(text) && parseUrl(text) !== null) return { kind: 'postgres', url: text };
   const file = /^sqlite:(.+)$/.exec(text)?.[1];

@@ -24,7 +24,6 @@ export interface Settings {
   readonly database: Database;
   /** Images in files, and the secret key file if the keys are not among the settings. */
   readonly dataDir: string;
-  /** Where images are kept. */
   readonly imageStore: ImageStoreKind;
   /** The bucket for images; null: none is set. */
   readonly bucket: BucketSettings | null;
@@ -155,7 +154,6 @@ const missingOfBucket = (variables: Readonly<Record<string, string | undefined>>
   return isWanted ? missing.map((name) => `${name} is required for images in a bucket`) : [];
 };
 
-/** Problems of combinations of settings. */
 const problemsTogether = (variables: Readonly<Record<string, string | undefined>>): readonly string[] => {
   const keys = ['SECRET_KEY', 'SECRET_KEYS'].filter((name) => variables[name] !== undefined);
   return [

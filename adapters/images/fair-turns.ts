@@ -24,7 +24,6 @@ export const DEFAULT_TURN_LIMITS: TurnLimits = {
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** One task on an image. */
 interface Task {
   readonly account: AccountId;
   readonly pixels: number;

@@ -11,7 +11,6 @@ import { SENDS, type AddTool } from './tools.js';
 /** The total time that a call waits for the rate to admit more posts, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
-/** Adds the tool that creates many posts. */
 export const addBulkTool = (add: AddTool, client: Client): void => {
   add('create_posts', {
     title: 'Publish or schedule many posts',

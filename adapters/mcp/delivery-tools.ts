@@ -9,7 +9,6 @@ import { CHANGES, SENDS, type AddTool } from './tools.js';
 /** A delivery that was resolved refuses a second resolution. */
 const STILL_UNKNOWN = 'Look at get_post: if the delivery is still unknown, call again.';
 
-/** Adds the tools for failed and unknown deliveries. */
 export const addDeliveryTools = (add: AddTool, client: Client): void => {
   add('retry_post', {
     title: 'Send failed deliveries again',

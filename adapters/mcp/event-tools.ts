@@ -5,7 +5,6 @@ import { defined } from './defined.js';
 import { eventsText, timelineText } from './texts.js';
 import { READS, type AddTool } from './tools.js';
 
-/** Adds the tools that read events. */
 export const addEventTools = (add: AddTool, client: Client): void => {
   add('get_timeline', {
     title: 'Read the history of a post',

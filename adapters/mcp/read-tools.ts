@@ -12,7 +12,6 @@ import { postFields } from './post-fields.js';
 import { connectionsText, postsText, postText, previewText, statementText, usageText } from './texts.js';
 import { READS, type AddTool } from './tools.js';
 
-/** Adds the tools that read channels, posts and the plan. */
 export const addReadTools = (add: AddTool, client: Client): void => {
   add('list_connections', {
     title: 'List connections',

@@ -26,7 +26,6 @@ const when = ({ status, scheduled_at, published_at }: Post): string => {
 const postLine = (post: Post): string =>
   `Post ${String(post.id)} ${inQuotes(post.headline)}: ${post.status}${when(post)}, ${post.cost_display}`;
 
-/** A post and its result in each channel. */
 export const postText = (post: Post): string =>
   lines(
     postLine(post),
@@ -37,7 +36,6 @@ export const postText = (post: Post): string =>
     }),
   );
 
-/** The sentences of warnings, each on a line. */
 const warningLines = (warnings: readonly Warning[]): readonly string[] =>
   warnings.map(({ message }) => `Warning: ${message}`);
 
@@ -52,7 +50,6 @@ const bulkLine = ({ idempotency_key: key, status, post, error }: KeyedResult): s
 
 type KeyedResult = BulkResult & { readonly idempotency_key: string };
 
-/** The result for each of many posts. */
 export const bulkText = (results: readonly KeyedResult[]): string => {
   const created = results.filter(({ post }) => post !== null).length;
   return lines(
@@ -84,7 +81,6 @@ const pageText = (found: readonly string[], nothing: string, next: string | null
 export const postsText = (posts: readonly Post[], next: string | null): string =>
   pageText(posts.map(postLine), 'There are no such posts.', next);
 
-/** A single connection. */
 export const connectionText = ({ id, name, provider, status, limits }: Connection): string => {
   const { max_characters: most, image, max_images: images } = limits;
   const text = most === null ? 'text of any length' : `at most ${String(most)} characters`;
@@ -129,7 +125,6 @@ export const previewText = ({ verdict, price, scheduled_at: at, channels, warnin
 const happened = ({ connection_id: id, kind, detail }: Event | AccountEvent): string =>
   `${kind}${id === null ? '' : ` (connection ${String(id)})`}${detail === null ? '' : `, ${detail}`}`;
 
-/** The history of one post. */
 export const timelineText = (events: readonly Event[], next: string | null): string =>
   pageText(
     events.map((event) => `${event.at} ${happened(event)}`),

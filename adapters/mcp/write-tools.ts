@@ -17,7 +17,6 @@ const version = z
 /** The same call again would be refused for its version, or change what others have changed since. */
 const READ_FIRST = 'Look at get_post: if the post does not have the changes, call again with its version.';
 
-/** Adds the tools that create and change posts. */
 export const addWriteTools = (add: AddTool, client: Client): void => {
   add('create_post', {
     title: 'Publish or schedule a post',

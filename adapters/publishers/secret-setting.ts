@@ -25,7 +25,6 @@ export interface SettingsSchema {
   readonly shape: Readonly<Record<string, z.ZodType>>;
 }
 
-/** Whether a part of a schema is marked. */
 export const isSecretSetting = (schema: z.core.$ZodType): boolean => SECRETS.has(schema);
 
 /** The names of the settings that are marked. */

@@ -70,7 +70,6 @@ export const connectionOf = async (app: App, account: Account, text: string): Pr
   return connection;
 };
 
-/** A whole number from the command line. */
 export const numberOption = (text: string, name: string): number => {
   if (!/^\d{1,15}$/.test(text))
     throw new Refused([`${name} must be a whole number of at most 15 digits, not "${text.slice(0, 40)}".`]);
@@ -86,7 +85,6 @@ export const idOption = (text: string, name: string): number => {
 /** The maximum number of items that a command lists at once. */
 const MOST_LISTED = 1_000;
 
-/** The number of items to list. */
 export const limitOption = (text: string, name: string): number => {
   const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (limit >= 1 && limit <= MOST_LISTED) return limit;

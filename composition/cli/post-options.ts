@@ -55,7 +55,6 @@ export const withChangeOptions = (command: Command): Command =>
     `of ${REMOVABLE.map(spelled).join(', ')}, separated by commas`,
   );
 
-/** The changes from the options of a command. */
 export const patchFrom = async (command: Command, limits: RequestLimits): Promise<PostPatch> => {
   const form = await formFrom(command);
   const { without = '' } = command.opts<{ readonly without?: string }>();

@@ -12,7 +12,6 @@ const MAX_LINE_BYTES = 512 * 1024;
 const KEY = 'key';
 const COLUMNS = [...Object.keys(createPostFields).filter((name) => name !== 'image'), 'title'];
 
-/** A line of the file as a post. */
 export interface PostLine {
   /** The line of the file at which the post ends. */
   readonly line: number;
@@ -21,7 +20,6 @@ export interface PostLine {
   readonly fingerprint: string;
 }
 
-/** A line that cannot be a post. */
 export interface BrokenLine {
   readonly line: number;
   readonly problem: string;
@@ -38,7 +36,6 @@ const fieldsOf = (header: readonly string[], cells: readonly string[]): Readonly
 const requestOf = (fields: object, limits: RequestLimits): PostRequest =>
   parseCreatePost({ form: 'multipart', fields, image: valid(null) }, limits);
 
-/** Every problem of the column names. */
 const headerProblems = (header: readonly string[], limits: RequestLimits): readonly string[] => {
   const fieldNames = header.filter((name) => name !== KEY);
   const { otherViolations } = requestOf(Object.fromEntries(fieldNames.map((name) => [name, ''])), limits);

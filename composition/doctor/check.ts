@@ -8,7 +8,6 @@ export const passed = (message: string): Finding => ({ ok: true, message });
 
 export const failed = (message: string): Finding => ({ ok: false, message });
 
-/** The result of one check. */
 export interface Check extends Finding {
   readonly name: string;
 }

@@ -4,7 +4,6 @@ import { compareKeys, configuredKeys } from '../unlock.js';
 import { failed, passed, type NamedCheck } from './check.js';
 import type { StoreSubject } from './store-checks.js';
 
-/** Whether the keys of this process are those of the database. */
 export const keyCheck = (settings: Settings): NamedCheck<Pick<StoreSubject, 'database'>> => ({
   name: 'sealed data',
   check: async ({ database }) => {

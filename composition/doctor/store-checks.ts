@@ -107,7 +107,6 @@ const sizes: NamedCheck<StoreSubject>['check'] = async ({ database }) => {
 const shown = (posts: readonly PostId[]): string =>
   `${posts.slice(0, SHOWN).join(', ')}${posts.length > SHOWN ? ', …' : ''}`;
 
-/** Checks of the stored data. */
 export const STORE_CHECKS: readonly NamedCheck<StoreSubject>[] = [
   { name: 'accounts', check: accountsAndKeys },
   { name: 'connections', check: connectionsWork },

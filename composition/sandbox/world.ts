@@ -36,7 +36,6 @@ export interface WorldOptions {
   /** The public origin, without a trailing slash. */
   readonly baseUrl: string;
   readonly seed: number;
-  /** The initial time of the clock. */
   readonly now: Instant;
 }
 

@@ -66,7 +66,6 @@ const makeInstruments = ({ Counter, Gauge, Histogram }: typeof PromClient, regis
   };
 };
 
-/** Counts what is observed. */
 export const countObserved = (
   prometheus: typeof PromClient,
   registry: Registry,

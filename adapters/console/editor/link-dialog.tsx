@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Dialog } from '../parts/dialog.js';
 import { InputField } from '../parts/field.js';
+import { submitting } from '../parts/submitting.js';
 import { texts } from '../texts.js';
 
 const words = texts.editor;
@@ -24,13 +25,7 @@ export const LinkDialog = ({ before, onChosen, onClose }: LinkDialogProps) => {
   };
   return (
     <Dialog title={words.tools.link} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          choose();
-        }}
-      >
+      <form onSubmit={submitting(choose)}>
         <InputField
           label={words.linkAddress}
           hint={words.linkHint}

@@ -1,4 +1,3 @@
-/** A mark for the kind of a channel, next to its name. */
 export const ChannelMark = ({ provider }: { readonly provider: string }) => (
   <span class="mark" data-provider={provider} aria-hidden="true">
     {provider.slice(0, 1).toUpperCase()}

@@ -5,7 +5,6 @@ interface CheckProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A checkbox with its label and a hint. */
 export const Check = ({ label, hint, checked, onChange }: CheckProps) => (
   <label class="check">
     <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
@@ -17,14 +16,12 @@ export const Check = ({ label, hint, checked, onChange }: CheckProps) => (
 );
 
 interface ChoicesProps<Value extends string> {
-  /** The name of the group. */
   readonly name: string;
   readonly chosen: Value;
   readonly options: readonly (readonly [value: Value, label: string])[];
   readonly onChosen: (value: Value) => void;
 }
 
-/** Radio buttons with their labels. */
 export const Choices = <Value extends string>({ name, chosen, options, onChosen }: ChoicesProps<Value>) => (
   <>
     {options.map(([value, label]) => (

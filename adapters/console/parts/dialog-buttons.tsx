@@ -7,7 +7,6 @@ interface DialogButtonsProps {
   readonly onConfirm?: () => void;
 }
 
-/** The buttons of a dialog: confirm and cancel. */
 export const DialogButtons = ({ label, onConfirm }: DialogButtonsProps) => {
   const { isBusy, close } = useDialog();
   return (

@@ -5,7 +5,6 @@ interface FactsProps {
   readonly facts: readonly (readonly [name: string, value: ComponentChildren])[];
 }
 
-/** Names with their values. */
 export const Facts = ({ facts }: FactsProps) => (
   <dl class="facts">
     {facts.map(([name, value]) =>

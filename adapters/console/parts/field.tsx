@@ -18,7 +18,6 @@ interface FieldProps extends Labels {
   readonly children: (control: FieldControl) => ComponentChildren;
 }
 
-/** A label, a control, a hint and a problem. */
 export const Field = ({ label, hint, problem = null, children }: FieldProps) => {
   const id = useId();
   const described = [
@@ -67,7 +66,6 @@ interface SelectFieldProps extends Labels {
   readonly onValue: (value: string) => void;
 }
 
-/** A field in which one of several values is selected. */
 export const SelectField = ({ value, options, onValue, ...labels }: SelectFieldProps) => (
   <Field {...labels}>
     {(control) => (

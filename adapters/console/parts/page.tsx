@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { attentionCount } from '../state/attention.js';
+import type { Reading } from '../state/use-reading.js';
 import { texts } from '../texts.js';
+import { Fault } from './fault.js';
 
 interface PageProps {
   readonly title: string;
@@ -51,4 +53,12 @@ export const Loading = () => (
   <p class="loading" role="status">
     {texts.common.loading}
   </p>
+);
+
+/** Why there is no value yet, or no newer one: it is being read, or that failed. */
+export const Waiting = ({ reading: { value, fault, again } }: { readonly reading: Reading<unknown> }) => (
+  <>
+    <Fault fault={fault} again={again} />
+    {value === null && fault === null && <Loading />}
+  </>
 );

@@ -27,10 +27,8 @@ export const begunOf = ({ status, channels }: Post): readonly Channel[] =>
     ? channels.filter((channel) => channel.status !== 'queued' || channel.attempts > 0)
     : [];
 
-/** The channels that still wait. */
 export const waitingOf = ({ channels }: Post): readonly Channel[] =>
   channels.filter(({ status }) => status === 'queued');
 
-/** Whether the post can be changed and rescheduled. */
 export const isEditable = (post: Post): boolean =>
   post.status === 'draft' || (post.status === 'scheduled' && begunOf(post).length === 0);

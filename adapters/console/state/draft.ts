@@ -78,7 +78,6 @@ const DRAFTS = 'write-post.draft.';
 export const draftName = (account: number, post: number | null): string =>
   `${DRAFTS}${String(account)}.${post === null ? 'new' : String(post)}`;
 
-/** The names of the stored drafts that begin like this. */
 export const keptDraftNames = (beginning: string): readonly string[] =>
   [...new Set([...Object.keys(sessionStorage), ...Object.keys(localStorage)])]
     .filter((name) => name.startsWith(beginning))

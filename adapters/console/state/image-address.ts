@@ -1,6 +1,5 @@
 import { apiBase } from './session.js';
 
-/** The file name of an image of a post. */
 export const imageName = (publicUrl: string): string => publicUrl.split('/').at(-1) ?? '';
 
 /**

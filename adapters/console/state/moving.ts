@@ -25,7 +25,6 @@ const movedTime = (post: Post, at: string, what: Moved, time: string): string =>
   return isMoved ? shifted(wallTime(time), ms) : wallTime(time);
 };
 
-/** A channel with its time before and after. */
 export interface Move {
   readonly id: number;
   readonly name: string;

@@ -33,11 +33,9 @@ const asPost = (connectionId: number): Own => ({
   exactAt: null,
 });
 
-/** The override of one channel. */
 export const ownOf = ({ own }: Pick<Draft, 'own'>, id: number): Own =>
   own.find(({ connectionId }) => connectionId === id) ?? asPost(id);
 
-/** The list with the override of one channel changed. */
 export const withOwn = ({ own }: Pick<Draft, 'own'>, id: number, changes: Partial<Own>): readonly Own[] => {
   const changed = { ...ownOf({ own }, id), ...changes };
   const index = own.findIndex(({ connectionId }) => connectionId === id);
@@ -63,7 +61,6 @@ export const withAlt = (alts: Own['alts'], key: string, alt: string | null): Own
   ...(alt === null ? {} : { [key]: alt }),
 });
 
-/** The overrides of a post. */
 export const ownFrom = (post: Post): readonly Own[] =>
   post.channel_overrides.map((override) => ({
     connectionId: override.connection_id,

@@ -1,7 +1,6 @@
 import type { Channel, Event } from '../../client/index.js';
 import { texts } from '../texts.js';
 
-/** A line of the history of a post. */
 export interface StoryLine {
   readonly at: string;
   readonly text: string;

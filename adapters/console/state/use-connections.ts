@@ -6,6 +6,5 @@ import { useReading, type Reading } from './use-reading.js';
 /** A workspace has tens of channels, not thousands: two pages are sufficient. */
 const MOST = 200;
 
-/** The channels of the workspace. */
 export const useConnections = (): Reading<readonly Connection[]> =>
   useReading('connections', (signal) => firstOf(api().connections({ limit: 100 }, { signal }), MOST));

@@ -36,7 +36,6 @@ export interface PageAt {
   readonly options: { readonly signal?: AbortSignal };
 }
 
-/** Reads one page of a list. */
 export type ReadPage<T> = (
   where: PageAt,
 ) => Promise<{ readonly items: readonly T[]; readonly next: string | null }>;

@@ -3,7 +3,7 @@ import type { Connection } from '../../client/index.js';
 import { ChannelMark } from '../parts/channel-mark.js';
 import { Fault } from '../parts/fault.js';
 import { Icon } from '../parts/icon.js';
-import { Empty, Loading, Page } from '../parts/page.js';
+import { Empty, Page, Waiting } from '../parts/page.js';
 import { whenOf } from '../parts/post-row.js';
 import { readAttention, type Concern, type ConcernGroup } from '../state/attention.js';
 import { say } from '../state/notices.js';
@@ -150,8 +150,7 @@ export const AttentionView = () => {
   const found = attention.value;
   return (
     <Page title={words.title}>
-      <Fault fault={attention.fault} again={attention.again} />
-      {found === null && attention.fault === null && <Loading />}
+      <Waiting reading={attention} />
       {found?.count === 0 && <Empty title={words.empty} hint={words.emptyHint} />}
       {found?.renew.map((connection) => (
         <Renewal key={connection.id} connection={connection} />

@@ -3,9 +3,8 @@ import type { Connection } from '../../client/index.js';
 import { Badge } from '../parts/badge.js';
 import { ChannelMark } from '../parts/channel-mark.js';
 import { Facts } from '../parts/facts.js';
-import { Fault } from '../parts/fault.js';
 import { Icon } from '../parts/icon.js';
-import { Empty, Loading, Page } from '../parts/page.js';
+import { Empty, Page, Waiting } from '../parts/page.js';
 import { useConnections } from '../state/use-connections.js';
 import { apiBase, mayManageConnections } from '../state/session.js';
 import { texts } from '../texts.js';
@@ -73,8 +72,7 @@ export const ConnectionsView = () => {
       }
     >
       {isAdding && <AddConnection onClose={() => setAdding(false)} />}
-      <Fault fault={connections.fault} again={connections.again} />
-      {list === null && connections.fault === null && <Loading />}
+      <Waiting reading={connections} />
       {list
         ?.filter(({ status }) => status === 'needs_reconnection')
         .map((connection) => (

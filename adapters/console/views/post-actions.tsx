@@ -26,7 +26,6 @@ const endingOf = (post: Post) => {
   return { title: own.stopTitle, what, button: own.stop, done: own.stopped };
 };
 
-/** The actions on a post in its state. */
 export const PostActions = ({ post, onDone }: { readonly post: Post; readonly onDone?: () => void }) => {
   const [dialog, setDialog] = useState<'cancel' | 'publish' | null>(null);
   const { post: words } = texts;

@@ -110,7 +110,7 @@ export const Filters = ({ query }: { readonly query: URLSearchParams }) => {
       <StatusFilter query={query} onChange={(value) => set('status', value)} />
       <ChannelFilter query={query} onChange={(value) => set('channel', value)} />
       <LabelsField
-        label={texts.labels.filter}
+        label={texts.labels.title}
         labels={(query.get('labels') ?? '').split(',').filter((label) => label !== '')}
         onChange={(labels) => set('labels', labels.join())}
       />

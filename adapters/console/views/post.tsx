@@ -5,7 +5,7 @@ import { Facts } from '../parts/facts.js';
 import { Fault } from '../parts/fault.js';
 import { Icon } from '../parts/icon.js';
 import { Labels } from '../parts/labels-field.js';
-import { Loading, Page } from '../parts/page.js';
+import { Page, Waiting } from '../parts/page.js';
 import { firstOf } from '../state/first-of.js';
 import { imageUrl } from '../state/image-address.js';
 import { spanOf } from '../state/course.js';
@@ -118,7 +118,6 @@ const Text = ({ post }: { readonly post: Post }) => (
   </>
 );
 
-/** One post: its content, channels, history and price. */
 export const PostView = ({ id }: { readonly id: number }) => {
   const post = useReading(`post ${String(id)}`, async (signal) => (await api().getPost(id, { signal })).post);
   const events = useReading(`events ${String(id)}`, (signal) =>
@@ -139,35 +138,35 @@ export const PostView = ({ id }: { readonly id: number }) => {
       }
       actions={found === null ? undefined : <PostActions post={found} />}
     >
-      <Fault fault={post.fault} again={post.again} />
-      {found !== null && <Begun post={found} />}
-      {found === null ? (
-        post.fault === null && <Loading />
-      ) : (
-        <div class="columns">
-          <div>
-            <section class="card">
-              <h2>{texts.post.text}</h2>
-              <Text post={found} />
-            </section>
+      <Waiting reading={post} />
+      {found !== null && (
+        <>
+          <Begun post={found} />
+          <div class="columns">
+            <div>
+              <section class="card">
+                <h2>{texts.post.text}</h2>
+                <Text post={found} />
+              </section>
+            </div>
+            <div>
+              <section class="card">
+                <h2>{texts.post.channels}</h2>
+                <ul class="rows plain">
+                  {found.channels.map((channel) => (
+                    <ChannelResult key={channel.id} channel={channel} post={found} />
+                  ))}
+                </ul>
+                <Dates post={found} />
+              </section>
+              <section class="card">
+                <h2>{texts.post.story}</h2>
+                <Fault fault={events.fault} again={events.again} />
+                {events.value !== null && <Story events={events.value} post={found} />}
+              </section>
+            </div>
           </div>
-          <div>
-            <section class="card">
-              <h2>{texts.post.channels}</h2>
-              <ul class="rows plain">
-                {found.channels.map((channel) => (
-                  <ChannelResult key={channel.id} channel={channel} post={found} />
-                ))}
-              </ul>
-              <Dates post={found} />
-            </section>
-            <section class="card">
-              <h2>{texts.post.story}</h2>
-              <Fault fault={events.fault} again={events.again} />
-              {events.value !== null && <Story events={events.value} post={found} />}
-            </section>
-          </div>
-        </div>
+        </>
       )}
     </Page>
   );

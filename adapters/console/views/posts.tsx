@@ -44,7 +44,6 @@ const List = ({ list, isFiltered }: { readonly list: Paged<Post>; readonly isFil
   );
 };
 
-/** Every post, newest first. */
 export const PostsView = () => {
   const { query } = route.value;
   const filter = queryOf(query);

@@ -3,6 +3,7 @@ import { DialogButtons } from '../parts/dialog-buttons.js';
 import { Dialog } from '../parts/dialog.js';
 import { Fault } from '../parts/fault.js';
 import { InputField } from '../parts/field.js';
+import { submitting } from '../parts/submitting.js';
 import type { Concern } from '../state/attention.js';
 import { fieldsOf } from '../state/fields-of.js';
 import { say } from '../state/notices.js';
@@ -40,12 +41,7 @@ export const Resolve = ({ concern: { post, channel }, found, onClose }: ResolveP
   };
   return (
     <Dialog title={isThere ? words.thereTitle : words.notThereTitle} isBusy={doing.isBusy} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void resolve();
-        }}
-      >
+      <form onSubmit={submitting(() => void resolve())}>
         <p class="about" dir="auto">
           {post.headline} · {channel.name}
         </p>
@@ -61,7 +57,7 @@ export const Resolve = ({ concern: { post, channel }, found, onClose }: ResolveP
           />
         )}
         <Fault fault={problem === null ? doing.fault : null} />
-        <DialogButtons label={isThere ? words.thereButton : words.notThereButton} />
+        <DialogButtons label={isThere ? words.isThere : words.isNotThere} />
       </form>
     </Dialog>
   );

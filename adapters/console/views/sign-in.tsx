@@ -3,6 +3,7 @@ import { ApiError } from '../../client/index.js';
 import { Check } from '../parts/choices.js';
 import { Fault } from '../parts/fault.js';
 import { InputField } from '../parts/field.js';
+import { submitting } from '../parts/submitting.js';
 import { isExpired, reopen, signIn, isOpening, signOut } from '../state/session.js';
 import { isAway } from '../state/reachable.js';
 import { texts } from '../texts.js';
@@ -24,6 +25,7 @@ export const SignIn = () => {
   const problem = fault === 'empty' ? texts.signIn.empty : keyProblemOf(fault);
 
   const submit = async (): Promise<void> => {
+    if (isBusy) return;
     const enteredKey = key.trim();
     if (enteredKey === '') {
       setFault('empty');
@@ -42,12 +44,7 @@ export const SignIn = () => {
 
   return (
     <main class="sign-in">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) void submit();
-        }}
-      >
+      <form onSubmit={submitting(() => void submit())}>
         <p class="brand">{texts.product}</p>
         <h1>{texts.signIn.title}</h1>
         <p class="soft" role="status">

@@ -61,7 +61,6 @@ const Lines = ({ list: { items, fault } }: { readonly list: Paged<Transfer> }) =
   );
 };
 
-/** Every movement of money, newest first. */
 export const Statement = () => {
   const list = usePages<Transfer>('statement', async ({ at, options }) => {
     const page = await api().walletStatement(at, options).page();

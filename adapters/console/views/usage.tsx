@@ -1,7 +1,6 @@
 import type { Usage } from '../../client/index.js';
 import { Facts } from '../parts/facts.js';
-import { Fault } from '../parts/fault.js';
-import { Loading } from '../parts/page.js';
+import { Waiting } from '../parts/page.js';
 import { api } from '../state/session.js';
 import { day } from '../state/times.js';
 import { useReading } from '../state/use-reading.js';
@@ -43,12 +42,10 @@ const Caps = ({ usage: { caps, posts } }: { readonly usage: Usage }) => (
   />
 );
 
-/** The month's posts and the wallet. */
 export const UsageSections = () => {
   const usage = useReading('usage', (signal) => api().usage({ signal }));
   const found = usage.value;
-  if (found === null)
-    return usage.fault === null ? <Loading /> : <Fault fault={usage.fault} again={usage.again} />;
+  if (found === null) return <Waiting reading={usage} />;
   const { wallet } = found.usage;
   return (
     <>

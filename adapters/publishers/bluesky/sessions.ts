@@ -15,7 +15,6 @@ const Session = z.object({
 
 export type Session = z.output<typeof Session>;
 
-/** The server and the credentials of a login. */
 export interface Login {
   readonly service: string;
   readonly identifier: string;

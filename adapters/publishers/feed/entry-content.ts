@@ -1,7 +1,6 @@
 import type { Entry, EntryImage } from '../../../core/index.js';
 import { escapeHtml } from '../../content/escape-html.js';
 
-/** All images of an entry. */
 export const entryImages = ({
   imageUrl,
   imageAlt,

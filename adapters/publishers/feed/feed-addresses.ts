@@ -10,6 +10,5 @@ export const atomUrl = (baseUrl: string, connection: ConnectionId): string =>
 export const jsonFeedUrl = (baseUrl: string, connection: ConnectionId): string =>
   `${feedUrl(baseUrl, connection)}feed.json`;
 
-/** The page of an entry. */
 export const entryUrl = (baseUrl: string, connection: ConnectionId, key: RequestKey): string =>
   `${feedUrl(baseUrl, connection)}posts/${key}`;

@@ -11,7 +11,6 @@ import { failureOf } from './ghost-errors.js';
 
 const Uploaded = z.object({ images: z.tuple([z.object({ url: z.url() })]) });
 
-/** An image on the site. */
 export interface UploadedImage {
   readonly url: string;
   readonly width: number;

@@ -10,7 +10,6 @@ import { GhostSettings } from './ghost-settings.js';
 
 const OLDEST = 5;
 
-/** The public description of a site. */
 const Site = z.object({
   site: z.object({ title: z.string().catch(''), version: z.string().regex(/^\d+\.\d+/) }),
 });

@@ -119,7 +119,6 @@ const piece = (node: HtmlNode): string => {
 const escaped = (text: string): string =>
   text.replaceAll(/[\\`*_[\]<>~|&]/g, (mark) => `\\${mark}`).replace(/!$/, '\\!');
 
-/** An image with its description. */
 export const imageIn = (url: string, alt: string): string =>
   `![${escaped(alt.replaceAll(/\s+/g, ' '))}](<${url}>)`;
 

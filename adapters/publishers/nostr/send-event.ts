@@ -8,7 +8,6 @@ export interface EventReply {
   readonly message: string;
 }
 
-/** The result of sending an event to one relay. */
 export interface RelayOutcome {
   readonly url: string;
   readonly response: RelayResponse<EventReply>;

@@ -11,7 +11,6 @@ import {
 import { codeOf } from '../../system/code-of.js';
 import { parseJson } from '../../system/parse-json.js';
 
-/** One received publish request. */
 export interface Received {
   readonly requestKey: RequestKey;
   readonly postId: PostId;

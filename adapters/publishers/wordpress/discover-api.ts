@@ -3,7 +3,6 @@ import { readSuccess, type TimedHttp } from '../http/responses.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { parseUrl } from '../../system/parse-url.js';
 
-/** The public description of a site. */
 const Index = z.object({
   name: z.string().catch(''),
   namespaces: z.array(z.string()),

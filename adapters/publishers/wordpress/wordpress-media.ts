@@ -19,7 +19,6 @@ type Media = z.output<typeof Media>;
 
 const ONLY = '_fields=id,slug,source_url';
 
-/** The image of a post. */
 export interface PostImage {
   readonly account: AccountId;
   readonly key: string;

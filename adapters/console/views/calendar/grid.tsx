@@ -78,7 +78,6 @@ const timesMark = (post: Post): string => {
   return length < 2 ? '' : `${texts.own.times(length)} · `;
 };
 
-/** Time, headline, state and channels on each tile. */
 const tileContent = ({ event, timeText }: EventDisplayInfo) => {
   const post = postOf(event);
   const channels = post.channels.map(({ name }) => name).join(', ');

@@ -5,6 +5,7 @@ import { Dialog } from '../../parts/dialog.js';
 import { Fault } from '../../parts/fault.js';
 import { InputField } from '../../parts/field.js';
 import { ChannelMarks, whenOf } from '../../parts/post-row.js';
+import { submitting } from '../../parts/submitting.js';
 import { placeOf } from '../../state/calendar-posts.js';
 import { isEditable } from '../../state/course.js';
 import { linkTo } from '../../state/route.js';
@@ -39,13 +40,7 @@ export const TileDialog = ({ post, fault, onMove, onClose }: TileDialogProps) =>
       {post.error_message !== '' && <p class="row-error">{post.error_message}</p>}
       <Begun post={post} />
       {post.status === 'scheduled' && isEditable(post) && (
-        <form
-          class="move"
-          onSubmit={(event) => {
-            event.preventDefault();
-            onMove(at);
-          }}
-        >
+        <form class="move" onSubmit={submitting(() => onMove(at))}>
           <InputField
             label={words.newTime}
             hint={texts.compose.timeHint(zone())}

@@ -30,7 +30,6 @@ export interface Moving {
   readonly pending: MoveRequest | null;
   /** Moves the post, or first asks what to move. Resolves with whether the post has the new time. */
   readonly request: (request: MoveRequest) => Promise<boolean>;
-  /** Moves the post. */
   readonly move: (request: MoveRequest, what: Moved) => Promise<boolean>;
   /** Closes the pending request, conflict or error. */
   readonly forget: () => void;

@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Connection, Post } from '../../../client/index.js';
 import { Conflict, ownLines, versionOf } from '../../parts/conflict.js';
 import { Fault } from '../../parts/fault.js';
+import { submitting } from '../../parts/submitting.js';
 import { useConnections } from '../../state/use-connections.js';
 import { isBlank, keepDraft, type Draft } from '../../state/draft.js';
 import { sharesTime, ownOf, timedApart } from '../../state/own.js';
@@ -124,7 +125,6 @@ const Clash = ({
     />
   );
 
-/** The form for a whole post, with a preview next to it. */
 export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProps) => {
   const [draft, change] = useDraft(name, first.draft);
   const chosen = useImages(name, first.images);
@@ -149,10 +149,9 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
     <form
       class="columns compose"
       onKeyDown={keepFromSending}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={submitting(() => {
         if (!lacksTime) void sending.send(draft);
-      }}
+      })}
     >
       <div class="form">
         <ContentFields draft={draft} html={first.draft.content} change={change} images={chosen} at={at} />

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Post } from '../../../client/index.js';
-import { Fault } from '../../parts/fault.js';
-import { Empty, Loading, Page } from '../../parts/page.js';
+import { Empty, Page, Waiting } from '../../parts/page.js';
 import { begunOf, isEditable } from '../../state/course.js';
 import { newDraftName } from '../../state/draft-name.js';
 import { draftName, draftOf, emptyDraft, keepDraft, keptDraft, type Draft } from '../../state/draft.js';
@@ -20,7 +19,6 @@ const words = texts.compose.images;
 interface Begun {
   readonly name: string;
   readonly draft: Draft;
-  /** The images of the draft by their keys. */
   readonly images: StoredImages;
   readonly post: Post | null;
   /** Whether the browser lost images that were chosen before a reload. */
@@ -65,7 +63,7 @@ const useBegun = (id: number | null, round: number) => {
     setFirst((before) => (before?.of === of ? before : { of, begun }));
     return begun;
   });
-  return { begun: first?.of === of ? first.begun : null, fault: reading.fault, again: reading.again };
+  return { ...reading, value: first?.of === of ? first.begun : null };
 };
 
 /** Shown before the user enters anything that could not be saved. */
@@ -85,15 +83,11 @@ const NotEditable = ({ post }: { readonly post: Post }) => (
 /** A new post, or a change of one that is still planned. */
 const Compose = ({ id }: { readonly id: number | null }) => {
   const [round, setRound] = useState(0);
-  const { begun, fault, again } = useBegun(id, round);
+  const reading = useBegun(id, round);
+  const begun = reading.value;
   return (
     <Page title={id === null ? texts.compose.title : texts.compose.editTitle}>
-      {begun === null && (
-        <>
-          <Fault fault={fault} again={again} />
-          {fault === null && <Loading />}
-        </>
-      )}
+      {begun === null && <Waiting reading={reading} />}
       {begun?.post != null && !isEditable(begun.post) && <NotEditable post={begun.post} />}
       {begun !== null && (begun.post === null || isEditable(begun.post)) && (
         <>

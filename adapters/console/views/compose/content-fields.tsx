@@ -19,7 +19,6 @@ interface ContentFieldsProps {
   readonly at: (field: FormField, index?: number) => string | null;
 }
 
-/** The headline, the text, the images, the link, the labels, and the handling of a text that is too long. */
 export const ContentFields = ({ draft, html, change, images, at }: ContentFieldsProps) => (
   <>
     <InputField

@@ -74,7 +74,6 @@ const Overflow = ({ draft, own, at, onChange }: Pick<OwnPanelProps, 'draft' | 'o
   </OwnField>
 );
 
-/** All fields that one channel can override. */
 export const OwnPanel = (props: OwnPanelProps) => {
   const { id, name, draft, own, resolved, at, onChange } = props;
   return (

@@ -16,7 +16,6 @@ interface OwnTimeProps {
   readonly onChange: (changes: Partial<Own>) => void;
 }
 
-/** The time of the post, or a time of its own. */
 export const OwnTime = ({ draft, own, resolved, problem, onChange }: OwnTimeProps) => {
   const group = useId();
   const ofPost = draft.when === 'now' ? texts.compose.now.toLowerCase() : spaced(draft.at);

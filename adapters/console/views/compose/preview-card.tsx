@@ -82,7 +82,6 @@ interface CardProps {
   readonly ownProblem: string | null;
 }
 
-/** The post as it will look on one channel. */
 export const PreviewCard = ({ channel, draft, urls, mostImages, time, own, ownProblem }: CardProps) => (
   <article
     class="preview"

@@ -15,7 +15,6 @@ import { ownProblemAt, type Found } from './problems.js';
 
 const words = texts.compose;
 
-/** The price of the post, the rest of the plan, and the wallet afterwards. */
 const Price = ({ preview }: { readonly preview: Preview }) => {
   const usage = useReading('usage', (signal) => api().usage({ signal }));
   const { price, wallet } = preview;

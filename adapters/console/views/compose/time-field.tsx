@@ -57,7 +57,6 @@ interface TimeFieldProps {
   readonly onChange: (changes: Partial<Draft>) => void;
 }
 
-/** Now, or at a time on the clock of the workspace. */
 export const TimeField = ({ draft, canBeNow, resolved, note, problem, onChange }: TimeFieldProps) => (
   <fieldset class="time-field">
     <legend>{words.when}</legend>

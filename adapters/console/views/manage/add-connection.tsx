@@ -6,7 +6,7 @@ import { givenOf, settingsOf, type Entered } from '../../state/settings.js';
 import { useReading } from '../../state/use-reading.js';
 import { texts } from '../../texts.js';
 import { ManageForm } from './manage-form.js';
-import { NameField } from './name-field.js';
+import { NameField } from './rename-connection.js';
 import { SettingFields } from './setting-fields.js';
 
 const words = texts.manage;

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { DialogButtons } from '../../parts/dialog-buttons.js';
 import { Dialog } from '../../parts/dialog.js';
 import { Fault } from '../../parts/fault.js';
+import { submitting } from '../../parts/submitting.js';
 import { fieldsOf } from '../../state/fields-of.js';
 import { say } from '../../state/notices.js';
 import { useDoing } from '../../state/use-doing.js';
@@ -34,13 +35,7 @@ export const ManageForm = (props: ManageFormProps) => {
   };
   return (
     <Dialog title={title} isBusy={doing.isBusy} onClose={onClose}>
-      <form
-        class="manage"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <form class="manage" onSubmit={submitting(() => void submit())}>
         <p class="soft">{what}</p>
         {children(problemAt, doing.forget)}
         <Fault fault={problems.length > 0 ? null : doing.fault} />

@@ -1,23 +1,40 @@
 import { useState } from 'preact/hooks';
 import type { Connection } from '../../../client/index.js';
+import { InputField } from '../../parts/field.js';
 import { api } from '../../state/session.js';
 import { texts } from '../../texts.js';
 import { ManageForm } from './manage-form.js';
-import { NameField } from './name-field.js';
 
 const words = texts.manage;
+
+interface NameFieldProps {
+  readonly name: string;
+  readonly problem: string | null;
+  readonly onName: (name: string) => void;
+}
+
+export const NameField = ({ name, problem, onName }: NameFieldProps) => (
+  <InputField
+    label={words.name}
+    hint={words.nameHint}
+    problem={problem}
+    dir="auto"
+    autocomplete="off"
+    value={name}
+    onValue={onName}
+  />
+);
 
 interface RenameConnectionProps {
   readonly connection: Connection;
   readonly onClose: () => void;
 }
 
-/** Renames a channel, in this workspace only. */
 export const RenameConnection = ({ connection, onClose }: RenameConnectionProps) => {
   const [name, setName] = useState(connection.name);
   return (
     <ManageForm
-      title={words.renameTitle(connection.name)}
+      title={words.renameOne(connection.name)}
       what={words.renameWhat}
       button={words.rename}
       done={words.renamed(name)}
