@@ -1,13 +1,69 @@
+import type { ComponentChildren, InputHTMLAttributes } from 'preact';
+import { Field, type FieldControl } from '../../parts/field.js';
 import type { Draft } from '../../state/draft.js';
 import { withAlt, type Own } from '../../state/own.js';
 import { texts } from '../../texts.js';
-import { OwnField } from './own-field.js';
 import { OwnText } from './own-text.js';
 import { OwnTime } from './own-time.js';
 import type { Resolved } from './time-field.js';
 
 const words = texts.own;
 const { parts } = words;
+
+interface OwnFieldProps {
+  readonly label: string;
+  /** Its name within a sentence. */
+  readonly name: string;
+  readonly isOwn: boolean;
+  readonly problem: string | null;
+  readonly onBack: () => void;
+  readonly children: (control: FieldControl) => ComponentChildren;
+}
+
+/** A field that inherits the value of the post until something is entered, and can be reset. */
+const OwnField = ({ label, name, isOwn, problem, onBack, children }: OwnFieldProps) => (
+  <Field label={label} hint={isOwn ? undefined : words.fromPost} problem={problem}>
+    {(control) => (
+      <>
+        {children(control)}
+        {isOwn && (
+          <button
+            type="button"
+            class="inherit"
+            onClick={() => {
+              onBack();
+              document.getElementById(control.id)?.focus();
+            }}
+          >
+            {words.back}
+            <span class="unseen"> {name}</span>
+          </button>
+        )}
+      </>
+    )}
+  </Field>
+);
+
+interface OwnInputProps extends Omit<OwnFieldProps, 'isOwn' | 'onBack' | 'children'> {
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  /** Further attributes of the input. */
+  readonly input: InputHTMLAttributes;
+}
+
+const OwnInput = ({ value, onValue, input, ...field }: OwnInputProps) => (
+  <OwnField {...field} isOwn={value !== ''} onBack={() => onValue('')}>
+    {(control) => (
+      <input
+        type="text"
+        {...input}
+        {...control}
+        value={value}
+        onInput={(event) => onValue(event.currentTarget.value)}
+      />
+    )}
+  </OwnField>
+);
 
 interface OwnPanelProps {
   readonly id: string;
@@ -81,24 +137,14 @@ export const OwnPanel = (props: OwnPanelProps) => {
       <legend dir="auto">{words.title(name)}</legend>
       <p class="hint">{words.lead}</p>
       <OwnTime draft={draft} own={own} resolved={resolved} problem={at('scheduled_at')} onChange={onChange} />
-      <OwnField
+      <OwnInput
         label={texts.compose.headline}
         name={parts.headline}
-        isOwn={own.headline !== ''}
         problem={at('headline')}
-        onBack={() => onChange({ headline: '' })}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            dir="auto"
-            placeholder={draft.headline}
-            value={own.headline}
-            onInput={(event) => onChange({ headline: event.currentTarget.value })}
-          />
-        )}
-      </OwnField>
+        input={{ dir: 'auto', placeholder: draft.headline }}
+        value={own.headline}
+        onValue={(headline) => onChange({ headline })}
+      />
       <OwnText
         content={own.content}
         ofPost={draft.content}
@@ -106,24 +152,14 @@ export const OwnPanel = (props: OwnPanelProps) => {
         onChange={(content) => onChange({ content })}
       />
       <Alts {...props} />
-      <OwnField
+      <OwnInput
         label={texts.compose.link}
         name={parts.link}
-        isOwn={own.linkUrl !== ''}
         problem={at('link_url')}
-        onBack={() => onChange({ linkUrl: '' })}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            inputMode="url"
-            placeholder={draft.linkUrl === '' ? words.noLink : draft.linkUrl}
-            value={own.linkUrl}
-            onInput={(event) => onChange({ linkUrl: event.currentTarget.value })}
-          />
-        )}
-      </OwnField>
+        input={{ inputMode: 'url', placeholder: draft.linkUrl === '' ? words.noLink : draft.linkUrl }}
+        value={own.linkUrl}
+        onValue={(linkUrl) => onChange({ linkUrl })}
+      />
       <Overflow {...props} />
     </fieldset>
   );
