@@ -83,7 +83,7 @@ const Group = ({ group }: { readonly group: ConcernGroup }) => {
   const retryThese = (which: readonly Concern[]) => void doing.run(() => retry(which));
   return (
     <section class="card concern" data-kind={kind}>
-      <header class="concern-head">
+      <header class="marked">
         <ChannelMark provider={connection.provider} />
         <div>
           <h2>{titleOf(group)}</h2>
@@ -122,7 +122,7 @@ const Group = ({ group }: { readonly group: ConcernGroup }) => {
 /** A channel whose access has to be renewed, with the means to do it. */
 export const Renewal = ({ connection }: { readonly connection: Connection }) => (
   <section class="card concern" data-kind="waiting">
-    <header class="concern-head">
+    <header class="marked">
       <ChannelMark provider={connection.provider} />
       <div>
         <h2>{words.renewTitle(connection.name)}</h2>

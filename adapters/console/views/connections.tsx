@@ -29,7 +29,7 @@ const ConnectionCard = ({ connection }: { readonly connection: Connection }) => 
   const size = bytes === null || image === 'none' ? '' : `, ${words.atMost(sizeOf(bytes))}`;
   return (
     <li class="card connection">
-      <header>
+      <header class="marked">
         <ChannelMark provider={connection.provider} />
         <div>
           <h3 dir="auto">{connection.name}</h3>

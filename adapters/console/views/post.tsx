@@ -99,7 +99,7 @@ const Story = ({ events, post }: { readonly events: readonly Event[]; readonly p
 const Text = ({ post }: { readonly post: Post }) => (
   <>
     {post.images.length > 0 && (
-      <div class="post-images" data-many={post.images.length > 1}>
+      <div class="images" data-many={post.images.length > 1}>
         {post.images.map(({ url, alt, width, height }) => (
           <img key={url} src={imageUrl(url)} alt={alt ?? texts.common.image} width={width} height={height} />
         ))}

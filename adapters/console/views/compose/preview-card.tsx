@@ -38,7 +38,7 @@ const Article = ({ draft }: { readonly draft: Draft }) => (
 
 const Images = ({ channel, draft, urls }: Pick<CardProps, 'channel' | 'draft' | 'urls'>) =>
   channel.images.length === 0 ? null : (
-    <div class="preview-images" data-many={channel.images.length > 1}>
+    <div class="images" data-many={channel.images.length > 1}>
       {channel.images.map(({ index, width, height, bytes }) => (
         <figure key={index}>
           <img src={urls[index] ?? ''} alt={draft.images[index]?.alt ?? ''} width={width} height={height} />
@@ -88,7 +88,7 @@ export const PreviewCard = ({ channel, draft, urls, mostImages, time, own, ownPr
     data-provider={channel.provider}
     data-refused={channel.problems.length > 0 || ownProblem !== null}
   >
-    <header>
+    <header class="marked">
       <ChannelMark provider={channel.provider} />
       <div>
         <h3 dir="auto">{channel.name}</h3>

@@ -20,7 +20,7 @@ const Price = ({ preview }: { readonly preview: Preview }) => {
   const { price, wallet } = preview;
   const left = usage.value?.usage.posts.included_remaining ?? null;
   return (
-    <section class="card price">
+    <section class="card">
       <h2>
         <Icon name="money" />
         {words.price}
