@@ -13,10 +13,12 @@ import {
 import { makePrivateDirectory } from '../adapters/system/private-files.js';
 import { coreModule } from './core-module.js';
 import { connectExistingStore, connectStore } from './connect-store.js';
+import type { Engine } from './engine.js';
 import { knexModule } from './knex-module.js';
 import { loadChannels } from './load-channels.js';
 import { platformModule } from './platform-module.js';
 import type { Settings } from './settings.js';
+import type { Store } from './store.js';
 import { tokens as t } from './tokens.js';
 import { unlock, type Secrets } from './unlock.js';
 
@@ -26,6 +28,9 @@ export interface App {
   readonly container: Container;
   readonly database: Database;
   readonly secrets: Secrets;
+  /** The use cases. They are made when they are first asked for. */
+  readonly engine: Engine;
+  readonly store: Store;
   /** Closes the store. Call it when no work is in progress. */
   readonly close: () => Promise<void>;
 }
@@ -57,7 +62,19 @@ export const openApp = async (settings: Settings): Promise<App> => {
       await container.unbindAllAsync();
       await database.destroy();
     };
-    return { settings, container, database, secrets, close };
+    return {
+      settings,
+      container,
+      database,
+      secrets,
+      close,
+      get engine() {
+        return container.get(t.engine);
+      },
+      get store() {
+        return container.get(t.store);
+      },
+    };
   } catch (fault) {
     await database.destroy();
     throw fault;

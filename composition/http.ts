@@ -5,16 +5,15 @@ import {
   type HttpServer,
 } from '../adapters/http-koa/index.js';
 import type { App } from './app.js';
-import { engineOf } from './engine-of.js';
 import { makeMonitorDeps } from './monitor.js';
 import { tokens as t } from './tokens.js';
 
 /** The dependencies of the HTTP adapter, for our server or for mounting it in another application. */
 export const httpDepsOf = (app: App): HttpDeps => {
-  const { container, settings } = app;
+  const { container, settings, engine, store } = app;
   const keyUses = container.get(t.keyUses);
   const clock = container.get(t.clock);
-  const { authorize, ...useCases } = engineOf(app);
+  const { authorize, ...useCases } = engine;
   return {
     ...useCases,
     authorize: async (secret, permission) => {
@@ -24,7 +23,7 @@ export const httpDepsOf = (app: App): HttpDeps => {
     },
     eventBell: container.get(t.eventBell),
     followLimits: { places: Math.max(1, Math.floor(settings.maxConnections / 4)) },
-    rateLimiter: container.get(t.store).rateLimiter,
+    rateLimiter: store.rateLimiter,
     addressRates: container.get(t.addressRates),
     publishers: container.get(t.publishers),
     images: container.get(t.imageStore),

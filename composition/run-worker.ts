@@ -1,7 +1,6 @@
 import { makeMonitorServer, readyWhile } from '../adapters/http-koa/index.js';
 import type { App } from './app.js';
 import { bindPort } from './bind-port.js';
-import { engineOf } from './engine-of.js';
 import { startListening } from './listen.js';
 import { makeMonitorDeps } from './monitor.js';
 import { tokens as t } from './tokens.js';
@@ -41,7 +40,7 @@ const startMonitor = async (app: App): Promise<Monitor> => {
 /** Delivers posts. The caller ensures that the schema is current. */
 export const runWorker = async (app: App): Promise<RunningWorker> => {
   const log = app.container.get(t.log);
-  const { worker } = engineOf(app);
+  const { worker } = app.engine;
   const monitor = await startMonitor(app);
   const ends = [startListening, startAudits, watchSending].map((start) => start(app));
   worker.start();

@@ -1,6 +1,5 @@
 import type { App } from './app.js';
 import { bindPort } from './bind-port.js';
-import { engineOf } from './engine-of.js';
 import { startHousekeeping } from './housekeeping.js';
 import { makeHttp } from './http.js';
 import { startListening } from './listen.js';
@@ -27,7 +26,7 @@ export const serve = async (
 ): Promise<Running> => {
   const { settings } = app;
   const log = app.container.get(tokens.log);
-  const { worker, drained } = engineOf(app);
+  const { worker, drained } = app.engine;
   const http = makeHttp(app);
   const origin = await bindPort(http.server, { ...settings, setting: 'PORT' });
   const ends = [startListening, startAudits, watchSending, startHousekeeping].map((start) => start(app));

@@ -128,9 +128,9 @@ const examine = async (
 ): Promise<Restored> => {
   const app = await openApp({ ...settings, database: { kind: 'sqlite', file } });
   try {
-    const store = app.container.get(t.store);
+    const store = app.store;
     const stateOf = instant(Date.parse(manifest.created_at));
-    const held = hold === 'none' ? 0 : await app.container.get(t.engine).holdBack(stateOf, hold);
+    const held = hold === 'none' ? 0 : await app.engine.holdBack(stateOf, hold);
     await store.operatorLog.record();
     const audited = await auditAll(store);
     const missingImages = await missingImagesOf(settings, app.database, manifest.files);

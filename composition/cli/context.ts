@@ -38,7 +38,7 @@ export const withApp = async <T>(context: CommandContext, work: (app: App) => Pr
     return engine;
   });
   try {
-    const { during } = app.container.get(tokens.store).operatorLog;
+    const { during } = app.store.operatorLog;
     return await during(context.operation(), () => work(app));
   } finally {
     await drained().finally(() => app.close());
@@ -46,7 +46,7 @@ export const withApp = async <T>(context: CommandContext, work: (app: App) => Pr
 };
 
 export const accountOf = async (app: App, id: string): Promise<Account> => {
-  const account = await app.container.get(tokens.store).accounts.find(accountId(idOption(id, '--account')));
+  const account = await app.store.accounts.find(accountId(idOption(id, '--account')));
   if (account === null) throw new Refused([`There is no account ${id}. See: write-post accounts list`]);
   return account;
 };
@@ -65,7 +65,7 @@ export const withAccount = (
 
 export const connectionOf = async (app: App, account: Account, text: string): Promise<Connection> => {
   const id = connectionId(idOption(text, 'The connection'));
-  const connection = await app.container.get(tokens.store).connections.find(account.id, id);
+  const connection = await app.store.connections.find(account.id, id);
   if (connection === null) throw new Refused([`Account ${String(account.id)} has no connection ${text}.`]);
   return connection;
 };

@@ -1,6 +1,5 @@
 import type { Account } from '../../core/index.js';
 import type { App } from '../app.js';
-import { tokens } from '../tokens.js';
 import { orRefuse } from './output.js';
 
 export interface DemoAccount {
@@ -10,9 +9,8 @@ export interface DemoAccount {
 }
 
 /** Creates an account with one feed and a key; returns null if an account exists already. */
-export const makeDemoAccount = async ({ container }: App): Promise<DemoAccount | null> => {
-  if ((await container.get(tokens.store).accounts.list()).length > 0) return null;
-  const engine = container.get(tokens.engine);
+export const makeDemoAccount = async ({ engine, store }: App): Promise<DemoAccount | null> => {
+  if ((await store.accounts.list()).length > 0) return null;
   const account = orRefuse(await engine.openAccount({ name: 'Demo', timeZone: 'UTC', planSlug: 'business' }));
   const connection = orRefuse(await engine.addConnection({ account, provider: 'feed', name: 'Demo feed' }));
   const { secret } = orRefuse(await engine.issueKey({ account, name: 'demo', permissions: ['write_post'] }));

@@ -79,8 +79,8 @@ const addLines = async (
   return written;
 };
 
-async function* accountLines({ container }: App, account: Account) {
-  const { accounts } = container.get(t.store);
+async function* accountLines({ store }: App, account: Account) {
+  const { accounts } = store;
   const workspaces = await accounts.listWorkspaces(account.id);
   yield {
     ...accountJson(account),
@@ -90,8 +90,8 @@ async function* accountLines({ container }: App, account: Account) {
   };
 }
 
-const allPostsOf = ({ container }: App, { id }: Account) =>
-  postsOf(container.get(t.store), id, container.get(t.clock).now());
+const allPostsOf = ({ container, store }: App, { id }: Account) =>
+  postsOf(store, id, container.get(t.clock).now());
 
 async function* postLines(app: App, account: Account, periods: Map<string, UsagePeriod>) {
   for await (const post of allPostsOf(app, account)) {
@@ -111,7 +111,7 @@ async function* postLines(app: App, account: Account, periods: Map<string, Usage
 }
 
 async function* timelineLines(app: App, account: Account) {
-  const { eventsOf } = app.container.get(t.store).timelineReader;
+  const { eventsOf } = app.store.timelineReader;
   for await (const { id } of allPostsOf(app, account))
     for (let offset = 0; ; offset += AT_ONCE) {
       const events = await eventsOf(account.id, id, { offset, limit: AT_ONCE });
@@ -120,22 +120,21 @@ async function* timelineLines(app: App, account: Account) {
     }
 }
 
-async function* connectionLines({ container }: App, account: Account) {
-  const store = container.get(t.store);
+async function* connectionLines({ store }: App, account: Account) {
   for (const { id } of await store.accounts.listWorkspaces(account.id))
     for await (const connection of connectionsOf(store, id))
       yield { ...connectionJson(connection), workspace_id: id };
 }
 
-async function* keyLines({ container }: App, account: Account) {
-  yield* (await container.get(t.store).apiKeys.list(account.id)).map(keyJson);
+async function* keyLines({ store }: App, account: Account) {
+  yield* (await store.apiKeys.list(account.id)).map(keyJson);
 }
 
 /** The balance, then the movements, newest first, each with the balance after it. */
-async function* walletLines({ container }: App, account: Account) {
-  const balance = await container.get(t.store).ledgerReader.balanceOf(account.id);
+async function* walletLines({ engine, store }: App, account: Account) {
+  const balance = await store.ledgerReader.balanceOf(account.id);
   if (balance !== null) yield balanceJson(balance);
-  const { readStatement } = container.get(t.engine);
+  const { readStatement } = engine;
   for (let cursor: number | null = null; ;) {
     const page: Page<StatementLine, number> = await readStatement({ account }, { cursor, limit: AT_ONCE });
     yield* page.items.map(lineJson);
@@ -144,8 +143,8 @@ async function* walletLines({ container }: App, account: Account) {
   }
 }
 
-async function* usageLines({ container }: App, account: Account, periods: ReadonlyMap<string, UsagePeriod>) {
-  const { usageOf } = container.get(t.store).usageReader;
+async function* usageLines({ store }: App, account: Account, periods: ReadonlyMap<string, UsagePeriod>) {
+  const { usageOf } = store.usageReader;
   for (const period of periods.values()) yield { period: period.key, ...(await usageOf(account.id, period)) };
 }
 

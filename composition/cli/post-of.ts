@@ -9,9 +9,9 @@ export const viewOf = ({ container }: App, post: Post): PostView =>
   postView(post, container.get(tokens.clock).now(), container.get(tokens.imageStore).urlOf);
 
 /** The post of any account, because the command line is used by the operator. */
-export const postOf = async ({ container }: App, text: string): Promise<Post> => {
+export const postOf = async ({ store }: App, text: string): Promise<Post> => {
   const id = postId(idOption(text, 'The post'));
-  const reader = container.get(tokens.store).postReader;
+  const reader = store.postReader;
   const owner = await reader.ownerOf(id);
   const post = owner === null ? null : await reader.find(owner, id);
   if (post === null) throw new Refused([`There is no post ${text}.`]);

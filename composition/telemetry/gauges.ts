@@ -5,7 +5,6 @@ import { databaseBytes, poolUses } from '../../adapters/knex/index.js';
 import { whenUsed } from '../../adapters/system/when-used.js';
 import type { Lane } from '../../core/index.js';
 import type { App } from '../app.js';
-import { engineOf } from '../engine-of.js';
 import { tokens as t } from '../tokens.js';
 import { laneLabel } from './channel-label.js';
 
@@ -23,10 +22,10 @@ interface Standing {
 }
 
 /** Due deliveries by channel: lanes also contain hosts that users enter, so their number is unlimited. */
-const readQueue = async ({ container }: Pick<App, 'container'>): Promise<ReadonlyMap<string, Standing>> => {
+const readQueue = async ({ container, store }: App): Promise<ReadonlyMap<string, Standing>> => {
   const now = container.get(t.clock).now();
   const publishers = container.get(t.publishers);
-  const queue = container.get(t.store).deliveryQueue;
+  const queue = store.deliveryQueue;
   const channelOf = laneLabel(publishers);
   const standings = new Map<string, Standing>([...publishers.keys()].map((each) => [each, NOTHING]));
   const [lanes, depths] = await Promise.all([queue.lanes(), queue.depths(now, MOST_COUNTED)]);
@@ -82,7 +81,7 @@ const showQueue = ({ due, oldest }: Gauges, queue: ReadonlyMap<string, Standing>
 const showProcess = ({ breakers, connections, mostConnections }: Gauges, app: App): void => {
   const channelOf = laneLabel(app.container.get(t.publishers));
   breakers.reset();
-  for (const { lane, open, halfOpen } of engineOf(app).breakers(app.container.get(t.clock).now())) {
+  for (const { lane, open, halfOpen } of app.engine.breakers(app.container.get(t.clock).now())) {
     const channel = channelOf(lane);
     breakers.inc({ channel, state: 'open' }, open);
     breakers.inc({ channel, state: 'half_open' }, halfOpen);

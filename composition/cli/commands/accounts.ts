@@ -33,9 +33,9 @@ export const accountsCommand = (accounts: Command, context: CommandContext): voi
     .option('--timezone <zone>', 'IANA time zone of the first workspace', 'UTC')
     .option('--plan <slug>', 'plan of the account', 'free')
     .action((options: { name: string; timezone: string; plan: string }) =>
-      withApp(context, async ({ container }) => {
+      withApp(context, async ({ engine }) => {
         const { name, timezone: timeZone, plan: planSlug } = options;
-        show(orRefuse(await container.get(tokens.engine).openAccount({ name, timeZone, planSlug })));
+        show(orRefuse(await engine.openAccount({ name, timeZone, planSlug })));
       }),
     );
 
@@ -43,8 +43,8 @@ export const accountsCommand = (accounts: Command, context: CommandContext): voi
     .command('list')
     .description('all accounts, oldest first')
     .action(() =>
-      withApp(context, async ({ container }) => {
-        const all = await container.get(tokens.store).accounts.list();
+      withApp(context, async ({ store }) => {
+        const all = await store.accounts.list();
         output.result({ accounts: all.map(accountJson) }, () =>
           table(
             ['id', 'name', 'status', 'plan', 'time zone', 'opened', 'reason'],
@@ -77,9 +77,9 @@ export const accountsCommand = (accounts: Command, context: CommandContext): voi
       .command(`${name} <account>`)
       .description(description)
       .action((id: string, { reason }: { readonly reason?: string }) =>
-        withAccount(context, id, async (account, { container }) => {
+        withAccount(context, id, async (account, { engine }) => {
           const command = { account, status, ...(reason === undefined ? {} : { reason }) };
-          show(orRefuse(await container.get(tokens.engine).changeStatus(command)));
+          show(orRefuse(await engine.changeStatus(command)));
         }),
       );
   const needing = (command: Command) =>
@@ -103,7 +103,7 @@ export const accountsCommand = (accounts: Command, context: CommandContext): voi
           ...(plan === undefined ? {} : { planSlug: plan }),
           ...(timezone === undefined ? {} : { timeZone: timezone }),
         };
-        show(orRefuse(await app.container.get(tokens.engine).changeAccount(account, change)));
+        show(orRefuse(await app.engine.changeAccount(account, change)));
       }),
     );
 };
@@ -131,9 +131,9 @@ const leavingCommands = (accounts: Command, context: CommandContext): void => {
     .description('erase what a closed account wrote, for good; its ledger stays. Export it first')
     .requiredOption('--confirm <name>', 'the name of the account')
     .action((id: string, { confirm }: { readonly confirm: string }) =>
-      withAccount(context, id, async (account, { container }) => {
-        orRefuse(await container.get(tokens.engine).eraseAccount({ account, confirm }));
-        const { imagesShown } = container.get(tokens.store).postReader;
+      withAccount(context, id, async (account, { container, engine, store }) => {
+        orRefuse(await engine.eraseAccount({ account, confirm }));
+        const { imagesShown } = store.postReader;
         await container.get(tokens.imageStore).sweep(imagesShown, ORPHANED_AFTER_MS);
         output.result({ id: account.id, erased: true }, () => [
           `Account ${id} is erased: posts, connections, keys, names and images, those of the last hour by the housekeeping of a server. Its ledger stays.`,

@@ -81,7 +81,7 @@ export const connectCommands = (
         if (name.trim() === '') throw new Refused(['A connection needs a name.']);
         const access_token = await accessTokenFor(app, context.output, kind, set);
         const settings = { ...set, access_token };
-        const add = app.container.get(tokens.engine).addConnection;
+        const add = app.engine.addConnection;
         show(orRefuse(await add({ account, provider: kind, name, settings })));
       }),
     );
@@ -95,7 +95,7 @@ export const connectCommands = (
         const connection = await connectionOf(app, account, text);
         const { provider: kind, settings } = connection;
         const access_token = await accessTokenFor(app, context.output, kind, settings);
-        const verify = app.container.get(tokens.engine).verifyConnection;
+        const verify = app.engine.verifyConnection;
         show(orRefuse(await verify(connection, { access_token })));
       }),
     );

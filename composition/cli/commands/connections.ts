@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import type { Connection } from '../../../core/index.js';
 import { connectionsOf } from '../../connections-of.js';
-import { tokens } from '../../tokens.js';
 import { settingsFrom, withConnectionOptions, type ConnectionOptions } from '../connection-options.js';
 import { connectionOf, withAccount, type CommandContext } from '../context.js';
 import { orRefuse, table } from '../output.js';
@@ -31,11 +30,7 @@ export const connectionsCommand = (connections: Command, context: CommandContext
       withAccount(context, options.account, async (account, app) => {
         const { provider, name } = options;
         const settings = await settingsFrom(options);
-        show(
-          orRefuse(
-            await app.container.get(tokens.engine).addConnection({ account, provider, name, settings }),
-          ),
-        );
+        show(orRefuse(await app.engine.addConnection({ account, provider, name, settings })));
       }),
     );
 
@@ -48,7 +43,7 @@ export const connectionsCommand = (connections: Command, context: CommandContext
     .action((options: { account: string }) =>
       withAccount(context, options.account, async ({ workspace }, app) => {
         const all: Connection[] = [];
-        for await (const each of connectionsOf(app.container.get(tokens.store), workspace.id)) all.push(each);
+        for await (const each of connectionsOf(app.store, workspace.id)) all.push(each);
         output.result({ connections: all.map(connectionJson) }, () =>
           table(
             ['id', 'provider', 'name', 'status'],
@@ -65,7 +60,7 @@ export const connectionsCommand = (connections: Command, context: CommandContext
       withAccount(context, options.account, async (account, app) => {
         const connection = await connectionOf(app, account, text);
         const changes = await settingsFrom(options);
-        show(orRefuse(await app.container.get(tokens.engine).verifyConnection(connection, changes)));
+        show(orRefuse(await app.engine.verifyConnection(connection, changes)));
       }),
     );
 
@@ -76,7 +71,7 @@ export const connectionsCommand = (connections: Command, context: CommandContext
     .action((text: string, options: { account: string }) =>
       withAccount(context, options.account, async (account, app) => {
         const { accountId, id } = await connectionOf(app, account, text);
-        await app.container.get(tokens.store).connections.setStatus(accountId, id, 'disconnected');
+        await app.store.connections.setStatus(accountId, id, 'disconnected');
         show(await connectionOf(app, account, text));
       }),
     );

@@ -3,7 +3,6 @@ import type { Command } from 'commander';
 import type { Account, AccountEvent, EventPage, EventPlace, EventStart } from '../../../core/index.js';
 import { accountEventView, eventCursor } from '../../../core/wire/index.js';
 import type { App } from '../../app.js';
-import { tokens } from '../../tokens.js';
 import { cursorOption, limitOption, withAccount, type CommandContext } from '../context.js';
 import { Refused, table } from '../output.js';
 import { sentences } from '../post-of.js';
@@ -32,7 +31,7 @@ const cellsOf = ({ workspace }: Account, event: AccountEvent): readonly string[]
 ];
 
 const read = async (app: App, account: Account, after: EventStart, limit: number): Promise<EventPage> => {
-  const page = await app.container.get(tokens.engine).readAccountEvents({ account }, { after, limit });
+  const page = await app.engine.readAccountEvents({ account }, { after, limit });
   if (!page.ok) throw new Refused(sentences(app, page.error));
   return page.value;
 };

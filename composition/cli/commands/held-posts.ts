@@ -46,7 +46,7 @@ export const heldPostCommands = (posts: Command, context: CommandContext): void 
         const problems: string[] = [];
         const chosen = text === undefined ? heldPosts(app) : one(app, await postOf(app, text));
         for await (const { account, post } of chosen) {
-          const done = await app.container.get(tokens.engine).releaseHeld(account, post.id);
+          const done = await app.engine.releaseHeld(account, post.id);
           if (done.ok) released.push(post.id);
           else
             problems.push(
@@ -67,13 +67,11 @@ export const heldPostCommands = (posts: Command, context: CommandContext): void 
     .requiredOption('--state-of <iso>', 'when the backup was made, such as 2027-01-31T04:00:00Z')
     .option('--all', 'what is due later waits, too')
     .action((options: { stateOf: string; all?: boolean }) =>
-      withApp(context, async ({ container, database }) => {
+      withApp(context, async ({ database, container, engine, store }) => {
         const stateOf = momentOption(options.stateOf, '--state-of');
-        const held = await container
-          .get(tokens.engine)
-          .holdBack(stateOf, options.all === true ? 'all' : 'due');
+        const held = await engine.holdBack(stateOf, options.all === true ? 'all' : 'due');
         // Also if nothing was due: it shows that this database is a copy.
-        await container.get(tokens.store).operatorLog.record();
+        await store.operatorLog.record();
         const scheduled = await postsDueAfter(database, container.get(tokens.clock).now());
         output.result({ held, scheduled }, () => [
           `${String(held)} deliveries wait. Send them with: write-post posts release --all, or release <post>.`,
@@ -93,8 +91,7 @@ async function* one(app: App, post: Post): AsyncGenerator<Owned> {
 }
 
 /** Newest first within an account; each yielded post may be released before the next one is read. */
-async function* heldPosts({ container }: App): AsyncGenerator<Owned> {
-  const store = container.get(tokens.store);
+async function* heldPosts({ container, store }: App): AsyncGenerator<Owned> {
   const now = container.get(tokens.clock).now();
   for (const account of await store.accounts.list())
     for await (const post of postsOf(store, account.id, now, { channelStates: ['unknown'] }))

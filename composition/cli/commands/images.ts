@@ -3,7 +3,6 @@ import { isForeign } from '../../../adapters/images/index.js';
 import { FOREIGN_IMAGES, imagePlaceOf, imagePlacesOf } from '../../image-places.js';
 import { moveImages } from '../../move-images.js';
 import { IMAGE_STORES, type ImageStoreKind } from '../../settings.js';
-import { tokens as t } from '../../tokens.js';
 import { withApp, type CommandContext } from '../context.js';
 import { Refused } from '../output.js';
 
@@ -22,9 +21,8 @@ export const imagesCommand = (images: Command, context: CommandContext): void =>
     .addOption(place('--from', 'where they are'))
     .addOption(place('--to', 'where they go'))
     .action(({ from, to }: { readonly from: ImageStoreKind; readonly to: ImageStoreKind }) =>
-      withApp(context, async ({ settings, container }) => {
+      withApp(context, async ({ settings, store }) => {
         if (from === to) throw new Refused(['--from and --to are the same place.']);
-        const store = container.get(t.store);
         const placeOf = (kind: ImageStoreKind) => imagePlaceOf(kind, settings, store);
         if (await isForeign(placeOf(from), await store.installationId()))
           throw new Refused([`The images in ${from} are not moved: ${FOREIGN_IMAGES}`]);
@@ -47,8 +45,7 @@ export const imagesCommand = (images: Command, context: CommandContext): void =>
     .command('take-over')
     .description('after a restore: remove images that no post shows, in place of the installation before')
     .action(() =>
-      withApp(context, async ({ settings, container }) => {
-        const store = container.get(t.store);
+      withApp(context, async ({ settings, store }) => {
         const installation = await store.installationId();
         let places = 0;
         for (const each of Object.values(imagePlacesOf(settings, store))) {

@@ -38,13 +38,13 @@ const importLine = async (
   if ('problem' in each) return refused(line, [each.problem]);
   const { request, key, fingerprint } = each;
   if (key.length > LONGEST_KEY) return refused(line, [`key: At most ${String(LONGEST_KEY)} characters.`]);
-  const engine = app.container.get(tokens.engine);
+  const engine = app.engine;
   if (dryRun) {
     const expiredBefore = later(
       app.container.get(tokens.clock).now(),
       -app.container.get(tokens.requestLimits).idempotencyMs,
     );
-    const { findClaim } = app.container.get(tokens.store).idempotencyReader;
+    const { findClaim } = app.store.idempotencyReader;
     const known = await findClaim(account.id, { scope: SCOPE, key }, expiredBefore);
     if (known?.fingerprint === fingerprint)
       return { line, outcome: 'known', post_id: known.postId, problems: [] };

@@ -32,7 +32,7 @@ export const keysCommand = (keys: Command, context: CommandContext): void => {
       withAccount(context, options.account, async (account, app) => {
         const permissions = options.permissions.split(',').map((permission) => permission.trim());
         const command = { account, name: options.name, permissions, expires: options.expires ?? null };
-        const { key, secret } = orRefuse(await app.container.get(tokens.engine).issueKey(command));
+        const { key, secret } = orRefuse(await app.engine.issueKey(command));
         const { id, expires_at } = keyJson(key);
         output.result({ id, key: secret, permissions: key.permissions, expires_at }, () => [
           `Key ${String(id)}, shown this once: ${secret}`,
@@ -47,7 +47,7 @@ export const keysCommand = (keys: Command, context: CommandContext): void => {
     .action((options: { account: string }) =>
       withAccount(context, options.account, async (account, app) => {
         const zone = account.workspace.timeZone;
-        const all = await app.container.get(tokens.store).apiKeys.list(account.id);
+        const all = await app.store.apiKeys.list(account.id);
         output.result({ keys: all.map(keyJson) }, () =>
           table(
             ['id', 'name', 'permissions', 'created', 'expires', 'revoked', 'replaced by', 'last used'],
@@ -71,10 +71,10 @@ export const keysCommand = (keys: Command, context: CommandContext): void => {
     .description('replace a key by a new one with the same permissions; both work for a while')
     .option('--keep <duration>', 'how long the old key keeps working, such as 90m, 24h, 7d or 0h', '24h')
     .action((key: string, options: { keep: string }) =>
-      withApp(context, async ({ container }) => {
+      withApp(context, async ({ engine }) => {
         const id = apiKeyId(idOption(key, 'The key'));
         const keepMs = durationOption(options.keep, '--keep');
-        const rotated = orRefuse(await container.get(tokens.engine).rotateKey({ id, keepMs }));
+        const rotated = orRefuse(await engine.rotateKey({ id, keepMs }));
         const { expires_at: until } = keyJson(rotated.replaced);
         const { id: next, permissions, expires_at } = keyJson(rotated.key);
         const replaced = { id, expires_at: until };
@@ -89,11 +89,9 @@ export const keysCommand = (keys: Command, context: CommandContext): void => {
     .command('revoke <key>')
     .description('refuse a key from now on')
     .action((key: string) =>
-      withApp(context, async ({ container }) => {
+      withApp(context, async ({ container, store }) => {
         const id = apiKeyId(idOption(key, 'The key'));
-        const revoked = await container
-          .get(tokens.store)
-          .apiKeys.revoke(id, container.get(tokens.clock).now());
+        const revoked = await store.apiKeys.revoke(id, container.get(tokens.clock).now());
         if (revoked === null) throw new Refused([`There is no key ${key}.`]);
         output.result({ id, revoked_at: rfcOrNull(revoked.revokedAt) }, () => [`Key ${key} is revoked.`]);
       }),

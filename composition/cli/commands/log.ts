@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import { accountId, timeZone, toRfc3339, type LoggedOperation } from '../../../core/index.js';
-import { tokens } from '../../tokens.js';
 import {
   idOption,
   limitOption,
@@ -35,7 +34,7 @@ export const logCommand = (command: Command, context: CommandContext): void => {
           since: options.since === undefined ? null : momentOption(options.since, '--since'),
         };
         const before = options.before === undefined ? null : numberOption(options.before, '--before');
-        const { list } = app.container.get(tokens.store).operatorLog;
+        const { list } = app.store.operatorLog;
         const found = await list(filter, { before, limit: limit + 1 });
         const page = found.slice(0, limit);
         const next = found.length > limit ? (page.at(-1)?.number ?? null) : null;

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import { formatMoney, type Plan } from '../../../core/index.js';
-import { tokens } from '../../tokens.js';
 import { withApp, type CommandContext } from '../context.js';
 import { orRefuse, table, type Line } from '../output.js';
 
@@ -62,8 +61,8 @@ export const plansCommand = (plans: Command, context: CommandContext): void => {
     .command('list')
     .description('all plans')
     .action(() =>
-      withApp(context, async ({ container }) => {
-        const all = await container.get(tokens.store).plans.list();
+      withApp(context, async ({ store }) => {
+        const all = await store.plans.list();
         output.result({ plans: all.map(planJson) }, () => planTable(all));
       }),
     );
@@ -81,14 +80,12 @@ export const plansCommand = (plans: Command, context: CommandContext): void => {
     .option('--max-drafts <posts>', 'a new plan has 100')
     .option('--currency <code>')
     .action((options: PlanOptions) =>
-      withApp(context, async ({ container }) => {
+      withApp(context, async ({ engine }) => {
         const { slug, name, overage, currency } = options;
         const texts = Object.fromEntries(
           Object.entries({ name, overage, currency }).filter(([, text]) => text !== undefined),
         );
-        const plan = orRefuse(
-          await container.get(tokens.engine).putPlan({ slug, ...texts, ...counts(options) }),
-        );
+        const plan = orRefuse(await engine.putPlan({ slug, ...texts, ...counts(options) }));
         output.result(planJson(plan), () => planTable([plan]));
       }),
     );

@@ -116,7 +116,7 @@ const listCommand = (posts: Command, context: CommandContext): void => {
 };
 
 const found = async (app: App, account: Account, { filter, page }: PostQuery, most: number) => {
-  const { postReader } = app.container.get(tokens.store);
+  const { postReader } = app.store;
   const now = app.container.get(tokens.clock).now();
   const posts: Post[] = [];
   for (let after: PostPlace | null = null; posts.length < most;) {
@@ -150,7 +150,7 @@ const changeCommands = (posts: Command, context: CommandContext): void => {
     .action((text: string) =>
       withApp(context, async (app) => {
         const command = await commandFor(app, text);
-        showWritten(context, app, await app.container.get(tokens.engine).cancelPost(command));
+        showWritten(context, app, await app.engine.cancelPost(command));
       }),
     );
 
@@ -166,7 +166,7 @@ const changeCommands = (posts: Command, context: CommandContext): void => {
           options.connections?.split(',').map((id) => connectionId(idOption(id.trim(), '--connections'))) ??
           null;
         const acceptDuplicateRisk = options.acceptDuplicateRisk ?? false;
-        const retryPost = app.container.get(tokens.engine).retryPost;
+        const retryPost = app.engine.retryPost;
         showWritten(context, app, await retryPost({ ...command, connectionIds, acceptDuplicateRisk }));
       }),
     );
@@ -187,7 +187,7 @@ const changeCommands = (posts: Command, context: CommandContext): void => {
         };
         const request = parseResolve(body, app.container.get(tokens.requestLimits));
         if (!request.ok) throw new Refused(sentences(app, request.error));
-        const resolve = app.container.get(tokens.engine).resolveDelivery;
+        const resolve = app.engine.resolveDelivery;
         showWritten(context, app, await resolve({ ...command, ...request.value }));
       }),
     );
@@ -203,7 +203,7 @@ const createCommand = (posts: Command, context: CommandContext): void => {
       refuseUnlessActive(account);
       const request = await requestFrom(create, app.container.get(tokens.requestLimits));
       const requestId = app.container.get(tokens.entropy).requestId();
-      const created = await app.container.get(tokens.engine).createPost({ account, request, requestId });
+      const created = await app.engine.createPost({ account, request, requestId });
       printWarnings(context, created);
       showWritten(context, app, created);
     }),
@@ -227,7 +227,7 @@ const editCommands = (posts: Command, context: CommandContext): void => {
     withApp(context, async (app) => {
       const command = { ...(await sendingCommandFor(app, text)), expectedVersion: expectedVersion(options) };
       const patch = await patchFrom(edit, app.container.get(tokens.requestLimits));
-      const edited = await app.container.get(tokens.engine).editPost({ ...command, patch });
+      const edited = await app.engine.editPost({ ...command, patch });
       printWarnings(context, edited);
       showWritten(context, app, edited);
     }),
@@ -245,7 +245,7 @@ const editCommands = (posts: Command, context: CommandContext): void => {
           ...(await sendingCommandFor(app, text)),
           expectedVersion: expectedVersion(options),
         };
-        showWritten(context, app, await app.container.get(tokens.engine).publishPost(command));
+        showWritten(context, app, await app.engine.publishPost(command));
       }),
     );
 };

@@ -5,8 +5,8 @@ import { withApp, type CommandContext } from '../context.js';
 
 export const pauseCommand = (command: Command, context: CommandContext): void => {
   command.action(() =>
-    withApp(context, async ({ container }) => {
-      const { sending } = container.get(tokens.store);
+    withApp(context, async ({ container, store }) => {
+      const { sending } = store;
       const changed = await sending.pause(container.get(tokens.clock).now());
       const since = await sending.pausedSince();
       context.output.result(
@@ -22,8 +22,8 @@ export const pauseCommand = (command: Command, context: CommandContext): void =>
 
 export const resumeCommand = (command: Command, context: CommandContext): void => {
   command.action(() =>
-    withApp(context, async ({ container }) => {
-      const changed = await container.get(tokens.store).sending.resume();
+    withApp(context, async ({ store }) => {
+      const changed = await store.sending.resume();
       context.output.result({ paused: false, changed }, () => [
         changed ? 'Sending is resumed; what is due goes out within a second.' : 'Sending was not paused.',
       ]);

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { acquireInstanceLock } from '../../../adapters/knex/index.js';
 import { openApp, type App } from '../../app.js';
-import { tokens } from '../../tokens.js';
 import type { CommandContext } from '../context.js';
 import { firstStopSignal } from '../stop-signal.js';
 import { makeDemoAccount, showDemo, showOldDemo, type DemoAccount } from '../demo-account.js';
@@ -17,7 +16,7 @@ export const serveCommand = (command: Command, context: CommandContext): void =>
         const running = await serve(app, { worker: options.worker });
         const shown =
           options.demo === true && demo === null
-            ? showOldDemo(running.origin, await app.container.get(tokens.store).accounts.list())
+            ? showOldDemo(running.origin, await app.store.accounts.list())
             : showDemo(running.origin, demo);
         context.output.result({ origin: running.origin, demo }, () => shown);
         return running.stop;
@@ -26,7 +25,7 @@ export const serveCommand = (command: Command, context: CommandContext): void =>
 };
 
 const demoAccount = (context: CommandContext, app: App): Promise<DemoAccount | null> =>
-  app.container.get(tokens.store).operatorLog.during(context.operation(), () => makeDemoAccount(app));
+  app.store.operatorLog.during(context.operation(), () => makeDemoAccount(app));
 
 export const workerCommand = (command: Command, context: CommandContext): void => {
   command.action(() =>

@@ -10,7 +10,6 @@ import {
   type WalletBalance,
 } from '../../../core/index.js';
 import { auditAccounts, auditAll, auditLine } from '../../audit-all.js';
-import { tokens } from '../../tokens.js';
 import {
   accountOf,
   limitOption,
@@ -50,7 +49,7 @@ export const walletCommand = (wallet: Command, context: CommandContext): void =>
     .action((options: { account: string; amount: string; key?: string }) =>
       withAccount(context, options.account, async (account, app) => {
         const command = { account, amount: options.amount, key: options.key ?? null };
-        const credited = await app.container.get(tokens.engine).creditWallet(command);
+        const credited = await app.engine.creditWallet(command);
         showMoved(orRefuse(credited), 'This payment was already credited');
       }),
     );
@@ -65,7 +64,7 @@ export const walletCommand = (wallet: Command, context: CommandContext): void =>
     .action((options: { account: string; amount: string; reason: string; key?: string }) =>
       withAccount(context, options.account, async (account, app) => {
         const { amount, reason, key = null } = options;
-        const debited = await app.container.get(tokens.engine).debitWallet({ account, amount, reason, key });
+        const debited = await app.engine.debitWallet({ account, amount, reason, key });
         showMoved(orRefuse(debited), 'This amount was already debited');
       }),
     );
@@ -78,7 +77,7 @@ export const walletCommand = (wallet: Command, context: CommandContext): void =>
     .action((options: { post: string; reason: string }) =>
       withApp(context, async (app) => {
         const post = await postOf(app, options.post);
-        const refunded = await app.container.get(tokens.engine).refundPost({ post, reason: options.reason });
+        const refunded = await app.engine.refundPost({ post, reason: options.reason });
         showMoved(orRefuse(refunded), `Post ${options.post} was already refunded`);
       }),
     );
@@ -95,7 +94,7 @@ const readCommands = (wallet: Command, context: CommandContext): void => {
     .requiredOption('--account <id>')
     .action((options: { account: string }) =>
       withAccount(context, options.account, async (account, app) => {
-        const balance = await app.container.get(tokens.store).ledgerReader.balanceOf(account.id);
+        const balance = await app.store.ledgerReader.balanceOf(account.id);
         if (balance === null) throw new Refused([`Account ${options.account} has no wallet.`]);
         output.result(balanceJson(balance), () => [balanceLine(balance)]);
       }),
@@ -111,7 +110,7 @@ const readCommands = (wallet: Command, context: CommandContext): void => {
       withAccount(context, options.account, async (account, app) => {
         const limit = limitOption(options.limit, '--limit');
         const before = options.before === undefined ? null : numberOption(options.before, '--before');
-        const { readStatement } = app.container.get(tokens.engine);
+        const { readStatement } = app.engine;
         const { items: lines, next } = await readStatement({ account }, { cursor: before, limit });
         output.result({ transfers: lines.map(lineJson), next_before: next }, () => [
           ...statementTable(account, lines),
@@ -126,7 +125,7 @@ const readCommands = (wallet: Command, context: CommandContext): void => {
     .option('--account <id>')
     .action((options: { account?: string }) =>
       withApp(context, async (app) => {
-        const store = app.container.get(tokens.store);
+        const store = app.store;
         const audited =
           options.account === undefined
             ? await auditAll(store)

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import { parseTimeZone, workspaceId } from '../../../core/index.js';
-import { tokens } from '../../tokens.js';
 import { idOption, withAccount, type CommandContext } from '../context.js';
 import { Refused, table } from '../output.js';
 
@@ -22,7 +21,7 @@ export const workspacesCommand = (workspaces: Command, context: CommandContext):
             ...(wanted === '' ? ['A workspace needs a name.'] : []),
             ...(timeZone === null ? [`"${options.timezone}" is not an IANA time zone.`] : []),
           ]);
-        const accounts = app.container.get(tokens.store).accounts;
+        const accounts = app.store.accounts;
         const { id, name } = await accounts.insertWorkspace(account.id, { name: wanted, timeZone });
         output.result({ id, name, timezone: timeZone }, () => [
           `Workspace ${String(id)} "${name}" in ${timeZone}.`,
@@ -37,7 +36,7 @@ export const workspacesCommand = (workspaces: Command, context: CommandContext):
     .action((workspace: string, options: { account: string }) =>
       withAccount(context, options.account, async (account, app) => {
         const id = workspaceId(idOption(workspace, 'The workspace'));
-        const activated = await app.container.get(tokens.store).accounts.activateWorkspace(account.id, id);
+        const activated = await app.store.accounts.activateWorkspace(account.id, id);
         if (!activated) throw new Refused([`Account ${options.account} has no workspace ${workspace}.`]);
         output.result({ id, active: true }, () => [`Workspace ${workspace} is active.`]);
       }),
@@ -49,9 +48,12 @@ export const workspacesCommand = (workspaces: Command, context: CommandContext):
     .requiredOption('--account <id>')
     .action((options: { account: string }) =>
       withAccount(context, options.account, async (account, app) => {
-        const rows = (await app.container.get(tokens.store).accounts.listWorkspaces(account.id)).map(
-          ({ id, name, timeZone }) => ({ id, name, timezone: timeZone, active: id === account.workspace.id }),
-        );
+        const rows = (await app.store.accounts.listWorkspaces(account.id)).map(({ id, name, timeZone }) => ({
+          id,
+          name,
+          timezone: timeZone,
+          active: id === account.workspace.id,
+        }));
         output.result({ workspaces: rows }, () =>
           table(
             ['id', 'name', 'time zone', ''],
