@@ -1,5 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { say } from '../state/notices.js';
+import { linkTo } from '../state/route.js';
 import { texts } from '../texts.js';
 import { Field } from './field.js';
 import { Icon } from './icon.js';
@@ -88,18 +89,12 @@ export const LabelsField = ({ label, hint, labels, problem = null, onChange }: L
 };
 
 /** The labels of a post, each with a link to the posts that have it. */
-export const Labels = ({
-  labels,
-  href,
-}: {
-  readonly labels: readonly string[];
-  readonly href: (label: string) => string;
-}) =>
+export const Labels = ({ labels }: { readonly labels: readonly string[] }) =>
   labels.length === 0 ? null : (
     <ul class="labels" aria-label={words.title}>
       {labels.map((each) => (
         <li key={each} class="chip">
-          <a href={href(each)} dir="auto">
+          <a href={linkTo('posts', '', { labels: each })} dir="auto">
             {each}
           </a>
         </li>

@@ -30,14 +30,21 @@ export const ChannelMarks = ({ post }: { readonly post: Post }) => (
   </span>
 );
 
+/** The headline of a post, which leads to it, and when it was or will be sent. */
+export const PostTitle = ({ post }: { readonly post: Post }) => (
+  <>
+    <a class="row-title" href={linkTo('posts', post.id)} dir="auto">
+      {post.headline}
+    </a>
+    <p class="row-when">{whenOf(post)}</p>
+  </>
+);
+
 export const PostRow = ({ post }: { readonly post: Post }) => (
   <li class="row">
     <div class="row-main">
-      <a class="row-title" href={linkTo('posts', post.id)} dir="auto">
-        {post.headline}
-      </a>
-      <p class="row-when">{whenOf(post)}</p>
-      <Labels labels={post.labels} href={(label) => linkTo('posts', '', { labels: label })} />
+      <PostTitle post={post} />
+      <Labels labels={post.labels} />
       {post.error_message !== '' && <p class="row-error">{post.error_message}</p>}
     </div>
     <ChannelMarks post={post} />

@@ -4,10 +4,9 @@ import { ChannelMark } from '../parts/channel-mark.js';
 import { Fault } from '../parts/fault.js';
 import { Icon } from '../parts/icon.js';
 import { Empty, Page, Waiting } from '../parts/page.js';
-import { whenOf } from '../parts/post-row.js';
+import { PostTitle } from '../parts/post-row.js';
 import { readAttention, type Concern, type ConcernGroup } from '../state/attention.js';
 import { say } from '../state/notices.js';
-import { linkTo } from '../state/route.js';
 import { api, mayManageConnections, session } from '../state/session.js';
 import { useDoing } from '../state/use-doing.js';
 import { useReading } from '../state/use-reading.js';
@@ -46,10 +45,7 @@ interface ConcernProps {
 const ConcernRow = ({ concern: { post, kind }, isBusy, onRetry, onFound }: ConcernProps) => (
   <li class="row">
     <div class="row-main">
-      <a class="row-title" href={linkTo('posts', post.id)} dir="auto">
-        {post.headline}
-      </a>
-      <p class="row-when">{whenOf(post)}</p>
+      <PostTitle post={post} />
     </div>
     <div class="actions">
       {kind === 'failed' && (

@@ -114,7 +114,7 @@ const Text = ({ post }: { readonly post: Post }) => (
         </a>
       </p>
     )}
-    <Labels labels={post.labels} href={(label) => linkTo('posts', '', { labels: label })} />
+    <Labels labels={post.labels} />
   </>
 );
 

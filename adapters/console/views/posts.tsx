@@ -1,9 +1,9 @@
 import type { Post } from '../../client/index.js';
 import { Fault } from '../parts/fault.js';
-import { Icon } from '../parts/icon.js';
 import { More } from '../parts/more.js';
 import { Empty, Loading, Page } from '../parts/page.js';
 import { PostRow } from '../parts/post-row.js';
+import { WriteLink } from '../parts/write-link.js';
 import { linkTo, route } from '../state/route.js';
 import { api } from '../state/session.js';
 import { usePages, type Paged } from '../state/use-pages.js';
@@ -54,15 +54,7 @@ export const PostsView = () => {
     return { items: page.posts, next: page.next_cursor };
   });
   return (
-    <Page
-      title={texts.posts.title}
-      actions={
-        <a class="button primary" href={linkTo('compose')}>
-          <Icon name="compose" />
-          {texts.posts.write}
-        </a>
-      }
-    >
+    <Page title={texts.posts.title} actions={<WriteLink />}>
       <Filters query={query} />
       <Fault fault={list.fault} again={list.again} />
       <List list={list} isFiltered={query.size > 0} />

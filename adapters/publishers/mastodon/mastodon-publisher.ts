@@ -47,7 +47,8 @@ const KEY_TTL_MS = 50 * 60_000;
 /** Below the day for which Mastodon keeps uploads that no status shows. */
 const UPLOADS_KEPT_MS = 20 * 3_600_000;
 
-const settingsOf = (connection: Pick<Connection, 'settings'>): MastodonSettings => storedSettings(MastodonSettings, connection);
+const settingsOf = (connection: Pick<Connection, 'settings'>): MastodonSettings =>
+  storedSettings(MastodonSettings, connection);
 
 const capabilitiesOf = (settings: MastodonSettings): Capabilities => {
   const { unit, max } = textLimitOf(settings);

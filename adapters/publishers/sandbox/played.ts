@@ -16,15 +16,13 @@ import {
 
 /** What becomes of a publish request: `lose_response` receives it and loses the response, `hang` never gets it. */
 export const PLAYED_BEHAVIOURS = ['accept', 'refuse', 'defer', 'hang', 'lose_response'] as const;
-/** One of {@link PLAYED_BEHAVIOURS}. */
-export type PlayedBehaviour = (typeof PLAYED_BEHAVIOURS)[number];
 
 /** How often a behaviour is played. */
 export const REPETITIONS = ['once', 'always'] as const;
 
 /** What a connection does with publish requests. */
 export interface Played {
-  readonly behaviour: PlayedBehaviour;
+  readonly behaviour: (typeof PLAYED_BEHAVIOURS)[number];
   /** `once`: the next publish request only, and `accept` after it. */
   readonly times: (typeof REPETITIONS)[number];
 }
@@ -75,7 +73,7 @@ export const makePlayedChannels = (clock: Clock): PlayedChannels => {
 
   const behaviourOf = (connection: ConnectionId): Played => behaviours.get(connection) ?? ACCEPT;
 
-  const nextBehaviour = (connection: ConnectionId): PlayedBehaviour => {
+  const nextBehaviour = (connection: ConnectionId): Played['behaviour'] => {
     const { behaviour, times } = behaviourOf(connection);
     if (times === 'once') behaviours.delete(connection);
     return behaviour;

@@ -3,6 +3,7 @@ import type { Post } from '../../../client/index.js';
 import { Fault } from '../../parts/fault.js';
 import { Icon } from '../../parts/icon.js';
 import { Page } from '../../parts/page.js';
+import { WriteLink } from '../../parts/write-link.js';
 import { MOST_POSTS, readCalendar, type Span } from '../../state/calendar-posts.js';
 import { linkTo, replaceRoute, route } from '../../state/route.js';
 import { wallTime } from '../../state/times.js';
@@ -110,15 +111,7 @@ const CalendarView = () => {
   );
 
   return (
-    <Page
-      title={words.title}
-      actions={
-        <a class="button primary" href={linkTo('compose')}>
-          <Icon name="compose" />
-          {texts.posts.write}
-        </a>
-      }
-    >
+    <Page title={words.title} actions={<WriteLink />}>
       <Controls scale={scale} date={date} title={shown?.title ?? ''} query={query} />
       <Fault fault={posts.fault} again={posts.again} />
       <Fault fault={opened === null && moving.pending === null ? moving.fault : null} />
