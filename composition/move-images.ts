@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { ImagePlace } from '../adapters/images/index.js';
 
-export interface MovedImages {
+interface MovedImages {
   readonly images: number;
   readonly bytes: number;
 }

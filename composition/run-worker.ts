@@ -7,7 +7,7 @@ import { tokens as t } from './tokens.js';
 import { startAudits } from './wallet-audit.js';
 import { watchSending } from './watch-sending.js';
 
-export interface RunningWorker {
+interface RunningWorker {
   /** Where the worker serves its health and metrics; null without `WORKER_PORT`. */
   readonly monitor: string | null;
   /** Completes all attempts in progress and starts no new ones; afterwards the store may be closed. */

@@ -31,7 +31,7 @@ export interface Secrets {
 export type KeySource = Pick<Settings, 'secretKeys' | 'dataDir'>;
 
 /** The keys of this process; null if there is no key file yet. */
-export interface ConfiguredKeys {
+interface ConfiguredKeys {
   readonly keys: SecretKeys | null;
   /** A setting or a file. */
   readonly from: string;
@@ -51,7 +51,7 @@ export const configuredKeys = async ({ secretKeys, dataDir }: KeySource): Promis
 };
 
 /** Whether the keys of this process fit a database. */
-export type KeyFinding =
+type KeyFinding =
   | { readonly kind: 'nothing_sealed' }
   | { readonly kind: 'wrong'; readonly problem: string }
   | {

@@ -2,7 +2,7 @@ import { makeReceiver, wireUseCases, type CoreOptions, type CorePorts } from '..
 import type { Wakeup } from './wakeup.js';
 import { makeRingFor, makeWorker } from './worker.js';
 
-export interface UseCaseOptions extends Pick<
+interface UseCaseOptions extends Pick<
   CoreOptions,
   'requestLimits' | 'deliveryLimits' | 'inlineBudgetMs' | 'keyKind' | 'observe'
 > {

@@ -2,7 +2,7 @@ import { makeFormatWriter, type FormatWriter } from './format-writer.js';
 import type { CONTAINERS, LEAVES } from './tags.js';
 
 export type Container = (typeof CONTAINERS)[number];
-export type Leaf = (typeof LEAVES)[number];
+type Leaf = (typeof LEAVES)[number];
 
 /**
  * The maximum number of nested lists and quotations; deeper ones are written at this level. A leaf and the eight

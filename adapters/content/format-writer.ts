@@ -1,6 +1,6 @@
 import type { FORMATS } from './tags.js';
 
-export type FormatTag = (typeof FORMATS)[number];
+type FormatTag = (typeof FORMATS)[number];
 
 interface Format {
   readonly tag: FormatTag;

@@ -8,7 +8,7 @@ export interface EncodedImage extends Omit<StoredImage, 'key' | 'bytes'> {
   readonly data: Uint8Array;
 }
 
-export interface DecodeLimits {
+interface DecodeLimits {
   /** From the first pixel to the last, in seconds: four to ten are normal for the largest images. */
   readonly timeoutSeconds: number;
   /** Of what is stored. It may well be larger than the upload, which can be of a lower quality. */

@@ -5,7 +5,7 @@ import { MOST_FRAMES, type ImageSize, type ReadSize } from './headers/image-size
 import { readPngSize } from './headers/png-size.js';
 import { readWebpSize } from './headers/webp-size.js';
 
-export interface ImageBounds {
+interface ImageBounds {
   /** Of the uploaded file. */
   readonly maxBytes: number;
   /** Width times height, of all frames together. */

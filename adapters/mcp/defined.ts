@@ -1,5 +1,5 @@
 /** The members of an object that have a value, also within lists of objects. */
-export type Defined<Fields extends object> = {
+type Defined<Fields extends object> = {
   readonly [Name in keyof Fields]: DefinedIn<Exclude<Fields[Name], undefined>>;
 };
 

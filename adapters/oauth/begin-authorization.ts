@@ -13,7 +13,7 @@ export interface PendingAuthorization {
   readonly verifier: string;
 }
 
-export interface BeginAuthorization extends OAuthPeer {
+interface BeginAuthorization extends OAuthPeer {
   readonly redirectUri: string;
   /** Separated by spaces. */
   readonly scope: string;

@@ -30,7 +30,7 @@ export type OAuthResponse =
 export type OAuthHttp = (request: OAuthHttpRequest) => Promise<OAuthResponse>;
 
 /** The options of every request function of the library. */
-export type RequestOptions = Pick<
+type RequestOptions = Pick<
   oauth.HttpRequestOptions<'GET' | 'POST', URLSearchParams | undefined>,
   typeof oauth.customFetch | typeof oauth.allowInsecureRequests
 >;
@@ -43,9 +43,7 @@ export interface ExchangeDeps {
   readonly timeoutMs?: number;
 }
 
-export type Exchange = (
-  send: (options: RequestOptions) => Promise<Response>,
-) => Promise<Response | NoResponse>;
+type Exchange = (send: (options: RequestOptions) => Promise<Response>) => Promise<Response | NoResponse>;
 
 const TIMEOUT_MS = 10_000;
 

@@ -15,9 +15,9 @@ import { missingImagesOf } from './missing-images.js';
 import { unpack, type Places, type Unpacked } from './unpack.js';
 
 /** Which deliveries wait after a restore. */
-export type Hold = 'due' | 'all' | 'none';
+type Hold = 'due' | 'all' | 'none';
 
-export interface Restored {
+interface Restored {
   readonly manifest: Manifest;
   readonly audited: Audited;
   /** Images of posts that the backup lacks; those of a bucket are not checked. */

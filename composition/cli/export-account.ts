@@ -23,7 +23,7 @@ import { viewOf } from './post-of.js';
 const AT_ONCE = 200;
 
 /** The last file of an export: its content, and its account. */
-export interface ExportManifest {
+interface ExportManifest {
   readonly format: 1;
   readonly account: { readonly id: number; readonly name: string };
   readonly created_at: string;

@@ -3,7 +3,7 @@ import { plainPublisher } from '../../adapters/publishers/plain-publisher.js';
 import type { Clock, Publisher } from '../../core/index.js';
 
 /** The calls of channels in an engine whose clock is set by hand. */
-export interface ChannelCalls {
+interface ChannelCalls {
   /** The clock for the engine; channels have the clock itself. */
   readonly clock: Clock;
   readonly publishers: readonly Publisher[];

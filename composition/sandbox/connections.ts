@@ -51,7 +51,7 @@ const STARTING_CONNECTIONS = {
 /** A provider of which a sandbox has a connection. */
 export type SandboxProvider = keyof typeof STARTING_CONNECTIONS;
 
-export const SANDBOX_PROVIDERS = Object.keys(STARTING_CONNECTIONS) as readonly SandboxProvider[];
+const SANDBOX_PROVIDERS = Object.keys(STARTING_CONNECTIONS) as readonly SandboxProvider[];
 
 const noNetwork = (): never => {
   throw new Error('a sandbox reaches no network');

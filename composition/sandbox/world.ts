@@ -32,7 +32,7 @@ import { TEST_PLAN } from './memory-app.js';
 import { makeSteppedEngine, type SteppedEngine } from './stepped-engine.js';
 import { issueTestKey } from './test-key.js';
 
-export interface WorldOptions {
+interface WorldOptions {
   /** The public origin, without a trailing slash. */
   readonly baseUrl: string;
   readonly seed: number;

@@ -16,7 +16,7 @@ export const useHiddenDialogs = (areHidden: boolean): void =>
   }, [areHidden]);
 
 /** The dialog around a component. */
-export interface Around {
+interface Around {
   readonly isBusy: boolean;
   /** Does nothing while the change of the dialog runs, because its failure would not be seen. */
   readonly close: () => void;

@@ -22,7 +22,7 @@ export interface ConcernGroup {
   readonly concerns: readonly Concern[];
 }
 
-export interface Attention {
+interface Attention {
   readonly groups: readonly ConcernGroup[];
   readonly renew: readonly Connection[];
   readonly count: number;

@@ -9,7 +9,7 @@ export interface Span {
   readonly to: string;
 }
 
-export type CalendarFilter = Pick<PostQuery, 'status' | 'connection_id'>;
+type CalendarFilter = Pick<PostQuery, 'status' | 'connection_id'>;
 
 /** The limit of planned posts, and of immediate ones; beyond it the calendar notes that there may be more. */
 export const MOST_POSTS = 5_000;

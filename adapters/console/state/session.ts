@@ -78,7 +78,7 @@ const open = async (key: string): Promise<void> => {
 };
 
 /** Where a key is stored: in this tab, or on this device until the user signs out. */
-export type Keeping = 'tab' | 'device';
+type Keeping = 'tab' | 'device';
 
 /** @throws as {@link open} */
 export const signIn = async (key: string, keeping: Keeping): Promise<void> => {

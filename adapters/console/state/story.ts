@@ -1,7 +1,7 @@
 import type { Channel, Event } from '../../client/index.js';
 import { texts } from '../texts.js';
 
-export interface StoryLine {
+interface StoryLine {
   readonly at: string;
   readonly text: string;
   readonly detail: string | null;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { refresh } from './fresh.js';
 
 /** A change under way, at most one at a time. */
-export interface Doing {
+interface Doing {
   readonly isBusy: boolean;
   /** Why the last one failed; null after a success. */
   readonly fault: unknown;

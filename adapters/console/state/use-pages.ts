@@ -31,7 +31,7 @@ export interface Paged<T> {
 }
 
 /** Where a page begins, and the signal that cancels its reading. */
-export interface PageAt {
+interface PageAt {
   readonly at: { readonly limit: number; readonly cursor?: string };
   readonly options: { readonly signal?: AbortSignal };
 }

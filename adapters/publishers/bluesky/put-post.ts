@@ -13,7 +13,7 @@ const Put = z.object({ repo: z.string(), collection: z.string(), rkey: z.string(
 type Put = z.output<typeof Put>;
 
 /** The only visible write. `uploadAgain` uploads the images of the post once more and returns whether that worked. */
-export type PutPost = (xrpc: Xrpc, body: string, uploadAgain: () => Promise<boolean>) => Promise<Outcome>;
+type PutPost = (xrpc: Xrpc, body: string, uploadAgain: () => Promise<boolean>) => Promise<Outcome>;
 
 /**
  * Repeating a put of the same record under the same key, with no other record there, always returns 200 and writes

@@ -12,7 +12,7 @@ const SHOWN_CHARACTERS = 500_000;
 /** How a feed is shown: as a page, as Atom or as JSON Feed. */
 export type FeedFormat = 'html' | 'atom' | 'json';
 
-export interface FeedSiteDeps {
+interface FeedSiteDeps {
   readonly entries: Pick<FeedEntries, 'latest' | 'feedOf' | 'find'>;
   /** The public origin of this installation. */
   readonly baseUrl: string;

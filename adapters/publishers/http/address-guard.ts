@@ -26,7 +26,7 @@ type LookupCallback = (
  * The `lookup` option of `net.connect`. The connection uses the checked addresses, so a later DNS response cannot
  * change them.
  */
-export type GuardedLookup = (host: string, options: LookupOptions, callback: LookupCallback) => void;
+type GuardedLookup = (host: string, options: LookupOptions, callback: LookupCallback) => void;
 
 /** Which addresses and ports channels may connect to. */
 export interface AddressGuard {
@@ -43,7 +43,7 @@ export interface AddressGuard {
   readonly isAllowed: IsAllowed;
 }
 
-export interface AddressGuardDeps {
+interface AddressGuardDeps {
   readonly lookUp?: LookUpHost;
   /** Receives the addresses of a refused host, which only the operator may see. */
   readonly onRefused?: (host: string, addresses: readonly string[]) => void;

@@ -3,7 +3,7 @@ import type { buildConnector } from 'undici';
 import type { AddressGuard } from './address-guard.js';
 import { undici } from './undici.js';
 
-export interface ConnectionLimits {
+interface ConnectionLimits {
   /** For the DNS lookup, connecting and the TLS handshake. */
   readonly timeoutMs: number;
   /** The most bytes that the server may send, framing included; beyond it the connection is closed. */

@@ -24,7 +24,7 @@ type Status = z.output<typeof Status>;
 const Source = z.object({ text: z.string() });
 
 /** The content of the write, and the statuses that existed before it. */
-export interface AttemptedWrite {
+interface AttemptedWrite {
   readonly text: string;
   readonly media: readonly Media[];
   /** Whether the write may have shown the same images as other uploads. */

@@ -40,7 +40,7 @@ const NodeInfoLinks = z.object({ links: z.array(z.object({ rel: z.string(), href
 const NodeInfo = z.object({ software: z.object({ name: z.string().regex(/^[a-z0-9-]{1,50}$/) }) });
 
 /** Settings of a connection that its server reports. */
-export type ServerFacts = Readonly<Record<string, string>>;
+type ServerFacts = Readonly<Record<string, string>>;
 
 /** Only what the server reported; everything else keeps its default. */
 const factsOf = ({ configuration, max_toot_chars }: Instance, software: string): ServerFacts => {

@@ -1,5 +1,5 @@
 const MARKS = ['**', '*', '~~'] as const;
-export type Mark = (typeof MARKS)[number];
+type Mark = (typeof MARKS)[number];
 
 /** Placeholders for the marks, in their order: non-characters, which no content has. */
 const OPENING = '\uFDD0\uFDD1\uFDD2';

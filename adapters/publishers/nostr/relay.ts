@@ -4,7 +4,7 @@ import { explainFault } from '../http/faults.js';
 import { guardedConnector, TooMuchReceivedError } from '../http/guarded-connector.js';
 import { undici } from '../http/undici.js';
 
-export interface RelayRequest<T> {
+interface RelayRequest<T> {
   readonly url: string;
   /** The only message that is sent. */
   readonly message: string;

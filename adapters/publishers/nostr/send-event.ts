@@ -3,7 +3,7 @@ import { shorten } from '../http/classify.js';
 import type { SendToRelay, RelayResponse } from './relay.js';
 
 /** The reply of a relay to an event: `["OK", <id>, <true or false>, "<prefix>: <message>"]` (NIP-01). */
-export interface EventReply {
+interface EventReply {
   readonly isAccepted: boolean;
   readonly message: string;
 }

@@ -1,4 +1,4 @@
-export interface Segment {
+interface Segment {
   /** Its offset in UTF-16. */
   readonly end: number;
   readonly isWordLike: boolean;

@@ -9,7 +9,7 @@ import { useDoing } from '../../state/use-doing.js';
 import { texts } from '../../texts.js';
 
 /** A requested move of a post to a time on the clock of the workspace. */
-export interface MoveRequest {
+interface MoveRequest {
   readonly post: Post;
   readonly at: string;
   /** For a dropped tile: moves it back if the post is not moved. */
