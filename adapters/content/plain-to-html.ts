@@ -1,5 +1,6 @@
 import type * as Linkify from 'linkifyjs';
 import { whenUsed } from '../system/when-used.js';
+import { escapeHtml } from './escape-html.js';
 import { storable } from './storable.js';
 
 const linkify = whenUsed<typeof Linkify>('linkifyjs');
@@ -19,6 +20,3 @@ const linkified = (line: string): string =>
       return token.t === 'url' && /^https?:/i.test(text) ? `<a href="${text}">${text}</a>` : text;
     })
     .join('');
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
