@@ -7,7 +7,10 @@ import { boundToConnection, keepSealingKey } from './settings-box.js';
 
 const PAGE = 'select id from posts where account_id = :account and id > :after order by id limit :limit';
 
-/** The statements for the posts in `:posts`; a waiting delivery is canceled, and still belongs to its post. */
+/** When a waiting delivery was sent, or may have been before a retry; null if it certainly was not. */
+const MAYBE_SENT_AT = 'coalesce(sent_at, earlier_sent_at)';
+
+/** The statements for the posts in `:posts`; a waiting delivery still belongs to its post. */
 const postStatements = ({ among, numbersIn }: Dialect): readonly string[] => {
   const these = among(numbersIn(':posts'));
   return [
@@ -16,7 +19,10 @@ const postStatements = ({ among, numbersIn }: Dialect): readonly string[] => {
        overrides = null, waits_until = null, revision = revision + 1
      where account_id = :account and id ${these}`,
     `delete from post_images where account_id = :account and post_id ${these}`,
-    `update deliveries set state = case when state = 'queued' then 'canceled' else state end, error = null,
+    `update deliveries set
+       state = case when state <> 'queued' then state when ${MAYBE_SENT_AT} is null then 'canceled' else 'unknown' end,
+       unknown_since = case when state = 'queued' then ${MAYBE_SENT_AT} else unknown_since end,
+       sent_at = case when state = 'queued' then ${MAYBE_SENT_AT} else sent_at end, error = null,
        remote_id = case when remote_id is null then null else cast(:erased as text) end, url = null,
        frozen_at = null, frozen_request = null, sends = 0
      where account_id = :account and post_id ${these}`,

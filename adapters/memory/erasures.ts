@@ -14,9 +14,19 @@ import { change } from './operator-log.js';
 import { putDelivery } from './post-rows.js';
 import type { Rows, Transaction, WritableRows } from './table.js';
 
+/** What waits is canceled, unless it may have been sent: then it is unknown. */
+const noLongerWaiting = (delivery: Delivery): Delivery => {
+  if (delivery.state !== 'queued') return delivery;
+  const sentAt = delivery.sentAt ?? delivery.earlierSentAt;
+  const common = commonOf(delivery);
+  return sentAt === null
+    ? { ...common, state: 'canceled' }
+    : { ...common, state: 'unknown', sentAt, since: sentAt };
+};
+
 const erasedDelivery = (delivery: Delivery): Delivery => {
   const bare = {
-    ...(delivery.state === 'queued' ? { ...commonOf(delivery), state: 'canceled' as const } : delivery),
+    ...noLongerWaiting(delivery),
     connection: { ...delivery.connection, name: ERASED },
     error: null,
     frozen: null,

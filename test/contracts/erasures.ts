@@ -7,8 +7,8 @@ import {
   type Connection,
 } from '../../core/index.js';
 import { assert, equal, present } from './assertions.js';
-import { appendEvents, commit, givenPost, moveMoney, movementOf, setCharge } from './commits.js';
-import { bring, claimOne } from './delivery-steps.js';
+import { appendEvents, changePost, commit, givenPost, moveMoney, movementOf, setCharge } from './commits.js';
+import { bring, claimOne, deliveryTo, ERROR, frozenAt, markSent, record } from './delivery-steps.js';
 import {
   BERLIN,
   documentOf,
@@ -157,6 +157,36 @@ export const erasuresContract: Contract<StoreSubject> = ofDetachedPorts([
       await claimOne(subject, await givenPost(subject, busy, [to]), to, START);
       await accounts.setStatus(busy.id, 'closed', 'Left');
       equal(await erasures.begin(busy.id, NOW), 'under_way', 'an account with a delivery under way');
+    },
+  },
+  {
+    title: 'leaves unknown what waits and may have been sent, by the latest attempt or before a retry',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const [connection, second] = await givenConnections(subject, account, 2);
+      assert(connection !== undefined && second !== undefined, 'the connections');
+      const resent = await givenPost(subject, account, [connection]);
+      const leased = await claimOne(subject, resent, connection);
+      await markSent(subject, leased, START, frozenAt(START));
+      await record(subject, leased, { to: 'queued', dueAt: NOW, error: ERROR, sentAt: START });
+      const retried = await givenPost(subject, account, [second]);
+      await bring(subject, retried, second, 'unknown');
+      await changePost(subject, retried, ({ id: postId, deliveries }) =>
+        deliveries.map(({ id: deliveryId, requestKey }) => {
+          const transition = { to: 'requeued', dueAt: NOW, requestKey } as const;
+          return { kind: 'delivery_moved', postId, deliveryId, fence: null, transition };
+        }),
+      );
+      await subject.accounts.setStatus(account.id, 'closed', 'Left');
+      await eraseAll(subject, account);
+      const states = await Promise.all([
+        deliveryTo(subject, resent, connection),
+        deliveryTo(subject, retried, second),
+      ]);
+      for (const left of states) {
+        equal(left.state, 'unknown', 'the state');
+        if (left.state === 'unknown') equal([left.since, left.sentAt], [START, START], 'since when');
+      }
     },
   },
   {
