@@ -40,6 +40,7 @@ export const makeStoreClock = async (
   let { aheadMs, wallAheadMs } = await measure();
   let measuredAt = steady.now();
   let latest: Instant | null = null;
+  let since = instant(Math.round(measuredAt + aheadMs));
 
   let isMeasuring = false;
 
@@ -49,7 +50,11 @@ export const makeStoreClock = async (
     measuredAt = steady.now();
     void measure()
       .then(({ tookMs, ...measured }) => {
-        if (tookMs <= SLOWEST_MS) ({ aheadMs, wallAheadMs } = measured);
+        if (tookMs > SLOWEST_MS) return;
+        // The clock of the store was set ahead, or the host was suspended.
+        const isSet = measured.aheadMs - aheadMs > SLOWEST_MS;
+        ({ aheadMs, wallAheadMs } = measured);
+        if (isSet) since = now();
       })
       .catch(() => undefined)
       .finally(() => {
@@ -71,6 +76,10 @@ export const makeStoreClock = async (
       const bound = Math.round(wall.now() + wallAheadMs);
       if (bound - counted > SLOWEST_MS) measureAgain();
       return instant(Math.max(counted, bound));
+    },
+    steadySince: () => {
+      now();
+      return since;
     },
     pause: steady.pause,
   };

@@ -1,4 +1,4 @@
-import { instant, type Clock, type Pause } from '../../core/index.js';
+import { instant, type Clock, type Instant, type Pause } from '../../core/index.js';
 
 /** Node runs a timer of 2^31 ms or more after one millisecond, so a longer pause is a chain of timers. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -35,9 +35,6 @@ const deferred = (): { readonly promise: Promise<void>; readonly resolve: () => 
   return { promise, resolve };
 };
 
-/** The clock of the host. A pause keeps the process alive until it ends or is cancelled. */
-export const systemClock: Clock = { now: () => instant(Date.now()), pause };
-
 /**
  * The clock of the host as it was when the process started, continued steadily: setting the clock of the host does not
  * change it. Time during which the host was suspended may be missing.
@@ -46,3 +43,35 @@ export const steadyClock: Clock = {
   now: () => instant(Math.round(performance.timeOrigin + performance.now())),
   pause,
 };
+
+/** Between two readings of both clocks of a host, more than this was not counted by both. */
+const SET_BY_MS = 1_000;
+
+const makeSystemClock = (): Clock => {
+  const read = () => {
+    const [wall, steady] = [Date.now(), steadyClock.now()];
+    return { wall, aheadMs: wall - steady };
+  };
+  let last = read();
+  let since = last.wall;
+
+  const now = (): Instant => {
+    const next = read();
+    // Set back, it makes a time seem shorter: what waits for its end waits longer.
+    if (next.aheadMs - last.aheadMs > SET_BY_MS) since = next.wall;
+    last = next;
+    return instant(next.wall);
+  };
+
+  return {
+    now,
+    steadySince: () => {
+      now();
+      return instant(since);
+    },
+    pause,
+  };
+};
+
+/** The clock of the host. A pause keeps the process alive until it ends or is cancelled. */
+export const systemClock: Clock = makeSystemClock();

@@ -14,6 +14,11 @@ export interface Clock {
    * What must not happen after a time asks this. Absent: `now`.
    */
   readonly atLatest?: () => Instant;
+  /**
+   * Since when it has counted without being set ahead: the time since an earlier instant may be shorter than it seems, and
+   * what takes a known time may not be over. At the earliest the start of the process. Absent: always.
+   */
+  readonly steadySince?: () => Instant;
   /** Waits that many milliseconds of this clock. */
   readonly pause: (ms: number) => Pause;
 }

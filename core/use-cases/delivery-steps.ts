@@ -197,7 +197,9 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
     const late = CANNOT_TELL;
     const found = await within<Reconciled>(work, 'reconcile', end, call, { late, failed: () => late });
     if (found.kind !== 'found' && found.kind !== 'absent') return unknown;
-    const settledDown = clock.now() >= sentAt + work.limits.lookupGraceMs;
+    // Since an earlier instant less time may have passed than the clock shows.
+    const countedFrom = Math.max(sentAt, clock.steadySince?.() ?? sentAt);
+    const settledDown = clock.now() >= countedFrom + work.limits.lookupGraceMs;
     const absent = settledDown
       ? { outcome: deferred('not_arrived', 'The channel never received it.'), sentAt: null, frozen }
       : unknown;

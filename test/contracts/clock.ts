@@ -40,6 +40,14 @@ const clockCases: Contract<ClockSubject> = [
     },
   },
   {
+    title: 'has counted steadily since no later than now',
+    run: ({ clock }) => {
+      const since = clock.steadySince?.() ?? clock.now();
+      assert(Number.isSafeInteger(since) && since <= clock.now(), `not a beginning: ${String(since)}`);
+      return Promise.resolve();
+    },
+  },
+  {
     title: 'ends a pause when its time has passed, and not before',
     run: async ({ clock, pass }) => {
       const [short, far] = [clock.pause(SOME_MS), clock.pause(FAR_MS)];

@@ -75,6 +75,18 @@ describe('the clock of the store', () => {
     expect((clock.atLatest?.() ?? 0) - before).toBeGreaterThan(DAY_MS - 1_000);
   });
 
+  it('I13: counts steadily since its start, or since a comparison set it ahead', async () => {
+    const [steady, wall] = [makeManualClock(START), makeManualClock(START)];
+    const clock = await makeStoreClock({ steady, wall }, await givenDatabase());
+    const startedAt = clock.now();
+    steady.advance(30_000);
+    expect(clock.steadySince?.()).toBe(startedAt);
+    // The host counted an hour less than the store, as after a suspension.
+    steady.set(instant(START - 3_600_000));
+    await vi.waitFor(() => expect(clock.steadySince?.()).toBeGreaterThan(startedAt), { timeout: 10_000 });
+    expect(clock.steadySince?.()).toBeLessThanOrEqual(clock.now());
+  });
+
   it('I14: is not ahead of the store, although the first measurement waited for a connection', async () => {
     const [steady, wall] = [makeManualClock(START), makeManualClock(START)];
     const db = await givenPool(await givenPostgresUrl('empty'), 1);

@@ -18,6 +18,20 @@ describe('the clock of the host', () => {
     expect(systemClock.now()).toBe(Date.UTC(2026, 10, 21, 9, 0, 0, 123));
   });
 
+  it('I13: counts steadily since its start, or since the host was set ahead, and not since it was set back', async () => {
+    const startedAt = systemClock.steadySince?.() ?? 0;
+    expect(startedAt).toBeLessThanOrEqual(systemClock.now());
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(systemClock.steadySince?.()).toBe(startedAt);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    const setAt = Date.now();
+    expect(systemClock.steadySince?.()).toBe(setAt);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(systemClock.steadySince?.()).toBe(setAt);
+    vi.setSystemTime(Date.now() - 1_800_000);
+    expect(systemClock.steadySince?.()).toBe(setAt);
+  });
+
   it('ends a pause after its time and not before', async () => {
     const seen = watch(systemClock.pause(250).done);
     await vi.advanceTimersByTimeAsync(249);

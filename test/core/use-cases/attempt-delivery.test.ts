@@ -84,6 +84,17 @@ describe('an attempt after one with a lost response', () => {
     expect(publisher.published()).toHaveLength(1);
   });
 
+  it('I13: does not send again before the clock has counted the time that a provider may need', async () => {
+    const reset: ScriptedFate = { kind: 'unknown', message: 'Connection reset.' };
+    const { attemptWhenDue, steady } = await givenDelivery({ mode: 'lookup' }, reset);
+    await attemptWhenDue();
+    // The clock was set ahead, or the process was started: how long ago the write was is not certain.
+    steady.since = later(START, HOUR_MS);
+    const shown = later(steady.since, LIMITS.lookupGraceMs);
+    expect(await attemptWhenDue(steady.since)).toMatchObject({ state: 'queued', sentAt: START });
+    expect(await attemptWhenDue(shown)).toMatchObject({ state: 'queued', sentAt: null });
+  });
+
   it('is a look-up where the provider supports it, and what it finds is published', async () => {
     const { attemptWhenDue, publisher } = await givenDelivery({ mode: 'lookup' }, 'lose_response');
     await attemptWhenDue();

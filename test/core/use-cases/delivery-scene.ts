@@ -38,7 +38,11 @@ export const givenDeliveryTo = async (publisher: MemoryPublisher, ...scripted: r
   await countPost(ports, account, usagePeriodAt(START, BERLIN), 'included');
   publisher.script(...scripted);
   const publishers = new Map([[publisher.provider, publisher]]);
-  const attempt = makeAttemptDelivery({ ...ports, publishers, deliveryLimits: LIMITS });
+  /** Since when the clock counts steadily; a test sets it. */
+  const steady = { since: START };
+  const steadyClock = { ...clock, steadySince: () => steady.since };
+  const deps = { ...ports, clock: steadyClock, publishers, deliveryLimits: LIMITS };
+  const attempt = makeAttemptDelivery(deps);
 
   const hold = async (delivery: LeasedDelivery): Promise<Held> => {
     const heldOf = await makeLoadHeld(ports)([delivery]);
@@ -78,5 +82,5 @@ export const givenDeliveryTo = async (publisher: MemoryPublisher, ...scripted: r
   };
   const pausedUntil = async (): Promise<Instant | null> =>
     (await deliveryQueue.lanes())[0]?.pausedUntil ?? null;
-  return { attemptWhenDue, takeOver, pausedUntil, publisher, signals };
+  return { attemptWhenDue, takeOver, pausedUntil, publisher, signals, steady };
 };
