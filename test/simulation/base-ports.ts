@@ -3,7 +3,6 @@ import {
   makeMemoryImageFitter,
   makeMemoryImageStore,
   makeMemoryRateLimiter,
-  makeMemoryStore,
   plainContentFormatter,
   readMagic,
   type MemoryStore,
@@ -12,23 +11,20 @@ import {
 import { makeMemoryFeedEntries } from '../../adapters/memory/feed-entries.js';
 import type { Entropy } from '../../core/index.js';
 
-/** A store that reports commits. */
-export const watchedStore = (committed: () => void): MemoryStore => {
-  const store = makeMemoryStore();
-  return {
-    ...store,
-    transaction: async (work, keeps) => {
-      const kept: (() => void)[] = [];
-      const value = await store.transaction(work, (made) => {
-        const keep = keeps === undefined || keeps(made);
-        if (keep) kept.push(committed);
-        return keep;
-      });
-      for (const report of kept) report();
-      return value;
-    },
-  };
-};
+/** The store, reporting commits. */
+export const watchedStore = (store: MemoryStore, committed: () => void): MemoryStore => ({
+  ...store,
+  transaction: async (work, keeps) => {
+    const kept: (() => void)[] = [];
+    const value = await store.transaction(work, (made) => {
+      const keep = keeps === undefined || keeps(made);
+      if (keep) kept.push(committed);
+      return keep;
+    });
+    for (const report of kept) report();
+    return value;
+  },
+});
 
 /** The shared ports of all processes: one store and one image folder, without faults. */
 export const makeBasePorts = (store: MemoryStore, entropy: Entropy) => ({

@@ -50,6 +50,8 @@ export interface ClientObservations {
   /** Records the response that the caller received. */
   readonly recordResponse: (operation: Operation, ending: Ending) => void;
   readonly responses: () => ReadonlyMap<Operation, Ending>;
+  /** Forgets all responses, because a restore undid what they reported. */
+  readonly forget: () => void;
   readonly operationOf: (mark: string) => Operation | undefined;
 }
 
@@ -77,6 +79,9 @@ export const makeClientObservations = (): ClientObservations => {
     triesOf: (operation) => tries.filter((each) => each.operation === operation),
     recordResponse: (operation, ending) => void responses.set(operation, ending),
     responses: () => responses,
+    forget: () => {
+      responses.clear();
+    },
     operationOf: (mark) => byMark.get(mark),
   };
 };

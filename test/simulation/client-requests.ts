@@ -7,6 +7,13 @@ import type { World } from './world.js';
 /** Serves a client's request in a process. */
 export type Serve = (engine: Engine, account: Account, upload: Uint8Array | null) => Promise<Ending>;
 
+/** Serves a request for several operations; the endings are in their order. */
+type ServeAll = (
+  engine: Engine,
+  account: Account,
+  operations: readonly Operation[],
+) => Promise<readonly Ending[]>;
+
 export interface Caller {
   readonly name: string;
   readonly world: World;
@@ -33,36 +40,44 @@ const isOpen = (ending: Ending | null): boolean =>
 
 const MOST_TRIES = 6;
 
-/** One request. Null if the client gets no response: it was lost, or the process crashed. */
+/** One request for some operations of an account. Null if the client gets no response: it was lost, or the process crashed. */
 const sendOnce = (
   { name, world }: Caller,
   process: Process,
-  operation: Operation,
+  operations: readonly [Operation, ...Operation[]],
   upload: Uint8Array | null,
-  serve: Serve,
-): Promise<Ending | null> => {
+  serve: ServeAll,
+): Promise<readonly Ending[] | null> => {
   const { life, engine, accounts } = process;
   const { choices, rates, turns, observations, clock, story } = world;
 
-  const served = async (): Promise<Ending> => {
+  const [operation] = operations;
+  const failed = () => operations.map((): Ending => ({ kind: 'fault' }));
+
+  const served = async (): Promise<readonly Ending[]> => {
     await life.stop(`serves ${operation.mark}`);
     const account = await accounts.find(operation.accountId);
     if (account === null) throw new Error('the account is gone');
     // Its keys are refused.
-    if (account.status !== 'active') return { kind: 'fault' };
+    if (account.status !== 'active') return failed();
     const firstAt = observations.triesOf(operation)[0]?.startedAt ?? clock.now();
     // Later the key has expired, and the client must not retry.
-    if (clock.now() - firstAt >= IDEMPOTENCY_TTL_MS) return { kind: 'fault' };
-    const request = observations.begin({ operation, account, startedAt: clock.now(), upload });
-    const forget = life.onDeath(() => request.end({ kind: 'cut_off' }));
+    if (clock.now() - firstAt >= IDEMPOTENCY_TTL_MS) return failed();
+    const requests = operations.map((each) =>
+      observations.begin({ operation: each, account, startedAt: clock.now(), upload }),
+    );
+    const endAll = (endings: readonly Ending[]): void => {
+      for (const [index, request] of requests.entries()) request.end(endings[index] ?? { kind: 'fault' });
+    };
+    const forget = life.onDeath(() => endAll(operations.map(() => ({ kind: 'cut_off' }))));
     try {
-      request.end(await serve(engine, account, upload));
+      endAll(await serve(engine, account, operations));
     } catch (fault) {
       story.note(life.name, () => `${operation.mark}: ${String(fault)}`);
-      request.end({ kind: 'fault' });
+      endAll(failed());
     }
     forget();
-    return request.ending();
+    return requests.map((request) => request.ending());
   };
 
   return new Promise((resolve) => {
@@ -76,10 +91,10 @@ const sendOnce = (
       });
     }
     void served()
-      .catch((): Ending => ({ kind: 'fault' }))
-      .then((ending) => {
+      .catch(failed)
+      .then((endings) => {
         forget();
-        if (!isLost) resolve(ending);
+        if (!isLost) resolve(endings);
       });
   });
 };
@@ -116,7 +131,11 @@ export const persist = async (
     const process = caller.reach();
     if (process === null) continue;
     world.story.note(name, () => `asks ${process.life.name}: ${operation.kind} ${operation.mark}`);
-    const ending = await sendOnce(caller, process, operation, uploadOf(), serve);
+    const upload = uploadOf();
+    const endings = await sendOnce(caller, process, [operation], upload, async (engine, account) => [
+      await serve(engine, account, upload),
+    ]);
+    const ending = endings?.[0] ?? null;
     world.story.note(name, () => `receives the response for ${operation.mark}: ${show(ending)}`);
     if (ending !== null) {
       count(world, operation, ending);
@@ -130,4 +149,39 @@ export const persist = async (
     if (operation.key === null) return null;
   }
   return null;
+};
+
+/**
+ * Like `persist`, for several operations with keys in one request, which is repeated for those without a result. Returns
+ * the known endings.
+ */
+export const persistAll = async (
+  caller: Caller,
+  operations: readonly Operation[],
+  serve: ServeAll,
+): Promise<readonly Ending[]> => {
+  const { world, name } = caller;
+  const known = new Map<Operation, Ending>();
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const [first, ...others] = operations.filter((each) => isOpen(known.get(each) ?? null));
+    if (first === undefined) break;
+    await world.turns.await(name, `requests ${first.mark} and others`);
+    const process = caller.reach();
+    if (process === null) continue;
+    world.story.note(
+      name,
+      () => `asks ${process.life.name}: ${[first, ...others].map(({ mark }) => mark).join(', ')}`,
+    );
+    const endings = await sendOnce(caller, process, [first, ...others], null, serve);
+    for (const [index, operation] of [first, ...others].entries()) {
+      const ending = endings?.[index];
+      if (ending === undefined) continue;
+      world.story.note(name, () => `receives the response for ${operation.mark}: ${show(ending)}`);
+      known.set(operation, ending);
+      count(world, operation, ending);
+      world.observations.recordResponse(operation, ending);
+    }
+    world.look();
+  }
+  return [...known.values()];
 };

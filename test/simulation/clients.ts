@@ -6,82 +6,25 @@ import {
   valid,
   versionOf,
   type ConnectionId,
-  type IdempotencyClaim,
   type Post,
   type PostId,
   type RequestedTime,
 } from '../../core/index.js';
 import { parseRequestedTime } from '../../core/domain/schedule.js';
 import { assemblePost } from '../../adapters/memory/post-rows.js';
+import { createMany } from './bulk.js';
 import { endingOf, persist, type Caller } from './client-requests.js';
+import { claimOf, drawConnections, drawTime, operationOf, type Clientele } from './draws.js';
 import { REQUEST_LIMITS } from './limits.js';
 import { refund } from './payments.js';
-import type { Tenant } from './population.js';
 import type { Operation } from './client-observations.js';
 import type { World } from './world.js';
 
-/** The shared state of one account's clients: the account and the known posts. */
-export interface Clientele {
-  readonly tenant: Tenant;
-  readonly posts: PostId[];
-  readonly nextId: () => number;
-}
-
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-
-const operationOf = (
-  { world }: Caller,
-  { tenant, nextId }: Clientele,
-  kind: Operation['kind'],
-  more: Partial<Operation> = {},
-): Operation => {
-  const id = nextId();
-  const hasKey = kind === 'credit' || !world.choices.chance(120);
-  const mark = `${kind}-${String(id)}`;
-  const nothing = { postId: null, at: null, risky: false, expects: null };
-  return {
-    id,
-    kind,
-    accountId: tenant.account.id,
-    key: hasKey ? `key-${String(id)}` : null,
-    mark,
-    ...nothing,
-    ...more,
-  };
-};
-
-const claimOf = ({ kind, postId, key, mark }: Operation): { readonly idempotency?: IdempotencyClaim } =>
-  key === null
-    ? {}
-    : {
-        idempotency: { scope: postId === null ? kind : `${kind} ${String(postId)}`, key, fingerprint: mark },
-      };
 
 const seePost = ({ store: { tables } }: World, id: PostId): Post | null => {
   const row = tables.posts.committed.get(id);
   return row === undefined ? null : assemblePost(row, tables.deliveries.committed);
-};
-
-/** The requested time: at once, soon, at a wall time near a calendar transition, or in the past. */
-const drawTime = ({ choices, scene, clock, behaviours }: World): string | null => {
-  const now = clock.now();
-  // Accounts that compete for a lane compete in the queue.
-  if (behaviours.size > 0 && choices.chance(700)) return toRfc3339(later(now, choices.pick([1_000, 5_000])));
-  const moments = [null, null, later(now, 60_000), later(now, 1_000), later(now, 3_600_000), now] as const;
-  if (scene.walls.length > 0 && choices.chance(350))
-    return choices.pick([scene.walls[0] ?? '', ...scene.walls]);
-  const moment = choices.pick(moments);
-  return moment === null ? null : toRfc3339(moment);
-};
-
-/** Up to three neighbours. */
-const drawConnections = (
-  { choices }: World,
-  { tenant: { connections } }: Clientele,
-): readonly ConnectionId[] => {
-  const first = choices.below(connections.length);
-  const steps = [0, 1, 2].slice(0, 1 + choices.below(3));
-  return steps.flatMap((step) => connections[(first + step) % connections.length] ?? []);
 };
 
 /** Words and a time of its own for the first channel of every fourth post, some seconds or minutes later. */
@@ -250,12 +193,13 @@ const endedBadly = ({ world }: Caller, { posts }: Clientele): readonly PostId[] 
 
 /** A client that performs random operations until it has done enough, or the world is calm. */
 export const runClient = async (caller: Caller, clientele: Clientele, operations: number): Promise<void> => {
-  const { choices, turns, isCalm } = caller.world;
+  const { choices, turns, isCalm, twists } = caller.world;
   for (let done = 0; done < operations && !isCalm(); done += 1) {
     await turns.await(caller.name, 'thinks');
     const [known] = clientele.posts;
     if (known === undefined || choices.chance(550)) {
-      await create(caller, clientele);
+      const isBulk = twists.bulk && choices.chance(400);
+      await (isBulk ? createMany(caller, clientele) : create(caller, clientele));
       continue;
     }
     const work = choices.pick([cancel, edit, publish, retry, resolve, edit, retry, refund]);

@@ -4,6 +4,9 @@ export interface ImageShelf {
   readonly kept: (key: string) => void;
   readonly discarded: (key: string) => void;
   readonly isKept: (key: string) => boolean;
+  /** Copies the set of stored images; the result puts it back. */
+  readonly copy: () => () => void;
+  readonly keepOnly: (keys: ReadonlySet<string>) => void;
   /** The stored images with their uploads. */
   readonly all: () => readonly { readonly key: string; readonly upload: object }[];
 }
@@ -16,6 +19,16 @@ export const makeImageShelf = (): ImageShelf => {
     kept: (key) => void shelf.add(key),
     discarded: (key) => void shelf.delete(key),
     isKept: (key) => shelf.has(key),
+    copy: () => {
+      const copied = [...shelf];
+      return () => {
+        shelf.clear();
+        for (const key of copied) shelf.add(key);
+      };
+    },
+    keepOnly: (keys) => {
+      for (const key of [...shelf]) if (!keys.has(key)) shelf.delete(key);
+    },
     all: () => [...shelf].map((key) => ({ key, upload: uploads.get(key) ?? {} })),
   };
 };

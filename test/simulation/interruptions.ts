@@ -1,6 +1,6 @@
 import { attempt } from './attempt.js';
 import type { Caller } from './client-requests.js';
-import type { Clientele } from './clients.js';
+import type { Clientele } from './draws.js';
 
 type Work = (caller: Caller, clientele: Clientele) => Promise<void>;
 

@@ -1,3 +1,4 @@
+import type { Clock } from '../../core/index.js';
 import type { Choices } from './choices.js';
 import type { FaultRates } from './faults.js';
 import type { Story } from './story.js';
@@ -7,6 +8,7 @@ import type { Turns } from './turns.js';
 export interface Surroundings {
   readonly choices: Choices;
   readonly turns: Turns;
+  readonly clock: Pick<Clock, 'now'>;
   readonly story: Story;
   readonly rates: () => FaultRates;
 }
@@ -19,6 +21,8 @@ export interface Life {
   readonly isAlive: () => boolean;
   readonly isFrozen: () => boolean;
   readonly freeze: () => void;
+  /** For how long it was frozen so far. */
+  readonly suspendedMs: () => number;
   readonly thaw: () => void;
   readonly crash: () => void;
   /** A point where other steps may be interleaved. Never resolves for a crashed process. */
@@ -33,9 +37,10 @@ export interface Life {
 
 const retryForever = <T>(): Promise<T> => new Promise(() => undefined);
 
-export const makeLife = (name: string, { choices, turns, story, rates }: Surroundings): Life => {
+export const makeLife = (name: string, { choices, turns, clock, story, rates }: Surroundings): Life => {
   let alive = true;
   let frozen = false;
+  let [frozenMs, frozenAt] = [0, clock.now()];
   const deathCallbacks = new Set<() => void>();
 
   const ifAlive = <T>(promise: Promise<T>): Promise<T> =>
@@ -57,10 +62,13 @@ export const makeLife = (name: string, { choices, turns, story, rates }: Surroun
     isAlive: () => alive,
     isFrozen: () => frozen,
     freeze: () => {
+      if (!frozen) frozenAt = clock.now();
       frozen = true;
       story.note(name, () => 'is frozen');
     },
+    suspendedMs: () => frozenMs + (frozen ? clock.now() - frozenAt : 0),
     thaw: () => {
+      if (frozen) frozenMs += clock.now() - frozenAt;
       frozen = false;
       story.note(name, () => 'resumes');
     },

@@ -1,8 +1,11 @@
 import { attempt } from './attempt.js';
 import { persist, type Caller } from './client-requests.js';
-import type { Clientele } from './clients.js';
+import type { Clientele } from './draws.js';
+import { holdAll, release } from './holds.js';
+import { closeAndErase } from './erasures.js';
 import { interrupt } from './interruptions.js';
 import { payOut } from './payments.js';
+import { renew } from './renewals.js';
 import { PLANS, type Tenant } from './population.js';
 import type { Operation } from './client-observations.js';
 import type { World } from './world.js';
@@ -73,15 +76,36 @@ export const settleOldHolds = async (caller: Caller): Promise<void> => {
   );
 };
 
+type Work = (caller: Caller, clientele: Clientele) => Promise<void>;
+
+const WORKS: readonly [Work, ...Work[]] = [
+  credit,
+  changePlan,
+  connectAgain,
+  settleOldHolds,
+  credit,
+  interrupt,
+  payOut,
+];
+
+const RELEASES: readonly Work[] = [release, release, release, release];
+const HOLDS: readonly Work[] = [holdAll, holdAll, ...RELEASES];
+
 export const runOperator = async (
   caller: Caller,
   clientele: Clientele,
   operations: number,
 ): Promise<void> => {
-  const { choices, turns, isCalm } = caller.world;
+  const { choices, turns, isCalm, twists, restores } = caller.world;
   for (let done = 0; done < operations && !isCalm(); done += 1) {
     await turns.await(caller.name, 'thinks');
-    const work = choices.pick([credit, changePlan, connectAgain, settleOldHolds, credit, interrupt, payOut]);
+    const work = choices.pick([
+      ...WORKS,
+      ...(twists.holds ? HOLDS : []),
+      ...(restores.count() > 0 ? RELEASES : []),
+      ...(twists.renewals ? [renew, renew] : []),
+      ...(twists.erasures ? [closeAndErase] : []),
+    ]);
     await work(caller, clientele);
   }
 };

@@ -1,7 +1,7 @@
 import type { PostId } from '../../core/index.js';
 import { attempt } from './attempt.js';
 import type { Caller } from './client-requests.js';
-import type { Clientele } from './clients.js';
+import type { Clientele } from './draws.js';
 import type { Process } from './process.js';
 
 /** Runs a command in a process, twice, because the first response may be lost. */

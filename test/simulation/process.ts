@@ -1,5 +1,6 @@
 import { makeEngine, type Engine } from '../../composition/engine.js';
 import { later, type Clock, type Instant } from '../../core/index.js';
+import { makeComparedClock, makeSteadySince } from './clocks.js';
 import { faultyPorts } from './faulty-ports.js';
 import { watchLanes, watchLeases } from './invariants/leases.js';
 import { watchShares } from './invariants/shares.js';
@@ -24,9 +25,17 @@ export interface Process {
   readonly accounts: BasePorts['accounts'];
 }
 
+/** An exact clock counts steadily, but nothing is known of the time before the process. */
+const readingsOf = (world: World, life: Life): Pick<Clock, 'now' | 'atLatest' | 'steadySince'> => {
+  const { clock, twists } = world;
+  if (twists.clocks === 'compared') return makeComparedClock(world, life);
+  const isPlain = twists.clocks === 'exact' && !twists.restores;
+  return isPlain ? { now: clock.now } : { now: clock.now, steadySince: makeSteadySince(world) };
+};
+
 /** The simulated clock of a process, which may be paused whenever it wakes. */
 const clockOf = (world: World, life: Life): Clock => ({
-  now: world.clock.now,
+  ...readingsOf(world, life),
   pause: (ms) => {
     const pause = world.clock.pause(ms);
     let canceled = false;
@@ -53,7 +62,7 @@ export const startProcess = (
   const inner = defect(world.basePorts, { world, life, clock });
   const ports = watchLeases(world, life, faultyPorts(world, life, inner));
   const lanes = watchLanes(world, life);
-  const shares = watchShares(world, life);
+  const shares = watchShares(world, life, clock);
   const remote = PROVIDERS.map((each) => lanes.publisher(makePublisher(world, life, each, decisions)));
   const engine = makeEngine(
     {
@@ -88,15 +97,15 @@ const deliverForEver = async (
     } catch {
       world.story.note(life.name, () => 'cannot read the queue');
     }
-    await clock.pause(sleepUntil(world, nextLookAt)).done;
+    await clock.pause(sleepUntil(world, clock.now(), nextLookAt)).done;
   }
 };
 
 const LONGEST_SLEEP_MS = 1_000;
 
 /** In a calm world nothing new is queued, so the worker need not poll every second. */
-const sleepUntil = ({ clock, isCalm }: World, nextLookAt: Instant | null): number => {
+const sleepUntil = ({ isCalm }: World, now: Instant, nextLookAt: Instant | null): number => {
   const longest = isCalm() ? 60_000 : LONGEST_SLEEP_MS;
-  const next = nextLookAt ?? later(clock.now(), longest);
-  return Math.min(longest, Math.max(1, next - clock.now()));
+  const next = nextLookAt ?? later(now, longest);
+  return Math.min(longest, Math.max(1, next - now));
 };

@@ -14,6 +14,7 @@ import {
 import type { Life } from './life.js';
 import { PROVIDER_DELAY_MS } from './limits.js';
 import { BEHAVIOURS, type Behaviour, type SimulatedProvider } from './providers.js';
+import { isCurrentKey } from './restores.js';
 import type { World } from './world.js';
 
 const CHARACTERS = 200;
@@ -57,12 +58,17 @@ const mayHappen = (
 
 const tokenOf = ({ settings }: PublishContext['connection']): string => settings['token'] ?? '';
 
-/** I30 SaidBeforeSent: no visible write begins before its intention and content are committed. */
+/**
+ * I30 SaidBeforeSent: no visible write begins before its intention and content are committed; and I34 ErasedIsGone: none
+ * begins after the erasure of its account.
+ */
 const judgeWrite = (
-  { store, violated }: World,
+  { store, erased, violated }: World,
   request: string,
   { connection, postId, requestKey }: PublishContext,
 ): void => {
+  if (erased.alone.has(connection.accountId))
+    violated('I34', `post ${String(postId)} is written although its account is erased`);
   const { posts, deliveries } = store.tables;
   const isSaid = posts.committed.get(postId)?.deliveryIds.some((id) => {
     const delivery = deliveries.committed.get(id)?.delivery;
@@ -71,7 +77,8 @@ const judgeWrite = (
       isThis &&
       delivery.state === 'publishing' &&
       delivery.sentAt !== null &&
-      delivery.frozen?.request === request
+      // An erasure removes the content of what a request still sends meanwhile.
+      (delivery.frozen?.request === request || erased.begun.has(connection.accountId))
     );
   });
   if (isSaid !== true)
@@ -94,7 +101,7 @@ export const makePublisher = (
   const { choices, clock, remote, story, turns, counter } = world;
   const name: string = provider;
 
-  const show = (request: string, context: PublishContext, calledBy: number): string => {
+  const show = (request: string, context: PublishContext, calledBy: number, epoch: number): string => {
     const { connection, postId, requestKey, frozenAt } = context;
     const now = clock.now();
     const known = remote.recognised(idempotency.mode, { connectionId: connection.id, requestKey }, now);
@@ -103,6 +110,8 @@ export const makePublisher = (
       story.note(name, () => `recognises the repeated write for post ${String(postId)}`);
       return known.remoteId;
     }
+    const isOfLostTime = epoch !== world.restores.count();
+    if (isOfLostTime && !isCurrentKey(world, context)) return 'of a lost time';
     const lag = world.isCalm() ? 0 : choices.below(Math.max(1, calledBy + PROVIDER_DELAY_MS - now));
     const post = remote.show({
       connectionId: connection.id,
@@ -111,6 +120,7 @@ export const makePublisher = (
       request,
       at: now,
       shownAt: later(now, lag),
+      isOfLostTime,
       keyKnownUntil: idempotency.mode === 'server_key' ? later(frozenAt, idempotency.ttlMs) : null,
     });
     decisions.set(requestKey, 'accepted');
@@ -129,10 +139,14 @@ export const makePublisher = (
     request: string,
     context: PublishContext,
     calledAt: number,
+    epoch: number,
   ): Outcome | 'reset' | null => {
+    // Credentials that were renewed while the write was in transit.
+    if (world.twists.renewals && !world.isCalm() && world.revoked.has(tokenOf(context.connection)))
+      return { kind: 'unauthorised', message: 'Who are you?' };
     const published = (): Outcome => ({
       kind: 'published',
-      remoteId: show(request, context, calledAt),
+      remoteId: show(request, context, calledAt, epoch),
       url: null,
     });
     if (behaviour === 'deny') return { kind: 'refused', code: 'forbidden', message: DENIED };
@@ -172,13 +186,14 @@ export const makePublisher = (
       }
       case 'unauthorised':
         world.revoked.add(tokenOf(context.connection));
+        world.refused.add(tokenOf(context.connection));
         return { kind: 'unauthorised', message: 'Who are you?' };
     }
   };
 
   const commit: Publisher['commit'] = (request, context) =>
     new Promise((resolve, reject) => {
-      const calledAt = clock.now();
+      const [calledAt, epoch] = [clock.now(), world.restores.count()];
       judgeWrite(world, request, context);
       const decision = decisions.get(context.requestKey);
       const behaviour = mayHappen(
@@ -199,7 +214,7 @@ export const makePublisher = (
           if (landed) return;
           landed = true;
           remote.arrived(flight);
-          const outcome = take(behaviour, request, context, calledAt);
+          const outcome = take(behaviour, request, context, calledAt, epoch);
           if (outcome === 'reset') reject(new Error('connection reset'));
           else if (outcome !== null) resolve(outcome);
         },

@@ -1,4 +1,12 @@
-import type { ConnectionId, Entry, Idempotency, Instant, PostId, RequestKey } from '../../core/index.js';
+import {
+  later,
+  type ConnectionId,
+  type Entry,
+  type Idempotency,
+  type Instant,
+  type PostId,
+  type RequestKey,
+} from '../../core/index.js';
 
 /** A visible post at a provider. */
 export interface RemotePost {
@@ -10,6 +18,8 @@ export interface RemotePost {
   readonly at: Instant;
   /** When lookups start to return it. */
   readonly shownAt: Instant;
+  /** Published in a time that a restore undid: the store does not know the content and the time that it had then. */
+  readonly isOfLostTime: boolean;
   /** When the provider's idempotency key expires; null: never. */
   readonly keyKnownUntil: Instant | null;
 }
@@ -18,7 +28,7 @@ export interface RemotePost {
 export interface Flight {
   readonly label: string;
   /** The time of its arrival. */
-  readonly by: Instant;
+  by: Instant;
   readonly land: () => void;
 }
 
@@ -33,22 +43,27 @@ export interface RemotePosts {
     of: Pick<RemotePost, 'connectionId' | 'requestKey'>,
     now: Instant,
   ) => RemotePost | undefined;
+  /** After a restore of the state at that time: of what was published since, only what the store still expects counts. */
+  readonly rewind: (to: Instant, isExpected: (post: RemotePost) => boolean) => void;
   readonly send: (flight: Flight) => void;
   /** Removes and returns the next request that arrives by then. */
   readonly nextToLand: (by: Instant) => Flight | undefined;
   readonly arrived: (flight: Flight) => void;
+  /** The clock is set ahead: what is in transit takes as long as before. */
+  readonly setAhead: (ms: number) => void;
   readonly nextLandingAt: () => Instant | null;
 }
 
 /** `entriesOf` returns the entries of the store, which are the published posts of the built-in channel. */
 export const makeRemotePosts = (entriesOf: () => readonly Entry[]): RemotePosts => {
-  const shown: RemotePost[] = [];
+  let shown: RemotePost[] = [];
   const own = (): readonly RemotePost[] =>
     entriesOf().map(({ publishedAt, plain, requestKey, connectionId, postId }) => {
       const of = { connectionId, postId, requestKey, remoteId: requestKey, request: plain };
-      return { ...of, at: publishedAt, shownAt: publishedAt, keyKnownUntil: null };
+      return { ...of, at: publishedAt, shownAt: publishedAt, keyKnownUntil: null, isOfLostTime: false };
     });
   const everything = (): readonly RemotePost[] => [...shown, ...own()];
+  let lastId = 0;
   const flights = new Set<Flight>();
   const first = (): Flight | undefined =>
     [...flights].reduce<Flight | undefined>((soonest, flight) => {
@@ -59,7 +74,7 @@ export const makeRemotePosts = (entriesOf: () => readonly Entry[]): RemotePosts 
     of: (post, connection) =>
       everything().filter(({ postId, connectionId }) => postId === post && connectionId === connection),
     show: (post) => {
-      const made = { ...post, remoteId: `remote-${String(shown.length + 1)}` };
+      const made = { ...post, remoteId: `remote-${String((lastId += 1))}` };
       shown.push(made);
       return made;
     },
@@ -72,10 +87,24 @@ export const makeRemotePosts = (entriesOf: () => readonly Entry[]): RemotePosts 
           (post.keyKnownUntil === null || now < post.keyKnownUntil),
       );
     },
+    rewind: (to, isExpected) => {
+      shown = shown.flatMap((post) => {
+        if (post.at < to) return [post];
+        return isExpected(post) ? [{ ...post, isOfLostTime: true }] : [];
+      });
+    },
     send: (flight) => void flights.add(flight),
     nextToLand: (by) => {
       const flight = first();
       return flight !== undefined && flight.by <= by ? flight : undefined;
+    },
+    setAhead: (ms) => {
+      for (const flight of flights) flight.by = later(flight.by, ms);
+      shown = shown.map((post) => ({
+        ...post,
+        shownAt: later(post.shownAt, ms),
+        keyKnownUntil: post.keyKnownUntil === null ? null : later(post.keyKnownUntil, ms),
+      }));
     },
     arrived: (flight) => void flights.delete(flight),
     nextLandingAt: () => first()?.by ?? null,

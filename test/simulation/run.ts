@@ -1,7 +1,11 @@
 import { isSettled, later, type Instant, type PostId } from '../../core/index.js';
 import type { Choices } from './choices.js';
-import { runClient, type Clientele } from './clients.js';
+import { runClient } from './clients.js';
+import type { Clientele } from './draws.js';
+import { erase, judgeErased } from './erasures.js';
+import { makeHoldBack } from '../../core/use-cases/operate/hold-back.js';
 import { guard } from './invariants/index.js';
+import { makeLife } from './life.js';
 import { resume, runOperator, settleOldHolds } from './operator.js';
 import { populate, type Tenant } from './population.js';
 import { startProcess, type Defect, type Process } from './process.js';
@@ -9,11 +13,14 @@ import type { ContentDecisions } from './publisher.js';
 import type { Tally } from './coverage-goals.js';
 import { calmStep, step, type Fleet } from './steps.js';
 import { quiet } from './turns.js';
+import type { Twists } from './twists.js';
 import { makeWorld, type Violation, type World } from './world.js';
 
 export interface RunOptions {
   /** The defect of all processes in this world. */
   readonly defect?: Defect;
+  /** Absent: the world draws them. */
+  readonly twists?: Twists;
   /** Whether to record the story, which costs more than the run. */
   readonly recordStory?: boolean;
 }
@@ -41,6 +48,11 @@ const makeFleet = (world: World, defect: Defect): Fleet => {
     start: () => {
       processes.push(startProcess(world, `process ${String(processes.length + 1)}`, decisions, defect));
     },
+    holdAll: (stateOf) => {
+      const life = makeLife('restore', world);
+      const { clock } = world;
+      return makeHoldBack({ clock, ...defect(world.basePorts, { world, life, clock }) })(stateOf, 'all');
+    },
   };
 };
 
@@ -67,13 +79,22 @@ const beginCallers = (world: World, fleet: Fleet, tenants: readonly Tenant[]): (
         runClient({ name: `${who} ${String(client + 1)}`, world, reach }, clientele, zeal + choices.below(4)),
       );
     }
-    begin(runOperator({ name: `${who} ops`, world, reach }, clientele, choices.below(4)));
+    const { holds, restores, renewals, erasures } = world.twists;
+    const more = holds || restores || renewals || erasures ? 6 : 0;
+    begin(runOperator({ name: `${who} ops`, world, reach }, clientele, choices.below(4) + more));
   }
   return () => open === 0;
 };
 
 const openDeliveries = ({ store: { tables } }: World): boolean =>
-  [...tables.deliveries.committed.all()].some(({ delivery }) => !isSettled(delivery));
+  [...tables.deliveries.committed.all()].some(
+    ({ delivery }) =>
+      !isSettled(delivery) &&
+      // What is queued in a closed account is never sent.
+      !(
+        delivery.state === 'queued' && tables.accounts.committed.get(delivery.accountId)?.status === 'closed'
+      ),
+  );
 
 /** The time by which everything must be finished without faults. */
 const boundOf = ({ clock, store: { tables } }: World): Instant => {
@@ -118,7 +139,11 @@ const drain = async (
   const held = (): number =>
     [...world.store.tables.posts.committed.all()].filter(({ charge }) => charge.state === 'held').length;
   if (held() > 0) world.counter.saw('hold released after seven days');
-  await settleOldHolds({ name: 'ops', world, reach: () => process ?? null });
+  const operator = { name: 'ops', world, reach: () => process ?? null };
+  // Again, because a request may have stored another text during the first erasure.
+  if (world.twists.erasures) for (const tenant of tenants) await erase(operator, { tenant });
+  judgeErased(world);
+  await settleOldHolds(operator);
   await quiet();
   world.look();
   if (held() > 0) world.violated('I15', 'a hold outlived seven days');
@@ -130,9 +155,9 @@ const withoutDefect: Defect = (ports) => ports;
 /** Runs one world, first with faults and then without, checking every step. */
 export const runWorld = async (
   choices: Choices,
-  { defect = withoutDefect, recordStory = false }: RunOptions = {},
+  { defect = withoutDefect, twists, recordStory = false }: RunOptions = {},
 ): Promise<Outcome> => {
-  const world = makeWorld(choices, recordStory);
+  const world = makeWorld(choices, recordStory, twists);
   const tenants = await populate(world);
   guard(
     world,
@@ -140,7 +165,7 @@ export const runWorld = async (
   );
   const fleet = makeFleet(world, defect);
   fleet.start();
-  if (choices.chance(700)) fleet.start();
+  if (choices.chance(700) && world.twists.clocks !== 'set') fleet.start();
   const callersAreDone = beginCallers(world, fleet, tenants);
   const patience = 20 + choices.below(150);
   let [steps, idle] = [0, 0];

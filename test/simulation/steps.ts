@@ -1,5 +1,7 @@
 import { earliest, instant, later, type Instant } from '../../core/index.js';
 import type { Process } from './process.js';
+import { SET_AHEAD, setClockAhead } from './clocks.js';
+import { backUpOrRestore } from './restores.js';
 import { quiet, type Turn } from './turns.js';
 import type { World } from './world.js';
 
@@ -7,6 +9,8 @@ import type { World } from './world.js';
 export interface Fleet {
   readonly running: () => readonly Process[];
   readonly start: () => void;
+  /** Holds back all deliveries of the store, before a process is started; returns how many. */
+  readonly holdAll: (stateOf: Instant) => Promise<number>;
 }
 
 const MOST_PROCESSES = 3;
@@ -50,7 +54,8 @@ const momentsOf = ({ clock, scene, store: { tables } }: World): readonly Instant
 };
 
 const moveTime = async (world: World): Promise<void> => {
-  const { choices, clock, moveTo, story } = world;
+  const { choices, clock, moveTo, story, twists } = world;
+  if (twists.clocks === 'set' && choices.chance(SET_AHEAD)) setClockAhead(world);
   const [first, ...others] = momentsOf(world);
   const leap = choices.chance(15) ? choices.pick(LONG_LEAPS) : choices.pick(LEAPS);
   const moment = first !== undefined && choices.chance(400) ? choices.pick([first, ...others]) : null;
@@ -66,10 +71,11 @@ const eligible = ({ turns }: World, fleet: Fleet): readonly Turn[] => {
 };
 
 /** Crashes, freezes, resumes or starts a process; returns false if nothing happened. */
-const disturb = ({ choices, rates, counter, store }: World, fleet: Fleet): boolean => {
+const disturb = ({ choices, rates, counter, store, twists }: World, fleet: Fleet): boolean => {
   const running = fleet.running();
   const [first, ...others] = running;
-  if (first === undefined || (running.length < MOST_PROCESSES && choices.chance(30))) {
+  const most = twists.clocks === 'set' ? 1 : MOST_PROCESSES;
+  if (first === undefined || (running.length < most && choices.chance(30))) {
     fleet.start();
     return true;
   }
@@ -93,6 +99,7 @@ const disturb = ({ choices, rates, counter, store }: World, fleet: Fleet): boole
 export const step = async (world: World, fleet: Fleet): Promise<void> => {
   const { choices, rates, turns } = world;
   if (disturb(world, fleet)) return quiet();
+  if (world.twists.restores && (await backUpOrRestore(world, fleet))) return quiet();
   const waiting = eligible(world, fleet);
   const [oldest, ...younger] = waiting;
   if (oldest === undefined || choices.chance(rates().tick)) return moveTime(world);

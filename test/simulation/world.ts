@@ -1,22 +1,26 @@
 import {
   makeManualClock,
+  makeMemoryStore,
   makeSeededEntropy,
-  type ManualClock,
   type MemoryStore,
 } from '../../adapters/memory/index.js';
 import type { AccountId, Entropy, Instant, Lane } from '../../core/index.js';
 import type { Choices } from './choices.js';
+import { makeWorldClock, type WorldClock } from './clocks.js';
+import { makeCopiedStore } from './copied-store.js';
 import { CALM, drawFaults, type FaultRates } from './faults.js';
 import { makeBasePorts, watchedStore, type BasePorts } from './base-ports.js';
 import { makeImageShelf, type ImageShelf } from './image-shelf.js';
 import type { Surroundings } from './life.js';
 import type { Behaviour } from './providers.js';
 import { makeRemotePosts, type RemotePosts } from './remote-posts.js';
+import { makeRestores, type Restores } from './restores.js';
 import { SCENES, type Scene } from './scenes.js';
 import { makeCounter, type Counter } from './coverage-goals.js';
 import { makeStory } from './story.js';
 import { makeClientObservations, type ClientObservations } from './client-observations.js';
 import { makeTurns } from './turns.js';
+import { drawTwists, type Twists } from './twists.js';
 
 /** The violated invariant, named as in the list, and a description. */
 export interface Violation {
@@ -27,16 +31,22 @@ export interface Violation {
 /** One world: its clock, its store, its providers, and the responses to its clients. */
 export interface World extends Surroundings {
   readonly scene: Scene;
-  readonly clock: ManualClock;
+  readonly twists: Twists;
+  readonly clock: WorldClock;
   readonly entropy: Entropy;
   readonly store: MemoryStore;
   readonly basePorts: BasePorts;
   readonly images: ImageShelf;
+  readonly restores: Restores;
   readonly remote: RemotePosts;
   readonly observations: ClientObservations;
   readonly counter: Counter;
   /** Credentials that their provider refuses until the connection is renewed. */
   readonly revoked: Set<string>;
+  /** All credentials that were ever refused. */
+  readonly refused: Set<string>;
+  /** The accounts whose erasure has begun, and those of which nothing can be left, because no request was served meanwhile. */
+  readonly erased: { readonly begun: Set<AccountId>; readonly alone: Set<AccountId> };
   /** The behaviour of an account's channels while there are faults. */
   readonly behaviours: Map<AccountId, Behaviour>;
   /** Whether its channels are hostile. */
@@ -57,35 +67,46 @@ export interface World extends Surroundings {
   readonly moveTo: (at: Instant) => void;
 }
 
-export const makeWorld = (choices: Choices, recordStory: boolean): World => {
+export const makeWorld = (choices: Choices, recordStory: boolean, twistsGiven?: Twists): World => {
   const scene = choices.pick(SCENES);
-  const clock = makeManualClock(scene.startsAt);
+  const clock = makeWorldClock(makeManualClock(scene.startsAt));
   const entropy = makeSeededEntropy(7);
   const story = makeStory(clock, recordStory);
   const behaviours = new Map<AccountId, Behaviour>();
   const violations: Violation[] = [];
   const watchers: (() => void)[] = [];
   let rates: FaultRates = drawFaults(choices);
+  const twists = twistsGiven ?? drawTwists(choices);
   const look = (): void => {
     for (const watcher of watchers) watcher();
   };
-  const store = watchedStore(look);
+  const images = makeImageShelf();
+  const copied = makeCopiedStore(makeMemoryStore());
+  const restores = makeRestores(
+    () => ({ at: clock.now(), putBack: copied.copy(), shelve: images.copy() }),
+    copied.store.transaction,
+  );
+  const store = watchedStore(copied.store, look);
   const remote = makeRemotePosts(() => [...store.tables.entries.committed.all()]);
   const basePorts = makeBasePorts(store, entropy);
   return {
     scene,
+    twists,
     choices,
     clock,
     entropy,
     story,
     store,
     basePorts,
-    images: makeImageShelf(),
+    images,
+    restores,
     remote,
     observations: makeClientObservations(),
     turns: makeTurns(),
     counter: makeCounter(),
     revoked: new Set(),
+    refused: new Set(),
+    erased: { begun: new Set(), alone: new Set() },
     behaviours,
     isHostile: (account) => (behaviours.get(account) ?? 'publish') !== 'publish',
     interruptions: { count: 0 },

@@ -48,8 +48,12 @@ export const usage = (world: World): Invariant => {
     const names = new Set<string>();
     const expected = new Map<string, Usage>();
     for (const post of posts) {
+      // Its timeline is gone.
+      if (world.erased.begun.has(post.accountId)) continue;
       const rounds = charges.get(post.id) ?? new Map<number, Charge>();
       charges.set(post.id, rounds.set(post.charge.round, post.charge));
+      // A restore may undo a round.
+      for (const round of rounds.keys()) if (round > post.charge.round) rounds.delete(round);
       // It was released before it was charged again, even if one commit did both.
       const before = rounds.get(post.charge.round - 1);
       if (before !== undefined) rounds.set(before.round, { ...before, state: 'released' });
@@ -139,12 +143,21 @@ export const plans = (world: World): Invariant => {
   const known = new Set<string>();
   const drafts = new Set<PostId>();
   const before = new Map<string, Usage>();
+  let isPutBack = false;
+  world.restores.whenRestored(() => {
+    isPutBack = true;
+  });
   return ({ posts, accepted, usageOf }) => {
     const names = new Set(accepted.map(({ accountId, charge }) => nameOf(accountId, charge.period.key)));
     const taken = accepted.filter(({ id, charge }) => !known.has(`${String(id)} ${String(charge.round)}`));
     for (const name of names) {
       const own = taken.filter(({ accountId, charge }) => nameOf(accountId, charge.period.key) === name);
       const stored = usageOf(name);
+      if (isPutBack) {
+        for (const { id, charge } of own) known.add(`${String(id)} ${String(charge.round)}`);
+        before.set(name, stored);
+        continue;
+      }
       let usage = before.get(name) ?? NOTHING;
       const free = own.filter(({ charge }) => charge.source === 'included').length;
       const back = {
@@ -171,6 +184,7 @@ export const plans = (world: World): Invariant => {
       }
       before.set(name, stored);
     }
+    isPutBack = false;
     for (const { id, timing } of posts) if (timing.kind === 'draft') drafts.add(id);
   };
 };

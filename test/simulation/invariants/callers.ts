@@ -20,7 +20,7 @@ const livesOn = (post: Post, remote: World['remote']): boolean => {
 
 /** I10 AcceptedIsDurable and I18 CanceledIsSilent, from the caller's view: confirmed results stay true. */
 export const heardStaysTrue =
-  ({ observations, violated, remote }: World): Invariant =>
+  ({ observations, violated, remote, erased }: World): Invariant =>
   ({ posts, transfers }) => {
     const byId = new Map(posts.map((post) => [post.id, post]));
     for (const [operation, ending] of observations.responses()) {
@@ -36,6 +36,13 @@ export const heardStaysTrue =
         violated('I10', `${what} was confirmed and is gone`);
         continue;
       }
+      // Edits leave the headline, which names the operation.
+      const isErased = erased.begun.has(operation.accountId);
+      if (operation.kind === 'create' && !isErased && post.document.headline !== operation.mark)
+        violated(
+          'I10',
+          `${what} was confirmed with post ${String(post.id)}, which is of ${post.document.headline}`,
+        );
       if (operation.kind === 'publish' && post.timing.kind !== 'now')
         violated('I10', `${what} was confirmed and the post is still scheduled`);
       if (operation.kind === 'cancel' && isDraft(post))
@@ -75,11 +82,13 @@ export const editsAreKept = ({ observations, violated, counter }: World): Invari
 const ENDED: readonly DeliveryState[] = ['published', 'failed', 'canceled'];
 
 /** I10 for the history: the timeline only grows, and loses details only when the post has ended. */
-export const timelineOnlyGrows = ({ store, violated, counter }: World): Invariant => {
+export const timelineOnlyGrows = ({ store, violated, counter, restores, erased }: World): Invariant => {
   const seen = new Map<PostId, readonly PostEvent[]>();
+  restores.whenRestored(() => seen.clear());
   return ({ posts }) => {
     for (const post of posts) {
-      const { id, deliveries, charge } = post;
+      const { id, accountId, deliveries, charge } = post;
+      if (erased.begun.has(accountId)) continue;
       const now = store.tables.events.committed.get(id) ?? [];
       const before = seen.get(id) ?? [];
       if (now === before) continue;

@@ -3,14 +3,16 @@ import type { World } from '../world.js';
 import type { Invariant } from './snapshot.js';
 
 /** I32 DraftIsFree: a draft has no delivery, no money and is sent nowhere; it is accepted at most once, and never a draft again. */
-export const draftIsFree = ({ violated, counter, remote, store }: World): Invariant => {
+export const draftIsFree = ({ violated, counter, remote, store, restores, erased }: World): Invariant => {
   const accepted = new Set<number>();
   const drafts = new Set<number>();
+  restores.whenRestored(() => accepted.clear());
   return ({ posts, transfers }) => {
     const paid = new Set(transfers.map(({ postId }) => postId));
     const sent = new Set(remote.all().map(({ postId }) => postId));
     for (const post of posts) {
-      const { id, timing } = post;
+      const { id, timing, accountId } = post;
+      if (erased.begun.has(accountId)) continue;
       const what = `post ${String(id)}`;
       const acceptances = (store.tables.events.committed.get(id) ?? []).filter(
         ({ kind }) => kind === 'accepted',

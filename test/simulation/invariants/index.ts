@@ -3,6 +3,7 @@ import type { World } from '../world.js';
 import { plans, usage } from './allowance.js';
 import { editsAreKept, heardStaysTrue, timelineOnlyGrows } from './callers.js';
 import { neverTwice, onlyWhatWasAsked, scheduledAhead } from './channels.js';
+import { refusalIsCurrent } from './connections.js';
 import { draftIsFree } from './drafts.js';
 import { chargeHistory, holds, movements, wallets } from './money.js';
 import { readersMissNothing } from './readers.js';
@@ -35,6 +36,7 @@ const INVARIANTS: readonly ((world: World) => Invariant)[] = [
   editsAreKept,
   timelineOnlyGrows,
   readersMissNothing,
+  refusalIsCurrent,
 ];
 
 /** Checks the store after every commit, after every publication and after every response. */

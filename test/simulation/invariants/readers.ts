@@ -6,9 +6,14 @@ import type { Invariant } from './snapshot.js';
  * I31 EventsInOrder: what a commit adds is behind everything that a reader of the account's events has seen, which goes on
  * at its place across all crashes.
  */
-export const readersMissNothing = ({ store: { tables }, violated }: World): Invariant => {
+export const readersMissNothing = ({ store: { tables }, violated, restores }: World): Invariant => {
   const counts = new Map<PostId, number>();
   const places = new Map<AccountId, number>();
+  // Its place is refused then, and it starts again.
+  restores.whenRestored(() => {
+    counts.clear();
+    places.clear();
+  });
   return ({ posts }) => {
     const newest = new Map<AccountId, number>();
     for (const { id, accountId } of posts) {

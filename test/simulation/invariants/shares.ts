@@ -2,6 +2,7 @@ import {
   CommitUnknown,
   type AccountId,
   type Change,
+  type Clock,
   type Commit,
   type Delivery,
   type DeliveryEngine,
@@ -26,8 +27,8 @@ const NEVER = -1;
  * comes within a second of polls, regardless of the other account's calls and failures. A world has at most two
  * accounts, so there is always a place.
  */
-export const watchShares = (world: World, life: Life) => {
-  const { clock, store, violated, counter, isHostile, interruptions, lanePauses } = world;
+export const watchShares = (world: World, life: Life, clock: Pick<Clock, 'now'>) => {
+  const { store, violated, counter, isHostile, interruptions, lanePauses } = world;
   /** The claims of this process by lane and account, with the attempt number; repeated attempts indicate failures. */
   const claims = new Map<string, Map<DeliveryId, number>>();
   /** Claims of one post and acceptances without a result yet. */
@@ -35,6 +36,7 @@ export const watchShares = (world: World, life: Life) => {
   /** The accounts that held or got places in the lanes of the current poll. */
   const served = new Map<Lane, readonly AccountId[]>();
   const passedOver = new Map<Delivery, Instant>();
+  let timesSet = 0;
   const nameOf = ({ lane, accountId }: Pick<Delivery, 'lane' | 'accountId'>): string =>
     `${lane} ${String(accountId)}`;
 
@@ -98,6 +100,9 @@ export const watchShares = (world: World, life: Life) => {
 
   const check = (from: Instant, before: readonly Delivery[], pauses: ReadonlyMap<Lane, Instant>): void => {
     const after = new Set<Delivery>(eligible());
+    // The time that it was set ahead by has not passed.
+    if (world.clock.timesSet() > timesSet) passedOver.clear();
+    timesSet = world.clock.timesSet();
     for (const delivery of before) {
       const { id, lane, accountId } = delivery;
       // A pause requested in the meantime may already be over.
@@ -157,10 +162,10 @@ export const watchShares = (world: World, life: Life) => {
     async () => {
       served.clear();
       const [from, before, pauses] = [clock.now(), eligible(), new Map(lanePauses)];
-      const { count } = interruptions;
+      const count = interruptions.count + world.clock.timesSet();
       const looked = await deliverDue();
       // What was interrupted meanwhile was rightly passed over.
-      check(from, interruptions.count === count ? before : [], pauses);
+      check(from, interruptions.count + world.clock.timesSet() === count ? before : [], pauses);
       return looked;
     };
 

@@ -1,10 +1,12 @@
 import { seededChoices } from '../choices.js';
 import type { Defect } from '../process.js';
 import { runWorld } from '../run.js';
+import { NO_TWISTS, type Twists } from '../twists.js';
 import * as acceptance from './acceptance.js';
 import * as delivery from './delivery.js';
 import * as fairness from './fairness.js';
 import * as money from './money.js';
+import * as operators from './operators.js';
 
 /** Seeded defects, which prove that the simulation can find real ones. */
 export const MUTANTS: Readonly<Record<string, Defect>> = {
@@ -31,6 +33,24 @@ export const MUTANTS: Readonly<Record<string, Defect>> = {
   'circuit breaker of a lane opened by one account': fairness.breakerOfTheLane,
   'pause of one account applied to the whole lane': fairness.pauseOfTheLane,
   'places of a lane not shared': fairness.placesNotShared,
+  'nothing held back after a restore': operators.nothingHeldBack,
+  'recorded send ignored by a hold': operators.sendIgnoredByHold,
+  'results of a shared commit exchanged': operators.resultsExchanged,
+  'refusal of old credentials applied to new ones': operators.oldRefusalBelieved,
+  'erasure during a delivery': operators.erasedUnderWay,
+  'suspension of a host ignored': operators.suspensionIgnored,
+  'clock believed after it was set ahead': operators.setClockBelieved,
+};
+
+/** What worlds have in which these defects are hunted: too few of those that are drawn have it. */
+const TWISTS: Readonly<Record<string, Partial<Twists>>> = {
+  'nothing held back after a restore': { restores: true },
+  'recorded send ignored by a hold': { holds: true },
+  'results of a shared commit exchanged': { bulk: true },
+  'refusal of old credentials applied to new ones': { renewals: true },
+  'erasure during a delivery': { erasures: true },
+  'suspension of a host ignored': { clocks: 'compared' },
+  'clock believed after it was set ahead': { clocks: 'set' },
 };
 
 export interface Found {
@@ -41,9 +61,12 @@ export interface Found {
 }
 
 /** The number of worlds until the defect is found; null if it is not found within the limit. */
-export const hunt = async (defect: Defect, mostWorlds: number, firstSeed = 1): Promise<Found | null> => {
+export const hunt = async (name: string, mostWorlds: number, firstSeed = 1): Promise<Found | null> => {
+  const [defect, twists] = [MUTANTS[name], TWISTS[name]];
+  if (defect === undefined) throw new Error(`there is no defect "${name}"`);
+  const options = { defect, ...(twists === undefined ? {} : { twists: { ...NO_TWISTS, ...twists } }) };
   for (let worlds = 1; worlds <= mostWorlds; worlds += 1) {
-    const { violations } = await runWorld(seededChoices(firstSeed + worlds - 1), { defect });
+    const { violations } = await runWorld(seededChoices(firstSeed + worlds - 1), options);
     const [first] = violations;
     if (first !== undefined) return { worlds, ...first };
   }

@@ -1,0 +1,92 @@
+import { imagesOf, type Instant } from '../../core/index.js';
+import type { Fleet } from './steps.js';
+import type { PutBack } from './copied-store.js';
+import { quiet } from './turns.js';
+import type { World } from './world.js';
+
+/** The backup of a world, and how often it was restored. */
+export interface Restores {
+  readonly backUp: () => void;
+  readonly backedUpAt: () => Instant | null;
+  /** What was after the backup is lost: the store no longer knows of it, and the providers cannot forget it. */
+  readonly restore: (forget: () => void) => Promise<void>;
+  readonly count: () => number;
+  /** Called while the store is put back, before anything looks at it. */
+  readonly whenRestored: (forget: () => void) => void;
+}
+
+export const makeRestores = (
+  copy: () => { readonly at: Instant; readonly putBack: PutBack; readonly shelve: () => void },
+  transaction: (work: PutBack) => Promise<unknown>,
+): Restores => {
+  let backup: ReturnType<typeof copy> | null = null;
+  let count = 0;
+  const listeners: (() => void)[] = [];
+  return {
+    backUp: () => {
+      backup = copy();
+    },
+    backedUpAt: () => backup?.at ?? null,
+    count: () => count,
+    whenRestored: (forget) => void listeners.push(forget),
+    restore: async (forget) => {
+      if (backup === null) return;
+      const { putBack, shelve } = backup;
+      count += 1;
+      await transaction(putBack);
+      shelve();
+      for (const listener of [...listeners, forget]) listener();
+    },
+  };
+};
+
+/** Per step, in parts per thousand: the next backup, or its restoration. */
+const RESTORE = 12;
+
+/**
+ * Backs up or restores the store, like an operator who stops all processes, restores everything, and holds back all
+ * deliveries before a process starts again. Returns false if nothing happened.
+ */
+export const backUpOrRestore = async (world: World, fleet: Fleet): Promise<boolean> => {
+  const { choices, restores, images, remote, observations, counter, story } = world;
+  if (!choices.chance(RESTORE)) return false;
+  const backedUpAt = restores.backedUpAt();
+  if (backedUpAt === null || choices.chance(400)) {
+    restores.backUp();
+    story.note('operator', () => 'backs up the store');
+    return true;
+  }
+  for (const { life } of fleet.running()) life.crash();
+  await quiet();
+  story.note('operator', () => 'restores the store');
+  await restores.restore(() => {
+    images.keepOnly(shownIn(world));
+    observations.forget();
+    remote.rewind(backedUpAt, (of) => isCurrentKey(world, of));
+  });
+  counter.saw('store restored');
+  if ((await fleet.holdAll(backedUpAt)) > 0) counter.saw('held back after a restore');
+  world.look();
+  return true;
+};
+
+/** The images of the posts: another one in a backup is an orphan, which housekeeping removes. */
+const shownIn = ({ store: { tables } }: World): ReadonlySet<string> =>
+  new Set(
+    [...tables.posts.committed.all()].flatMap(({ document }) =>
+      imagesOf(document).map(({ image }) => image.key),
+    ),
+  );
+
+/** Whether the store has a delivery with that key, so that a write under it is known or expected. */
+export const isCurrentKey = (
+  { store: { tables } }: Pick<World, 'store'>,
+  {
+    postId,
+    requestKey,
+  }: Pick<Parameters<Parameters<World['remote']['rewind']>[1]>[0], 'postId' | 'requestKey'>,
+): boolean =>
+  tables.posts.committed
+    .get(postId)
+    ?.deliveryIds.some((id) => tables.deliveries.committed.get(id)?.delivery.requestKey === requestKey) ===
+  true;

@@ -1,0 +1,46 @@
+import type { Choices } from './choices.js';
+import type { ClockKind } from './clocks.js';
+
+/** What a world may have besides requests, deliveries and faults. */
+export interface Twists {
+  /** Operators hold back all deliveries, and release posts. */
+  readonly holds: boolean;
+  /** The store is backed up, and later restored to that state. */
+  readonly restores: boolean;
+  readonly clocks: ClockKind;
+  /** Clients create several posts in one request. */
+  readonly bulk: boolean;
+  /** The credentials of connections are renewed while they are in use. */
+  readonly renewals: boolean;
+  /** Accounts are closed and erased. */
+  readonly erasures: boolean;
+}
+
+export const NO_TWISTS: Twists = {
+  holds: false,
+  restores: false,
+  clocks: 'exact',
+  bulk: false,
+  renewals: false,
+  erasures: false,
+};
+
+const CLOCKS: readonly [ClockKind, ...ClockKind[]] = [
+  'exact',
+  'exact',
+  'exact',
+  'exact',
+  'compared',
+  'compared',
+  'set',
+];
+
+/** Each world has few of them, for the same reason as faults. */
+export const drawTwists = ({ pick }: Choices): Twists => ({
+  holds: pick([false, false, false, true]),
+  restores: pick([false, false, false, false, true]),
+  clocks: pick(CLOCKS),
+  bulk: pick([false, false, true]),
+  renewals: pick([false, false, false, true]),
+  erasures: pick([false, false, false, false, false, true]),
+});
