@@ -12,6 +12,8 @@ export interface Situation {
   readonly idempotency: Idempotency;
   readonly now: Instant;
   readonly limits: DeliveryLimits;
+  /** Since when the clock counts steadily; absent or null: always. */
+  readonly steadySince?: Instant | null;
   /** Uniform in [0, 1): the position of the next attempt in the range of the backoff (full jitter). */
   readonly chance: number;
 }
@@ -106,7 +108,8 @@ const inDoubt = (situation: Situation, message: string): Transition => {
 /** An early lookup finds a write early; a later one, after the grace period, proves that a write did not arrive. */
 const nextLookUpAt = (situation: Situation, sentAt: Instant): Instant => {
   const backedOff = nextAttemptAt(situation, null);
-  const sureAt = later(sentAt, situation.limits.lookupGraceMs);
+  const countedFrom = instant(Math.max(sentAt, situation.steadySince ?? sentAt));
+  const sureAt = later(countedFrom, situation.limits.lookupGraceMs);
   return situation.now < sureAt ? instant(Math.min(backedOff, sureAt)) : backedOff;
 };
 

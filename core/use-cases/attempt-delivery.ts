@@ -68,6 +68,7 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     idempotency,
     now: clock.now(),
     limits,
+    steadySince: clock.steadySince?.() ?? null,
     chance: entropy.fraction(),
   });
 

@@ -165,13 +165,15 @@ describe('after an attempt', () => {
   it('looks up soon what arrived, and again at the time when the provider can rule an arrival out', () => {
     fc.assert(
       fc.property(situations, (facts) => {
-        const lookup = transitionAfter(unknown, { ...facts, idempotency: { mode: 'lookup' } });
+        const steadySince = later(facts.now, -LIMITS.lookupGraceMs / 2);
+        const lookup = transitionAfter(unknown, { ...facts, steadySince, idempotency: { mode: 'lookup' } });
         const sent = transitionAfter(unknown, { ...facts, idempotency: { mode: 'deterministic_id' } });
         if (lookup.to !== 'queued' || sent.to !== 'queued') {
           expect(lookup).toEqual(sent);
           return;
         }
-        const sureAt = (facts.delivery.sentAt ?? facts.now) + LIMITS.lookupGraceMs;
+        const countedFrom = Math.max(facts.delivery.sentAt ?? facts.now, steadySince);
+        const sureAt = countedFrom + LIMITS.lookupGraceMs;
         expect(lookup.dueAt).toBe(facts.now < sureAt ? Math.min(sent.dueAt, sureAt) : sent.dueAt);
       }),
     );
