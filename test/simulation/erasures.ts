@@ -25,6 +25,7 @@ export const erase = async (caller: Caller, { tenant }: Pick<Clientele, 'tenant'
     if (account?.status !== 'closed') return;
     erased.begun.add(id);
     // A request that is served while the account is erased may store another text, and send it.
+    const requests = observations.tries().length;
     const isAlone = observations.running(id).length === 0;
     const gone = new Promise<null>((end) => process.life.onDeath(() => end(null)));
     const done = await Promise.race([process.engine.eraseAccount({ account, confirm: account.name }), gone]);
@@ -34,7 +35,8 @@ export const erase = async (caller: Caller, { tenant }: Pick<Clientele, 'tenant'
     );
     if (done?.ok !== true) return;
     counter.saw('account erased');
-    if (isAlone && observations.running(id).length === 0) erased.alone.add(id);
+    const later = observations.tries().slice(requests);
+    if (isAlone && later.every(({ operation }) => operation.accountId !== id)) erased.alone.add(id);
   });
 };
 

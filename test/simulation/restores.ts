@@ -48,7 +48,7 @@ const RESTORE = 12;
  * deliveries before a process starts again. Returns false if nothing happened.
  */
 export const backUpOrRestore = async (world: World, fleet: Fleet): Promise<boolean> => {
-  const { choices, restores, images, remote, observations, counter, story } = world;
+  const { choices, restores, erased, images, remote, observations, counter, story } = world;
   if (!choices.chance(RESTORE)) return false;
   const backedUpAt = restores.backedUpAt();
   if (backedUpAt === null || choices.chance(400)) {
@@ -62,6 +62,10 @@ export const backUpOrRestore = async (world: World, fleet: Fleet): Promise<boole
   await restores.restore(() => {
     images.keepOnly(shownIn(world));
     observations.forget();
+    // It brings back what was erased after the backup.
+    erased.alone.clear();
+    for (const id of erased.begun)
+      if (world.store.tables.erasures.committed.get(id) === undefined) erased.begun.delete(id);
     remote.rewind(backedUpAt, (of) => isCurrentKey(world, of));
   });
   counter.saw('store restored');

@@ -23,6 +23,12 @@ interface Call {
 
 type Held = Pick<LeasedDelivery, 'id'> & { readonly lease: Pick<LeasedDelivery['lease'], 'token'> };
 
+/** A hold ends any lease, also one that another work of its commit has just made. */
+const isHold = (change: Change): boolean =>
+  change.kind === 'delivery_moved' &&
+  change.transition.to === 'unknown' &&
+  change.transition.error.code === 'restored';
+
 /** The deliveries that a change makes, which may begin with a lease. */
 const deliveriesOf = (change: Change): readonly Delivery[] => {
   if (change.kind === 'post_inserted') return change.post.deliveries;
@@ -43,7 +49,7 @@ export const watchLeases = (world: World, life: Life, ports: BasePorts): BasePor
     const accepted = new Set(changes.flatMap(deliveriesOf).map(({ id }) => id));
     for (const change of changes) {
       if (change.kind !== 'delivery_moved' && change.kind !== 'delivery_sent') continue;
-      if (change.fence === null || accepted.has(change.deliveryId)) continue;
+      if (change.fence === null || accepted.has(change.deliveryId) || isHold(change)) continue;
       const held = { id: change.deliveryId, lease: { token: change.fence } };
       if (!isHeld(held))
         violated('I19', `the result of delivery ${String(held.id)} was written under an old token`);

@@ -179,6 +179,11 @@ export const terminalIsFinal = ({ violated, observations, counter, story, restor
           last.state === 'publishing' ||
           (last.state === 'failed' && delivery.state === 'queued' && wasRequested('retry', false)) ||
           (last.state === 'unknown' && delivery.state === 'queued' && wasRequested('retry', true)) ||
+          // In one commit that a resolution and a retry share.
+          (last.state === 'unknown' &&
+            delivery.state === 'queued' &&
+            wasRequested('resolve', false) &&
+            wasRequested('retry', false)) ||
           // In one commit that a retry shares with a cancel or a hold.
           (last.state === 'failed' &&
             wasRequested('retry', false) &&
