@@ -82,6 +82,9 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
       )
       .join('  ')
       .trimEnd();
-  const rule = widths.map((width) => '-'.repeat(width)).join('  ');
+  const last = widths.length - 1;
+  const rule = widths
+    .map((width, column) => '-'.repeat(column === last ? Math.min(width, 40) : width))
+    .join('  ');
   return [heading(line(head)), rule, ...cells.map(line)].map((painted) => ({ painted }));
 };

@@ -15,6 +15,8 @@ import { failed, megabytes, passed, type NamedCheck } from './check.js';
 const LATE_MS = 60_000;
 /** Rows are counted up to this number for each table. */
 const MOST_ROWS = 1_000_000;
+/** Tables in one message. */
+const LARGEST = 5;
 /** Ids in one message. */
 const SHOWN = 10;
 
@@ -100,8 +102,9 @@ const sizes: NamedCheck<StoreSubject>['check'] = async ({ database }) => {
   const rows = counted
     .filter((each) => each.rows > 0)
     .sort((one, other) => other.rows - one.rows)
+    .slice(0, LARGEST)
     .map(({ table, rows: count, isMore }) => `${table} ${String(count)}${isMore ? '+' : ''}`);
-  return passed(`${megabytes(await databaseBytes(database))}. Rows: ${rows.join(', ')}.`);
+  return passed(`${megabytes(await databaseBytes(database))}. Most rows: ${rows.join(', ')}.`);
 };
 
 const shown = (posts: readonly PostId[]): string =>

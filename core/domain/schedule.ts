@@ -55,7 +55,13 @@ const wrong = (kind: ViolationKind, message: string) =>
 export const parseRequestedTime = (text: string): Checked<WrittenTime> => {
   const { local = '', offset, zone: zoneName } = SHAPE.exec(text)?.groups ?? {};
   const inUtc = instantInUtc(local);
-  if (inUtc === null) return wrong('invalid_datetime', `Not a date and time in a supported form. ${HINT}`);
+  if (inUtc === null) {
+    const message =
+      local === ''
+        ? `Not a date and time in a supported form. ${HINT}`
+        : `The date ${local.slice(0, local.indexOf('T'))} does not exist.`;
+    return wrong('invalid_datetime', message);
+  }
   const zone = zoneName === undefined ? null : parseTimeZone(zoneName);
   if (zoneName !== undefined && zone === null) {
     return wrong('invalid_datetime', `"${zoneName}" is not an IANA time zone such as Europe/Berlin.`);
@@ -101,7 +107,7 @@ export const chooseTiming = (
   if (requested.kind === 'now') return valid({ kind: 'now' });
   const { at, adjusted } = instantOf(requested, workspaceZone);
   if (at <= now) {
-    return wrong('scheduled_in_past', 'The time must be in the future. Leave it out to publish at once.');
+    return wrong('scheduled_in_past', 'The time must be in the future.');
   }
   if (at > later(now, horizonMs)) {
     const days = Math.floor(horizonMs / 86_400_000);

@@ -149,7 +149,9 @@ const requestFrom = (seen: Post, patch: PostPatch): PostRequest => {
 
 /** Required fields are missing only in drafts. */
 const unlessMissing = <T>(field: FieldName, value: T, isMissing: boolean): Checked<T> =>
-  isMissing ? violated({ at: { field }, kind: 'required', message: 'Is required.' }) : valid(value);
+  isMissing
+    ? violated({ at: { field }, kind: 'required', message: 'This field is required.' })
+    : valid(value);
 
 /**
  * Descriptions belong to their images, so replacing or removing the images drops them. Fewer texts than images leave

@@ -46,7 +46,8 @@ export interface FieldNotes {
 /** A part whose type has notes of its own keeps them. */
 const notesOf = (part: z.ZodType, notes: FieldNotes): z.GlobalMeta => part.meta() ?? { ...notes };
 
-const missing = (field: FieldName) => violated({ at: { field }, kind: 'required', message: 'Is required.' });
+const missing = (field: FieldName) =>
+  violated({ at: { field }, kind: 'required', message: 'This field is required.' });
 
 export const required = <Raw, Json extends z.ZodType>(
   { schema, part = schema, read }: WireType<Raw, Json>,

@@ -51,7 +51,7 @@ export const parseBulk = (fields: unknown): Result<readonly BulkPost[], InvalidR
 
 const listProblems = (posts: unknown): readonly Violation[] => {
   const at = { verbatim: 'posts' };
-  if (posts === undefined) return [{ at, kind: 'required', message: 'Is required.' }];
+  if (posts === undefined) return [{ at, kind: 'required', message: 'This field is required.' }];
   if (!Array.isArray(posts)) return [{ at, kind: 'wrong_type', message: 'Must be an array of posts.' }];
   if (posts.length === 0) return [{ at, kind: 'too_few', message: 'Must have at least one post.', limit: 1 }];
   if (posts.length <= MOST_POSTS) return [];

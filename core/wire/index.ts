@@ -67,6 +67,7 @@ export { fieldProblem, type FieldProblem } from './field-names.js';
 export { parseIdempotencyKey } from './idempotency-key.js';
 export { parseIfMatch } from './if-match.js';
 export { isDeeperThan } from './json-depth.js';
+export { repeatedName } from './json-names.js';
 export {
   connectionQuerySchema,
   eventQuerySchema,

@@ -100,6 +100,9 @@ export const anyId = <T>(make: (value: number) => T) => ({
   read: wholeNumber(1, Number.MAX_SAFE_INTEGER, make),
 });
 
+/** An offset whose + was decoded as a space. */
+const PLUS_LOST = / \d\d:?\d\d$/;
+
 export const time = (description: string) => ({
   schema: z
     .string()
@@ -107,9 +110,9 @@ export const time = (description: string) => ({
     .meta({ description, examples: ['2027-03-01T09:00:00+01:00'] }),
   read: (text: string, zone: TimeZone): Result<Instant, string> => {
     const read = parseRequestedTime(text);
-    return read.ok
-      ? ok(instantOf(read.value, zone).at)
-      : err(read.error.map(({ message }) => message).join(' '));
+    if (read.ok) return ok(instantOf(read.value, zone).at);
+    const hint = PLUS_LOST.test(text) ? ['In a URL, write + as %2B.'] : [];
+    return err([...read.error.map(({ message }) => message), ...hint].join(' '));
   },
 });
 

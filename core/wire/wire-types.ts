@@ -17,10 +17,17 @@ export interface WireType<Raw, Schema extends z.ZodType = z.ZodType> {
 const wrongType = (field: FieldName, wanted: string) =>
   violated({ at: { field }, kind: 'wrong_type', message: `Must be ${wanted}.` });
 
+/** The value of a field that takes one value is of another type; a form has it as a list if the field is repeated. */
+const wrongValue = (value: unknown, field: FieldName, form: BodyForm, wanted: string) =>
+  form === 'multipart' && Array.isArray(value)
+    ? violated({ at: { field }, kind: 'wrong_type', message: 'Must be given once.' })
+    : wrongType(field, wanted);
+
 /** Text; the domain checks its content, and `schema` rejects only what is certainly wrong. */
 export const text = <Schema extends z.ZodType<string>>(schema: Schema): WireType<string, Schema> => ({
   schema,
-  read: (value, field) => (typeof value === 'string' ? valid(value) : wrongType(field, 'a string')),
+  read: (value, field, form) =>
+    typeof value === 'string' ? valid(value) : wrongValue(value, field, form, 'a string'),
 });
 
 /** One text, or one for each of several things, in their order. */
@@ -42,8 +49,8 @@ export const choice = <const Words extends readonly [string, ...string[]]>(
   words: Words,
 ): WireType<Words[number], z.ZodEnum<{ [Word in Words[number]]: Word }>> => ({
   schema: z.enum(words),
-  read: (value, field) => {
-    if (typeof value !== 'string') return wrongType(field, 'a string');
+  read: (value, field, form) => {
+    if (typeof value !== 'string') return wrongValue(value, field, form, 'a string');
     const word = words.find((known): known is Words[number] => known === value);
     if (word !== undefined) return valid(word);
     const message = `Must be one of: ${words.join(', ')}.`;
@@ -55,6 +62,7 @@ export const flag: WireType<boolean, z.ZodBoolean> = {
   schema: z.boolean(),
   part: z.enum(['true', 'false']).meta({ examples: ['true'] }),
   read: (value, field, form) => {
+    if (Array.isArray(value)) return wrongValue(value, field, form, 'true or false');
     const read = form === 'multipart' ? { true: true, false: false }[String(value)] : value;
     return typeof read === 'boolean' ? valid(read) : wrongType(field, 'true or false');
   },

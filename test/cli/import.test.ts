@@ -41,7 +41,10 @@ const WRONG = [
     line: 5,
     outcome: 'refused',
     post_id: null,
-    problems: ['headline: Is required.', 'connection_ids[0]: There is no connection 7 in the workspace.'],
+    problems: [
+      'headline: This field is required.',
+      'connection_ids[0]: There is no connection 7 in the workspace.',
+    ],
   },
   { line: 6, outcome: 'refused', post_id: null, problems: ['There are 1 cells under 4 columns.'] },
 ];

@@ -135,6 +135,8 @@ describe('what the command line prints for machines', () => {
       ...(plan as object),
       max_scheduled: 3,
     });
+    const lift = ['plans', 'set', '--slug', 'team', '--max-scheduled', 'none', '--overage', 'none'];
+    expect(await done(lift, env)).toEqual({ ...(plan as object), overage_price_minor: null });
   });
 
   it(

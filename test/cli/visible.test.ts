@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { table } from '../../composition/cli/output.js';
+import { table, type Line } from '../../composition/cli/output.js';
 import { visible, visibleJson } from '../../composition/cli/visible.js';
+
+const printedOf = (line: Line): string => (typeof line === 'string' ? line : line.painted);
 
 const HOSTILE = 'Ann\u001b]0;owned\u0007\u001b[2K\u009b31m\u202egpj\u2028x\ny';
 
@@ -24,6 +26,11 @@ describe('a line for a terminal', () => {
       }),
     );
   });
+});
+
+it('a table underlines at most forty characters of its last column', () => {
+  const [, rule] = table(['name', 'finding'], [['size', 'x'.repeat(500)]]).map((line) => printedOf(line));
+  expect(rule).toBe(`${'-'.repeat(4)}  ${'-'.repeat(40)}`);
 });
 
 describe('JSON for a terminal', () => {

@@ -36,7 +36,7 @@ describe('channels in the console', () => {
     await dialog.getByLabel('Kind of channel').selectOption('guarded');
     await dialog.getByRole('button', { name: 'Test and connect' }).click();
     await dialog.getByText('Must not be empty.').waitFor();
-    await dialog.getByText('Is required.').waitFor();
+    await dialog.getByText('This field is required.').waitFor();
     await dialog.getByLabel('Name').fill('Ours');
     const token = dialog.getByLabel('Token');
     expect(await token.getAttribute('type')).toBe('password');

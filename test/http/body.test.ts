@@ -33,6 +33,7 @@ describe('bytes of a JSON body', () => {
     const response = await post(call);
     expect(lineOf(response)).toBe('400 VALIDATION_ERROR unsupported_content_type');
     expect(errorOf(response).details?.['accepted']).toEqual(['application/json', 'multipart/form-data']);
+    expect(errorOf(response).message).toContain('in UTF-8 and uncompressed');
   });
 
   it.each([
@@ -41,6 +42,7 @@ describe('bytes of a JSON body', () => {
     ['half an object', '{"headline":', 'Unexpected end of JSON input'],
     ['two values', '{}{}', 'after JSON at position 2'],
     ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'It is not UTF-8.'],
+    ['a name twice', '{"scheduled_at":"2027-03-01","scheduled_at":null}', 'It has "scheduled_at" twice.'],
     ['33 lists inside each other', nested(33), 'It is nested deeper than 32 levels.'],
     ['a hundred thousand lists inside each other', nested(100_000), 'It is nested deeper than 32 levels.'],
   ])('%s is malformed, and the response says why', async (_title, body, why) => {

@@ -10,7 +10,7 @@ import {
   unknown,
   type Given,
 } from './posts.js';
-import { lineOf, POSTS, problemsOf, serve, type Call } from './served.js';
+import { errorOf, lineOf, POSTS, problemsOf, serve, type Call } from './served.js';
 
 interface Refused {
   readonly title: string;
@@ -147,6 +147,13 @@ describe('a change that is refused changes nothing', () => {
     if (problems !== undefined) expect(problemsOf(response)).toEqual(problems);
     expect(await everythingAbout(served, id)).toEqual(before);
   });
+});
+
+it('an edit into the past is not advised to omit the time, which would keep the old one', async () => {
+  const served = await serve();
+  const path = pathOf(await scheduled(served));
+  const response = await served.call('PATCH', path, { json: { scheduled_at: '2026-01-15T11:59:59Z' } });
+  expect(errorOf(response).message).toBe('scheduled_at: The time must be in the future.');
 });
 
 const CHANGES: readonly (readonly [string, string, Call])[] = [

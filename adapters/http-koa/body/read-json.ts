@@ -1,5 +1,5 @@
 import { err, ok, valid, type Result } from '../../../core/index.js';
-import { isDeeperThan, type ReceivedBody, type WireRefusal } from '../../../core/wire/index.js';
+import { isDeeperThan, repeatedName, type ReceivedBody, type WireRefusal } from '../../../core/wire/index.js';
 import type { BodyLimits } from './limits.js';
 import { receiveBody } from './receive-body.js';
 import type { Place } from './body-memory.js';
@@ -20,11 +20,11 @@ const parse = (text: string): Result<unknown, WireRefusal> => {
   try {
     return ok<unknown>(JSON.parse(text));
   } catch (error) {
-    return malformed(error instanceof Error ? error.message : 'It cannot be read.');
+    return malformed(error instanceof Error ? `${error.message}.` : 'It has a syntax error.');
   }
 };
 
-/** Reads a JSON body (RFC 8259): its size, its encoding, its grammar and its depth, in this order. */
+/** Reads a JSON body (RFC 8259): its size, its encoding, its grammar, its depth and its names, in this order. */
 export const readJson = async (
   { req }: HttpContext,
   place: Place,
@@ -47,5 +47,8 @@ export const decodeJson = (
   if (isDeeperThan(jsonDepth, fields.value)) {
     return malformed(`It is nested deeper than ${String(jsonDepth)} levels.`);
   }
+  // JSON.parse would take the last value, so that a second `scheduled_at` could publish at once (D7).
+  const twice = repeatedName(text);
+  if (twice !== null) return malformed(`It has "${twice.slice(0, 100)}" twice.`);
   return ok({ form: 'json', fields: fields.value, image: valid(null) });
 };

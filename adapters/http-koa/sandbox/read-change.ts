@@ -43,7 +43,8 @@ const violationsOf = (body: unknown, { issues }: z.ZodError): readonly Violation
       });
     if (path === '') return [{ at: { field: 'body' }, kind: 'wrong_type', message: issue.message }];
     const at = { verbatim: path };
-    if (valueAt(body, issue.path) === undefined) return [{ at, kind: 'required', message: 'Is required.' }];
+    if (valueAt(body, issue.path) === undefined)
+      return [{ at, kind: 'required', message: 'This field is required.' }];
     const kind = issue.code === 'invalid_type' ? 'wrong_type' : 'invalid_value';
     return [{ at, kind, message: issue.message }];
   });

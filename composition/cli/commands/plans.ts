@@ -46,13 +46,18 @@ interface PlanOptions {
 /**
  * Only the given options: omitted ones keep their values. Invalid numbers are refused together with all other problems.
  */
-const counts = (options: PlanOptions): Readonly<Record<string, number>> =>
+const counts = (options: PlanOptions): Readonly<Record<string, number | null>> =>
   Object.fromEntries(
     (['included', 'maxPosts', 'maxConnections', 'maxScheduled', 'maxDrafts'] as const).flatMap((name) => {
       const text = options[name];
-      return text === undefined ? [] : [[name, /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN]];
+      return text === undefined ? [] : [[name, countOf(text)]];
     }),
   );
+
+const countOf = (text: string): number | null => {
+  if (text === 'none') return null;
+  return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+};
 
 export const plansCommand = (plans: Command, context: CommandContext): void => {
   const { output } = context;
@@ -69,19 +74,20 @@ export const plansCommand = (plans: Command, context: CommandContext): void => {
 
   plans
     .command('set')
-    .description('make a plan, or change the options given of an existing one')
+    .description('create a plan, or change the given options of an existing one; "none" removes a limit')
     .requiredOption('--slug <slug>')
-    .option('--name <name>')
-    .option('--included <posts>', 'posts of a month that cost nothing')
-    .option('--overage <amount>', 'price of each further post, such as 0.05')
-    .option('--max-posts <posts>')
-    .option('--max-connections <connections>')
-    .option('--max-scheduled <posts>')
-    .option('--max-drafts <posts>', 'a new plan has 100')
-    .option('--currency <code>')
+    .option('--name <name>', 'display name; default: the slug')
+    .option('--included <posts>', 'free posts per month')
+    .option('--overage <amount>', 'price of each further post, such as 0.05; without one they are refused')
+    .option('--max-posts <posts>', 'posts per month, free or not')
+    .option('--max-connections <connections>', 'connections per post')
+    .option('--max-scheduled <posts>', 'scheduled posts at the same time')
+    .option('--max-drafts <posts>', 'drafts at the same time; 100 in a new plan')
+    .option('--currency <code>', 'of a new plan; default: USD')
     .action((options: PlanOptions) =>
       withApp(context, async ({ engine }) => {
-        const { slug, name, overage, currency } = options;
+        const { slug, name, currency } = options;
+        const overage = options.overage === 'none' ? null : options.overage;
         const texts = Object.fromEntries(
           Object.entries({ name, overage, currency }).filter(([, text]) => text !== undefined),
         );

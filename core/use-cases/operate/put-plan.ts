@@ -4,16 +4,16 @@ import type { Plans } from '../../ports/plans.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { Problems } from './open-account.js';
 
-/** Absent fields stay as they are; a new plan lacks them. */
+/** Absent fields stay as they are; a new plan lacks them. Null removes a cap, or the price of further posts. */
 export interface PutPlanCommand {
   readonly slug: string;
   readonly name?: string;
   readonly included?: number;
   /** In the plan's currency, such as `0.05`. */
-  readonly overage?: string;
-  readonly maxPosts?: number;
-  readonly maxConnections?: number;
-  readonly maxScheduled?: number;
+  readonly overage?: string | null;
+  readonly maxPosts?: number | null;
+  readonly maxConnections?: number | null;
+  readonly maxScheduled?: number | null;
   readonly maxDrafts?: number;
   readonly currency?: string;
 }
@@ -29,7 +29,9 @@ export const makePutPlan =
     const wanted = command.currency ?? before?.currency ?? 'USD';
     const currency = parseCurrency(wanted);
     const overage =
-      command.overage === undefined || currency === null ? null : parseAmount(command.overage, currency);
+      typeof command.overage !== 'string' || currency === null
+        ? null
+        : parseAmount(command.overage, currency);
     const problems = [
       ...(/^[a-z0-9][a-z0-9-]{0,63}$/.test(slug)
         ? []
@@ -50,15 +52,23 @@ export const makePutPlan =
       name: command.name ?? before?.name ?? slug,
       currency,
       includedPosts: command.included ?? before?.includedPosts ?? 0,
-      overagePriceMinor: overage?.ok ? minorUnits(overage.value) : (before?.overagePriceMinor ?? null),
-      maxPosts: command.maxPosts ?? before?.maxPosts ?? null,
-      maxConnectionsPerPost: command.maxConnections ?? before?.maxConnectionsPerPost ?? null,
-      maxScheduled: command.maxScheduled ?? before?.maxScheduled ?? null,
+      overagePriceMinor: overage?.ok
+        ? minorUnits(overage.value)
+        : kept(command.overage === null ? null : undefined, before?.overagePriceMinor),
+      maxPosts: kept(command.maxPosts, before?.maxPosts),
+      maxConnectionsPerPost: kept(command.maxConnections, before?.maxConnectionsPerPost),
+      maxScheduled: kept(command.maxScheduled, before?.maxScheduled),
       maxDrafts: command.maxDrafts ?? before?.maxDrafts ?? DEFAULT_MAX_DRAFTS,
     };
     await plans.put(plan);
     return ok(plan);
   };
+
+/** The given value, null included; what is not given keeps its value. */
+const kept = <T>(given: T | null | undefined, before: T | null | undefined): T | null =>
+  given === undefined ? (before ?? null) : given;
+
+const NULLABLE: readonly string[] = ['max-posts', 'max-connections', 'max-scheduled'];
 
 const countProblems = ({
   included,
@@ -75,6 +85,12 @@ const countProblems = ({
     'max-drafts': maxDrafts,
   })
     .filter(
-      ([, count]) => count !== undefined && !(Number.isSafeInteger(count) && count >= 0 && count <= 1e9),
+      ([name, count]) =>
+        count !== undefined &&
+        !(count === null && NULLABLE.includes(name)) &&
+        !(Number.isSafeInteger(count) && Number(count) >= 0 && Number(count) <= 1e9),
     )
-    .map(([name]) => `--${name} must be a whole number from 0 to 1000000000.`);
+    .map(([name]) => {
+      const none = NULLABLE.includes(name) ? ', or "none"' : '';
+      return `--${name} must be a whole number from 0 to 1000000000${none}.`;
+    });

@@ -103,7 +103,7 @@ export const requestErrors = {
   scheduled_in_past: problemsRow('invalid_request', 'scheduled_in_past', {
     at: { field: 'scheduledAt' },
     kind: 'scheduled_in_past',
-    message: 'The time must be in the future. Leave it out to publish at once.',
+    message: 'The time must be in the future.',
   }),
   scheduled_too_far: problemsRow('invalid_request', 'scheduled_too_far', {
     at: { field: 'scheduledAt' },
@@ -128,17 +128,17 @@ export const requestErrors = {
   }),
   malformed_json: errorRow('malformed_json', {
     status: 400,
-    message: ({ message }) => `The body is not valid JSON: ${message}`,
+    message: ({ message }) => `The body cannot be read as JSON. ${message}`,
     sample: { kind: 'malformed_json', message: 'It is empty.' },
   }),
   malformed_multipart: errorRow('malformed_multipart', {
     status: 400,
-    message: ({ message }) => `The body is not valid multipart/form-data: ${message}`,
+    message: ({ message }) => `The body cannot be read as multipart/form-data. ${message}`,
     sample: { kind: 'malformed_multipart', message: 'It ends before its closing boundary.' },
   }),
   unsupported_content_type: errorRow('unsupported_content_type', {
     status: 400,
-    message: ({ accepted }) => `Send the body as ${accepted.join(' or ')}.`,
+    message: ({ accepted }) => `Send the body as ${accepted.join(' or ')}, in UTF-8 and uncompressed.`,
     details: { shape: { accepted: z.array(z.string()) }, of: ({ accepted }) => ({ accepted }) },
     sample: { kind: 'unsupported_content_type', accepted: ['application/json', 'multipart/form-data'] },
   }),

@@ -92,7 +92,7 @@ export const problemsRow = (
     message: ({ violations: all }) =>
       all
         .map(fieldProblem)
-        .map(({ path, message }) => `${path}: ${message}`)
+        .map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
         .join(' '),
     details: {
       shape: { fields: z.array(problemSchema).min(1) },

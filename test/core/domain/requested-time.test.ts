@@ -122,6 +122,13 @@ describe('a requested time', () => {
     expect(read.ok ? '' : read.error[0]?.message).toContain('2026-03-01T09:00:00Z');
   });
 
+  it('says so when a date does not exist', () => {
+    const read = parseRequestedTime('2027-02-29T09:00Z');
+    expect(read).toMatchObject({
+      error: [{ kind: 'invalid_datetime', message: 'The date 2027-02-29 does not exist.' }],
+    });
+  });
+
   it('returns a short message for a long text', () => {
     for (const zone of ['A'.repeat(200_000), 'Europe/'.repeat(30_000)]) {
       const read = parseRequestedTime(`2026-03-01T09:00[${zone}]`);

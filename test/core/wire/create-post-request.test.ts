@@ -252,6 +252,13 @@ describe('scheduled_at', () => {
       'scheduled_at wrong_type',
     ]);
   });
+
+  it('and any other single value of a form is asked for once', () => {
+    const fields = { ...GOOD, connection_ids: '1', headline: ['a', 'b'], overflow: ['a', 'b'], draft: ['a'] };
+    const messages = problemsOf(read(fields, 'multipart')).map(({ message }) => message);
+    expect(messages).toEqual(Array(3).fill('Must be given once.'));
+    expect(problemsOf(read({ ...GOOD, headline: ['a'] }))[0]?.message).toBe('Must be a string.');
+  });
 });
 
 describe('the image', () => {

@@ -237,9 +237,11 @@ describe('the response to a refusal', () => {
   ])('spells %j as the wire does: %s', (at, path) => {
     const refusal: WireRefusal = {
       kind: 'invalid_request',
-      violations: [{ at, kind: 'required', message: 'Is required.' }],
+      violations: [{ at, kind: 'required', message: 'This field is required.' }],
     };
-    expect(errorResponse(refusal, REQUEST).body.error.details?.['fields']).toMatchObject([{ path }]);
+    const { error } = errorResponse(refusal, REQUEST).body;
+    expect(error.details?.['fields']).toMatchObject([{ path }]);
+    expect(error.message).toBe(`${path === '' ? '' : `${path}: `}This field is required.`);
   });
 
   it('names one special problem as the cause, however often it occurs, and several as an invalid body', () => {

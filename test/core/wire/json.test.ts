@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../../core/index.js';
-import { isDeeperThan } from '../../../core/wire/index.js';
+import { isDeeperThan, repeatedName } from '../../../core/wire/index.js';
 
 /** The same value with the members of every object in another order. */
 const shuffled = (value: unknown): unknown => {
@@ -107,6 +107,26 @@ describe('canonical JSON', () => {
   it('takes an undefined member as absent, as JSON does', () => {
     expect(canonicalJson({ b: undefined, a: 1 })).toBe('{"a":1}');
     expect(canonicalJson([undefined])).toBe('[null]');
+  });
+});
+
+describe('a name that an object has twice', () => {
+  it.each([
+    ['{"a":1,"a":1}', 'a'],
+    ['{"b":{"a":1},"a":[{"a":1},{"a":"a","b":1}],"b" : 2}', 'b'],
+    [String.raw`[{"a\"":{},"\u0061\"":":"}]`, 'a"'],
+    ['{"":1,"":1}', ''],
+    ['{"__proto__":1,"__proto__":1}', '__proto__'],
+  ])('is found in %s', (text, name) => {
+    expect(repeatedName(text)).toBe(name);
+  });
+
+  it('is found in no JSON that was written from a value', () => {
+    fc.assert(
+      fc.property(json, fc.constantFrom(0, 2), (value, spaces) => {
+        expect(repeatedName(JSON.stringify(value, null, spaces))).toBeNull();
+      }),
+    );
   });
 });
 

@@ -189,6 +189,8 @@ describe('the query of a list of posts', () => {
     };
     expect(messageFor({ statuss: 'failed' })).toContain('Did you mean "status"?');
     expect(messageFor({ colour: 'red' })).toContain('created_from');
+    expect(messageFor({ created_from: '2026-03-01T00:00:00 01:00' })).toContain('%2B');
+    expect(messageFor({ created_from: '2026-03-01' })).not.toContain('%2B');
     expect(messageFor({ ['x'.repeat(100_000)]: '1' }).length).toBeLessThan(400);
   });
 

@@ -66,6 +66,22 @@ describe('making a plan', () => {
     expect(await given().problemsOf({ slug: 'a' })).toHaveLength(1);
   });
 
+  it('lifts a cap and removes the price of further posts with null, and keeps the rest', async () => {
+    const { put } = given();
+    await put(FULL);
+    const lifted = { overage: null, maxPosts: null, maxConnections: null, maxScheduled: null };
+    expect(await put({ slug: 'team-2', ...lifted })).toEqual({
+      ok: true,
+      value: {
+        ...STORED,
+        overagePriceMinor: null,
+        maxPosts: null,
+        maxConnectionsPerPost: null,
+        maxScheduled: null,
+      },
+    });
+  });
+
   it.each(['', '-a', 'A', 'a_b', 'a b', ' a', 'a\n', 'ä', 'x'.repeat(65)])(
     'refuses the slug %j',
     async (slug) => {
