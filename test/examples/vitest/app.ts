@@ -8,7 +8,7 @@ export const announce = async (options: ClientOptions, channel: number, text: st
     const { post } = await makeClient(options).createPost(draft);
     if (post.status === 'scheduled') return `Goes out: ${post.scheduled_display}`;
     return post.channels.some(({ status }) => status === 'unknown')
-      ? 'Please look whether it arrived.'
+      ? 'Please check whether it arrived.'
       : 'Done.';
   } catch (error) {
     if (error instanceof ApiError && error.status === 402) return 'Please top up your wallet.';

@@ -11,11 +11,11 @@ const options = { baseUrl: sandbox.baseUrl, apiKey: sandbox.keys.write_post, sle
 beforeEach(() => sandbox.reset());
 afterAll(() => sandbox.stop());
 
-it('asks for money when there is none', async () => {
+it('asks the user to top up an empty wallet', async () => {
   await sandbox.changeAccount({ plan: { includedPosts: 0 } });
   expect(await announce(options, telegram, 'Hello')).toBe('Please top up your wallet.');
 });
-it('waits when it was too fast', async () => {
+it('waits when it reaches the rate limit', async () => {
   await sandbox.changeAccount({ limits: { write: { quota: 1, windowMs: 60_000 } } });
   for (const text of ['One', 'Two']) expect(await announce(options, telegram, text)).toBe('Done.');
 });
@@ -28,14 +28,14 @@ it('posts once when the response of the API is lost', async () => {
   expect(await announce({ ...options, fetch }, telegram, 'Hello')).toBe('Done.');
   expect(await sandbox.outbox()).toHaveLength(1);
 });
-it('says so when it is not known whether a channel has the post', async () => {
+it('tells the user when it is not known whether a channel has the post', async () => {
   await sandbox.play(telegram, 'lose_response', 'once');
-  expect(await announce(options, telegram, 'Hello')).toBe('Please look whether it arrived.');
+  expect(await announce(options, telegram, 'Hello')).toBe('Please check whether it arrived.');
 });
-it('shows the hour that a night with a clock change really has', async () => {
+it('shows the adjusted time when a clock change skips the requested one', async () => {
   await sandbox.changeAccount({ zone: 'Europe/Berlin' });
-  const said = await announce(options, telegram, 'Hello', '2026-03-29T02:30');
-  expect(said).toBe('Goes out: 2026-03-29 03:30:00');
+  const shown = await announce(options, telegram, 'Hello', '2026-03-29T02:30');
+  expect(shown).toBe('Goes out: 2026-03-29 03:30:00');
   await sandbox.advanceTo('2026-03-29T03:30:00+02:00');
   expect(await sandbox.outbox()).toMatchObject([{ at: '2026-03-29T01:30:00.000Z' }]);
 });
