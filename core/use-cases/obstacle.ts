@@ -11,7 +11,7 @@ export const statusObstacleOf = ({ name, status }: Pick<Connection, 'name' | 'st
     case 'disconnected':
       return refused('connection_removed', `The connection "${name}" was removed.`);
     case 'needs_reconnection':
-      return { kind: 'unauthorised', message: `The connection "${name}" has to be connected again.` };
+      return { kind: 'unauthorised', message: `The connection "${name}" needs to be reconnected.` };
     default:
       return unreachable(status);
   }

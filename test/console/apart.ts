@@ -3,9 +3,11 @@ import { givenPost, type Opened } from './opened.js';
 
 export const HOUR_MS = 3_600_000;
 
+/** Read once, so that a test in which an hour begins sees the same hours before and after. */
+const FIRST = Math.ceil(Date.now() / HOUR_MS);
+
 /** A full hour, that many hours ahead, in the sandbox's UTC. */
-export const inHours = (hours: number): string =>
-  new Date((Math.ceil(Date.now() / HOUR_MS) + hours) * HOUR_MS).toISOString();
+export const inHours = (hours: number): string => new Date((FIRST + hours) * HOUR_MS).toISOString();
 
 /** In the format of a time field. */
 export const wall = (at: string): string => at.slice(0, 16);

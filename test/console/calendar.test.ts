@@ -44,7 +44,7 @@ describe('the calendar of the console', () => {
     await page.locator('.tile-title', { hasText: 'Planned' }).waitFor();
     await client.editPost(post.id, { headline: 'Changed' });
     await drag(page, 'Planned', dayOf(at, 2));
-    const dialog = page.getByRole('dialog', { name: 'This post was changed meanwhile' });
+    const dialog = page.getByRole('dialog', { name: 'This post was changed in the meantime' });
     await dialog.getByText('Changed', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByText('"Changed" goes out').waitFor();
@@ -104,7 +104,7 @@ describe('the calendar of the console', () => {
       await page.keyboard.type('New.');
       await page.getByRole('button', { name: 'Remove the image' }).click();
       await page.getByRole('textbox', { name: 'Link' }).fill('https://example.com/more');
-      await page.getByRole('button', { name: 'Save the changes' }).click();
+      await page.getByRole('button', { name: 'Save changes' }).click();
       await page.getByText('The post was changed.').waitFor();
       expect((await client.getPost(other.id)).post).toMatchObject({
         content_html: '<p>New.</p>',
@@ -127,9 +127,9 @@ describe('the calendar of the console', () => {
     });
     await show('#/calendar/day?date=2031-01-01');
     await page.locator('.grid').getByText('Loading…').waitFor();
-    expect(await page.getByText('No posts in this time.').count()).toBe(0);
+    expect(await page.getByText('No posts in this period.').count()).toBe(0);
     respond();
-    await page.getByText('No posts in this time.').waitFor();
+    await page.getByText('No posts in this period.').waitFor();
   });
 
   it('shows a post of the last hour of a day on that day alone', { tags: LONG_TAG }, async () => {

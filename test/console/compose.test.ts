@@ -117,10 +117,10 @@ describe('composing', () => {
         if (route.request().method() === 'PATCH') edits += 1;
         return edits === 2 ? route.fulfill({ status: 500, json: {} }) : route.continue();
       });
-      await page.getByRole('button', { name: 'Save the changes' }).click();
+      await page.getByRole('button', { name: 'Save changes' }).click();
       await page.getByText('The response did not come from this API').waitFor();
       edits += 1;
-      await page.getByRole('button', { name: 'Save the changes' }).click();
+      await page.getByRole('button', { name: 'Save changes' }).click();
       await page.getByText('The post was changed.').waitFor();
       const { post: changed } = await client.getPost(post.id);
       expect(changed.images.map(({ alt }) => alt)).toEqual(['Green', 'Red', 'Blue']);
@@ -174,7 +174,7 @@ describe('composing', () => {
     expect(draft).toMatchObject({ headline: 'Half a thought', status: 'draft' });
     await page.goto(page.url().replace(/#.*/, '#/posts?status=draft'));
     await page.getByRole('link', { name: 'Half a thought' }).click();
-    await page.getByRole('link', { name: 'Go on writing' }).click();
+    await page.getByRole('link', { name: 'Continue writing' }).click();
     await page.getByRole('textbox', { name: 'Text', exact: true }).click();
     await page.keyboard.type('And the rest.');
     await page.getByRole('checkbox', { name: 'Feed' }).check();
@@ -184,7 +184,7 @@ describe('composing', () => {
       status: 'draft',
       content_plain: 'And the rest.',
     });
-    await page.getByRole('link', { name: 'Go on writing' }).click();
+    await page.getByRole('link', { name: 'Continue writing' }).click();
     await page.getByRole('checkbox', { name: 'Feed' }).waitFor();
     expect(await page.getByRole('checkbox', { name: 'Feed' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Publish now' }).click();
@@ -202,7 +202,7 @@ describe('composing', () => {
       draft: true,
     });
     await show(`#/compose/${String(post.id)}`);
-    await page.getByLabel('At a time').check();
+    await page.getByLabel('At a set time').check();
     await page.getByRole('button', { name: 'Schedule' }).click();
     await page.getByText('The post is scheduled.').waitFor();
     expect((await client.getPost(post.id)).post.status).toBe('scheduled');

@@ -66,7 +66,7 @@ describe('the console', () => {
     await expect.poll(() => page.title()).toMatch(/^\(2\) Needs attention/);
     await sandbox.play(sandbox.connections.telegram, 'accept');
     await page.getByRole('button', { name: 'Retry all 2' }).click();
-    await page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
+    await page.getByRole('heading', { name: 'Nothing needs your attention' }).waitFor();
     expect(await sandbox.outbox()).toHaveLength(2);
     expect(complaints).toEqual([]);
   });
@@ -168,10 +168,10 @@ describe('the console', () => {
       expect(await page.getByLabel('Headline').inputValue()).toBe('Half a thought');
       await context.setOffline(true);
       await page.getByRole('checkbox', { name: 'Feed' }).check();
-      await page.getByText('The server does not respond.').waitFor();
+      await page.getByText('The server is not responding.').waitFor();
       await context.setOffline(false);
       await page.getByRole('checkbox', { name: 'Mastodon' }).check();
-      await page.getByText('The server does not respond.').waitFor({ state: 'detached' });
+      await page.getByText('The server is not responding.').waitFor({ state: 'detached' });
     },
   );
 

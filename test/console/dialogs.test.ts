@@ -17,8 +17,8 @@ const inConflict = async (session: Opened) => {
   await show(`#/compose/${String(id)}`);
   await page.getByLabel('Headline').fill('An hour of work');
   await client.editPost(id, { labels: ['theirs'] });
-  await page.getByRole('button', { name: 'Save the changes' }).click();
-  await page.getByRole('dialog', { name: 'This post was changed meanwhile' }).waitFor();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('dialog', { name: 'This post was changed in the meantime' }).waitFor();
   return id;
 };
 
@@ -42,7 +42,7 @@ describe('the dialog about a concurrent change', () => {
       await close();
       await dialog.waitFor({ state: 'detached' });
       expect(await page.getByLabel('Headline').inputValue()).toBe('An hour of work');
-      await page.getByRole('button', { name: 'Save the changes' }).click();
+      await page.getByRole('button', { name: 'Save changes' }).click();
       await dialog.waitFor();
     }
     expect((await client.getPost(id)).post.headline).toBe('Hello');
@@ -71,7 +71,7 @@ describe('the dialog about a concurrent change', () => {
     await page.locator('.tile-title', { hasText: 'Planned' }).waitFor();
     await client.editPost(id, { headline: 'Changed' });
     await drag(page, 'Planned', dayOf(at, 2));
-    const dialog = page.getByRole('dialog', { name: 'This post was changed meanwhile' });
+    const dialog = page.getByRole('dialog', { name: 'This post was changed in the meantime' });
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

@@ -16,21 +16,21 @@ describe('a post with different times in the console', () => {
       await page.getByText('Own headline', { exact: true }).click();
       await page.getByText('Psst').waitFor();
       await page.getByRole('button', { name: 'Publish now' }).click();
-      await page.getByText('also to those that have a later time of their own').waitFor();
+      await page.getByText('including those that have a later time of their own').waitFor();
       await page.keyboard.press('Escape');
       await sandbox.advance(2 * HOUR_MS);
       await page.getByRole('heading', { name: '2 of 3 channels out, the last at' }).waitFor();
-      await page.getByText('Feed and Bluesky have begun').waitFor();
+      await page.getByText('Delivery to Feed and Bluesky has begun').waitFor();
       expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0);
       expect(await page.getByRole('button', { name: 'Publish now' }).count()).toBe(0);
       await show(`#/compose/${String(post.id)}`);
       await page.getByRole('heading', { name: 'This post can no longer be changed' }).waitFor();
       await page.getByRole('link', { name: 'Open the post' }).click();
-      await page.getByRole('button', { name: 'Stop what waits' }).click();
+      await page.getByRole('button', { name: 'Stop the rest' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText('Mastodon gets nothing.').waitFor();
-      await dialog.getByRole('button', { name: 'Stop what waits' }).click();
-      await page.getByText('The channels that waited are stopped.').waitFor();
+      await dialog.getByRole('button', { name: 'Stop the rest' }).click();
+      await page.getByText('The waiting channels were stopped.').waitFor();
       expect((await client.getPost(post.id)).post.channels.map(({ status }) => status)).toEqual([
         'published',
         'canceled',

@@ -100,7 +100,7 @@ describe('an address that does not exist', () => {
     const page = await fetch('/nowhere', people);
     expect(page.status).toBe(404);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(await page.text()).toContain('There is no such page');
+    expect(await page.text()).toContain('Page not found');
     expect((await fetch('/nowhere')).headers.get('content-type')).toContain('application/json');
     const api = await fetch('/api/v1/nowhere', people);
     expect(api.headers.get('content-type')).toContain('application/json');

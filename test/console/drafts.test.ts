@@ -110,13 +110,13 @@ describe('the draft of a tab', () => {
     const { page, show } = await opened();
     await show('#/compose');
     await page.getByLabel('Headline').fill('Half a thought');
-    const again = page.getByRole('button', { name: 'Start again' }).first();
+    const again = page.getByRole('button', { name: 'Start over' }).first();
     await again.click();
     const dialog = page.getByRole('dialog', { name: 'Discard what you typed?' });
     await dialog.getByRole('button', { name: 'Back' }).click();
     expect(await headlineIn(page)).toBe('Half a thought');
     await again.click();
-    await dialog.getByRole('button', { name: 'Start again' }).click();
+    await dialog.getByRole('button', { name: 'Start over' }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => headlineIn(page)).toBe('');
     await page.reload();
@@ -131,7 +131,7 @@ describe('the draft of a tab', () => {
     const { page, show } = session;
     await show('#/compose');
     await write(page, 'Half a headl');
-    await page.getByLabel('At a time').check();
+    await page.getByLabel('At a set time').check();
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.method() + new URL(request.url()).pathname));
     for (const name of ['Headline', 'Link', 'Time']) {
@@ -179,7 +179,7 @@ describe('in a browser that stores no images, a draft', () => {
     await page.getByLabel('Headline').fill('Changed');
     await page.reload();
     await page.getByText('The images of the post are shown instead').waitFor();
-    await page.getByRole('button', { name: 'Save the changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('The post was changed.').waitFor();
     const { post: changed } = await client.getPost(post.id);
     expect(changed).toMatchObject({ headline: 'Changed', images: [{ url: post.image_url, alt: 'Old' }] });

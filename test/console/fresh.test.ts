@@ -74,10 +74,10 @@ describe('the open console', () => {
       await page.getByLabel('Search').waitFor();
       const port = Number(new URL(sandbox.baseUrl).port);
       await sandbox.stop();
-      await page.getByText('The server does not respond.').waitFor();
+      await page.getByText('The server is not responding.').waitFor();
       const again = await startSandbox({ port, now: instant(Date.now()) });
       onTestFinished(() => again.stop());
-      await page.getByText('The server does not respond.').waitFor({ state: 'detached' });
+      await page.getByText('The server is not responding.').waitFor({ state: 'detached' });
       const client = makeClient({ baseUrl: again.baseUrl, apiKey: again.keys.write_post });
       await client.createPost({
         headline: 'After the restart',

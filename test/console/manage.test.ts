@@ -82,12 +82,12 @@ describe('channels in the console', () => {
       await page.getByRole('button', { name: 'Rename Ours' }).click();
       await page.getByRole('dialog').getByLabel('Name').fill('Theirs');
       await page.keyboard.press('Enter');
-      await page.getByText('The channel is called Theirs now.').waitFor();
+      await page.getByText('The channel is now called Theirs.').waitFor();
       expect((await found())?.name).toBe('Theirs');
 
       await page.getByRole('button', { name: 'Disconnect Theirs' }).click();
       const dialog = page.getByRole('dialog', { name: 'Disconnect Theirs?' });
-      await dialog.getByText('fails there when its time comes').waitFor();
+      await dialog.getByText('fail there when their time comes').waitFor();
       await dialog.getByRole('button', { name: 'Disconnect', exact: true }).click();
       await page.getByText('Theirs is disconnected.').waitFor();
       expect((await found())?.status).toBe('disconnected');
@@ -101,11 +101,11 @@ describe('channels in the console', () => {
     const id = connectionId(await added(session));
     await app.ports.connections.setStatus(account.id, id, 'needs_reconnection');
     await show('#/attention');
-    await page.getByRole('heading', { name: 'Ours has to be connected again' }).waitFor();
+    await page.getByRole('heading', { name: 'Ours needs to be reconnected' }).waitFor();
     await page.getByRole('button', { name: 'Renew Ours' }).click();
     await page.getByRole('dialog').getByLabel('Token').fill('right');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
+    await page.getByRole('heading', { name: 'Nothing needs your attention' }).waitFor();
   });
 
   it('are only shown to a key without the permission', { tags: LONG_TAG }, async () => {

@@ -20,7 +20,7 @@ const giveHeadline = async ({ page, show }: Opened, post: number): Promise<void>
   await show(`#/compose/${String(post)}`);
   await open(page, 'Webhook');
   await panelOf(page, 'Webhook').getByRole('textbox', { name: 'Headline' }).fill('Own');
-  await page.getByRole('button', { name: 'Save the changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('The post was changed.').waitFor();
 };
 

@@ -108,7 +108,7 @@ describe('words and times of single channels in the console', () => {
     await page.getByRole('checkbox', { name: 'Mastodon' }).uncheck();
     await page.getByRole('checkbox', { name: 'Mastodon' }).check();
     await channelOf(page, 'Mastodon').getByText('Own headline').waitFor();
-    await page.getByRole('button', { name: 'Save the changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('The post was changed.').waitFor();
     const [mastodon, blue] = post.channel_overrides;
     const { post: changed } = await client.getPost(post.id);
@@ -116,7 +116,7 @@ describe('words and times of single channels in the console', () => {
     expect(changed).toMatchObject({ headline: 'Sale', scheduled_at: post.scheduled_at });
     await show(`#/compose/${String(post.id)}`);
     await page.getByRole('checkbox', { name: 'Mastodon' }).uncheck();
-    await page.getByRole('button', { name: 'Save the changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('heading', { name: 'Sale', level: 1 }).waitFor();
     await expect
       .poll(async () => (await client.getPost(post.id)).post.channel_overrides)
@@ -177,17 +177,17 @@ describe('words and times of single channels in the console', () => {
     const panel = await customize(page, 'Mastodon');
     await panel.getByLabel('Headline').fill('Psst');
     await panel.getByLabel('At its own time').check();
-    await page.getByText('A draft keeps words, but no times.').waitFor();
+    await page.getByText('A draft keeps texts, but no times.').waitFor();
     await page.getByRole('button', { name: 'Save as draft' }).click();
     await page.getByText('The draft is saved.').waitFor();
     const [draft] = (await client.listPosts({ status: 'draft' }).page()).posts;
     expect(draft?.channel_overrides).toMatchObject([{ headline: 'Psst' }]);
-    await page.getByRole('link', { name: 'Go on writing' }).click();
+    await page.getByRole('link', { name: 'Continue writing' }).click();
     await (await customize(page, 'Mastodon')).getByLabel('At its own time').check();
     await panel.getByLabel('Time on this channel').fill(wall(inHours(4)));
-    await page.getByText('A saved draft goes out at once everywhere').waitFor();
+    await page.getByText('A saved draft goes out either at once on all channels').waitFor();
     await page.locator('button.primary[aria-disabled=true]').press('Enter');
-    await page.getByLabel('At a time').check();
+    await page.getByLabel('At a set time').check();
     await page.getByLabel('Time', { exact: true }).fill(wall(inHours(2)));
     await page.getByRole('button', { name: 'Schedule' }).click();
     await page.getByText('The post is scheduled.').waitFor();
@@ -211,7 +211,7 @@ describe('words and times of single channels in the console', () => {
     await show(`#/compose/${String(post.id)}`);
     await page.getByText('Every chosen channel has a time of its own').waitFor();
     await (await customize(page, 'Feed')).getByLabel('With the post').check();
-    await page.getByRole('button', { name: 'Save the changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('The post was changed.').waitFor();
     const { post: changed } = await client.getPost(post.id);
     expect(changed.channel_overrides).toMatchObject([{ connection_id: mastodon }]);

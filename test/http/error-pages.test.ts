@@ -19,7 +19,7 @@ describe('an error of a page, for a person with a browser', () => {
       'content-security-policy': expect.stringContaining("style-src 'unsafe-inline'") as string,
       'x-content-type-options': 'nosniff',
     });
-    expect(headingOf(page)).toBe('There is no such page');
+    expect(headingOf(page)).toBe('Page not found');
     expect(page).toContain('<p>Not found: no route for GET /nothing.</p>');
     expect(page).toContain(`<p class="soft">Request ${String(response.headers.get('x-request-id'))}</p>`);
   });
@@ -42,7 +42,7 @@ describe('an error of a page, for a person with a browser', () => {
     const { fetch } = await serve();
     const response = await fetch('/livez', { method: 'POST', headers: BROWSER });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-    expect(headingOf(await response.text())).toBe('That did not work');
+    expect(headingOf(await response.text())).toBe('Something went wrong');
   });
 
   it.each([

@@ -48,14 +48,14 @@ export const sendRefusal = (ctx: HttpContext, refusal: WireRefusal): void => {
     'Content-Security-Policy': PLAIN_PAGE_POLICY,
     ...headers,
   });
-  ctx.body = plainPage(TITLES[status] ?? 'That did not work', [
+  ctx.body = plainPage(TITLES[status] ?? 'Something went wrong', [
     `<p>${escapeHtml(message)}</p>`,
     `<p class="soft">Request ${escapeHtml(ctx.state.requestId)}</p>`,
   ]);
 };
 
 const TITLES: Readonly<Record<number, string>> = {
-  404: 'There is no such page',
+  404: 'Page not found',
   410: 'This was removed',
   429: 'Too many requests',
   503: 'Not available right now',

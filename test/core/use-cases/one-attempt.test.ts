@@ -215,7 +215,7 @@ describe('one attempt', () => {
       { status: 'needs_reconnection' },
       { state: 'queued', error: { code: 'needs_reconnection' } },
       'held',
-      ['deferred', 'The connection "<name>" has to be connected again.'],
+      ['deferred', 'The connection "<name>" needs to be reconnected.'],
       'neutral',
     ],
     [
