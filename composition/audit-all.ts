@@ -1,5 +1,6 @@
 import { auditProblems, type Account } from '../core/index.js';
 import type { Store } from './store.js';
+import { counted } from './counted.js';
 
 /** What an audit of ledgers read, and what it found. */
 export interface Audited {
@@ -32,4 +33,4 @@ export const auditAll = async (
 ): Promise<Audited> => auditAccounts(store, await store.accounts.list(), isStopped);
 
 export const auditLine = ({ accounts, transfers, problems }: Audited): string =>
-  `${String(accounts)} accounts and ${String(transfers)} transfers: ${problems.length === 0 ? 'everything agrees' : `${String(problems.length)} problems`}.`;
+  `${counted(accounts, 'account')} and ${counted(transfers, 'transfer')}: ${problems.length === 0 ? 'everything agrees' : counted(problems.length, 'problem')}.`;

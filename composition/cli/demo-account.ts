@@ -32,7 +32,7 @@ export const showDemo = (origin: string, demo: DemoAccount | null): readonly str
     `    -d '{"headline":"Hello","content":"My first post.","connection_ids":[${String(demo.connectionId)}]}'`,
     '',
     `and see it at ${origin}/feeds/${String(demo.connectionId)}/`,
-    'To schedule it, add "scheduled_at":"2027-01-01T09:00:00Z" with a time in the future.',
+    'To schedule a post, add "scheduled_at" with a time in the future, such as "2027-06-01T09:00:00Z".',
   ];
 };
 
@@ -45,7 +45,7 @@ export const showOldDemo = (
   return [
     `Write Post listens at ${origin}`,
     '',
-    'There are accounts already, so no demo account was made. Keys are shown only when they are made; for another one:',
+    'There are accounts already, so no demo account was created. Keys are shown only once. To create another one:',
     '',
     `  npx write-post keys create --account ${String(account?.id ?? '<id>')} --permissions write_post`,
   ];

@@ -4,6 +4,7 @@ import { sha256Hex } from '../../adapters/crypto/index.js';
 import { canonicalJson, valid, type PostRequest, type RequestLimits } from '../../core/index.js';
 import { createPostFields, fieldProblem, parseCreatePost } from '../../core/wire/index.js';
 import { Refused } from './output.js';
+import { counted } from '../counted.js';
 
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 /** The limit of one line, with all of its cells. */
@@ -49,7 +50,7 @@ const headerProblems = (header: readonly string[], limits: RequestLimits): reado
       .map((name) => `There is no column "${name}".`),
     ...header
       .filter((name, at) => header.indexOf(name) < at)
-      .map((name) => `The column "${name}" is there twice.`),
+      .map((name) => `The column "${name}" occurs twice.`),
   ];
 };
 
@@ -88,7 +89,7 @@ export async function* readPostsCsv(
         const key = ownKey === '' ? `${fingerprint}-${String(times)}` : ownKey;
         yield { line: info.lines, request: requestOf(fields, limits), key, fingerprint };
       } else {
-        const problem = `There are ${String(cells.length)} cells under ${String(header.length)} columns.`;
+        const problem = `The line has ${counted(cells.length, 'cell')} for ${counted(header.length, 'column')}.`;
         yield { line: info.lines, problem };
       }
     }
@@ -97,7 +98,7 @@ export async function* readPostsCsv(
     // The rest cannot be read: it may be inside quotes.
     yield { line: last + 1, problem: fault instanceof Error ? fault.message : String(fault) };
   }
-  if (header === null) throw new Refused(['The file is empty: its first line has to name the columns.']);
+  if (header === null) throw new Refused(['The file is empty: its first line must name the columns.']);
 }
 
 interface CsvLine {

@@ -51,6 +51,6 @@ const schemaCheck: NamedCheck<Database> = {
   name: 'schema',
   check: async (database) => {
     const problem = schemaProblem(await schemaState(database));
-    return { ok: problem === null, message: problem ?? 'It is the one of this version.' };
+    return { ok: problem === null, message: problem ?? 'It is up to date.' };
   },
 };

@@ -7,6 +7,7 @@ import { localOrigin, type Settings } from '../settings.js';
 import { configuredKeys } from '../unlock.js';
 import { loadChannels } from '../load-channels.js';
 import { failed, megabytes, passed, type Finding, type NamedCheck } from './check.js';
+import { counted } from '../counted.js';
 
 const LEAST_FREE_BYTES = 500_000_000;
 
@@ -83,7 +84,7 @@ const port = async ({ host, port: number }: Settings): Promise<Finding> => {
   const ours = response?.headers.get('x-request-id')?.startsWith('req_') === true;
   return ours
     ? passed(`A Write Post server is running on ${place}.`)
-    : failed(`Another program has ${place}, or it may not be used; set PORT or HOST.`);
+    : failed(`Another program uses ${place}, or access to it is denied; set PORT or HOST.`);
 };
 
 const canListen = (host: string, number: number): Promise<boolean> =>
@@ -95,7 +96,7 @@ const canListen = (host: string, number: number): Promise<boolean> =>
 
 const ownChannels = async ({ channels }: Settings): Promise<Finding> => {
   const count = (await loadChannels(channels)).length;
-  return passed(count === 0 ? 'None besides the built-in ones.' : `${String(count)} were loaded.`);
+  return passed(count === 0 ? 'Only the built-in ones.' : `${String(count)} were loaded.`);
 };
 
 /** Images that are in files. */
@@ -105,7 +106,7 @@ const imageFiles = async ({ dataDir }: Settings): Promise<Finding> => {
   let bytes = 0;
   // One after the other: all at once would need as many places as there are files.
   for (const name of names) bytes += (await stat(join(directory, name)).catch(() => ({ size: 0 }))).size;
-  return passed(`${String(names.length)} files, ${megabytes(bytes)}.`);
+  return passed(`${counted(names.length, 'file')}, ${megabytes(bytes)}.`);
 };
 
 /** Checks of the machine and the settings that need no database. */

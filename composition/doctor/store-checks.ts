@@ -10,6 +10,7 @@ import { auditAll } from '../audit-all.js';
 import { connectionsOf } from '../connections-of.js';
 import { postsOf } from '../posts-of.js';
 import { failed, megabytes, passed, type NamedCheck } from './check.js';
+import { counted } from '../counted.js';
 
 /** A due delivery that waits longer than this is late, in milliseconds. */
 const LATE_MS = 60_000;
@@ -39,7 +40,7 @@ const accountsAndKeys: NamedCheck<StoreSubject>['check'] = async ({ store, now }
   const accounts = await store.accounts.list();
   const keys = await Promise.all(accounts.map(({ id }) => store.apiKeys.list(id)));
   const usable = keys.flat().filter((key) => isUsable(key, now)).length;
-  const counts = `${String(accounts.length)} accounts, ${String(usable)} usable keys.`;
+  const counts = `${counted(accounts.length, 'account')}, ${counted(usable, 'usable key')}.`;
   if (usable > 0) return passed(counts);
   return failed(`${counts} Make them with: write-post accounts create, write-post keys create`);
 };

@@ -11,7 +11,7 @@ export const parseImageAlts = (
   const at = { field: 'imageAlt' } as const;
   const limit = limits.imagesPerPost;
   if (alts.length > limit) {
-    const message = `At most ${String(limit)} descriptions, one for each image.`;
+    const message = `Must have at most ${String(limit)} descriptions, one for each image.`;
     return violated({ at, kind: 'too_many', message, limit, actual: alts.length });
   }
   const read = alts.map((alt) => parseImageAlt(alt, limits));

@@ -17,7 +17,7 @@ const NOT_IN_LABELS = /[,\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 export const parseLabels = (labels: readonly unknown[]): Checked<readonly string[]> => {
   const field = 'labels';
   if (labels.length > LONGEST_LIST) {
-    const message = `At most ${String(LONGEST_LIST)} labels, repeated ones included.`;
+    const message = `Must have at most ${String(LONGEST_LIST)} labels, including repeated ones.`;
     return violated({ at: { field }, kind: 'too_many', message, limit: LONGEST_LIST, actual: labels.length });
   }
   const read = labels.map((label) => (typeof label === 'string' ? label.normalize('NFC').trim() : null));
@@ -25,7 +25,7 @@ export const parseLabels = (labels: readonly unknown[]): Checked<readonly string
   if (problems.length > 0) return { ok: false, error: problems };
   const distinct = [...new Set(read.filter((label) => label !== null))];
   if (distinct.length <= MOST_LABELS) return valid(distinct);
-  const message = `At most ${String(MOST_LABELS)} labels; this has ${String(distinct.length)}.`;
+  const message = `Must have at most ${String(MOST_LABELS)} labels; this has ${String(distinct.length)}.`;
   return violated({ at: { field }, kind: 'too_many', message, limit: MOST_LABELS, actual: distinct.length });
 };
 
@@ -40,6 +40,6 @@ const problemOf = (label: string | null, index: number): readonly Violation[] =>
     return [{ at, kind: 'too_long', message, limit: LABEL_CHARACTERS, actual }];
   }
   return NOT_IN_LABELS.test(label)
-    ? [{ at, kind: 'invalid_value', message: 'A label has no comma and no control character.' }]
+    ? [{ at, kind: 'invalid_value', message: 'A label must not contain commas or control characters.' }]
     : [];
 };

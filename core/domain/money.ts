@@ -77,7 +77,7 @@ export const parseAmount = (text: string, of: Currency): Result<MinorUnits, stri
       `"${text.slice(0, 40)}" is not a valid amount: write at most ${String(WHOLE_DIGITS)} digits, such as 10 or 10.00.`,
     );
   const [, whole = '0', fraction = ''] = match;
-  if (fraction.length > digits) return err(`${of} has ${String(digits)} decimals, "${text}" has more.`);
+  if (fraction.length > digits) return err(`${of} has ${String(digits)} decimal places; "${text}" has more.`);
   const minor = Number(whole + fraction.padEnd(digits, '0'));
   if (minor > MAX_MINOR_UNITS) return err(`"${text}" is more than a wallet can hold.`);
   return ok(minorUnits(minor));

@@ -125,7 +125,7 @@ const parseImages = (
 
 /** More images than a post can have. */
 export const tooManyImages = (limit: number, actual: number): ReturnType<typeof violated> => {
-  const message = `Send at most ${String(limit)} images; these are ${String(actual)}.`;
+  const message = `Must have at most ${String(limit)} images; this has ${String(actual)}.`;
   return violated({ at: { field: 'image' }, kind: 'too_many', message, limit, actual });
 };
 
@@ -139,14 +139,14 @@ export const parseConnectionIds = (
 ): PostRequest['connectionIds'] => {
   const at = { field: 'connectionIds' } as const;
   if (ids.length === 0)
-    return violated({ at, kind: 'too_few', message: 'Name at least one connection.', limit: 1, actual: 0 });
+    return violated({ at, kind: 'too_few', message: 'Give at least one connection.', limit: 1, actual: 0 });
   const actual = new Set(ids).size;
   if (actual > limits.connectionsPerPost) {
-    const message = `At most ${String(limits.connectionsPerPost)} connections; this has ${String(actual)}.`;
+    const message = `Must have at most ${String(limits.connectionsPerPost)} connections; this has ${String(actual)}.`;
     return violated({ at, kind: 'too_many', message, limit: limits.connectionsPerPost, actual });
   }
   if (ids.length > LONGEST_ID_LIST) {
-    const message = `At most ${String(LONGEST_ID_LIST)} ids, repeated ones included.`;
+    const message = `Must have at most ${String(LONGEST_ID_LIST)} ids, including repeated ones.`;
     return violated({ at, kind: 'too_many', message, limit: LONGEST_ID_LIST, actual: ids.length });
   }
   const wrong = ids.flatMap((id, index): Violation[] =>

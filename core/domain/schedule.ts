@@ -72,7 +72,7 @@ export const parseRequestedTime = (text: string): Checked<WrittenTime> => {
   if (zone !== null && offset !== 'Z' && offsetMinutesAt(at, zone) !== offsetMinutes(offset)) {
     return wrong(
       'offset_zone_mismatch',
-      `At that time ${zone} is not at offset ${offset}. Leave one of the two out.`,
+      `The offset ${offset} is not that of ${zone} at this time. Omit one of the two.`,
     );
   }
   return valid({ kind: 'instant', at });

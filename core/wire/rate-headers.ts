@@ -32,6 +32,6 @@ export const refusedRateHeaders = ({ policy, retryAfterMs }: RateLimited) =>
 
 /** What a policy admits, in words. */
 export const rateInWords = ({ name, quota, windowMs, burst }: RatePolicy): string => {
-  const atOnce = burst >= quota ? '' : `, ${String(burst)} at once`;
-  return `"${name}" admits ${String(quota)} in ${seconds(windowMs)} s${atOnce}`;
+  const atOnce = burst >= quota ? '' : `, at most ${String(burst)} at once`;
+  return `the limit "${name}" is ${String(quota)} in ${seconds(windowMs)} s${atOnce}`;
 };

@@ -26,7 +26,7 @@ const fileOf = async (text: string): Promise<string> => {
 const importing = async (text: string, ...more: readonly string[]) =>
   run(['posts', 'import', await fileOf(text), '--account', '1', '--json', ...more], env);
 
-const right = (line: number, outcome: string, post: number | null) => ({
+const entry = (line: number, outcome: string, post: number | null) => ({
   line,
   outcome,
   post_id: post,
@@ -46,17 +46,17 @@ const WRONG = [
       'connection_ids[0]: There is no connection 7 in the workspace.',
     ],
   },
-  { line: 6, outcome: 'refused', post_id: null, problems: ['There are 1 cells under 4 columns.'] },
+  { line: 6, outcome: 'refused', post_id: null, problems: ['The line has 1 cell for 4 columns.'] },
 ];
 
 describe('an import of a CSV file', { timeout: 60_000 }, () => {
   it('reports every line, creates nothing in a dry run, and creates nothing twice', async () => {
     const dry = await importing(POSTS, '--dry-run');
-    const planned = [right(3, 'right', null), right(4, 'right', null), ...WRONG, right(8, 'right', null)];
+    const planned = [entry(3, 'valid', null), entry(4, 'valid', null), ...WRONG, entry(8, 'valid', null)];
     expect([dry.code, valueOf(dry)]).toEqual([1, { dry_run: true, lines: planned }]);
     expect(await done(['posts', 'list', '--account', '1'], env)).toEqual({ posts: [] });
     for (const outcome of ['created', 'known']) {
-      const lines = [right(3, outcome, 1), right(4, outcome, 2), ...WRONG, right(8, outcome, 3)];
+      const lines = [entry(3, outcome, 1), entry(4, outcome, 2), ...WRONG, entry(8, outcome, 3)];
       expect(valueOf(await importing(POSTS))).toEqual({ dry_run: false, lines });
     }
     // The dry run and the repetition change nothing.
@@ -88,7 +88,7 @@ describe('an import of a CSV file', { timeout: 60_000 }, () => {
           'Images cannot be imported: create those posts one by one.',
           'There is no column "headline".',
           'There is no column "connection_ids".',
-          'The column "headlin" is there twice.',
+          'The column "headlin" occurs twice.',
           expect.stringMatching(/^Known: headline, .*, key\.$/),
         ],
       },

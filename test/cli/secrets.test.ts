@@ -218,7 +218,7 @@ describe('secrets rotate', () => {
     expect((await run(['secrets', 'status'], env)).stdout).toContain('run: write-post secrets rotate');
     const rotated = await run(['secrets', 'rotate'], env);
     expect(rotated.stdout).toMatch(
-      /^Everything is sealed under the secret key [\w-]{8}; 1 connections were sealed again\.\nNo longer needed, [^\n]+: [\w-]{8}\.\n$/,
+      /^Everything is sealed under the secret key [\w-]{8} \(1 connection resealed\)\.\nNo longer needed, [^\n]+: [\w-]{8}\.\n$/,
     );
     await writeFile(file, newKey());
     const wrong = await run(['secrets', 'status'], env);
@@ -252,7 +252,7 @@ describe('secrets rotate', () => {
     const rotated = await run(['secrets', 'rotate'], env);
     expect(rotated.code).toBe(1);
     expect(rotated.stdout).toContain(
-      'None of the available keys can open 1 connections; they were left unchanged: 1.',
+      'No available key can open these connections, which were left unchanged: 1.',
     );
     expect((await run(['secrets', 'status'], env)).stdout).toContain(
       'not listed: 1 connections.\nEverything else',

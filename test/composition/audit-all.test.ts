@@ -31,7 +31,7 @@ describe('an audit of all accounts', () => {
     expect(read).toEqual([1, 2]);
     expect(audited).toMatchObject({ accounts: 2, transfers: 2 });
     expect(audited.problems).toEqual([expect.stringContaining('ccount 2')]);
-    expect(auditLine(audited)).toBe('2 accounts and 2 transfers: 1 problems.');
+    expect(auditLine(audited)).toBe('2 accounts and 2 transfers: 1 problem.');
     await auditAll({ ...store, ledgerReader }, () => read.length === 3);
     expect(read).toEqual([1, 2, 1]);
   });

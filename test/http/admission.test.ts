@@ -117,7 +117,7 @@ describe('rates', () => {
     expect(lineOf(refused)).toBe('429 RATE_LIMIT_EXCEEDED rate_limit');
     expect(refused.headers.get('ratelimit')).toBe('"write-burst";r=0;t=15');
     expect(errorOf(refused).message).toBe(
-      'Too many requests: "write" admits 60 in 60 s, 15 at once. Try again in 1 s.',
+      'Too many requests: the limit "write" is 60 in 60 s, at most 15 at once. Try again in 1 s.',
     );
     app.clock.advance(15_000);
     expect((await create({})).headers.get('ratelimit')).toBe('"write-burst";r=14;t=1');

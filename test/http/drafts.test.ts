@@ -145,7 +145,7 @@ describe('a draft', () => {
     const refused = await served.create({ draft: true });
     expect(refused.status).toBe(403);
     expect(errorOf(refused)).toMatchObject({
-      message: 'The limit of drafts is reached.',
+      message: "The plan's limit on drafts has been reached.",
       details: { code: 'plan_limit', cap: 'drafts', limit: 1, used: 1, resets_at: null },
     });
     const preview = await served.call('POST', `${POSTS}preview/`, { json: { draft: true } });

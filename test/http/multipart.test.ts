@@ -248,7 +248,7 @@ describe('a form', () => {
   );
 
   it.each([
-    ['without a boundary', '--b--\r\n', 'The content type names no boundary.', 'multipart/form-data'],
+    ['without a boundary', '--b--\r\n', 'The content type has no boundary.', 'multipart/form-data'],
     ['that is cut off', `${PART}; name="headline"\r\n\r\nHel`, 'It ends before its closing boundary.'],
     ['of garbage', 'garbage', 'It ends before its closing boundary.'],
     ['of nothing', '', 'It ends before its closing boundary.'],

@@ -73,7 +73,7 @@ export const textTooLong = (limit: number, actual: number): WireRefusal => ({
 const unknownFile = (name: string): Violation => ({
   at: shown(name),
   kind: 'unknown_field',
-  message: `There is no file "${shown(name).verbatim}". A file is named "${IMAGE_PART}".`,
+  message: `There is no file part "${shown(name).verbatim}". Name the file part "${IMAGE_PART}".`,
 });
 
 /**
@@ -116,7 +116,7 @@ export const malformedForm = (message: string): WireRefusal => ({ kind: 'malform
 
 const grammarProblem = (fault: unknown): string => {
   const reason = fault instanceof Error ? fault.message : '';
-  if (reason.includes('Boundary not found')) return 'The content type names no boundary.';
+  if (reason.includes('Boundary not found')) return 'The content type has no boundary.';
   if (reason.includes('Unexpected end of form')) return 'It ends before its closing boundary.';
   return 'It cannot be read.';
 };

@@ -5,6 +5,7 @@ import { tokens } from '../../tokens.js';
 import { withAccount, withApp, type CommandContext } from '../context.js';
 import { orRefuse, table } from '../output.js';
 import { showTime } from '../time.js';
+import { counted } from '../../counted.js';
 
 export const accountJson = (account: Account) => ({
   id: account.id,
@@ -114,21 +115,23 @@ const leavingCommands = (accounts: Command, context: CommandContext): void => {
 
   accounts
     .command('export <account> <file>')
-    .description("all that is the account's, without secrets, in one tar file of JSON lines and images")
+    .description(
+      'write everything that belongs to an account, except secrets, to one tar file of JSON lines and images',
+    )
     .action((id: string, file: string) =>
       withAccount(context, id, async (account, app) => {
         const { exportAccount } = await import('../export-account.js');
         const { files, created_at } = await exportAccount(app, account, file);
         const bytes = files.reduce((sum, { size }) => sum + size, 0);
         output.result({ file, created_at, files: files.length, bytes }, () => [
-          `${file} has what account ${id} had at ${created_at}: ${String(files.length)} files, ${(bytes / 1e6).toFixed(1)} MB.`,
+          `${file} has what account ${id} had at ${created_at}: ${counted(files.length, 'file')}, ${(bytes / 1e6).toFixed(1)} MB.`,
         ]);
       }),
     );
 
   accounts
     .command('erase <account>')
-    .description('erase what a closed account wrote, for good; its ledger stays. Export it first')
+    .description('permanently erase the data of a closed account; its ledger stays. Export it first')
     .requiredOption('--confirm <name>', 'the name of the account')
     .action((id: string, { confirm }: { readonly confirm: string }) =>
       withAccount(context, id, async (account, { container, engine, store }) => {
@@ -136,7 +139,7 @@ const leavingCommands = (accounts: Command, context: CommandContext): void => {
         const { imagesShown } = store.postReader;
         await container.get(tokens.imageStore).sweep(imagesShown, ORPHANED_AFTER_MS);
         output.result({ id: account.id, erased: true }, () => [
-          `Account ${id} is erased: posts, connections, keys, names and images, those of the last hour by the housekeeping of a server. Its ledger stays.`,
+          `Account ${id} is erased: posts, connections, keys, names and images. Images of the last hour are removed by the housekeeping of a server. Its ledger stays.`,
         ]);
       }),
     );

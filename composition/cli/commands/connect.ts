@@ -34,9 +34,7 @@ const accessTokenFor = async (
   const offerSignIn = signIns.get(provider(kind));
   if (offerSignIn === undefined) {
     const known = [...signIns.keys()].join(', ');
-    throw new Refused([
-      `"${kind}" has no page for authorising the access; use add with a token. Known: ${known}.`,
-    ]);
+    throw new Refused([`"${kind}" has no page for granting access; use add with a token. Known: ${known}.`]);
   }
   const { server, client, scope, allowInsecure } = orRefuse(await offerSignIn(settings, OUT_OF_BAND));
   const entropy = container.get(tokens.entropy);
@@ -44,7 +42,7 @@ const accessTokenFor = async (
     ...{ server, client, scope, entropy },
     redirectUri: OUT_OF_BAND,
   });
-  output.prompt('Open this address, allow the access, and enter the code that is shown then:');
+  output.prompt('Open this address, grant access, and enter the code that it shows:');
   output.prompt(url);
   const { http } = container.get(tokens.channelNetwork);
   const clock = container.get(tokens.clock);
@@ -70,7 +68,7 @@ export const connectCommands = (
   show: (connection: Connection) => void,
 ): void => {
   withConnectionOptions(connections.command('connect'))
-    .description('add a channel by authorising the access on a page of its server')
+    .description('add a channel by granting access on a page of its server')
     .requiredOption('--account <id>')
     .requiredOption('--provider <provider>', 'such as mastodon')
     .requiredOption('--name <name>')
@@ -88,7 +86,7 @@ export const connectCommands = (
 
   connections
     .command('reconnect <connection>')
-    .description('authorise the access again after it was revoked or has expired')
+    .description('grant access again after it was revoked or has expired')
     .requiredOption('--account <id>')
     .action((text: string, options: { readonly account: string }) =>
       withAccount(context, options.account, async (account, app) => {

@@ -66,7 +66,7 @@ export const connectionsCommand = (connections: Command, context: CommandContext
 
   connections
     .command('remove <connection>')
-    .description('stop publishing to it; what was published stays, except a feed of our own')
+    .description('stop publishing to it; published posts stay, except those of a built-in feed')
     .requiredOption('--account <id>')
     .action((text: string, options: { account: string }) =>
       withAccount(context, options.account, async (account, app) => {

@@ -44,7 +44,7 @@ export const eventsCommand = (command: Command, context: CommandContext): void =
       'events after this cursor; "now": only new events (default: all that are kept)',
     )
     .option('--limit <count>', 'maximum number of events at once', '100')
-    .option('--follow', 'keep printing new events until Ctrl-C, a line for each')
+    .option('--follow', 'keep printing new events until Ctrl-C, one line each')
     .action(({ account: id, after, limit, follow }: EventOptions) =>
       withAccount(context, id, (account, app) => {
         const most = limitOption(limit, '--limit');

@@ -8,6 +8,7 @@ import { accountOf, momentOption, withApp, type CommandContext } from '../contex
 import { Refused, Reported, table } from '../output.js';
 import { scheduledLines } from './backup.js';
 import { postOf, sentences, viewOf } from '../post-of.js';
+import { counted } from '../../counted.js';
 
 /** The commands for posts that wait after a restore. */
 export const heldPostCommands = (posts: Command, context: CommandContext): void => {
@@ -36,12 +37,12 @@ export const heldPostCommands = (posts: Command, context: CommandContext): void 
 
   posts
     .command('release [post]')
-    .description('send what waits after a restore')
-    .option('--all', 'every post that waits')
+    .description('send posts that wait after a restore')
+    .option('--all', 'all waiting posts')
     .action((text: string | undefined, options: { all?: boolean }) =>
       withApp(context, async (app) => {
         if ((text === undefined) === (options.all !== true))
-          throw new Refused(['Name a post, or release every one with --all.']);
+          throw new Refused(['Give the id of a post, or release all with --all.']);
         const released: PostId[] = [];
         const problems: string[] = [];
         const chosen = text === undefined ? heldPosts(app) : one(app, await postOf(app, text));
@@ -54,7 +55,7 @@ export const heldPostCommands = (posts: Command, context: CommandContext): void 
             );
         }
         output.result({ released, problems }, () => [
-          `${String(released.length)} posts are released; a running server or worker sends them, none before its time.`,
+          `Released ${counted(released.length, 'post')}. A running server or worker sends each at its time.`,
           ...problems,
         ]);
         if (problems.length > 0) throw new Reported();
@@ -63,9 +64,11 @@ export const heldPostCommands = (posts: Command, context: CommandContext): void 
 
   posts
     .command('hold')
-    .description('after a restore by other programs, before a server is started: what is due by now waits')
+    .description(
+      'after a restore by other programs, before a server is started: hold the posts that are due by now',
+    )
     .requiredOption('--state-of <iso>', 'when the backup was made, such as 2027-01-31T04:00:00Z')
-    .option('--all', 'what is due later waits, too')
+    .option('--all', 'also hold posts that are due later')
     .action((options: { stateOf: string; all?: boolean }) =>
       withApp(context, async ({ database, container, engine, store }) => {
         const stateOf = momentOption(options.stateOf, '--state-of');
@@ -74,7 +77,7 @@ export const heldPostCommands = (posts: Command, context: CommandContext): void 
         await store.operatorLog.record();
         const scheduled = await postsDueAfter(database, container.get(tokens.clock).now());
         output.result({ held, scheduled }, () => [
-          `${String(held)} deliveries wait. Send them with: write-post posts release --all, or release <post>.`,
+          `${counted(held, 'waiting delivery', 'waiting deliveries')}. To send them: write-post posts release --all, or release <post>`,
           ...scheduledLines(scheduled, toRfc3339(stateOf)),
         ]);
       }),

@@ -5,6 +5,7 @@ import { moveImages } from '../../move-images.js';
 import { IMAGE_STORES, type ImageStoreKind } from '../../settings.js';
 import { withApp, type CommandContext } from '../context.js';
 import { Refused } from '../output.js';
+import { counted } from '../../counted.js';
 
 /** Images between two lines of progress. */
 const NOTED_EVERY = 1_000;
@@ -17,7 +18,7 @@ export const imagesCommand = (images: Command, context: CommandContext): void =>
 
   images
     .command('move')
-    .description('move all images to another place; can be ended and run again')
+    .description('move all images to another place; can be interrupted and run again')
     .addOption(place('--from', 'where they are'))
     .addOption(place('--to', 'where they go'))
     .action(({ from, to }: { readonly from: ImageStoreKind; readonly to: ImageStoreKind }) =>
@@ -31,7 +32,7 @@ export const imagesCommand = (images: Command, context: CommandContext): void =>
         });
         if (moved.images > 0) await store.operatorLog.record();
         output.result({ from, to, ...moved, image_store: settings.imageStore }, () => [
-          `${String(moved.images)} images (${(moved.bytes / 1e6).toFixed(1)} MB) were moved from ${from} to ${to}.`,
+          `Moved ${counted(moved.images, 'image')} (${(moved.bytes / 1e6).toFixed(1)} MB) from ${from} to ${to}.`,
           ...(settings.imageStore === to
             ? []
             : [

@@ -15,7 +15,7 @@ const LONGEST_KEY = 255;
 
 interface LineReport {
   readonly line: number;
-  readonly outcome: 'created' | 'known' | 'right' | 'refused';
+  readonly outcome: 'created' | 'known' | 'valid' | 'refused';
   readonly post_id: number | null;
   readonly problems: readonly string[];
 }
@@ -51,7 +51,7 @@ const importLine = async (
     if (known !== null) return refused(line, ['key: Was used for another post.']);
     const { creation } = await engine.previewPost({ account, request });
     return creation.ok
-      ? { line, outcome: 'right', post_id: null, problems: [] }
+      ? { line, outcome: 'valid', post_id: null, problems: [] }
       : refused(line, sentences(app, creation.error));
   }
   const idempotency = { scope: SCOPE, key, fingerprint };

@@ -26,12 +26,12 @@ export const COMMANDS: readonly CommandEntry[] = [
   command('demo', 'post now, schedule a post, wait for it and show the feed', () => import('./demo.js')),
   command(
     'sandbox',
-    'a server in memory for tests: with a clock to set, and channels that fail when told to',
+    'run an in-memory server for tests, with a settable clock and channels that fail on demand',
     () => import('./sandbox.js'),
   ),
   command('doctor', 'check this installation for common problems', () => import('./doctor.js')),
   command('accounts', 'open, list and change accounts', () => import('./accounts.js')),
-  command('workspaces', 'list and change workspaces: name, time zone', () => import('./workspaces.js')),
+  command('workspaces', 'create, activate and list workspaces', () => import('./workspaces.js')),
   command('keys', 'issue, list and revoke API keys', () => import('./keys.js')),
   command(
     'connections',
@@ -42,18 +42,18 @@ export const COMMANDS: readonly CommandEntry[] = [
   command('plans', 'list and change plans', () => import('./plans.js')),
   command('wallet', 'credit, refund and audit wallets', () => import('./wallet.js')),
   command('posts', 'create, list, cancel, retry, resolve and release posts', () => import('./posts.js')),
-  command(
-    'events',
-    'what happened to the posts of an account, oldest first, and what happens from now on',
-    () => import('./events.js'),
-  ),
+  command('events', 'list or follow the events of an account, oldest first', () => import('./events.js')),
   command(
     'pause',
     'stop all sending of the installation until it is resumed; posts are accepted and wait',
     () => import('./sending.js'),
   ),
-  command('resume', 'send again after a pause, also what became due meanwhile', () => import('./sending.js')),
-  command('log', 'what operators did, newest first', () => import('./log.js')),
+  command(
+    'resume',
+    'resume sending after a pause, including what became due in the meantime',
+    () => import('./sending.js'),
+  ),
+  command('log', 'list what operators did, newest first', () => import('./log.js')),
   command(
     'backup',
     'write the state of a running or stopped installation to one file',
@@ -63,7 +63,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   command('images', 'move images between files, the database and a bucket', () => import('./images.js')),
   command(
     'secrets',
-    'the keys that seal the settings of connections: status and rotation',
+    'show or rotate the keys that seal the settings of connections',
     () => import('./secrets.js'),
   ),
   command(
@@ -73,7 +73,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   ),
   command(
     'completion',
-    'completion for your shell, such as: source <(write-post completion bash)',
+    'print a completion script for your shell: source <(write-post completion bash)',
     () => import('./completion.js'),
   ),
 ];

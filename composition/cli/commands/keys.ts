@@ -23,7 +23,7 @@ export const keysCommand = (keys: Command, context: CommandContext): void => {
 
   keys
     .command('create')
-    .description('issue a key; it is shown this once')
+    .description('issue a key; it is shown only once')
     .requiredOption('--account <id>')
     .requiredOption('--permissions <list>', `${PERMISSIONS.join(', ')}; several are separated by commas`)
     .option('--name <name>', 'what the key is for', 'key')
@@ -35,7 +35,7 @@ export const keysCommand = (keys: Command, context: CommandContext): void => {
         const { key, secret } = orRefuse(await app.engine.issueKey(command));
         const { id, expires_at } = keyJson(key);
         output.result({ id, key: secret, permissions: key.permissions, expires_at }, () => [
-          `Key ${String(id)}, shown this once: ${secret}`,
+          `Key ${String(id)}, shown only once: ${secret}`,
         ]);
       }),
     );
@@ -68,7 +68,7 @@ export const keysCommand = (keys: Command, context: CommandContext): void => {
 
   keys
     .command('rotate <key>')
-    .description('replace a key by a new one with the same permissions; both work for a while')
+    .description('replace a key with a new one that has the same permissions; both work for a while')
     .option('--keep <duration>', 'how long the old key keeps working, such as 90m, 24h, 7d or 0h', '24h')
     .action((key: string, options: { keep: string }) =>
       withApp(context, async ({ engine }) => {
@@ -79,7 +79,7 @@ export const keysCommand = (keys: Command, context: CommandContext): void => {
         const { id: next, permissions, expires_at } = keyJson(rotated.key);
         const replaced = { id, expires_at: until };
         output.result({ id: next, key: rotated.secret, permissions, expires_at, replaced }, () => [
-          `Key ${String(next)}, shown this once: ${rotated.secret}`,
+          `Key ${String(next)}, shown only once: ${rotated.secret}`,
           `Key ${key} works until ${String(until)}.`,
         ]);
       }),
@@ -87,7 +87,7 @@ export const keysCommand = (keys: Command, context: CommandContext): void => {
 
   keys
     .command('revoke <key>')
-    .description('refuse a key from now on')
+    .description('revoke a key, which is refused from then on')
     .action((key: string) =>
       withApp(context, async ({ container, store }) => {
         const id = apiKeyId(idOption(key, 'The key'));

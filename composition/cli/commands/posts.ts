@@ -173,7 +173,7 @@ const changeCommands = (posts: Command, context: CommandContext): void => {
 
   posts
     .command('resolve <post>')
-    .description('record the real outcome of an unknown delivery')
+    .description('record the actual outcome of an unknown delivery')
     .requiredOption('--connection <id>')
     .requiredOption('--outcome <outcome>', 'published or failed')
     .option('--url <url>', 'where it was found')
@@ -221,7 +221,7 @@ const expectedVersion = ({ ifVersion }: { readonly ifVersion?: string }): number
 const editCommands = (posts: Command, context: CommandContext): void => {
   const edit = posts
     .command('edit <post>')
-    .description('change a scheduled post; what is not named stays')
+    .description('change a scheduled post; other fields keep their values')
     .option(...VERSION_OPTION);
   withChangeOptions(edit).action((text: string, options: { readonly ifVersion?: string }) =>
     withApp(context, async (app) => {

@@ -9,6 +9,7 @@ import type { Settings } from '../../settings.js';
 import { compareKeys, configuredKeys } from '../../unlock.js';
 import { withApp, type CommandContext } from '../context.js';
 import { Reported, table, type Line } from '../output.js';
+import { counted } from '../../counted.js';
 
 export const secretsCommand = (secrets: Command, context: CommandContext): void => {
   const { output } = context;
@@ -25,7 +26,7 @@ export const secretsCommand = (secrets: Command, context: CommandContext): void 
   secrets
     .command('rotate')
     .description(
-      'seal everything under the newest key; can be ended and run again, while servers are running',
+      'seal everything under the newest key; can be interrupted and run again, also while servers run',
     )
     .action(() =>
       withApp(context, async (app) => {
@@ -43,15 +44,15 @@ export const secretsCommand = (secrets: Command, context: CommandContext): void 
 const SHOWN = 10;
 
 const rotationLines = ({ keyId, resealed, retired, kept, unreadable, isComplete }: Rotation) => {
-  const counts = `${String(resealed)} connections were sealed again`;
+  const counts = `${counted(resealed, 'connection')} resealed`;
   const ids = `${unreadable.slice(0, SHOWN).join(', ')}${unreadable.length > SHOWN ? ', …' : ''}`;
   return [
     isComplete
-      ? `Everything is sealed under the secret key ${keyId}; ${counts}.`
-      : `Not everything is sealed under the secret key ${keyId}; ${counts}.`,
+      ? `Everything is sealed under the secret key ${keyId} (${counts}).`
+      : `Not everything is sealed under the secret key ${keyId} (${counts}).`,
     ...(unreadable.length > 0
       ? [
-          `None of the available keys can open ${String(unreadable.length)} connections; they were left unchanged: ${ids}. Add the key that sealed them and run this again, or connect them again.`,
+          `No available key can open these connections, which were left unchanged: ${ids}. Add the key that sealed them and run this again, or connect them again.`,
         ]
       : []),
     ...(kept.length > 0 && unreadable.length === 0

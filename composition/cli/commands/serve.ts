@@ -7,7 +7,7 @@ import { makeDemoAccount, showDemo, showOldDemo, type DemoAccount } from '../dem
 
 export const serveCommand = (command: Command, context: CommandContext): void => {
   command
-    .option('--demo', 'make a demo account when there is no account yet')
+    .option('--demo', 'create a demo account if there is no account yet')
     .option('--no-worker', 'serve requests only; another process delivers scheduled posts')
     .action((options: { demo?: boolean; worker: boolean }) =>
       holding(context, async (app) => {

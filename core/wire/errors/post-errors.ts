@@ -133,9 +133,9 @@ export const postErrors = {
 } as const;
 
 const CAP_MESSAGES: Readonly<Record<PlanCap, string>> = {
-  included_posts: 'The included posts of the plan are used up, and the plan has no price for more.',
-  posts: 'The limit of posts for this period is reached.',
-  connections_per_post: 'The plan does not allow so many connections in one post.',
-  scheduled_posts: 'The limit of scheduled posts is reached.',
-  drafts: 'The limit of drafts is reached.',
+  included_posts: 'All posts included in the plan are used up, and the plan has no price for further posts.',
+  posts: "The plan's limit on posts for this period has been reached.",
+  connections_per_post: 'The plan does not allow this many connections in one post.',
+  scheduled_posts: "The plan's limit on scheduled posts has been reached.",
+  drafts: "The plan's limit on drafts has been reached.",
 };
