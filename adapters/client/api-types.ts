@@ -284,7 +284,7 @@ export interface components {
       readonly request_id: string;
     };
     readonly BulkPost: {
-      /** @description Other words or another time for single channels, at most one for each connection. With different times the post is `scheduled` until the last one is due. */
+      /** @description Other text or another time for individual channels, at most one for each connection. With different times the post is `scheduled` until the last one is due. */
       readonly channel_overrides?: readonly components['schemas']['ChannelOverride'][] | null;
       /** @description The connections to publish to, 1 to 50. Duplicates count once. */
       readonly connection_ids?: readonly number[];
@@ -649,7 +649,7 @@ export interface components {
       };
     };
     readonly NewPost: {
-      /** @description Other words or another time for single channels, at most one for each connection. With different times the post is `scheduled` until the last one is due. */
+      /** @description Other text or another time for individual channels, at most one for each connection. With different times the post is `scheduled` until the last one is due. */
       readonly channel_overrides?: readonly components['schemas']['ChannelOverride'][] | null;
       /** @description The connections to publish to, 1 to 50. Duplicates count once. */
       readonly connection_ids?: readonly number[];
@@ -791,6 +791,7 @@ export interface components {
       readonly request_id: string;
     };
     readonly Post: {
+      /** @description How many channels the post is meant for. */
       readonly channel_count: number;
       readonly channel_overrides: readonly components['schemas']['ShownOverride'][];
       readonly channels: readonly components['schemas']['Channel'][];
@@ -844,7 +845,7 @@ export interface components {
     };
     /** @description Absent fields stay as they are. `null` is no image, text, link or override; a `scheduled_at` of `null` changes nothing. */
     readonly PostChange: {
-      /** @description Other words or another time for single channels, at most one for each connection. With different times the post is `scheduled` until the last one is due. */
+      /** @description Other text or another time for individual channels, at most one for each connection. With different times the post is `scheduled` until the last one is due. */
       readonly channel_overrides?: readonly components['schemas']['ChannelOverride'][] | null;
       /** @description The connections to publish to, 1 to 50. Duplicates count once. */
       readonly connection_ids?: readonly number[];

@@ -101,7 +101,7 @@ export const POST_FIELDS = {
   }),
   channelOverrides: optional(channelOverrides, {
     description:
-      'Other words or another time for single channels, at most one for each connection. With different times the post is `scheduled` until the last one is due.',
+      'Other text or another time for individual channels, at most one for each connection. With different times the post is `scheduled` until the last one is due.',
     examples: [[{ connection_id: 1, headline: 'Hello, readers' }]],
   }),
 } as const satisfies { readonly [Field in RequestField]: BodyField<GivenFields[Field]> };

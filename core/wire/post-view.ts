@@ -99,7 +99,7 @@ export const postSchema = z
     cost_display: moneySchema.meta({
       description: 'The cost of the post: zero if it is included or the money was released.',
     }),
-    channel_count: countSchema,
+    channel_count: countSchema.meta({ description: 'How many channels the post is meant for.' }),
     channels: z.array(channelSchema),
     image_url: z.string().meta({ description: 'The first image; empty if the post has none.' }),
     image_alt: z.string().nullable().meta({ description: 'What the first image shows.' }),
@@ -141,6 +141,7 @@ export const postView = (post: Post, now: Instant, imageUrlOf: (key: string) => 
   const display = (at: Instant | null): string => (at === null ? NONE : displayIn(at, timeZone));
   const scheduledAt = timing.kind === 'scheduled' ? timing.at : null;
   const shown = { timing, time: timeView(timing) };
+  const connectionIds = connectionIdsOf(post);
   return {
     id: post.id,
     headline: document.headline,
@@ -149,7 +150,7 @@ export const postView = (post: Post, now: Instant, imageUrlOf: (key: string) => 
     status,
     status_label: labelOf(status),
     cost_display: costOf(post),
-    channel_count: deliveries.length,
+    channel_count: connectionIds.length,
     channels: deliveries.map((delivery) => channelView(post, delivery, shown)),
     image_url: document.image === null ? '' : imageUrlOf(document.image.key),
     image_alt: document.imageAlt,
@@ -170,7 +171,7 @@ export const postView = (post: Post, now: Instant, imageUrlOf: (key: string) => 
       width,
       height,
     })),
-    connection_ids: [...connectionIdsOf(post)],
+    connection_ids: [...connectionIds],
     channel_overrides: channelOverridesOf(post).map(overrideView),
     version: versionOf(post, now),
   };

@@ -48,6 +48,12 @@ describe('a draft', () => {
     expect(problemsOf(await served.create({ draft: 'yes' }))).toContain('draft wrong_type');
   });
 
+  it('counts the channels that it is meant for', async () => {
+    const served = await serve();
+    const ids = { connection_ids: [served.connection.id] };
+    expect(postOf(await served.create({ draft: true, ...ids }))).toMatchObject({ channel_count: 1, ...ids });
+  });
+
   it('is edited piece by piece, and is complete when nothing is missing', async () => {
     const served = await serve();
     const { id, version } = postOf(await served.create({ draft: true }));
