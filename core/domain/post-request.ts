@@ -109,7 +109,10 @@ export const REQUEST_FIELDS: RequestFields = {
 
 export const requestFieldNames = Object.keys(REQUEST_FIELDS) as readonly RequestField[];
 
-/** Reads plain values as a request. Never throws: every problem becomes part of the result. */
+/**
+ * Reads plain values as a request. Never throws on values of these types: every problem becomes part of the result. For
+ * JSON of any shape, use `parseCreatePost` of `write-post/wire`, which checks the types too.
+ */
 export const postRequest = (fields: PostFields, limits: RequestLimits): PostRequest => ({
   ...checkEach<RequestedValues>(requestFieldNames, (field) => REQUEST_FIELDS[field](fields[field], limits)),
   otherViolations: [],

@@ -119,7 +119,7 @@ const draftProblems = (seen: Post, patch: PostPatch): readonly Violation[] => {
   const { draft } = patch;
   if (draft?.ok !== true || draft.value === staysDraft(seen, patch)) return [];
   const message = draft.value
-    ? 'A post that has a time is no draft. Cancel it, or leave the time out.'
+    ? 'A post that has a time is not a draft. Cancel it, or omit the time.'
     : 'To complete a draft, send scheduled_at or call publish/.';
   return [{ at: { field: 'draft' }, kind: 'conflicting_fields', message }];
 };

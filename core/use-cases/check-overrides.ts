@@ -57,7 +57,7 @@ const NONE = { content: null, scheduledAt: null } as const;
 const NOT_NAMED: Violation = {
   at: { field: 'connectionId' },
   kind: 'unknown_connection',
-  message: 'The post does not go to this connection: name it in connection_ids, too.',
+  message: 'The post does not use this connection: add it to connection_ids.',
 };
 
 const wordsOf = (

@@ -22,7 +22,7 @@ const settings = {
       return violated({ at: { field }, kind: 'wrong_type', message: 'Must be an object of strings.' });
     const entries: readonly (readonly [string, unknown])[] = Object.entries(value);
     if (entries.length > MOST_SETTINGS)
-      return violated({ at: { field }, kind: 'too_many', message: 'No provider has so many settings.' });
+      return violated({ at: { field }, kind: 'too_many', message: 'No provider has this many settings.' });
     const problems = entries.flatMap(([name, each]) => settingProblems(name.slice(0, 100), each));
     return problems.length > 0 ? { ok: false, error: problems } : valid(value as ConnectionSettings);
   },

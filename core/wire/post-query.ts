@@ -144,7 +144,7 @@ export const parsePostQuery = (query: Query, zone: TimeZone): Result<PostQuery, 
   const page = pageOf(read.value);
   const { cursor } = page;
   if (cursor !== null && (cursor.dueAt === null) !== (order === 'newest')) {
-    const message = `${NOT_A_CURSOR} It belongs to another sort.`;
+    const message = `${NOT_A_CURSOR} This one belongs to another sort order.`;
     return err([{ at: { verbatim: 'cursor' }, kind: 'invalid_value', message }]);
   }
   return ok({ filter, page: { ...page, order } });

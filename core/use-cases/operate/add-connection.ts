@@ -86,7 +86,7 @@ export const makeVerifyConnection =
     }
     const { accountId, id } = connection;
     if (!(await connections.replaceSettings(accountId, id, connection.settings, settings))) {
-      return err(['The connection was changed while it was verified. Verify it again.']);
+      return err(['The connection was changed while it was being verified. Verify it again.']);
     }
     await connections.setStatus(accountId, id, 'active');
     // It may have been disconnected or renamed meanwhile; a connection that is disconnected stays so.

@@ -46,6 +46,6 @@ export const makeRotateKey =
     const until = earliest(old.expiresAt, later(now, keepMs)) ?? now;
     const done = await apiKeys.replace(id, next, secret, until);
     return done === null
-      ? err([`Key ${String(id)} was changed meanwhile. Look at it again.`])
+      ? err([`Key ${String(id)} was changed in the meantime. Check it and try again.`])
       : ok({ ...done, secret });
   };
