@@ -213,6 +213,7 @@ export {
   countUtf8Bytes,
   parseConnectionName,
   parseContent,
+  isInvisible,
   parseHeadline,
   type TextLimits,
 } from './text.js';

@@ -61,9 +61,14 @@ const oneLine = (text: string): string =>
     .filter((line) => line !== '')
     .join(' ');
 
+/** Whether readers see nothing: only spaces, and characters without a shape such as U+200B. */
+export const isInvisible = (text: string): boolean => !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);
+
 /** Reads a headline as one line; the problems are its length. */
-export const parseHeadline = (text: string, limits: TextLimits): Checked<Headline> =>
-  bounded('headline', oneLine(text), 1, limits.headlineCharacters) as Checked<Headline>;
+export const parseHeadline = (text: string, limits: TextLimits): Checked<Headline> => {
+  const line = isInvisible(text) ? '' : oneLine(text);
+  return bounded('headline', line, 1, limits.headlineCharacters) as Checked<Headline>;
+};
 
 /** Reads the name of a connection as one line; the problems are its length. */
 export const parseConnectionName = (text: string, limits: TextLimits): Checked<string> =>
@@ -72,7 +77,7 @@ export const parseConnectionName = (text: string, limits: TextLimits): Checked<s
 /** Reads a body; the problems are its length. */
 export const parseContent = (text: string, limits: TextLimits): Checked<RawContent> => {
   const clean = cleanText(text);
-  if (clean.trim() === '') return bounded('content', '', 1, limits.contentCharacters) as Checked<RawContent>;
+  if (isInvisible(clean)) return bounded('content', '', 1, limits.contentCharacters) as Checked<RawContent>;
   const checked = bounded('content', clean, 1, limits.contentCharacters);
   const actual = countUtf8Bytes(clean);
   if (checked.ok && actual > limits.contentBytes) {

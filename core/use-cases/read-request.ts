@@ -7,7 +7,7 @@ import type { RequestLimits } from '../domain/limits.js';
 import { imageParts, type FormattedContent, type PostDocument } from '../domain/post-document.js';
 import { namedConnections, type PostRequest, type RequestedValues } from '../domain/post-request.js';
 import type { Unavailable } from '../domain/refusals.js';
-import { countCharacters } from '../domain/text.js';
+import { countCharacters, isInvisible } from '../domain/text.js';
 import {
   chain,
   combined,
@@ -125,7 +125,7 @@ const showable = (
   { plainCharacters: limit }: Pick<RequestLimits, 'plainCharacters'>,
 ): Checked<FormattedContent> => {
   const at = { field: 'content' } as const;
-  if (content.plain.trim() === '')
+  if (isInvisible(content.plain))
     return violated({ at, kind: 'empty_content', message: 'It contains nothing that can be shown.' });
   const actual = countCharacters(content.plain);
   if (actual <= limit) return valid(content);

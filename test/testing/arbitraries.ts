@@ -5,6 +5,7 @@ import {
   countCharacters,
   currency,
   instant,
+  isInvisible,
   minorUnits,
   timeZone,
   type Instant,
@@ -51,7 +52,7 @@ export const plans: Arbitrary<Plan> = fc.record({
 const text = (longest: number) =>
   fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 200 })
-    .filter((drawn) => drawn.trim() !== '' && countCharacters(drawn) <= longest);
+    .filter((drawn) => !isInvisible(drawn) && countCharacters(drawn) <= longest);
 
 const label = fc.string({ maxLength: 10 }).filter((drawn) => parseLabels([drawn]).ok);
 

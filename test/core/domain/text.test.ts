@@ -63,6 +63,7 @@ describe('a headline', () => {
     ['😀', '😀'],
     ['', 'too_short'],
     [' \r\n\t ', 'too_short'],
+    ['\u200B \u2060\u00AD', 'too_short'],
   ])('reads %j as %j', (text, expected) => {
     expect(readingOf(parseHeadline(text, LIMITS))).toBe(expected);
   });
@@ -104,6 +105,7 @@ describe('the content', () => {
     ['a\tb', 'a\tb'],
     ['', 'too_short'],
     [' \r\n ', 'too_short'],
+    ['\u200B\n\uFE0F', 'too_short'],
   ])('reads %j as %j', (text, expected) => {
     expect(readingOf(parseContent(text, LIMITS))).toBe(expected);
   });

@@ -164,7 +164,7 @@ describe('checking a request', () => {
   it('refuses content of which nothing is left that can be shown', async () => {
     const { ports, account, publishers, connect, request } = await given();
     const contentFormatter = {
-      format: () => Promise.resolve({ content: { html: '<p> </p>', plain: ' \n' }, lost: [] }),
+      format: () => Promise.resolve({ content: { html: '<p>\u200B</p>', plain: ' \u200B\n' }, lost: [] }),
     };
     const check = makeCheckRequest({ ...ports, contentFormatter, publishers, requestLimits: LIMITS });
     const wanted = request({ connectionIds: [await connect('short')] });
