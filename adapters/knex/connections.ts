@@ -115,13 +115,7 @@ export const makeKnexConnections = (
          ${status === undefined ? '' : 'and status = :status'}
          ${of === undefined ? '' : 'and provider = :provider'}
          order by id limit :limit`,
-        {
-          workspace,
-          after: after ?? 0,
-          limit,
-          ...(status === undefined ? {} : { status }),
-          ...(of === undefined ? {} : { provider: of }),
-        },
+        { workspace, after: after ?? 0, limit, status: status ?? null, provider: of ?? null },
       ),
     setStatus: (account, id, status) =>
       update(account, (trx) =>

@@ -87,7 +87,7 @@ export const makeKnexOperatorLog = ({ writer, reader }: Database): OperatorLog =
         before: before ?? Number.MAX_SAFE_INTEGER,
         since: since ?? 0,
         limit,
-        ...(account === null ? {} : { account }),
+        account,
       },
     );
     return rows.map(fromRow);

@@ -52,7 +52,8 @@ export const feedEntriesContract: Contract<FeedEntriesSubject> = [
       'lists the newest of one connection first, of one moment the one that was put last, within the limit',
     run: async ({ feedEntries, ...ports }) => {
       const { mine, other, entryAt, put } = await givenEntries({ feedEntries, ...ports });
-      const [old, young, middle, same] = [entryAt(0), entryAt(2), entryAt(1), entryAt(1)];
+      const [old, young] = [entryAt(0, { moreImages: [] }), entryAt(2)];
+      const [middle, same] = [entryAt(1), entryAt(1)];
       for (const entry of [old, young, middle, same]) await put(entry);
       const elsewhere = entryAt(3, { connectionId: other.id, requestKey: old.requestKey });
       await put(elsewhere);

@@ -281,9 +281,11 @@ const ledger: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'has no balance for an account that does not exist',
+    title: 'has no balance and no movements for an account that does not exist',
     run: async ({ ledgerReader }) => {
-      equal(await ledgerReader.balanceOf(accountId(424_242)), null, 'the balance');
+      const nobody = accountId(424_242);
+      equal(await ledgerReader.balanceOf(nobody), null, 'the balance');
+      equal(await ledgerReader.statementOf(nobody, { before: null, limit: 9 }), [], 'the movements');
     },
   },
 ];

@@ -42,7 +42,7 @@ export const operatorLogContract: Contract<StoreSubject> = ofDetachedPorts([
   {
     title: 'logs every change that an operator can make, with the account that it belongs to',
     run: async (subject) => {
-      const { accounts, apiKeys, connections, operatorLog, plans } = subject;
+      const { accounts, apiKeys, connections, erasures, operatorLog, plans } = subject;
       const account = await givenAccount(subject);
       const [connection] = await givenConnections(subject, account, 1);
       if (connection === undefined) throw new Error('there is no connection');
@@ -68,7 +68,8 @@ export const operatorLogContract: Contract<StoreSubject> = ofDetachedPorts([
           connections.replaceSettings(account.id, connection.id, connection.settings, { token: 'new' }),
         setConnectionStatus: () => connections.setStatus(account.id, connection.id, 'disconnected'),
         credit: () => givenCredit(subject, account, 5),
-        setStatus: () => accounts.setStatus(account.id, 'suspended', 'Unpaid'),
+        setStatus: () => accounts.setStatus(account.id, 'closed', 'Left'),
+        beginErasure: () => erasures.begin(account.id, START),
       };
       for (const [name, change] of Object.entries(changes)) await operatorLog.during(operation(name), change);
       equal([...(await commandsIn(subject))].reverse(), Object.keys(changes), 'the logged changes');

@@ -25,7 +25,7 @@ import type { Contract, StoreSubject } from './subject.js';
 const FIRST = minutesLater(10);
 const LAST = minutesLater(30);
 
-/** A post whose second channel has its own content, and a later time. */
+/** A post whose channels have own content, and the second a later time. */
 const givenApart = async (subject: StoreSubject) => {
   const account = await givenAccount(subject);
   const connections = await givenConnections(subject, account, 2);
@@ -36,9 +36,10 @@ const givenApart = async (subject: StoreSubject) => {
     words: { headline, content, linkUrl: 'https://example.com/own', imageAlt: ['A dot'], overflow: 'reject' },
     timing: { kind: 'scheduled', at: LAST, adjusted: 'gap' },
   };
+  const described = { connectionId: one.id, words: { imageAlt: ['A dot, elsewhere'] }, timing: null };
   const ids = connections.map(({ id }) => id);
   const post = await givenPost(subject, account, connections, {
-    ...planFor({ kind: 'scheduled', at: FIRST, adjusted: null }, [own], ids),
+    ...planFor({ kind: 'scheduled', at: FIRST, adjusted: null }, [described, own], ids),
     deliveries: [...newDeliveries([one], FIRST), ...newDeliveries([other], LAST)],
   });
   return { account, one, other, post };

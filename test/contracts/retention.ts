@@ -146,7 +146,9 @@ export const retentionContract: Contract<StoreSubject> = ofDetachedPorts([
       'removes texts of channels and requests, and keeps codes, keys and what identifies a delivery there',
     run: async (subject) => {
       const before = await stateOf(subject, await givenEnded(subject, ['published', 'failed', 'canceled']));
-      await prune(subject, { exchanges: LATER });
+      const { removed } = await prune(subject, { exchanges: LATER });
+      const emptied = before.post.deliveries.filter(({ frozen, error }) => frozen !== null || error !== null);
+      equal(removed, { ...NOTHING, exchanges: 1 + emptied.length }, 'the detail and the deliveries');
       const after = await stateOf(subject, before.post);
       equal(
         after.events.map(({ detail }) => detail),
@@ -232,7 +234,7 @@ export const retentionContract: Contract<StoreSubject> = ofDetachedPorts([
     run: async (subject) => {
       const posts: Post[] = [];
       for (let count = 0; count < 5; count += 1) posts.push(await givenEnded(subject, ['published']));
-      const before = { timelines: LATER };
+      const before = { timelines: LATER, images: START };
       const steps: (readonly [number, number | null])[] = [];
       let after: Post['id'] | null = null;
       do {

@@ -44,6 +44,7 @@ export const usageContract: Contract<StoreSubject> = ofDetachedPorts([
     run: async (subject) => {
       const account = await givenAccount(subject);
       await rejects(() => countPost(subject, account, PERIOD, 'overage', -1), 'uncounting nothing');
+      equal(await subject.usageReader.usageOf(account.id, PERIOD), { posts: 0, included: 0 }, 'no usage');
       await countPost(subject, account, PERIOD, 'overage');
       await rejects(() => countPost(subject, account, PERIOD, 'included', -1), 'uncounting another source');
       equal(await subject.usageReader.usageOf(account.id, PERIOD), { posts: 1, included: 0 }, 'the usage');

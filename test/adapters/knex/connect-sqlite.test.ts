@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { connectSqlite } from '../../../adapters/knex/index.js';
 import { rowsOf } from '../../../adapters/knex/database.js';
@@ -41,6 +42,24 @@ describe('a connected SQLite file', () => {
       const handles = await Promise.all([1, 2, 3].map(() => givenHandle(file)));
       for (const { reader } of handles) expect(await rowsOf(reader, 'select 1 as one')).toEqual([{ one: 1 }]);
     }
+  });
+
+  it('quotes no value in a fault, because faults are logged', async () => {
+    const { db } = await givenStore();
+    const fault = String(await faultOf(db.writer('accounts').insert({ name: 'Ada', no_such_column: 1 })));
+    expect(fault).toContain('no_such_column');
+    expect(fault).not.toContain('Ada');
+  });
+
+  it('is left alone, with all that was written, when its handle is destroyed', async () => {
+    const file = await givenFile();
+    const db = await connectSqlite({ file });
+    await db.writer.raw('create table t (id integer)');
+    await rowsOf(db.reader, 'select * from t');
+    expect(existsSync(`${file}-wal`)).toBe(true);
+    await db.destroy();
+    // SQLite removes it with the last connection.
+    expect(existsSync(`${file}-wal`)).toBe(false);
   });
 
   it('rejects where the file cannot be made', async () => {

@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { makeKnexStorePorts } from '../../../adapters/knex/index.js';
+import { workspaceId } from '../../../core/index.js';
 import { givenAccount, givenConnections } from '../../contracts/fixtures.js';
+import { faultOf } from '../../support/fault-of.js';
 import { digest, settingsBox } from './ports.js';
 import { stores } from './stores.js';
+
+describe.each(stores)('an insert of a connection on terms, on $name', ({ givenStore }) => {
+  it('fails with the fault of its statement, so that nothing has to be looked up', async () => {
+    const { ports } = await givenStore();
+    const account = await givenAccount(ports);
+    const [{ id: _, ...like } = expect.fail()] = await givenConnections(ports, account, 1);
+    const nowhere = { ...like, workspaceId: workspaceId(424_242) };
+    const fault = await faultOf(ports.connections.insertOnTerms(nowhere, { most: 9, claim: null }));
+    expect(fault).toEqual(new Error('there is no workspace 424242 of the account'));
+  });
+});
 
 describe.each(stores)('the settings of connections on $name', ({ givenStore }) => {
   it('are opened when they are first read, and not by finding or listing connections', async () => {

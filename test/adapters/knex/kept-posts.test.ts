@@ -117,6 +117,7 @@ describe.each(stores)('pages of posts that were read before, in $name', ({ given
     const kept = await givenSituation(ports);
     const before = await pageOf(ports, kept.post);
     const other = { ...kept, post: await givenPost(ports, kept.account, [kept.connection]) };
+    await givenPost(ports, kept.account, [kept.connection]);
     const { end } = watch(db, async () => {
       await edit(kept);
       await edit(other);
@@ -124,15 +125,19 @@ describe.each(stores)('pages of posts that were read before, in $name', ({ given
     const read = await pageOf(ports, kept.post);
     end();
     expect(before.map(({ document }) => document.headline)).toEqual(['with images']);
-    expect(read.map(({ document }) => document.headline)).toEqual(['Edited', 'Edited']);
+    expect(read.map(({ document }) => document.headline)).toEqual(['Hello', 'Edited', 'Edited']);
   });
 });
 
 describe('posts that were read', () => {
-  const givenPosts = async (count: number, content = '') => {
+  const withContent = (post: Post, content: Post['document']['content']): Post => ({
+    ...post,
+    document: { ...post.document, content },
+  });
+  const givenPosts = async (count: number) => {
     const { post } = await givenSituation((await givenStore()).ports);
-    const document = { ...post.document, content: { html: content, plain: '' } };
-    return Array.from({ length: count }, (_, place) => ({ ...post, document, id: postId(place + 1) }));
+    const short = withContent(post, { html: '', plain: '' });
+    return Array.from({ length: count }, (_, place) => ({ ...short, id: postId(place + 1) }));
   };
   const isKept = (kept: KeptPosts) => (post: Post) =>
     kept.find({ id: post.id, state: postState(post) }) === post;
@@ -160,14 +165,32 @@ describe('posts that were read', () => {
     expect([first, second].map(isKept(kept))).toEqual([false, true]);
   });
 
-  it('are not kept where they are long', async () => {
+  const overridesOf = ({ deliveries }: Post, text: string) => ({
+    timing: { kind: 'now' } as const,
+    channels: deliveries.map(({ connection }) => ({
+      connectionId: connection.id,
+      words: { imageAlt: [text] },
+      timing: null,
+    })),
+  });
+
+  const LONG: Readonly<Record<string, (post: Post, characters: number) => Post>> = {
+    html: (post, characters) => withContent(post, { html: 'x'.repeat(characters), plain: '' }),
+    'plain text': (post, characters) => withContent(post, { html: '', plain: 'x'.repeat(characters) }),
+    'texts of their channels': (post, characters) => {
+      const frame = JSON.stringify(overridesOf(post, '')).length;
+      return { ...post, overrides: overridesOf(post, 'x'.repeat(characters - frame)) };
+    },
+  };
+
+  it.each(Object.entries(LONG))('are not kept where their %s is long', async (_part, withPart) => {
     const kept = makeKeptPosts();
-    // Its delivery counts as 500 characters.
-    const [long] = await givenPosts(1, 'x'.repeat(7_501));
-    const [, short] = await givenPosts(2, 'x'.repeat(7_500));
+    const [long, short] = await givenPosts(2);
     if (long === undefined || short === undefined) expect.fail('there are posts');
-    kept.keep([long, short]);
-    expect([long, short].map(isKept(kept))).toEqual([false, true]);
+    // A delivery counts as 500 characters.
+    const posts = [withPart(long, 7_501), withPart(short, 7_500)];
+    kept.keep(posts);
+    expect(posts.map(isKept(kept))).toEqual([false, true]);
   });
 });
 

@@ -19,6 +19,8 @@ describe.each(stores)('the operational facts about $name', ({ givenStore }) => {
     const { db } = await givenStore();
     await db.writer.raw('select 1');
     const idle = poolUses(db);
+    const pools = db.writer === db.reader ? ['all'] : ['writer', 'reader'];
+    expect(idle.map(({ pool }) => pool)).toEqual(pools);
     expect(idle.map(({ used, waiting }) => used + waiting)).toEqual(idle.map(() => 0));
     const during = await db.writer.transaction(() => Promise.resolve(poolUses(db)));
     expect(during.reduce((sum, { used }) => sum + used, 0)).toBe(1);

@@ -115,6 +115,19 @@ describe.each(stores)('a search on $name', ({ givenStore }) => {
       }
   });
 
+  it('examines a few posts at once, and those of the rarest word', async () => {
+    const store = await givenStore();
+    const { account } = await givenMany(store);
+    const reader: PostReader = makeKnexPostReader(store.db, EXAMINED);
+    const first = async (terms: readonly string[]) => {
+      const page = { order: 'newest', after: null, limit: 9 } as const;
+      const { posts, next } = await reader.search(account.id, { terms }, page, START);
+      return { found: posts.length, hasMore: next !== null };
+    };
+    expect(await first(['even', 'odd'])).toEqual({ found: 0, hasMore: true });
+    expect(await first(['all', 'rare'])).toEqual({ found: 3, hasMore: true });
+  });
+
   it('measures how rare a state is by the rows of an index alone', async () => {
     const store = await givenStore();
     const { account } = await givenMany(store);
