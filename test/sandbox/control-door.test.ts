@@ -56,6 +56,17 @@ describe('the clock of a sandbox', () => {
     const back = await call('POST', '/sandbox/advance', { to: '2026-03-29T02:59:59+02:00' });
     expect(problemsOf(back)).toEqual(['to invalid_value']);
   });
+
+  it('moves by a duration or to a time with an offset, from now to 400 days later', async () => {
+    const { call } = await given();
+    const problemsOfAdvance = async (json: object) =>
+      problemsOf(await call('POST', '/sandbox/advance', json));
+    expect(await problemsOfAdvance({ ms: 1, to: '2026-01-02T00:00:00Z' })).toEqual(['to conflicting_fields']);
+    expect(await problemsOfAdvance({ to: '2026-01-02T00:00:00' })).toEqual(['to invalid_value']);
+    expect(await problemsOfAdvance({ to: '2027-02-05T00:00:00.001Z' })).toEqual(['to invalid_value']);
+    for (const to of ['2026-01-01T00:00:00.000Z', '2027-02-05T00:00:00.000Z'])
+      expect(dataOf(await call('POST', '/sandbox/advance', { to }))).toEqual({ now: to });
+  });
 });
 
 describe('the channels of a sandbox', () => {
@@ -161,7 +172,9 @@ describe('the account of a sandbox', () => {
     });
     expect(dataOf(changed)['account']).toMatchObject({
       zone: 'Europe/Berlin',
+      plan: { included_posts: 1, overage_price: 5 },
       wallet: { available: 7, held: 0, currency: 'USD' },
+      limits: { write: { quota: 3, window_seconds: 60 } },
     });
     const results = [];
     for (let count = 0; count < 4; count += 1) results.push(await create());
@@ -207,6 +220,9 @@ describe('the control door', () => {
     ]);
     expect(problemsOf(await call('POST', '/sandbox/advance', {}))).toEqual(['ms required']);
     expect(problemsOf(await call('POST', '/sandbox/advance', []))).toEqual(['body wrong_type']);
+    const long = { ms: 1, ['x'.repeat(200)]: 1 };
+    const cut = `${'x'.repeat(100)} unknown_field`;
+    expect(problemsOf(await call('POST', '/sandbox/advance', long))).toEqual([cut]);
   });
 
   it('refuses unknown connections, paths and methods, and bodies that are no JSON, as the API does', async () => {

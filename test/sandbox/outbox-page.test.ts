@@ -77,6 +77,11 @@ describe('the page of the outbox', () => {
     expect(await wordpress?.locator('h2').innerText()).toBe('Spring fair <script>alert(1)</script>');
     expect(await wordpress?.locator('li').allInnerTexts()).toEqual(['Saturday, 10 to 16', 'Free coffee']);
     expect(await mastodon?.locator('.plain').innerText()).toContain('https://example.org/fair');
+    const links = [telegram, mastodon, wordpress].map(
+      async (article) => await article?.locator('.link a').evaluateAll((all) => all.map(String)),
+    );
+    expect(await Promise.all(links)).toEqual([[], [], ['https://example.org/fair']]);
+    expect(await telegram?.locator('pre').textContent()).toMatch(/^\S+\n\n\{\n {2}"/);
     for (const article of [wordpress, mastodon]) {
       await article?.locator('img').scrollIntoViewIfNeeded();
       expect(await article?.locator('img').getAttribute('alt')).toBe('A sky that turns from blue to orange');

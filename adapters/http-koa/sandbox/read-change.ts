@@ -25,12 +25,9 @@ type Read<T> = Result<T, InvalidRequest>;
 
 const pathOf = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
+/** The path of an issue leads through objects. */
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>(
-    (inner, name) =>
-      typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[name] : undefined,
-    value,
-  );
+  path.reduce<unknown>((inner, name) => (inner as Record<PropertyKey, unknown>)[name], value);
 
 /** The problems of a body, each with the path of its field. */
 const violationsOf = (body: unknown, { issues }: z.ZodError): readonly Violation[] =>
