@@ -160,6 +160,9 @@ describe('many posts in one request', () => {
       'more unknown_field',
       'posts too_few',
     ]);
+    const posts = [draftFor(served.connection)];
+    const alone = await served.call('POST', `${POSTS}bulk/`, { ...wrong, json: { posts } });
+    expect(problemsOf(alone)).toEqual(['Idempotency-Key invalid_value']);
     const [result] = await create(served, [
       draftFor(served.connection, { headline: '', idempotency_key: 7 }),
     ]);
@@ -175,14 +178,16 @@ describe('many posts in one request', () => {
     const { ratePolicies } = limited.app.http;
     const served = await serve({ http: { ratePolicies: { ...ratePolicies, write } } });
     await served.create(draftFor(served.connection));
+    const one = await send(served, [draftFor(served.connection)]);
+    expect(one.headers.get('RateLimit')).toMatch(/^"write";r=3;/);
     const response = await send(
       served,
       Array.from({ length: 6 }, () => draftFor(served.connection)),
     );
     const { results } = Results.parse(dataOf(response));
     expect(lines(results)).toEqual([
-      ...['201', '201', '201', '201'],
-      ...['429 rate_limit', '429 rate_limit'],
+      ...['201', '201', '201'],
+      ...['429 rate_limit', '429 rate_limit', '429 rate_limit'],
     ]);
     expect(response.headers.get('RateLimit')).toMatch(/^"write";r=0;/);
   });
@@ -213,7 +218,9 @@ describe('many posts in one request', () => {
     });
     const results = await create(broken, [draftFor(served.connection), {}]);
     expect(lines(results)).toEqual(['500 INTERNAL_ERROR', '400 invalid_body']);
-    expect(broken.app.faults).toHaveLength(1);
+    expect(broken.app.faults).toEqual([
+      { request_id: expect.stringMatching(/^req_/) as string, err: new Error('broken') },
+    ]);
   });
 });
 

@@ -5,6 +5,7 @@ import { ORIGIN } from '../support/memory-app.js';
 const Reference = z.looseObject({ $ref: z.string() });
 const Header = z.looseObject({ required: z.boolean(), schema: z.looseObject({ pattern: z.string() }) });
 const DocumentedResponse = z.looseObject({
+  description: z.string(),
   headers: z.record(z.string(), z.union([Reference, Header])).default({}),
   content: z
     .strictObject({
@@ -21,6 +22,8 @@ const Parameter = z.looseObject({ name: z.string(), in: z.string() });
 const Operation = z.looseObject({
   operationId: z.string(),
   description: z.string(),
+  tags: z.array(z.string()),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.array(Parameter).default([]),
   responses: Responses,
 });
@@ -78,16 +81,21 @@ const resolved = (response: z.infer<typeof Responses>[string]): z.infer<typeof D
 
 /** Every operation with the names of its responses: those of its errors, and `success`. */
 export const operations = Object.entries(document.paths).flatMap(([path, item]) =>
-  Object.entries(item).map(([method, { operationId, description, parameters, responses }]) => ({
+  Object.entries(item).map(([method, { operationId, responses, ...rest }]) => ({
+    ...rest,
     id: operationId,
     method,
     path,
-    description,
-    parameters,
     responses: Object.entries(responses).flatMap(([status, response]) => {
-      const content = resolved(response).content?.['application/json'];
-      const names = content === undefined ? [] : Object.keys(content.examples ?? { success: null });
-      return names.map((name) => ({ status: Number(status), name }));
+      const { description, content } = resolved(response);
+      if (content === undefined) return [];
+      const { example: value, examples = { success: { value } } } = content['application/json'];
+      return Object.entries(examples).map(([name, example]) => ({
+        status: Number(status),
+        name,
+        description,
+        example: example.value,
+      }));
     }),
   })),
 );

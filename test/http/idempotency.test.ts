@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { contentOf } from '../../adapters/http-koa/api/idempotency-of.js';
+import { valid, type Upload } from '../../core/index.js';
+import type { ReceivedBody } from '../../core/wire/index.js';
 import { dataOf, draftFor, lineOf, postOf, POSTS, problemsOf, serve } from './served.js';
 
 const keyed = (key: string) => ({ 'Idempotency-Key': key });
@@ -79,5 +82,22 @@ describe('Idempotency-Key', () => {
     expect(responses.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
     expect(app.publisher.published()).toHaveLength(1);
     expect(dataOf(await call('GET', POSTS))['posts']).toHaveLength(1);
+  });
+});
+
+describe('what repeated requests have in common', () => {
+  const fields = { headline: 'Hello' };
+  const upload = (text: string): Upload => ({ bytes: Buffer.from(text) });
+  const sha256Hex = (content: string | Uint8Array): string => `digest of ${content.toString()}`;
+
+  it.each<readonly [string, ReceivedBody['image'], object]>([
+    ['no image', valid(null), {}],
+    ['one image', valid(upload('a')), { picture: 'digest of a' }],
+    ['a list of one', valid([upload('a')]), { picture: 'digest of a' }],
+    ['two images', valid([upload('a'), upload('b')]), { picture: ['digest of a', 'digest of b'] }],
+    ['an image that was refused', { ok: false, error: [] as never }, { picture: 'refused' }],
+  ])('has %s as fingerprints that are stored have it', (_images, image, expected) => {
+    const content = contentOf({ form: 'multipart', fields, image }, { sha256Hex });
+    expect(content).toEqual({ fields, ...expected });
   });
 });

@@ -58,8 +58,10 @@ const placeOf = ({ id, method, path }: (typeof operations)[number]): Place => {
 const documentedResponses = operations.flatMap((operation) =>
   operation.responses
     .filter(({ name }) => !BELOW_ROUTES.includes(name))
-    .map(({ status, name }) => ({ operation, id: operation.id, status, name })),
+    .map((response) => ({ ...response, operation, id: operation.id })),
 );
+
+const headings = (openApiDocument(ORIGIN).tags ?? []).map(({ name }) => name);
 
 describe('the document of the API', () => {
   it('has no problems', async () => {
@@ -105,6 +107,21 @@ describe('the document of the API', () => {
       const isLacking = needed.length > 0 && !permissions.some((each) => needed.includes(each));
       expect([permissions, nameOf(response) === 'missing_permission']).toEqual([permissions, isLacking]);
     }
+  });
+
+  it.each(operations)('has $id under one of its headings, as one that needs a key', ({ tags, security }) => {
+    expect(tags.map((tag) => headings.includes(tag))).toEqual([true]);
+    expect(security).toEqual([{ apiKey: [] }]);
+  });
+
+  it('shows each error as it is, and describes it by its message', () => {
+    const errors = operations.flatMap(({ responses }) => responses.filter(({ name }) => name !== 'success'));
+    const shown = errors.map((error) => ({ ...error, headers: new Headers(), body: error.example }));
+    expect(shown.map(nameOf)).toEqual(errors.map(({ name }) => name));
+    const isDescribed = shown.map((error) =>
+      error.description.split('\n\n').includes(errorOf(error).message),
+    );
+    expect(isDescribed.every(Boolean)).toBe(true);
   });
 
   it('is served at /openapi.json without a key, and known by its tag', async () => {

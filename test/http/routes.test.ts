@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { OPERATIONS } from '../../adapters/http-koa/api/operations/index.js';
 import { clientOf } from './client.js';
 import { dataOf, draftFor, errorOf, exchange, lineOf, postOf, POSTS, problemsOf, serve } from './served.js';
 
@@ -61,12 +62,25 @@ describe('what is no route', () => {
     ['GET', `${POSTS}a%0a%1b%5b2Jb%e2%80%aec/`, 'post a bc'],
     ['GET', '/api/v1/write-post/connections/30/', 'connection 30'],
     ['GET', '/feeds/3', 'feed 3'],
+    ['GET', '/feeds/x', 'feed x'],
+    ['GET', '/feeds/x/posts/y', 'feed x'],
     ['GET', '/media/none.png', 'image none.png'],
     ['GET', '/docs/none', 'file none'],
   ])('%s %s names what was not found', async (method, path, what) => {
     const { call } = await serve();
     expect(errorOf(await call(method, path)).message).toBe(`Not found: ${what}.`);
   });
+
+  it.each(OPERATIONS.filter(({ path }) => path.includes(':id')))(
+    '$id names an id that nothing can have',
+    async ({ method, path }) => {
+      const { call } = await serve();
+      const what = path.includes('/posts/') ? 'post' : 'connection';
+      const json = method === 'POST' || method === 'PATCH' ? { json: {} } : {};
+      const response = await call(method, `/api/v1${path.replace(':id', 'x')}/`, json);
+      expect(errorOf(response).message).toBe(`Not found: ${what} x.`);
+    },
+  );
 
   it('names a long path by its beginning', async () => {
     const { call } = await serve();
@@ -114,6 +128,14 @@ describe('what is no route', () => {
 });
 
 describe('reading posts', () => {
+  it('knows a post by one spelling of its number', async () => {
+    const { call, create, connection } = await serve();
+    const id = String(postOf(await create(draftFor(connection))).id);
+    for (const spelling of [`0${id}`, `+${id}`, `${id}.0`, `${id}e0`, `0x${id}`, `%20${id}`]) {
+      expect(lineOf(await call('GET', `${POSTS}${spelling}/`))).toBe('404 RESOURCE_NOT_FOUND -');
+    }
+  });
+
   it('shows a post under both forms of its path, with its version as entity tag', async () => {
     const { call, create, connection } = await serve();
     const made = postOf(await create(draftFor(connection)));

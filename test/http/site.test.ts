@@ -41,6 +41,8 @@ describe('the pages beside the API', () => {
     const { fetch } = await serve({ http: { readiness: () => Promise.resolve(unready) } });
     const response = await fetch('/readyz');
     expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.json()).toMatchObject(unready);
     expect((await fetch('/livez')).status).toBe(200);
   });

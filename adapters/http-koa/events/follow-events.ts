@@ -51,7 +51,7 @@ export const makeFollowEvents = (
   };
 };
 
-/** Resolves when the bell rings, after this many milliseconds, or when the request ends. */
+/** Resolves when the bell rings, after this many milliseconds, or when the request, which is still open, ends. */
 const firstOf = (rung: Promise<void>, ms: number, ended: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {
@@ -62,5 +62,4 @@ const firstOf = (rung: Promise<void>, ms: number, ended: AbortSignal): Promise<v
     const timer = setTimeout(done, ms);
     ended.addEventListener('abort', done);
     void rung.then(done);
-    if (ended.aborted) done();
   });

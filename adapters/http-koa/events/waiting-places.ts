@@ -29,7 +29,7 @@ export const makeWaitingPlaces = ({
       if (ended.aborted) return ok(null);
       waiting.set(account, own + 1);
       inAll += 1;
-      ended.addEventListener('abort', () => leave(account), { once: true });
+      ended.addEventListener('abort', () => leave(account));
       return ok(null);
     },
   };

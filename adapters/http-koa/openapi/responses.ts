@@ -130,12 +130,14 @@ const refusalOf = (names: readonly ErrorName[]): ZodOpenApiResponseObject | { re
 
 /** Every response of an operation. */
 export const responsesOf = (operation: Operation): ZodOpenApiResponsesObject => {
-  const refusals = [...refusalsByStatus(errorsOf(operation))].sort(([a], [b]) => a - b);
   const isConditional = operation.headers?.includes('If-None-Match') ?? false;
+  // Keys that are numbers are in their order, whatever the order here.
   return Object.fromEntries([
     [String(operation.success.status), successResponse(operation)],
     ...(isConditional ? [['304', reference('NotModified')] as const] : []),
-    ...refusals.map(([status, names]) => [String(status), refusalOf(names)] as const),
+    ...[...refusalsByStatus(errorsOf(operation))].map(
+      ([status, names]) => [String(status), refusalOf(names)] as const,
+    ),
   ]);
 };
 

@@ -37,7 +37,6 @@ export const previewPost = operation({
     const { account } = actor;
     const received = await request.receiveBody();
     const unread = received.ok ? null : previewVerdict(received, requestId);
-    if (unread?.ok === false) return unread;
     const requested = parseCreatePost(received.ok ? received.value : UNREADABLE, deps.requestLimits);
     const preview = await deps.previewPost({ account, request: requested });
     const verdict = unread ?? previewVerdict(preview.creation, requestId);

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { makeWaitingPlaces } from '../../adapters/http-koa/events/waiting-places.js';
+import { accountId } from '../../core/index.js';
+
+const PLACES = 4;
+const OF_ONE = 2;
+
+const arrivals = fc.record({ account: fc.constantFrom(1, 2, 3), isGone: fc.boolean() });
+
+/** Someone arrives, whose request has perhaps ended already, or one of those who wait leaves. */
+const steps = fc.array(fc.oneof({ weight: 3, arbitrary: arrivals }, { weight: 2, arbitrary: fc.nat() }), {
+  maxLength: 60,
+});
+
+it('the places of waiting requests are as many as the limits say, whoever waited before', () => {
+  fc.assert(
+    fc.property(steps, (taken) => {
+      const { enter } = makeWaitingPlaces({ places: PLACES, perAccount: OF_ONE });
+      const waiting: { readonly account: number; readonly request: AbortController }[] = [];
+      for (const step of taken) {
+        if (typeof step === 'number') {
+          const [left] = waiting.splice(step % (waiting.length + 1), 1);
+          left?.request.abort();
+          continue;
+        }
+        const { account, isGone } = step;
+        const own = waiting.filter((other) => other.account === account).length;
+        const request = new AbortController();
+        if (isGone) request.abort();
+        const hasPlace = waiting.length < PLACES && own < OF_ONE;
+        expect(enter(accountId(account), request.signal).ok).toBe(hasPlace);
+        if (hasPlace && !isGone) waiting.push({ account, request });
+      }
+    }),
+  );
+});
