@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { connectSqlite } from '../../../adapters/knex/index.js';
 import { rowsOf } from '../../../adapters/knex/database.js';
@@ -51,6 +51,15 @@ describe('a connected SQLite file', () => {
     expect(fault).not.toContain('Ada');
   });
 
+  it.skipIf(process.platform === 'win32')('is private, and so is what is beside it', async () => {
+    const file = await givenFile();
+    writeFileSync(`${file}-shm`, '', { mode: 0o644 });
+    const db = await givenHandle(file);
+    await db.writer.raw('create table t (id integer)');
+    const modes = ['', '-wal', '-shm'].map((suffix) => statSync(`${file}${suffix}`).mode & 0o777);
+    expect(modes).toEqual([0o600, 0o600, 0o600]);
+  });
+
   it('is left alone, with all that was written, when its handle is destroyed', async () => {
     const file = await givenFile();
     const db = await connectSqlite({ file });
@@ -64,6 +73,21 @@ describe('a connected SQLite file', () => {
 
   it('rejects where the file cannot be made', async () => {
     await expect(connectSqlite({ file: '/no-such-folder/data.sqlite' })).rejects.toThrow('SQLITE_CANTOPEN');
+  });
+});
+
+describe('a transaction of which one statement fails', () => {
+  it('goes on if the fault is caught, and is undone as a whole', async () => {
+    const db = await givenHandle(await givenFile());
+    await db.writer.raw('create table t (n integer unique)');
+    const undone = db.writer.transaction(async (trx) => {
+      await trx.raw('insert into t values (1)');
+      expect(String(await faultOf(trx.raw('insert into t values (1)')))).toContain('UNIQUE');
+      await trx.raw('insert into t values (2)');
+      throw new Error('undo');
+    });
+    expect(await faultOf(undone)).toEqual(new Error('undo'));
+    expect(await rowsOf(db.reader, 'select * from t')).toEqual([]);
   });
 });
 

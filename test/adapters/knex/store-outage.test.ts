@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { connectSqlite, isStoreOutage } from '../../../adapters/knex/index.js';
+import { AccountBusy } from '../../../core/index.js';
 import { givenFile, givenHandle } from './sqlite-subject.js';
 
 /** What the promise rejects with. */
@@ -23,6 +24,12 @@ describe('an outage of the store', () => {
       const fault = await faultOf(other.writer.raw('create table t (id integer)'));
       expect(isStoreOutage(fault)).toBe(true);
     });
+  });
+
+  it('is an account that stays busy, and a pool that has no connection in time', () => {
+    const exhausted = Object.assign(new Error('the pool is probably full'), { name: 'KnexTimeoutError' });
+    for (const fault of [new AccountBusy(new Error('locked')), exhausted])
+      expect(isStoreOutage(fault)).toBe(true);
   });
 
   it('is no statement that is wrong, nor anything that is no fault of the store', async () => {
