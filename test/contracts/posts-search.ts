@@ -168,8 +168,8 @@ const orders: Contract<StoreSubject> = [
       const out = await given('four is out', 6);
       for (const connection of [a, b]) await bring(subject, out, connection, 'published', minutesLater(6));
       const now = START;
-      const find = (filter: PostSearch, order: PostOrder = 'newest') =>
-        searched(subject, account, filter, { order, now });
+      const find = (filter: PostSearch, order: PostOrder = 'newest', at = now) =>
+        searched(subject, account, filter, { order, now: at });
       const ids = (...posts: readonly Post[]) => posts.map(({ id }) => id);
       const ended: PostSearch = { statuses: ['failed', 'canceled', 'published'] };
       equal(await find({ statuses: ['scheduled', 'failed'] }), ids(failed, waiting), 'two states');
@@ -180,6 +180,8 @@ const orders: Contract<StoreSubject> = [
       const both: PostSearch = { ...ended, ...about('failed'), connectionId: b.id };
       equal(await find(both, 'latest'), ids(failed, canceled), 'a word and a channel, latest first');
       equal(await find({ statuses: ['scheduled'] }, 'latest'), ids(waiting), 'what waits');
+      const late = await find({ statuses: ['scheduled', 'failed'] }, 'soonest', minutesLater(8.5));
+      equal(late, ids(failed, waiting), 'two states, soonest first, one due before');
       equal(await find({ statuses: [] }), [], 'no state');
     },
   },
@@ -240,6 +242,13 @@ const orders: Contract<StoreSubject> = [
       for (const limit of [1, 2, 3, 100]) {
         const soonest = await searched(subject, account, {}, { order: 'soonest', limit });
         equal(soonest, expected, `soonest first, ${String(limit)} at once`);
+        const later = await searched(
+          subject,
+          account,
+          {},
+          { order: 'soonest', limit, now: minutesLater(25) },
+        );
+        equal(later, expected, `soonest first, when half of them are due, ${String(limit)} at once`);
         const latest = await searched(subject, account, {}, { order: 'latest', limit });
         equal(latest, expected.toReversed(), `latest first, ${String(limit)} at once`);
       }

@@ -53,7 +53,7 @@ describe('a connected SQLite file', () => {
 
   it.skipIf(process.platform === 'win32')('is private, and so is what is beside it', async () => {
     const file = await givenFile();
-    writeFileSync(`${file}-shm`, '', { mode: 0o644 });
+    writeFileSync(`${file}-shm`, 'of an earlier run', { mode: 0o644 });
     const db = await givenHandle(file);
     await db.writer.raw('create table t (id integer)');
     const modes = ['', '-wal', '-shm'].map((suffix) => statSync(`${file}${suffix}`).mode & 0o777);
