@@ -37,7 +37,10 @@ class Listening extends EventEmitter {
 
 /** A client connects, by its address; or one of the open connections is closed. */
 const connects = fc.constantFrom('10.0.0.1', '10.0.0.2', '2001:db8::1', '2001:db8::2', undefined);
-const steps = fc.array(fc.oneof({ weight: 3, arbitrary: connects }, fc.nat()), { maxLength: 50 });
+const steps = fc.array(fc.oneof({ weight: 3, arbitrary: connects }, fc.nat()), {
+  maxLength: 50,
+  size: 'max',
+});
 
 /** Both addresses of version 6 are in one block. */
 const blockOf = (address: string | undefined) => (address?.startsWith('2001:') === true ? 'six' : address);
@@ -71,7 +74,10 @@ describe('connections', () => {
 
 /** A response is handed over with so many unread bytes; or the client of one of them reads everything. */
 const handed = fc.record({ bytes: fc.integer({ min: 0, max: 6 }) });
-const unreadSteps = fc.array(fc.oneof({ weight: 3, arbitrary: handed }, fc.nat()), { maxLength: 50 });
+const unreadSteps = fc.array(fc.oneof({ weight: 3, arbitrary: handed }, fc.nat()), {
+  maxLength: 50,
+  size: 'max',
+});
 
 describe('unread responses', () => {
   it('take no more memory than they may: those that wait longest are closed', () => {
