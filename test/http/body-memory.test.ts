@@ -2,7 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeBodyMemory } from '../../adapters/http-koa/body/body-memory.js';
+import { DEFAULT_BODY_LIMITS } from '../../adapters/http-koa/body/limits.js';
 import { accountId } from '../../core/index.js';
+import { draftFor, serve } from './served.js';
 
 const [ADA, BOB, EVE] = [accountId(1), accountId(2), accountId(3)];
 
@@ -87,6 +89,15 @@ describe('the memory for bodies', () => {
     place.leave();
     expect(await memory.enter(ADA).take(10)).toBe(true);
     expect(await memory.enter(BOB).take(6)).toBe(false);
+  });
+
+  it('is released when its request has its response', async () => {
+    // An account gets at most half of it, and a request counts as 64 kB at least.
+    const memory = { totalBytes: 256 * 1024, waitMs: 5, waitingPerAccount: 4 };
+    const { create, connection } = await serve({ http: { bodyLimits: { ...DEFAULT_BODY_LIMITS, memory } } });
+    for (const headline of ['One', 'Two', 'Three', ''])
+      expect((await create(draftFor(connection, { headline }))).status).toBe(headline === '' ? 400 : 201);
+    expect((await create(draftFor(connection))).status).toBe(201);
   });
 
   it('is not released by a request that did not get it', async () => {
