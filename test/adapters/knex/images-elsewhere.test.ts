@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { imagesElsewhere } from '../../../adapters/knex/index.js';
 import { givenPost } from '../../contracts/commits.js';
 import { documentOf, givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
-import { givenStore } from './sqlite-subject.js';
+import { givenFile, givenHandle, givenStore } from './sqlite-subject.js';
 
 const imageOf = (key: string) => ({ key, mediaType: 'image/webp', width: 1, height: 1, bytes: 1 }) as const;
 
@@ -15,4 +15,8 @@ it('finds all images of posts that the database does not hold, each once', async
     await givenPost(ports, account, connections, { document: documentOf('Hello', { image, moreImages }) });
   await db.writer('images').insert({ key: 'here.webp', bytes: 1, kept_at: START });
   expect([...(await imagesElsewhere(db))].sort()).toEqual(['a.webp', 'b.webp']);
+});
+
+it('finds none in a database that has no tables yet', async () => {
+  expect(await imagesElsewhere(await givenHandle(await givenFile()))).toEqual([]);
 });
