@@ -26,6 +26,13 @@ describe('the pages beside the API', () => {
     expect((await closed.fetch('/metrics', { headers })).status).toBe(404);
   });
 
+  it('begins with a page that leads to its parts where there is no console', async () => {
+    const { fetch } = await serve({ http: { console: false } });
+    const response = await fetch('/');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await response.text()).toContain('<a href="./docs">the documentation</a>');
+  });
+
   it('says that a feed was removed', async () => {
     const { app, account, fetch } = await serve();
     const feed = await app.givenConnection(account, 'feed', 'disconnected');

@@ -11,6 +11,7 @@ const arrivals = fc.record({ account: fc.constantFrom(1, 2, 3), isGone: fc.boole
 /** Someone arrives, whose request has perhaps ended already, or one of those who wait leaves. */
 const steps = fc.array(fc.oneof({ weight: 3, arbitrary: arrivals }, { weight: 2, arbitrary: fc.nat() }), {
   maxLength: 60,
+  size: 'max',
 });
 
 it('the places of waiting requests are as many as the limits say, whoever waited before', () => {
