@@ -3,6 +3,7 @@ import {
   postId,
   POST_STATUSES,
   statusOf,
+  wordsOf,
   type Account,
   type Connection,
   type DeliveryState,
@@ -258,6 +259,22 @@ const pages: Contract<StoreSubject> = [
       const connection = present(connections[0], 'a connection');
       equal(await listed(subject, other, { connectionId: connection.id }), [], 'by its connection');
       equal(await subject.postReader.find(owner.id, postId(424_242)), null, 'a post that never was');
+    },
+  },
+  {
+    title: 'says that a search has no next part where one part has every post that it may look for',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const connections = await givenConnections(subject, account, 1);
+      const timing = scheduledAt(minutesLater(10));
+      await givenPost(subject, account, connections, { timing });
+      await givenPost(subject, account, connections, { timing });
+      for (const order of ['newest', 'soonest', 'latest'] as const)
+        for (const filter of [{}, { terms: wordsOf('hello') }, { terms: wordsOf('nothing') }]) {
+          const page = { order, after: null, limit: 3 };
+          const { next } = await subject.postReader.search(account.id, filter, page, START);
+          equal(next, null, `the next part, ${order} first`);
+        }
     },
   },
 ];

@@ -265,22 +265,6 @@ const orders: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'says that there is no next part where one part has every post that it may look for',
-    run: async (subject) => {
-      const account = await givenAccount(subject);
-      const connections = await givenConnections(subject, account, 1);
-      const timing = scheduledAt(minutesLater(10));
-      await givenPost(subject, account, connections, { timing });
-      await givenPost(subject, account, connections, { timing });
-      for (const order of ['newest', 'soonest', 'latest'] as const)
-        for (const filter of [{}, about('hello'), about('nothing')]) {
-          const page = { order, after: null, limit: 3 };
-          const { next } = await subject.postReader.search(account.id, filter, page, START);
-          equal(next, null, `the next part, ${order} first`);
-        }
-    },
-  },
-  {
     title: 'continues after a place without a gap or a repeat while others insert',
     run: async (subject) => {
       const account = await givenAccount(subject);

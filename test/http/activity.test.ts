@@ -4,27 +4,39 @@ import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { trackActivity } from '../../adapters/http-koa/server/activity.js';
 import { makeAfterResponses } from '../../adapters/http-koa/server/after-responses.js';
-import { serialiseRequests } from '../../adapters/http-koa/server/serialise-requests.js';
 
-const given = () => {
+const given = ({ requestsPerSocket = 9, pipelined = 9 } = {}) => {
   const server = new EventEmitter();
-  const activity = trackActivity(server as unknown as Server);
-  const connect = (): Socket => {
-    const socket = new EventEmitter() as unknown as Socket;
+  const activity = trackActivity(server as unknown as Server, { requestsPerSocket, pipelined });
+  const connect = () => {
+    const socket = Object.assign(new EventEmitter(), {
+      writable: true,
+      destroyed: 0,
+      destroy: () => undefined,
+    });
+    socket.destroy = () => void (socket.destroyed += 1);
     server.emit('connection', socket);
     return socket;
   };
   /** A request whose work ends when `end` is called. */
-  const begin = (socket: Socket) => {
-    const response = new EventEmitter() as unknown as ServerResponse;
-    let end = (): void => undefined;
-    const work = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    activity.begin({ socket } as unknown as IncomingMessage, response, () => work);
-    return { response, end };
+  const run = (socket: EventEmitter) => {
+    const set: string[] = [];
+    const setHeader = (...header: readonly string[]) => void set.push(header.join(': '));
+    const response = Object.assign(new EventEmitter(), { setHeader });
+    const state = { hasBegun: false, end: (): void => undefined };
+    activity.run(
+      { socket } as unknown as IncomingMessage,
+      response as unknown as ServerResponse,
+      () =>
+        new Promise((resolve) => {
+          state.hasBegun = true;
+          state.end = resolve;
+        }),
+    );
+    return { response, state, set };
   };
-  return { ...activity, connect, begin };
+  const responseOf = (socket: EventEmitter) => activity.connections.get(socket as Socket)?.response;
+  return { ...activity, connect, run, responseOf };
 };
 
 const settled = (promise: Promise<void>): Promise<boolean> =>
@@ -39,30 +51,26 @@ describe('the activity of a server', () => {
   });
 
   it('is the requests that are worked on, and ends with the last of them', async () => {
-    const { working, idle, connect, begin } = given();
+    const { working, idle, connect, run } = given();
     expect([working(), await settled(idle())]).toEqual([0, true]);
-    const [one, other] = [begin(connect()), begin(connect())];
+    const [one, other] = [run(connect()), run(connect())];
     const [first, second] = [idle(), idle()];
-    one.end();
+    one.state.end();
     expect([await settled(first), working()]).toEqual([false, 1]);
-    other.end();
+    other.state.end();
     expect([await settled(first), await settled(second), working()]).toEqual([true, true, 0]);
   });
 
-  it('is the last response of each connection until it is closed', () => {
-    const { connections, connect, begin } = given();
+  it('is the response of each connection until it is closed', () => {
+    const { connect, run, responseOf, working } = given();
     const socket = connect();
-    const responseOf = () => connections.get(socket)?.response;
-    expect(responseOf()).toBe(null);
-    const one = begin(socket);
-    expect(responseOf()).toBe(one.response);
-    const other = begin(socket);
-    one.response.emit('close');
-    expect(responseOf()).toBe(other.response);
-    other.response.emit('close');
-    expect(responseOf()).toBe(null);
-    // A request of a connection that is closed already is worked on as well.
-    begin(new EventEmitter() as unknown as Socket);
+    expect(responseOf(socket)).toBe(null);
+    const { response } = run(socket);
+    expect(responseOf(socket)).toBe(response);
+    response.emit('close');
+    expect(responseOf(socket)).toBe(null);
+    expect(run(new EventEmitter()).state.hasBegun).toBe(false);
+    expect(working()).toBe(1);
   });
 });
 
@@ -78,7 +86,7 @@ describe('the end of a connection', () => {
     const socket = new EventEmitter() as unknown as Socket;
     for (const response of [null, responseTo(false)]) {
       const acted: unknown[] = [];
-      const connections = new Map([[socket, { socket, response }]]) as never;
+      const connections = new Map([[socket, { socket, response, waiting: [] }]]) as never;
       makeAfterResponses({ connections })(socket, (unread) => acted.push(unread));
       makeAfterResponses({ connections: new Map() })(socket, (unread) => acted.push(unread));
       expect(acted).toEqual([response, null]);
@@ -88,7 +96,10 @@ describe('the end of a connection', () => {
   it.each([false, true])('is announced and waits once for all responses, headers sent: %s', (headersSent) => {
     const socket = new EventEmitter() as unknown as Socket;
     const [one, other] = [responseTo(true, headersSent), responseTo(true, headersSent)];
-    const connection: { socket: Socket; response: unknown } = { socket, response: one };
+    const connection: { socket: Socket; response: unknown; waiting: readonly unknown[] } = {
+      ...{ socket, response: one },
+      waiting: [],
+    };
     const afterResponses = makeAfterResponses({ connections: new Map([[socket, connection]]) as never });
     let acted = 0;
     afterResponses(socket, () => (acted += 1));
@@ -102,43 +113,45 @@ describe('the end of a connection', () => {
     const announced = headersSent ? [] : ['Connection: close'];
     expect([one.set, other.set]).toEqual([announced, announced]);
   });
+
+  it('is announced with the last of the responses that wait', () => {
+    const socket = new EventEmitter() as unknown as Socket;
+    const response = responseTo(true);
+    const connections = new Map([[socket, { socket, response, waiting: [() => undefined] }]]) as never;
+    makeAfterResponses({ connections })(socket, () => undefined);
+    expect(response.set).toEqual([]);
+  });
 });
 
 describe('the requests of one connection', () => {
-  const givenSocket = () => ({ writable: true, destroy: () => undefined as unknown });
-
-  const serveOn = (socket: ReturnType<typeof givenSocket>, most: number) => {
-    const served: number[] = [];
-    const serve = serialiseRequests((req) => served.push((req as unknown as { id: number }).id), most);
-    const send = (id: number) => {
-      const response = new EventEmitter() as unknown as ServerResponse;
-      serve({ id, socket } as unknown as IncomingMessage, response);
-      return () => response.emit('close');
-    };
-    return { served, send };
-  };
-
   it('are served one after the other, as many as may wait', () => {
-    const socket = givenSocket();
-    let closed = 0;
-    socket.destroy = () => (closed += 1);
-    const { served, send } = serveOn(socket, 2);
-    const [first, second] = [send(1), send(2), send(3)];
-    expect([served, closed]).toEqual([[1], 0]);
-    send(4);
-    expect([served, closed]).toEqual([[1], 1]);
-    first();
-    expect(served).toEqual([1, 2]);
-    second();
-    expect(served).toEqual([1, 2, 3]);
+    const { connect, run } = given({ pipelined: 2 });
+    const socket = connect();
+    const requests = [run(socket), run(socket), run(socket)];
+    const begun = () => requests.map(({ state }) => state.hasBegun);
+    expect([begun(), socket.destroyed]).toEqual([[true, false, false], 0]);
+    run(socket);
+    expect([begun(), socket.destroyed]).toEqual([[true, false, false], 1]);
+    requests[0]?.response.emit('close');
+    expect(begun()).toEqual([true, true, false]);
+    requests[1]?.response.emit('close');
+    expect(begun()).toEqual([true, true, true]);
   });
 
   it('are not served after a response that closes it', () => {
-    const socket = givenSocket();
-    const { served, send } = serveOn(socket, 2);
-    const [first] = [send(1), send(2)];
+    const { connect, run } = given();
+    const socket = connect();
+    const [first, second] = [run(socket), run(socket)];
     socket.writable = false;
-    first();
-    expect(served).toEqual([1]);
+    first.response.emit('close');
+    expect(second.state.hasBegun).toBe(false);
+  });
+
+  it('end with the last that it may send, whose response says so', () => {
+    const { connect, run } = given({ requestsPerSocket: 2 });
+    const socket = connect();
+    const [first, second] = [run(socket), run(socket)];
+    first.response.emit('close');
+    expect([first.set, second.set]).toEqual([[], ['Connection: close']]);
   });
 });
