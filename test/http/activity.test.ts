@@ -35,7 +35,8 @@ const given = ({ requestsPerSocket = 9, pipelined = 9 } = {}) => {
     );
     return { response, state, set };
   };
-  const responseOf = (socket: EventEmitter) => activity.connections.get(socket as Socket)?.response;
+  const responseOf = (socket: EventEmitter) =>
+    activity.connections.get(socket as unknown as Socket)?.response;
   return { ...activity, connect, run, responseOf };
 };
 
