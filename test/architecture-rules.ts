@@ -114,3 +114,23 @@ export const architectureProblems = (file: SourceFile): readonly string[] => {
       : []),
   ];
 };
+
+/** The files that can be reached from themselves by imports, which includes those of types alone. */
+export const filesInCircles = (files: readonly SourceFile[]): readonly string[] => {
+  const paths = new Set(files.map(({ path }) => path));
+  const imports = new Map(
+    files.map((file) => [
+      file.path,
+      importsOf(file)
+        .map((specifier) => targetOf(file.path, specifier).replace(/\.js$/, ''))
+        .flatMap((target) => [`${target}.ts`, `${target}.tsx`].filter((path) => paths.has(path))),
+    ]),
+  );
+  const reaches = (path: string): ReadonlySet<string> => {
+    const reached = new Set(imports.get(path));
+    // A set is iterated to its end, which moves.
+    for (const each of reached) for (const next of imports.get(each) ?? []) reached.add(next);
+    return reached;
+  };
+  return [...paths].filter((path) => reaches(path).has(path));
+};

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { architectureProblems, type SourceFile } from './architecture-rules.js';
+import { architectureProblems, filesInCircles, type SourceFile } from './architecture-rules.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -30,9 +30,25 @@ describe('the architecture', () => {
   it.each(Object.entries(folders))('holds in every file of %s', (_, files) => {
     expect(files.flatMap(architectureProblems)).toEqual([]);
   });
+
+  it('has no circle', () => {
+    expect(filesInCircles(Object.values(folders).flat())).toEqual([]);
+  });
 });
 
 describe('the check of the architecture', () => {
+  it('finds circles, also of types, and nothing else', () => {
+    const files = [
+      { path: 'core/a.ts', text: `import { b } from './b.js';` },
+      { path: 'core/b.ts', text: `import type { C } from './inner/c.js';` },
+      { path: 'core/inner/c.ts', text: `export type { A } from '../a.js';` },
+      { path: 'core/before.ts', text: `import { a } from './a.js';` },
+      { path: 'core/after.ts', text: '' },
+      { path: 'core/inner/self.ts', text: `import { after } from '../after.js';` },
+    ];
+    expect(filesInCircles(files)).toEqual(['core/a.ts', 'core/b.ts', 'core/inner/c.ts']);
+  });
+
   const problemsOf = (path: string, text: string): readonly string[] => architectureProblems({ path, text });
 
   it.each([

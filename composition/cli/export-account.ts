@@ -13,7 +13,7 @@ import type { App } from '../app.js';
 import { connectionsOf } from '../connections-of.js';
 import { postsOf } from '../posts-of.js';
 import { tokens as t } from '../tokens.js';
-import { accountJson } from './commands/accounts.js';
+import { accountJson } from './account-json.js';
 import { connectionJson } from './commands/connections.js';
 import { keyJson } from './commands/keys.js';
 import { balanceJson, lineJson } from './commands/wallet.js';

@@ -1,7 +1,7 @@
 import { sendRefusal } from '../frame/respond.js';
 import type { ServedRoute } from '../frame/router.js';
 import type { SiteHandler } from './site-handler.js';
-import type { SiteRoute } from './site-routes.js';
+import type { SiteRoute } from './site-handler.js';
 
 /** Pages outside the API. */
 export const serveSite = (routes: readonly SiteRoute[]): readonly ServedRoute[] =>

@@ -23,3 +23,8 @@ export interface SiteReply {
 }
 
 export type SiteHandler = (request: SiteRequest) => Promise<Result<SiteReply, WireRefusal>>;
+
+export interface SiteRoute {
+  readonly path: string;
+  readonly handle: SiteHandler;
+}

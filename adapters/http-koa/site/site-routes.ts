@@ -5,13 +5,8 @@ import { makeServeMetrics, makeServeReadiness, serveLiveness } from './health.js
 import type { HttpDeps } from '../http-deps.js';
 import { makeServeImage } from './media.js';
 import { makeServeOpenApi } from './serve-openapi.js';
-import type { SiteHandler } from './site-handler.js';
+import type { SiteRoute } from './site-handler.js';
 import { makeServeStart } from './start-page.js';
-
-export interface SiteRoute {
-  readonly path: string;
-  readonly handle: SiteHandler;
-}
 
 /** The routes for monitors, of a server or of a worker. */
 export const monitorRoutes = (

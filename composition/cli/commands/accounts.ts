@@ -2,20 +2,11 @@ import type { Command } from 'commander';
 import type { Account, AccountStatus } from '../../../core/index.js';
 import { ORPHANED_AFTER_MS } from '../../housekeeping.js';
 import { tokens } from '../../tokens.js';
+import { accountJson } from '../account-json.js';
 import { withAccount, withApp, type CommandContext } from '../context.js';
 import { orRefuse, table } from '../output.js';
 import { showTime } from '../time.js';
 import { counted } from '../../counted.js';
-
-export const accountJson = (account: Account) => ({
-  id: account.id,
-  name: account.name,
-  workspace_id: account.workspace.id,
-  timezone: account.workspace.timeZone,
-  plan: account.plan.slug,
-  status: account.status,
-  status_reason: account.statusReason,
-});
 
 const statusText = ({ status, statusReason }: Account): string =>
   statusReason === null ? status : `${status}: ${statusReason}`;

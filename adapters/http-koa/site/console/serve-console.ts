@@ -5,7 +5,7 @@ import { err, notFound } from '../../../../core/index.js';
 import { escapeHtml } from '../../../content/escape-html.js';
 import { makeAsset, UNCHANGING, type ServeAsset } from '../assets.js';
 import type { HttpDeps } from '../../http-deps.js';
-import type { SiteRoute } from '../site-routes.js';
+import type { SiteRoute } from '../site-handler.js';
 
 /** How the console is mounted. */
 export interface ConsoleOptions {
