@@ -1,6 +1,5 @@
 import { instant, later, PRUNABLE, type Instant, type PostId, type PruneStep } from '../core/index.js';
 import type { App } from './app.js';
-import { engineOf } from './engine-of.js';
 import { repeatEvery } from './repeat-every.js';
 import { tokens as t } from './tokens.js';
 
@@ -72,7 +71,7 @@ export const startHousekeeping = (app: Kept): (() => Promise<void>) => {
   const walk = makeWalk(app);
   const tidy = async (isStopped: () => boolean): Promise<void> => {
     try {
-      await engineOf({ container }).releaseOverdueHolds(isStopped);
+      await container.get(t.engine).releaseOverdueHolds(isStopped);
       observe({ kind: 'pruned', what: 'idempotency_keys', count: await purgeExpiredKeys(app) });
       await walk(isStopped);
       // Afterwards, because pruning leaves images that no post uses any more.

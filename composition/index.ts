@@ -3,7 +3,6 @@ export type { MakeChannel } from './load-channels.js';
 export { migrateStore, openApp, type App } from './app.js';
 export { coreModule } from './core-module.js';
 export { makeEngine, type Engine, type EngineOptions, type EnginePorts } from './engine.js';
-export { engineOf } from './engine-of.js';
 export { startHousekeeping } from './housekeeping.js';
 export { makeReadiness } from './health.js';
 export { httpDepsOf, makeHttp } from './http.js';

@@ -1,4 +1,4 @@
-import { engineOf, openApp, readSettings, serve } from '../../composition/index.js';
+import { openApp, readSettings, serve } from '../../composition/index.js';
 
 /** The server of `memory.ts`: says where it listens and by which key, then what it holds whenever it is asked. */
 const [directory = ''] = process.argv.slice(2);
@@ -19,7 +19,7 @@ const env = {
   RATE_LIMIT_ADDRESS: rate,
 };
 const app = await openApp(must(readSettings(env)));
-const engine = engineOf(app);
+const engine = app.engine;
 must(await engine.putPlan({ slug: 'memory', name: 'Memory', included: 1_000_000_000 }));
 const account = must(
   await engine.openAccount({ name: 'Memory', timeZone: 'Europe/Berlin', planSlug: 'memory' }),

@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
 import { z } from 'zod';
-import { engineOf } from '../../composition/index.js';
 import { imageBytes } from '../adapters/images/image-bytes.js';
 import { givenScriptedServer } from '../adapters/publishers/loopback.js';
 import { givenAccount, givenApp, givenConnection, givenFolder, valueOf } from '../composition/given-app.js';
@@ -36,7 +35,7 @@ it(
     const settings = { bot_token: `1:${'a'.repeat(30)}`, chat_id: '1', api_url: telegram.url };
     const chat = await givenConnection(app, account, 'telegram', settings);
     const issue = { account, name: 'k', permissions: ['write_post'] };
-    const { secret } = valueOf(await engineOf(app).issueKey(issue));
+    const { secret } = valueOf(await app.engine.issueKey(issue));
 
     const hosts = [await givenFolder(), await givenFolder(), await givenFolder()];
     const [one = '', other = '', third = ''] = hosts;

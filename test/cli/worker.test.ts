@@ -2,7 +2,7 @@ import { LONG_TAG } from '../support/extent.js';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { engineOf, tokens } from '../../composition/index.js';
+import { tokens } from '../../composition/index.js';
 import {
   createPost,
   givenAccount,
@@ -30,7 +30,7 @@ it(
     const due = (id: number, at: number) =>
       app.database.writer('deliveries').where({ post_id: id }).update({ due_at: at, first_due_at: at });
     await due(first.id, now);
-    await engineOf(app).drained();
+    await app.engine.drained();
 
     const worker = await serving(['worker'], { DATA_DIR });
     await expect.poll(() => readFile(log, 'utf8').catch(() => ''), { timeout: 20_000 }).not.toBe('');

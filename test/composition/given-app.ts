@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { engineOf, openApp, readSettings, serve, type App } from '../../composition/index.js';
+import { openApp, readSettings, serve, type App } from '../../composition/index.js';
 import {
   DEFAULT_REQUEST_LIMITS,
   postRequest,
@@ -37,7 +37,7 @@ export const givenApp = async (env: Environment = {}): Promise<App> => {
 };
 
 export const givenAccount = async (app: App): Promise<Account> =>
-  valueOf(await engineOf(app).openAccount({ name: 'Ada', timeZone: 'UTC', planSlug: 'business' }));
+  valueOf(await app.engine.openAccount({ name: 'Ada', timeZone: 'UTC', planSlug: 'business' }));
 
 export const givenConnection = async (
   app: App,
@@ -45,7 +45,7 @@ export const givenConnection = async (
   provider: string,
   settings: ConnectionSettings = {},
 ): Promise<Connection> =>
-  valueOf(await engineOf(app).addConnection({ account, provider, name: provider, settings }));
+  valueOf(await app.engine.addConnection({ account, provider, name: provider, settings }));
 
 /** Creates a post to the connection as an embedding program does. */
 export const createPost = async (
@@ -56,7 +56,7 @@ export const createPost = async (
 ) => {
   const fields = { headline: 'Hello', content: 'World', connectionIds: [id], ...more };
   const request = postRequest(fields, DEFAULT_REQUEST_LIMITS);
-  return valueOf(await engineOf(app).createPost({ account, request, requestId: null })).post;
+  return valueOf(await app.engine.createPost({ account, request, requestId: null })).post;
 };
 
 export interface Server {
@@ -78,7 +78,7 @@ export const givenServer = async (env: Environment = {}): Promise<Server> => {
   const { origin, stop } = await serve(app, { worker: true });
   onTestFinished(() => stop({ drain: false }));
   const account = await givenAccount(app);
-  const issued = await engineOf(app).issueKey({
+  const issued = await app.engine.issueKey({
     account,
     name: 'k',
     permissions: ['write_post', 'connections'],

@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { engineOf, serve, startHousekeeping, tokens, type App } from '../../composition/index.js';
+import { serve, startHousekeeping, tokens, type App } from '../../composition/index.js';
 import { IDEMPOTENCY_TTL_MS, instant, later } from '../../core/index.js';
 import { makeManualClock } from '../../adapters/memory/index.js';
 import { UNKNOWN_HOLD_MS } from '../../core/domain/settlement.js';
@@ -161,7 +161,7 @@ describe('housekeeping', () => {
     const stop = startHousekeeping(app);
     await expect.poll(() => faults).toEqual([{ fault: new Error('out of reach') }]);
     hours.advance(HOUR_MS - 1);
-    await engineOf(app).drained();
+    await app.engine.drained();
     expect(runs).toBe(1);
     hours.advance(1);
     await expect.poll(() => runs).toBe(2);

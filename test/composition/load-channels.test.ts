@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { engineOf, openApp, readSettings } from '../../composition/index.js';
+import { openApp, readSettings } from '../../composition/index.js';
 import { DEFAULT_REQUEST_LIMITS, postRequest, type Result } from '../../core/index.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
 
@@ -17,7 +17,7 @@ const openWith = async (channels: string) => {
     valueOf(readSettings({ DATA_DIR: path, LOG_LEVEL: 'silent', CHANNELS: channels })),
   );
   onTestFinished(app.close);
-  return engineOf(app);
+  return app.engine;
 };
 
 describe('modules named in CHANNELS', () => {

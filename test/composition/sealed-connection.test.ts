@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { engineOf, tokens } from '../../composition/index.js';
+import { tokens } from '../../composition/index.js';
 import {
   createPost,
   givenAccount,
@@ -32,7 +32,7 @@ const givenSealed = async () => {
   const { postReader } = app.container.get(tokens.store);
   const deliveryOf = async ({ account }: typeof sealed, id: Parameters<typeof postReader.find>[1]) =>
     (await postReader.find(account.id, id))?.deliveries[0];
-  return { app, engine: engineOf(app), sealed, other, seal, deliveryOf };
+  return { app, engine: app.engine, sealed, other, seal, deliveryOf };
 };
 
 it('a connection whose settings cannot be opened waits alone, and can be removed', async () => {

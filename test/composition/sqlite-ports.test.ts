@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeSandboxPublisher } from '../../adapters/publishers/index.js';
-import { engineOf, makeEngine, openApp, openSqlitePorts, readSettings } from '../../composition/index.js';
+import { makeEngine, openApp, openSqlitePorts, readSettings } from '../../composition/index.js';
 import type { Result } from '../../core/index.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
 
@@ -30,7 +30,7 @@ describe('the ports over a directory of an embedder', () => {
 
     const app = await openApp(valueOf(readSettings({ DATA_DIR: directory, LOG_LEVEL: 'silent' })));
     onTestFinished(app.close);
-    const actor = valueOf(await engineOf(app).authorize(secret, 'write_post'));
+    const actor = valueOf(await app.engine.authorize(secret, 'write_post'));
     expect(actor.account).toEqual(account);
     expect(actor.key.expiresAt).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { engineOf, serve, tokens, type App } from '../../composition/index.js';
+import { serve, tokens, type App } from '../../composition/index.js';
 import { accountId, connectionId } from '../../core/index.js';
 import { givenApp, givenFolder } from './given-app.js';
 
@@ -129,8 +129,8 @@ describe('what an older version wrote', () => {
   });
 
   it('contains keys that are still known', async () => {
-    expect(await engineOf(app).authorize(API_KEY, 'write_post')).toMatchObject({ ok: true });
-    expect((await engineOf(app).authorize(API_KEY.replace('nfR', 'nfr'), null)).ok).toBe(false);
+    expect(await app.engine.authorize(API_KEY, 'write_post')).toMatchObject({ ok: true });
+    expect((await app.engine.authorize(API_KEY.replace('nfR', 'nfr'), null)).ok).toBe(false);
   });
 
   it('contains sealed settings of connections, which are opened', async () => {

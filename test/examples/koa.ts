@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import Koa from 'koa';
 import { unwrap } from 'write-post';
-import { engineOf, httpDepsOf, openApp, readSettings, startHousekeeping } from 'write-post/composition';
+import { httpDepsOf, openApp, readSettings, startHousekeeping } from 'write-post/composition';
 import { makeApiMiddleware } from 'write-post/koa';
 import { originOf } from './try-it.js';
 
 // #region mount
 const app = await openApp(unwrap(readSettings({ DATA_DIR: './data', LOG_LEVEL: 'silent' })));
-const engine = engineOf(app);
+const engine = app.engine;
 
 const koa = new Koa();
 koa.use(makeApiMiddleware(httpDepsOf(app)));

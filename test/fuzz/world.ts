@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { DEFAULT_BODY_LIMITS, DEFAULT_SERVER_LIMITS, makeHttpServer } from '../../adapters/http-koa/index.js';
-import { engineOf, httpDepsOf, openApp, readSettings, tokens } from '../../composition/index.js';
+import { httpDepsOf, openApp, readSettings, tokens } from '../../composition/index.js';
 import type { Permission, RatePolicy } from '../../core/index.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
 import type { Secrets } from './send.js';
@@ -50,7 +50,7 @@ export const openWorld = async (): Promise<World> => {
       }),
     ),
   );
-  const engine = engineOf(app);
+  const engine = app.engine;
   await app.container.get(tokens.engine).putPlan({ slug: 'fuzz', name: 'Fuzz', included: 1_000_000 });
 
   const openAccount = async (permissions: readonly Permission[], channels: readonly string[]) => {

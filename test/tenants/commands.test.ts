@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { engineOf, openApp, readSettings } from '../../composition/index.js';
+import { openApp, readSettings } from '../../composition/index.js';
 import { run } from '../cli/command-line.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
 
@@ -21,7 +21,7 @@ const givenFolder = async () => {
   const env = { DATA_DIR: path };
   const settings = readSettings(env);
   const app = await openApp(settings.ok ? settings.value : expect.fail());
-  const { openAccount, addConnection } = engineOf(app);
+  const { openAccount, addConnection } = app.engine;
   const open = async (name: string) => {
     const opened = await openAccount({ name, timeZone: 'UTC', planSlug: 'free' });
     const account = opened.ok ? opened.value : expect.fail();

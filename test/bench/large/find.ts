@@ -3,14 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { given, rowsOf } from '../../../adapters/knex/database.js';
-import {
-  engineOf,
-  migrateStore,
-  openApp,
-  readSettings,
-  tokens,
-  type App,
-} from '../../../composition/index.js';
+import { migrateStore, openApp, readSettings, tokens, type App } from '../../../composition/index.js';
 import { termsOf, type Actor, type Headline, type Result } from '../../../core/index.js';
 import { parsePostQuery } from '../../../core/wire/index.js';
 import { quantile } from '../numbers.js';
@@ -181,7 +174,7 @@ const measure = async (
   const { filter, page } = valueOf(
     parsePostQuery({ limit: '20', ...query }, actor.account.workspace.timeZone),
   );
-  const { listPosts } = engineOf(app);
+  const { listPosts } = app.engine;
   const took: number[] = [];
   const worked: number[] = [];
   let [cursor, first, found] = [page.cursor, -1, 0];
@@ -224,7 +217,7 @@ const run = async (folder: string): Promise<void> => {
   await migrateStore(settings);
   const app = await openApp(settings);
   try {
-    const { openAccount, addConnection, issueKey } = engineOf(app);
+    const { openAccount, addConnection, issueKey } = app.engine;
     const { accounts } = app.container.get(tokens.store);
     const [known] = await accounts.list();
     const account =
@@ -249,7 +242,7 @@ const run = async (folder: string): Promise<void> => {
     for (const [name, query] of Object.entries(SEARCHES))
       if (name.includes(values.only)) await measure(app, actor, name, query);
   } finally {
-    await engineOf(app).drained();
+    await app.engine.drained();
     await app.close();
   }
 };

@@ -4,14 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import {
-  engineOf,
-  migrateStore,
-  openApp,
-  readSettings,
-  tokens,
-  type App,
-} from '../../../composition/index.js';
+import { migrateStore, openApp, readSettings, tokens, type App } from '../../../composition/index.js';
 import type { Account, Connection, Result } from '../../../core/index.js';
 import { makePostgresServer } from '../../support/postgres-server.js';
 import { quantile } from '../numbers.js';
@@ -53,7 +46,7 @@ const valueOf = <T>(result: Result<T, unknown>): T => {
 };
 
 const givenShares = async (app: App): Promise<readonly (Share & { readonly of: Account })[]> => {
-  const { openAccount, addConnection } = engineOf(app);
+  const { openAccount, addConnection } = app.engine;
   const shares: (Share & { readonly of: Account })[] = [];
   for (let n = 0; n < ACCOUNTS; n += 1) {
     const open = { name: `Account ${String(n)}`, timeZone: 'Europe/Berlin', planSlug: 'business' };
@@ -134,7 +127,7 @@ const run = async (url: string, folder: string): Promise<void> => {
     }
   } finally {
     await client.end();
-    await engineOf(app).drained();
+    await app.engine.drained();
     await app.close();
   }
 };

@@ -1,4 +1,4 @@
-import { engineOf, tokens, type App } from '../../../composition/index.js';
+import { tokens, type App } from '../../../composition/index.js';
 import {
   connectionId,
   DEFAULT_REQUEST_LIMITS,
@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 export const requestMeasures = (app: App, account: Account, total: number): readonly Measure[] => {
   const { postReader, timelineReader, ledgerReader } = app.container.get(tokens.store);
   const clock = app.container.get(tokens.clock);
-  const { createPost } = engineOf(app);
+  const { createPost } = app.engine;
   const own = postId(Math.floor(total / 20) * 10);
   const list = (what: string, filter: PostFilter): Measure => ({
     name: `list of 50: ${what}`,

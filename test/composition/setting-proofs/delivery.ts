@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { engineOf, tokens } from '../../../composition/index.js';
+import { tokens } from '../../../composition/index.js';
 import { givenHttpServer } from '../../adapters/publishers/loopback.js';
 import {
   createPost,
@@ -19,7 +19,7 @@ const publishHere = async (env: Environment) => {
   const app = await givenApp(env);
   const account = await givenAccount(app);
   const settings = { url, secret: WEBHOOK_SECRET };
-  const added = await engineOf(app).addConnection({ account, provider: 'webhook', name: 'Here', settings });
+  const added = await app.engine.addConnection({ account, provider: 'webhook', name: 'Here', settings });
   if (!added.ok) return added.error;
   const post = await createPost(app, account, added.value);
   return post.deliveries.map(({ state }) => state);
@@ -28,7 +28,7 @@ const publishHere = async (env: Environment) => {
 /** The final state of a post that was due that many hours before the worker finds it. */
 const publishLate = async (hours: number, env: Environment) => {
   const app = await givenApp(env);
-  const engine = engineOf(app);
+  const engine = app.engine;
   const now = app.container.get(tokens.clock).now();
   const account = await givenAccount(app);
   const scheduledAt = new Date(now + HOUR_MS).toISOString();
@@ -75,7 +75,7 @@ const publishAtOnce = async (env: Environment, channelWaitsFor: 'nothing' | 'our
   const webhook = await givenConnection(app, account, 'webhook', { url, secret: WEBHOOK_SECRET });
   const { deliveries } = await createPost(app, account, webhook);
   responded.abort();
-  await engineOf(app).drained();
+  await app.engine.drained();
   return deliveries.map(({ state }) => state);
 };
 

@@ -1,7 +1,7 @@
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { engineOf, type App } from '../../../composition/index.js';
+import { type App } from '../../../composition/index.js';
 import { givenPostgresUrl } from '../../support/postgres.js';
 import { createPost, givenAccount, givenApp, givenConnection, givenFolder, valueOf } from '../given-app.js';
 import { imageBytes } from '../../adapters/images/image-bytes.js';
@@ -16,7 +16,7 @@ const isThere = (path: string): Promise<boolean> =>
   );
 
 const isKnown = async (app: App, secret: string): Promise<boolean> =>
-  (await engineOf(app).authorize(secret, null)).ok;
+  (await app.engine.authorize(secret, null)).ok;
 
 export const storageProofs = {
   DATA_DIR: {
@@ -65,7 +65,7 @@ export const storageProofs = {
       const DATA_DIR = await givenFolder();
       const first = await givenApp({ DATA_DIR, SECRET_KEY: KEY });
       const account = await givenAccount(first);
-      const issued = await engineOf(first).issueKey({ account, name: 'k', permissions: ['write_post'] });
+      const issued = await first.engine.issueKey({ account, name: 'k', permissions: ['write_post'] });
       const { secret } = valueOf(issued);
       expect(await isKnown(await givenApp({ DATA_DIR, SECRET_KEY: KEY }), secret)).toBe(true);
       await expect(givenApp({ DATA_DIR, SECRET_KEY: OTHER_KEY })).rejects.toThrow('sealed under');
@@ -78,7 +78,7 @@ export const storageProofs = {
       const DATA_DIR = await givenFolder();
       const first = await givenApp({ DATA_DIR, SECRET_KEYS: KEY });
       const account = await givenAccount(first);
-      const issued = await engineOf(first).issueKey({ account, name: 'k', permissions: ['write_post'] });
+      const issued = await first.engine.issueKey({ account, name: 'k', permissions: ['write_post'] });
       const { secret } = valueOf(issued);
       const both = await givenApp({ DATA_DIR, SECRET_KEYS: `${OTHER_KEY},${KEY}` });
       expect(await isKnown(both, secret)).toBe(true);
