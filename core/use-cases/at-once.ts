@@ -9,15 +9,12 @@ import type { Connection, Lane } from '../domain/connection.js';
 import { isSettled, type LeasedDelivery } from '../domain/delivery.js';
 import type { AccountId, ConnectionId, RequestKey } from '../domain/ids.js';
 import { earliest, instant, later, type Instant } from '../domain/instant.js';
-import type { DeliveryLimits } from '../domain/limits.js';
 import type { Post } from '../domain/post.js';
-import type { Observe } from '../ports/observer.js';
 import type { Publishers } from '../ports/publisher.js';
 import { groupBy } from '../shared/group-by.js';
 import { ok, type Result } from '../shared/result.js';
-import type { DeliverHeld } from './delivery-engine.js';
+import type { CoreDeps, Steps } from './deps.js';
 import type { ExaminedChannel } from './examine-channels.js';
-import type { LaneGovernor } from './lane-governor.js';
 import { publishedByAcceptance } from './signals.js';
 import type { WrittenPost } from './write-once.js';
 
@@ -85,13 +82,8 @@ export type TakeAtOnce = (
   now: Instant,
 ) => AtOnce;
 
-export interface TakeAtOnceDeps {
-  readonly publishers: Publishers;
-  readonly laneGovernor: LaneGovernor;
-  readonly deliveryLimits: DeliveryLimits;
-  readonly deliverHeld: DeliverHeld;
-  readonly observe: Observe;
-}
+type TakeAtOnceDeps = Pick<CoreDeps, 'publishers' | 'deliveryLimits' | 'observe'> &
+  Pick<Steps, 'laneGovernor' | 'deliverHeld'>;
 
 export const makeTakeAtOnce = (deps: TakeAtOnceDeps): TakeAtOnce => {
   const { publishers, laneGovernor, deliveryLimits, deliverHeld, observe } = deps;

@@ -6,33 +6,19 @@ import { cleanOutcome } from '../domain/clean-outcome.js';
 import { openSettings, type Connection } from '../domain/connection.js';
 import type { LeasedDelivery } from '../domain/delivery.js';
 import { instant, later, type Instant } from '../domain/instant.js';
-import type { DeliveryLimits } from '../domain/limits.js';
 import type { Outcome } from '../domain/outcome.js';
 import type { Post } from '../domain/post.js';
 import { recoveryOf, transitionAfter, windowEnd, type Situation } from '../domain/outcome-policy.js';
-import type { Clock } from '../ports/clock.js';
-import type { Connections } from '../ports/connections.js';
-import type { DeliveryQueue } from '../ports/delivery-queue.js';
-import type { Entropy } from '../ports/entropy.js';
-import type { ImageStore } from '../ports/image-store.js';
 import type { ChannelCall } from '../ports/observer.js';
 import type { Publisher, Publishers } from '../ports/publisher.js';
-import type { Commit } from '../ports/commit.js';
 import { makeDeliverySteps, type Finding, type Work } from './delivery-steps.js';
+import type { CoreDeps } from './deps.js';
 import type { LaneSignal } from './lane-breakers.js';
 import { closedObstacleOf } from './obstacle.js';
 import { retryWhileLeased } from './retry-while-leased.js';
 
-export interface AttemptDeps {
-  readonly clock: Clock;
-  readonly entropy: Entropy;
-  readonly deliveryQueue: Pick<DeliveryQueue, 'pauseLane'>;
-  readonly connections: Pick<Connections, 'requireReconnection'>;
-  readonly publishers: Publishers;
-  readonly imageStore: ImageStore;
-  readonly commit: Commit;
-  readonly deliveryLimits: DeliveryLimits;
-}
+type AttemptDeps = Pick<CoreDeps, 'clock' | 'entropy' | 'publishers' | 'imageStore' | 'commit'> &
+  Pick<CoreDeps, 'deliveryQueue' | 'connections' | 'deliveryLimits'>;
 
 /** A delivery that this process has leased, with everything that an attempt needs. */
 export interface Held {

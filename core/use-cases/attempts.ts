@@ -1,27 +1,16 @@
 import type { LeasedDelivery } from '../domain/delivery.js';
 import type { Instant } from '../domain/instant.js';
 import type { Post } from '../domain/post.js';
-import type { Clock } from '../ports/clock.js';
-import type { Observe } from '../ports/observer.js';
-import type { Attempt, AttemptDelivery, Held } from './attempt-delivery.js';
-import type { LaneGovernor } from './lane-governor.js';
-import type { LanePauses } from './lane-pauses.js';
+import type { Attempt, Held } from './attempt-delivery.js';
+import type { CoreDeps, Steps } from './deps.js';
 import { makeLoadHeld, type LoadHeldDeps } from './load-held.js';
 import { attempted, refOf } from './signals.js';
 
-export interface AttemptsDeps extends LoadHeldDeps {
-  readonly clock: Clock;
-  readonly attemptDelivery: AttemptDelivery;
-  readonly laneGovernor: LaneGovernor;
-  readonly lanePauses: LanePauses;
-  readonly observe: Observe;
-  /** Called when the place of an attempt is free, so that an idle worker looks at the queue at once. */
-  readonly onPlaceFreed: () => void;
-  /** Called with faults of the installation, such as a store out of reach. The lease then runs out. */
-  readonly onFault: (fault: unknown) => void;
-}
+export type AttemptsDeps = LoadHeldDeps &
+  Pick<CoreDeps, 'observe' | 'onPlaceFreed' | 'onFault'> &
+  Pick<Steps, 'attemptDelivery' | 'laneGovernor' | 'lanePauses'>;
 
-/** Frees the place of an attempt, before {@link AttemptsDeps.onPlaceFreed}. */
+/** Frees the place of an attempt, before `onPlaceFreed`. */
 type FreePlace = (delivery: LeasedDelivery) => void;
 
 /** While the store is slow, at most this many outcomes wait for it besides those of attempts that hold a place. */

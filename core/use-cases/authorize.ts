@@ -1,9 +1,8 @@
 import { isUsable, missingPermission, type Actor, type NeededPermission } from '../domain/account.js';
-import { kindOfKey, type KeyKind } from '../domain/api-key-format.js';
+import { kindOfKey } from '../domain/api-key-format.js';
 import type { AuthorizeRefusal } from '../domain/refusals.js';
-import type { ApiKeys } from '../ports/api-keys.js';
-import type { Clock } from '../ports/clock.js';
 import { err, ok, type Result } from '../shared/result.js';
+import type { CoreDeps } from './deps.js';
 
 /**
  * Authenticates the caller. A missing, malformed, unknown, revoked or expired secret is refused in the same way; only a
@@ -16,8 +15,8 @@ export type Authorize = (
 
 export const makeAuthorize =
   (
-    { apiKeys, clock }: { readonly apiKeys: ApiKeys; readonly clock: Clock },
-    { keyKind = 'live' }: { readonly keyKind?: KeyKind } = {},
+    { apiKeys, clock }: Pick<CoreDeps, 'apiKeys' | 'clock'>,
+    { keyKind = 'live' }: Pick<CoreDeps, 'keyKind'> = {},
   ): Authorize =>
   async (secret, needed) => {
     // The checksum comes first: most wrong keys need no lookup.

@@ -1,9 +1,9 @@
 import { decideCancel } from '../decisions/cancel-post.js';
 import type { Facts } from '../domain/facts.js';
 import type { IdempotencyRefusal, NotFound, NotScheduled, VersionMismatch } from '../domain/refusals.js';
-import type { Clock } from '../ports/clock.js';
 import type { Result } from '../shared/result.js';
-import type { VersionedCommand, WriteOnce, WrittenPost } from './write-once.js';
+import type { CoreDeps, Steps } from './deps.js';
+import type { VersionedCommand, WrittenPost } from './write-once.js';
 
 /** Which post to cancel. */
 export type CancelPostCommand = VersionedCommand;
@@ -18,7 +18,7 @@ export type CancelPostRefusal = NotFound | NotScheduled | VersionMismatch | Idem
 export type CancelPost = (command: CancelPostCommand) => Promise<Result<WrittenPost, CancelPostRefusal>>;
 
 export const makeCancelPost =
-  ({ clock, writeOnce }: { readonly clock: Clock; readonly writeOnce: WriteOnce }): CancelPost =>
+  ({ clock, writeOnce }: Pick<CoreDeps, 'clock'> & Pick<Steps, 'writeOnce'>): CancelPost =>
   async (command) => {
     const now = clock.now();
     const earlier = await writeOnce.earlier(command, now);

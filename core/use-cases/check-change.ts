@@ -28,13 +28,11 @@ import {
   type Violation,
 } from '../domain/violation.js';
 import type { StagedImage } from '../ports/image-store.js';
-import type { PostReader } from '../ports/post-reader.js';
 import { err, ok, type Result } from '../shared/result.js';
+import type { CoreDeps, Steps } from './deps.js';
 import { keptAsRequested, plannedAfter, timesMissing } from './kept-overrides.js';
 import { checkIncomplete, type Storable } from './check-incomplete.js';
-import type { CheckRequest } from './check-request.js';
 import type { ExaminedChannel } from './examine-channels.js';
-import type { ReadRequest } from './read-request.js';
 import type { VersionedCommand } from './write-once.js';
 
 /** The changes; absent fields stay as they are. */
@@ -77,11 +75,7 @@ export type CheckChange = (
   now: Instant,
 ) => Promise<Result<CheckedChange | CheckedDraft, ChangeRefusal>>;
 
-export interface CheckChangeDeps {
-  readonly postReader: PostReader;
-  readonly readRequest: ReadRequest;
-  readonly checkRequest: CheckRequest;
-}
+type CheckChangeDeps = Pick<CoreDeps, 'postReader'> & Pick<Steps, 'readRequest' | 'checkRequest'>;
 
 export const makeCheckChange =
   ({ postReader, readRequest, checkRequest }: CheckChangeDeps): CheckChange =>

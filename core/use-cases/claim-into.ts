@@ -4,7 +4,7 @@ import type { AccountId } from '../domain/ids.js';
 import { later, type Instant } from '../domain/instant.js';
 import type { DeliveryLimits } from '../domain/limits.js';
 import type { ClaimTerms, SharedTerms } from '../ports/delivery-queue.js';
-import type { LaneGovernor } from './lane-governor.js';
+import type { CoreDeps, Steps } from './deps.js';
 
 export const claimTerms = ({ leaseMs }: DeliveryLimits, now: Instant, limit: number): ClaimTerms => ({
   now,
@@ -21,15 +21,11 @@ export type ClaimInto = (
   account?: AccountId,
 ) => Promise<readonly LeasedDelivery[]>;
 
+type ClaimDeps = Pick<CoreDeps, 'deliveryLimits'> & Pick<Steps, 'laneGovernor'>;
+
 /** Places are reserved before the claim and unused ones are released: concurrent claims never overfill a lane. */
 export const makeClaimInto =
-  ({
-    laneGovernor,
-    deliveryLimits,
-  }: {
-    readonly laneGovernor: LaneGovernor;
-    readonly deliveryLimits: DeliveryLimits;
-  }): ClaimInto =>
+  ({ laneGovernor, deliveryLimits }: ClaimDeps): ClaimInto =>
   async (lane, now, wanted, claim, account) => {
     const free = Math.min(wanted, laneGovernor.freePlaces(lane, now, account));
     const terms = { ...laneGovernor.terms(lane, now), ...claimTerms(deliveryLimits, now, free) };

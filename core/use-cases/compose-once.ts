@@ -1,11 +1,9 @@
 import { mostImages } from '../domain/capabilities.js';
 import type { PostDocument } from '../domain/post-document.js';
 import type { Connection } from '../domain/connection.js';
-import type { RequestLimits } from '../domain/limits.js';
-import type { Clock } from '../ports/clock.js';
-import type { ImageStore } from '../ports/image-store.js';
-import type { Publisher, Publishers } from '../ports/publisher.js';
+import type { Publisher } from '../ports/publisher.js';
 import { composeFor } from './compose-for.js';
+import type { CoreDeps } from './deps.js';
 
 /** Composing for all channels of a post exceeded the time limit of a request; a repeated request may succeed. */
 export class ComposingTakesTooLong extends Error {
@@ -14,12 +12,7 @@ export class ComposingTakesTooLong extends Error {
   }
 }
 
-export interface ComposeOnceDeps {
-  readonly clock: Pick<Clock, 'now' | 'pause'>;
-  readonly imageStore: Pick<ImageStore, 'urlOf'>;
-  readonly publishers: Publishers;
-  readonly requestLimits: Pick<RequestLimits, 'composeMs'>;
-}
+export type ComposeOnceDeps = Pick<CoreDeps, 'clock' | 'imageStore' | 'publishers' | 'requestLimits'>;
 
 type Composition = ReturnType<Publisher['compose']>;
 

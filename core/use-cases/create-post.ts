@@ -3,16 +3,12 @@ import { timingFor } from '../domain/channel-override.js';
 import type { Instant } from '../domain/instant.js';
 import { isDraftRequest, type PostRequest } from '../domain/post-request.js';
 import type { CreatePostRefusal, IdempotencyRefusal } from '../domain/refusals.js';
-import type { Clock } from '../ports/clock.js';
-import type { ContentFormatter } from '../ports/content-formatter.js';
-import type { Entropy } from '../ports/entropy.js';
 import { ok, type Result } from '../shared/result.js';
-import { deliveredAtOnce, NOT_AT_ONCE, type TakeAtOnce } from './at-once.js';
-import type { CheckRequest } from './check-request.js';
+import { deliveredAtOnce, NOT_AT_ONCE } from './at-once.js';
+import type { CoreDeps, Steps } from './deps.js';
 import { withImagesKept } from './kept-images.js';
-import type { StoreDraft } from './store-draft.js';
 import { withLosses } from './with-losses.js';
-import type { WriteCommand, WriteOnce, WrittenContent } from './write-once.js';
+import type { WriteCommand, WrittenContent } from './write-once.js';
 
 /** The post to create, for whom and under which idempotency key. */
 export interface CreatePostCommand extends WriteCommand {
@@ -28,17 +24,8 @@ export type CreatePost = (
   beforeCommit?: () => Promise<void>,
 ) => Promise<Result<WrittenContent, CreatePostRefusal>>;
 
-export interface CreatePostDeps {
-  readonly clock: Clock;
-  readonly entropy: Entropy;
-  readonly writeOnce: WriteOnce;
-  readonly contentFormatter: ContentFormatter;
-  readonly checkRequest: CheckRequest;
-  readonly storeDraft: StoreDraft;
-  readonly takeAtOnce: TakeAtOnce;
-  /** Called when work is queued, so that an idle worker re-arms its timer if the new due time is earlier. */
-  readonly onScheduled: (dueAt: Instant) => void;
-}
+type CreatePostDeps = Pick<CoreDeps, 'clock' | 'entropy' | 'contentFormatter' | 'onScheduled'> &
+  Pick<Steps, 'writeOnce' | 'checkRequest' | 'storeDraft' | 'takeAtOnce'>;
 
 export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
   const { clock, entropy, writeOnce, checkRequest, storeDraft, takeAtOnce, onScheduled } = deps;

@@ -1,14 +1,12 @@
 import type { LeasedDelivery } from '../domain/delivery.js';
 import { earliest, later, latest, type Instant } from '../domain/instant.js';
-import type { DeliveryLimits } from '../domain/limits.js';
 import { versionOf, type Post } from '../domain/post.js';
-import type { DeliveryQueue, SharedTerms } from '../ports/delivery-queue.js';
-import type { PostReader } from '../ports/post-reader.js';
-import type { Sending } from '../ports/sending.js';
+import type { SharedTerms } from '../ports/delivery-queue.js';
 import { groupBy } from '../shared/group-by.js';
 import type { Held } from './attempt-delivery.js';
 import { makeAttempts, type AttemptsDeps } from './attempts.js';
 import { claimTerms, makeClaimInto } from './claim-into.js';
+import type { CoreDeps } from './deps.js';
 import { makeFaultsApart } from './faults-apart.js';
 import { refOf } from './signals.js';
 
@@ -36,14 +34,8 @@ export interface DeliveryEngine {
   readonly drained: () => Promise<void>;
 }
 
-export interface DeliveryEngineDeps extends AttemptsDeps {
-  readonly deliveryQueue: DeliveryQueue;
-  readonly postReader: PostReader;
-  readonly sending: Pick<Sending, 'pausedSince'>;
-  readonly deliveryLimits: DeliveryLimits;
-  /** How long an immediate post may keep its client waiting, in milliseconds. */
-  readonly inlineBudgetMs: number;
-}
+type DeliveryEngineDeps = AttemptsDeps &
+  Pick<CoreDeps, 'deliveryQueue' | 'postReader' | 'sending' | 'deliveryLimits' | 'inlineBudgetMs'>;
 
 /** The pause after a claim, in milliseconds, unless a place of the lane is free before. */
 export const REST_MS = 10;

@@ -9,22 +9,16 @@ import { MISSED_WINDOW, windowEnd } from '../domain/outcome-policy.js';
 import type { Post } from '../domain/post.js';
 import { decideSent } from '../decisions/mark-sent.js';
 import type { Facts } from '../domain/facts.js';
-import type { Clock } from '../ports/clock.js';
-import type { Commit } from '../ports/commit.js';
-import type { ImageStore } from '../ports/image-store.js';
 import type { ChannelCall } from '../ports/observer.js';
 import type { PublishContext, Publisher } from '../ports/publisher.js';
+import type { CoreDeps } from './deps.js';
 import type { LaneSignal } from './lane-breakers.js';
 import { certain } from '../shared/result.js';
 import { composeFor } from './compose-for.js';
 import { statusObstacleOf } from './obstacle.js';
 import { retryWhileLeased } from './retry-while-leased.js';
 
-export interface DeliveryStepsDeps {
-  readonly clock: Clock;
-  readonly commit: Commit;
-  readonly imageStore: ImageStore;
-}
+type DeliveryStepsDeps = Pick<CoreDeps, 'clock' | 'commit' | 'imageStore'>;
 
 /** One attempt: a leased delivery, and everything that it needs. */
 export interface Work {

@@ -3,24 +3,21 @@ import { decideEdit } from '../decisions/edit-post.js';
 import type { Instant } from '../domain/instant.js';
 import type { Facts } from '../domain/facts.js';
 import { isDraft } from '../domain/post.js';
-import type { Clock } from '../ports/clock.js';
-import type { ContentFormatter } from '../ports/content-formatter.js';
-import type { Entropy } from '../ports/entropy.js';
 import { ok, type Result } from '../shared/result.js';
 import {
   tryAgain,
   type ChangeCommand,
   type ChangeRefusal,
-  type CheckChange,
   type CheckedChange,
   type CheckedDraft,
   type PostPatch,
 } from './check-change.js';
 import { completion } from './complete-draft.js';
+import type { CoreDeps, Steps } from './deps.js';
 import { withImagesKept } from './kept-images.js';
 import { withLosses } from './with-losses.js';
 import { NOT_AT_ONCE, wakeFor } from './at-once.js';
-import type { WriteOnce, WrittenContent } from './write-once.js';
+import type { WrittenContent } from './write-once.js';
 
 /** The changes of a post, and the version that they are based on. */
 export interface EditPostCommand extends ChangeCommand {
@@ -36,15 +33,8 @@ export type EditPostRefusal = ChangeRefusal;
  */
 export type EditPost = (command: EditPostCommand) => Promise<Result<WrittenContent, EditPostRefusal>>;
 
-export interface EditPostDeps {
-  readonly clock: Clock;
-  readonly entropy: Entropy;
-  readonly writeOnce: WriteOnce;
-  readonly contentFormatter: ContentFormatter;
-  readonly checkChange: CheckChange;
-  /** Called with the new due time, so that an idle worker re-arms its timer. */
-  readonly onScheduled: (dueAt: Instant) => void;
-}
+type EditPostDeps = Pick<CoreDeps, 'clock' | 'entropy' | 'contentFormatter' | 'onScheduled'> &
+  Pick<Steps, 'writeOnce' | 'checkChange'>;
 
 export const makeEditPost = (deps: EditPostDeps): EditPost => {
   const { clock, entropy, checkChange, writeOnce, onScheduled } = deps;

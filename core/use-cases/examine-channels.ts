@@ -15,9 +15,9 @@ import type { Failure } from '../domain/outcome.js';
 import { imagePath, type FieldPath, type Violation } from '../domain/violation.js';
 import type { Unavailable } from '../domain/refusals.js';
 import type { ImageFitter } from '../ports/image-fitter.js';
-import type { ImageStore } from '../ports/image-store.js';
 import type { Composed } from '../ports/publisher.js';
 import { ok, type Result } from '../shared/result.js';
+import type { CoreDeps } from './deps.js';
 import { closedObstacleOf, statusObstacleOf } from './obstacle.js';
 import { makeComposeOnce, type ComposeOnce, type ComposeOnceDeps } from './compose-once.js';
 
@@ -37,10 +37,7 @@ export interface ExaminedChannel {
   readonly misfits: readonly Violation[];
 }
 
-export interface ExamineChannelDeps extends ComposeOnceDeps {
-  readonly imageStore: ImageStore;
-  readonly imageFitter: ImageFitter;
-}
+export type ExamineChannelDeps = ComposeOnceDeps & Pick<CoreDeps, 'imageStore' | 'imageFitter'>;
 
 /** An image, and where its bytes are. */
 export interface ImageSource {

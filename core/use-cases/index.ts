@@ -31,5 +31,6 @@ export type { ReadStatement } from './read-statement.js';
 export type { AccountUsage, ReadUsage } from './read-usage.js';
 export type { ResolveDelivery, ResolveDeliveryCommand, ResolveDeliveryRefusal } from './resolve-delivery.js';
 export type { RetryPost, RetryPostCommand, RetryPostRefusal } from './retry-post.js';
-export { type CoreOptions, type CorePorts, type UseCases, wireUseCases } from './wire-use-cases.js';
+export type { CoreOptions, CorePorts } from './deps.js';
+export { type UseCases, wireUseCases } from './wire-use-cases.js';
 export type { RefuseInvalid, WrittenContent, WrittenPost } from './write-once.js';

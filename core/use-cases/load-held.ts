@@ -1,15 +1,14 @@
 import type { LeasedDelivery } from '../domain/delivery.js';
-import type { Clock } from '../ports/clock.js';
 import type { Connections } from '../ports/connections.js';
 import type { PostReader } from '../ports/post-reader.js';
 import type { Held } from './attempt-delivery.js';
+import type { CoreDeps } from './deps.js';
 import { retryWhileLeased } from './retry-while-leased.js';
 
 /** Loads what the attempts of one claim need, all at once. */
 export type LoadHeld = (claimed: readonly LeasedDelivery[]) => Promise<(delivery: LeasedDelivery) => Held>;
 
-export interface LoadHeldDeps {
-  readonly clock: Clock;
+export interface LoadHeldDeps extends Pick<CoreDeps, 'clock'> {
   readonly postReader: Pick<PostReader, 'findAll'>;
   readonly connections: Pick<Connections, 'findAll'>;
 }

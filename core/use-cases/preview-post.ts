@@ -14,11 +14,10 @@ import type { Charge } from '../domain/post.js';
 import type { CreatePostRefusal, IdempotencyRefusal } from '../domain/refusals.js';
 import type { ChosenTiming } from '../domain/schedule.js';
 import type { Checked } from '../domain/violation.js';
-import type { Clock } from '../ports/clock.js';
-import type { Commit } from '../ports/commit.js';
 import { err, ok, unreachable, type Result } from '../shared/result.js';
 import { checkIncomplete } from './check-incomplete.js';
-import type { CheckRequest, ExaminedRequest } from './check-request.js';
+import type { ExaminedRequest } from './check-request.js';
+import type { CoreDeps, Steps } from './deps.js';
 import type { ExaminedChannel } from './examine-channels.js';
 
 /** The refusals of creating a post, except those that depend on an earlier request. */
@@ -52,11 +51,7 @@ export interface PreviewPostCommand {
 /** Decides about a post exactly as creating it does, and discards the decision: nothing is stored, nothing is sent. */
 export type PreviewPost = (command: PreviewPostCommand) => Promise<PostPreview>;
 
-export interface PreviewPostDeps {
-  readonly clock: Clock;
-  readonly commit: Commit;
-  readonly checkRequest: CheckRequest;
-}
+type PreviewPostDeps = Pick<CoreDeps, 'clock' | 'commit'> & Pick<Steps, 'checkRequest'>;
 
 export const makePreviewPost =
   ({ clock, commit, checkRequest }: PreviewPostDeps): PreviewPost =>

@@ -1,21 +1,13 @@
 import { decidePublish, type PublishFacts } from '../decisions/publish-post.js';
-import type { Instant } from '../domain/instant.js';
 import { isDraft } from '../domain/post.js';
 import { AT_ONCE } from '../domain/schedule.js';
 import { valid } from '../domain/violation.js';
-import type { Clock } from '../ports/clock.js';
-import type { Entropy } from '../ports/entropy.js';
 import type { Result } from '../shared/result.js';
-import { deliveredAtOnce, type TakeAtOnce } from './at-once.js';
-import {
-  tryAgain,
-  type ChangeCommand,
-  type ChangeRefusal,
-  type CheckChange,
-  type PostPatch,
-} from './check-change.js';
+import { deliveredAtOnce } from './at-once.js';
+import { tryAgain, type ChangeCommand, type ChangeRefusal, type PostPatch } from './check-change.js';
 import { completion } from './complete-draft.js';
-import type { WriteOnce, WrittenPost } from './write-once.js';
+import type { CoreDeps, Steps } from './deps.js';
+import type { WrittenPost } from './write-once.js';
 
 /** Which post is sent now, and the version that the client expects. */
 export type PublishPostCommand = ChangeCommand;
@@ -32,15 +24,8 @@ export type PublishPost = (command: PublishPostCommand) => Promise<Result<Writte
 /** Also completes a draft. */
 const SENT_NOW: PostPatch = { scheduledAt: valid(AT_ONCE), otherViolations: [] };
 
-export interface PublishPostDeps {
-  readonly clock: Clock;
-  readonly entropy: Entropy;
-  readonly writeOnce: WriteOnce;
-  readonly checkChange: CheckChange;
-  readonly takeAtOnce: TakeAtOnce;
-  /** Called when work is queued, so that an idle worker re-arms its timer if the new due time is earlier. */
-  readonly onScheduled: (dueAt: Instant) => void;
-}
+type PublishPostDeps = Pick<CoreDeps, 'clock' | 'entropy' | 'onScheduled'> &
+  Pick<Steps, 'writeOnce' | 'checkChange' | 'takeAtOnce'>;
 
 export const makePublishPost = (deps: PublishPostDeps): PublishPost => {
   const { clock, entropy, writeOnce, checkChange, takeAtOnce, onScheduled } = deps;

@@ -5,7 +5,7 @@ import type { Post } from '../domain/post.js';
 import { notFound, postNotFound, type NotFound } from '../domain/refusals.js';
 import type { PostEvent } from '../domain/timeline.js';
 import type { Clock } from '../ports/clock.js';
-import type { ConnectionFilter, Connections } from '../ports/connections.js';
+import type { ConnectionFilter } from '../ports/connections.js';
 import {
   placeOf,
   type PostOrder,
@@ -13,8 +13,8 @@ import {
   type PostReader,
   type PostSearch,
 } from '../ports/post-reader.js';
-import type { TimelineReader } from '../ports/timeline-reader.js';
 import { err, ok, type Result } from '../shared/result.js';
+import type { CoreDeps } from './deps.js';
 
 /** A page of a list, and the cursor of the next one; null on the last. */
 export interface Page<T, Cursor> {
@@ -54,7 +54,7 @@ const pageOf = <T extends { readonly id: Cursor }, Cursor>(
 export type GetPost = (actor: Actor, id: PostId) => Promise<Result<Post, NotFound>>;
 
 export const makeGetPost =
-  ({ postReader }: { readonly postReader: PostReader }): GetPost =>
+  ({ postReader }: Pick<CoreDeps, 'postReader'>): GetPost =>
   async ({ account }, id) => {
     const post = await postReader.find(account.id, id);
     return post === null ? err(postNotFound(id)) : ok(post);
@@ -101,7 +101,7 @@ export type ListEvents = (
 ) => Promise<Result<Page<PostEvent, number>, NotFound>>;
 
 export const makeListEvents =
-  (deps: { readonly postReader: PostReader; readonly timelineReader: TimelineReader }): ListEvents =>
+  (deps: Pick<CoreDeps, 'postReader' | 'timelineReader'>): ListEvents =>
   async ({ account }, id, { cursor, limit }) => {
     if ((await deps.postReader.find(account.id, id)) === null) return err(postNotFound(id));
     const offset = cursor ?? 0;
@@ -117,7 +117,7 @@ export type ListConnections = (
 ) => Promise<Page<Connection, ConnectionId>>;
 
 export const makeListConnections =
-  ({ connections }: { readonly connections: Connections }): ListConnections =>
+  ({ connections }: Pick<CoreDeps, 'connections'>): ListConnections =>
   async ({ account }, filter, { cursor, limit }) => {
     const page = { after: cursor, limit: limit + 1 };
     return pageOf(await connections.list(account.workspace.id, filter, page), limit);
@@ -127,7 +127,7 @@ export const makeListConnections =
 export type GetConnection = (actor: Actor, id: ConnectionId) => Promise<Result<Connection, NotFound>>;
 
 export const makeGetConnection =
-  ({ connections }: { readonly connections: Connections }): GetConnection =>
+  ({ connections }: Pick<CoreDeps, 'connections'>): GetConnection =>
   async ({ account }, id) => {
     const [connection] = await connections.findMany(account.workspace.id, [id]);
     return connection === undefined ? err(notFound(`connection ${String(id)}`)) : ok(connection);

@@ -19,11 +19,10 @@ import {
   type CheckedFields,
   type Violation,
 } from '../domain/violation.js';
-import type { Connections } from '../ports/connections.js';
-import type { ContentFormatter } from '../ports/content-formatter.js';
-import type { ImageStore, StagedImage } from '../ports/image-store.js';
+import type { StagedImage } from '../ports/image-store.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { readOverrides, tooManyAlts, type OverridesRead } from './check-overrides.js';
+import type { CoreDeps } from './deps.js';
 import { readImages } from './read-images.js';
 import { eachOnce } from './with-losses.js';
 
@@ -49,12 +48,10 @@ export interface RequestRead {
   readonly lost: readonly ContentLoss[];
 }
 
-export interface ReadRequestDeps {
-  readonly connections: Connections;
-  readonly contentFormatter: ContentFormatter;
-  readonly imageStore: ImageStore;
-  readonly requestLimits: RequestLimits;
-}
+export type ReadRequestDeps = Pick<
+  CoreDeps,
+  'connections' | 'contentFormatter' | 'imageStore' | 'requestLimits'
+>;
 
 /** Reads what a request refers to. Nothing is stored: the caller keeps or discards the images. */
 export type ReadRequest = (

@@ -1,6 +1,6 @@
 import type { Actor } from '../domain/account.js';
 import type { StatementLine } from '../domain/ledger.js';
-import type { LedgerReader } from '../ports/ledger-reader.js';
+import type { CoreDeps } from './deps.js';
 import type { Page } from './read-posts.js';
 
 /** A page of the movements of an account's money, newest first; the cursor is the number of the last line before it. */
@@ -10,7 +10,7 @@ export type ReadStatement = (
 ) => Promise<Page<StatementLine, number>>;
 
 export const makeReadStatement =
-  ({ ledgerReader }: { readonly ledgerReader: LedgerReader }): ReadStatement =>
+  ({ ledgerReader }: Pick<CoreDeps, 'ledgerReader'>): ReadStatement =>
   async ({ account }, { cursor, limit }) => {
     const read = await ledgerReader.statementOf(account.id, { before: cursor, limit: limit + 1 });
     const items = read.slice(0, limit);

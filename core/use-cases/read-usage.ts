@@ -2,9 +2,7 @@ import type { Actor } from '../domain/account.js';
 import type { WalletBalance } from '../domain/ledger.js';
 import type { Plan, Usage } from '../domain/plan.js';
 import { usagePeriodAt, type TimeZone, type UsagePeriod } from '../domain/time-zone.js';
-import type { UsageReader } from '../ports/usage-reader.js';
-import type { Clock } from '../ports/clock.js';
-import type { LedgerReader } from '../ports/ledger-reader.js';
+import type { CoreDeps } from './deps.js';
 
 /** Plan, usage and balance of an account in the current period. */
 export interface AccountUsage {
@@ -21,11 +19,7 @@ export interface AccountUsage {
 /** The use of the current period, the balance and the plan of the account of a key. */
 export type ReadUsage = (actor: Actor) => Promise<AccountUsage>;
 
-export interface ReadUsageDeps {
-  readonly clock: Clock;
-  readonly usageReader: UsageReader;
-  readonly ledgerReader: LedgerReader;
-}
+type ReadUsageDeps = Pick<CoreDeps, 'clock' | 'usageReader' | 'ledgerReader'>;
 
 export const makeReadUsage =
   ({ clock, usageReader, ledgerReader }: ReadUsageDeps): ReadUsage =>

@@ -2,11 +2,8 @@ import { settled } from '../decisions/settle.js';
 import type { AccountId, PostId } from '../domain/ids.js';
 import { later, type Instant } from '../domain/instant.js';
 import { UNKNOWN_HOLD_MS } from '../domain/settlement.js';
-import type { Clock } from '../ports/clock.js';
-import type { Commit } from '../ports/commit.js';
-import type { DeliveryQueue } from '../ports/delivery-queue.js';
-import type { Observe } from '../ports/observer.js';
 import { certain, ok } from '../shared/result.js';
+import type { CoreDeps } from './deps.js';
 import { makeFaultsApart } from './faults-apart.js';
 
 /**
@@ -19,12 +16,7 @@ export type ReleaseOverdueHolds = (isStopped?: () => boolean) => Promise<number>
 const POSTS_AT_ONCE = 500;
 
 export const makeReleaseOverdueHolds =
-  (deps: {
-    readonly clock: Clock;
-    readonly deliveryQueue: Pick<DeliveryQueue, 'overdueHolds'>;
-    readonly commit: Commit;
-    readonly observe: Observe;
-  }): ReleaseOverdueHolds =>
+  (deps: Pick<CoreDeps, 'clock' | 'deliveryQueue' | 'commit' | 'observe'>): ReleaseOverdueHolds =>
   async (isStopped = () => false) => {
     const now = deps.clock.now();
     const faults = makeFaultsApart();
@@ -54,7 +46,7 @@ export const makeReleaseOverdueHolds =
 
 /** Each overdue post once, also if its hold cannot be released. */
 async function* overdueIn(
-  { overdueHolds }: Pick<DeliveryQueue, 'overdueHolds'>,
+  { overdueHolds }: CoreDeps['deliveryQueue'],
   now: Instant,
   isStopped: () => boolean,
 ): AsyncGenerator<{ readonly accountId: AccountId; readonly postId: PostId }, void> {

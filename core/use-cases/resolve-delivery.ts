@@ -7,9 +7,9 @@ import type {
   NothingToResolve,
   VersionMismatch,
 } from '../domain/refusals.js';
-import type { Clock } from '../ports/clock.js';
 import type { Result } from '../shared/result.js';
-import type { VersionedCommand, WriteOnce, WrittenPost } from './write-once.js';
+import type { CoreDeps, Steps } from './deps.js';
+import type { VersionedCommand, WrittenPost } from './write-once.js';
 
 /** What was found out about which deliveries. */
 export interface ResolveDeliveryCommand extends VersionedCommand, Resolution {}
@@ -24,7 +24,7 @@ export type ResolveDelivery = (
 ) => Promise<Result<WrittenPost, ResolveDeliveryRefusal>>;
 
 export const makeResolveDelivery =
-  ({ clock, writeOnce }: { readonly clock: Clock; readonly writeOnce: WriteOnce }): ResolveDelivery =>
+  ({ clock, writeOnce }: Pick<CoreDeps, 'clock'> & Pick<Steps, 'writeOnce'>): ResolveDelivery =>
   async (command) => {
     const { postId: post, requestId } = command;
     const now = clock.now();

@@ -12,11 +12,10 @@ import type {
   NothingToRetry,
   VersionMismatch,
 } from '../domain/refusals.js';
-import type { Clock } from '../ports/clock.js';
 import type { Entropy } from '../ports/entropy.js';
 import { ok, type Result } from '../shared/result.js';
-import type { DeliverPost } from './delivery-engine.js';
-import type { VersionedCommand, WriteOnce, WrittenPost } from './write-once.js';
+import type { CoreDeps, Steps } from './deps.js';
+import type { VersionedCommand, WrittenPost } from './write-once.js';
 
 /** Which post to retry, and whether the risk of a second one is accepted. */
 export interface RetryPostCommand extends VersionedCommand, RetryChoice {}
@@ -35,12 +34,7 @@ export type RetryPostRefusal =
 /** Sends failed or unknown deliveries again, under new keys. A post whose charge was released is charged again. */
 export type RetryPost = (command: RetryPostCommand) => Promise<Result<WrittenPost, RetryPostRefusal>>;
 
-export interface RetryPostDeps {
-  readonly clock: Clock;
-  readonly entropy: Entropy;
-  readonly writeOnce: WriteOnce;
-  readonly deliverPost: DeliverPost;
-}
+type RetryPostDeps = Pick<CoreDeps, 'clock' | 'entropy'> & Pick<Steps, 'writeOnce' | 'deliverPost'>;
 
 export const makeRetryPost =
   ({ clock, entropy, writeOnce, deliverPost }: RetryPostDeps): RetryPost =>

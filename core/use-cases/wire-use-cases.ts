@@ -1,15 +1,4 @@
-import type { KeyKind } from '../domain/api-key-format.js';
 import { providerOfLane, type Lane } from '../domain/connection.js';
-import type { Instant } from '../domain/instant.js';
-import type { DeliveryLimits, RequestLimits } from '../domain/limits.js';
-import type { Clock } from '../ports/clock.js';
-import type { ContentFormatter } from '../ports/content-formatter.js';
-import type { Entropy } from '../ports/entropy.js';
-import type { ImageFitter } from '../ports/image-fitter.js';
-import type { ImageStore } from '../ports/image-store.js';
-import type { Observe } from '../ports/observer.js';
-import type { Publishers } from '../ports/publisher.js';
-import type { StorePorts } from '../ports/store.js';
 import { makeReceiver } from '../shared/make-receiver.js';
 import { makeTakeAtOnce } from './at-once.js';
 import { makeAttemptDelivery } from './attempt-delivery.js';
@@ -28,6 +17,7 @@ import {
 import { makeVerificationPlaces } from './connections/verification-places.js';
 import { makeCreatePosts } from './create-posts.js';
 import { makeDeliveryEngine } from './delivery-engine.js';
+import type { CorePorts, CoreOptions } from './deps.js';
 import { makeEditPost } from './edit-post.js';
 import { makeLaneGovernor } from './lane-governor.js';
 import { makeLanePauses } from './lane-pauses.js';
@@ -58,34 +48,6 @@ import { makeResolveDelivery } from './resolve-delivery.js';
 import { makeRetryPost } from './retry-post.js';
 import { makeStoreDraft } from './store-draft.js';
 import { makeRefuseInvalid, makeWriteOnce } from './write-once.js';
-
-/** Everything that the core requires of its surroundings. */
-export interface CorePorts extends StorePorts {
-  readonly clock: Clock;
-  readonly entropy: Entropy;
-  readonly contentFormatter: ContentFormatter;
-  readonly imageStore: ImageStore;
-  readonly imageFitter: ImageFitter;
-  readonly publishers: Publishers;
-}
-
-/** The limits of an installation, and the callbacks of the core. */
-export interface CoreOptions {
-  readonly requestLimits: RequestLimits;
-  readonly deliveryLimits: DeliveryLimits;
-  /** How long an immediate post may keep its caller waiting, in milliseconds. */
-  readonly inlineBudgetMs: number;
-  /** Which keys are issued and accepted; `test` in a sandbox. Default: `live`. */
-  readonly keyKind?: KeyKind;
-  /** Called with the due time of every post that is scheduled. */
-  readonly onScheduled: (dueAt: Instant) => void;
-  /** Called when an attempt has ended, so that a sleeping worker looks at once. */
-  readonly onPlaceFreed: () => void;
-  /** Receives what the engine reports about its operation, such as the result of every attempt. */
-  readonly observe: Observe;
-  /** Receives faults that belong to no request, such as an unreachable store during a delivery. */
-  readonly onFault: (fault: unknown) => void;
-}
 
 /** Every use case over the same ports; each picks the ports that it names. */
 export const wireUseCases = (ports: CorePorts, callerOptions: CoreOptions) => {

@@ -2,9 +2,9 @@ import type { RequestedValues } from '../domain/post-request.js';
 import { CONTENT_LOSSES, type ContentLoss } from '../domain/content-loss.js';
 import type { RawContent } from '../domain/post-document.js';
 import type { CheckedFields } from '../domain/violation.js';
-import type { ContentFormatter } from '../ports/content-formatter.js';
 import { ok, type Result } from '../shared/result.js';
 import type { WrittenContent, WrittenPost } from './write-once.js';
+import type { CoreDeps } from './deps.js';
 
 /** The contents of a request: that of the post, and those of its overrides. */
 type Contents = Partial<CheckedFields<Pick<RequestedValues, 'content' | 'channelOverrides'>>>;
@@ -14,7 +14,7 @@ type Contents = Partial<CheckedFields<Pick<RequestedValues, 'content' | 'channel
  * because a repeated request has the same contents.
  */
 export const withLosses = async <E>(
-  { contentFormatter }: { readonly contentFormatter: ContentFormatter },
+  { contentFormatter }: Pick<CoreDeps, 'contentFormatter'>,
   written: Result<WrittenPost, E>,
   { content, channelOverrides }: Contents,
 ): Promise<Result<WrittenContent, E>> => {

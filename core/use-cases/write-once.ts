@@ -5,15 +5,12 @@ import type { Fact, Facts, Needs } from '../domain/facts.js';
 import type { IdempotencyClaim, IdempotencyRecord } from '../domain/idempotency.js';
 import type { PostId, RequestId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
-import type { RequestLimits } from '../domain/limits.js';
 import type { Post } from '../domain/post.js';
 import type { IdempotencyRefusal, InvalidRequest } from '../domain/refusals.js';
 import { claimNeed, decideOnce } from '../decisions/once.js';
-import type { Clock } from '../ports/clock.js';
-import { AccountBusy, CommitUnknown, type Commit } from '../ports/commit.js';
-import type { IdempotencyReader } from '../ports/idempotency-reader.js';
-import type { PostReader } from '../ports/post-reader.js';
+import { AccountBusy, CommitUnknown } from '../ports/commit.js';
 import { err, ok, type Result } from '../shared/result.js';
+import type { CoreDeps, Steps } from './deps.js';
 
 /** The parameters of every operation that changes a post. */
 export interface WriteCommand {
@@ -68,12 +65,7 @@ export interface WriteOnce {
   ) => Promise<Result<WrittenPost, E | IdempotencyRefusal>>;
 }
 
-export interface WriteOnceDeps {
-  readonly idempotencyReader: IdempotencyReader;
-  readonly postReader: PostReader;
-  readonly commit: Commit;
-  readonly requestLimits: Pick<RequestLimits, 'idempotencyMs'>;
-}
+type WriteOnceDeps = Pick<CoreDeps, 'idempotencyReader' | 'postReader' | 'commit' | 'requestLimits'>;
 
 export const makeWriteOnce = ({
   idempotencyReader,
@@ -166,6 +158,6 @@ export type RefuseInvalid = (
 ) => Promise<Result<WrittenPost, InvalidRequest | IdempotencyRefusal>>;
 
 export const makeRefuseInvalid =
-  ({ clock, writeOnce }: { readonly clock: Clock; readonly writeOnce: WriteOnce }): RefuseInvalid =>
+  ({ clock, writeOnce }: Pick<CoreDeps, 'clock'> & Pick<Steps, 'writeOnce'>): RefuseInvalid =>
   async (command, invalid) =>
     (await writeOnce.earlier(command, clock.now())) ?? err(invalid);

@@ -1,8 +1,7 @@
 import type { Actor } from '../../domain/account.js';
 import type { RequestId } from '../../domain/ids.js';
 import type { Operation } from '../../domain/operation.js';
-import type { Clock } from '../../ports/clock.js';
-import type { OperatorLog } from '../../ports/operator-log.js';
+import type { CoreDeps } from '../deps.js';
 
 /** A request of an API key that changes more than posts. */
 export interface KeyRequest {
@@ -21,13 +20,8 @@ export type ByKey = <T>(
   work: () => Promise<T>,
 ) => Promise<T>;
 
-export interface ByKeyDeps {
-  readonly operatorLog: Pick<OperatorLog, 'during'>;
-  readonly clock: Pick<Clock, 'now'>;
-}
-
 export const makeByKey =
-  ({ operatorLog, clock }: ByKeyDeps): ByKey =>
+  ({ operatorLog, clock }: Pick<CoreDeps, 'operatorLog' | 'clock'>): ByKey =>
   ({ actor: { key, account }, requestId }, command, details, work) =>
     operatorLog.during(
       {

@@ -3,7 +3,6 @@ import { laneOf, provider, type Connection, type ConnectionSettings } from '../.
 import type { ClaimNeed } from '../../domain/facts.js';
 import type { ConnectionRecord, IdempotencyClaim } from '../../domain/idempotency.js';
 import type { AccountId } from '../../domain/ids.js';
-import type { RequestLimits } from '../../domain/limits.js';
 import type {
   IdempotencyRefusal,
   InvalidRequest,
@@ -13,15 +12,14 @@ import type {
 } from '../../domain/refusals.js';
 import { combined, violationsOf, type CheckedFields, type Violation } from '../../domain/violation.js';
 import { claimNeed } from '../../decisions/once.js';
-import type { Clock } from '../../ports/clock.js';
 import { AccountBusy, CommitUnknown } from '../../ports/commit.js';
-import type { Connections } from '../../ports/connections.js';
 import type { Publisher, Publishers } from '../../ports/publisher.js';
 import { err, ok, unreachable, type Result } from '../../shared/result.js';
-import type { ByKey, KeyRequest } from './by-key.js';
+import type { CoreDeps, Steps } from '../deps.js';
+import type { KeyRequest } from './by-key.js';
 import { settingViolations } from './setting-violations.js';
 import { verifyInTime } from './verify-in-time.js';
-import { PLACE_RETRY_SECONDS, type TakeVerificationPlace } from './verification-places.js';
+import { PLACE_RETRY_SECONDS } from './verification-places.js';
 
 /** The connection that a client describes, as far as it can be read. */
 export interface NewConnection {
@@ -52,14 +50,8 @@ export type ConnectRefusal =
 /** Adds a connection to the active workspace for a client, after its channel has verified the settings. */
 export type ConnectChannel = (command: ConnectChannelCommand) => Promise<Result<Connected, ConnectRefusal>>;
 
-export interface ConnectChannelDeps {
-  readonly connections: Pick<Connections, 'insertOnTerms' | 'findClaim' | 'find'>;
-  readonly publishers: Publishers;
-  readonly clock: Clock;
-  readonly requestLimits: Pick<RequestLimits, 'connectionsPerWorkspace' | 'idempotencyMs'>;
-  readonly byKey: ByKey;
-  readonly takeVerificationPlace: TakeVerificationPlace;
-}
+type ConnectChannelDeps = Pick<CoreDeps, 'connections' | 'publishers' | 'clock' | 'requestLimits'> &
+  Pick<Steps, 'byKey' | 'takeVerificationPlace'>;
 
 export const makeConnectChannel = (deps: ConnectChannelDeps): ConnectChannel => {
   const { connections, publishers, clock, requestLimits, byKey, takeVerificationPlace } = deps;

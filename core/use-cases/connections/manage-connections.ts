@@ -8,26 +8,20 @@ import {
   type Unavailable,
 } from '../../domain/refusals.js';
 import { combined, violationsOf, type CheckedFields, type Violation } from '../../domain/violation.js';
-import type { Connections } from '../../ports/connections.js';
-import type { Publishers } from '../../ports/publisher.js';
 import { err, ok, type Result } from '../../shared/result.js';
-import { SEALED, type VerifyConnection } from '../operate/add-connection.js';
-import type { ByKey, KeyRequest } from './by-key.js';
+import { SEALED } from '../operate/add-connection.js';
+import type { CoreDeps, Steps } from '../deps.js';
+import type { KeyRequest } from './by-key.js';
 import { changeViolations } from './setting-violations.js';
-import { PLACE_RETRY_SECONDS, type TakeVerificationPlace } from './verification-places.js';
+import { PLACE_RETRY_SECONDS } from './verification-places.js';
 
 /** A client's change of one connection of the active workspace. */
 export interface ConnectionCommand extends KeyRequest {
   readonly id: ConnectionId;
 }
 
-export interface ManageConnectionsDeps {
-  readonly connections: Connections;
-  readonly publishers: Publishers;
-  readonly verifyConnection: VerifyConnection;
-  readonly byKey: ByKey;
-  readonly takeVerificationPlace: TakeVerificationPlace;
-}
+type ManageConnectionsDeps = Pick<CoreDeps, 'connections' | 'publishers'> &
+  Pick<Steps, 'verifyConnection' | 'byKey' | 'takeVerificationPlace'>;
 
 /** Not cached: a verification compares the settings with those that are stored. */
 const find = async (

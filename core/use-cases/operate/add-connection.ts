@@ -7,11 +7,9 @@ import {
   type Connection,
   type ConnectionSettings,
 } from '../../domain/connection.js';
-import type { Clock } from '../../ports/clock.js';
-import type { Connections } from '../../ports/connections.js';
-import type { Publishers } from '../../ports/publisher.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { verifyInTime } from '../connections/verify-in-time.js';
+import type { CoreDeps } from '../deps.js';
 import type { Problems } from './open-account.js';
 
 export interface AddConnectionCommand {
@@ -22,11 +20,7 @@ export interface AddConnectionCommand {
   readonly settings?: ConnectionSettings;
 }
 
-export interface AddConnectionDeps {
-  readonly connections: Connections;
-  readonly publishers: Publishers;
-  readonly clock: Pick<Clock, 'pause'>;
-}
+type AddConnectionDeps = Pick<CoreDeps, 'connections' | 'publishers' | 'clock'>;
 
 /** Adds a connection to the active workspace, after its provider's adapter has verified the settings. */
 export type AddConnection = (command: AddConnectionCommand) => Promise<Result<Connection, Problems>>;

@@ -1,6 +1,6 @@
 import type { Account, AccountStatus } from '../../domain/account.js';
-import type { Accounts } from '../../ports/accounts.js';
 import { err, ok, type Result } from '../../shared/result.js';
+import type { CoreDeps } from '../deps.js';
 import type { Problems } from './open-account.js';
 import { readReason } from './reason.js';
 
@@ -18,7 +18,7 @@ export interface ChangeStatusCommand {
 export type ChangeStatus = (command: ChangeStatusCommand) => Promise<Result<Account, Problems>>;
 
 export const makeChangeStatus =
-  ({ accounts }: { readonly accounts: Accounts }): ChangeStatus =>
+  ({ accounts }: Pick<CoreDeps, 'accounts'>): ChangeStatus =>
   async ({ account, status, reason = '' }) => {
     const checkedReason = status === 'active' ? ok(null) : readReason(reason);
     if (!checkedReason.ok) return checkedReason;

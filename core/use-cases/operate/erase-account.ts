@@ -1,11 +1,8 @@
 import type { Account } from '../../domain/account.js';
 import type { PostId } from '../../domain/ids.js';
-import type { Clock } from '../../ports/clock.js';
-import type { Erasures } from '../../ports/erasures.js';
-import type { PostReader } from '../../ports/post-reader.js';
 import type { Post } from '../../domain/post.js';
-import type { CancelPost } from '../cancel-post.js';
 import { err, ok, unreachable, type Result } from '../../shared/result.js';
+import type { CoreDeps, Steps } from '../deps.js';
 import type { Problems } from './open-account.js';
 
 export interface EraseAccountCommand {
@@ -20,12 +17,7 @@ export interface EraseAccountCommand {
  */
 export type EraseAccount = (command: EraseAccountCommand) => Promise<Result<null, Problems>>;
 
-interface EraseAccountDeps {
-  readonly erasures: Erasures;
-  readonly postReader: Pick<PostReader, 'list'>;
-  readonly cancelPost: CancelPost;
-  readonly clock: Clock;
-}
+type EraseAccountDeps = Pick<CoreDeps, 'erasures' | 'postReader' | 'clock'> & Pick<Steps, 'cancelPost'>;
 
 /** Posts that wait, now or for their time. */
 const WAITING = ['scheduled', 'publishing'] as const;

@@ -5,10 +5,8 @@ import type { Facts } from '../../domain/facts.js';
 import type { PostId } from '../../domain/ids.js';
 import { FARTHEST, type Instant } from '../../domain/instant.js';
 import type { Post } from '../../domain/post.js';
-import type { Clock } from '../../ports/clock.js';
-import type { Commit } from '../../ports/commit.js';
-import type { DeliveryQueue } from '../../ports/delivery-queue.js';
 import { certain, type Result } from '../../shared/result.js';
+import type { CoreDeps } from '../deps.js';
 import type { RetryPostRefusal } from '../retry-post.js';
 
 /**
@@ -22,11 +20,7 @@ export type HoldBack = (stateOf: Instant, which?: 'due' | 'all') => Promise<numb
 const POSTS_AT_ONCE = 500;
 
 export const makeHoldBack =
-  (deps: {
-    readonly clock: Clock;
-    readonly commit: Commit;
-    readonly deliveryQueue: Pick<DeliveryQueue, 'unsent'>;
-  }): HoldBack =>
+  (deps: Pick<CoreDeps, 'clock' | 'commit' | 'deliveryQueue'>): HoldBack =>
   async (stateOf, which = 'due') => {
     const now = deps.clock.now();
     const dueBy = which === 'due' ? now : FARTHEST;
@@ -49,7 +43,7 @@ export const makeHoldBack =
 export type ReleaseHeld = (account: Account, post: PostId) => Promise<Result<Post, RetryPostRefusal>>;
 
 export const makeReleaseHeld =
-  ({ clock, commit }: { readonly clock: Clock; readonly commit: Commit }): ReleaseHeld =>
+  ({ clock, commit }: Pick<CoreDeps, 'clock' | 'commit'>): ReleaseHeld =>
   (account, post) => {
     const now = clock.now();
     return commit({

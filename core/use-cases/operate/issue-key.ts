@@ -1,11 +1,9 @@
 import { PERMISSIONS, type Account, type ApiKey, type Permission } from '../../domain/account.js';
-import { apiKeyFrom, type KeyKind } from '../../domain/api-key-format.js';
+import { apiKeyFrom } from '../../domain/api-key-format.js';
 import type { Instant } from '../../domain/instant.js';
 import { instantOf, parseRequestedTime } from '../../domain/schedule.js';
-import type { ApiKeys } from '../../ports/api-keys.js';
-import type { Clock } from '../../ports/clock.js';
-import type { Entropy } from '../../ports/entropy.js';
 import { err, ok, type Result } from '../../shared/result.js';
+import type { CoreDeps } from '../deps.js';
 import type { Problems } from './open-account.js';
 
 /** The key to issue. */
@@ -24,8 +22,8 @@ export type IssueKey = (
 
 export const makeIssueKey =
   (
-    { apiKeys, entropy, clock }: { apiKeys: ApiKeys; entropy: Entropy; clock: Clock },
-    { keyKind }: { readonly keyKind?: KeyKind } = {},
+    { apiKeys, entropy, clock }: Pick<CoreDeps, 'apiKeys' | 'entropy' | 'clock'>,
+    { keyKind }: Pick<CoreDeps, 'keyKind'> = {},
   ): IssueKey =>
   async ({ account, name, permissions, expires = null }) => {
     const now = clock.now();

@@ -10,10 +10,8 @@ import { refundKey, type MovementKind, type Transfer } from '../../domain/ledger
 import { formatMoney, MAX_MINOR_UNITS, minorUnits, parseAmount, type Currency } from '../../domain/money.js';
 import type { Post } from '../../domain/post.js';
 import type { NotFound } from '../../domain/refusals.js';
-import type { Clock } from '../../ports/clock.js';
-import type { Entropy } from '../../ports/entropy.js';
-import type { Commit } from '../../ports/commit.js';
 import { err, ok, unreachable, type Result } from '../../shared/result.js';
+import type { CoreDeps } from '../deps.js';
 import type { Problems } from './open-account.js';
 import { readReason } from './reason.js';
 
@@ -45,11 +43,7 @@ export type RefundPost = (command: {
   readonly reason: string;
 }) => Promise<Result<MoneyMoved, Problems>>;
 
-export interface MoveMoneyDeps {
-  readonly commit: Commit;
-  readonly clock: Clock;
-  readonly entropy: Entropy;
-}
+type MoveMoneyDeps = Pick<CoreDeps, 'commit' | 'clock' | 'entropy'>;
 
 export const makeCreditWallet =
   (deps: MoveMoneyDeps): CreditWallet =>

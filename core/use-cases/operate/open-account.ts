@@ -1,9 +1,8 @@
 import type { Account } from '../../domain/account.js';
 import { parseTimeZone } from '../../domain/time-zone.js';
-import type { Accounts } from '../../ports/accounts.js';
-import type { Clock } from '../../ports/clock.js';
 import type { Plans } from '../../ports/plans.js';
 import { err, ok, type Result } from '../../shared/result.js';
+import type { CoreDeps } from '../deps.js';
 
 /** Messages for the operator, one sentence per problem, all at once. */
 export type Problems = readonly string[];
@@ -18,7 +17,7 @@ export interface OpenAccountCommand {
 export type OpenAccount = (command: OpenAccountCommand) => Promise<Result<Account, Problems>>;
 
 export const makeOpenAccount =
-  ({ accounts, plans, clock }: { accounts: Accounts; plans: Plans; clock: Clock }): OpenAccount =>
+  ({ accounts, plans, clock }: Pick<CoreDeps, 'accounts' | 'plans' | 'clock'>): OpenAccount =>
   async ({ name, timeZone, planSlug }) => {
     const zone = parseTimeZone(timeZone);
     const plan = await plans.find(planSlug);
@@ -39,7 +38,7 @@ export type ChangeAccount = (
 ) => Promise<Result<Account, Problems>>;
 
 export const makeChangeAccount =
-  ({ accounts, plans }: { accounts: Accounts; plans: Plans }): ChangeAccount =>
+  ({ accounts, plans }: Pick<CoreDeps, 'accounts' | 'plans'>): ChangeAccount =>
   async (account, { planSlug, timeZone }) => {
     const zone = timeZone === undefined ? account.workspace.timeZone : parseTimeZone(timeZone);
     const plan = planSlug === undefined ? account.plan : await plans.find(planSlug);

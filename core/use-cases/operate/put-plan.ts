@@ -1,7 +1,7 @@
 import { minorUnits, parseAmount, parseCurrency } from '../../domain/money.js';
 import { DEFAULT_MAX_DRAFTS, type Plan } from '../../domain/plan.js';
-import type { Plans } from '../../ports/plans.js';
 import { err, ok, type Result } from '../../shared/result.js';
+import type { CoreDeps } from '../deps.js';
 import type { Problems } from './open-account.js';
 
 /** Absent fields stay as they are; a new plan lacks them. Null removes a cap, or the price of further posts. */
@@ -22,7 +22,7 @@ export interface PutPlanCommand {
 export type PutPlan = (command: PutPlanCommand) => Promise<Result<Plan, Problems>>;
 
 export const makePutPlan =
-  ({ plans }: { plans: Plans }): PutPlan =>
+  ({ plans }: Pick<CoreDeps, 'plans'>): PutPlan =>
   async (command) => {
     const { slug } = command;
     const before = await plans.find(slug);

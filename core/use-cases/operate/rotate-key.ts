@@ -1,11 +1,9 @@
 import { isUsable, type ApiKey } from '../../domain/account.js';
-import { apiKeyFrom, type KeyKind } from '../../domain/api-key-format.js';
+import { apiKeyFrom } from '../../domain/api-key-format.js';
 import type { ApiKeyId } from '../../domain/ids.js';
 import { earliest, later } from '../../domain/instant.js';
-import type { ApiKeys } from '../../ports/api-keys.js';
-import type { Clock } from '../../ports/clock.js';
-import type { Entropy } from '../../ports/entropy.js';
 import { err, ok, type Result } from '../../shared/result.js';
+import type { CoreDeps } from '../deps.js';
 import type { Problems } from './open-account.js';
 
 export interface RotateKeyCommand {
@@ -30,8 +28,8 @@ export type RotateKey = (command: RotateKeyCommand) => Promise<Result<RotatedKey
 
 export const makeRotateKey =
   (
-    { apiKeys, entropy, clock }: { apiKeys: ApiKeys; entropy: Entropy; clock: Clock },
-    { keyKind }: { readonly keyKind?: KeyKind } = {},
+    { apiKeys, entropy, clock }: Pick<CoreDeps, 'apiKeys' | 'entropy' | 'clock'>,
+    { keyKind }: Pick<CoreDeps, 'keyKind'> = {},
   ): RotateKey =>
   async ({ id, keepMs }) => {
     const now = clock.now();
