@@ -1,15 +1,15 @@
 import type { Decision } from '../domain/change.js';
 import { isSettled, type Delivery } from '../domain/delivery.js';
-import { evolvePost } from '../domain/evolve.js';
 import type { Facts } from '../domain/facts.js';
 import type { PostId, RequestId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import { isWaiting, type Post } from '../domain/post.js';
-import { postNotFound, type NotFound, type NotScheduled, type VersionMismatch } from '../domain/refusals.js';
+import { postNotFound } from '../domain/refusals.js';
 import type { DraftTiming } from '../domain/schedule.js';
 import { err, ok, type Result } from '../shared/result.js';
+import type { NotEditable } from './edit-post.js';
 import { refuseOtherVersion } from './expected-version.js';
-import { appended, moved } from './post-changes.js';
+import { appended, edited, moved } from './post-changes.js';
 import { settled } from './settle.js';
 
 interface Cancellation {
@@ -27,7 +27,7 @@ export const decideCancel = (
   { post }: Facts<'post'>,
   { postId, requestId, expectedVersion }: Cancellation,
   now: Instant,
-): Result<Decision<Post>, NotFound | NotScheduled | VersionMismatch> => {
+): Result<Decision<Post>, NotEditable> => {
   if (post === null) return err(postNotFound(postId));
   const { timing } = post;
   const expected = refuseOtherVersion(post, expectedVersion, now);
@@ -51,11 +51,9 @@ const discarded = (
   now: Instant,
 ): Decision<Post> => {
   if (timing.isDiscarded) return { value: post, changes: [] };
-  const { id: postId, document, overrides } = post;
-  const left = { ...timing, isDiscarded: true };
-  const change = { kind: 'post_edited', postId, document, timing: left, overrides, deliveries: [] } as const;
-  const changes = [change, appended(postId, now, 'canceled', { requestId })];
-  return { value: evolvePost(post, change), changes };
+  const left = { ...post, timing: { ...timing, isDiscarded: true } };
+  const changes = [edited(post.id, left, []), appended(post.id, now, 'canceled', { requestId })];
+  return settled(post, changes, now);
 };
 
 /**

@@ -1,30 +1,21 @@
 import type { Account } from '../domain/account.js';
 import type { Overrides } from '../domain/channel-override.js';
 import type { Change, Decision } from '../domain/change.js';
-import { evolvePost } from '../domain/evolve.js';
 import type { Facts } from '../domain/facts.js';
-import type { ConnectionId, RequestId } from '../domain/ids.js';
-import type { Instant } from '../domain/instant.js';
+import type { ConnectionId } from '../domain/ids.js';
 import { ZERO } from '../domain/money.js';
 import type { PlanLimitReached } from '../domain/plan.js';
 import type { PostDocument } from '../domain/post-document.js';
 import type { Charge, Post } from '../domain/post.js';
-import {
-  postNotFound,
-  type InsufficientBalance,
-  type NotFound,
-  type NotScheduled,
-  type VersionMismatch,
-} from '../domain/refusals.js';
+import type { InsufficientBalance } from '../domain/refusals.js';
 import type { DraftTiming } from '../domain/schedule.js';
 import { usagePeriodAt } from '../domain/time-zone.js';
-import { canonicalJson } from '../shared/canonical-json.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { acceptanceEvents, admit, newPost, type AcceptanceFacts } from './accept-post.js';
 import { chargeTaken } from './charge.js';
-import { refuseUnlessEditable, type Edit } from './edit-post.js';
+import { editablePost, saysSame, type Edit, type NotEditable } from './edit-post.js';
 import { begunAtOnce, deliveriesAtOnce, type SentAtOnce } from './new-deliveries.js';
-import { appended } from './post-changes.js';
+import { appended, edited } from './post-changes.js';
 import { settled } from './settle.js';
 
 /** The content of a draft, which may be incomplete. */
@@ -60,7 +51,7 @@ export const decideDraft = (
   facts: Facts<'newIds' | 'drafts'>,
   account: Account,
   content: DraftContent,
-  { requestId, now }: { readonly requestId: RequestId | null; readonly now: Instant },
+  { requestId, now }: Pick<SentAtOnce, 'requestId' | 'now'>,
 ): Result<Decision<Post>, PlanLimitReached> => {
   const admitted = admitDraft(facts, account);
   if (!admitted.ok) return admitted;
@@ -77,20 +68,15 @@ export const decideDraft = (
 export const decideDraftEdit = (
   { post }: Facts<'post'>,
   edit: DraftContent & Pick<Edit, 'postId' | 'version'>,
-  { requestId, now }: { readonly requestId: RequestId | null; readonly now: Instant },
-): Result<Decision<Post>, NotFound | NotScheduled | VersionMismatch> => {
-  if (post === null) return err(postNotFound(edit.postId));
-  const editable = refuseUnlessEditable(post, edit.version, now);
+  { requestId, now }: Pick<SentAtOnce, 'requestId' | 'now'>,
+): Result<Decision<Post>, NotEditable> => {
+  const editable = editablePost(post, edit, now);
   if (!editable.ok) return editable;
-  const { document, overrides } = edit;
-  const timing = timingOf(edit);
-  const before = [post.document, post.timing, post.overrides];
-  if (canonicalJson(before) === canonicalJson([document, timing, overrides]))
-    return ok({ value: post, changes: [] });
-  const { id: postId } = post;
-  const change = { kind: 'post_edited', postId, document, timing, overrides, deliveries: [] } as const;
-  const changes = [change, appended(postId, now, 'edited', { requestId })];
-  return ok({ value: evolvePost(post, change), changes });
+  const { value: before } = editable;
+  const after = { ...edit, timing: timingOf(edit) };
+  if (saysSame(before, after)) return ok({ value: before, changes: [] });
+  const changes = [edited(before.id, after, []), appended(before.id, now, 'edited', { requestId })];
+  return ok(settled(before, changes, now));
 };
 
 /**
@@ -102,23 +88,19 @@ export const decideCompletion = (
   account: Account,
   checked: Edit,
   atOnce: SentAtOnce,
-): Result<
-  Decision<Post>,
-  NotFound | NotScheduled | VersionMismatch | PlanLimitReached | InsufficientBalance
-> => {
-  const { post } = facts;
+): Result<Decision<Post>, NotEditable | PlanLimitReached | InsufficientBalance> => {
   const { requestId, now } = atOnce;
-  if (post === null) return err(postNotFound(checked.postId));
-  const editable = refuseUnlessEditable(post, checked.version, now);
+  const editable = editablePost(facts.post, checked, now);
   if (!editable.ok) return editable;
   const { admitted } = admit(facts, account, checked, now);
   if (!admitted.ok) return admitted;
   const charge = admitted.value;
+  const { value: post } = editable;
   const { id: postId } = post;
-  const { document, timing, overrides } = checked;
+  const { timing } = checked;
   const deliveries = deliveriesAtOnce(facts, post, checked, atOnce);
   const changes: readonly Change[] = [
-    { kind: 'post_edited', postId, document, timing, overrides, deliveries },
+    edited(postId, checked, deliveries),
     { kind: 'charge_set', postId, charge },
     ...chargeTaken(post, charge, now),
     ...acceptanceEvents({ id: postId, charge, timing }, requestId, now),

@@ -1,5 +1,4 @@
 import type { Decision } from '../domain/change.js';
-import { evolvePost } from '../domain/evolve.js';
 import type { Facts } from '../domain/facts.js';
 import type { PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
@@ -10,7 +9,8 @@ import { canonicalJson } from '../shared/canonical-json.js';
 import type { Acceptable } from './accept-post.js';
 import { refuseOtherVersion } from './expected-version.js';
 import { newDeliveries, type SentAtOnce } from './new-deliveries.js';
-import { appended } from './post-changes.js';
+import { appended, edited } from './post-changes.js';
+import { settled } from './settle.js';
 
 /** A checked change, and the version of the post that it was checked against. */
 export interface Edit extends Acceptable {
@@ -26,26 +26,30 @@ export const decideEdit = (
   facts: Facts<'post' | 'newIds'>,
   edit: Edit,
   sent: Pick<SentAtOnce, 'requestKeys' | 'requestId' | 'now'>,
-): Result<Decision<Post>, NotFound | NotScheduled | VersionMismatch> => {
-  const { post } = facts;
+): Result<Decision<Post>, NotEditable> => {
   const { requestId, now } = sent;
-  if (post === null) return err(postNotFound(edit.postId));
-  const editable = refuseUnlessEditable(post, edit.version, now);
+  const editable = editablePost(facts.post, edit, now);
   if (!editable.ok) return editable;
+  const { value: post } = editable;
   if (isSame(post, edit)) return ok({ value: post, changes: [] });
   if (dropsDoubt(post, edit)) return err({ kind: 'not_scheduled' });
-  const { id: postId } = post;
-  const deliveries = newDeliveries(facts, post, edit, sent);
-  const { document, timing, overrides } = edit;
-  const change = { kind: 'post_edited', postId, document, timing, overrides, deliveries } as const;
-  const changes = [change, appended(postId, now, 'edited', { requestId })];
-  return ok({ value: evolvePost(post, change), changes });
+  const changes = [
+    edited(post.id, edit, newDeliveries(facts, post, edit, sent)),
+    appended(post.id, now, 'edited', { requestId }),
+  ];
+  return ok(settled(post, changes, now));
 };
 
-const isSame = (post: Post, { document, timing, overrides, connections }: Acceptable): boolean =>
-  canonicalJson([post.document, post.timing, post.overrides]) ===
-    canonicalJson([document, timing, overrides]) &&
-  canonicalJson(connectionIdsOf(post)) === canonicalJson(connections.map(({ id }) => id));
+type Said = Pick<Post, 'document' | 'timing' | 'overrides'>;
+
+/** Whether an edit would change neither words nor times. */
+export const saysSame = (before: Said, after: Said): boolean =>
+  canonicalJson([before.document, before.timing, before.overrides]) ===
+  canonicalJson([after.document, after.timing, after.overrides]);
+
+const isSame = (before: Post, after: Acceptable): boolean =>
+  saysSame(before, after) &&
+  canonicalJson(connectionIdsOf(before)) === canonicalJson(after.connections.map(({ id }) => id));
 
 /**
  * Whether the edit removes a channel that may have published the post before a restore. Like its cancellation, that is
@@ -57,15 +61,20 @@ const dropsDoubt = ({ deliveries }: Post, { connections }: Acceptable): boolean 
       earlierSentAt !== null && !connections.some(({ id }) => id === connection.id),
   );
 
+/** Why a post cannot be edited. */
+export type NotEditable = NotFound | NotScheduled | VersionMismatch;
+
 /**
- * Only drafts and posts whose deliveries all wait can be edited: otherwise a channel would have received other content
- * than the post shows. If the client names a version, the post must have it.
+ * The post, if it exists and can be edited: only drafts and posts whose deliveries all wait, because otherwise a channel
+ * would have received other content than the post shows. If a version is named, the post must have it.
  */
-export const refuseUnlessEditable = (
-  post: Post,
-  expectedVersion: number | null,
+export const editablePost = (
+  post: Post | null,
+  { postId, version }: { readonly postId: PostId; readonly version: number | null },
   now: Instant,
-): Result<null, NotScheduled | VersionMismatch> => {
+): Result<Post, NotEditable> => {
+  if (post === null) return err(postNotFound(postId));
   if (!isDraft(post) && !isUntouched(post, now)) return err({ kind: 'not_scheduled' });
-  return refuseOtherVersion(post, expectedVersion, now);
+  const expected = refuseOtherVersion(post, version, now);
+  return expected.ok ? ok(post) : expected;
 };

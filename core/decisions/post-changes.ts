@@ -2,6 +2,7 @@ import type { Change } from '../domain/change.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
+import type { Post } from '../domain/post.js';
 import type { EventKind, PostEvent } from '../domain/timeline.js';
 import type { Transition } from '../domain/transition.js';
 
@@ -11,6 +12,13 @@ export const moved = (
   transition: Transition,
   fence: number | null = null,
 ): Change => ({ kind: 'delivery_moved', postId, deliveryId, fence, transition });
+
+/** Replaces what a post says, its times and its deliveries. */
+export const edited = (
+  postId: PostId,
+  { document, timing, overrides }: Pick<Post, 'document' | 'timing' | 'overrides'>,
+  deliveries: readonly Delivery[],
+): Change => ({ kind: 'post_edited', postId, document, timing, overrides, deliveries });
 
 /** Appends an event to the timeline of a post. */
 export const appended = (

@@ -2,11 +2,10 @@ import { atOnce } from '../domain/channel-override.js';
 import type { Change, Decision } from '../domain/change.js';
 import type { Facts } from '../domain/facts.js';
 import type { Post } from '../domain/post.js';
-import { postNotFound, type NotFound, type NotScheduled, type VersionMismatch } from '../domain/refusals.js';
-import { err, ok, type Result } from '../shared/result.js';
-import { refuseUnlessEditable, type Edit } from './edit-post.js';
+import { ok, type Result } from '../shared/result.js';
+import { editablePost, type Edit, type NotEditable } from './edit-post.js';
 import { begunAtOnce, deliveriesAtOnce, type SentAtOnce } from './new-deliveries.js';
-import { appended } from './post-changes.js';
+import { appended, edited } from './post-changes.js';
 import { settled } from './settle.js';
 
 export type PublishFacts = Facts<'post' | 'newIds' | 'pauses'>;
@@ -19,19 +18,16 @@ export const decidePublish = (
   facts: PublishFacts,
   checked: Edit,
   sentAtOnce: SentAtOnce,
-): Result<Decision<Post>, NotFound | NotScheduled | VersionMismatch> => {
-  const { post } = facts;
+): Result<Decision<Post>, NotEditable> => {
   const { requestId, now } = sentAtOnce;
-  if (post === null) return err(postNotFound(checked.postId));
-  const editable = refuseUnlessEditable(post, checked.version, now);
+  const editable = editablePost(facts.post, checked, now);
   if (!editable.ok) return editable;
-  const { id: postId } = post;
-  const { document, connections } = checked;
-  const planned = atOnce(checked);
-  const deliveries = deliveriesAtOnce(facts, post, { connections, ...planned }, sentAtOnce);
+  const { value: post } = editable;
+  const after = { ...checked, ...atOnce(checked) };
+  const deliveries = deliveriesAtOnce(facts, post, after, sentAtOnce);
   const changes: readonly Change[] = [
-    { kind: 'post_edited', postId, document, ...planned, deliveries },
-    appended(postId, now, 'edited', { requestId, detail: 'sent now' }),
+    edited(post.id, after, deliveries),
+    appended(post.id, now, 'edited', { requestId, detail: 'sent now' }),
     ...begunAtOnce(deliveries, sentAtOnce),
   ];
   return ok(settled(post, changes, now));

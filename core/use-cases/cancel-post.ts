@@ -1,6 +1,7 @@
 import { decideCancel } from '../decisions/cancel-post.js';
+import type { NotEditable } from '../decisions/edit-post.js';
 import type { Facts } from '../domain/facts.js';
-import type { IdempotencyRefusal, NotFound, NotScheduled, VersionMismatch } from '../domain/refusals.js';
+import type { IdempotencyRefusal } from '../domain/refusals.js';
 import type { Result } from '../shared/result.js';
 import type { CoreDeps, Steps } from './deps.js';
 import type { VersionedCommand, WrittenPost } from './write-once.js';
@@ -9,7 +10,7 @@ import type { VersionedCommand, WrittenPost } from './write-once.js';
 export type CancelPostCommand = VersionedCommand;
 
 /** Why a post is not canceled. */
-export type CancelPostRefusal = NotFound | NotScheduled | VersionMismatch | IdempotencyRefusal;
+export type CancelPostRefusal = NotEditable | IdempotencyRefusal;
 
 /**
  * Cancels a post if none of its deliveries can have been sent. After an `ok` nothing of it is ever sent; canceling

@@ -1,21 +1,11 @@
 import { checkChannelCap } from '../decisions/accept-post.js';
 import type { ContentLoss } from '../domain/content-loss.js';
-import { refuseUnlessEditable, type Edit } from '../decisions/edit-post.js';
+import { editablePost, type Edit, type NotEditable } from '../decisions/edit-post.js';
 import type { PostRequest, RequestedValues } from '../domain/post-request.js';
 import type { Instant } from '../domain/instant.js';
-import type { PlanLimitReached } from '../domain/plan.js';
 import { imagesOf, type KeptFields, type RawContent } from '../domain/post-document.js';
 import { connectionIdsOf, isDraft, versionOf, type Post } from '../domain/post.js';
-import {
-  postNotFound,
-  type IdempotencyRefusal,
-  type InsufficientBalance,
-  type InvalidRequest,
-  type NotFound,
-  type NotScheduled,
-  type Unavailable,
-  type VersionMismatch,
-} from '../domain/refusals.js';
+import type { CreatePostRefusal } from '../domain/refusals.js';
 import { AT_ONCE } from '../domain/schedule.js';
 import {
   allValid,
@@ -42,15 +32,7 @@ export type PostPatch = Partial<CheckedFields<RequestedValues>> & Pick<PostReque
 export type ChangeCommand = Required<Pick<VersionedCommand, 'expectedVersion'>> & VersionedCommand;
 
 /** Why a post is not changed. */
-export type ChangeRefusal =
-  | NotFound
-  | NotScheduled
-  | VersionMismatch
-  | InvalidRequest
-  | PlanLimitReached
-  | InsufficientBalance
-  | IdempotencyRefusal
-  | Unavailable;
+export type ChangeRefusal = NotEditable | CreatePostRefusal;
 
 /** A post with its changes, scheduled or sent now, which every rule and every channel accepts. */
 export interface CheckedChange extends Edit {
@@ -80,10 +62,10 @@ type CheckChangeDeps = Pick<CoreDeps, 'postReader'> & Pick<Steps, 'readRequest' 
 export const makeCheckChange =
   ({ postReader, readRequest, checkRequest }: CheckChangeDeps): CheckChange =>
   async ({ account, postId, patch, expectedVersion }, now) => {
-    const seen = await postReader.find(account.id, postId);
-    if (seen === null) return err(postNotFound(postId));
-    const editable = refuseUnlessEditable(seen, expectedVersion, now);
+    const found = await postReader.find(account.id, postId);
+    const editable = editablePost(found, { postId, version: expectedVersion }, now);
     if (!editable.ok) return editable;
+    const { value: seen } = editable;
     const workspace = { id: seen.workspaceId, accountId: account.id, timeZone: seen.timeZone };
     const before = imagesOf(seen.document).map(({ image }) => image);
     const kept = patch.image === undefined ? before : [];
