@@ -210,15 +210,14 @@ export interface Decided {
   readonly books: ReadonlyMap<AccountId, Book>;
 }
 
+/** The requested facts of the works of a transaction: a book for each account, and the new ids of each work. */
+export interface FactsRead {
+  readonly books: ReadonlyMap<AccountId, Book>;
+  readonly newIds: readonly Facts<'newIds'>['newIds'][];
+}
+
 /** Decides works one after the other, each on the books after the previous ones. A throw affects only its own work. */
-export const decideTogether = (
-  works: readonly AnyWork[],
-  read: {
-    readonly books: ReadonlyMap<AccountId, Book>;
-    /** Of each work. */
-    readonly newIds: readonly Facts<'newIds'>['newIds'][];
-  },
-): Decided => {
+export const decideTogether = (works: readonly AnyWork[], read: FactsRead): Decided => {
   const books = new Map(read.books);
   const changes = new Map<AccountId, Change[]>();
   const settled = works.map(({ account, needs, decide }, index): Settled => {

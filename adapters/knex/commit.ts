@@ -5,12 +5,13 @@ import {
   makeGroupCommit,
   type AnyWork,
   type Decided,
+  type FactsRead,
   type Settled,
 } from '../commit/group-commit.js';
 import { loggingOperations } from '../commit/operation-under-way.js';
 import { given, jsonOf, type Database, type Dialect } from './database.js';
 import { isStoreOutage } from './store-outage.js';
-import { readBooks, type Read } from './read-books.js';
+import { readBooks } from './read-books.js';
 import type { Locking, Session } from './session.js';
 import { writesOf } from './write-changes.js';
 
@@ -63,7 +64,7 @@ const lockAndRead = async (
   session: Session,
   dialect: Dialect,
   works: readonly AnyWork[],
-): Promise<{ readonly ready: readonly AnyWork[]; readonly read: Read }> => {
+): Promise<{ readonly ready: readonly AnyWork[]; readonly read: FactsRead }> => {
   const posts = works.flatMap(({ account, needs: { post } }) =>
     post === undefined ? [] : [{ id: post, account }],
   );

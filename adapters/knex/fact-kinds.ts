@@ -1,34 +1,54 @@
-import type { AccountId, Needs, Post } from '../../core/index.js';
-import type { Columns, Dialect } from './database.js';
+import type { Post } from '../../core/index.js';
+import type { AnyWork } from '../commit/group-commit.js';
+import type { Columns, Dialect, RowOf } from './database.js';
+import { CLAIM_COLUMNS } from './ledger-writes.js';
 import { IS_SCHEDULED, STATUS_CONDITIONS } from './post-status.js';
-import type { TransferRow, WalletRow } from './rows/ledger.js';
 import { postLists } from './rows/post-lists.js';
 import { PAUSED_UNTIL, SENDING_IS_PAUSED } from './sending.js';
 
 /** The account and the needs of a work. */
-export interface FactRequest {
-  readonly account: AccountId;
-  readonly needs: Partial<Needs>;
-}
+export type FactRequest = Pick<AnyWork, 'account' | 'needs'>;
 
 /** One kind of fact: the rows of parameters that the works request it by, and the select that reads it. */
 interface Kind {
   /** One row for each request; none if no work requests the fact. */
   readonly requests: (works: readonly FactRequest[]) => readonly object[];
   readonly sql: (dialect: Dialect, binding: string) => string;
+  /** Of the rows that are read; posts are read as lists. */
+  readonly columns: Columns | null;
 }
 
 /** These columns of the rows of a table that a condition joins to the requests. */
-const rowsOfTable =
-  (table: string, columns: readonly string[], requests: Columns, condition: string): Kind['sql'] =>
-  ({ jsonRows, recordset }, binding) =>
+const rowsOfTable = <const C extends Columns>(
+  table: string,
+  columns: C,
+  requests: Columns,
+  condition: string,
+) => ({
+  columns,
+  sql: ({ jsonRows, recordset }: Dialect, binding: string) =>
     jsonRows(
-      Object.fromEntries(columns.map((name) => [name, `${table}.${name}`])),
+      Object.fromEntries(Object.keys(columns).map((name) => [name, `${table}.${name}`])),
       `${table} join ${recordset(binding, requests)} on ${condition}`,
-    );
+    ),
+});
+
+/** Each request, and how many posts of its account meet a condition. */
+const countsOfPosts = <const C extends Columns>(requests: C, condition: string) => ({
+  columns: { ...requests, posts: 'bigint' } as const,
+  sql: ({ jsonRows, recordset }: Dialect, binding: string) =>
+    jsonRows(
+      {
+        ...Object.fromEntries(Object.keys(requests).map((name) => [name, `given.${name}`])),
+        posts: `(select count(*) from posts where posts.account_id = given.account_id and ${condition})`,
+      },
+      recordset(binding, requests),
+    ),
+});
 
 export const FACT_KINDS = {
   posts: {
+    columns: null,
     requests: (works) =>
       works.flatMap(({ account, needs }) => (needs.post === undefined ? [] : [{ id: needs.post, account }])),
     sql: (dialect, binding) =>
@@ -41,55 +61,42 @@ export const FACT_KINDS = {
   usages: {
     requests: (works) =>
       works.flatMap(({ account, needs: { usage } }) => (usage ? [{ account, period: usage.key }] : [])),
-    sql: rowsOfTable(
+    ...rowsOfTable(
       'usage',
-      ['account_id', 'period_key', 'posts', 'included'],
+      { account_id: 'bigint', period_key: 'text', posts: 'bigint', included: 'bigint' },
       { account: 'bigint', period: 'text' },
       'usage.account_id = given.account and usage.period_key = given.period',
     ),
   },
   wallets: {
     requests: (works) => works.flatMap(({ account, needs }) => (needs.wallet ? [{ account }] : [])),
-    sql: rowsOfTable(
+    ...rowsOfTable(
       'wallets',
-      ['account_id', 'currency', 'available_minor', 'held_minor'],
+      { account_id: 'bigint', currency: 'text', available_minor: 'bigint', held_minor: 'bigint' },
       { account: 'bigint' },
       'wallets.account_id = given.account',
     ),
   },
   scheduled: {
     requests: (works) =>
-      works.flatMap(({ account, needs: { scheduled } }) => (scheduled ? [{ account, now: scheduled }] : [])),
-    sql: (dialect, binding) =>
-      dialect.jsonRows(
-        {
-          account_id: 'given.account',
-          now: 'given.now',
-          posts: `(select count(*) from posts where posts.account_id = given.account
-            and ${IS_SCHEDULED.replaceAll(':now', 'given.now')})`,
-        },
-        dialect.recordset(binding, { account: 'bigint', now: 'bigint' }),
+      works.flatMap(({ account, needs: { scheduled } }) =>
+        scheduled ? [{ account_id: account, now: scheduled }] : [],
       ),
+    ...countsOfPosts({ account_id: 'bigint', now: 'bigint' }, IS_SCHEDULED.replaceAll(':now', 'given.now')),
   },
   drafts: {
-    requests: (works) => works.flatMap(({ account, needs: { drafts } }) => (drafts ? [{ account }] : [])),
-    sql: (dialect, binding) =>
-      dialect.jsonRows(
-        {
-          account_id: 'given.account',
-          posts: `(select count(*) from posts where posts.account_id = given.account and ${STATUS_CONDITIONS.draft})`,
-        },
-        dialect.recordset(binding, { account: 'bigint' }),
-      ),
+    requests: (works) =>
+      works.flatMap(({ account, needs: { drafts } }) => (drafts ? [{ account_id: account }] : [])),
+    ...countsOfPosts({ account_id: 'bigint' }, STATUS_CONDITIONS.draft),
   },
   claims: {
     requests: (works) =>
       works.flatMap(({ account, needs: { claim } }) =>
         claim ? [{ account, scope: claim.scope, client_key: claim.key }] : [],
       ),
-    sql: rowsOfTable(
+    ...rowsOfTable(
       'idempotency_keys',
-      ['account_id', 'scope', 'client_key', 'fingerprint', 'post_id', 'claimed_at'],
+      CLAIM_COLUMNS,
       { account: 'bigint', scope: 'text', client_key: 'text' },
       `idempotency_keys.account_id = given.account and idempotency_keys.scope = given.scope
          and idempotency_keys.client_key = given.client_key`,
@@ -100,9 +107,9 @@ export const FACT_KINDS = {
       works.flatMap(({ account, needs: { remotePost } }) =>
         remotePost ? [{ account, connection: remotePost.connectionId, remote: remotePost.remoteId }] : [],
       ),
-    sql: rowsOfTable(
+    ...rowsOfTable(
       'deliveries',
-      ['id', 'account_id', 'connection_id', 'remote_id'],
+      { id: 'bigint', account_id: 'bigint', connection_id: 'bigint', remote_id: 'text' },
       { account: 'bigint', connection: 'bigint', remote: 'text' },
       `deliveries.account_id = given.account and deliveries.connection_id = given.connection
          and deliveries.remote_id = given.remote and deliveries.state = 'published'`,
@@ -113,14 +120,15 @@ export const FACT_KINDS = {
       works.flatMap(({ needs: { transfer } }) =>
         transfer === undefined ? [] : [{ operation_key: transfer }],
       ),
-    sql: rowsOfTable(
+    ...rowsOfTable(
       'transfers',
-      ['account_id', 'operation_key', 'kind', 'amount_minor'],
+      { account_id: 'bigint', operation_key: 'text', kind: 'text', amount_minor: 'bigint' },
       { operation_key: 'text' },
       'transfers.operation_key = given.operation_key',
     ),
   },
   pauses: {
+    columns: { lane: 'text', paused_until: 'bigint' },
     requests: (works) => works.flatMap(({ needs: { pauses = [] } }) => pauses.map((lane) => ({ lane }))),
     sql: (dialect, binding) =>
       dialect.jsonRows(
@@ -131,47 +139,16 @@ export const FACT_KINDS = {
   },
 } as const satisfies Readonly<Record<string, Kind>>;
 
-export interface FactRows {
-  readonly posts: readonly Post[];
-  readonly usages: readonly {
-    readonly account_id: number;
-    readonly period_key: string;
-    readonly posts: number;
-    readonly included: number;
-  }[];
-  readonly wallets: readonly WalletRow[];
-  readonly scheduled: readonly {
-    readonly account_id: number;
-    readonly now: number;
-    readonly posts: number;
-  }[];
-  readonly drafts: readonly { readonly account_id: number; readonly posts: number }[];
-  readonly claims: readonly {
-    readonly account_id: number;
-    readonly scope: string;
-    readonly client_key: string;
-    readonly fingerprint: string;
-    readonly post_id: number;
-    readonly claimed_at: number;
-  }[];
-  readonly remotePosts: readonly {
-    readonly id: number;
-    readonly account_id: number;
-    readonly connection_id: number;
-    readonly remote_id: string;
-  }[];
-  readonly pauses: readonly { readonly lane: string; readonly paused_until: number }[];
-  readonly transfers: readonly Pick<TransferRow, 'account_id' | 'operation_key' | 'kind' | 'amount_minor'>[];
-}
+type Kinds = typeof FACT_KINDS;
 
-export const NO_ROWS: FactRows = {
-  posts: [],
-  usages: [],
-  wallets: [],
-  scheduled: [],
-  drafts: [],
-  claims: [],
-  remotePosts: [],
-  transfers: [],
-  pauses: [],
+/** A kind of fact. */
+export type KindName = keyof Kinds;
+
+export const KIND_NAMES = Object.keys(FACT_KINDS) as readonly KindName[];
+
+/** The rows of each kind. */
+export type FactRows = { readonly posts: readonly Post[] } & {
+  readonly [Name in Exclude<KindName, 'posts'>]: readonly RowOf<Kinds[Name]['columns']>[];
 };
+
+export const NO_ROWS = Object.fromEntries(KIND_NAMES.map((name) => [name, []])) as unknown as FactRows;

@@ -104,7 +104,7 @@ export const moneyWrites = (outcomes: readonly Outcome[]): readonly Write[] => {
   ];
 };
 
-const CLAIM_COLUMNS = {
+export const CLAIM_COLUMNS = {
   account_id: 'bigint',
   scope: 'text',
   client_key: 'text',

@@ -10,24 +10,22 @@ import {
   remoteName,
   type AccountId,
   type Book,
-  type Facts,
   type Lane,
+  type MovementKind,
 } from '../../core/index.js';
+import type { FactsRead } from '../commit/group-commit.js';
 import { distinct, given, jsonOf, type Binding, type Dialect } from './database.js';
-import { FACT_KINDS, NO_ROWS, type FactRequest, type FactRows } from './fact-kinds.js';
+import {
+  FACT_KINDS,
+  KIND_NAMES,
+  NO_ROWS,
+  type FactRequest,
+  type FactRows,
+  type KindName,
+} from './fact-kinds.js';
 import { balanceFromRow } from './rows/ledger.js';
 import { postsIn } from './rows/post-lists.js';
 import type { Session } from './session.js';
-
-/** The requested facts of the works of a transaction: a book for each account, and the new ids of each work. */
-export interface Read {
-  readonly books: ReadonlyMap<AccountId, Book>;
-  readonly newIds: readonly Facts<'newIds'>['newIds'][];
-}
-
-type KindName = keyof typeof FACT_KINDS;
-
-const NAMES = Object.keys(FACT_KINDS) as readonly KindName[];
 
 /** What one statement can read: each kind of fact, and new ids. */
 type Column = KindName | 'new_posts' | 'new_deliveries';
@@ -57,10 +55,10 @@ export const readBooks = async (
   session: Pick<Session, 'facts'>,
   dialect: Dialect,
   works: readonly FactRequest[],
-): Promise<Read> => {
+): Promise<FactsRead> => {
   const bindings: Record<string, Binding> = {};
   const names: Column[] = [];
-  for (const name of NAMES) {
+  for (const name of KIND_NAMES) {
     const rows = FACT_KINDS[name].requests(works);
     if (rows.length === 0) continue;
     names.push(name);
@@ -96,7 +94,7 @@ const shareOut = (
   works: readonly FactRequest[],
   posts: readonly number[],
   deliveries: readonly number[],
-): Read['newIds'] => {
+): FactsRead['newIds'] => {
   const [freePosts, freeDeliveries] = [[...posts], [...deliveries]];
   return works.map(({ needs: { newIds } }) => ({
     posts: freePosts.splice(0, newIds?.posts ?? 0).map(postId),
@@ -152,7 +150,7 @@ const bookOf = (account: AccountId, works: readonly FactRequest[], rows: FactRow
     transfers: new Map(
       ofAccount(rows.transfers).map(({ operation_key, kind, amount_minor }) => [
         operation_key,
-        { kind, amountMinor: minorUnits(amount_minor) },
+        { kind: kind as MovementKind, amountMinor: minorUnits(amount_minor) },
       ]),
     ),
   };
