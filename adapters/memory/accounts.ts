@@ -10,7 +10,7 @@ import {
 } from '../../core/index.js';
 import type { AccountRow, MemoryStore } from './memory-store.js';
 import { change, changeOf } from './operator-log.js';
-import { promised } from './promised.js';
+import { asPort } from './promised.js';
 import type { Transaction } from './table.js';
 
 /** The committed account with its present plan and active workspace. */
@@ -70,16 +70,15 @@ export const makeMemoryAccounts = (store: MemoryStore): Accounts => {
   const { tables } = store;
   const { rowOf, requirePlan, putWorkspace, insert } = rowsIn(store);
 
-  return {
+  return asPort<Accounts>({
     insert: (account) =>
       change(
         store,
         (within) => insert(within, account),
         ({ id }) => id,
       ),
-    find: (id) => promised(() => readAccount(store, id)),
-    list: () =>
-      promised(() => [...tables.accounts.committed.all()].flatMap(({ id }) => readAccount(store, id) ?? [])),
+    find: (id) => readAccount(store, id),
+    list: () => [...tables.accounts.committed.all()].flatMap(({ id }) => readAccount(store, id) ?? []),
     setStatus: async (id, status, statusReason) => {
       const changed = await changeOf(store, id, (within) => {
         const row = tables.accounts.within(within).get(id);
@@ -97,7 +96,7 @@ export const makeMemoryAccounts = (store: MemoryStore): Accounts => {
     insertWorkspace: (account, workspace) =>
       changeOf(store, account, (within) => putWorkspace(within, rowOf(within, account).id, workspace)),
     listWorkspaces: (account) =>
-      promised(() => [...tables.workspaces.committed.all()].filter(({ accountId: of }) => of === account)),
+      [...tables.workspaces.committed.all()].filter(({ accountId: of }) => of === account),
     activateWorkspace: (account, workspace) =>
       changeOf(store, account, (within) => {
         if (tables.workspaces.within(within).get(workspace)?.accountId !== account) return false;
@@ -112,5 +111,5 @@ export const makeMemoryAccounts = (store: MemoryStore): Accounts => {
         const active = workspaces.get(rowOf(within, account).activeWorkspaceId);
         if (active !== undefined) workspaces.put(active.id, { ...active, timeZone });
       }),
-  };
+  });
 };

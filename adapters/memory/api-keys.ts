@@ -1,47 +1,28 @@
-import {
-  apiKeyId,
-  USE_NOTED_EVERY_MS,
-  type Actor,
-  type ApiKey,
-  type ApiKeys,
-  type NewApiKey,
-} from '../../core/index.js';
+import { apiKeyId, USE_NOTED_EVERY_MS, type ApiKey, type ApiKeys, type NewApiKey } from '../../core/index.js';
 import { readAccount } from './accounts.js';
 import type { MemoryStore } from './memory-store.js';
 import { change, changeOf } from './operator-log.js';
-import { promised } from './promised.js';
+import { asPort } from './promised.js';
 import type { Transaction } from './table.js';
 
 /** Secrets are stored as they are: they never leave the memory of this process. */
 export const makeMemoryApiKeys = (store: MemoryStore): ApiKeys => {
   const { tables } = store;
 
-  const findBySecret = (secret: string): Actor | null => {
-    const id = tables.apiKeyIdsBySecret.committed.get(secret);
-    const key = id === undefined ? undefined : tables.apiKeys.committed.get(id);
-    const account = key === undefined ? null : readAccount(store, key.accountId);
-    return key === undefined || account === null ? null : { key, account };
-  };
-
   const insert = (within: Transaction, key: NewApiKey, secret: string): ApiKey => {
     const ids = tables.apiKeyIdsBySecret.within(within);
     if (ids.get(secret) !== undefined) throw new Error('a secret belongs to one key only');
     const permissions = [...key.permissions];
-    const inserted = {
-      ...key,
-      permissions,
-      id: apiKeyId(store.nextId()),
-      replacedBy: null,
-      lastUsedAt: null,
-    };
+    const fresh = { id: apiKeyId(store.nextId()), replacedBy: null, lastUsedAt: null };
+    const inserted = { ...key, permissions, ...fresh };
     tables.apiKeys.within(within).put(inserted.id, inserted);
     ids.put(secret, inserted.id);
     return inserted;
   };
 
-  return {
+  return asPort<ApiKeys>({
     insert: (key, secret) => changeOf(store, key.accountId, (within) => insert(within, key, secret)),
-    find: (id) => promised(() => tables.apiKeys.committed.get(id) ?? null),
+    find: (id) => tables.apiKeys.committed.get(id) ?? null,
     replace: (id, next, secret, until) =>
       changeOf(store, next.accountId, (within) => {
         const keys = tables.apiKeys.within(within);
@@ -62,9 +43,13 @@ export const makeMemoryApiKeys = (store: MemoryStore): ApiKeys => {
           if ((key.lastUsedAt ?? 0) <= at - USE_NOTED_EVERY_MS) keys.put(id, { ...key, lastUsedAt: at });
         }
       }),
-    findBySecret: (secret) => promised(() => findBySecret(secret)),
-    list: (account) =>
-      promised(() => [...tables.apiKeys.committed.all()].filter(({ accountId }) => accountId === account)),
+    findBySecret: (secret) => {
+      const id = tables.apiKeyIdsBySecret.committed.get(secret);
+      const key = id === undefined ? undefined : tables.apiKeys.committed.get(id);
+      const account = key === undefined ? null : readAccount(store, key.accountId);
+      return key === undefined || account === null ? null : { key, account };
+    },
+    list: (account) => [...tables.apiKeys.committed.all()].filter(({ accountId }) => accountId === account),
     revoke: (id, at) =>
       change(
         store,
@@ -78,5 +63,5 @@ export const makeMemoryApiKeys = (store: MemoryStore): ApiKeys => {
         },
         (revoked) => revoked?.accountId ?? 'nothing',
       ),
-  };
+  });
 };

@@ -10,7 +10,7 @@ import {
 } from '../../core/index.js';
 import { claimKey, type ConnectionClaimRow, type MemoryStore } from './memory-store.js';
 import { change, changeOf } from './operator-log.js';
-import { promised } from './promised.js';
+import { asPort } from './promised.js';
 import type { Transaction } from './table.js';
 
 const recordOf = ({ fingerprint, connectionId: id }: ConnectionClaimRow): ConnectionRecord => ({
@@ -79,7 +79,7 @@ export const makeMemoryConnections = (store: MemoryStore): Connections => {
       const connection = rows.get(id);
       if (connection?.accountId === account) rows.put(id, updated(connection));
     });
-  return {
+  return asPort<Connections>({
     insert: (connection) =>
       changeOf(store, connection.accountId, (within) => {
         requireWorkspace(store, within, connection);
@@ -89,32 +89,27 @@ export const makeMemoryConnections = (store: MemoryStore): Connections => {
         return inserted;
       }),
     insertOnTerms: insertOnTerms(store),
-    findClaim: (account, claim) =>
-      promised(() => {
-        const known = tables.connectionClaims.committed.get(claimKey(account, claim));
-        return known === undefined || known.at < claim.expiredBefore ? null : recordOf(known);
-      }),
-    find: (account, id) => promised(() => find(account, id)),
-    findAll: (of) => promised(() => of.flatMap(({ accountId, id }) => find(accountId, id) ?? [])),
+    findClaim: (account, claim) => {
+      const known = tables.connectionClaims.committed.get(claimKey(account, claim));
+      return known === undefined || known.at < claim.expiredBefore ? null : recordOf(known);
+    },
+    find,
+    findAll: (of) => of.flatMap(({ accountId, id }) => find(accountId, id) ?? []),
     findMany: (workspace, ids) =>
-      promised(() =>
-        [...new Set(ids)].flatMap((id): readonly Connection[] => {
-          const connection = stored.get(id);
-          return connection?.workspaceId === workspace ? [connection] : [];
-        }),
-      ),
+      [...new Set(ids)].flatMap((id): readonly Connection[] => {
+        const connection = stored.get(id);
+        return connection?.workspaceId === workspace ? [connection] : [];
+      }),
     list: (workspace, { status, provider }, { after, limit }) =>
-      promised(() =>
-        [...stored.all()]
-          .filter(
-            (connection) =>
-              connection.workspaceId === workspace &&
-              (after === null || connection.id > after) &&
-              (status === undefined || connection.status === status) &&
-              (provider === undefined || connection.provider === provider),
-          )
-          .slice(0, limit),
-      ),
+      [...stored.all()]
+        .filter(
+          (connection) =>
+            connection.workspaceId === workspace &&
+            (after === null || connection.id > after) &&
+            (status === undefined || connection.status === status) &&
+            (provider === undefined || connection.provider === provider),
+        )
+        .slice(0, limit),
     setStatus: (account, id, status) =>
       update(account, id, (connection) =>
         connection.status === 'disconnected' ? connection : { ...connection, status },
@@ -134,5 +129,5 @@ export const makeMemoryConnections = (store: MemoryStore): Connections => {
         rows.put(id, { ...connection, settings: { ...next } });
         return true;
       }),
-  };
+  });
 };

@@ -17,7 +17,7 @@ import {
 import { appendEvents } from './events.js';
 import type { MemoryStore } from './memory-store.js';
 import { assemblePost, putDelivery } from './post-rows.js';
-import { promised } from './promised.js';
+import { asPort } from './promised.js';
 import { laneIsPausedUntil } from './sending.js';
 import type { Transaction } from './table.js';
 
@@ -79,26 +79,24 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
         .map((delivery) => lease(within, delivery, terms)),
     );
 
-  return {
-    lanes: () =>
-      promised(() => {
-        const nextDue = new Map<Lane, Instant | null>();
-        for (const { lane, dueAt } of waitingIn(tables, null))
-          nextDue.set(lane, earliest(nextDue.get(lane) ?? null, dueAt));
-        return [...nextDue].map(([lane, nextDueAt]) => {
-          const pausedUntil = laneIsPausedUntil(store, null, lane) ?? null;
-          return { lane, nextDueAt, pausedUntil };
-        });
-      }),
-    depths: (now, most) =>
-      promised(() => {
-        const due = new Map<Lane, number>();
-        for (const delivery of waitingIn(tables, null)) {
-          const one = delivery.dueAt <= now ? 1 : 0;
-          due.set(delivery.lane, (due.get(delivery.lane) ?? 0) + one);
-        }
-        return [...due].map(([lane, count]) => ({ lane, due: Math.min(most, count) }));
-      }),
+  return asPort<DeliveryQueue>({
+    lanes: () => {
+      const nextDue = new Map<Lane, Instant | null>();
+      for (const { lane, dueAt } of waitingIn(tables, null))
+        nextDue.set(lane, earliest(nextDue.get(lane) ?? null, dueAt));
+      return [...nextDue].map(([lane, nextDueAt]) => {
+        const pausedUntil = laneIsPausedUntil(store, null, lane) ?? null;
+        return { lane, nextDueAt, pausedUntil };
+      });
+    },
+    depths: (now, most) => {
+      const due = new Map<Lane, number>();
+      for (const delivery of waitingIn(tables, null)) {
+        const one = delivery.dueAt <= now ? 1 : 0;
+        due.set(delivery.lane, (due.get(delivery.lane) ?? 0) + one);
+      }
+      return [...due].map(([lane, count]) => ({ lane, due: Math.min(most, count) }));
+    },
     claimDue: (lane, terms) =>
       claim(terms, (within) => shareOut(onlyProbes(dueIn(store, within, lane, terms), terms.probed), terms)),
     claimOfPost: (account, post, lane, terms) =>
@@ -113,30 +111,26 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
           .filter((delivery) => delivery.lease.until <= terms.now)
           .sort((a, b) => a.dueAt - b.dueAt || a.id - b.id),
       ),
-    nextExpiryAt: () =>
-      promised(() => earliest(...leasedIn(tables, null).map(({ lease: { until } }) => until))),
+    nextExpiryAt: () => earliest(...leasedIn(tables, null).map(({ lease: { until } }) => until)),
     pauseLane: (lane, until) =>
       transaction((within) => {
         const pauses = tables.lanePauses.within(within);
         pauses.put(lane, instant(Math.max(until, pauses.get(lane) ?? until)));
       }),
     overdueHolds: (unknownBefore, { after, limit }) =>
-      promised(() =>
-        overdueHolds(store, unknownBefore)
-          .filter(({ postId }) => postId > (after ?? 0))
-          .sort((a, b) => a.postId - b.postId)
-          .slice(0, limit),
-      ),
-    unsent: (now, limit) =>
-      promised(() => {
-        const unsent = openIn(tables, null).filter((delivery) => isUnsentAndDue(delivery, now));
-        const owners = new Map(unsent.map(({ postId, accountId }) => [postId, accountId]));
-        return [...owners]
-          .map(([postId, accountId]) => ({ accountId, postId }))
-          .sort((a, b) => a.postId - b.postId)
-          .slice(0, limit);
-      }),
-  };
+      overdueHolds(store, unknownBefore)
+        .filter(({ postId }) => postId > (after ?? 0))
+        .sort((a, b) => a.postId - b.postId)
+        .slice(0, limit),
+    unsent: (now, limit) => {
+      const unsent = openIn(tables, null).filter((delivery) => isUnsentAndDue(delivery, now));
+      const owners = new Map(unsent.map(({ postId, accountId }) => [postId, accountId]));
+      return [...owners]
+        .map(([postId, accountId]) => ({ accountId, postId }))
+        .sort((a, b) => a.postId - b.postId)
+        .slice(0, limit);
+    },
+  });
 };
 
 /** The open deliveries that are due in the lane, earliest first. */

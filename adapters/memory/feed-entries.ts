@@ -1,26 +1,24 @@
 import { provider as kind } from '../../core/index.js';
 import type { FeedEntries } from '../publishers/feed/feed-entries.js';
 import { entryKey, type MemoryStore } from './memory-store.js';
-import { promised } from './promised.js';
+import { asPort } from './promised.js';
 
 const FEED = kind('feed');
 
 /** The entries of the feeds of a store in memory. */
-export const makeMemoryFeedEntries = ({ tables }: MemoryStore): FeedEntries => ({
-  feedOf: (connection) =>
-    promised(() => {
+export const makeMemoryFeedEntries = ({ tables }: MemoryStore) =>
+  asPort<FeedEntries>({
+    feedOf: (connection) => {
       const row = tables.connections.committed.get(connection);
       return row?.provider === FEED ? { title: row.name, removed: row.status === 'disconnected' } : null;
-    }),
-  latest: (connection, limit) =>
-    promised(() =>
+    },
+    latest: (connection, limit) =>
       [...tables.entries.committed.all()]
         .filter(({ connectionId }) => connectionId === connection)
         .reverse()
         // The sort is stable: of two entries with the same time, the one that was stored later is newer.
         .sort((a, b) => b.publishedAt - a.publishedAt)
         .slice(0, limit),
-    ),
-  find: (connectionId, requestKey) =>
-    promised(() => tables.entries.committed.get(entryKey({ connectionId, requestKey })) ?? null),
-});
+    find: (connectionId, requestKey) =>
+      tables.entries.committed.get(entryKey({ connectionId, requestKey })) ?? null,
+  });

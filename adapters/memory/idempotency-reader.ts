@@ -1,28 +1,25 @@
 import type { IdempotencyReader } from '../../core/index.js';
 import { claimKey, type MemoryStore } from './memory-store.js';
-import { promised } from './promised.js';
+import { asPort } from './promised.js';
 
-export const makeMemoryIdempotencyReader = ({
-  tables,
-  transaction: inTransaction,
-}: MemoryStore): IdempotencyReader => ({
-  findClaim: (account, claim, expiredBefore) =>
-    promised(() => {
+export const makeMemoryIdempotencyReader = ({ tables, transaction: inTransaction }: MemoryStore) =>
+  asPort<IdempotencyReader>({
+    findClaim: (account, claim, expiredBefore) => {
       const known = tables.claims.committed.get(claimKey(account, claim));
       if (known === undefined || known.at < expiredBefore) return null;
       return { fingerprint: known.fingerprint, postId: known.postId };
-    }),
-  purgeExpired: (expiredBefore, limit) =>
-    inTransaction((transaction) => {
-      const expired = [tables.claims, tables.connectionClaims]
-        .flatMap((table) => {
-          const claims = table.within(transaction);
-          return [...claims.all()].map((claim) => ({ claim, claims }));
-        })
-        .filter(({ claim }) => claim.at < expiredBefore)
-        .sort((one, other) => one.claim.at - other.claim.at)
-        .slice(0, limit);
-      for (const { claim, claims } of expired) claims.delete(claimKey(claim.accountId, claim));
-      return expired.length;
-    }),
-});
+    },
+    purgeExpired: (expiredBefore, limit) =>
+      inTransaction((transaction) => {
+        const expired = [tables.claims, tables.connectionClaims]
+          .flatMap((table) => {
+            const claims = table.within(transaction);
+            return [...claims.all()].map((claim) => ({ claim, claims }));
+          })
+          .filter(({ claim }) => claim.at < expiredBefore)
+          .sort((one, other) => one.claim.at - other.claim.at)
+          .slice(0, limit);
+        for (const { claim, claims } of expired) claims.delete(claimKey(claim.accountId, claim));
+        return expired.length;
+      }),
+  });

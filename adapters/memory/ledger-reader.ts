@@ -1,11 +1,11 @@
 import { entriesOf, statementLines, type LedgerReader, type Transfer } from '../../core/index.js';
 import type { MemoryStore } from './memory-store.js';
-import { promised } from './promised.js';
+import { asPort } from './promised.js';
 
-export const makeMemoryLedgerReader = ({ tables }: MemoryStore): LedgerReader => ({
-  balanceOf: (account) => promised(() => tables.wallets.committed.get(account) ?? null),
-  statementOf: (account, { before, limit }) =>
-    promised(() => {
+export const makeMemoryLedgerReader = ({ tables }: MemoryStore) =>
+  asPort<LedgerReader>({
+    balanceOf: (account) => tables.wallets.committed.get(account) ?? null,
+    statementOf: (account, { before, limit }) => {
       const wallet = tables.wallets.committed.get(account);
       if (wallet === undefined) return [];
       const lines = [...tables.transfers.committed.all()]
@@ -15,9 +15,8 @@ export const makeMemoryLedgerReader = ({ tables }: MemoryStore): LedgerReader =>
       const isNewer = ({ number }: { readonly number: number }) => before !== null && number >= before;
       const page = lines.filter((line) => !isNewer(line)).slice(0, limit);
       return statementLines(wallet, lines.filter(isNewer), page);
-    }),
-  auditTrail: (account) =>
-    promised(() => {
+    },
+    auditTrail: (account) => {
       const isIncluded = ({ accountId }: Pick<Transfer, 'accountId'>) =>
         account === null || accountId === account;
       const transfers = [...tables.transfers.committed.all()].filter(isIncluded);
@@ -35,5 +34,5 @@ export const makeMemoryLedgerReader = ({ tables }: MemoryStore): LedgerReader =>
         entries: transfers.flatMap(entriesOf),
         charges: charges.filter(isIncluded),
       };
-    }),
-});
+    },
+  });

@@ -1,11 +1,12 @@
 import type { Plans } from '../../core/index.js';
 import type { MemoryStore } from './memory-store.js';
 import { changeOf } from './operator-log.js';
-import { promised } from './promised.js';
+import { asPort } from './promised.js';
 
-export const makeMemoryPlans = (store: MemoryStore): Plans => ({
-  find: (slug) => promised(() => store.tables.plans.committed.get(slug) ?? null),
-  list: () => promised(() => [...store.tables.plans.committed.all()]),
-  put: (plan) =>
-    changeOf(store, null, (within) => store.tables.plans.within(within).put(plan.slug, { ...plan })),
-});
+export const makeMemoryPlans = (store: MemoryStore) =>
+  asPort<Plans>({
+    find: (slug) => store.tables.plans.committed.get(slug) ?? null,
+    list: () => [...store.tables.plans.committed.all()],
+    put: (plan) =>
+      changeOf(store, null, (within) => store.tables.plans.within(within).put(plan.slug, { ...plan })),
+  });

@@ -6,6 +6,7 @@ import {
   statusOf,
   termsOf,
   type AccountId,
+  type FoundPosts,
   type Instant,
   type Post,
   type PostId,
@@ -14,7 +15,7 @@ import {
 } from '../../core/index.js';
 import type { MemoryStore } from './memory-store.js';
 import { assemblePost } from './post-rows.js';
-import { promised } from './promised.js';
+import { asPort } from './promised.js';
 
 const within = (at: Instant | null, from: Instant | undefined, to: Instant | undefined): boolean =>
   (from === undefined || (at !== null && at >= from)) && (to === undefined || (at !== null && at < to));
@@ -45,49 +46,46 @@ const listed = (post: Post): Post => ({
 
 export const makeMemoryPostReader = ({ tables }: MemoryStore): PostReader => {
   const deliveries = tables.deliveries.committed;
-  const newestFirst = (account: AccountId) =>
-    [...tables.posts.committed.all()].filter((row) => row.accountId === account).reverse();
   const find = (account: AccountId, id: PostId): Post | null => {
     const row = tables.posts.committed.get(id);
     return row?.accountId === account ? assemblePost(row, deliveries) : null;
   };
-  return {
-    find: (account, id) => promised(() => find(account, id)),
-    findAll: (of) => promised(() => of.flatMap(({ accountId, id }) => find(accountId, id) ?? [])),
-    ownerOf: (id) => promised(() => tables.posts.committed.get(id)?.accountId ?? null),
-    imagesShown: (keys) =>
-      promised(() => {
-        const shown = [...tables.posts.committed.all()].flatMap(({ document }) =>
-          imagesOf(document).map(({ image }) => image.key),
-        );
-        return new Set(shown.filter((key) => keys.includes(key)));
-      }),
-    list: (account, { status, ...rest }, { before, limit }, now) =>
-      promised(() => {
-        const page: Post[] = [];
-        for (const row of newestFirst(account)) {
-          if (page.length === limit) break;
-          if (before !== null && row.id >= before) continue;
-          const post = assemblePost(row, deliveries);
-          if (passes(post, { ...rest, ...(status === undefined ? {} : { statuses: [status] }) }, now))
-            page.push(listed(post));
-        }
-        return page;
-      }),
-    search: (account, filter, { order, after, limit }, now) =>
-      promised(() => {
-        const placed = newestFirst(account)
-          .map((row) => ({ row, place: placeOf(row, order) }))
-          .filter(({ place }) => after === null || comparePlaces(order, after, place) < 0)
-          .sort((one, other) => comparePlaces(order, one.place, other.place));
-        const posts: Post[] = [];
-        for (const { row, place } of placed) {
-          const post = assemblePost(row, deliveries);
-          if (!passes(post, filter, now)) continue;
-          posts.push(listed(post));
-          if (posts.length === limit) return { posts, next: place };
-        }
-        return { posts, next: null };
-      }),
+  const search = (
+    account: AccountId,
+    filter: PostSearch,
+    { order, after, limit }: Parameters<PostReader['search']>[2],
+    now: Instant,
+  ): FoundPosts => {
+    const placed = [...tables.posts.committed.all()]
+      .filter(({ accountId }) => accountId === account)
+      .map((row) => ({ row, place: placeOf(row, order) }))
+      .filter(({ place }) => after === null || comparePlaces(order, after, place) < 0)
+      .sort((one, other) => comparePlaces(order, one.place, other.place));
+    const posts: Post[] = [];
+    for (const { row, place } of placed) {
+      const post = assemblePost(row, deliveries);
+      if (!passes(post, filter, now)) continue;
+      posts.push(listed(post));
+      if (posts.length === limit) return { posts, next: place };
+    }
+    return { posts, next: null };
   };
+
+  return asPort<PostReader>({
+    find,
+    findAll: (of) => of.flatMap(({ accountId, id }) => find(accountId, id) ?? []),
+    ownerOf: (id) => tables.posts.committed.get(id)?.accountId ?? null,
+    imagesShown: (keys) => {
+      const shown = [...tables.posts.committed.all()].flatMap(({ document }) =>
+        imagesOf(document).map(({ image }) => image.key),
+      );
+      return new Set(shown.filter((key) => keys.includes(key)));
+    },
+    list: (account, { status, ...rest }, { before, limit }, now) => {
+      const filter = { ...rest, ...(status === undefined ? {} : { statuses: [status] }) };
+      const after = before === null ? null : { id: before, dueAt: null };
+      return search(account, filter, { order: 'newest', after, limit }, now).posts;
+    },
+    search,
+  });
 };

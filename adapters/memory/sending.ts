@@ -1,7 +1,7 @@
 import { FARTHEST, type Instant, type Lane, type Sending } from '../../core/index.js';
 import type { MemoryStore } from './memory-store.js';
 import { changeOf } from './operator-log.js';
-import { promised } from './promised.js';
+import { asPort } from './promised.js';
 import type { Transaction } from './table.js';
 
 /** Until when the lane is paused, alone or with all others. */
@@ -16,8 +16,8 @@ export const laneIsPausedUntil = (
 
 export const makeMemorySending = (store: MemoryStore): Sending => {
   const { sendingPause } = store.tables;
-  return {
-    pausedSince: () => promised(() => sendingPause.committed.get('all') ?? null),
+  return asPort<Sending>({
+    pausedSince: () => sendingPause.committed.get('all') ?? null,
     pause: (at) =>
       changeOf(store, null, (within) => {
         const rows = sendingPause.within(within);
@@ -32,5 +32,5 @@ export const makeMemorySending = (store: MemoryStore): Sending => {
         rows.delete('all');
         return true;
       }),
-  };
+  });
 };
