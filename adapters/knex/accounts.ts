@@ -8,16 +8,9 @@ import {
   type TimeZone,
   type Workspace,
 } from '../../core/index.js';
-import { insertOne, rowsOf, type Database } from './database.js';
+import { eachOf, firstOf, insertOne, rowsOf, type Database } from './database.js';
 import { change, changeOf } from './operator-log.js';
-import {
-  ACCOUNT_LIST,
-  ACCOUNT_TABLES,
-  accountFromRow,
-  workspaceFromRow,
-  type AccountRow,
-  type WorkspaceRow,
-} from './rows/account.js';
+import { ACCOUNT_LIST, ACCOUNT_TABLES, accountFromRow, workspaceFromRow } from './rows/account.js';
 
 interface NewWorkspace {
   readonly name: string;
@@ -33,10 +26,9 @@ const insertWorkspace = async (
   return { id: workspaceId(id), accountId: account, name, timeZone };
 };
 
-const findAccount = async (db: Knex, id: AccountId): Promise<Account | null> => {
+const findAccount = (db: Knex, id: AccountId): Promise<Account | null> => {
   const sql = `select ${ACCOUNT_LIST} from ${ACCOUNT_TABLES} where accounts.id = :id`;
-  const [row] = await rowsOf<AccountRow>(db, sql, { id });
-  return row === undefined ? null : accountFromRow(row);
+  return firstOf(db, sql, { id }, accountFromRow);
 };
 
 /** An update of an account that does not exist would change nothing, in silence. */
@@ -61,10 +53,8 @@ export const makeKnexAccounts = ({ writer, reader }: Database): Accounts => ({
       ({ id }) => id,
     ),
   find: (id) => findAccount(reader, id),
-  list: async () => {
-    const sql = `select ${ACCOUNT_LIST} from ${ACCOUNT_TABLES} order by accounts.id`;
-    return (await rowsOf<AccountRow>(reader, sql)).map(accountFromRow);
-  },
+  list: () =>
+    eachOf(reader, `select ${ACCOUNT_LIST} from ${ACCOUNT_TABLES} order by accounts.id`, {}, accountFromRow),
   setStatus: (id, status, reason) =>
     changeOf(writer, id, async (trx) => {
       const changed = await rowsOf(
@@ -81,9 +71,9 @@ export const makeKnexAccounts = ({ writer, reader }: Database): Accounts => ({
     }),
   insertWorkspace: (account, workspace) =>
     changeOf(writer, account, (trx) => insertWorkspace(trx, account, workspace)),
-  listWorkspaces: async (account) => {
+  listWorkspaces: (account) => {
     const sql = 'select * from workspaces where account_id = :account order by id';
-    return (await rowsOf<WorkspaceRow>(reader, sql, { account })).map(workspaceFromRow);
+    return eachOf(reader, sql, { account }, workspaceFromRow);
   },
   activateWorkspace: (account, workspace) =>
     changeOf(writer, account, async (trx) => {

@@ -1,6 +1,12 @@
 import type { Knex } from 'knex';
-import { USE_NOTED_EVERY_MS, type ApiKey, type ApiKeys, type NewApiKey } from '../../core/index.js';
-import { given, insertOne, rowsOf, type Database } from './database.js';
+import {
+  USE_NOTED_EVERY_MS,
+  type Actor,
+  type ApiKey,
+  type ApiKeys,
+  type NewApiKey,
+} from '../../core/index.js';
+import { eachOf, firstOf, given, insertOne, rowsOf, type Database } from './database.js';
 import { change, changeOf } from './operator-log.js';
 import {
   ACCOUNT_LIST,
@@ -19,6 +25,16 @@ type ActorRow = AccountRow &
 
 /** Columns whose names are unique among the joined tables. */
 const OWN = 'permissions, created_at, expires_at, revoked_at, replaced_by, last_used_at';
+
+const FIND_ACTOR = `
+  select ${ACCOUNT_LIST}, api_keys.id as key_id, api_keys.name as key_name, ${OWN.replaceAll(/\w+/g, 'api_keys.$&')}
+  from ${ACCOUNT_TABLES} join api_keys on api_keys.account_id = accounts.id
+  where api_keys.digest = :digest`;
+
+const actorFromRow = (row: ActorRow): Actor => ({
+  key: apiKeyFromRow({ ...row, id: row.key_id, name: row.key_name }),
+  account: accountFromRow(row),
+});
 
 const KEY_LIST = `id, account_id, name, ${OWN}`;
 
@@ -46,10 +62,7 @@ export interface ApiKeysDeps {
 
 export const makeKnexApiKeys = ({ writer, reader, dialect }: Database, { digest }: ApiKeysDeps): ApiKeys => ({
   insert: (key, secret) => changeOf(writer, key.accountId, (trx) => insertKey(trx, key, digest(secret))),
-  find: async (id) => {
-    const [row] = await rowsOf<ApiKeyRow>(reader, `select ${KEY_LIST} from api_keys where id = :id`, { id });
-    return row === undefined ? null : apiKeyFromRow(row);
-  },
+  find: (id) => firstOf(reader, `select ${KEY_LIST} from api_keys where id = :id`, { id }, apiKeyFromRow),
   replace: (id, next, secret, until) =>
     changeOf(writer, next.accountId, async (trx) => {
       const [old] = await rowsOf<ApiKeyRow>(trx, REPLACEABLE + dialect.lockRows, {
@@ -77,34 +90,17 @@ export const makeKnexApiKeys = ({ writer, reader, dialect }: Database, { digest 
       ),
     );
   },
-  findBySecret: async (secret) => {
-    const [row] = await rowsOf<ActorRow>(
-      reader,
-      `select ${ACCOUNT_LIST}, api_keys.id as key_id, api_keys.name as key_name, ${OWN.replaceAll(/\w+/g, 'api_keys.$&')}
-       from ${ACCOUNT_TABLES} join api_keys on api_keys.account_id = accounts.id
-       where api_keys.digest = :digest`,
-      { digest: digest(secret) },
-    );
-    if (row === undefined) return null;
-    return {
-      key: apiKeyFromRow({ ...row, id: row.key_id, name: row.key_name }),
-      account: accountFromRow(row),
-    };
-  },
-  list: async (account) => {
+  findBySecret: (secret) => firstOf(reader, FIND_ACTOR, { digest: digest(secret) }, actorFromRow),
+  list: (account) => {
     const sql = `select ${KEY_LIST} from api_keys where account_id = :account order by id`;
-    return (await rowsOf<ApiKeyRow>(reader, sql, { account })).map(apiKeyFromRow);
+    return eachOf(reader, sql, { account }, apiKeyFromRow);
   },
   revoke: (id, at) =>
     change(
       writer,
-      async (trx) => {
-        const [row] = await rowsOf<ApiKeyRow>(
-          trx,
-          `update api_keys set revoked_at = coalesce(revoked_at, :at) where id = :id returning ${KEY_LIST}`,
-          { id, at },
-        );
-        return row === undefined ? null : apiKeyFromRow(row);
+      (trx) => {
+        const sql = `update api_keys set revoked_at = coalesce(revoked_at, :at) where id = :id returning ${KEY_LIST}`;
+        return firstOf(trx, sql, { id, at }, apiKeyFromRow);
       },
       (revoked) => revoked?.accountId ?? 'nothing',
     ),

@@ -14,7 +14,7 @@ import {
   type Connections,
   type Lane,
 } from '../../core/index.js';
-import { distinct, given, rowsOf, type Binding, type Database, type Dialect } from './database.js';
+import { eachOf, firstOf, ownedBy, type Binding, type Database, type Dialect } from './database.js';
 import { changeOf } from './operator-log.js';
 import { makeKnexConnectionInserts } from './insert-connection.js';
 import { keepSealingKey, boundToConnection, type SettingsBox } from './settings-box.js';
@@ -72,19 +72,12 @@ export const makeKnexConnections = (
 ): Connections => {
   const fromRow = makeFromRow(settingsBox);
 
-  const select = async (
-    conditions: string,
-    bindings: Readonly<Record<string, Binding>>,
-  ): Promise<readonly Connection[]> =>
-    (await rowsOf<ConnectionRow>(reader, `select * from connections where ${conditions}`, bindings)).map(
-      fromRow,
-    );
+  const select = (conditions: string, bindings: Readonly<Record<string, Binding>>) =>
+    eachOf(reader, `select * from connections where ${conditions}`, bindings, fromRow);
 
   /** Locked, because settings may be concurrently sealed under another key, which does not change them. */
-  const lock = async (trx: Knex, account: AccountId, id: ConnectionId): Promise<Connection | null> => {
-    const [row] = await rowsOf<ConnectionRow>(trx, `${OF_ACCOUNT} ${dialect.lockRows}`, { id, account });
-    return row === undefined ? null : fromRow(row);
-  };
+  const lock = (trx: Knex, account: AccountId, id: ConnectionId) =>
+    firstOf(trx, `${OF_ACCOUNT} ${dialect.lockRows}`, { id, account }, fromRow);
 
   const rowOf = (trx: Knex, account: AccountId, id: ConnectionId) =>
     trx('connections').where({ id, account_id: account });
@@ -96,16 +89,10 @@ export const makeKnexConnections = (
 
   return {
     ...makeKnexConnectionInserts({ writer, reader, dialect }, settingsBox),
-    find: async (account, id) => {
-      const [found] = await select('id = :id and account_id = :account', { id, account });
-      return found ?? null;
-    },
-    findAll: async (of) => {
-      const named = given('of', distinct(of.map(({ id, accountId: account }) => ({ id, account }))));
-      return (await rowsOf<ConnectionRow>(reader, these(dialect), named)).map(fromRow);
-    },
-    findMany: async (workspace, ids) => {
-      if (ids.length === 0) return [];
+    find: (account, id) => firstOf(reader, OF_ACCOUNT, { id, account }, fromRow),
+    findAll: (of) => eachOf(reader, these(dialect), ownedBy(of), fromRow),
+    findMany: (workspace, ids) => {
+      if (ids.length === 0) return Promise.resolve([]);
       const condition = `workspace_id = :workspace and id ${dialect.among(dialect.numbersIn(':ids'))}`;
       return select(condition, { workspace, ids: JSON.stringify(ids) });
     },

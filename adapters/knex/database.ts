@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
+import { instant, type Instant } from '../../core/index.js';
 import type { JsonForms, PageForm } from './rows/post-lists.js';
 import type { Durability, Locking, Session } from './session.js';
 import type { GroupCommitLimits } from '../commit/group-commit.js';
-import { rowsOf, type Binding } from './statement.js';
+import { eachOf, firstOf, rowsOf, type Binding } from './statement.js';
 
-export { rowsOf, type Binding };
+export { eachOf, firstOf, rowsOf, type Binding };
 
 /** The type of a column that is handed over in JSON. */
 export type ColumnType = 'bigint' | 'text';
@@ -164,6 +165,10 @@ export const stored = <T>(value: T | null, column: string): T => {
   return value;
 };
 
+/** The time in a column that may be null. */
+export const instantOrNull = (value: number | null): Instant | null =>
+  value === null ? null : instant(value);
+
 /** No store can keep lone surrogates. */
 const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' && !value.isWellFormed() ? value.toWellFormed() : value;
@@ -185,6 +190,10 @@ export const given = (binding: string, rows: readonly object[]): Readonly<Record
   [binding]: jsonOf(rows),
   [countOf(binding)]: rows.length,
 });
+
+/** The ids of rows and of their accounts, each once, as `:of`. */
+export const ownedBy = (of: readonly { readonly id: number; readonly accountId: number }[]) =>
+  given('of', distinct(of.map(({ id, accountId: account }) => ({ id, account }))));
 
 /** Excludes other writes of these accounts until the transaction ends. */
 export const lockAccounts = async (trx: Knex, dialect: Dialect, ids: Iterable<number>): Promise<void> => {

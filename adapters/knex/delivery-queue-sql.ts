@@ -94,6 +94,15 @@ export const LANES = `
     )) as next_due_at from lanes
   ) as standing where next_due_at is not null order by lane`;
 
+/** The due deliveries of each lane, counted up to `:most`. */
+export const DEPTHS = `
+  select lanes.lane, (
+    select count(*) from (
+      select 1 from deliveries
+      where state = 'queued' and deliveries.lane = lanes.lane and due_at <= :now and ${OF_ACTIVE} limit :most
+    ) as counted
+  ) as due from lanes order by lane`;
+
 /** A lease is exclusive until its end and expired at its end, so a process that wakes up then finds it. */
 export const EXPIRED = `state = 'publishing' and lease_until <= :now and not ${SENDING_IS_PAUSED}`;
 
@@ -102,7 +111,7 @@ export const EXPIRED = `state = 'publishing' and lease_until <= :now and not ${S
  * millions of them. Each part repeats the predicate of an index, and `+id` keeps SQLite from scanning all posts.
  */
 export const OVERDUE_HOLDS = `
-  select id, account_id from posts
+  select id as post_id, account_id from posts
   where (
     (charge_state = 'held' and scheduled_at is null)
     or (charge_state = 'held' and scheduled_at < :unknownBefore)

@@ -8,7 +8,7 @@ import {
   type EntryImage,
 } from '../../core/index.js';
 import type { FeedEntries } from '../publishers/feed/feed-entries.js';
-import { rowsOf, type Database, type RowOf } from './database.js';
+import { eachOf, firstOf, type Database, type RowOf } from './database.js';
 import { changesOf, list, type Outcome, type Statement, type Write } from './writes.js';
 
 const ENTRY_COLUMNS = {
@@ -72,23 +72,21 @@ export const entryWrite = (outcomes: readonly Outcome[]): Write => ({
 });
 
 export const makeKnexFeedEntries = ({ reader }: Database): FeedEntries => ({
-  feedOf: async (connection) => {
+  feedOf: (connection) => {
     const sql = "select name, status from connections where id = :connection and provider = 'feed'";
-    const [row] = await rowsOf<Pick<Connection, 'name' | 'status'>>(reader, sql, { connection });
-    return row === undefined ? null : { title: row.name, removed: row.status === 'disconnected' };
+    const fromRow = ({ name, status }: Pick<Connection, 'name' | 'status'>) => ({
+      title: name,
+      removed: status === 'disconnected',
+    });
+    return firstOf(reader, sql, { connection }, fromRow);
   },
-  latest: async (connection, limit) => {
-    const rows = await rowsOf<FeedEntryRow>(
-      reader,
-      `select * from feed_entries where connection_id = :connection
-       order by published_at desc, id desc limit :limit`,
-      { connection, limit },
-    );
-    return rows.map(entryFromRow);
+  latest: (connection, limit) => {
+    const sql = `select * from feed_entries where connection_id = :connection
+      order by published_at desc, id desc limit :limit`;
+    return eachOf(reader, sql, { connection, limit }, entryFromRow);
   },
-  find: async (connection, key) => {
+  find: (connection, key) => {
     const sql = 'select * from feed_entries where connection_id = :connection and request_key = :key';
-    const [row] = await rowsOf<FeedEntryRow>(reader, sql, { connection, key });
-    return row === undefined ? null : entryFromRow(row);
+    return firstOf(reader, sql, { connection, key }, entryFromRow);
   },
 });

@@ -1,12 +1,13 @@
 import { postId, type IdempotencyReader } from '../../core/index.js';
-import { rowsOf, type Database, type Dialect } from './database.js';
+import { firstOf, rowsOf, type Database, type Dialect } from './database.js';
 
 interface KeyRow {
   readonly fingerprint: string;
   readonly post_id: number;
 }
 
-const WHERE_KEY = 'where account_id = :account and scope = :scope and client_key = :key';
+const FIND = `select fingerprint, post_id from idempotency_keys
+  where account_id = :account and scope = :scope and client_key = :key and claimed_at >= :expiredBefore`;
 
 const purgeOf = ({ claimLock }: Dialect): string => `
   with expired as materialized (
@@ -18,11 +19,11 @@ const purgeOf = ({ claimLock }: Dialect): string => `
   returning claimed_at`;
 
 export const makeKnexIdempotencyReader = ({ writer, reader, dialect }: Database): IdempotencyReader => ({
-  findClaim: async (account, { scope, key }, expiredBefore) => {
-    const sql = `select fingerprint, post_id from idempotency_keys ${WHERE_KEY} and claimed_at >= :expiredBefore`;
-    const [row] = await rowsOf<KeyRow>(reader, sql, { account, scope, key, expiredBefore });
-    return row === undefined ? null : { fingerprint: row.fingerprint, postId: postId(row.post_id) };
-  },
+  findClaim: (account, { scope, key }, expiredBefore) =>
+    firstOf(reader, FIND, { account, scope, key, expiredBefore }, (row: KeyRow) => ({
+      fingerprint: row.fingerprint,
+      postId: postId(row.post_id),
+    })),
   purgeExpired: async (expiredBefore, limit) =>
     (await rowsOf(writer, purgeOf(dialect), { expiredBefore, limit })).length,
 });

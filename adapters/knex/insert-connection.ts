@@ -11,7 +11,7 @@ import {
   type InsertedConnection,
   type InsertTerms,
 } from '../../core/index.js';
-import { insertOne, lockAccounts, rowsOf, type Database, type Dialect } from './database.js';
+import { firstOf, insertOne, lockAccounts, rowsOf, type Database, type Dialect } from './database.js';
 import { change, changeOf } from './operator-log.js';
 import { keepSealingKey, boundToConnection, type SettingsBox } from './settings-box.js';
 
@@ -67,14 +67,8 @@ const FIND_CLAIM = `select fingerprint, connection_id from idempotency_keys
   where account_id = :account and scope = :scope and client_key = :key and claimed_at >= :expiredBefore
     and connection_id is not null`;
 
-const findClaim = async (
-  db: Knex,
-  account: AccountId,
-  { scope, key, expiredBefore }: ClaimNeed,
-): Promise<ConnectionRecord | null> => {
-  const [row] = await rowsOf<ClaimRow>(db, FIND_CLAIM, { account, scope, key, expiredBefore });
-  return row === undefined ? null : recordOf(row);
-};
+const findClaim = (db: Knex, account: AccountId, { scope, key, expiredBefore }: ClaimNeed) =>
+  firstOf(db, FIND_CLAIM, { account, scope, key, expiredBefore }, recordOf);
 
 /** Inserts by one account exclude each other, so that what is found here still holds at the commit. */
 const insertOnTerms = async (

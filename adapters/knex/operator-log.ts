@@ -8,7 +8,7 @@ import {
   type OperatorLog,
 } from '../../core/index.js';
 import { duringOperation, takingOperation, type Changed } from '../commit/operation-under-way.js';
-import { rowsOf, type Database, type RowOf } from './database.js';
+import { eachOf, type Database, type RowOf } from './database.js';
 import { changesOf, insertionInto, type Outcome, type Write } from './writes.js';
 
 const COLUMNS = {
@@ -77,19 +77,11 @@ export const changeOf = <T>(
 export const makeKnexOperatorLog = ({ writer, reader }: Database): OperatorLog => ({
   during: duringOperation,
   record: () => changeOf(writer, null, () => Promise.resolve()),
-  list: async ({ account, since }, { before, limit }) => {
-    const rows = await rowsOf<OperationRow & { readonly id: number }>(
-      reader,
-      `select * from operator_log
-       where id < :before and occurred_at >= :since ${account === null ? '' : 'and account_id = :account'}
-       order by id desc limit :limit`,
-      {
-        before: before ?? Number.MAX_SAFE_INTEGER,
-        since: since ?? 0,
-        limit,
-        account,
-      },
-    );
-    return rows.map(fromRow);
+  list: ({ account, since }, { before, limit }) => {
+    const sql = `select * from operator_log
+      where id < :before and occurred_at >= :since ${account === null ? '' : 'and account_id = :account'}
+      order by id desc limit :limit`;
+    const bindings = { before: before ?? Number.MAX_SAFE_INTEGER, since: since ?? 0, limit, account };
+    return eachOf(reader, sql, bindings, fromRow);
   },
 });

@@ -1,9 +1,10 @@
-import { accountId, type PostReader } from '../../core/index.js';
-import { distinct, given, rowsOf, type Database } from './database.js';
+import { accountId, type Post, type PostReader } from '../../core/index.js';
+import { eachOf, firstOf, given, ownedBy, rowsOf, type Database } from './database.js';
 import { makePostPages } from './post-pages.js';
 import { makePostSearch } from './post-search.js';
-import { plainPage } from './post-sources.js';
 import { postIn, postLists } from './rows/post-lists.js';
+
+const fromRow = ({ post }: { readonly post: string }): Post => postIn(post);
 
 /** @param examined how many posts a search examines at once, unless there is reason for another number */
 export const makeKnexPostReader = ({ reader, dialect }: Database, examined?: number): PostReader => {
@@ -15,25 +16,13 @@ export const makeKnexPostReader = ({ reader, dialect }: Database, examined?: num
     where exists (select 1 from posts where posts.image_key = given.key)
       or exists (select 1 from post_images where post_images.image_key = given.key)`;
   const readPage = makePostPages({ reader, dialect });
-  const list: PostReader['list'] = (account, { status, ...filter }, { before, limit }, now) => {
-    const sql = plainPage({ ...filter, ...(status && { statuses: [status] }) }, dialect.among);
-    const { channelStates: _states, ...values } = filter;
-    return readPage(sql, { account, now, ...values, before: before ?? Number.MAX_SAFE_INTEGER, limit });
-  };
+  const search = makePostSearch({ reader, dialect }, readPage, examined);
   return {
-    find: async (account, id) => {
-      const [row] = await rowsOf<{ readonly post: string }>(reader, findOne, { id, account });
-      return row === undefined ? null : postIn(row.post);
-    },
-    findAll: async (of) => {
-      const named = given('of', distinct(of.map(({ id, accountId: account }) => ({ id, account }))));
-      const rows = await rowsOf<{ readonly post: string }>(reader, findThese, named);
-      return rows.map(({ post }) => postIn(post));
-    },
-    ownerOf: async (id) => {
-      const sql = 'select account_id from posts where id = :id';
-      const [row] = await rowsOf<{ readonly account_id: number }>(reader, sql, { id });
-      return row === undefined ? null : accountId(row.account_id);
+    find: (account, id) => firstOf(reader, findOne, { id, account }, fromRow),
+    findAll: (of) => eachOf(reader, findThese, ownedBy(of), fromRow),
+    ownerOf: (id) => {
+      const sql = 'select account_id as owner from posts where id = :id';
+      return firstOf(reader, sql, { id }, ({ owner }: { readonly owner: number }) => accountId(owner));
     },
     imagesShown: async (keys) => {
       const named = given(
@@ -43,7 +32,11 @@ export const makeKnexPostReader = ({ reader, dialect }: Database, examined?: num
       const rows = await rowsOf<{ readonly key: string }>(reader, shownOfThese, named);
       return new Set(rows.map(({ key }) => key));
     },
-    list,
-    search: makePostSearch({ reader, dialect }, readPage, examined),
+    list: async (account, { status, ...rest }, { before, limit }, now) => {
+      const filter = { ...rest, ...(status && { statuses: [status] }) };
+      const after = before === null ? null : { id: before, dueAt: null };
+      return (await search(account, filter, { order: 'newest', after, limit }, now)).posts;
+    },
+    search,
   };
 };

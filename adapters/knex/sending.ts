@@ -1,5 +1,5 @@
 import { FARTHEST, instant, type Sending } from '../../core/index.js';
-import { rowsOf, type Database } from './database.js';
+import { firstOf, rowsOf, type Database } from './database.js';
 import { changeOf } from './operator-log.js';
 
 /** A condition on the single row that exists while sending is paused. */
@@ -12,10 +12,10 @@ export const makeKnexSending = ({ writer, reader }: Database): Sending => {
   const changing = (sql: string, bindings: Readonly<Record<string, number>>): Promise<boolean> =>
     changeOf(writer, null, async (trx) => (await rowsOf(trx, sql, bindings)).length > 0);
   return {
-    pausedSince: async () => {
-      const [row] = await rowsOf<{ readonly since: number }>(reader, 'select since from sending_pause');
-      return row === undefined ? null : instant(row.since);
-    },
+    pausedSince: () =>
+      firstOf(reader, 'select since from sending_pause', {}, (row: { readonly since: number }) =>
+        instant(row.since),
+      ),
     pause: (at) =>
       changing(
         'insert into sending_pause (id, since) values (1, :at) on conflict (id) do nothing returning id',

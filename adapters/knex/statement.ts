@@ -90,3 +90,19 @@ export const rowsOf = async <Row>(
     await client.releaseConnection(connection);
   }
 };
+
+/** What `make` makes of each row of a statement. */
+export const eachOf = async <T>(
+  db: Knex,
+  sql: string,
+  bindings: Bindings,
+  make: (row: never) => T,
+): Promise<readonly T[]> => (await rowsOf<never>(db, sql, bindings)).map((row) => make(row));
+
+/** What `make` makes of the first row of a statement; null if there is none. */
+export const firstOf = async <T>(
+  db: Knex,
+  sql: string,
+  bindings: Bindings,
+  make: (row: never) => T,
+): Promise<T | null> => (await eachOf(db, sql, bindings, make))[0] ?? null;

@@ -1,6 +1,6 @@
 import { accountId, endOfEvents, eventsAfter, type TimelineReader } from '../../core/index.js';
-import { jsonOf, rowsOf, type Database } from './database.js';
-import { accountEventFromRow, eventFromRow, type EventRow, type StoredEventRow } from './rows/event.js';
+import { eachOf, jsonOf, rowsOf, type Database } from './database.js';
+import { accountEventFromRow, eventFromRow, type StoredEventRow } from './rows/event.js';
 
 /** One row without an event if there is none. */
 type PageRow = { readonly removed_up_to: number } & (
@@ -23,14 +23,10 @@ const NEWEST = keptOf('order by id desc limit 1');
 const hasEvent = (row: PageRow): row is PageRow & StoredEventRow => row.id !== null;
 
 export const makeKnexTimelineReader = ({ reader, dialect }: Database): TimelineReader => ({
-  eventsOf: async (account, post, { offset, limit }) => {
-    const rows = await rowsOf<EventRow>(
-      reader,
-      `select * from post_events where post_id = :post and account_id = :account
-       order by id limit :limit offset :offset`,
-      { post, account, limit, offset },
-    );
-    return rows.map(eventFromRow);
+  eventsOf: (account, post, { offset, limit }) => {
+    const sql = `select * from post_events where post_id = :post and account_id = :account
+      order by id limit :limit offset :offset`;
+    return eachOf(reader, sql, { post, account, limit, offset }, eventFromRow);
   },
   eventsAfter: async (account, place, limit) => {
     // The event at the place itself is read as well.

@@ -13,6 +13,7 @@ import {
   type TimeZone,
   type Workspace,
 } from '../../../core/index.js';
+import { instantOrNull } from '../database.js';
 
 export interface PlanRow {
   readonly slug: string;
@@ -126,8 +127,8 @@ export const apiKeyFromRow = (row: ApiKeyRow): ApiKey => ({
   name: row.name,
   permissions: JSON.parse(row.permissions) as readonly Permission[],
   createdAt: instant(row.created_at),
-  expiresAt: row.expires_at === null ? null : instant(row.expires_at),
-  revokedAt: row.revoked_at === null ? null : instant(row.revoked_at),
+  expiresAt: instantOrNull(row.expires_at),
+  revokedAt: instantOrNull(row.revoked_at),
   replacedBy: row.replaced_by === null ? null : apiKeyId(row.replaced_by),
-  lastUsedAt: row.last_used_at === null ? null : instant(row.last_used_at),
+  lastUsedAt: instantOrNull(row.last_used_at),
 });

@@ -10,11 +10,10 @@ import {
   type Delivery,
   type DeliveryError,
   type DeliveryState,
-  type Instant,
   type Lane,
   type LeasedDelivery,
 } from '../../../core/index.js';
-import { stored, type Binding, type RowOf } from '../database.js';
+import { instantOrNull, stored, type Binding, type RowOf } from '../database.js';
 
 /** The columns of a delivery, with their types as JSON. */
 export const DELIVERY_COLUMNS = {
@@ -72,8 +71,6 @@ export const DELIVERY_FIELDS: Readonly<Record<keyof DeliveryRow, string>> = {
 export const DELIVERY_LIST = Object.entries(DELIVERY_FIELDS)
   .map(([name, expression]) => `${expression} as ${name}`)
   .join(', ');
-
-const instantOrNull = (value: number | null): Instant | null => (value === null ? null : instant(value));
 
 export const deliveryFromRow = (row: DeliveryRow): Delivery => {
   const facts = {
