@@ -3,9 +3,9 @@ import { instant, type Instant } from '../../core/index.js';
 import type { JsonForms, PageForm } from './rows/post-lists.js';
 import type { Durability, Locking, Session } from './session.js';
 import type { GroupCommitLimits } from '../commit/group-commit.js';
-import { eachOf, firstOf, rowsOf, type Binding } from './statement.js';
+import { eachOf, firstOf, numberOf, rowsOf, type Binding } from './statement.js';
 
-export { eachOf, firstOf, rowsOf, type Binding };
+export { eachOf, firstOf, numberOf, rowsOf, type Binding };
 
 /** The type of a column that is handed over in JSON. */
 export type ColumnType = 'bigint' | 'text';

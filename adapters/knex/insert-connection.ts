@@ -11,7 +11,15 @@ import {
   type InsertedConnection,
   type InsertTerms,
 } from '../../core/index.js';
-import { firstOf, insertOne, lockAccounts, rowsOf, type Database, type Dialect } from './database.js';
+import {
+  firstOf,
+  insertOne,
+  lockAccounts,
+  numberOf,
+  rowsOf,
+  type Database,
+  type Dialect,
+} from './database.js';
 import { change, changeOf } from './operator-log.js';
 import { keepSealingKey, boundToConnection, type SettingsBox } from './settings-box.js';
 
@@ -82,10 +90,9 @@ const insertOnTerms = async (
   await lockAccounts(trx, dialect, [account]);
   const record = claim === null ? null : await findClaim(trx, account, claim);
   if (record !== null) return { kind: 'known', record };
-  const counted =
-    "select count(*) as existing from connections where workspace_id = :workspace and status <> 'disconnected'";
-  const [row] = await rowsOf<{ readonly existing: number | string }>(trx, counted, { workspace });
-  if (Number(row?.existing) >= most) return { kind: 'too_many' };
+  const counting =
+    "select count(*) as value from connections where workspace_id = :workspace and status <> 'disconnected'";
+  if (((await numberOf(trx, counting, { workspace })) ?? 0) >= most) return { kind: 'too_many' };
   const inserted = await insertConnection(trx, dialect, settingsBox, connection);
   if (claim !== null)
     await trx('idempotency_keys')

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { MIGRATIONS_TABLE as TABLE, rowsOf, type Database, type Dialect } from './database.js';
+import { MIGRATIONS_TABLE as TABLE, numberOf, type Database, type Dialect } from './database.js';
 import { initial } from './migrations/0001-initial.js';
 import { fairClaims } from './migrations/0002-fair-claims.js';
 import { countedRates } from './migrations/0003-counted-rates.js';
@@ -140,11 +140,7 @@ export const plannedSteps = async (database: Pick<Database, 'reader'>): Promise<
     const tables: { readonly table: string; readonly rows: number }[] = [];
     for (const table of touches) {
       if (!(await reader.schema.hasTable(table))) continue;
-      const [counted] = await rowsOf<{ readonly rows: number }>(
-        reader,
-        `select count(*) as "rows" from ${table}`,
-      );
-      tables.push({ table, rows: counted?.rows ?? 0 });
+      tables.push({ table, rows: (await numberOf(reader, `select count(*) as value from ${table}`)) ?? 0 });
     }
     planned.push({ name, tables });
   }

@@ -11,7 +11,7 @@ import {
   type PostReader,
   type PostSearch,
 } from '../../core/index.js';
-import { rowsOf, type Binding, type Database, type RowSource } from './database.js';
+import { numberOf, rowsOf, type Binding, type Database, type RowSource } from './database.js';
 import type { PageBindings, ReadPage } from './post-pages.js';
 import { conditionsOf, plainPage, postsFrom, sourcesOf } from './post-sources.js';
 
@@ -153,7 +153,7 @@ export const makePostSearch = (
  * The earliest time of posts with different times for which a channel still waits. Not of the plain column: PostgreSQL
  * would scan the index of all times instead of those few posts.
  */
-export const FIRST_WAITING = `select min(posts.scheduled_at + 0) as first from posts
+export const FIRST_WAITING = `select min(posts.scheduled_at + 0) as value from posts
   where posts.account_id = :account and posts.waits_until > :now`;
 
 /** The time after which posts of these statuses are due: scheduled ones are due later, unless times differ. */
@@ -163,8 +163,8 @@ const waitingFrom = async (
   bindings: { readonly account: AccountId; readonly now: Instant },
 ): Promise<number> => {
   if (statuses?.every((status) => status === 'scheduled') !== true) return -1;
-  const [row] = await rowsOf<{ readonly first: number | null }>(reader, FIRST_WAITING, bindings);
-  return Math.min(bindings.now, (row?.first ?? bindings.now) - 1);
+  const first = await numberOf(reader, FIRST_WAITING, bindings);
+  return Math.min(bindings.now, (first ?? bindings.now) - 1);
 };
 
 /** The times between which posts can be found, as bindings of {@link WINDOW}. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { accountId, instant, postId, type DeliveryQueue, type Instant, type Lane } from '../../core/index.js';
-import { eachOf, instantOrNull, rowsOf, type Database } from './database.js';
+import { eachOf, instantOrNull, numberOf, rowsOf, type Database } from './database.js';
 import { DEPTHS, LANES, OVERDUE_HOLDS, UNSENT } from './delivery-queue-sql.js';
 import { SENDING_IS_PAUSED } from './sending.js';
 
@@ -28,10 +28,9 @@ const laneFromRow = (row: LaneRow) => ({
 
 /** How many posts have a delivery that is due later and of which no send is recorded. */
 export const postsDueAfter = async ({ reader }: Pick<Database, 'reader'>, now: Instant): Promise<number> => {
-  const sql = `select count(distinct post_id) as "posts" from deliveries
+  const sql = `select count(distinct post_id) as value from deliveries
     where state = 'queued' and due_at > :now and sent_at is null`;
-  const [row] = await rowsOf<{ readonly posts: number }>(reader, sql, { now });
-  return row?.posts ?? 0;
+  return (await numberOf(reader, sql, { now })) ?? 0;
 };
 
 /** The read-only part of the queue. */
@@ -41,10 +40,9 @@ export const makeQueueReads = (
   lanes: () => eachOf(reader, LANES, {}, laneFromRow),
   depths: (now, most) => rowsOf<{ readonly lane: Lane; readonly due: number }>(reader, DEPTHS, { now, most }),
   nextExpiryAt: async () => {
-    const sql = `select min(lease_until) as next from deliveries
+    const sql = `select min(lease_until) as value from deliveries
       where state = 'publishing' and not ${SENDING_IS_PAUSED}`;
-    const [row] = await rowsOf<{ readonly next: number | null }>(reader, sql);
-    return instantOrNull(row?.next ?? null);
+    return instantOrNull(await numberOf(reader, sql));
   },
   overdueHolds: (unknownBefore, { after, limit }) =>
     eachOf(reader, OVERDUE_HOLDS, { unknownBefore, after: after ?? 0, limit }, postOf),

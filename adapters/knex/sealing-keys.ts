@@ -1,4 +1,4 @@
-import { rowsOf, type Database } from './database.js';
+import { numberOf, rowsOf, type Database } from './database.js';
 import { change, changeOf } from './operator-log.js';
 import { keepSealingKey, boundToConnection } from './settings-box.js';
 
@@ -51,9 +51,8 @@ export const makeSealingKeys = ({ writer, reader, dialect }: Database) => ({
 
   /** How many connections have settings with the prefix. */
   count: async (prefix: string): Promise<number> => {
-    const sql = `select count(*) as total from connections where ${BEGINS}`;
-    const [row] = await rowsOf<{ readonly total: number }>(reader, sql, { prefix });
-    return row?.total ?? 0;
+    const sql = `select count(*) as value from connections where ${BEGINS}`;
+    return (await numberOf(reader, sql, { prefix })) ?? 0;
   },
 
   /** Settings without the prefix by the ids of their connections, starting after `after`. */

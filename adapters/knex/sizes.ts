@@ -1,13 +1,8 @@
-import { rowsOf, type Database } from './database.js';
+import { numberOf, rowsOf, type Database } from './database.js';
 
 /** The size of the database in bytes, its indexes included. */
-export const databaseBytes = async ({ reader, dialect }: Database): Promise<number> => {
-  const [row] = await rowsOf<{ readonly bytes: number }>(
-    reader,
-    `select ${dialect.databaseBytes} as "bytes"`,
-  );
-  return row?.bytes ?? 0;
-};
+export const databaseBytes = async ({ reader, dialect }: Database): Promise<number> =>
+  (await numberOf(reader, `select ${dialect.databaseBytes} as value`)) ?? 0;
 
 /** How many rows a table has. */
 export interface TableRows {
@@ -25,9 +20,8 @@ export const tableRows = async (
   const tables = await rowsOf<{ readonly name: string }>(reader, dialect.tableNames);
   const counted: TableRows[] = [];
   for (const { name: table } of tables) {
-    const counting = `select count(*) as "rows" from (select 1 from ${table} limit :most) as counted`;
-    const [row] = await rowsOf<{ readonly rows: number }>(reader, counting, { most: most + 1 });
-    const rows = row?.rows ?? 0;
+    const counting = `select count(*) as value from (select 1 from ${table} limit :most) as counted`;
+    const rows = (await numberOf(reader, counting, { most: most + 1 })) ?? 0;
     counted.push({ table, rows: Math.min(rows, most), isMore: rows > most });
   }
   return counted;

@@ -91,6 +91,10 @@ export const rowsOf = async <Row>(
   }
 };
 
+/** The number that a statement selects as `value`; null if there is none. */
+export const numberOf = (db: Knex, sql: string, bindings: Bindings = {}): Promise<number | null> =>
+  firstOf(db, sql, bindings, ({ value }: { readonly value: number }) => value);
+
 /** What `make` makes of each row of a statement. */
 export const eachOf = async <T>(
   db: Knex,

@@ -1,7 +1,7 @@
 import { instant, type Clock, type Instant } from '../../core/index.js';
-import { rowsOf, type Database } from './database.js';
+import { numberOf, type Database } from './database.js';
 
-const STORE_TIME = 'select cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint) as now';
+const STORE_TIME = 'select cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint) as value';
 
 /** The interval between measurements of the offset of the two clocks, in milliseconds. */
 const MEASURE_EVERY_MS = 60_000;
@@ -29,11 +29,11 @@ export const makeStoreClock = async (
 ): Promise<Clock> => {
   const measure = async () => {
     const before = steady.now();
-    const [row] = await rowsOf<{ readonly now: number }>(reader, STORE_TIME);
+    const now = await numberOf(reader, STORE_TIME);
     const after = steady.now();
-    if (row === undefined) throw new Error('the store returned no time');
+    if (now === null) throw new Error('the store returned no time');
     // The store read its clock before the response, and after the request: it may have waited for a connection.
-    const [aheadMs, mostAheadMs] = [row.now - after, row.now - before];
+    const [aheadMs, mostAheadMs] = [now - after, now - before];
     return { aheadMs, wallAheadMs: mostAheadMs + after - wall.now(), tookMs: after - before };
   };
 

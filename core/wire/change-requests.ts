@@ -14,7 +14,7 @@ import {
   type CheckedFields,
 } from '../domain/violation.js';
 import { err, ok, type Result } from '../shared/result.js';
-import { jsonBodyOf, membersOf, optional, orDefault, readEach, required, shapeOf } from './body-fields.js';
+import { jsonBodyOf, membersOf, optional, orDefault, readEach, required } from './body-fields.js';
 import { unknownNames } from './unknown-names.js';
 import { choice, connectionOfPost, flag, ids, text } from './wire-types.js';
 
@@ -47,10 +47,8 @@ const RETRY_FIELDS = {
 /** The members of a retry. */
 export const retryFields = membersOf(RETRY_FIELDS);
 
-const retryShape = shapeOf(RETRY_FIELDS, 'json');
-
 /** The body of a retry. */
-export const retrySchema = z.strictObject(retryShape).meta({ id: 'Retry' });
+export const retrySchema = z.strictObject(retryFields).meta({ id: 'Retry' });
 
 /** Reads the body of a retry; an absent body counts as an empty one. */
 export const parseRetry = (body: unknown, limits: RequestLimits): Result<RetryChoice, InvalidRequest> => {
@@ -62,7 +60,7 @@ export const parseRetry = (body: unknown, limits: RequestLimits): Result<RetryCh
     ),
     ...read,
   };
-  return checked(values, fields, retryShape);
+  return checked(values, fields, retryFields);
 };
 
 const OUTCOMES = ['published', 'failed'] as const;
@@ -79,10 +77,8 @@ const RESOLVE_FIELDS = {
 /** The members of a resolution. */
 export const resolveFields = membersOf(RESOLVE_FIELDS);
 
-const resolveShape = shapeOf(RESOLVE_FIELDS, 'json');
-
 /** The body of a request that resolves unknown deliveries. */
-export const resolveSchema = z.strictObject(resolveShape).meta({
+export const resolveSchema = z.strictObject(resolveFields).meta({
   id: 'Resolution',
   description: 'The result of checking a delivery whose outcome is unknown.',
 });
@@ -95,5 +91,5 @@ export const parseResolve = (fields: unknown, limits: RequestLimits): Result<Res
     outcome,
     url: chain(url, (address) => (address === null ? valid(null) : parseWebAddress('url', address, limits))),
   };
-  return checked(values, fields, resolveShape);
+  return checked(values, fields, resolveFields);
 };

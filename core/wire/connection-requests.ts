@@ -5,7 +5,7 @@ import { parseConnectionName } from '../domain/text.js';
 import { chain, valid, violated, type CheckedFields, type Violation } from '../domain/violation.js';
 import type { Publisher } from '../ports/publisher.js';
 import type { NewConnection } from '../use-cases/connections/connect-channel.js';
-import { jsonBodyOf, membersOf, orDefault, readEach, required, shapeOf } from './body-fields.js';
+import { jsonBodyOf, membersOf, orDefault, readEach, required } from './body-fields.js';
 import { unknownNames } from './unknown-names.js';
 import { text, type WireType } from './wire-types.js';
 
@@ -76,16 +76,12 @@ export const renameFields = membersOf(RENAME_FIELDS);
 /** The members of a verification. */
 export const verificationFields = membersOf(VERIFY_FIELDS);
 
-const newShape = shapeOf(NEW_FIELDS, 'json');
-const renameShape = shapeOf(RENAME_FIELDS, 'json');
-const verifyShape = shapeOf(VERIFY_FIELDS, 'json');
-
 /** A connection to add. */
-export const newConnectionSchema = z.strictObject(newShape).meta({ id: 'NewConnection' });
+export const newConnectionSchema = z.strictObject(newConnectionFields).meta({ id: 'NewConnection' });
 /** The new name of a connection. */
-export const renameSchema = z.strictObject(renameShape).meta({ id: 'ConnectionName' });
+export const renameSchema = z.strictObject(renameFields).meta({ id: 'ConnectionName' });
 /** What a verification changes. */
-export const verificationSchema = z.strictObject(verifyShape).meta({ id: 'Verification' });
+export const verificationSchema = z.strictObject(verificationFields).meta({ id: 'Verification' });
 
 /** What a body describes as far as it can be read, and the problems of its other names. */
 interface Read<Values extends object> {
@@ -98,7 +94,7 @@ export const parseNewConnection = (fields: unknown, limits: RequestLimits): NewC
   const read = readEach(NEW_FIELDS, jsonBodyOf(fields));
   return {
     fields: { ...read, name: chain(read.name, (name) => parseConnectionName(name, limits)) },
-    otherViolations: unknownNames(fields, Object.keys(newShape)),
+    otherViolations: unknownNames(fields, Object.keys(newConnectionFields)),
   };
 };
 
@@ -109,13 +105,13 @@ export const parseRename = (fields: unknown, limits: RequestLimits): Read<{ read
       parseConnectionName(name, limits),
     ),
   },
-  otherViolations: unknownNames(fields, Object.keys(renameShape)),
+  otherViolations: unknownNames(fields, Object.keys(renameFields)),
 });
 
 /** Reads the changes of a verification; an absent body counts as an empty one. */
 export const parseVerification = (fields: unknown): Read<{ readonly settings: ConnectionSettings }> => ({
   fields: readEach(VERIFY_FIELDS, jsonBodyOf(fields)),
-  otherViolations: unknownNames(fields, Object.keys(verifyShape)),
+  otherViolations: unknownNames(fields, Object.keys(verificationFields)),
 });
 
 /** A provider of which clients can add connections. */

@@ -9,48 +9,45 @@ import { errorRow, problemsRow } from './row.js';
 
 const KEY = { id: apiKeyId(1), accountId: accountId(1) };
 
+const NO_VALID_KEY = {
+  status: 401,
+  code: 'INVALID_API_KEY',
+  headers: () => ({ 'WWW-Authenticate': 'Bearer' }),
+} as const;
+
+const NO_ACCESS = { status: 403, code: 'SERVICE_ACCESS_DENIED' } as const;
+
 /** Errors of keys and limits, and of the form of a request. */
 export const requestErrors = {
   invalid_api_key: errorRow('invalid_api_key', {
-    status: 401,
-    code: 'INVALID_API_KEY',
+    ...NO_VALID_KEY,
     cause: null,
     message: 'The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".',
-    headers: () => ({ 'WWW-Authenticate': 'Bearer' }),
   }),
   test_key: errorRow('test_key', {
-    status: 401,
-    code: 'INVALID_API_KEY',
+    ...NO_VALID_KEY,
     message: 'This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).',
-    headers: () => ({ 'WWW-Authenticate': 'Bearer' }),
   }),
   live_key: errorRow('live_key', {
-    status: 401,
-    code: 'INVALID_API_KEY',
+    ...NO_VALID_KEY,
     message: 'This is a live key (wp_live_…), and this is a sandbox. Use a key that it printed (wp_test_…).',
-    headers: () => ({ 'WWW-Authenticate': 'Bearer' }),
   }),
   api_key_replaced: errorRow('api_key_replaced', {
-    status: 401,
-    code: 'INVALID_API_KEY',
+    ...NO_VALID_KEY,
     message: 'The API key was replaced by a newer one, and its grace period has ended. Use the newer key.',
-    headers: () => ({ 'WWW-Authenticate': 'Bearer' }),
   }),
   account_suspended: errorRow('account_suspended', {
-    status: 403,
-    code: 'SERVICE_ACCESS_DENIED',
+    ...NO_ACCESS,
     message: 'The account is suspended. Its scheduled posts wait until it is resumed.',
     sample: { kind: 'account_suspended', key: KEY },
   }),
   account_closed: errorRow('account_closed', {
-    status: 403,
-    code: 'SERVICE_ACCESS_DENIED',
+    ...NO_ACCESS,
     message: 'The account is closed.',
     sample: { kind: 'account_closed', key: KEY },
   }),
   missing_permission: errorRow('missing_permission', {
-    status: 403,
-    code: 'SERVICE_ACCESS_DENIED',
+    ...NO_ACCESS,
     message: ({ permission }) => `The API key does not have the permission "${permission}".`,
     details: { shape: { permission: z.enum(PERMISSIONS) }, of: ({ permission }) => ({ permission }) },
     sample: { kind: 'missing_permission', permission: 'write_post', key: KEY },
