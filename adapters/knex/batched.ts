@@ -1,5 +1,4 @@
 export interface BatchLimits {
-  /** Items of one run. */
   readonly items: number;
   /** Runs under way at once. */
   readonly runs: number;

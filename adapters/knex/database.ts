@@ -201,7 +201,6 @@ export const lockAccounts = async (trx: Knex, dialect: Dialect, ids: Iterable<nu
   if (dialect.lockAccounts !== null) await rowsOf(trx, dialect.lockAccounts, { accounts });
 };
 
-/** Each of the rows once. */
 export const distinct = (rows: readonly object[]): readonly object[] => [
   ...new Map(rows.map((row) => [JSON.stringify(row), row])).values(),
 ];

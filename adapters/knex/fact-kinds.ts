@@ -6,7 +6,6 @@ import { IS_SCHEDULED, STATUS_CONDITIONS } from './post-status.js';
 import { postLists } from './rows/post-lists.js';
 import { PAUSED_UNTIL, SENDING_IS_PAUSED } from './sending.js';
 
-/** The account and the needs of a work. */
 export type FactRequest = Pick<AnyWork, 'account' | 'needs'>;
 
 /** One kind of fact: the rows of parameters that the works request it by, and the select that reads it. */
@@ -141,12 +140,10 @@ export const FACT_KINDS = {
 
 type Kinds = typeof FACT_KINDS;
 
-/** A kind of fact. */
 export type KindName = keyof Kinds;
 
 export const KIND_NAMES = Object.keys(FACT_KINDS) as readonly KindName[];
 
-/** The rows of each kind. */
 export type FactRows = { readonly posts: readonly Post[] } & {
   readonly [Name in Exclude<KindName, 'posts'>]: readonly RowOf<Kinds[Name]['columns']>[];
 };

@@ -56,5 +56,4 @@ export const makePostPages = ({
     );
 };
 
-/** Reads a page. */
 export type ReadPage = ReturnType<typeof makePostPages>;

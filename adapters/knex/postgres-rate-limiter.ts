@@ -35,6 +35,11 @@ interface Take {
   readonly now: Instant;
 }
 
+interface OfPolicy {
+  readonly policy: RatePolicy;
+  readonly takes: Take[];
+}
+
 /**
  * Counts for all processes on one PostgreSQL, in an unlogged table. Concurrent requests share a statement. A refused
  * key is refused until a known time, because its arrival time only increases: until then its requests are refused
@@ -66,10 +71,7 @@ export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
   };
 
   /** Takes for requests of one policy, at the latest of their times. */
-  const takeOfPolicy = async (
-    takes: readonly Take[],
-    { policy }: Take,
-  ): Promise<readonly [Take, RateDecision][]> => {
+  const takeOfPolicy = async ({ policy, takes }: OfPolicy): Promise<readonly [Take, RateDecision][]> => {
     const now = instant(Math.max(...takes.map((take) => take.now)));
     const counts = new Map<string, number>();
     for (const { key } of takes) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -84,17 +86,15 @@ export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
   };
 
   const takeAll = async (takes: readonly Take[]): Promise<readonly RateDecision[]> => {
-    const byPolicy = new Map<string, Take[]>();
+    const byPolicy = new Map<string, OfPolicy>();
     for (const take of takes) {
-      const { quota, windowMs, burst } = take.policy;
-      const name = [quota, windowMs, burst].join('/');
-      const group = byPolicy.get(name);
-      if (group === undefined) byPolicy.set(name, [take]);
-      else group.push(take);
+      const { policy } = take;
+      const name = [policy.quota, policy.windowMs, policy.burst].join('/');
+      const group = byPolicy.get(name) ?? { policy, takes: [] };
+      group.takes.push(take);
+      byPolicy.set(name, group);
     }
-    const taken = await Promise.all(
-      [...byPolicy.values()].flatMap((group) => group.slice(0, 1).map((first) => takeOfPolicy(group, first))),
-    );
+    const taken = await Promise.all([...byPolicy.values()].map(takeOfPolicy));
     const decisions = new Map(taken.flat());
     return takes.flatMap((take) => decisions.get(take) ?? []);
   };

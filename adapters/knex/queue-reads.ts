@@ -33,7 +33,6 @@ export const postsDueAfter = async ({ reader }: Pick<Database, 'reader'>, now: I
   return (await numberOf(reader, sql, { now })) ?? 0;
 };
 
-/** The read-only part of the queue. */
 export const makeQueueReads = (
   reader: Knex,
 ): Pick<DeliveryQueue, 'lanes' | 'depths' | 'nextExpiryAt' | 'overdueHolds' | 'unsent'> => ({

@@ -41,7 +41,6 @@ const textOf = (dialect: Dialect, statement: Statement): string => {
 /** The maximum text of one statement, or of one script, in UTF-16 code units, unless a single row is longer. */
 export const LONGEST_TEXT = 1_000_000;
 
-/** A write as it is sent. */
 interface SentWrite {
   readonly sql: string;
   /** What stands for `:rows` in it. */

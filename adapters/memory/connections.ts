@@ -18,20 +18,18 @@ const recordOf = ({ fingerprint, connectionId: id }: ConnectionClaimRow): Connec
   connectionId: id,
 });
 
-/** The settings are the caller's, who may go on to use the object. */
-const copyOf = (connection: Omit<Connection, 'id'>, id: ConnectionId): Connection => ({
-  ...connection,
-  settings: { ...connection.settings },
-  id,
-});
-
-const requireWorkspace = (
-  { tables }: MemoryStore,
+const insert = (
+  { tables, nextId }: MemoryStore,
   within: Transaction,
-  { accountId, workspaceId }: Pick<Connection, 'accountId' | 'workspaceId'>,
-): void => {
+  connection: Omit<Connection, 'id'>,
+): Connection => {
+  const { accountId, workspaceId, settings } = connection;
   if (tables.workspaces.within(within).get(workspaceId)?.accountId !== accountId)
     throw new Error(`there is no workspace ${String(workspaceId)} of the account`);
+  // The settings are the caller's, who may go on to use the object.
+  const inserted = { ...connection, settings: { ...settings }, id: connectionId(nextId()) };
+  tables.connections.within(within).put(inserted.id, inserted);
+  return inserted;
 };
 
 const insertOnTerms =
@@ -46,16 +44,13 @@ const insertOnTerms =
         const known = name === null ? undefined : claims.get(name);
         if (known !== undefined && claim !== null && known.at >= claim.expiredBefore)
           return { kind: 'known', record: recordOf(known) };
-        const rows = store.tables.connections.within(within);
-        const there = [...rows.all()].filter(
+        const there = [...store.tables.connections.within(within).all()].filter(
           (each) => each.workspaceId === workspaceId && each.status !== 'disconnected',
         );
         if (there.length >= most) return { kind: 'too_many' };
-        requireWorkspace(store, within, connection);
-        const id = connectionId(store.nextId());
-        const inserted = copyOf(connection, id);
-        rows.put(id, inserted);
-        if (name !== null && claim !== null) claims.put(name, { ...claim, accountId, connectionId: id });
+        const inserted = insert(store, within, connection);
+        if (name !== null && claim !== null)
+          claims.put(name, { ...claim, accountId, connectionId: inserted.id });
         return { kind: 'inserted', connection: inserted };
       },
       ({ kind }) => (kind === 'inserted' ? connection.accountId : 'nothing'),
@@ -81,13 +76,7 @@ export const makeMemoryConnections = (store: MemoryStore): Connections => {
     });
   return asPort<Connections>({
     insert: (connection) =>
-      changeOf(store, connection.accountId, (within) => {
-        requireWorkspace(store, within, connection);
-        const id = connectionId(store.nextId());
-        const inserted = copyOf(connection, id);
-        tables.connections.within(within).put(id, inserted);
-        return inserted;
-      }),
+      changeOf(store, connection.accountId, (within) => insert(store, within, connection)),
     insertOnTerms: insertOnTerms(store),
     findClaim: (account, claim) => {
       const known = tables.connectionClaims.committed.get(claimKey(account, claim));

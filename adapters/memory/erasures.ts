@@ -34,7 +34,6 @@ const erasedDelivery = (delivery: Delivery): Delivery => {
   return bare.state === 'published' ? { ...bare, remoteId: ERASED, url: null } : bare;
 };
 
-/** Replaces each row of the account by the result of `erased`. */
 const replaceAll = <Id, Row extends { readonly id: Id; readonly accountId: AccountId }>(
   rows: WritableRows<Id, Row>,
   account: AccountId,

@@ -9,7 +9,6 @@ import type { UsagePeriod } from './time-zone.js';
 
 /** The facts that a decision about one account can request, each with its parameters. Null: not needed this time. */
 export interface Needs {
-  /** An existing post. */
   readonly post: PostId;
   /** What was counted in a period. */
   readonly usage: UsagePeriod;

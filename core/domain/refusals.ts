@@ -22,9 +22,7 @@ type UsedKey = Pick<ApiKey, 'id' | 'accountId'>;
 /** Why a key is refused access. */
 export type AuthorizeRefusal =
   | KeyRefused
-  /** An operator suspended the account. */
   | { readonly kind: 'account_suspended'; readonly key: UsedKey }
-  /** The account was closed for good. */
   | { readonly kind: 'account_closed'; readonly key: UsedKey }
   | { readonly kind: 'missing_permission'; readonly permission: Permission; readonly key: UsedKey };
 

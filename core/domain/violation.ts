@@ -111,7 +111,6 @@ export const violated = (
 export const chain = <T, U>(checked: Checked<T>, next: (value: T) => Checked<U>): Checked<U> =>
   checked.ok ? next(checked.value) : checked;
 
-/** Fields that were read, by name. */
 export type CheckedFields<Values> = { readonly [Name in keyof Values]: Checked<Values[Name]> };
 
 /** Reads each of the named fields on its own. */

@@ -96,13 +96,9 @@ export const makeCheckRequest = (deps: CheckRequestDeps): CheckRequest => {
       ...channels.flatMap(({ misfits }) => misfits.map((misfit) => whereGiven(misfit, overrides))),
     ];
     const connectionIds = withProblems(fields.connectionIds, obstaclesOf(request, channels));
-    const checked = accept({ ...fields, connectionIds, scheduledAt, channelOverrides }, document, others);
-    return {
-      read,
-      ...planned,
-      channels,
-      checked: checked.ok ? ok({ ...checked.value, lost: read.value.lost }) : checked,
-    };
+    const examinedFields = { ...fields, connectionIds, scheduledAt, channelOverrides };
+    const checked = accept(examinedFields, document, others, read.value.lost);
+    return { read, ...planned, channels, checked };
   };
 };
 
@@ -127,14 +123,15 @@ const accept = (
   fields: CheckedFields<ExaminedValues>,
   document: PostDocument | null,
   others: readonly Violation[],
-): Result<Omit<CheckedPost, 'lost'>, InvalidRequest> => {
+  lost: readonly ContentLoss[],
+): Result<CheckedPost, InvalidRequest> => {
   const values = combined<ExaminedValues>(fields);
   const violations = values.ok ? others : [...values.error, ...others];
   if (!values.ok || document === null || violations.length > 0)
     return err({ kind: 'invalid_request', violations });
   const { connectionIds: connections, scheduledAt, channelOverrides, image: images } = values.value;
   const ids = connections.map(({ id }) => id);
-  return ok({ document, ...planFor(scheduledAt, channelOverrides, ids), connections, images });
+  return ok({ document, ...planFor(scheduledAt, channelOverrides, ids), connections, images, lost });
 };
 
 /** The images of the request, or else the existing ones of the post. */

@@ -151,7 +151,6 @@ const newestOf = (left: readonly (Post | null)[], at: Instant): Post | null =>
     null,
   );
 
-/** The due deliveries of the post, by lane. */
 const dueLanes = ({ deliveries }: Post, now: Instant) =>
   groupBy(
     deliveries.filter((delivery) => delivery.state === 'queued' && delivery.dueAt <= now),

@@ -42,12 +42,14 @@ const charactersOf = ({ document: { content }, deliveries }: Post): number =>
   );
 
 /** One more than requested is read to find out whether there is a next page. */
-const pageOf = <T extends { readonly id: Cursor }, Cursor>(
+export const pageOf = <T, Cursor>(
   read: readonly T[],
   limit: number,
+  cursorOf: (last: T) => Cursor,
 ): Page<T, Cursor> => {
   const items = read.slice(0, limit);
-  return { items, next: read.length > limit ? (items.at(-1)?.id ?? null) : null };
+  const last = items.at(-1);
+  return { items, next: read.length > limit && last !== undefined ? cursorOf(last) : null };
 };
 
 /** One post of the account of the key. */
@@ -106,7 +108,7 @@ export const makeListEvents =
     if ((await deps.postReader.find(account.id, id)) === null) return err(postNotFound(id));
     const offset = cursor ?? 0;
     const read = await deps.timelineReader.eventsOf(account.id, id, { offset, limit: limit + 1 });
-    return ok({ items: read.slice(0, limit), next: read.length > limit ? offset + limit : null });
+    return ok(pageOf(read, limit, () => offset + limit));
   };
 
 /** A page of connections of the active workspace. */
@@ -120,7 +122,7 @@ export const makeListConnections =
   ({ connections }: Pick<CoreDeps, 'connections'>): ListConnections =>
   async ({ account }, filter, { cursor, limit }) => {
     const page = { after: cursor, limit: limit + 1 };
-    return pageOf(await connections.list(account.workspace.id, filter, page), limit);
+    return pageOf(await connections.list(account.workspace.id, filter, page), limit, ({ id }) => id);
   };
 
 /** Connections of another workspace are treated like another account's: as unknown. */

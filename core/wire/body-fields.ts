@@ -123,10 +123,8 @@ export const orDefault = <Raw, Json extends z.ZodType>(
   absent: () => valid(value),
 });
 
-/** Fields by their names in the domain. */
 export type BodyFields<Raws> = { readonly [Name in keyof Raws]: BodyField<Raws[Name]> };
 
-/** Reads each field on its own. */
 export const readEach = <Fields extends Partial<Record<FieldName, BodyField<unknown>>>>(
   fields: Fields,
   body: ReceivedBody,

@@ -64,7 +64,6 @@ const listFrom = (value: unknown, form: BodyForm): unknown => {
 
 const MOST = DEFAULT_REQUEST_LIMITS.connectionsPerPost;
 
-/** The overrides of single channels. */
 export const channelOverrides: WireType<readonly GivenOverride[], z.ZodArray<typeof overrideSchema>> = {
   schema: z.array(overrideSchema).max(MOST),
   part: z.string().meta({ description: 'A JSON array, as in a JSON body.' }),

@@ -44,7 +44,6 @@ export const textOrTexts = <Schema extends z.ZodType<string>>(
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
 
-/** One of some words. */
 export const choice = <const Words extends readonly [string, ...string[]]>(
   words: Words,
 ): WireType<Words[number], z.ZodEnum<{ [Word in Words[number]]: Word }>> => ({
@@ -75,66 +74,38 @@ export const connectionOfPost: WireType<ConnectionId, typeof idSchema> = {
     isId(value) ? valid(connectionId(value)) : wrongType(field, 'the id of a connection of the post'),
 };
 
-/** A list of short texts without commas; the domain checks their content. */
-export const words = {
-  schema: z.array(z.string()),
-  part: z.union([z.string(), z.array(z.string())]).meta({
-    description: 'Repeated parts, `news,launch` or a JSON array.',
-    examples: ['news,launch'],
-  }),
-  read: (value, field, form) => {
-    if (form === 'multipart') return wordsFromForm(value, field);
-    return Array.isArray(value)
-      ? valid(value as readonly unknown[])
-      : wrongType(field, 'an array of strings');
-  },
-} satisfies WireType<readonly unknown[]>;
-
-/** A list of ids; the domain checks each of them. */
-export const ids = {
-  schema: z.array(idSchema).min(1),
-  part: z.union([z.string(), z.array(z.string())]).meta({
-    description: 'Repeated parts, `1,2` or a JSON array.',
-    examples: ['1,2'],
-  }),
-  read: (value, field, form) => {
-    if (form === 'multipart') return idsFromForm(value, field);
-    return Array.isArray(value)
-      ? valid(value as readonly unknown[])
-      : wrongType(field, 'an array of integers');
-  },
-} satisfies WireType<readonly unknown[]>;
-
 /** The longest list of the longest ids fits. Longer texts are refused before they are split. */
 const LIST_CHARACTERS = 20_000;
 
 /** A form contains only text: a list comes as repeated parts, separated by commas or as a JSON array. */
-const listFromForm =
-  (itemsIn: (listing: string) => readonly unknown[]) =>
-  (value: unknown, field: FieldName): Checked<readonly unknown[]> => {
-    const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
-    const actual = parts.reduce((sum: number, part) => sum + (typeof part === 'string' ? part.length : 0), 0);
-    if (actual > LIST_CHARACTERS) {
-      const message = `At most ${String(LIST_CHARACTERS)} characters; this has ${String(actual)}.`;
-      return violated({ at: { field }, kind: 'too_long', message, limit: LIST_CHARACTERS, actual });
-    }
-    return valid(parts.flatMap((part) => (typeof part === 'string' ? itemsIn(part) : [part])));
-  };
+const listFromForm = (
+  value: unknown,
+  field: FieldName,
+  itemsIn: (listing: string) => readonly unknown[],
+): Checked<readonly unknown[]> => {
+  const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const actual = parts.reduce((sum: number, part) => sum + (typeof part === 'string' ? part.length : 0), 0);
+  if (actual > LIST_CHARACTERS) {
+    const message = `At most ${String(LIST_CHARACTERS)} characters; this has ${String(actual)}.`;
+    return violated({ at: { field }, kind: 'too_long', message, limit: LIST_CHARACTERS, actual });
+  }
+  return valid(parts.flatMap((part) => (typeof part === 'string' ? itemsIn(part) : [part])));
+};
 
-const idsFromForm = listFromForm((listing) => {
+const idsIn = (listing: string): readonly unknown[] => {
   const trimmed = listing.trim();
   const isArray = trimmed.startsWith('[') && trimmed.endsWith(']');
   const listed = (isArray ? trimmed.slice(1, -1) : trimmed).trim();
   if (listed === '') return [];
   return listed.split(',').map((item) => (/^[1-9]\d{0,15}$/.test(item.trim()) ? Number(item) : item));
-});
+};
 
-const wordsFromForm = listFromForm((listing) => {
+const wordsIn = (listing: string): readonly unknown[] => {
   const trimmed = listing.trim();
   if (trimmed === '') return [];
   const read = trimmed.startsWith('[') ? jsonIn(trimmed) : null;
   return Array.isArray(read) ? (read as readonly unknown[]) : trimmed.split(',');
-});
+};
 
 const jsonIn = (text: string): unknown => {
   try {
@@ -143,3 +114,31 @@ const jsonIn = (text: string): unknown => {
     return null;
   }
 };
+
+/** A list whose items the domain checks. */
+const listOf = <Items extends z.ZodType>(
+  schema: Items,
+  { items, example, itemsIn }: { items: string; example: string; itemsIn: typeof idsIn },
+) =>
+  ({
+    schema,
+    part: z.union([z.string(), z.array(z.string())]).meta({
+      description: `Repeated parts, \`${example}\` or a JSON array.`,
+      examples: [example],
+    }),
+    read: (value, field, form) => {
+      if (form === 'multipart') return listFromForm(value, field, itemsIn);
+      return Array.isArray(value)
+        ? valid(value as readonly unknown[])
+        : wrongType(field, `an array of ${items}`);
+    },
+  }) satisfies WireType<readonly unknown[]>;
+
+/** Short texts without commas. */
+export const words = listOf(z.array(z.string()), {
+  items: 'strings',
+  example: 'news,launch',
+  itemsIn: wordsIn,
+});
+
+export const ids = listOf(z.array(idSchema).min(1), { items: 'integers', example: '1,2', itemsIn: idsIn });

@@ -34,7 +34,6 @@ export const eventRow = (account: AccountId, event: PostEvent): EventRow => ({
   detail: event.detail,
 });
 
-/** A row as it is read. */
 export interface StoredEventRow extends EventRow {
   readonly id: number;
 }

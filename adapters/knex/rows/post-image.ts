@@ -2,7 +2,6 @@ import type { DescribedImage, Post, StoredImage } from '../../../core/index.js';
 import type { RowOf } from '../database.js';
 import { insertionInto, type Statement, type Write } from '../writes.js';
 
-/** The columns that are read. */
 export const READ_IMAGE_COLUMNS = {
   /** Counted from 1, because the first image is a part of the post's own row. */
   place: 'bigint',

@@ -134,7 +134,6 @@ const timingFromRow = (row: Pick<PostRow, OfTiming>): Timing => {
     : { kind: 'scheduled', at: instant(row.scheduled_at), adjusted: row.adjusted };
 };
 
-/** A charge as it is stored. */
 export const chargeColumns = ({
   source,
   priceMinor,

@@ -37,7 +37,6 @@ export type CreditWallet = (command: CreditWalletCommand) => Promise<Result<Mone
 /** Takes available money out of a wallet, never more than it has. */
 export type DebitWallet = (command: DebitWalletCommand) => Promise<Result<MoneyMoved, Problems>>;
 
-/** Refunds the price of a post, once. */
 export type RefundPost = (command: {
   readonly post: Pick<Post, 'id' | 'accountId'>;
   readonly reason: string;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { countSchema } from '../shared-schemas.js';
 import { errorRow } from './row.js';
 
-/** Errors of operations on connections. */
 export const connectionErrors = {
   not_verified: errorRow('not_verified', {
     status: 422,

@@ -34,7 +34,6 @@ export interface ErrorResponse {
   readonly body: ErrorEnvelope;
 }
 
-/** A row of the table of errors. */
 export interface ErrorRow {
   readonly sample: WireRefusal;
   /** The schema of `error`; `id` names it in the OpenAPI document. */
@@ -43,7 +42,6 @@ export interface ErrorRow {
   readonly respond: (refusal: WireRefusal, requestId: RequestId) => ErrorResponse;
 }
 
-/** The row for refusals of one kind. */
 export const errorRow = <Kind extends WireRefusal['kind']>(
   kind: Kind,
   {
