@@ -26,13 +26,16 @@ export interface Resolution {
   readonly url: string | null;
 }
 
+/** Why nothing is resolved. */
+export type NotResolved = NotFound | InvalidRequest | NothingToResolve | VersionMismatch;
+
 /** Records how an unknown delivery ended, and settles the charge accordingly. */
 export const decideResolution = (
   { post }: Facts<'post'>,
   resolution: Resolution & { readonly postId: PostId; readonly expectedVersion?: number | null },
   requestId: RequestId | null,
   now: Instant,
-): Result<Decision<Post>, NotFound | InvalidRequest | NothingToResolve | VersionMismatch> => {
+): Result<Decision<Post>, NotResolved> => {
   if (post === null) return err(postNotFound(resolution.postId));
   const { connectionId, outcome, url } = resolution;
   const delivery = post.deliveries.find(({ connection }) => connection.id === connectionId);

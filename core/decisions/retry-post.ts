@@ -19,6 +19,7 @@ import {
 import { err, ok, type Result } from '../shared/result.js';
 import { affordable, chargeTaken, heldEvent, priceOf } from './charge.js';
 import { refuseOtherVersion } from './expected-version.js';
+import type { SentAtOnce } from './new-deliveries.js';
 import { appended, moved } from './post-changes.js';
 import { foreignConnection } from './resolve-delivery.js';
 import { settled } from './settle.js';
@@ -34,30 +35,27 @@ export interface RetryChoice {
   readonly acceptDuplicateRisk: boolean;
 }
 
-/** Queues failed or unknown deliveries again, under new keys. A post whose charge was released is charged again. */
-export const decideRetry = (
-  facts: Facts<'post' | 'usage' | 'wallet'>,
-  account: Account,
-  choice: RetryChoice & { readonly postId: PostId; readonly expectedVersion?: number | null },
-  {
-    requestKey,
-    requestId,
-    now,
-  }: {
-    readonly requestKey: (of: ConnectionId) => RequestKey;
-    readonly requestId: RequestId | null;
-    readonly now: Instant;
-  },
-): Result<
-  Decision<Post>,
+/** Why nothing is retried. */
+export type NotRetried =
   | NotFound
   | InvalidRequest
   | NothingToRetry
   | DuplicateRiskNotAccepted
   | PlanLimitReached
   | InsufficientBalance
-  | VersionMismatch
-> => {
+  | VersionMismatch;
+
+interface Requeueing extends Pick<SentAtOnce, 'requestId' | 'now'> {
+  readonly requestKey: (of: ConnectionId) => RequestKey;
+}
+
+/** Queues failed or unknown deliveries again, under new keys. A post whose charge was released is charged again. */
+export const decideRetry = (
+  facts: Facts<'post' | 'usage' | 'wallet'>,
+  account: Account,
+  choice: RetryChoice & { readonly postId: PostId; readonly expectedVersion?: number | null },
+  { requestKey, requestId, now }: Requeueing,
+): Result<Decision<Post>, NotRetried> => {
   const { post } = facts;
   if (post === null) return err(postNotFound(choice.postId));
   const targets = chooseTargets(post, choice);

@@ -58,13 +58,11 @@ export interface LedgerEntry {
 }
 
 /** The two entries of a movement. */
-export const entriesOf = ({
-  accountId,
-  operationKey,
-  kind,
-  amountMinor,
-}: Pick<Transfer, 'accountId' | 'operationKey' | 'kind' | 'amountMinor'>): readonly LedgerEntry[] => {
-  const { from, to } = MOVEMENTS[kind];
+export const entriesOf = (
+  transfer: Pick<Transfer, 'accountId' | 'operationKey' | 'kind' | 'amountMinor'>,
+): readonly LedgerEntry[] => {
+  const { accountId, operationKey, amountMinor } = transfer;
+  const { from, to } = MOVEMENTS[transfer.kind];
   return [
     { accountId, operationKey, pocket: from, amountMinor: minorUnits(0 - amountMinor) },
     { accountId, operationKey, pocket: to, amountMinor },

@@ -10,7 +10,7 @@ import type { Outcome } from '../domain/outcome.js';
 import type { Post } from '../domain/post.js';
 import { recoveryOf, transitionAfter, windowEnd, type Situation } from '../domain/outcome-policy.js';
 import type { ChannelCall } from '../ports/observer.js';
-import type { Publisher, Publishers } from '../ports/publisher.js';
+import type { Publishers } from '../ports/publisher.js';
 import { makeDeliverySteps, type Finding, type Work } from './delivery-steps.js';
 import type { CoreDeps } from './deps.js';
 import type { LaneSignal } from './lane-breakers.js';
@@ -158,27 +158,18 @@ const makeRequireReconnection =
 
 type Found = Exclude<Finding, 'fenced'>;
 
-/** The channel of a connection, or the obstacle for which it cannot be called. */
-type OpenedChannel =
-  | {
-      readonly obstacle: null;
-      readonly publisher: Publisher;
-      readonly connection: Connection;
-      readonly idempotency: Idempotency;
-    }
-  | { readonly obstacle: Outcome; readonly connection: Connection; readonly idempotency: Idempotency };
-
 /**
- * Opens the settings of the connection, so that nothing is sent before that is possible. The status is checked before a
- * send: a lookup does not depend on it.
+ * The channel of a connection, or the obstacle for which it cannot be called. Opens the settings, so that nothing is
+ * sent before that is possible. The status is checked before a send: a lookup does not depend on it.
  */
-const openChannel = (connection: Connection, publishers: Publishers): OpenedChannel => {
+const openChannel = (connection: Connection, publishers: Publishers) => {
   const publisher = publishers.get(connection.provider);
   const opened = openSettings(connection);
   const capabilities = opened === null ? null : capabilitiesOf(opened, publisher);
   if (publisher !== undefined && opened !== null && capabilities !== null)
     return { obstacle: null, publisher, connection: opened, idempotency: capabilities.idempotency };
-  return { obstacle: closedObstacleOf(connection, publishers), connection, idempotency: { mode: 'none' } };
+  const idempotency: Idempotency = { mode: 'none' };
+  return { obstacle: closedObstacleOf(connection, publishers), connection, idempotency };
 };
 
 /** What was sent before stays in doubt. */

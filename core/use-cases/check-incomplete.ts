@@ -21,13 +21,8 @@ export interface Storable extends DraftContent {
  * Checks the fields that a draft has; required ones may be missing. The clock, the state of connections and the limits
  * of channels are checked when it is completed.
  */
-export const checkIncomplete = ({
-  fields: read,
-  others,
-  kept,
-  overrides: own,
-  lost,
-}: RequestRead): Result<Storable, InvalidRequest> => {
+export const checkIncomplete = (request: RequestRead): Result<Storable, InvalidRequest> => {
+  const { fields: read, others, kept, lost } = request;
   const fields = {
     ...read,
     headline: orMissing(read.headline, '' as Headline),
@@ -36,7 +31,7 @@ export const checkIncomplete = ({
     scheduledAt: chain(read.scheduledAt, (time) => (time.kind === 'now' ? valid(time) : NO_TIME)),
   };
   const values = combined(fields);
-  const { channels, problems } = withTimes(own, () => NO_TIME);
+  const { channels, problems } = withTimes(request.overrides, () => NO_TIME);
   const document = documentOf(fields, kept);
   const violations = [...(values.ok ? [] : values.error), ...problems, ...others];
   if (!values.ok || document === null || violations.length > 0)

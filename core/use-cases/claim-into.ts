@@ -12,21 +12,21 @@ export const claimTerms = ({ leaseMs }: DeliveryLimits, now: Instant, limit: num
   limit,
 });
 
-/** Claims as many deliveries of a lane as there are free places, for all accounts or for one. */
-export type ClaimInto = (
-  lane: Lane,
-  now: Instant,
-  wanted: number,
-  claim: (terms: SharedTerms) => Promise<readonly LeasedDelivery[]>,
-  account?: AccountId,
-) => Promise<readonly LeasedDelivery[]>;
-
 type ClaimDeps = Pick<CoreDeps, 'deliveryLimits'> & Pick<Steps, 'laneGovernor'>;
 
-/** Places are reserved before the claim and unused ones are released: concurrent claims never overfill a lane. */
+/**
+ * Claims as many deliveries of a lane as there are free places, for all accounts or for one. Places are reserved before
+ * the claim and unused ones are released: concurrent claims never overfill a lane.
+ */
 export const makeClaimInto =
-  ({ laneGovernor, deliveryLimits }: ClaimDeps): ClaimInto =>
-  async (lane, now, wanted, claim, account) => {
+  ({ laneGovernor, deliveryLimits }: ClaimDeps) =>
+  async (
+    lane: Lane,
+    now: Instant,
+    wanted: number,
+    claim: (terms: SharedTerms) => Promise<readonly LeasedDelivery[]>,
+    account?: AccountId,
+  ): Promise<readonly LeasedDelivery[]> => {
     const free = Math.min(wanted, laneGovernor.freePlaces(lane, now, account));
     const terms = { ...laneGovernor.terms(lane, now), ...claimTerms(deliveryLimits, now, free) };
     if (terms.limit === 0) return [];

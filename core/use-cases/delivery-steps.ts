@@ -51,12 +51,6 @@ export type Finding =
     }
   | 'fenced';
 
-export interface DeliverySteps {
-  readonly send: (work: Work) => Promise<Finding>;
-  readonly resend: (work: Work) => Promise<Finding>;
-  readonly lookUp: (work: Work, sentAt: Instant) => Promise<Finding>;
-}
-
 /** The share of the time of a call that has to be left for a visible write. */
 const LEAST_SHARE = 1 / 2;
 
@@ -131,7 +125,7 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
 };
 
 /** The three ways to continue with a delivery: a first send, a resend of the same bytes, or a lookup. */
-export const makeDeliverySteps = (deps: DeliveryStepsDeps): DeliverySteps => {
+export const makeDeliverySteps = (deps: DeliveryStepsDeps) => {
   const { clock, imageStore } = deps;
   const { within, contextOf, endOf, commit } = makeCalls(deps);
 

@@ -1,12 +1,6 @@
-import { decideResolution, type Resolution } from '../decisions/resolve-delivery.js';
+import { decideResolution, type NotResolved, type Resolution } from '../decisions/resolve-delivery.js';
 import type { Facts } from '../domain/facts.js';
-import type {
-  IdempotencyRefusal,
-  InvalidRequest,
-  NotFound,
-  NothingToResolve,
-  VersionMismatch,
-} from '../domain/refusals.js';
+import type { IdempotencyRefusal } from '../domain/refusals.js';
 import type { Result } from '../shared/result.js';
 import type { CoreDeps, Steps } from './deps.js';
 import type { VersionedCommand, WrittenPost } from './write-once.js';
@@ -15,8 +9,7 @@ import type { VersionedCommand, WrittenPost } from './write-once.js';
 export interface ResolveDeliveryCommand extends VersionedCommand, Resolution {}
 
 /** Why nothing is resolved. */
-export type ResolveDeliveryRefusal =
-  NotFound | InvalidRequest | NothingToResolve | VersionMismatch | IdempotencyRefusal;
+export type ResolveDeliveryRefusal = NotResolved | IdempotencyRefusal;
 
 /** Records what an operator found out about an unknown delivery, and settles the charge accordingly. */
 export type ResolveDelivery = (

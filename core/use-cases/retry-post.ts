@@ -1,17 +1,8 @@
 import { chargeNeeds } from '../decisions/charge.js';
-import { decideRetry, type RetryChoice } from '../decisions/retry-post.js';
+import { decideRetry, type NotRetried, type RetryChoice } from '../decisions/retry-post.js';
 import type { Facts } from '../domain/facts.js';
 import type { ConnectionId, RequestKey } from '../domain/ids.js';
-import type { PlanLimitReached } from '../domain/plan.js';
-import type {
-  DuplicateRiskNotAccepted,
-  IdempotencyRefusal,
-  InsufficientBalance,
-  InvalidRequest,
-  NotFound,
-  NothingToRetry,
-  VersionMismatch,
-} from '../domain/refusals.js';
+import type { IdempotencyRefusal } from '../domain/refusals.js';
 import type { Entropy } from '../ports/entropy.js';
 import { ok, type Result } from '../shared/result.js';
 import type { CoreDeps, Steps } from './deps.js';
@@ -21,15 +12,7 @@ import type { VersionedCommand, WrittenPost } from './write-once.js';
 export interface RetryPostCommand extends VersionedCommand, RetryChoice {}
 
 /** Why nothing is retried. */
-export type RetryPostRefusal =
-  | IdempotencyRefusal
-  | NotFound
-  | InvalidRequest
-  | NothingToRetry
-  | DuplicateRiskNotAccepted
-  | PlanLimitReached
-  | InsufficientBalance
-  | VersionMismatch;
+export type RetryPostRefusal = NotRetried | IdempotencyRefusal;
 
 /** Sends failed or unknown deliveries again, under new keys. A post whose charge was released is charged again. */
 export type RetryPost = (command: RetryPostCommand) => Promise<Result<WrittenPost, RetryPostRefusal>>;

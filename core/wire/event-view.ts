@@ -17,16 +17,10 @@ export const eventSchema = z
   .meta({ id: 'Event', description: "One entry of a post's append-only history." });
 
 /** One entry of a post's timeline. */
-export const eventView = ({
-  at,
-  kind,
-  connectionId,
-  requestId,
-  detail,
-}: PostEvent): z.infer<typeof eventSchema> => ({
-  at: toRfc3339(at),
-  kind,
-  connection_id: connectionId,
-  request_id: requestId,
-  detail,
+export const eventView = (event: PostEvent): z.infer<typeof eventSchema> => ({
+  at: toRfc3339(event.at),
+  kind: event.kind,
+  connection_id: event.connectionId,
+  request_id: event.requestId,
+  detail: event.detail,
 });

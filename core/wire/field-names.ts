@@ -38,18 +38,14 @@ const pathOf = (at: FieldPath): string => {
 };
 
 /** A problem of a field with the names of the wire. */
-export const fieldProblem = ({
-  at,
-  kind,
-  message,
-  connectionId,
-  limit,
-  actual,
-}: Violation): FieldProblem => ({
-  path: pathOf(at),
-  code: kind,
-  message,
-  ...(connectionId === undefined ? {} : { connection_id: connectionId }),
-  ...(limit === undefined ? {} : { limit }),
-  ...(actual === undefined ? {} : { actual }),
-});
+export const fieldProblem = (violation: Violation): FieldProblem => {
+  const { at, kind, message, connectionId, limit, actual } = violation;
+  return {
+    path: pathOf(at),
+    code: kind,
+    message,
+    ...(connectionId === undefined ? {} : { connection_id: connectionId }),
+    ...(limit === undefined ? {} : { limit }),
+    ...(actual === undefined ? {} : { actual }),
+  };
+};

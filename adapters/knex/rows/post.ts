@@ -134,22 +134,15 @@ const timingFromRow = (row: Pick<PostRow, OfTiming>): Timing => {
     : { kind: 'scheduled', at: instant(row.scheduled_at), adjusted: row.adjusted };
 };
 
-export const chargeColumns = ({
-  source,
-  priceMinor,
-  currency,
-  period,
-  state,
-  round,
-}: Charge): ChargeColumns => ({
-  charge_source: source,
-  price_minor: priceMinor,
-  currency,
-  period_key: period.key,
-  period_starts_at: period.startsAt,
-  period_ends_at: period.endsAt,
-  charge_state: state,
-  charge_round: round,
+export const chargeColumns = (charge: Charge): ChargeColumns => ({
+  charge_source: charge.source,
+  price_minor: charge.priceMinor,
+  currency: charge.currency,
+  period_key: charge.period.key,
+  period_starts_at: charge.period.startsAt,
+  period_ends_at: charge.period.endsAt,
+  charge_state: charge.state,
+  charge_round: charge.round,
 });
 
 /** Until when a post with different times waits; null if it has one time. */

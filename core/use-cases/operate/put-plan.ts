@@ -70,19 +70,13 @@ const kept = <T>(given: T | null | undefined, before: T | null | undefined): T |
 
 const NULLABLE: readonly string[] = ['max-posts', 'max-connections', 'max-scheduled'];
 
-const countProblems = ({
-  included,
-  maxPosts,
-  maxConnections,
-  maxScheduled,
-  maxDrafts,
-}: PutPlanCommand): Problems =>
+const countProblems = (command: PutPlanCommand): Problems =>
   Object.entries({
-    included,
-    'max-posts': maxPosts,
-    'max-connections': maxConnections,
-    'max-scheduled': maxScheduled,
-    'max-drafts': maxDrafts,
+    included: command.included,
+    'max-posts': command.maxPosts,
+    'max-connections': command.maxConnections,
+    'max-scheduled': command.maxScheduled,
+    'max-drafts': command.maxDrafts,
   })
     .filter(
       ([name, count]) =>
