@@ -15,9 +15,8 @@ import {
 } from '../../core/index.js';
 import { decideTogether, makeGroupCommit, type CommitTogether } from '../commit/group-commit.js';
 import { loggingOperations } from '../commit/operation-under-way.js';
-import { appendEvents } from './events.js';
 import { claimKey, entryKey, usageKey, type MemoryStore } from './memory-store.js';
-import { putPost } from './post-rows.js';
+import { appendEvents, putPost } from './post-rows.js';
 import { readBook } from './read-book.js';
 import { putOperation } from './operator-log.js';
 import type { Transaction } from './table.js';

@@ -14,9 +14,8 @@ import {
   type Post,
   type QueuedDelivery,
 } from '../../core/index.js';
-import { appendEvents } from './events.js';
 import type { MemoryStore } from './memory-store.js';
-import { assemblePost, putDelivery } from './post-rows.js';
+import { appendEvents, assemblePost, putDelivery } from './post-rows.js';
 import { asPort } from './promised.js';
 import { laneIsPausedUntil } from './sending.js';
 import type { Transaction } from './table.js';

@@ -5,6 +5,7 @@ import {
   type Delivery,
   type DeliveryId,
   type Post,
+  type PostEvent,
   type PostId,
 } from '../../core/index.js';
 import type { DeliveryRow, MemoryStore, PostRow } from './memory-store.js';
@@ -66,4 +67,15 @@ const requireConnection = (
 ): void => {
   if (tables.connections.within(transaction).get(id)?.accountId !== account)
     throw new Error(`there is no connection ${String(id)} of the account`);
+};
+
+/** Appends events to the timelines of their posts. */
+export const appendEvents = (
+  { tables, nextId }: MemoryStore,
+  transaction: Transaction,
+  events: readonly PostEvent[],
+): void => {
+  const rows = tables.events.within(transaction);
+  for (const event of events)
+    rows.put(event.postId, [...(rows.get(event.postId) ?? []), { ...event, id: nextId() }]);
 };

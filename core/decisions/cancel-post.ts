@@ -7,7 +7,7 @@ import { isWaiting, type Post } from '../domain/post.js';
 import { postNotFound } from '../domain/refusals.js';
 import type { DraftTiming } from '../domain/schedule.js';
 import { err, ok, type Result } from '../shared/result.js';
-import type { NotEditable } from './edit-post.js';
+import type { NotChangeable } from './edit-post.js';
 import { refuseOtherVersion } from './expected-version.js';
 import { appended, edited, moved } from './post-changes.js';
 import { settled } from './settle.js';
@@ -27,7 +27,7 @@ export const decideCancel = (
   { post }: Facts<'post'>,
   { postId, requestId, expectedVersion }: Cancellation,
   now: Instant,
-): Result<Decision<Post>, NotEditable> => {
+): Result<Decision<Post>, NotChangeable> => {
   if (post === null) return err(postNotFound(postId));
   const { timing } = post;
   const expected = refuseOtherVersion(post, expectedVersion, now);

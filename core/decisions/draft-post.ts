@@ -13,7 +13,7 @@ import { usagePeriodAt } from '../domain/time-zone.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { acceptanceEvents, admit, newPost, type AcceptanceFacts } from './accept-post.js';
 import { chargeTaken } from './charge.js';
-import { editablePost, saysSame, type Edit, type NotEditable } from './edit-post.js';
+import { editablePost, saysSame, type Edit, type NotChangeable } from './edit-post.js';
 import { begunAtOnce, deliveriesAtOnce, type SentAtOnce } from './new-deliveries.js';
 import { appended, edited } from './post-changes.js';
 import { settled } from './settle.js';
@@ -69,7 +69,7 @@ export const decideDraftEdit = (
   { post }: Facts<'post'>,
   edit: DraftContent & Pick<Edit, 'postId' | 'version'>,
   { requestId, now }: Pick<SentAtOnce, 'requestId' | 'now'>,
-): Result<Decision<Post>, NotEditable> => {
+): Result<Decision<Post>, NotChangeable> => {
   const editable = editablePost(post, edit, now);
   if (!editable.ok) return editable;
   const { value: before } = editable;
@@ -88,7 +88,7 @@ export const decideCompletion = (
   account: Account,
   checked: Edit,
   atOnce: SentAtOnce,
-): Result<Decision<Post>, NotEditable | PlanLimitReached | InsufficientBalance> => {
+): Result<Decision<Post>, NotChangeable | PlanLimitReached | InsufficientBalance> => {
   const { requestId, now } = atOnce;
   const editable = editablePost(facts.post, checked, now);
   if (!editable.ok) return editable;

@@ -26,7 +26,7 @@ export const decideEdit = (
   facts: Facts<'post' | 'newIds'>,
   edit: Edit,
   sent: Pick<SentAtOnce, 'requestKeys' | 'requestId' | 'now'>,
-): Result<Decision<Post>, NotEditable> => {
+): Result<Decision<Post>, NotChangeable> => {
   const { requestId, now } = sent;
   const editable = editablePost(facts.post, edit, now);
   if (!editable.ok) return editable;
@@ -61,8 +61,8 @@ const dropsDoubt = ({ deliveries }: Post, { connections }: Acceptable): boolean 
       earlierSentAt !== null && !connections.some(({ id }) => id === connection.id),
   );
 
-/** Why a post cannot be edited. */
-export type NotEditable = NotFound | NotScheduled | VersionMismatch;
+/** Why a post cannot be changed, sent now or canceled. */
+export type NotChangeable = NotFound | NotScheduled | VersionMismatch;
 
 /**
  * The post, if it exists and can be edited: only drafts and posts whose deliveries all wait, because otherwise a channel
@@ -72,7 +72,7 @@ export const editablePost = (
   post: Post | null,
   { postId, version }: { readonly postId: PostId; readonly version: number | null },
   now: Instant,
-): Result<Post, NotEditable> => {
+): Result<Post, NotChangeable> => {
   if (post === null) return err(postNotFound(postId));
   if (!isDraft(post) && !isUntouched(post, now)) return err({ kind: 'not_scheduled' });
   const expected = refuseOtherVersion(post, version, now);

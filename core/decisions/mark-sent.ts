@@ -3,8 +3,8 @@ import type { Frozen, LeasedDelivery } from '../domain/delivery.js';
 import type { Facts } from '../domain/facts.js';
 import type { Instant } from '../domain/instant.js';
 import { ok, type Result } from '../shared/result.js';
-import { heldUnder } from './held-under.js';
 import { appended } from './post-changes.js';
+import { heldUnder } from './record-outcome.js';
 
 /**
  * Records `sentAt` and the frozen request before the visible write. The value is false, and nothing is written, if the

@@ -3,7 +3,7 @@ import type { Change, Decision } from '../domain/change.js';
 import type { Facts } from '../domain/facts.js';
 import type { Post } from '../domain/post.js';
 import { ok, type Result } from '../shared/result.js';
-import { editablePost, type Edit, type NotEditable } from './edit-post.js';
+import { editablePost, type Edit, type NotChangeable } from './edit-post.js';
 import { begunAtOnce, deliveriesAtOnce, type SentAtOnce } from './new-deliveries.js';
 import { appended, edited } from './post-changes.js';
 import { settled } from './settle.js';
@@ -18,7 +18,7 @@ export const decidePublish = (
   facts: PublishFacts,
   checked: Edit,
   sentAtOnce: SentAtOnce,
-): Result<Decision<Post>, NotEditable> => {
+): Result<Decision<Post>, NotChangeable> => {
   const { requestId, now } = sentAtOnce;
   const editable = editablePost(facts.post, checked, now);
   if (!editable.ok) return editable;

@@ -7,9 +7,17 @@ import type { Post } from '../domain/post.js';
 import type { EventKind } from '../domain/timeline.js';
 import type { Transition } from '../domain/transition.js';
 import { ok, type Result } from '../shared/result.js';
-import { heldUnder } from './held-under.js';
 import { appended, moved } from './post-changes.js';
 import { settled } from './settle.js';
+
+/** The delivery of the post, if it is still leased under this fencing token; null if the lease was taken over. */
+export const heldUnder = (
+  post: Post | null,
+  { id, lease }: Pick<LeasedDelivery, 'id' | 'lease'>,
+): LeasedDelivery | null => {
+  const current = post?.deliveries.find((delivery) => delivery.id === id);
+  return current?.state === 'publishing' && current.lease.token === lease.token ? current : null;
+};
 
 /** The outcome of an attempt, and the transition of its delivery. */
 export interface Attempted {

@@ -1,5 +1,5 @@
 import { decideCancel } from '../decisions/cancel-post.js';
-import type { NotEditable } from '../decisions/edit-post.js';
+import type { NotChangeable } from '../decisions/edit-post.js';
 import type { Facts } from '../domain/facts.js';
 import type { IdempotencyRefusal } from '../domain/refusals.js';
 import type { Result } from '../shared/result.js';
@@ -10,7 +10,7 @@ import type { VersionedCommand, WrittenPost } from './write-once.js';
 export type CancelPostCommand = VersionedCommand;
 
 /** Why a post is not canceled. */
-export type CancelPostRefusal = NotEditable | IdempotencyRefusal;
+export type CancelPostRefusal = NotChangeable | IdempotencyRefusal;
 
 /**
  * Cancels a post if none of its deliveries can have been sent. After an `ok` nothing of it is ever sent; canceling

@@ -1,6 +1,6 @@
 import { checkChannelCap } from '../decisions/accept-post.js';
 import type { ContentLoss } from '../domain/content-loss.js';
-import { editablePost, type Edit, type NotEditable } from '../decisions/edit-post.js';
+import { editablePost, type Edit, type NotChangeable } from '../decisions/edit-post.js';
 import type { PostRequest, RequestedValues } from '../domain/post-request.js';
 import type { Instant } from '../domain/instant.js';
 import { imagesOf, type KeptFields, type RawContent } from '../domain/post-document.js';
@@ -32,7 +32,7 @@ export type PostPatch = Partial<CheckedFields<RequestedValues>> & Pick<PostReque
 export type ChangeCommand = Required<Pick<VersionedCommand, 'expectedVersion'>> & VersionedCommand;
 
 /** Why a post is not changed. */
-export type ChangeRefusal = NotEditable | CreatePostRefusal;
+export type ChangeRefusal = NotChangeable | CreatePostRefusal;
 
 /** A post with its changes, scheduled or sent now, which every rule and every channel accepts. */
 export interface CheckedChange extends Edit {
