@@ -65,17 +65,13 @@ export const makeKnexApiKeys = ({ writer, reader, dialect }: Database, { digest 
   find: (id) => firstOf(reader, `select ${KEY_LIST} from api_keys where id = :id`, { id }, apiKeyFromRow),
   replace: (id, next, secret, until) =>
     changeOf(writer, next.accountId, async (trx) => {
-      const [old] = await rowsOf<ApiKeyRow>(trx, REPLACEABLE + dialect.lockRows, {
-        id,
-        account: next.accountId,
-      });
+      const { accountId: account } = next;
+      const [old] = await rowsOf<ApiKeyRow>(trx, REPLACEABLE + dialect.lockRows, { id, account });
       if (old === undefined) return null;
       const key = await insertKey(trx, next, digest(secret));
-      await trx('api_keys')
-        .where({ id, account_id: next.accountId })
-        .update({ replaced_by: key.id, expires_at: until });
-      const replaced = apiKeyFromRow({ ...old, replaced_by: key.id, expires_at: until });
-      return { key, replaced };
+      const change = { replaced_by: key.id, expires_at: until };
+      await trx('api_keys').where({ id, account_id: account }).update(change);
+      return { key, replaced: apiKeyFromRow({ ...old, ...change }) };
     }),
   noteUses: async (uses) => {
     const noted = dialect.recordset('uses', { id: 'bigint', account: 'bigint', at: 'bigint' });

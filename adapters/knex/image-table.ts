@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Clock } from '../../core/index.js';
 import type { ImagePlace, PlacedImage } from '../images/image-place.js';
-import { rowsOf, type Database } from './database.js';
+import { numberOf, rowsOf, type Database } from './database.js';
 
 /** Bytes of one row: a reader holds one at a time, and no connection while its client reads. */
 const PART_BYTES = 256 * 1024;
@@ -43,11 +43,9 @@ export const makeImageTable = (
         }
       }),
     open: async (key) => {
-      const sql = 'select bytes from images where key = :key';
-      const [row] = await rowsOf<{ readonly bytes: number }>(reader, sql, { key });
-      if (row === undefined) return null;
-      const content = Readable.from(contentOf(key, row.bytes), { objectMode: false });
-      return { bytes: row.bytes, content };
+      const bytes = await numberOf(reader, 'select bytes as value from images where key = :key', { key });
+      if (bytes === null) return null;
+      return { bytes, content: Readable.from(contentOf(key, bytes), { objectMode: false }) };
     },
     discard: async (key) => {
       await rowsOf(writer, 'delete from images where key = :key', { key });

@@ -1,8 +1,12 @@
 import { accountId, type Post, type PostReader } from '../../core/index.js';
-import { eachOf, firstOf, given, ownedBy, rowsOf, type Database } from './database.js';
+import { eachOf, firstOf, given, ownedBy, type Database } from './database.js';
 import { makePostPages } from './post-pages.js';
 import { makePostSearch } from './post-search.js';
 import { postIn, postLists } from './rows/post-lists.js';
+
+interface ImageKey {
+  readonly key: string;
+}
 
 const fromRow = ({ post }: { readonly post: string }): Post => postIn(post);
 
@@ -25,12 +29,8 @@ export const makeKnexPostReader = ({ reader, dialect }: Database, examined?: num
       return firstOf(reader, sql, { id }, ({ owner }: { readonly owner: number }) => accountId(owner));
     },
     imagesShown: async (keys) => {
-      const named = given(
-        'keys',
-        keys.map((key) => ({ key })),
-      );
-      const rows = await rowsOf<{ readonly key: string }>(reader, shownOfThese, named);
-      return new Set(rows.map(({ key }) => key));
+      const rows = keys.map((key): ImageKey => ({ key }));
+      return new Set(await eachOf(reader, shownOfThese, given('keys', rows), ({ key }: ImageKey) => key));
     },
     list: async (account, { status, ...rest }, { before, limit }, now) => {
       const filter = { ...rest, ...(status && { statuses: [status] }) };

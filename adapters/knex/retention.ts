@@ -14,6 +14,7 @@ import {
   type Retention,
 } from '../../core/index.js';
 import { given, jsonOf, lockAccounts, rowsOf, type Database, type Dialect } from './database.js';
+import { KEY_COLUMNS } from './writes.js';
 
 interface ExaminedRow {
   readonly id: number;
@@ -71,15 +72,9 @@ const remainsOf = (row: ExaminedRow): PostRemains => {
 /** Rows by id, each with its account. */
 type Keys = readonly Pick<ExaminedRow, 'id' | 'account_id'>[];
 
-const KEY_COLUMNS = { id: 'bigint', account_id: 'bigint' } as const;
-
 /** The texts are JSON, which only application code can change. */
 const emptyDeliveries = async (trx: Knex, dialect: Dialect, ended: Keys): Promise<number> => {
-  const rows = await rowsOf<{
-    readonly id: number;
-    readonly account_id: number;
-    readonly error: string | null;
-  }>(
+  const rows = await rowsOf<Keys[number] & { readonly error: string | null }>(
     trx,
     `select deliveries.id, deliveries.account_id, error from deliveries
      join ${dialect.recordset('ended', KEY_COLUMNS)} on deliveries.post_id = given.id

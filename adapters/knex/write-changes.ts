@@ -13,7 +13,7 @@ import {
   POST_COLUMNS,
   postRow,
 } from './rows/post.js';
-import { insertionInto, type Outcome, type Statement, type Write } from './writes.js';
+import { insertionInto, KEY_COLUMNS, type Outcome, type Statement, type Write } from './writes.js';
 
 /** All changes as writes, in an order in which no row refers to a missing one. */
 export const writesOf = (outcomes: readonly Outcome[]): readonly Write[] => {
@@ -69,8 +69,6 @@ const postsOf = (outcomes: readonly Outcome[]) => {
   }
   return { inserted, edited, documents, charged, removed, newDeliveries, moved };
 };
-
-const KEY_COLUMNS = { id: 'bigint', account_id: 'bigint' } as const;
 
 const keyOf = ({ id, accountId }: Post | Delivery) => ({ id, account_id: accountId });
 

@@ -15,6 +15,9 @@ export interface Statement {
   readonly sql: (given: GivenRows, dialect: Dialect) => string;
 }
 
+/** What identifies a row of an account. */
+export const KEY_COLUMNS = { id: 'bigint', account_id: 'bigint' } as const;
+
 export interface Write {
   readonly statement: Statement;
   readonly rows: readonly object[];
