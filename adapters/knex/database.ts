@@ -59,7 +59,6 @@ export interface Dialect {
   readonly pages: PageForm;
   /** A table called `given`: one row of these columns for each object of the JSON array in the binding; see {@link given}. */
   readonly recordset: (binding: string, columns: Columns) => string;
-  /** The rows of a write. */
   readonly givenRows: (columns: Columns) => GivenRows;
   /** What stands for `:rows`; the columns that a row lacks are null. */
   readonly textOfRows: (columns: Columns, rows: readonly object[]) => string;

@@ -13,7 +13,7 @@ interface Kind {
   /** One row for each request; none if no work requests the fact. */
   readonly requests: (works: readonly FactRequest[]) => readonly object[];
   readonly sql: (dialect: Dialect, binding: string) => string;
-  /** Of the rows that are read; posts are read as lists. */
+  /** Of its rows; null for posts, which are read as lists. */
   readonly columns: Columns | null;
 }
 

@@ -1,7 +1,6 @@
 import type { ConnectionId, PostId, RequestId } from './ids.js';
 import { instant, type Instant } from './instant.js';
 
-/** The kinds of events of a timeline. */
 export const EVENT_KINDS = [
   'drafted',
   'accepted',

@@ -19,7 +19,6 @@ export interface OverridesRead {
   /** Whether all words of a connection can be read. */
   readonly isReadable: (id: ConnectionId) => boolean;
   readonly problems: readonly Violation[];
-  /** What the contents lost. */
   readonly lost: readonly ContentLoss[];
 }
 
