@@ -13,10 +13,12 @@ import type { Post } from '../domain/post.js';
 import type { Publishers } from '../ports/publisher.js';
 import { groupBy } from '../shared/group-by.js';
 import { ok, type Result } from '../shared/result.js';
-import type { CoreDeps, Steps } from './deps.js';
+import type { CoreDeps } from './deps.js';
 import type { ExaminedChannel } from './examine-channels.js';
 import { publishedByAcceptance } from './signals.js';
 import type { WrittenPost } from './write-once.js';
+import type { LaneGovernor } from './lane-governor.js';
+import type { DeliverHeld } from './delivery-engine.js';
 
 /**
  * What an immediate post reserves before it is accepted, so that its deliveries are accepted with a lease for this
@@ -82,8 +84,10 @@ export type TakeAtOnce = (
   now: Instant,
 ) => AtOnce;
 
-type TakeAtOnceDeps = Pick<CoreDeps, 'publishers' | 'deliveryLimits' | 'observe'> &
-  Pick<Steps, 'laneGovernor' | 'deliverHeld'>;
+type TakeAtOnceDeps = Pick<CoreDeps, 'publishers' | 'deliveryLimits' | 'observe'> & {
+  readonly laneGovernor: LaneGovernor;
+  readonly deliverHeld: DeliverHeld;
+};
 
 export const makeTakeAtOnce = (deps: TakeAtOnceDeps): TakeAtOnce => {
   const { publishers, laneGovernor, deliveryLimits, deliverHeld, observe } = deps;

@@ -1,14 +1,19 @@
 import type { LeasedDelivery } from '../domain/delivery.js';
 import type { Instant } from '../domain/instant.js';
 import type { Post } from '../domain/post.js';
-import type { Attempt, Held } from './attempt-delivery.js';
-import type { CoreDeps, Steps } from './deps.js';
+import type { Attempt, Held, AttemptDelivery } from './attempt-delivery.js';
+import type { CoreDeps } from './deps.js';
 import { makeLoadHeld, type LoadHeldDeps } from './load-held.js';
 import { attempted, refOf } from './signals.js';
+import type { LaneGovernor } from './lane-governor.js';
+import type { LanePauses } from './lane-pauses.js';
 
 export type AttemptsDeps = LoadHeldDeps &
-  Pick<CoreDeps, 'observe' | 'onPlaceFreed' | 'onFault'> &
-  Pick<Steps, 'attemptDelivery' | 'laneGovernor' | 'lanePauses'>;
+  Pick<CoreDeps, 'observe' | 'onPlaceFreed' | 'onFault'> & {
+    readonly attemptDelivery: AttemptDelivery;
+    readonly laneGovernor: LaneGovernor;
+    readonly lanePauses: LanePauses;
+  };
 
 /** Frees the place of an attempt, before `onPlaceFreed`. */
 type FreePlace = (delivery: LeasedDelivery) => void;

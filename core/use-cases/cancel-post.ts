@@ -3,8 +3,8 @@ import type { NotChangeable } from '../decisions/edit-post.js';
 import type { Facts } from '../domain/facts.js';
 import type { IdempotencyRefusal } from '../domain/refusals.js';
 import type { Result } from '../shared/result.js';
-import type { CoreDeps, Steps } from './deps.js';
-import type { VersionedCommand, WrittenPost } from './write-once.js';
+import type { CoreDeps } from './deps.js';
+import type { VersionedCommand, WrittenPost, WriteOnce } from './write-once.js';
 
 /** Which post to cancel. */
 export type CancelPostCommand = VersionedCommand;
@@ -19,7 +19,7 @@ export type CancelPostRefusal = NotChangeable | IdempotencyRefusal;
 export type CancelPost = (command: CancelPostCommand) => Promise<Result<WrittenPost, CancelPostRefusal>>;
 
 export const makeCancelPost =
-  ({ clock, writeOnce }: Pick<CoreDeps, 'clock'> & Pick<Steps, 'writeOnce'>): CancelPost =>
+  ({ clock, writeOnce }: Pick<CoreDeps, 'clock'> & { readonly writeOnce: WriteOnce }): CancelPost =>
   async (command) => {
     const now = clock.now();
     const earlier = await writeOnce.earlier(command, now);

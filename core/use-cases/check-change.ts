@@ -19,11 +19,13 @@ import {
 } from '../domain/violation.js';
 import type { StagedImage } from '../ports/image-store.js';
 import { err, ok, type Result } from '../shared/result.js';
-import type { CoreDeps, Steps } from './deps.js';
+import type { CoreDeps } from './deps.js';
 import { keptAsRequested, plannedAfter, timesMissing } from './kept-overrides.js';
 import { checkIncomplete, type Storable } from './check-incomplete.js';
 import type { ExaminedChannel } from './examine-channels.js';
 import type { VersionedCommand } from './write-once.js';
+import type { ReadRequest } from './read-request.js';
+import type { CheckRequest } from './check-request.js';
 
 /** The changes; absent fields stay as they are. */
 export type PostPatch = Partial<CheckedFields<RequestedValues>> & Pick<PostRequest, 'otherViolations'>;
@@ -57,7 +59,10 @@ export type CheckChange = (
   now: Instant,
 ) => Promise<Result<CheckedChange | CheckedDraft, ChangeRefusal>>;
 
-type CheckChangeDeps = Pick<CoreDeps, 'postReader'> & Pick<Steps, 'readRequest' | 'checkRequest'>;
+type CheckChangeDeps = Pick<CoreDeps, 'postReader'> & {
+  readonly readRequest: ReadRequest;
+  readonly checkRequest: CheckRequest;
+};
 
 export const makeCheckChange =
   ({ postReader, readRequest, checkRequest }: CheckChangeDeps): CheckChange =>

@@ -4,7 +4,8 @@ import type { AccountId } from '../domain/ids.js';
 import { later, type Instant } from '../domain/instant.js';
 import type { DeliveryLimits } from '../domain/limits.js';
 import type { ClaimTerms, SharedTerms } from '../ports/delivery-queue.js';
-import type { CoreDeps, Steps } from './deps.js';
+import type { CoreDeps } from './deps.js';
+import type { LaneGovernor } from './lane-governor.js';
 
 export const claimTerms = ({ leaseMs }: DeliveryLimits, now: Instant, limit: number): ClaimTerms => ({
   now,
@@ -12,7 +13,7 @@ export const claimTerms = ({ leaseMs }: DeliveryLimits, now: Instant, limit: num
   limit,
 });
 
-type ClaimDeps = Pick<CoreDeps, 'deliveryLimits'> & Pick<Steps, 'laneGovernor'>;
+type ClaimDeps = Pick<CoreDeps, 'deliveryLimits'> & { readonly laneGovernor: LaneGovernor };
 
 /**
  * Claims as many deliveries of a lane as there are free places, for all accounts or for one. Places are reserved before

@@ -5,10 +5,13 @@ import { isDraftRequest, type PostRequest } from '../domain/post-request.js';
 import type { CreatePostRefusal, IdempotencyRefusal } from '../domain/refusals.js';
 import { ok, type Result } from '../shared/result.js';
 import { deliveredAtOnce, NOT_AT_ONCE } from './at-once.js';
-import type { CoreDeps, Steps } from './deps.js';
+import type { CoreDeps } from './deps.js';
 import { withImagesKept } from './kept-images.js';
 import { withLosses } from './with-losses.js';
-import type { WriteCommand, WrittenContent } from './write-once.js';
+import type { WriteCommand, WrittenContent, WriteOnce } from './write-once.js';
+import type { CheckRequest } from './check-request.js';
+import type { StoreDraft } from './store-draft.js';
+import type { TakeAtOnce } from './at-once.js';
 
 /** The post to create, for whom and under which idempotency key. */
 export interface CreatePostCommand extends WriteCommand {
@@ -24,8 +27,12 @@ export type CreatePost = (
   beforeCommit?: () => Promise<void>,
 ) => Promise<Result<WrittenContent, CreatePostRefusal>>;
 
-type CreatePostDeps = Pick<CoreDeps, 'clock' | 'entropy' | 'contentFormatter' | 'onScheduled'> &
-  Pick<Steps, 'writeOnce' | 'checkRequest' | 'storeDraft' | 'takeAtOnce'>;
+type CreatePostDeps = Pick<CoreDeps, 'clock' | 'entropy' | 'contentFormatter' | 'onScheduled'> & {
+  readonly writeOnce: WriteOnce;
+  readonly checkRequest: CheckRequest;
+  readonly storeDraft: StoreDraft;
+  readonly takeAtOnce: TakeAtOnce;
+};
 
 export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
   const { clock, entropy, writeOnce, checkRequest, storeDraft, takeAtOnce, onScheduled } = deps;

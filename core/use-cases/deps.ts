@@ -9,20 +9,6 @@ import type { ImageStore } from '../ports/image-store.js';
 import type { Observe } from '../ports/observer.js';
 import type { Publishers } from '../ports/publisher.js';
 import type { StorePorts } from '../ports/store.js';
-import type { TakeAtOnce } from './at-once.js';
-import type { AttemptDelivery } from './attempt-delivery.js';
-import type { CancelPost } from './cancel-post.js';
-import type { CheckChange } from './check-change.js';
-import type { CheckRequest } from './check-request.js';
-import type { ByKey } from './connections/by-key.js';
-import type { TakeVerificationPlace } from './connections/verification-places.js';
-import type { DeliveryEngine } from './delivery-engine.js';
-import type { LaneGovernor } from './lane-governor.js';
-import type { LanePauses } from './lane-pauses.js';
-import type { VerifyConnection } from './operate/add-connection.js';
-import type { ReadRequest } from './read-request.js';
-import type { StoreDraft } from './store-draft.js';
-import type { WriteOnce } from './write-once.js';
 
 /** Everything that the core requires of its surroundings. */
 export interface CorePorts extends StorePorts {
@@ -54,20 +40,3 @@ export interface CoreOptions {
 
 /** What the core is given; each use case picks what it names. */
 export type CoreDeps = CorePorts & CoreOptions;
-
-/** What use cases have in common: each is made once, by `wireUseCases`. */
-export interface Steps extends Pick<DeliveryEngine, 'deliverPost' | 'deliverHeld'> {
-  readonly attemptDelivery: AttemptDelivery;
-  readonly byKey: ByKey;
-  readonly cancelPost: CancelPost;
-  readonly checkChange: CheckChange;
-  readonly checkRequest: CheckRequest;
-  readonly laneGovernor: LaneGovernor;
-  readonly lanePauses: LanePauses;
-  readonly readRequest: ReadRequest;
-  readonly storeDraft: StoreDraft;
-  readonly takeAtOnce: TakeAtOnce;
-  readonly takeVerificationPlace: TakeVerificationPlace;
-  readonly verifyConnection: VerifyConnection;
-  readonly writeOnce: WriteOnce;
-}

@@ -13,11 +13,12 @@ import {
   type PostPatch,
 } from './check-change.js';
 import { completion } from './complete-draft.js';
-import type { CoreDeps, Steps } from './deps.js';
+import type { CoreDeps } from './deps.js';
 import { withImagesKept } from './kept-images.js';
 import { withLosses } from './with-losses.js';
 import { NOT_AT_ONCE, wakeFor } from './at-once.js';
-import type { WrittenContent } from './write-once.js';
+import type { WrittenContent, WriteOnce } from './write-once.js';
+import type { CheckChange } from './check-change.js';
 
 /** The changes of a post, and the version that they are based on. */
 export interface EditPostCommand extends ChangeCommand {
@@ -33,8 +34,10 @@ export type EditPostRefusal = ChangeRefusal;
  */
 export type EditPost = (command: EditPostCommand) => Promise<Result<WrittenContent, EditPostRefusal>>;
 
-type EditPostDeps = Pick<CoreDeps, 'clock' | 'entropy' | 'contentFormatter' | 'onScheduled'> &
-  Pick<Steps, 'writeOnce' | 'checkChange'>;
+type EditPostDeps = Pick<CoreDeps, 'clock' | 'entropy' | 'contentFormatter' | 'onScheduled'> & {
+  readonly writeOnce: WriteOnce;
+  readonly checkChange: CheckChange;
+};
 
 export const makeEditPost = (deps: EditPostDeps): EditPost => {
   const { clock, entropy, checkChange, writeOnce, onScheduled } = deps;

@@ -16,8 +16,8 @@ import type { ChosenTiming } from '../domain/schedule.js';
 import type { Checked } from '../domain/violation.js';
 import { err, ok, unreachable, type Result } from '../shared/result.js';
 import { checkIncomplete } from './check-incomplete.js';
-import type { ExaminedRequest } from './check-request.js';
-import type { CoreDeps, Steps } from './deps.js';
+import type { ExaminedRequest, CheckRequest } from './check-request.js';
+import type { CoreDeps } from './deps.js';
 import type { ExaminedChannel } from './examine-channels.js';
 
 /** The refusals of creating a post, except those that depend on an earlier request. */
@@ -51,7 +51,7 @@ export interface PreviewPostCommand {
 /** Decides about a post exactly as creating it does, and discards the decision: nothing is stored, nothing is sent. */
 export type PreviewPost = (command: PreviewPostCommand) => Promise<PostPreview>;
 
-type PreviewPostDeps = Pick<CoreDeps, 'clock' | 'commit'> & Pick<Steps, 'checkRequest'>;
+type PreviewPostDeps = Pick<CoreDeps, 'clock' | 'commit'> & { readonly checkRequest: CheckRequest };
 
 export const makePreviewPost =
   ({ clock, commit, checkRequest }: PreviewPostDeps): PreviewPost =>

@@ -6,8 +6,10 @@ import type { Result } from '../shared/result.js';
 import { deliveredAtOnce } from './at-once.js';
 import { tryAgain, type ChangeCommand, type ChangeRefusal, type PostPatch } from './check-change.js';
 import { completion } from './complete-draft.js';
-import type { CoreDeps, Steps } from './deps.js';
-import type { WrittenPost } from './write-once.js';
+import type { CoreDeps } from './deps.js';
+import type { WrittenPost, WriteOnce } from './write-once.js';
+import type { CheckChange } from './check-change.js';
+import type { TakeAtOnce } from './at-once.js';
 
 /** Which post is sent now, and the version that the client expects. */
 export type PublishPostCommand = ChangeCommand;
@@ -24,8 +26,11 @@ export type PublishPost = (command: PublishPostCommand) => Promise<Result<Writte
 /** Also completes a draft. */
 const SENT_NOW: PostPatch = { scheduledAt: valid(AT_ONCE), otherViolations: [] };
 
-type PublishPostDeps = Pick<CoreDeps, 'clock' | 'entropy' | 'onScheduled'> &
-  Pick<Steps, 'writeOnce' | 'checkChange' | 'takeAtOnce'>;
+type PublishPostDeps = Pick<CoreDeps, 'clock' | 'entropy' | 'onScheduled'> & {
+  readonly writeOnce: WriteOnce;
+  readonly checkChange: CheckChange;
+  readonly takeAtOnce: TakeAtOnce;
+};
 
 export const makePublishPost = (deps: PublishPostDeps): PublishPost => {
   const { clock, entropy, writeOnce, checkChange, takeAtOnce, onScheduled } = deps;

@@ -2,8 +2,8 @@ import { decideResolution, type NotResolved, type Resolution } from '../decision
 import type { Facts } from '../domain/facts.js';
 import type { IdempotencyRefusal } from '../domain/refusals.js';
 import type { Result } from '../shared/result.js';
-import type { CoreDeps, Steps } from './deps.js';
-import type { VersionedCommand, WrittenPost } from './write-once.js';
+import type { CoreDeps } from './deps.js';
+import type { VersionedCommand, WrittenPost, WriteOnce } from './write-once.js';
 
 /** What was found out about which deliveries. */
 export interface ResolveDeliveryCommand extends VersionedCommand, Resolution {}
@@ -17,7 +17,7 @@ export type ResolveDelivery = (
 ) => Promise<Result<WrittenPost, ResolveDeliveryRefusal>>;
 
 export const makeResolveDelivery =
-  ({ clock, writeOnce }: Pick<CoreDeps, 'clock'> & Pick<Steps, 'writeOnce'>): ResolveDelivery =>
+  ({ clock, writeOnce }: Pick<CoreDeps, 'clock'> & { readonly writeOnce: WriteOnce }): ResolveDelivery =>
   async (command) => {
     const { postId: post, requestId } = command;
     const now = clock.now();

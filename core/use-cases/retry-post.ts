@@ -5,8 +5,9 @@ import type { ConnectionId, RequestKey } from '../domain/ids.js';
 import type { IdempotencyRefusal } from '../domain/refusals.js';
 import type { Entropy } from '../ports/entropy.js';
 import { ok, type Result } from '../shared/result.js';
-import type { CoreDeps, Steps } from './deps.js';
-import type { VersionedCommand, WrittenPost } from './write-once.js';
+import type { CoreDeps } from './deps.js';
+import type { VersionedCommand, WrittenPost, WriteOnce } from './write-once.js';
+import type { DeliverPost } from './delivery-engine.js';
 
 /** Which post to retry, and whether the risk of a second one is accepted. */
 export interface RetryPostCommand extends VersionedCommand, RetryChoice {}
@@ -17,7 +18,10 @@ export type RetryPostRefusal = NotRetried | IdempotencyRefusal;
 /** Sends failed or unknown deliveries again, under new keys. A post whose charge was released is charged again. */
 export type RetryPost = (command: RetryPostCommand) => Promise<Result<WrittenPost, RetryPostRefusal>>;
 
-type RetryPostDeps = Pick<CoreDeps, 'clock' | 'entropy'> & Pick<Steps, 'writeOnce' | 'deliverPost'>;
+type RetryPostDeps = Pick<CoreDeps, 'clock' | 'entropy'> & {
+  readonly writeOnce: WriteOnce;
+  readonly deliverPost: DeliverPost;
+};
 
 export const makeRetryPost =
   ({ clock, entropy, writeOnce, deliverPost }: RetryPostDeps): RetryPost =>

@@ -5,9 +5,9 @@ import type { PostRequest } from '../domain/post-request.js';
 import type { CreatePostRefusal } from '../domain/refusals.js';
 import { ok, type Result } from '../shared/result.js';
 import { checkIncomplete } from './check-incomplete.js';
-import type { Steps } from './deps.js';
 import { withImagesKept } from './kept-images.js';
-import type { WriteCommand, WrittenContent } from './write-once.js';
+import type { WriteCommand, WrittenContent, WriteOnce } from './write-once.js';
+import type { ReadRequest } from './read-request.js';
 
 /** Stores a requested post as a draft, which is neither sent nor charged. */
 export type StoreDraft = (
@@ -17,7 +17,13 @@ export type StoreDraft = (
 ) => Promise<Result<WrittenContent, CreatePostRefusal>>;
 
 export const makeStoreDraft =
-  ({ readRequest, writeOnce }: Pick<Steps, 'readRequest' | 'writeOnce'>): StoreDraft =>
+  ({
+    readRequest,
+    writeOnce,
+  }: {
+    readonly readRequest: ReadRequest;
+    readonly writeOnce: WriteOnce;
+  }): StoreDraft =>
   async (command, now, beforeCommit) => {
     const { account, request, requestId } = command;
     const read = await readRequest(request, account.workspace);

@@ -10,7 +10,7 @@ import type { IdempotencyRefusal, InvalidRequest } from '../domain/refusals.js';
 import { claimNeed, decideOnce } from '../decisions/once.js';
 import { AccountBusy, CommitUnknown } from '../ports/commit.js';
 import { err, ok, type Result } from '../shared/result.js';
-import type { CoreDeps, Steps } from './deps.js';
+import type { CoreDeps } from './deps.js';
 
 /** The parameters of every operation that changes a post. */
 export interface WriteCommand {
@@ -158,6 +158,6 @@ export type RefuseInvalid = (
 ) => Promise<Result<WrittenPost, InvalidRequest | IdempotencyRefusal>>;
 
 export const makeRefuseInvalid =
-  ({ clock, writeOnce }: Pick<CoreDeps, 'clock'> & Pick<Steps, 'writeOnce'>): RefuseInvalid =>
+  ({ clock, writeOnce }: Pick<CoreDeps, 'clock'> & { readonly writeOnce: WriteOnce }): RefuseInvalid =>
   async (command, invalid) =>
     (await writeOnce.earlier(command, clock.now())) ?? err(invalid);

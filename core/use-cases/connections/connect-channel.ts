@@ -15,11 +15,12 @@ import { claimNeed } from '../../decisions/once.js';
 import { AccountBusy, CommitUnknown } from '../../ports/commit.js';
 import type { Publisher, Publishers } from '../../ports/publisher.js';
 import { err, ok, unreachable, type Result } from '../../shared/result.js';
-import type { CoreDeps, Steps } from '../deps.js';
-import type { KeyRequest } from './by-key.js';
+import type { CoreDeps } from '../deps.js';
+import type { KeyRequest, ByKey } from './by-key.js';
 import { settingViolations } from './setting-violations.js';
 import { verifyInTime } from './verify-in-time.js';
 import { PLACE_RETRY_SECONDS } from './verification-places.js';
+import type { TakeVerificationPlace } from './verification-places.js';
 
 /** The connection that a client describes, as far as it can be read. */
 export interface NewConnection {
@@ -50,8 +51,10 @@ export type ConnectRefusal =
 /** Adds a connection to the active workspace for a client, after its channel has verified the settings. */
 export type ConnectChannel = (command: ConnectChannelCommand) => Promise<Result<Connected, ConnectRefusal>>;
 
-type ConnectChannelDeps = Pick<CoreDeps, 'connections' | 'publishers' | 'clock' | 'requestLimits'> &
-  Pick<Steps, 'byKey' | 'takeVerificationPlace'>;
+type ConnectChannelDeps = Pick<CoreDeps, 'connections' | 'publishers' | 'clock' | 'requestLimits'> & {
+  readonly byKey: ByKey;
+  readonly takeVerificationPlace: TakeVerificationPlace;
+};
 
 export const makeConnectChannel = (deps: ConnectChannelDeps): ConnectChannel => {
   const { connections, publishers, clock, requestLimits, byKey, takeVerificationPlace } = deps;

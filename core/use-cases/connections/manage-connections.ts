@@ -10,18 +10,23 @@ import {
 import { combined, violationsOf, type CheckedFields, type Violation } from '../../domain/violation.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { SEALED } from '../operate/add-connection.js';
-import type { CoreDeps, Steps } from '../deps.js';
-import type { KeyRequest } from './by-key.js';
+import type { CoreDeps } from '../deps.js';
+import type { KeyRequest, ByKey } from './by-key.js';
 import { changeViolations } from './setting-violations.js';
 import { PLACE_RETRY_SECONDS } from './verification-places.js';
+import type { VerifyConnection } from '../operate/add-connection.js';
+import type { TakeVerificationPlace } from './verification-places.js';
 
 /** A client's change of one connection of the active workspace. */
 export interface ConnectionCommand extends KeyRequest {
   readonly id: ConnectionId;
 }
 
-type ManageConnectionsDeps = Pick<CoreDeps, 'connections' | 'publishers'> &
-  Pick<Steps, 'verifyConnection' | 'byKey' | 'takeVerificationPlace'>;
+type ManageConnectionsDeps = Pick<CoreDeps, 'connections' | 'publishers'> & {
+  readonly verifyConnection: VerifyConnection;
+  readonly byKey: ByKey;
+  readonly takeVerificationPlace: TakeVerificationPlace;
+};
 
 /** Not cached: a verification compares the settings with those that are stored. */
 const find = async (

@@ -2,8 +2,9 @@ import type { Account } from '../../domain/account.js';
 import type { PostId } from '../../domain/ids.js';
 import type { Post } from '../../domain/post.js';
 import { err, ok, unreachable, type Result } from '../../shared/result.js';
-import type { CoreDeps, Steps } from '../deps.js';
+import type { CoreDeps } from '../deps.js';
 import type { Problems } from './open-account.js';
+import type { CancelPost } from '../cancel-post.js';
 
 export interface EraseAccountCommand {
   readonly account: Account;
@@ -17,7 +18,9 @@ export interface EraseAccountCommand {
  */
 export type EraseAccount = (command: EraseAccountCommand) => Promise<Result<null, Problems>>;
 
-type EraseAccountDeps = Pick<CoreDeps, 'erasures' | 'postReader' | 'clock'> & Pick<Steps, 'cancelPost'>;
+type EraseAccountDeps = Pick<CoreDeps, 'erasures' | 'postReader' | 'clock'> & {
+  readonly cancelPost: CancelPost;
+};
 
 /** Posts that wait, now or for their time. */
 const WAITING = ['scheduled', 'publishing'] as const;
