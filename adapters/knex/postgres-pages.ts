@@ -1,12 +1,11 @@
+import type { JsonForms, PageForm } from './dialect.js';
 import {
   DELIVERY_VALUES,
   deliveryRowOf,
   IMAGE_VALUES,
   imageRowOf,
   POST_VALUES,
-  type JsonForms,
   type List,
-  type PageForm,
 } from './rows/post-lists.js';
 import { JOINED_DELIVERIES, postFrom, type PostRow } from './rows/post.js';
 

@@ -1,4 +1,5 @@
-import { postsIn, postLists, type JsonForms, type PageForm } from './rows/post-lists.js';
+import type { JsonForms, PageForm } from './dialect.js';
+import { postsIn, postLists } from './rows/post-lists.js';
 
 export const sqliteJson: JsonForms = {
   list: (values) => `json_array(${values.join(', ')})`,

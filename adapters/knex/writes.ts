@@ -1,5 +1,6 @@
 import type { AccountId, Change, Post, PostId } from '../../core/index.js';
-import { plainInsertion, type Columns, type Dialect, type GivenRows } from './database.js';
+import type { Columns, GivenRows } from './columns.js';
+import { plainInsertion, type Dialect } from './dialect.js';
 
 /** The changes of one account in a transaction, and its posts before and after all of them. */
 export interface Outcome {

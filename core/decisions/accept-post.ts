@@ -1,8 +1,5 @@
-import type { Chosen } from '../domain/channel-override.js';
-import type { PostDocument } from '../domain/post-document.js';
 import type { Account } from '../domain/account.js';
 import type { Change, Decision } from '../domain/change.js';
-import type { Connection } from '../domain/connection.js';
 import type { Facts } from '../domain/facts.js';
 import type { RequestId } from '../domain/ids.js';
 import { toRfc3339, type Instant } from '../domain/instant.js';
@@ -10,16 +7,11 @@ import type { PlanLimitReached } from '../domain/plan.js';
 import type { Charge, Post } from '../domain/post.js';
 import type { InsufficientBalance } from '../domain/refusals.js';
 import { err, ok, type Result } from '../shared/result.js';
+import type { Acceptable } from './acceptable.js';
 import { affordable, chargeNeeds, chargeTaken, heldEvent, priceOf } from './charge.js';
 import { begunAtOnce, deliveriesAtOnce, type SentAtOnce } from './new-deliveries.js';
 import { appended } from './post-changes.js';
 import { settled } from './settle.js';
-
-/** A post that every rule and every channel accepts, with a request key for each of its connections. */
-export interface Acceptable extends Chosen {
-  readonly document: PostDocument;
-  readonly connections: readonly Connection[];
-}
 
 type Bounded = Pick<Acceptable, 'timing' | 'connections'>;
 

@@ -7,7 +7,7 @@ import type { ConnectionId, RequestId, RequestKey } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { Outcome } from '../domain/outcome.js';
 import type { Post } from '../domain/post.js';
-import type { Acceptable } from './accept-post.js';
+import type { Acceptable } from './acceptable.js';
 import { appended } from './post-changes.js';
 import { attemptRecorded } from './record-outcome.js';
 

@@ -10,8 +10,8 @@ import {
   type ChangeRefusal,
   type CheckedChange,
   type CheckedDraft,
-  type PostPatch,
 } from './check-change.js';
+import type { PostPatch } from './post-patch.js';
 import { completion } from './complete-draft.js';
 import type { CoreDeps } from './deps.js';
 import { withImagesKept } from './kept-images.js';

@@ -1,5 +1,6 @@
+import type { Own } from '../state/draft-shape.js';
 import type { Post } from '../../client/index.js';
-import { ownFrom, type Own } from '../state/own.js';
+import { ownFrom } from '../state/own.js';
 import { ownSummary } from '../state/own-words.js';
 import { dayAndTime } from '../state/times.js';
 import { texts } from '../texts.js';

@@ -1,37 +1,10 @@
 import type { NewPost, Post, PostChange } from '../../client/index.js';
 import { sharingOf } from './course.js';
-import { overridesOf, ownFrom, sharesTime, type Own } from './own.js';
+import type { Draft } from './draft-shape.js';
+import { overridesOf, ownFrom, sharesTime } from './own.js';
 import { imageName } from './image-address.js';
 import { keptIn } from './session.js';
 import { wallTime } from './times.js';
-
-/** One of the images of a draft; its bytes are stored elsewhere. */
-export interface DraftImage {
-  /** Derived from its bytes; for an image of an existing post, the name of its file. */
-  readonly key: string;
-  readonly alt: string;
-}
-
-/** The present input of an editor. */
-export interface Draft {
-  /** The key of this draft: however often it is sent, it becomes one post. */
-  readonly idempotencyKey: string;
-  readonly headline: string;
-  /** HTML of the editor; empty without any text. */
-  readonly content: string;
-  readonly connectionIds: readonly number[];
-  readonly when: 'now' | 'later';
-  /** On the clock of the workspace, such as `2026-11-22T09:00`; empty until it is chosen. */
-  readonly at: string;
-  readonly images: readonly DraftImage[];
-  readonly labels: readonly string[];
-  readonly linkUrl: string;
-  readonly shortens: boolean;
-  /** The overrides, at most one per channel; the override of a channel that is not chosen is kept until it is. */
-  readonly own: readonly Own[];
-  /** The version of the post that is edited. */
-  readonly version: number | null;
-}
 
 export const emptyDraft = (): Draft => ({
   idempotencyKey: crypto.randomUUID(),

@@ -1,5 +1,5 @@
+import type { Own } from './draft-shape.js';
 import { texts } from '../texts.js';
-import type { Own } from './own.js';
 import { spaced } from './times.js';
 
 /** The names of the overridden fields of a channel, except its time. */

@@ -1,23 +1,7 @@
 import type { NewPost, Post } from '../../client/index.js';
-import type { Draft, DraftImage } from './draft.js';
+import type { Draft, DraftImage, Own } from './draft-shape.js';
 import { imageName } from './image-address.js';
 import { wallTime } from './times.js';
-
-/** The override of one channel. Empty texts and null: as the post. */
-export interface Own {
-  readonly connectionId: number;
-  readonly headline: string;
-  /** HTML of the editor. */
-  readonly content: string;
-  readonly linkUrl: string;
-  /** By the keys of the images; an empty text removes the description that the post has. */
-  readonly alts: Readonly<Record<string, string>>;
-  readonly overflow: 'reject' | 'summarize' | null;
-  /** On the clock of the workspace; empty until it is chosen. Null: the time of the post. */
-  readonly at: string | null;
-  /** The exact stored time: an input for times has no seconds, and does not distinguish two equal hours. */
-  readonly exactAt: string | null;
-}
 
 type Override = NonNullable<NewPost['channel_overrides']>[number];
 

@@ -1,5 +1,5 @@
+import type { DraftImage } from './draft-shape.js';
 import { useEffect, useState } from 'preact/hooks';
-import type { DraftImage } from './draft.js';
 import { keepImages, type StoredImages } from './image-store.js';
 import { say } from './notices.js';
 import { texts } from '../texts.js';

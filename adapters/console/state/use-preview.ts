@@ -1,6 +1,7 @@
+import type { Draft } from './draft-shape.js';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Preview } from '../../client/index.js';
-import { newPostOf, type Draft } from './draft.js';
+import { newPostOf } from './draft.js';
 import { pulse } from './fresh.js';
 import { api } from './session.js';
 

@@ -13,7 +13,8 @@ import {
   type Lane,
   type LeasedDelivery,
 } from '../../../core/index.js';
-import { instantOrNull, stored, type Binding, type RowOf } from '../database.js';
+import { instantOrNull, stored, type RowOf } from '../columns.js';
+import type { Binding } from '../statement.js';
 
 /** The columns of a delivery, with their types as JSON. */
 export const DELIVERY_COLUMNS = {

@@ -1,5 +1,5 @@
 import type { DescribedImage, Post, StoredImage } from '../../../core/index.js';
-import type { RowOf } from '../database.js';
+import type { RowOf } from '../columns.js';
 import { insertionInto, type Statement, type Write } from '../writes.js';
 
 export const READ_IMAGE_COLUMNS = {

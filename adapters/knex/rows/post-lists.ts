@@ -1,5 +1,6 @@
 import type { Post } from '../../../core/index.js';
-import type { Columns } from '../database.js';
+import type { Columns } from '../columns.js';
+import type { JsonForms } from '../dialect.js';
 import { DELIVERY_COLUMNS, type DeliveryRow } from './delivery.js';
 import { JOINED_DELIVERIES, POST_COLUMNS, postFrom, type PostRow } from './post.js';
 import { READ_IMAGE_COLUMNS, type ReadImage } from './post-image.js';
@@ -8,23 +9,6 @@ import { READ_IMAGE_COLUMNS, type ReadImage } from './post-image.js';
  * Posts are read as JSON lists of values, because names take time on both sides: a post as the lists of itself, of its
  * deliveries and of its images after the first.
  */
-
-/** Scalar expressions in a store's SQL. */
-export interface JsonForms {
-  /** These values as a JSON array. Numbers may become text. */
-  readonly list: (values: readonly string[]) => string;
-  /** These JSON values as a JSON array. */
-  readonly tuple: (values: readonly string[]) => string;
-  /** The JSON value of each row of `from`, as a JSON array. Null, or empty, without rows. */
-  readonly each: (value: string, from: string) => string;
-}
-
-/** How a store reads the posts of a page, in one statement so that all have the state of one moment. */
-export interface PageForm {
-  /** The statement that reads the posts that `chosen` selects, without frozen requests. */
-  readonly statement: (chosen: string) => string;
-  readonly postsFrom: (rows: readonly object[]) => readonly Post[];
-}
 
 /** The values of a row in the order of its columns. */
 export type List = readonly (string | number | null)[];

@@ -21,7 +21,7 @@ import {
   type TimeZone,
   type Timing,
 } from '../../../core/index.js';
-import type { RowOf } from '../database.js';
+import type { RowOf } from '../columns.js';
 import { DELIVERY_FIELDS, deliveryFromRow, type DeliveryRow } from './delivery.js';
 import { imagesFromRows, type ReadImage } from './post-image.js';
 

@@ -1,8 +1,8 @@
+import type { Draft } from '../../state/draft-shape.js';
 import { useId, useState } from 'preact/hooks';
 import type { Connection } from '../../../client/index.js';
 import { Badge } from '../../parts/badge.js';
 import { ChannelMark } from '../../parts/channel-mark.js';
-import type { Draft } from '../../state/draft.js';
 import { ownOf, withOwn } from '../../state/own.js';
 import { ownSummary } from '../../state/own-words.js';
 import type { LivePreview } from '../../state/use-preview.js';

@@ -1,3 +1,4 @@
+import type { Draft } from '../../state/draft-shape.js';
 import type { TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Connection, Post } from '../../../client/index.js';
@@ -5,7 +6,7 @@ import { Conflict, ownLines, versionOf } from '../../parts/conflict.js';
 import { Fault } from '../../parts/fault.js';
 import { submitting } from '../../parts/submitting.js';
 import { useConnections } from '../../state/use-connections.js';
-import { isBlank, keepDraft, type Draft } from '../../state/draft.js';
+import { isBlank, keepDraft } from '../../state/draft.js';
 import { sharesTime, ownOf, timedApart } from '../../state/own.js';
 import type { StoredImages } from '../../state/image-store.js';
 import { fieldsOf } from '../../state/fields-of.js';

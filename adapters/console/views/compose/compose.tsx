@@ -1,9 +1,10 @@
+import type { Draft } from '../../state/draft-shape.js';
 import { useState } from 'preact/hooks';
 import type { Post } from '../../../client/index.js';
 import { Empty, Page, Waiting } from '../../parts/page.js';
 import { begunOf, isEditable } from '../../state/course.js';
 import { newDraftName } from '../../state/draft-name.js';
-import { draftName, draftOf, emptyDraft, keepDraft, keptDraft, type Draft } from '../../state/draft.js';
+import { draftName, draftOf, emptyDraft, keepDraft, keptDraft } from '../../state/draft.js';
 import { keepImages, keptImages, type StoredImages } from '../../state/image-store.js';
 import { imageName, imageUrl } from '../../state/image-address.js';
 import { linkTo } from '../../state/route.js';

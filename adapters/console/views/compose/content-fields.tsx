@@ -1,8 +1,8 @@
+import type { Draft } from '../../state/draft-shape.js';
 import { LazyEditor } from '../../editor/lazy-editor.js';
 import { Check } from '../../parts/choices.js';
 import { InputField } from '../../parts/field.js';
 import { LabelsField } from '../../parts/labels-field.js';
-import type { Draft } from '../../state/draft.js';
 import type { ChosenImages } from '../../state/use-images.js';
 import { texts } from '../../texts.js';
 import { ImagesField } from './images-field.js';

@@ -1,7 +1,7 @@
+import type { DraftImage } from '../../state/draft-shape.js';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Field } from '../../parts/field.js';
 import { Icon } from '../../parts/icon.js';
-import type { DraftImage } from '../../state/draft.js';
 import { say } from '../../state/notices.js';
 import { texts } from '../../texts.js';
 

@@ -1,7 +1,7 @@
+import type { Draft, Own } from '../../state/draft-shape.js';
 import type { ComponentChildren, InputHTMLAttributes } from 'preact';
 import { Field, type FieldControl } from '../../parts/field.js';
-import type { Draft } from '../../state/draft.js';
-import { withAlt, type Own } from '../../state/own.js';
+import { withAlt } from '../../state/own.js';
 import { texts } from '../../texts.js';
 import { OwnText } from './own-text.js';
 import { OwnTime } from './own-time.js';

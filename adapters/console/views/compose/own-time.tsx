@@ -1,7 +1,6 @@
+import type { Draft, Own } from '../../state/draft-shape.js';
 import { useId } from 'preact/hooks';
 import { Choices } from '../../parts/choices.js';
-import type { Draft } from '../../state/draft.js';
-import type { Own } from '../../state/own.js';
 import { spaced } from '../../state/times.js';
 import { texts } from '../../texts.js';
 import { Adjusted, AtField, soon, type Resolved } from './time-field.js';

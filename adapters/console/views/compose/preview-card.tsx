@@ -1,6 +1,6 @@
+import type { Draft } from '../../state/draft-shape.js';
 import type { Preview, Problem } from '../../../client/index.js';
 import { ChannelMark } from '../../parts/channel-mark.js';
-import type { Draft } from '../../state/draft.js';
 import { texts } from '../../texts.js';
 
 const words = texts.compose;

@@ -1,9 +1,9 @@
+import type { Draft } from '../../state/draft-shape.js';
 import type { Connection, Preview } from '../../../client/index.js';
 import { Facts } from '../../parts/facts.js';
 import { Fault } from '../../parts/fault.js';
 import { Icon } from '../../parts/icon.js';
 import { api } from '../../state/session.js';
-import type { Draft } from '../../state/draft.js';
 import { draftFor, ownOf } from '../../state/own.js';
 import { ownParts } from '../../state/own-words.js';
 import type { LivePreview } from '../../state/use-preview.js';

@@ -1,5 +1,5 @@
+import type { Draft } from '../../state/draft-shape.js';
 import type { Problem } from '../../../client/index.js';
-import type { Draft } from '../../state/draft.js';
 import { overridesOf } from '../../state/own.js';
 
 /** The fields that a problem can be shown at. */

@@ -1,6 +1,6 @@
+import type { Draft } from '../../state/draft-shape.js';
 import { Choices } from '../../parts/choices.js';
 import { InputField } from '../../parts/field.js';
-import type { Draft } from '../../state/draft.js';
 import { zone } from '../../state/session.js';
 import { spaced, wallTime } from '../../state/times.js';
 import { texts } from '../../texts.js';

@@ -1,8 +1,9 @@
+import type { Draft } from '../../state/draft-shape.js';
 import { useRef, useState } from 'preact/hooks';
 import { ApiError, type Image, type Post, type PostChange } from '../../../client/index.js';
 import { refresh } from '../../state/fresh.js';
 import { say } from '../../state/notices.js';
-import { changeOf, hasOtherImages, keepDraft, newPostOf, type Draft } from '../../state/draft.js';
+import { changeOf, hasOtherImages, keepDraft, newPostOf } from '../../state/draft.js';
 import { withoutTimes } from '../../state/own.js';
 import { keepImages } from '../../state/image-store.js';
 import { go, linkTo } from '../../state/route.js';

@@ -1,0 +1,30 @@
+import { instant, type Instant } from '../../core/index.js';
+
+/** The type of a column that is handed over in JSON. */
+export type ColumnType = 'bigint' | 'text';
+
+export type Columns = Readonly<Record<string, ColumnType>>;
+
+/** A row of these columns; those that are named may be null. */
+export type RowOf<C extends Columns, Nullable extends keyof C = never> = {
+  readonly [Name in keyof C]:
+    (C[Name] extends 'bigint' ? number : string) | (Name extends Nullable ? null : never);
+};
+
+/** How a statement refers to the rows that it writes, which are handed over as `:rows`. */
+export interface GivenRows {
+  /** A table called `given`, with the columns of the rows. */
+  readonly table: string;
+  /** What follows the columns of an insertion of all rows. */
+  readonly values: string;
+}
+
+/** A value that the schema guarantees for this state of a row. */
+export const stored = <T>(value: T | null, column: string): T => {
+  if (value === null) throw new Error(`the database holds null in ${column} where a value must be`);
+  return value;
+};
+
+/** The time in a column that may be null. */
+export const instantOrNull = (value: number | null): Instant | null =>
+  value === null ? null : instant(value);
