@@ -94,7 +94,8 @@ describe('a dialog of the console', () => {
       const dialog = page.getByRole('dialog', { name: 'Publish this post now?' });
       const confirm = dialog.getByRole('button', { name: 'Publish now' });
       await dialog.waitFor();
-      await page.route('**/api/v1/**', (route) =>
+      // Of this request alone: one in the background would bring the sign-in before the click.
+      await page.route('**/publish/', (route) =>
         route.fulfill({ status: 401, json: refused('INVALID_API_KEY', 'Wrong.') }),
       );
       await confirm.click();

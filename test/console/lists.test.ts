@@ -110,8 +110,12 @@ describe('in the form', () => {
     await page.getByRole('checkbox', { name: 'Mastodon' }).check();
     const pane = page.getByRole('region', { name: 'Preview' });
     await pane.getByText('The server did not respond.').waitFor();
-    await page.unroute('**/preview/');
+    // While the server is away: as soon as it is back, the page asks by itself, and the button is gone.
+    const again = page.waitForRequest('**/preview/');
     await pane.getByRole('button', { name: 'Try again' }).click();
+    await again;
+    await page.unroute('**/preview/');
+    await readAgain(page);
     await page.locator('.preview[data-provider=mastodon]').waitFor();
     await page.route('**/preview/', (route) => route.abort('connectionreset'));
     await page.getByRole('checkbox', { name: 'Feed' }).check();
