@@ -10,10 +10,13 @@ import {
 import type { World } from '../world.js';
 import type { Invariant } from './snapshot.js';
 
-/** Of a post with different times, what was out already stays; see I18 for what was not. */
-const livesOn = (post: Post, remote: World['remote']): boolean => {
+/**
+ * Of a post with different times, what was out already stays; see I18 for what was not. An erasure takes the overrides, so
+ * that of an erased post it is not known whether it had them.
+ */
+const livesOn = (post: Post, { remote, erased }: Pick<World, 'remote' | 'erased'>): boolean => {
   const isCanceled = ({ state }: Delivery): boolean => state === 'canceled';
-  return post.overrides === null
+  return post.overrides === null && !erased.begun.has(post.accountId)
     ? !post.deliveries.every(isCanceled) || remote.all().some(({ postId }) => postId === post.id)
     : !post.deliveries.some(isCanceled);
 };
@@ -47,7 +50,7 @@ export const heardStaysTrue =
         violated('I10', `${what} was confirmed and the post is still scheduled`);
       if (operation.kind === 'cancel' && isDraft(post))
         violated('I18', `${what} was confirmed and is a draft`);
-      if (operation.kind === 'cancel' && livesOn(post, remote)) {
+      if (operation.kind === 'cancel' && livesOn(post, { remote, erased })) {
         violated('I18', `${what} was confirmed and the post is not canceled`);
       }
     }
