@@ -148,4 +148,7 @@ export type FactRows = { readonly posts: readonly Post[] } & {
   readonly [Name in Exclude<KindName, 'posts'>]: readonly RowOf<Kinds[Name]['columns']>[];
 };
 
-export const NO_ROWS = Object.fromEntries(KIND_NAMES.map((name) => [name, []])) as unknown as FactRows;
+export const NO_ROWS: FactRows = Object.fromEntries(KIND_NAMES.map((name) => [name, []])) as Record<
+  KindName,
+  readonly never[]
+>;

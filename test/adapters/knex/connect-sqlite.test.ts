@@ -51,6 +51,7 @@ describe('a connected SQLite file', () => {
     expect(fault).not.toContain('Ada');
   });
 
+  // Windows has no modes of files.
   it.skipIf(process.platform === 'win32')('is private, and so is what is beside it', async () => {
     const file = await givenFile();
     writeFileSync(`${file}-shm`, 'of an earlier run', { mode: 0o644 });
