@@ -144,11 +144,7 @@ export type KindName = keyof Kinds;
 
 export const KIND_NAMES = Object.keys(FACT_KINDS) as readonly KindName[];
 
-export type FactRows = { readonly posts: readonly Post[] } & {
-  readonly [Name in Exclude<KindName, 'posts'>]: readonly RowOf<Kinds[Name]['columns']>[];
+/** The rows that were read of each kind; absent: no work requested it. */
+export type FactRows = { readonly posts?: readonly Post[] } & {
+  readonly [Name in Exclude<KindName, 'posts'>]?: readonly RowOf<Kinds[Name]['columns']>[];
 };
-
-export const NO_ROWS: FactRows = Object.fromEntries(KIND_NAMES.map((name) => [name, []])) as Record<
-  KindName,
-  readonly never[]
->;

@@ -15,14 +15,7 @@ import {
 } from '../../core/index.js';
 import type { FactsRead } from '../commit/group-commit.js';
 import { distinct, given, jsonOf, type Binding, type Dialect } from './database.js';
-import {
-  FACT_KINDS,
-  KIND_NAMES,
-  NO_ROWS,
-  type FactRequest,
-  type FactRows,
-  type KindName,
-} from './fact-kinds.js';
+import { FACT_KINDS, KIND_NAMES, type FactRequest, type FactRows, type KindName } from './fact-kinds.js';
 import { balanceFromRow } from './rows/ledger.js';
 import { postsIn } from './rows/post-lists.js';
 import type { Session } from './session.js';
@@ -70,14 +63,14 @@ export const readBooks = async (
     names.push(`new_${table}`);
     bindings[`new_${table}`] = jsonOf(wanted);
   }
-  if (names.length === 0) return { books: booksOf(works, NO_ROWS), newIds: shareOut(works, [], []) };
+  if (names.length === 0) return { books: booksOf(works, {}), newIds: shareOut(works, [], []) };
   const row = await session.facts<Readonly<Partial<Record<Column, string | null>>>>(
     textOf(dialect, names),
     bindings,
   );
   const listed = (name: Column): readonly unknown[] => JSON.parse(row[name] ?? '[]') as readonly unknown[];
   const others = names.filter((name) => name !== 'posts').map((name) => [name, listed(name)] as const);
-  const rows = { ...NO_ROWS, ...Object.fromEntries(others), posts: postsIn(row.posts ?? '[]') };
+  const rows: FactRows = { ...Object.fromEntries(others), posts: postsIn(row.posts ?? '[]') };
   return {
     books: booksOf(works, rows),
     newIds: shareOut(works, listed('new_posts').map(Number), listed('new_deliveries').map(Number)),
@@ -109,11 +102,12 @@ const booksOf = (works: readonly FactRequest[], rows: FactRows): ReadonlyMap<Acc
 };
 
 const bookOf = (account: AccountId, works: readonly FactRequest[], rows: FactRows): Book => {
-  const ofAccount = <Row extends { readonly account_id: number }>(list: readonly Row[]): readonly Row[] =>
-    list.filter((row) => row.account_id === account);
+  const ofAccount = <Row extends { readonly account_id: number }>(
+    list: readonly Row[] = [],
+  ): readonly Row[] => list.filter((row) => row.account_id === account);
   const own = works.filter((one) => one.account === account).map(({ needs }) => needs);
   const wallet = ofAccount(rows.wallets)[0];
-  const foreign = rows.transfers.find(
+  const foreign = rows.transfers?.find(
     ({ account_id, operation_key }) =>
       accountId(account_id) !== account && own.some(({ transfer }) => transfer === operation_key),
   );
@@ -128,7 +122,9 @@ const bookOf = (account: AccountId, works: readonly FactRequest[], rows: FactRow
     ...EMPTY_BOOK,
     posts: new Map([
       ...own.flatMap(({ post }) => (post === undefined ? [] : [[post, null] as const])),
-      ...rows.posts.filter((post) => post.accountId === account).map((post) => [post.id, post] as const),
+      ...(rows.posts ?? [])
+        .filter((post) => post.accountId === account)
+        .map((post) => [post.id, post] as const),
     ]),
     usages: new Map([
       ...own.flatMap(({ usage }) => (usage ? [[usage.key, { posts: 0, included: 0 }] as const] : [])),
@@ -146,7 +142,9 @@ const bookOf = (account: AccountId, works: readonly FactRequest[], rows: FactRow
       ]),
     ),
     remotePosts,
-    pauses: new Map(rows.pauses.map(({ lane, paused_until }) => [lane as Lane, instant(paused_until)])),
+    pauses: new Map(
+      (rows.pauses ?? []).map(({ lane, paused_until }) => [lane as Lane, instant(paused_until)]),
+    ),
     transfers: new Map(
       ofAccount(rows.transfers).map(({ operation_key, kind, amount_minor }) => [
         operation_key,

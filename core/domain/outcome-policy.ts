@@ -105,11 +105,19 @@ const inDoubt = (situation: Situation, message: string): Transition => {
   }
 };
 
+/**
+ * From when on a lookup that finds nothing proves that a write of `sentAt` did not arrive. The grace period has to be
+ * counted: before the clock counted steadily, less time may have passed than it shows.
+ */
+export const absenceProvenAt = (
+  sentAt: Instant,
+  { steadySince, limits }: Pick<Situation, 'steadySince' | 'limits'>,
+): Instant => later(instant(Math.max(sentAt, steadySince ?? sentAt)), limits.lookupGraceMs);
+
 /** An early lookup finds a write early; a later one, after the grace period, proves that a write did not arrive. */
 const nextLookUpAt = (situation: Situation, sentAt: Instant): Instant => {
   const backedOff = nextAttemptAt(situation, null);
-  const countedFrom = instant(Math.max(sentAt, situation.steadySince ?? sentAt));
-  const sureAt = later(countedFrom, situation.limits.lookupGraceMs);
+  const sureAt = absenceProvenAt(sentAt, situation);
   return situation.now < sureAt ? instant(Math.min(backedOff, sureAt)) : backedOff;
 };
 

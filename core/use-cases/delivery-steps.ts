@@ -5,7 +5,7 @@ import type { Frozen, LeasedDelivery } from '../domain/delivery.js';
 import { instant, later, type Instant } from '../domain/instant.js';
 import type { DeliveryLimits } from '../domain/limits.js';
 import { deferred, refused, type Outcome, type Reconciled } from '../domain/outcome.js';
-import { MISSED_WINDOW, windowEnd } from '../domain/outcome-policy.js';
+import { absenceProvenAt, MISSED_WINDOW, windowEnd } from '../domain/outcome-policy.js';
 import type { Post } from '../domain/post.js';
 import { decideSent } from '../decisions/mark-sent.js';
 import type { Facts } from '../domain/facts.js';
@@ -185,12 +185,14 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps) => {
     const late = CANNOT_TELL;
     const found = await within<Reconciled>(work, 'reconcile', end, call, { late, failed: () => late });
     if (found.kind !== 'found' && found.kind !== 'absent') return unknown;
-    // Since an earlier instant less time may have passed than the clock shows.
-    const countedFrom = Math.max(sentAt, clock.steadySince?.() ?? sentAt);
-    const settledDown = clock.now() >= countedFrom + work.limits.lookupGraceMs;
-    const absent = settledDown
-      ? { outcome: deferred('not_arrived', 'The channel never received it.'), sentAt: null, frozen }
-      : unknown;
+    const provenAt = absenceProvenAt(sentAt, {
+      steadySince: clock.steadySince?.() ?? null,
+      limits: work.limits,
+    });
+    const absent =
+      clock.now() >= provenAt
+        ? { outcome: deferred('not_arrived', 'The channel never received it.'), sentAt: null, frozen }
+        : unknown;
     if (found.kind === 'absent') return { ...absent, signal: 'success' };
     const { remoteId, url } = found;
     // If the provider stores no request key, two posts with the same text cannot be distinguished in any other way.
