@@ -12,13 +12,13 @@ import type { Invariant } from './snapshot.js';
 
 /**
  * Of a post with different times, what was out already stays; see I18 for what was not. An erasure takes the overrides, so
- * that of an erased post it is not known whether it had them.
+ * that of an erased post it is not known whether it had them. A discarded draft has no deliveries.
  */
 const livesOn = (post: Post, { remote, erased }: Pick<World, 'remote' | 'erased'>): boolean => {
   const isCanceled = ({ state }: Delivery): boolean => state === 'canceled';
   return post.overrides === null && !erased.begun.has(post.accountId)
     ? !post.deliveries.every(isCanceled) || remote.all().some(({ postId }) => postId === post.id)
-    : !post.deliveries.some(isCanceled);
+    : post.deliveries.length > 0 && !post.deliveries.some(isCanceled);
 };
 
 /** I10 AcceptedIsDurable and I18 CanceledIsSilent, from the caller's view: confirmed results stay true. */
