@@ -1,7 +1,6 @@
 import {
   admitAt,
   instant,
-  type ArrivalTime,
   type Instant,
   type RateLimiter,
   type RatePolicy,
@@ -9,7 +8,7 @@ import {
 } from '../../core/index.js';
 import { batched } from './batched.js';
 import { rowsOf, type Database } from './database.js';
-import { admitTogether } from './shared-rates.js';
+import { admitTogether, type Asked, type Part } from './shared-rates.js';
 
 const FORGET = `
   with past as materialized (
@@ -23,11 +22,18 @@ const FORGET_EVERY_MS = 60_000;
 /** Keys that are removed at once, so that the statement stays short. */
 const FORGET_AT_MOST = 10_000;
 
-/** Requests that share a statement, and statements under way at once. */
-const SHARED = { items: 1_000, runs: 3 };
+/** Requests that share a statement. One statement at a time, so that no request waits for what another one takes ahead. */
+const SHARED = { items: 1_000, runs: 1 };
 
-/** The maximum number of cached refusals; each needs some hundred bytes. */
-const MAX_REFUSED = 10_000;
+/**
+ * A process that takes a request of a known key takes this share of what the key has left, for its next requests: the
+ * exact order among processes is given up only while much is left. Beyond the maximum, a statement is rare enough.
+ */
+const SHARE_AHEAD = 1 / 16;
+const MAX_AHEAD = 1_000;
+
+/** The maximum number of known keys; each needs some hundred bytes. */
+const MAX_KNOWN = 10_000;
 
 interface Take {
   readonly key: string;
@@ -41,16 +47,19 @@ interface OfPolicy {
 }
 
 /**
- * Counts for all processes on one PostgreSQL, in an unlogged table. Concurrent requests share a statement. A refused
- * key is refused until a known time, because its arrival time only increases: until then its requests are refused
- * without a statement.
+ * Counts for all processes on one PostgreSQL, in an unlogged table. Concurrent requests share a statement, and so do later
+ * ones: a statement moves the arrival time of a key further than its requests need, and the process applies the rule of
+ * the core to its own part of the time line. All processes together never admit more than one would: each admitted
+ * request still has an interval of its own, not before its time and not beyond the burst. What a process does not use
+ * passes with the time.
  *
- * A key whose arrival time has passed is equivalent to an unknown key, so such keys are removed from time to time, in
- * the background.
+ * A refused key is refused until a known time, because its arrival time only increases: until then its requests are
+ * refused without a statement. A key whose arrival time has passed is equivalent to an unknown key, so such keys are
+ * removed from time to time, in the background.
  */
 export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
-  /** The minimum arrival times of refused keys, oldest first. */
-  const refused = new Map<string, ArrivalTime>();
+  /** What is left for the next requests of each key, if anything; the one that was read first is forgotten first. */
+  const known = new Map<string, Part>();
   let forgottenAt: Instant | null = null;
 
   const forgetPast = (now: Instant): void => {
@@ -63,31 +72,66 @@ export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
     rowsOf(writer, FORGET, { past, limit: FORGET_AT_MOST }).catch(() => undefined);
   };
 
-  const noteRefusal = (key: string, arrival: ArrivalTime): void => {
-    refused.delete(key);
-    const [oldest] = refused.size >= MAX_REFUSED ? refused.keys() : [];
-    if (oldest !== undefined) refused.delete(oldest);
-    refused.set(key, arrival);
+  const keep = (key: string, part: Part): void => {
+    const [oldest] = known.size >= MAX_KNOWN ? known.keys() : [];
+    if (oldest !== undefined) known.delete(oldest);
+    known.set(key, part);
+  };
+
+  /** What is asked for the first request of a key: some of the next ones too. What is left is given back. */
+  const askFor = ({ key, policy, now }: Take): Asked => {
+    const part = known.get(key);
+    if (part === undefined) return { count: 1, unused: 0 };
+    // Whether a statement that fails was committed is not known.
+    known.delete(key);
+    const { remaining } = admitAt(policy, part.from, now);
+    return {
+      count: 1 + Math.min(MAX_AHEAD, Math.floor(remaining * SHARE_AHEAD)),
+      unused: Math.max(0, part.until - Math.max(part.from, now)),
+    };
+  };
+
+  /** Null if the store has to be asked. */
+  const decideAlone = ({ key, policy, now }: Take): RateDecision | null => {
+    const part = known.get(key);
+    if (part === undefined) return null;
+    const decision = admitAt(policy, part.from, now);
+    if (!decision.allowed) return decision;
+    if (decision.arrival > part.until) return null;
+    known.set(key, { ...part, from: decision.arrival });
+    return decision;
   };
 
   /** Takes for requests of one policy, at the latest of their times. */
   const takeOfPolicy = async ({ policy, takes }: OfPolicy): Promise<readonly [Take, RateDecision][]> => {
     const now = instant(Math.max(...takes.map((take) => take.now)));
-    const counts = new Map<string, number>();
-    for (const { key } of takes) counts.set(key, (counts.get(key) ?? 0) + 1);
-    const arrivals = new Map(await admitTogether(writer, policy, now, counts));
+    const requests = new Map<string, Asked>();
+    for (const { key } of takes) {
+      const asked = requests.get(key);
+      requests.set(
+        key,
+        asked === undefined ? askFor({ key, policy, now }) : { ...asked, count: asked.count + 1 },
+      );
+    }
+    const parts = await admitTogether(writer, policy, now, requests);
     forgetPast(now);
-    return takes.map((take) => {
-      const decision = admitAt(policy, arrivals.get(take.key) ?? null, now);
-      arrivals.set(take.key, decision.arrival);
-      if (!decision.allowed) noteRefusal(take.key, decision.arrival);
-      return [take, decision];
+    for (const [key, part] of parts) keep(key, part);
+    return takes.flatMap((take) => {
+      const decision = decideAlone({ ...take, now });
+      return decision === null ? [] : [[take, decision] as const];
     });
   };
 
   const takeAll = async (takes: readonly Take[]): Promise<readonly RateDecision[]> => {
+    const decisions = new Map<Take, RateDecision>();
     const byPolicy = new Map<string, OfPolicy>();
     for (const take of takes) {
+      // The statement that ended meanwhile may have taken this one ahead.
+      const decision = decideAlone(take);
+      if (decision !== null) {
+        decisions.set(take, decision);
+        continue;
+      }
       const { policy } = take;
       const name = [policy.quota, policy.windowMs, policy.burst].join('/');
       const group = byPolicy.get(name) ?? { policy, takes: [] };
@@ -95,7 +139,7 @@ export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
       byPolicy.set(name, group);
     }
     const taken = await Promise.all([...byPolicy.values()].map(takeOfPolicy));
-    const decisions = new Map(taken.flat());
+    for (const [take, decision] of taken.flat()) decisions.set(take, decision);
     return takes.flatMap((take) => decisions.get(take) ?? []);
   };
 
@@ -103,13 +147,9 @@ export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
 
   return {
     take: (key, policy, now) => {
-      const known = refused.get(key);
-      if (known !== undefined) {
-        const decision = admitAt(policy, known, now);
-        if (!decision.allowed) return Promise.resolve(decision);
-        refused.delete(key);
-      }
-      return takeTogether({ key, policy, now });
+      const take = { key, policy, now };
+      const decision = decideAlone(take);
+      return decision === null ? takeTogether(take) : Promise.resolve(decision);
     },
   };
 };

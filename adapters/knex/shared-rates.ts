@@ -2,7 +2,10 @@ import type { Knex } from 'knex';
 import { arrivalAfter, instant, type ArrivalTime, type Instant, type RatePolicy } from '../../core/index.js';
 import { jsonOf, rowsOf } from './database.js';
 
-const BACKLOG = 'greatest(rate_arrivals.arrival, :now) - :now';
+/** What a process has left of what it took earlier: by so much its new row is earlier than what it takes now. */
+const UNUSED = '(:now + :spacing * excluded.admitted - excluded.arrival)';
+
+const BACKLOG = `greatest(rate_arrivals.arrival - ${UNUSED}, :now) - :now`;
 
 const ADMITTED = `least(excluded.admitted, (:tolerance - (${BACKLOG})) / :spacing + 1)`;
 
@@ -13,8 +16,8 @@ const ADMITTED = `least(excluded.admitted, (:tolerance - (${BACKLOG})) / :spacin
  */
 const ADMIT = `
   insert into rate_arrivals (key, arrival, admitted)
-  select key, cast(:now as bigint) + :spacing * least(count, :burst), least(count, :burst)
-  from json_to_recordset(cast(:requests as json)) as given(key text, count bigint) order by key
+  select key, cast(:now as bigint) + :spacing * least(count, :burst) - unused, least(count, :burst)
+  from json_to_recordset(cast(:requests as json)) as given(key text, count bigint, unused bigint) order by key
   on conflict (key) do update set
     arrival = :now + (${BACKLOG}) + :spacing * ${ADMITTED}, admitted = ${ADMITTED}
     where ${BACKLOG} <= :tolerance
@@ -29,30 +32,48 @@ interface Standing {
   readonly arrival: number;
 }
 
+/** The requests of a key, and the milliseconds that are left of what its process took earlier: less than one request. */
+export interface Asked {
+  readonly count: number;
+  readonly unused: number;
+}
+
+/** The part of a key's time line that is for the requests of this process: from what was left to what was admitted. */
+export interface Part {
+  readonly from: ArrivalTime;
+  readonly until: ArrivalTime;
+}
+
 /**
- * Admits as many of the requests of each key as its rate allows, and returns the arrival time before them: the core's
- * rule, applied one by one from there, admits exactly those.
+ * Admits as many of the requests of each key as its rate allows. The core's rule, applied one by one from the beginning of
+ * the part, admits exactly those.
  */
 export const admitTogether = async (
   writer: Knex,
   policy: RatePolicy,
   now: Instant,
-  requests: ReadonlyMap<string, number>,
-): Promise<ReadonlyMap<string, ArrivalTime>> => {
+  requests: ReadonlyMap<string, Asked>,
+): Promise<ReadonlyMap<string, Part>> => {
   const spacing = arrivalAfter(policy, null, now, 1) - now;
   const tolerance = spacing * (policy.burst - 1);
-  const keys = [...requests].map(([key, count]) => ({ key, count }));
+  const keys = [...requests].map(([key, asked]) => ({ key, ...asked }));
   const bindings = { now, spacing, tolerance, burst: policy.burst, requests: jsonOf(keys) };
   const admitted = await rowsOf<Standing & { readonly admitted: number }>(writer, ADMIT, bindings);
-  const before = new Map(
-    admitted.map((row) => [row.key, instant(row.arrival - row.admitted * spacing)] as const),
+  const parts = new Map<string, Part>(
+    admitted.map(({ key, arrival, admitted: count }) => [
+      key,
+      { from: instant(arrival - count * spacing), until: instant(arrival) },
+    ]),
   );
-  const refused = [...requests.keys()].filter((key) => !before.has(key));
-  if (refused.length === 0) return before;
+  const refused = [...requests.keys()].filter((key) => !parts.has(key));
+  if (refused.length === 0) return parts;
   const standing = await rowsOf<Standing>(writer, STANDING, { keys: jsonOf(refused) });
   const arrivals = new Map(standing.map(({ key, arrival }) => [key, arrival]));
   // A key that was removed between the two statements was still refused: its arrival time was beyond the limit.
   const least = now + tolerance + 1;
-  for (const key of refused) before.set(key, instant(Math.max(least, arrivals.get(key) ?? least)));
-  return before;
+  for (const key of refused) {
+    const arrival = instant(Math.max(least, arrivals.get(key) ?? least));
+    parts.set(key, { from: arrival, until: arrival });
+  }
+  return parts;
 };
