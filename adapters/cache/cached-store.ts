@@ -51,10 +51,15 @@ export const makeCachedStore = <Ports extends CachedPorts>(
 ): CachedStore<Ports> => {
   const { apiKeys, accounts, plans, connections } = store;
   const actors = makeTimedCache<Actor | null>(clock, { ...LIMITS, isKept: (actor) => actor !== null });
+  // Apart, so that wrong keys never evict valid ones.
+  const unknown = makeTimedCache<Actor | null>(clock, { ...LIMITS, isKept: (actor) => actor === null });
   // A connection that does not exist yet may be created at any time.
   const targets = makeTimedCache<Targets>(clock, { ...LIMITS, isKept: ({ isWhole }) => isWhole });
 
-  const forget = (what: Cached): void => (what === 'actors' ? actors : targets).clear();
+  const caches = { actors: [actors, unknown], connections: [targets] };
+  const forget = (what: Cached): void => {
+    for (const cache of caches[what]) cache.clear();
+  };
 
   /** Makes the change, then invalidates, also if it is unknown whether the change was made. */
   const forgetting =
@@ -76,12 +81,18 @@ export const makeCachedStore = <Ports extends CachedPorts>(
     return found;
   };
 
+  const findBySecret: ApiKeys['findBySecret'] = (secret) => {
+    const key = digest(secret);
+    return actors.get(key, () => unknown.get(key, () => apiKeys.findBySecret(secret)));
+  };
+
   return {
     ports: {
       ...store,
       apiKeys: {
         ...apiKeys,
-        findBySecret: (secret) => actors.get(digest(secret), () => apiKeys.findBySecret(secret)),
+        findBySecret,
+        insert: forgetting('actors', apiKeys.insert),
         replace: forgetting('actors', apiKeys.replace),
         revoke: forgetting('actors', apiKeys.revoke),
       },
