@@ -3,6 +3,7 @@ import { allowOrigins } from './frame/allow-origins.js';
 import { frameRequest } from './frame/frame-request.js';
 import type { HttpDeps } from './http-deps.js';
 import { limitAddresses } from './frame/limit-addresses.js';
+import { requireHost } from './frame/require-host.js';
 import type { HttpMiddleware, HttpState } from './frame/http-context.js';
 import { makeRouter, type ServedRoute } from './frame/router.js';
 import { API_PREFIX } from './api/prefix.js';
@@ -16,6 +17,7 @@ export const makeHttpApp = (deps: HttpDeps, more: readonly ServedRoute[] = []): 
   // One proxy is trusted: it appends the last address of the list; the addresses before it can be forged.
   const app = new Koa<HttpState>({ proxy: deps.trustProxy, maxIpsCount: 1 });
   app.use(frameRequest(deps));
+  app.use(requireHost);
   app.use(allowOrigins(deps));
   app.use(limitAddresses(deps));
   app.use(makeRouter([...serveApi(deps), ...serveSite(siteRoutes(deps)), ...more]));

@@ -37,7 +37,7 @@ export const makeHttpServer = (
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
     connectionsCheckingInterval: limits.checkEveryMs,
-    // Node's own response to a missing Host has no envelope, and no path depends on the host.
+    // Node's own response to a missing Host has no envelope: the application requires it.
     requireHostHeader: false,
   });
   boundConnections(server, limits, deps.trustProxy);

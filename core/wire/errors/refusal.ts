@@ -13,7 +13,8 @@ export type TransportRefusal =
   | { readonly kind: 'method_not_allowed'; readonly allowed: readonly string[] }
   | { readonly kind: 'request_timeout' }
   | { readonly kind: 'headers_too_large' }
-  | { readonly kind: 'malformed_request' }
+  /** The problem is a sentence; absent if it is not known. */
+  | { readonly kind: 'malformed_request'; readonly problem?: string }
   | { readonly kind: 'internal_error' };
 
 /** Everything that becomes an error of the API. */

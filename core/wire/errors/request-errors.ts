@@ -147,7 +147,8 @@ export const requestErrors = {
   }),
   malformed_request: errorRow('malformed_request', {
     status: 400,
-    message: 'This is not a valid HTTP request.',
+    message: ({ problem }) =>
+      ['This is not a valid HTTP request.', ...(problem === undefined ? [] : [problem])].join(' '),
   }),
   request_timeout: errorRow('request_timeout', {
     status: 408,
