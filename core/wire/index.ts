@@ -73,6 +73,7 @@ export {
   eventQuerySchema,
   parseConnectionQuery,
   parseEventQuery,
+  parseNoQuery,
   type Query,
 } from './list-query.js';
 export { nearName } from './near-name.js';

@@ -71,9 +71,18 @@ export const readQuery = <Shape extends Record<string, unknown>>(
   return violations.length > 0 ? err(violations) : ok(values);
 };
 
-const unknownParameter = (name: string, known: readonly string[]): Violation => {
+/** The query of a request that takes no parameters. */
+export const parseNoQuery = (query: Query): Result<object, readonly Violation[]> => readQuery(query, {});
+
+/** Helps a client that used a parameter that does not exist. */
+const hintAt = (name: string, known: readonly string[]): string => {
+  if (known.length === 0) return ' This request takes none.';
   const near = nearName(name, known);
-  const hint = near === null ? ` Known: ${known.join(', ')}.` : ` Did you mean "${near}"?`;
+  return near === null ? ` Known: ${known.join(', ')}.` : ` Did you mean "${near}"?`;
+};
+
+const unknownParameter = (name: string, known: readonly string[]): Violation => {
+  const hint = hintAt(name, known);
   const at = { verbatim: name.slice(0, 100) };
   return { at, kind: 'unknown_field', message: `There is no parameter "${at.verbatim}".${hint}` };
 };

@@ -52,6 +52,10 @@ const responding = (refusal: IdempotencyInProgress | CommitUnknownRefusal): Part
 const LONG_KEY = { 'Idempotency-Key': 'x'.repeat(256) };
 const typed = (type: string) => ({ 'Content-Type': type });
 
+/** A key with every permission. */
+const permittedKey = async ({ app, account }: Served): Promise<string> =>
+  (await app.givenKey(account, ['write_post', 'smm', 'connections'])).secret;
+
 /** Responses that every route has for the same reason, by name. */
 export const anywhere = ({ method, path, json }: Place): Readonly<Record<string, Provocation>> => {
   const calling = (
@@ -72,8 +76,7 @@ export const anywhere = ({ method, path, json }: Place): Readonly<Record<string,
     live_key: calling({}, { authorize: makeAuthorize(makeMemoryPorts(), { keyKind: 'test' }) }),
     rate_limit: async () => {
       const served = await serve({ http: { rateLimiter: EXHAUSTED } });
-      const { secret } = await served.app.givenKey(served.account, ['write_post', 'smm', 'connections']);
-      return served.call(method, path, { ...asUsual, key: secret });
+      return served.call(method, path, { ...asUsual, key: await permittedKey(served) });
     },
     internal_error: calling(asUsual, { authorize: broken }),
     unavailable: calling(asUsual, { authorize: broken, isTransient: () => true }),
@@ -91,7 +94,10 @@ export const anywhere = ({ method, path, json }: Place): Readonly<Record<string,
       return served.call(method, path, { key: (await served.app.givenKey(served.account, [])).secret });
     },
     not_found: async () => (await serve()).call(method, path.replace(/\d+/, '999'), asUsual),
-    invalid_query: async () => (await serve()).call(method, `${path}?nothing=1`),
+    invalid_query: async () => {
+      const served = await serve();
+      return served.call(method, `${path}?nothing=1`, { key: await permittedKey(served) });
+    },
     invalid_body: calling({ json: { nothing: 1 }, headers: LONG_KEY }),
     malformed_json: calling({ body: '{', headers: typed('application/json') }),
     malformed_multipart: calling({ body: '--b', headers: typed('multipart/form-data; boundary=b') }),

@@ -192,6 +192,16 @@ describe('reading posts', () => {
     expect(seen).toEqual(made.toReversed());
   });
 
+  it('publishes nothing when a field is in the query instead of the body', async () => {
+    const { app, connection, call } = await serve();
+    const path = `${POSTS}?scheduled_at=2026-01-02T09:00Z&dry_run=1`;
+    const response = await call('POST', path, { json: draftFor(connection) });
+    expect(lineOf(response)).toBe('400 VALIDATION_ERROR invalid_query');
+    expect(problemsOf(response)).toEqual(['scheduled_at unknown_field', 'dry_run unknown_field']);
+    expect(errorOf(response).message).toContain('There is no parameter "dry_run". This request takes none.');
+    expect(app.publisher.published()).toEqual([]);
+  });
+
   it('refuses a query with every problem in it at once', async () => {
     const { call } = await serve();
     const response = await call('GET', `${POSTS}?limit=0&limitt=3&status=sent&cursor=x&limit=`);

@@ -8,7 +8,7 @@ import {
   type RatePolicy,
   type Result,
 } from '../../../core/index.js';
-import { bearerSecret, rateHeaders, type WireRefusal } from '../../../core/wire/index.js';
+import { bearerSecret, parseNoQuery, rateHeaders, type WireRefusal } from '../../../core/wire/index.js';
 import { addressBlock } from '../address-block.js';
 import type { HttpDeps } from '../http-deps.js';
 import type { HttpContext } from '../frame/http-context.js';
@@ -20,10 +20,13 @@ export type AdmitDeps = Pick<
   'authorize' | 'rateLimiter' | 'addressRates' | 'ratePolicies' | 'clock'
 >;
 
-/** Admits or refuses a request: key, then permission, then rate. Every response to a valid key has the rate headers. */
+/**
+ * Admits or refuses a request: key, then permission, then rate, then parameters that the operation does not take. Every
+ * response to a valid key has the rate headers.
+ */
 export type Admit = (
   ctx: HttpContext,
-  operation: Pick<Operation, 'permission' | 'policy'>,
+  operation: Pick<Operation, 'permission' | 'policy' | 'query'>,
 ) => Promise<Result<Actor, WireRefusal>>;
 
 export const makeAdmit = (deps: AdmitDeps): Admit => {
@@ -36,7 +39,7 @@ export const makeAdmit = (deps: AdmitDeps): Admit => {
     return decision.allowed ? refusal : limited(policy, decision.retryAfterMs);
   };
 
-  return async (ctx, { permission, policy }) => {
+  return async (ctx, { permission, policy, query }) => {
     const admitted = await authorize(bearerSecret(ctx.headers.authorization), permission);
     const key = keyOf(admitted);
     if ('kind' in key) return err(await refuseKey(ctx.ip, key));
@@ -46,7 +49,10 @@ export const makeAdmit = (deps: AdmitDeps): Admit => {
     // The error of a rate brings its own headers.
     if (admitted.ok && !decision.allowed) return err(limited(rate, decision.retryAfterMs));
     setHeaders(ctx, rateHeaders(rate, decision));
-    return admitted;
+    if (!admitted.ok || query !== undefined) return admitted;
+    // If it was ignored, a `scheduled_at` in the query instead of the body would publish at once (D7).
+    const nothing = parseNoQuery(ctx.query);
+    return nothing.ok ? admitted : err({ kind: 'invalid_query', violations: nothing.error });
   };
 };
 

@@ -4,6 +4,7 @@ import type { Operation } from '../api/operation.js';
 /** The errors that any request can have. */
 const ANYWHERE: readonly ErrorName[] = [
   'malformed_request',
+  'invalid_query',
   'invalid_api_key',
   'test_key',
   'live_key',
@@ -29,10 +30,9 @@ const JSON_BODY: readonly ErrorName[] = ['malformed_json', 'unsupported_content_
 
 /** Every error of an operation: those that follow from what it reads and requires, and its own. */
 export const errorsOf = (operation: Operation): readonly ErrorName[] => {
-  const { path, permission, query, headers = [], body, inParts = false, errors = [] } = operation;
+  const { path, permission, headers = [], body, inParts = false, errors = [] } = operation;
   const isJson = body?.kind === 'json' || body?.kind === 'optional_json';
   const all = [
-    ...(query === undefined ? [] : (['invalid_query'] as const)),
     ...(isJson ? JSON_BODY : []),
     ...(headers.includes('Idempotency-Key') && !inParts ? KEYED : []),
     ...errors,
