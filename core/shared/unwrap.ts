@@ -1,21 +1,22 @@
 import type { Result } from './result.js';
 
-/** The kind of a refusal, or the sentences for an operator. */
-const nameOf = (refusal: unknown): string => {
+/** The kind of a refusal with its details, or the sentences for an operator. */
+const described = (refusal: unknown): string => {
   if (Array.isArray(refusal)) return refusal.join(' ');
-  const hasKind = typeof refusal === 'object' && refusal !== null && 'kind' in refusal;
-  return hasKind ? String(refusal.kind) : JSON.stringify(refusal);
+  if (typeof refusal !== 'object' || refusal === null || !('kind' in refusal)) return JSON.stringify(refusal);
+  const { kind, ...details } = refusal;
+  return [String(kind), ...(Object.keys(details).length > 0 ? [JSON.stringify(details)] : [])].join(' ');
 };
 
 /** What {@link unwrap} throws. */
 export class RefusedError<Refusal = unknown> extends Error {
   override readonly name = 'RefusedError';
 
-  /** The refusal as it was returned, for example `{ kind: 'not_found' }`. */
+  /** The refusal as it was returned, for example `{ kind: 'not_found', what: 'post 17' }`. */
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {
-    super(`Refused: ${nameOf(refusal)}`);
+    super(`Refused: ${described(refusal)}`);
     this.refusal = refusal;
   }
 }

@@ -25,7 +25,7 @@ try {
   console.log(post.id, statusOf(post, ports.clock.now()));
 } catch (fault) {
   if (!(fault instanceof RefusedError)) throw fault;
-  console.error(fault.message, JSON.stringify(fault.refusal));
+  console.error(fault.message);
   process.exitCode = 1;
 } finally {
   // A channel may take longer than a post keeps its caller waiting.
