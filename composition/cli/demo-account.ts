@@ -1,4 +1,4 @@
-import type { Account } from '../../core/index.js';
+import { later, toRfc3339, type Account, type Instant } from '../../core/index.js';
 import type { App } from '../app.js';
 import { orRefuse } from './output.js';
 
@@ -17,8 +17,10 @@ export const makeDemoAccount = async ({ engine, store }: App): Promise<DemoAccou
   return { accountId: account.id, connectionId: connection.id, key: secret };
 };
 
+const DAY_MS = 86_400_000;
+
 /** The text for a new user: a command that can be copied, and the address of its post. */
-export const showDemo = (origin: string, demo: DemoAccount | null): readonly string[] => {
+export const showDemo = (origin: string, demo: DemoAccount | null, now: Instant): readonly string[] => {
   const listening = `Write Post listens at ${origin}`;
   if (demo === null) return [listening];
   return [
@@ -32,7 +34,7 @@ export const showDemo = (origin: string, demo: DemoAccount | null): readonly str
     `    -d '{"headline":"Hello","content":"My first post.","connection_ids":[${String(demo.connectionId)}]}'`,
     '',
     `and see it at ${origin}/feeds/${String(demo.connectionId)}/`,
-    'To schedule a post, add "scheduled_at" with a time in the future, such as "2027-06-01T09:00:00Z".',
+    `To schedule a post, add "scheduled_at" with a time in the future, such as "${toRfc3339(later(now, DAY_MS))}".`,
   ];
 };
 

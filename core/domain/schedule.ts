@@ -42,8 +42,9 @@ export const AT_ONCE: RequestedTime = { kind: 'now' };
 const SHAPE =
   /^(?<local>\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(?<offset>Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?(?:\[(?<zone>[A-Za-z][\w+\-/]{0,63})\])?$/;
 
+/** Patterns, because the date of an example would be in the past one day. */
 const HINT =
-  'Write a date and time such as 2026-03-01T09:00:00Z, 2026-03-01T09:00:00+01:00 or 2026-03-01T09:00 (workspace time).';
+  'Write it as YYYY-MM-DDTHH:MM:SSZ, YYYY-MM-DDTHH:MM:SS+01:00 or YYYY-MM-DDTHH:MM (workspace time).';
 
 const wrong = (kind: ViolationKind, message: string) =>
   violated({ at: { field: 'scheduledAt' }, kind, message });

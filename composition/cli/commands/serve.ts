@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { acquireInstanceLock } from '../../../adapters/knex/index.js';
 import { openApp, type App } from '../../app.js';
+import { tokens } from '../../tokens.js';
 import type { CommandContext } from '../context.js';
 import { firstStopSignal } from '../stop-signal.js';
 import { makeDemoAccount, showDemo, showOldDemo, type DemoAccount } from '../demo-account.js';
@@ -17,7 +18,7 @@ export const serveCommand = (command: Command, context: CommandContext): void =>
         const shown =
           options.demo === true && demo === null
             ? showOldDemo(running.origin, await app.store.accounts.list())
-            : showDemo(running.origin, demo);
+            : showDemo(running.origin, demo, app.container.get(tokens.clock).now());
         context.output.result({ origin: running.origin, demo }, () => shown);
         return running.stop;
       }),
