@@ -218,6 +218,7 @@ describe('the control door', () => {
       'ms wrong_type',
       'to invalid_value',
     ]);
+    expect(problemsOf(await call('POST', '/sandbox/advance', { ms: 1e18 }))).toEqual(['ms invalid_value']);
     expect(problemsOf(await call('POST', '/sandbox/advance', {}))).toEqual(['ms required']);
     expect(problemsOf(await call('POST', '/sandbox/advance', []))).toEqual(['body wrong_type']);
     const long = { ms: 1, ['x'.repeat(200)]: 1 };

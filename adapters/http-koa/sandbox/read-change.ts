@@ -56,7 +56,8 @@ const OBJECT = { error: 'Must be a JSON object.' };
 
 const whole = (least: number, greatest: number) => {
   const error = `Must be a whole number from ${String(least)} to ${String(greatest)}.`;
-  return z.int({ error }).min(least, { error }).max(greatest, { error });
+  // Without `abort` an unsafe integer is beyond a bound as well, which would be the same problem twice.
+  return z.int({ error, abort: true }).min(least, { error }).max(greatest, { error });
 };
 
 const word = <const Words extends readonly [string, ...string[]]>(words: Words) =>
