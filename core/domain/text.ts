@@ -100,6 +100,7 @@ export const parseImageAlt = (text: string, limits: TextLimits): Checked<string>
 export const parseWebAddress = (field: FieldName, text: string, limits: TextLimits): Checked<string> => {
   const checked = bounded(field, text.trim(), 1, limits.linkUrlCharacters);
   if (!checked.ok || isWebAddress(checked.value)) return checked;
-  const message = 'Must be an absolute http:// or https:// address without a user name or password.';
+  const message =
+    'Must be an absolute http:// or https:// address without a user name or password; percent-encode spaces, double quotes, < and >.';
   return violated({ at: { field }, kind: 'invalid_value', message });
 };

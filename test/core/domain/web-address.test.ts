@@ -103,6 +103,12 @@ describe('a web address', () => {
     });
   });
 
+  it('says how to write what it cannot contain', () => {
+    const message =
+      'Must be an absolute http:// or https:// address without a user name or password; percent-encode spaces, double quotes, < and >.';
+    expect(parse('https://example.com/my photo')).toMatchObject({ error: [{ message }] });
+  });
+
   it('is bounded in length', () => {
     const long = `https://example.com/${'x'.repeat(2_028)}`;
     expect(parse(long).ok).toBe(true);
