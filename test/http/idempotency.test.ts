@@ -39,6 +39,18 @@ describe('Idempotency-Key', () => {
     expect(lineOf(await create(draft, keyed('k-2')))).toBe('400 VALIDATION_ERROR invalid_body');
   });
 
+  it('is the same for a path with a percent-encoded id', async () => {
+    const { call, create, connection } = await serve();
+    const post = postOf(await create(draftFor(connection, { scheduled_at: '2026-01-15T13:00:00Z' })));
+    const edit = (id: string, headline: string) =>
+      call('PATCH', `${POSTS}${id}/`, { json: { headline }, headers: keyed('k-1') });
+    const first = await edit(String(post.id), 'Bye');
+    const encoded = String(post.id).replaceAll(/\d/g, (digit) => `%3${digit}`);
+    const again = await edit(encoded, 'Bye');
+    expect([first, again].map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([null, 'true']);
+    expect(lineOf(await edit(encoded, 'Hi'))).toBe('422 VALIDATION_ERROR idempotency_key_reused');
+  });
+
   it('refuses another payload under the same key, even one that is invalid', async () => {
     const { create, connection } = await serve();
     await create(draftFor(connection), keyed('k-1'));

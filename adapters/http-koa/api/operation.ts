@@ -9,7 +9,7 @@ import type { ServedRoute } from '../frame/router.js';
 export interface ApiRequest {
   readonly requestId: RequestId;
   readonly actor: Actor;
-  /** Of an idempotency key: method and concrete path with a trailing slash, the same for both forms of a path. */
+  /** Of an idempotency key: method and concrete path with a trailing slash, the same for every form of a path. */
   readonly scope: string;
   readonly params: PathParams;
   /** Parameters of the query. */

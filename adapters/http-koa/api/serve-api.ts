@@ -4,6 +4,7 @@ import { makeBodyMemory } from '../body/body-memory.js';
 import { makeBodyReaders } from '../body/read-body.js';
 import { EVENT_STREAM, sendRefusal, sendStream, sendSuccess } from '../frame/respond.js';
 import { bearerSecret } from '../../../core/wire/index.js';
+import type { PathParams } from '../frame/http-context.js';
 import type { ServedRoute } from '../frame/router.js';
 import type { HttpDeps } from '../http-deps.js';
 import { makeAdmit } from './admit.js';
@@ -34,7 +35,7 @@ export const serveApi = (deps: HttpDeps): readonly ServedRoute[] => {
       const request: ApiRequest = {
         requestId: ctx.state.requestId,
         actor: admitted.value,
-        scope: `${method} ${ctx.path.replace(/\/$/, '')}/`,
+        scope: scopeOf(operation, params),
         params,
         readQuery: () => ctx.query,
         idempotencyKey: headerOf(ctx.headers['idempotency-key']),
@@ -65,6 +66,10 @@ export const serveApi = (deps: HttpDeps): readonly ServedRoute[] => {
 
   return OPERATIONS.map(routeOf);
 };
+
+/** From the decoded parameters, so that each way of writing a path has the same scope. */
+const scopeOf = ({ method, path }: Operation, params: PathParams): string =>
+  `${method} ${API_PREFIX}${path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')}/`;
 
 /** Node joins repeated headers, except for a few that are not used here. */
 const headerOf = (value: string | readonly string[] | undefined): string | undefined =>
