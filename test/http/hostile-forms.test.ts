@@ -2,7 +2,17 @@ import { connect, type Socket } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_BODY_LIMITS, type BodyLimits } from '../../adapters/http-koa/index.js';
-import { draftFor, exchange, lineOf, POSTS, postOf, parseRawResponse, serve, type Served } from './served.js';
+import {
+  draftFor,
+  errorOf,
+  exchange,
+  lineOf,
+  POSTS,
+  postOf,
+  parseRawResponse,
+  serve,
+  type Served,
+} from './served.js';
 
 const part = (disposition: string, value: string): string =>
   `--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`;
@@ -74,6 +84,33 @@ describe('a malformed form', () => {
         details: { fields: [{ path: 'body', code: 'too_long', limit: 256 * 1024, actual: 300_000 }] },
       },
     });
+  });
+
+  it.each([
+    [
+      'image',
+      'too_many',
+      10,
+      'Must have at most 10 images; this has more.',
+      part('name="x"; filename="y"', 'z').repeat(15),
+    ],
+    [
+      'body',
+      'too_many',
+      100,
+      'Must have at most 100 fields; this has more.',
+      part('name="x"', 'y').repeat(101),
+    ],
+    [
+      'content',
+      'too_long',
+      131_072,
+      'Must have at most 131072 bytes; this has more.',
+      part('name="content"', 'x'.repeat(131_073)),
+    ],
+  ])('names the limit of %s where it stops: %s', async (path, code, limit, message, parts) => {
+    const response = await sendForm(await serve(), `${parts}--b--\r\n`);
+    expect(errorOf(response).details).toMatchObject({ fields: [{ path, code, limit, message }] });
   });
 });
 

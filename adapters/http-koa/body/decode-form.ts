@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../../core/index.js';
 import type { WireRefusal } from '../../../core/wire/index.js';
 import { watchEncoding } from './form-encoding.js';
 import { formParser } from './form-parser.js';
-import { formRefusal, malformedForm } from './form-problems.js';
+import { formRefusal, malformedForm, PARSER_LIMITS } from './form-problems.js';
 import { makeImageStorage, type ImageLimits } from './image-storage.js';
 import type { HttpContext } from '../frame/http-context.js';
 
@@ -15,19 +15,6 @@ const PIECE_BYTES = 64 * 1024;
 
 /** How long the library may take to report the error after the parser was destroyed. */
 const GIVE_UP_MS = 1_000;
-
-/** More than the images of a post, so that a form with slightly too many is read and all of its problems are reported. */
-const FILES = 14;
-
-const PARSER_LIMITS = {
-  files: FILES,
-  fields: 100,
-  parts: 100 + FILES,
-  fieldNameSize: 100,
-  fieldSize: 128 * 1024,
-  fieldNestingDepth: 1,
-  fieldArrayIndexLimit: 99,
-};
 
 export interface DecodedForm {
   readonly fields: unknown;
@@ -74,7 +61,7 @@ export const decodeForm = async (
         void feed(parser, bytes, () => isSettled).then(giveUp, giveUp);
       },
     };
-    void refusalOf(ctx, formParser()(options).any()).then(settle);
+    void refusalOf(ctx, formParser()(options).any(), limits).then(settle);
   });
   const found = refusal ?? encodingProblem();
   if (found !== null) return err(found);
@@ -83,11 +70,15 @@ export const decodeForm = async (
 };
 
 /** The error that the library found in the form; null if there is none. */
-const refusalOf = async (ctx: HttpContext, parse: Middleware): Promise<WireRefusal | null> => {
+const refusalOf = async (
+  ctx: HttpContext,
+  parse: Middleware,
+  limits: ImageLimits,
+): Promise<WireRefusal | null> => {
   try {
     await parse(ctx, () => Promise.resolve());
     return null;
   } catch (fault) {
-    return formRefusal(fault);
+    return formRefusal(fault, limits);
   }
 };

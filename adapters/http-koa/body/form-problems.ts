@@ -76,23 +76,41 @@ const unknownFile = (name: string): Violation => ({
   message: `There is no file part "${shown(name).verbatim}". Name the file part "${IMAGE_PART}".`,
 });
 
+/** More than the images of a post, so that a form with slightly too many is read and all of its problems are reported. */
+const FILES = 14;
+
+/** Beyond these the parser stops. */
+export const PARSER_LIMITS = {
+  files: FILES,
+  fields: 100,
+  parts: 100 + FILES,
+  fieldNameSize: 100,
+  fieldSize: 128 * 1024,
+  fieldNestingDepth: 1,
+  fieldArrayIndexLimit: 99,
+};
+
 /**
  * Maps an error of the form parser to a refusal. The rest of the form was not read, so this is the only problem that is
  * reported. The parser reports limits with codes, and malformed bytes as errors without a code.
  */
-export const formRefusal = (fault: unknown): WireRefusal => {
+export const formRefusal = (fault: unknown, { images }: Pick<ImageLimits, 'images'>): WireRefusal => {
   if (!(fault instanceof multer().MulterError)) return malformedForm(grammarProblem(fault));
   const named: FieldPath = fault.field === undefined ? { field: 'body' } : shown(fault.field);
   switch (fault.code) {
     case 'LIMIT_FILE_COUNT':
-      return refused({ field: 'image' }, 'too_many', 'The form has too many files.');
+      return beyond({ field: 'image' }, 'too_many', images, 'images');
     case 'LIMIT_PART_COUNT':
     case 'LIMIT_FIELD_COUNT':
-      return refused({ field: 'body' }, 'too_many', 'The form has too many parts.');
+      return beyond({ field: 'body' }, 'too_many', PARSER_LIMITS.fields, 'fields');
     case 'LIMIT_FIELD_VALUE':
-      return refused(named, 'too_long', 'The value is too long.');
+      return beyond(named, 'too_long', PARSER_LIMITS.fieldSize, 'bytes');
     case 'LIMIT_FIELD_KEY':
-      return refused({ field: 'body' }, 'unknown_field', 'The name of a field is too long.');
+      return refused(
+        { field: 'body' },
+        'unknown_field',
+        `There is no field whose name has more than ${String(PARSER_LIMITS.fieldNameSize)} bytes.`,
+      );
     default:
       return unlistedRefusal(fault, named);
   }
@@ -106,6 +124,12 @@ const unlistedRefusal = (
   ['LIMIT_FIELD_NESTING', 'LIMIT_FIELD_ARRAY_INDEX', 'INVALID_FIELD_NAME'].includes(code)
     ? refused(named, 'unknown_field', 'There is no field of this name.')
     : malformedForm(`${message}.`);
+
+/** The parser stopped at the limit, so it is not known how many there are. */
+const beyond = (at: FieldPath, kind: ViolationKind, limit: number, what: string): WireRefusal => ({
+  kind: 'invalid_request',
+  violations: [{ at, kind, message: `Must have at most ${String(limit)} ${what}; this has more.`, limit }],
+});
 
 const refused = (at: FieldPath, kind: ViolationKind, message: string): WireRefusal => ({
   kind: 'invalid_request',
