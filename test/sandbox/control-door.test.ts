@@ -221,6 +221,7 @@ describe('the control door', () => {
     expect(problemsOf(await call('POST', '/sandbox/advance', { ms: 1e18 }))).toEqual(['ms invalid_value']);
     expect(problemsOf(await call('POST', '/sandbox/advance', {}))).toEqual(['ms required']);
     expect(problemsOf(await call('POST', '/sandbox/advance', []))).toEqual(['body wrong_type']);
+    expect(problemsOf(await call('POST', '/sandbox/advance?ms=5', { ms: 1 }))).toEqual(['ms unknown_field']);
     const long = { ms: 1, ['x'.repeat(200)]: 1 };
     const cut = `${'x'.repeat(100)} unknown_field`;
     expect(problemsOf(await call('POST', '/sandbox/advance', long))).toEqual([cut]);

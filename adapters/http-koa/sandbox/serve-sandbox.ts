@@ -1,5 +1,5 @@
 import { accountId, connectionId, err, notFound, ok, toRfc3339, type Result } from '../../../core/index.js';
-import type { WireRefusal } from '../../../core/wire/index.js';
+import { parseNoQuery, type WireRefusal } from '../../../core/wire/index.js';
 import { makeBodyMemory } from '../body/body-memory.js';
 import { DEFAULT_BODY_LIMITS } from '../body/limits.js';
 import { makeBodyReaders } from '../body/read-body.js';
@@ -33,8 +33,11 @@ export const serveSandbox = (door: SandboxDoor): readonly ServedRoute[] => {
         const received = await json(ctx, place);
         return received.ok ? read(received.value.fields) : received;
       };
+      const query = parseNoQuery(ctx.query);
       try {
-        const done = await handle(readBody, params);
+        const done = query.ok
+          ? await handle(readBody, params)
+          : err({ kind: 'invalid_query' as const, violations: query.error });
         if (done.ok) sendSuccess(ctx, 200, done.value);
         else sendRefusal(ctx, done.error);
       } finally {
