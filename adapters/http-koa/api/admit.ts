@@ -49,7 +49,7 @@ export const makeAdmit = (deps: AdmitDeps): Admit => {
     // The error of a rate brings its own headers.
     if (admitted.ok && !decision.allowed) return err(limited(rate, decision.retryAfterMs));
     setHeaders(ctx, rateHeaders(rate, decision));
-    if (!admitted.ok || query !== undefined) return admitted;
+    if (!admitted.ok || query !== undefined || ctx.querystring === '') return admitted;
     // If it was ignored, a `scheduled_at` in the query instead of the body would publish at once (D7).
     const nothing = parseNoQuery(ctx.query);
     return nothing.ok ? admitted : err({ kind: 'invalid_query', violations: nothing.error });
