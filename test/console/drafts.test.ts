@@ -134,20 +134,17 @@ describe('the draft of a tab', () => {
     await page.getByLabel('At a set time').check();
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.method() + new URL(request.url()).pathname));
-    for (const name of ['Headline', 'Link', 'Time']) {
-      await page
-        .getByRole('textbox', { name, exact: true })
-        .or(page.getByLabel(name, { exact: true }))
-        .first()
-        .focus();
-      await page.keyboard.press('Enter');
-    }
-    await page.getByRole('checkbox', { name: 'Feed' }).focus();
-    await page.keyboard.press('Enter');
+    const lines = [
+      page.getByLabel('Headline'),
+      // The toolbar of the text has a button of the same name.
+      page.getByRole('textbox', { name: 'Link' }),
+      page.getByLabel('Time', { exact: true }),
+      page.getByRole('checkbox', { name: 'Feed' }),
+    ];
+    for (const line of lines) await line.press('Enter');
     await page.waitForTimeout(500);
     expect(requests.filter((request) => request === 'POST/api/v1/write-post/posts/')).toEqual([]);
-    await page.getByRole('button', { name: 'Schedule' }).focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Schedule' }).press('Enter');
     await page.getByText('The post is scheduled.').waitFor();
     expect(await headlinesOf(session)).toEqual(['Half a headl']);
   });
