@@ -6,7 +6,7 @@ const current = signal<{ readonly text: string; readonly count: number }>({ text
 export const notice = computed(() => current.value);
 
 const SHOWN_MS = 8_000;
-let timer = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 export const say = (text: string): void => {
   current.value = { text, count: current.value.count + 1 };

@@ -5,6 +5,7 @@ import { noteFault, noteResponse } from './reachable.js';
 
 /** A key that the server accepted, with its account. */
 export interface Session {
+  readonly apiKey: string;
   readonly client: Client;
   /** Without retries, which would hide that the server was unreachable and is back. */
   readonly follower: Client;
@@ -56,10 +57,10 @@ const clientFor = (apiKey: string, retries: number): Client =>
       try {
         const response = await fetch(url, init);
         noteResponse(response.status);
-        if (response.status === 401) {
+        // Not of a key that is tried at the sign-in, or that another one replaced while the request was on its way.
+        if (response.status === 401 && current.value?.apiKey === apiKey) {
           forget();
-          // Not for a key that is tried at the sign-in.
-          if (current.value !== null) refused.value = true;
+          refused.value = true;
         }
         return response;
       } catch (fault) {
@@ -70,10 +71,10 @@ const clientFor = (apiKey: string, retries: number): Client =>
   });
 
 /** @throws TypeError when the key has characters that no key has; else as `ping` */
-const open = async (key: string): Promise<void> => {
-  const client = clientFor(key, RETRIES);
-  const { account, key: known } = await client.ping();
-  current.value = { client, follower: clientFor(key, 0), account, permissions: known.permissions };
+const open = async (apiKey: string): Promise<void> => {
+  const [client, follower] = [clientFor(apiKey, RETRIES), clientFor(apiKey, 0)];
+  const { account, key } = await client.ping();
+  current.value = { apiKey, client, follower, account, permissions: key.permissions };
   refused.value = false;
 };
 
