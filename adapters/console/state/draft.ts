@@ -103,7 +103,7 @@ export const hasOtherImages = (draft: Draft, post: Post): boolean => keysOf(draf
 const altChange = (draft: Draft, post: Post): PostChange => {
   if (draft.images.length === 0) return hasOtherImages(draft, post) ? { image: null } : {};
   const isSame =
-    !hasOtherImages(draft, post) && altsOf(draft).join('\n') === altsOf(draftOf(post)).join('\n');
+    !hasOtherImages(draft, post) && JSON.stringify(altsOf(draft)) === JSON.stringify(altsOf(draftOf(post)));
   return isSame ? {} : { image_alt: altsOf(draft) };
 };
 
