@@ -18,9 +18,9 @@ export interface Route {
 }
 
 export const routeOf = (text: string): Route => {
-  const [path = '', query = ''] = text.replace(/^#?\/?/, '').split('?', 2);
+  const [path = '', ...query] = text.replace(/^#?\/?/, '').split('?');
   const [view = '', item = ''] = path.split('/');
-  return { view, item, query: new URLSearchParams(query) };
+  return { view, item, query: new URLSearchParams(query.join('?')) };
 };
 
 export const route = computed(() => routeOf(hash.value));

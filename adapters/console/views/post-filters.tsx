@@ -1,46 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { PostQuery, PostStatus } from '../../client/index.js';
 import { Field, InputField, SelectField } from '../parts/field.js';
 import { LabelsField } from '../parts/labels-field.js';
+import { isDate } from '../state/days.js';
 import { useConnections } from '../state/use-connections.js';
 import { linkTo, replaceRoute } from '../state/route.js';
 import { texts } from '../texts.js';
-
-const STATUSES = Object.keys(texts.postStates) as readonly PostStatus[];
-
-const startOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
-
-/** The start of the next day: `2026-11-30` → `2026-12-01`. */
-const dayAfter = (date: string): string => {
-  const next = startOf(date);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
-};
-
-/** Whether it is a day of the calendar: a browser takes 31 February for a day in March. */
-export const isDate = (text: string | null): text is string =>
-  text !== null &&
-  /^\d{4}-\d\d-\d\d$/.test(text) &&
-  !Number.isNaN(startOf(text).getTime()) &&
-  startOf(text).toISOString().startsWith(text);
-
-/** The filters of the address as a query of the API; days are those of the workspace, and the last one is included. */
-export const queryOf = (query: URLSearchParams): PostQuery => {
-  const status = STATUSES.find((known) => known === query.get('status'));
-  const words = query.get('q') ?? '';
-  const labels = query.get('labels') ?? '';
-  const channel = Number(query.get('channel') ?? '');
-  const [from, to] = [query.get('from'), query.get('to')];
-  const by = query.get('by') === 'scheduled' ? 'scheduled' : 'created';
-  return {
-    ...(words === '' ? {} : { q: words }),
-    ...(labels === '' ? {} : { labels }),
-    ...(status === undefined ? {} : { status }),
-    ...(Number.isSafeInteger(channel) && channel > 0 ? { connection_id: channel } : {}),
-    ...(isDate(from) ? { [`${by}_from`]: `${from}T00:00` } : {}),
-    ...(isDate(to) ? { [`${by}_to`]: `${dayAfter(to)}T00:00` } : {}),
-  };
-};
 
 interface FilterProps {
   readonly query: URLSearchParams;

@@ -4,11 +4,12 @@ import { More } from '../parts/more.js';
 import { Empty, Loading, Page } from '../parts/page.js';
 import { PostRow } from '../parts/post-row.js';
 import { WriteLink } from '../parts/write-link.js';
+import { queryOf } from '../state/post-query.js';
 import { linkTo, route } from '../state/route.js';
 import { api } from '../state/session.js';
 import { usePages, type Paged } from '../state/use-pages.js';
 import { texts } from '../texts.js';
-import { Filters, queryOf } from './post-filters.js';
+import { Filters } from './post-filters.js';
 
 const List = ({ list, isFiltered }: { readonly list: Paged<Post>; readonly isFiltered: boolean }) => {
   const { items: posts, isMore } = list;

@@ -5,12 +5,14 @@ import { Icon } from '../../parts/icon.js';
 import { Page } from '../../parts/page.js';
 import { WriteLink } from '../../parts/write-link.js';
 import { MOST_POSTS, readCalendar, type Span } from '../../state/calendar-posts.js';
+import { isDate, stepped, type CalendarScale } from '../../state/days.js';
+import { queryOf } from '../../state/post-query.js';
 import { linkTo, replaceRoute, route } from '../../state/route.js';
 import { wallTime } from '../../state/times.js';
 import { useReading } from '../../state/use-reading.js';
 import { texts } from '../../texts.js';
-import { ChannelFilter, isDate, queryOf, StatusFilter } from '../post-filters.js';
-import { Grid, type CalendarScale } from './grid.js';
+import { ChannelFilter, StatusFilter } from '../post-filters.js';
+import { Grid } from './grid.js';
 import { MovingDialogs } from './moving-dialogs.js';
 import { TileDialog } from './tile-dialog.js';
 import { useMoving } from './use-moving.js';
@@ -19,15 +21,6 @@ const words = texts.calendar;
 const SCALES = ['month', 'week', 'day'] as const satisfies readonly CalendarScale[];
 
 const today = (): string => wallTime(new Date()).slice(0, 10);
-
-/** The date after this many steps of the scale. */
-const stepped = (date: string, scale: CalendarScale, steps: 1 | -1): string => {
-  const next = new Date(`${date}T00:00:00Z`);
-  // The first day exists in every month.
-  if (scale === 'month') next.setUTCMonth(next.getUTCMonth() + steps, 1);
-  else next.setUTCDate(next.getUTCDate() + steps * (scale === 'week' ? 7 : 1));
-  return next.toISOString().slice(0, 10);
-};
 
 const NARROW = '(max-width: 44rem)';
 

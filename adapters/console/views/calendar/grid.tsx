@@ -18,11 +18,10 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Post } from '../../../client/index.js';
 import { placeOf, type Span } from '../../state/calendar-posts.js';
 import { isEditable, timesOf } from '../../state/course.js';
+import type { CalendarScale } from '../../state/days.js';
 import { linkTo } from '../../state/route.js';
 import { wallTime } from '../../state/times.js';
 import { texts } from '../../texts.js';
-
-export type CalendarScale = 'month' | 'week' | 'day';
 
 /** The views for wide screens, and lists of the same spans for narrow ones. */
 const VIEWS: Readonly<Record<CalendarScale, readonly [wide: string, narrow: string]>> = {
