@@ -56,6 +56,7 @@ export const mutatedPlaces = () => {
 
 /** Folders whose tests do not lie beside them, or not all of them. */
 const ELSEWHERE = {
+  'adapters/console': ['test/adapters/console/**/*.test.ts'],
   'adapters/http-koa': ['test/http/**/*.test.ts', 'test/sandbox/**/*.test.ts'],
   'adapters/mcp': ['test/adapters/mcp/**/*.test.ts', 'test/http/tools.test.ts', 'test/tenants/mcp.test.ts'],
 };

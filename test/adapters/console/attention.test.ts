@@ -1,0 +1,135 @@
+import './page.js';
+import { describe, expect, it } from 'vitest';
+import type { Channel, Connection, Post } from '../../../adapters/client/index.js';
+import { attentionCount, readAttention } from '../../../adapters/console/state/attention.js';
+import { MOST_POSTS, readCalendar } from '../../../adapters/console/state/calendar-posts.js';
+import { givenChannel, givenPost } from './posts.js';
+import { data, signedIn, type Asked } from './server.js';
+
+const signal = new AbortController().signal;
+
+/** Pages of at most a hundred, as the API lists them. */
+const page = (posts: readonly Post[], { query }: Asked): Response => {
+  const from = Number(query['cursor'] ?? 0);
+  const end = from + Number(query['limit']);
+  return data({ posts: posts.slice(from, end), next_cursor: end < posts.length ? String(end) : null });
+};
+
+const error = (code: string) => ({ code, message: `It is ${code}.`, retryable: false });
+const failed = (id: number, code = 'gone'): Channel =>
+  givenChannel({ id, name: `C${String(id)}`, status: 'failed', error: error(code) });
+
+interface Workspace {
+  readonly ended?: readonly Post[];
+  readonly publishing?: readonly Post[];
+  readonly renew?: readonly Pick<Connection, 'id'>[];
+}
+
+const attentionIn = async ({ ended = [], publishing = [], renew = [] }: Workspace) => {
+  const asked = await signedIn((one) => {
+    if (one.path === '/connections/') return data({ connections: renew, next_cursor: null });
+    return page(one.query['status'] === 'publishing' ? publishing : ended, one);
+  });
+  return { asked, found: await readAttention(signal) };
+};
+
+describe('what needs attention', () => {
+  it('is asked for by the states of channels, of posts and of connections', async () => {
+    const { asked, found } = await attentionIn({});
+    expect(found).toEqual({ groups: [], renew: [], count: 0, isMore: false });
+    expect(attentionCount.value).toBe(0);
+    expect(asked.map(({ path, query }) => [path, query])).toEqual([
+      ['/connections/', { status: 'needs_reconnection', limit: '100' }],
+      ['/posts/', { channel_status: 'failed,unknown', limit: '100' }],
+      ['/posts/', { status: 'publishing', limit: '100' }],
+    ]);
+  });
+
+  it('is each failed or unknown channel, grouped by channel and cause, the largest group first', async () => {
+    const out = givenChannel({ id: 3, status: 'published' });
+    const unknown = givenChannel({ id: 1, name: 'C1', status: 'unknown' });
+    const posts = [
+      givenPost({ id: 4, channels: [failed(1), failed(2), out] }),
+      givenPost({ id: 3, channels: [failed(1, 'refused'), out] }),
+      givenPost({ id: 2, channels: [failed(2)] }),
+      givenPost({ id: 1, channels: [unknown] }),
+    ];
+    const { found } = await attentionIn({ ended: posts });
+    const shown = found.groups.map(({ kind, code, message, connection, concerns }) => [
+      ...[kind, code, message, connection.name],
+      concerns.map(({ post }) => post.id),
+    ]);
+    expect(shown).toEqual([
+      ['failed', 'gone', 'It is gone.', 'C2', [4, 2]],
+      ['failed', 'gone', 'It is gone.', 'C1', [4]],
+      ['failed', 'refused', 'It is refused.', 'C1', [3]],
+      ['unknown', '', '', 'C1', [1]],
+    ]);
+    expect(new Set(found.groups.map(({ key }) => key)).size).toBe(4);
+    expect([found.count, attentionCount.value]).toEqual([5, 5]);
+  });
+
+  it('is what waits for a connection that is to be renewed, and the connection', async () => {
+    const waiting = givenChannel({ id: 1, name: 'C1' });
+    const post = givenPost({
+      id: 9,
+      channels: [waiting, givenChannel({ id: 2 }), givenChannel({ id: 1, status: 'publishing' })],
+    });
+    const { found } = await attentionIn({ publishing: [post], renew: [{ id: 1 }] });
+    expect(found.groups).toMatchObject([{ kind: 'waiting', concerns: [{ channel: waiting }] }]);
+    expect(found.renew).toEqual([{ id: 1 }]);
+    expect(found.count).toBe(2);
+  });
+
+  it('counts a post that is in both lists once', async () => {
+    const post = givenPost({ id: 9, channels: [failed(1)] });
+    const { found } = await attentionIn({ ended: [post], publishing: [post] });
+    expect(found.count).toBe(1);
+  });
+
+  it.each([
+    [300, 300, false],
+    [301, 300, true],
+  ])('of %i posts in a list is that of %i; there are more: %s', async (many, count, isMore) => {
+    const posts = Array.from({ length: many }, (_, id) => givenPost({ id, channels: [failed(1)] }));
+    const { found } = await attentionIn({ publishing: posts });
+    expect([found.count, found.isMore]).toEqual([count, isMore]);
+    expect((await attentionIn({ ended: posts })).found.isMore).toBe(isMore);
+  });
+});
+
+describe('the posts of the calendar', () => {
+  const span = { from: '2026-11-01T00:00', to: '2026-12-01T00:00' };
+  const planned = givenPost({ id: 1, scheduled_at: '2026-11-05T09:00:00.000Z' });
+  const immediate = givenPost({ id: 2 });
+
+  const readWith = async (filter: Parameters<typeof readCalendar>[1]) => {
+    const asked = await signedIn((one) =>
+      page('scheduled_from' in one.query ? [planned] : [planned, immediate], one),
+    );
+    const found = await readCalendar(span, filter, signal);
+    return { ids: found.map(({ id }) => id), queries: asked.map(({ query }) => query) };
+  };
+
+  it('are planned ones by their time, and others by their creation', async () => {
+    const { ids, queries } = await readWith({ status: 'published', connection_id: 3 });
+    expect(ids).toEqual([1, 2]);
+    const filter = { status: 'published', connection_id: '3', limit: '100' };
+    expect(queries).toEqual([
+      { ...filter, scheduled_from: span.from, scheduled_to: span.to },
+      { ...filter, created_from: span.from, created_to: span.to },
+    ]);
+  });
+
+  it('that are still planned all have a time', async () => {
+    const { ids, queries } = await readWith({ status: 'scheduled' });
+    expect(ids).toEqual([1]);
+    expect(queries).toHaveLength(1);
+  });
+
+  it('are read up to a limit', async () => {
+    const posts = Array.from({ length: MOST_POSTS + 1 }, () => planned);
+    await signedIn((one) => page(posts, one));
+    expect(await readCalendar(span, { status: 'scheduled' }, signal)).toHaveLength(MOST_POSTS);
+  });
+});

@@ -1,0 +1,107 @@
+import './page.js';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { newDraftName } from '../../../adapters/console/state/draft-name.js';
+import { pass, stopClock } from './hooks.js';
+
+const OWN = 'write-post.draft-name';
+
+type Use = (lock: object | null) => Promise<void> | undefined;
+
+/** The locks of a browser: other tabs hold these names, and some give them back after a while. */
+const givenLocks = (held: readonly string[], givenBack: Readonly<Record<string, number>> = {}) => {
+  const names = new Set(held);
+  for (const [name, ms] of Object.entries(givenBack)) setTimeout(() => names.delete(name), ms);
+  const request = async (name: string, { ifAvailable, signal }: LockOptions, use: Use): Promise<void> => {
+    while (ifAvailable !== true && names.has(name)) {
+      signal?.throwIfAborted();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    if (names.has(name)) return use(null);
+    names.add(name);
+    await use({ name });
+    names.delete(name);
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return names;
+};
+
+/** Each account is another one, because the page remembers its name for each. */
+let accounts = 100;
+const given = () => {
+  accounts += 1;
+  return { account: accounts, shared: `write-post.draft.${String(accounts)}.new` };
+};
+
+beforeEach(() => {
+  stopClock();
+  for (const storage of [sessionStorage, localStorage]) storage.clear();
+});
+
+describe('the draft of a new post in a tab', () => {
+  it('is the shared one while no other tab uses it, for as long as the page lasts', async () => {
+    const { account, shared } = given();
+    const names = givenLocks([]);
+    expect(await newDraftName(account)).toBe(shared);
+    expect(sessionStorage.getItem(OWN)).toBe(shared);
+    await pass(60_000);
+    expect(names).toContain(shared);
+    expect(await newDraftName(account)).toBe(shared);
+  });
+
+  it('is that of this tab before a reload, which the old page may still hold for a moment', async () => {
+    const { account, shared } = given();
+    sessionStorage.setItem(OWN, `${shared}.tab`);
+    givenLocks([`${shared}.tab`], { [`${shared}.tab`]: 900 });
+    const naming = newDraftName(account);
+    await pass(1_000);
+    expect(await naming).toBe(`${shared}.tab`);
+  });
+
+  it('is another one in a copy of the tab, as soon as it is clear that the first one stays', async () => {
+    const { account, shared } = given();
+    sessionStorage.setItem(OWN, `${shared}.tab`);
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const ended = new AbortController();
+      setTimeout(() => ended.abort(), ms);
+      return ended.signal;
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    givenLocks([`${shared}.tab`]);
+    const naming = newDraftName(account);
+    await pass(1_100);
+    expect(await naming).toBe(shared);
+    expect(sessionStorage.getItem(OWN)).toBe(shared);
+  });
+
+  it('is not that of another account in this tab', async () => {
+    const { account, shared } = given();
+    sessionStorage.setItem(OWN, 'write-post.draft.1.new');
+    givenLocks([]);
+    expect(await newDraftName(account)).toBe(shared);
+  });
+
+  it('is the first kept one that no open tab uses', async () => {
+    const { account, shared } = given();
+    for (const name of ['a', 'b', 'c']) localStorage.setItem(`${shared}.${name}`, '{}');
+    givenLocks([`${shared}.a`]);
+    expect(await newDraftName(account)).toBe(`${shared}.b`);
+  });
+
+  it('is a new one if all are in use', async () => {
+    const { account, shared } = given();
+    localStorage.setItem(`${shared}.a`, '{}');
+    const names = givenLocks([shared, `${shared}.a`]);
+    const name = await newDraftName(account);
+    expect(name).toMatch(/\.new\.[\da-f-]{36}$/);
+    expect(name.startsWith(shared)).toBe(true);
+    expect(names).toContain(name);
+  });
+
+  it('is one, however often it is asked for at the same time', async () => {
+    const { account } = given();
+    givenLocks([]);
+    const [one, other] = await Promise.all([newDraftName(account), newDraftName(account)]);
+    expect(one).toBe(other);
+  });
+});

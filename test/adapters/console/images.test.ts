@@ -1,0 +1,158 @@
+import './page.js';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { forgetImages, keepImages, keptImages } from '../../../adapters/console/state/image-store.js';
+import { notice } from '../../../adapters/console/state/notices.js';
+import { useImages } from '../../../adapters/console/state/use-images.js';
+import { pass, stopClock, withHook } from './hooks.js';
+
+/** A request of the database, which succeeds unless there is a fault. */
+const request = (result: unknown, fault: Error | null = null) => {
+  const made = {
+    result,
+    error: fault,
+    onsuccess: (): void => undefined,
+    onerror: (): void => undefined,
+    onupgradeneeded: (): void => undefined,
+  };
+  queueMicrotask(() => {
+    made.onupgradeneeded();
+    if (fault === null) made.onsuccess();
+    else made.onerror();
+  });
+  return made;
+};
+
+/** The database of a browser, whose operations fail if there is a fault. */
+const givenDatabase = (fault: Error | null = null) => {
+  const kept = new Map<string, unknown>();
+  const opened = { now: 0, stores: [] as string[], modes: [] as string[] };
+  const store = {
+    get: (name: string) => request(kept.get(name), fault),
+    put: (value: unknown, name: string) => request(kept.set(name, value), fault),
+    delete: (name: string) => request(kept.delete(name), fault),
+    clear: () => {
+      kept.clear();
+      return request(undefined, fault);
+    },
+  };
+  const database = {
+    createObjectStore: (name: string) => opened.stores.push(name),
+    transaction: (name: string, mode: string) => {
+      opened.modes.push(`${mode} ${name}`);
+      return { objectStore: () => store };
+    },
+    close: () => (opened.now -= 1),
+  };
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      opened.now += 1;
+      return request(database);
+    },
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return { kept, opened };
+};
+
+const red = new Blob(['red']);
+const lime = new Blob(['lime']);
+
+describe('the images of a draft in the browser', () => {
+  it('are kept by the name of the draft, and removed with it', async () => {
+    const { kept, opened } = givenDatabase();
+    expect(await keptImages('a')).toEqual(new Map());
+    expect(await keepImages('a', new Map([['1', red]]))).toBe(true);
+    expect(await keptImages('a')).toEqual(new Map([['1', red]]));
+    expect(await keepImages('a', new Map())).toBe(true);
+    expect([...kept.keys()]).toEqual([]);
+    await keepImages('b', new Map([['1', red]]));
+    await forgetImages();
+    expect([...kept.keys()]).toEqual([]);
+    expect(opened.now).toBe(0);
+    expect(new Set(opened.stores)).toEqual(new Set(['pictures']));
+    expect(new Set(opened.modes)).toEqual(new Set(['readonly pictures', 'readwrite pictures']));
+  });
+
+  it('are none if something else is kept under the name', async () => {
+    const { kept } = givenDatabase();
+    kept.set('a', 'something');
+    expect(await keptImages('a')).toEqual(new Map());
+  });
+
+  it.each([
+    ['fails', () => givenDatabase(new Error('full'))],
+    ['is missing', () => undefined],
+  ])('are not kept where the database %s, which is said', async (_, prepare) => {
+    const database = prepare();
+    expect(await keptImages('a')).toEqual(new Map());
+    expect(await keepImages('a', new Map([['1', red]]))).toBe(false);
+    await forgetImages();
+    expect(database?.opened.now ?? 0).toBe(0);
+  });
+});
+
+describe('the images of a form', () => {
+  const given = (first: ReadonlyMap<string, Blob> = new Map()) => {
+    const shown = new Set<string>();
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((image) => {
+      const url = `blob:${String((image as Blob).size)}`;
+      shown.add(url);
+      return url;
+    });
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void shown.delete(url));
+    onTestFinished(() => void vi.restoreAllMocks());
+    return { shown, ...withHook(() => useImages('a', first), undefined) };
+  };
+
+  beforeEach(stopClock);
+
+  it('have addresses for as long as they are shown', async () => {
+    const { shown, now, hide } = given(new Map([['1', red]]));
+    await pass();
+    expect(now().urls).toEqual(new Map([['1', 'blob:3']]));
+    hide();
+    expect([...shown]).toEqual([]);
+  });
+
+  it('are added in their order, with new keys and without descriptions, and kept', async () => {
+    const { kept } = givenDatabase();
+    const { shown, now } = given(new Map([['1', red]]));
+    await pass();
+    const added = now().add([new File(['lime'], 'lime.png'), new File(['yellow'], 'yellow.png')]);
+    await pass();
+    expect(added.map(({ alt }) => alt)).toEqual(['', '']);
+    expect(new Set(added.map(({ key }) => key)).size).toBe(2);
+    expect([...now().urls.values()]).toEqual(['blob:3', 'blob:4', 'blob:6']);
+    expect([...shown]).toEqual(['blob:3', 'blob:4', 'blob:6']);
+    expect([...(kept.get('a') as ReadonlyMap<string, Blob>).keys()]).toEqual([
+      '1',
+      ...added.map(({ key }) => key),
+    ]);
+  });
+
+  it('are those of the draft, in its order', () => {
+    const { now } = given(
+      new Map([
+        ['1', red],
+        ['2', lime],
+      ]),
+    );
+    const chosen = ['2', 'gone', '1'].map((key) => ({ key, alt: '' }));
+    expect(now().of(chosen)).toEqual([lime, red]);
+  });
+
+  it('that the browser does not store are announced', async () => {
+    const { now } = given();
+    now().add([new File(['lime'], 'lime.png')]);
+    await pass();
+    expect(notice.value.text).toMatch(/does not store images/);
+  });
+
+  it('that it stores are not', async () => {
+    givenDatabase();
+    const { now } = given();
+    const before = notice.value.count;
+    now().add([new File(['lime'], 'lime.png')]);
+    await pass();
+    expect(notice.value.count).toBe(before);
+  });
+});

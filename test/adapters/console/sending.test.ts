@@ -1,0 +1,234 @@
+import './page.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Post } from '../../../adapters/client/index.js';
+import { draftOf, emptyDraft, keepDraft, keptDraft } from '../../../adapters/console/state/draft.js';
+import type { Draft } from '../../../adapters/console/state/draft-shape.js';
+import { notice } from '../../../adapters/console/state/notices.js';
+import { ownOf } from '../../../adapters/console/state/own.js';
+import { useSending } from '../../../adapters/console/views/compose/use-sending.js';
+import { pass, stopClock, withHook } from './hooks.js';
+import { givenChannel, givenPost, imageOf } from './posts.js';
+import { data, refusal, signedIn, type Asked } from './server.js';
+
+const NAME = 'write-post.draft.7.test';
+
+const planned = (fields: Partial<Post> = {}): Post =>
+  givenPost({
+    id: 5,
+    version: 4,
+    channels: [givenChannel({ scheduled_at: '2026-07-01T09:00:00.000Z' })],
+    link_url: 'https://example.com/',
+    ...fields,
+  });
+
+const stored = (fields: Partial<Post> = {}): Post =>
+  givenPost({ id: 5, version: 4, status: 'draft', connection_ids: [1], ...fields });
+
+/** The form of a post, or of a new one, in front of a server with these responses in turn. */
+const given = async (post: Post | null, responses: readonly Response[], images: readonly Blob[] = []) => {
+  const left = [...responses];
+  const asked = await signedIn(() => left.shift() ?? refusal(404));
+  location.hash = '#/compose';
+  keepDraft(NAME, emptyDraft());
+  const { now } = withHook(() => useSending(NAME, post, images), undefined);
+  return { asked, now };
+};
+
+const sentBy = (asked: readonly Asked[]) =>
+  asked.map(({ method, path, body, headers }) => [`${method} ${path}`, body, headers.get('If-Match')]);
+
+const fieldsOf = (body: unknown) => (body instanceof FormData ? [...body].map(([name]) => name) : body);
+
+const isDone = (): boolean => keptDraft(NAME) === null;
+
+const draft: Draft = { ...emptyDraft(), headline: 'Sale', content: '<p>Today.</p>', connectionIds: [1] };
+const fields = { headline: 'Sale', content: '<p>Today.</p>', connection_ids: [1] };
+
+beforeEach(stopClock);
+
+describe('a new post', () => {
+  it('is sent with the key of its draft, and shown; the draft is gone', async () => {
+    const { asked, now } = await given(null, [data({ post: givenPost({ id: 9, status: 'publishing' }) })]);
+    expect(now()).toMatchObject({ isSent: false, last: null, wasAccepted: false, theirs: null });
+    const sending = now().send(draft);
+    await pass();
+    expect(now().isSent).toBe(true);
+    await sending;
+    expect(sentBy(asked)).toEqual([['POST /posts/', fields, null]]);
+    expect(asked[0]?.headers.get('Idempotency-Key')).toBe(draft.idempotencyKey);
+    expect(notice.value.text).toBe('The post was sent.');
+    expect(location.hash).toBe('#/posts/9');
+    expect(isDone()).toBe(true);
+    expect(now()).toMatchObject({ last: { typed: draft, sent: draft }, fault: null });
+  });
+
+  it('is planned, or stored without times', async () => {
+    const later: Draft = { ...draft, when: 'later', at: '2026-07-01T09:00' };
+    const { now } = await given(null, [data({ post: planned() })]);
+    await now().send(later);
+    expect(notice.value.text).toBe('The post is scheduled.');
+    const storing = await given(null, [data({ post: stored() })]);
+    const timed = { ...later, own: [{ ...ownOf(later, 1), headline: 'Psst', at: '2026-07-01T10:00' }] };
+    await storing.now().store(timed);
+    await pass();
+    expect(storing.asked[0]?.body).toEqual({
+      ...fields,
+      channel_overrides: [{ connection_id: 1, headline: 'Psst' }],
+      draft: true,
+    });
+    expect(notice.value.text).toBe('The draft is saved.');
+    expect(storing.now()).toMatchObject({ isSent: false, last: { typed: timed, sent: { when: 'now' } } });
+  });
+
+  it('that fails stays, and may have been accepted before', async () => {
+    const { now } = await given(null, [
+      refusal(400, { code: 'invalid_body' }),
+      refusal(409, { code: 'idempotency_key_reused' }),
+    ]);
+    await now().send(draft);
+    await pass();
+    expect(now()).toMatchObject({ fault: { status: 400 }, wasAccepted: false, isBusy: false });
+    expect(isDone()).toBe(false);
+    expect(location.hash).toBe('#/compose');
+    await now().send(draft);
+    await pass();
+    expect(now().wasAccepted).toBe(true);
+  });
+
+  it('is sent with its images', async () => {
+    const { asked, now } = await given(null, [data({ post: planned() })], [new Blob(['x'])]);
+    await now().send(draft);
+    expect(fieldsOf(asked[0]?.body)).toEqual(['headline', 'content', 'connection_ids', 'image']);
+  });
+});
+
+describe('a changed post', () => {
+  it('is sent relative to the version that was opened', async () => {
+    const { asked, now } = await given(planned(), [data({ post: planned({ version: 5 }) })]);
+    await now().send({ ...draftOf(planned()), headline: 'Other' });
+    expect(sentBy(asked)).toEqual([['PATCH /posts/5/', { headline: 'Other' }, '"4"']]);
+    expect(notice.value.text).toBe('The post was changed.');
+    expect(location.hash).toBe('#/posts/5');
+  });
+
+  it('is sent relative to the version of its draft, which may be older after a reload', async () => {
+    const { asked, now } = await given(planned(), [data({ post: planned() })]);
+    await now().send({ ...draftOf(planned()), headline: 'Other', version: 3 });
+    await now().send({ ...draftOf(planned()), headline: 'Other', version: null });
+    expect(asked.map(({ headers }) => headers.get('If-Match'))).toEqual(['"3"', '"4"']);
+  });
+
+  it('without a difference sends nothing', async () => {
+    const { asked, now } = await given(planned(), []);
+    await now().send(draftOf(planned()));
+    expect(asked).toEqual([]);
+    expect(location.hash).toBe('#/posts/5');
+    expect(isDone()).toBe(true);
+  });
+
+  it('with other images sends all of them, after what a form cannot express', async () => {
+    const half = planned({ version: 5, link_url: null });
+    const { asked, now } = await given(
+      planned(),
+      [data({ post: half }), refusal(500), data({ post: planned({ version: 6 }) })],
+      [new Blob(['x'])],
+    );
+    const edit = { ...draftOf(planned()), linkUrl: '', headline: 'Other', images: [{ key: 'new', alt: '' }] };
+    await now().send(edit);
+    await pass();
+    expect(now().fault).toMatchObject({ status: 500 });
+    // The first half is not repeated.
+    await now().send(edit);
+    expect(asked.map(({ body, headers }) => [fieldsOf(body), headers.get('If-Match')])).toEqual([
+      [{ link_url: null }, '"4"'],
+      [['headline', 'image_alt', 'image'], '"5"'],
+      [['headline', 'image_alt', 'image'], '"5"'],
+    ]);
+    expect(isDone()).toBe(true);
+  });
+
+  it('sends images alone, or a text that is gone without them', async () => {
+    const { asked, now } = await given(planned(), [data({ post: planned() })], [new Blob(['x'])]);
+    await now().send({ ...draftOf(planned()), images: [{ key: 'new', alt: 'A' }] });
+    expect(fieldsOf(asked[0]?.body)).toEqual(['image_alt', 'image']);
+    const bare = await given(planned({ images: [imageOf('a.png', null)] }), [data({ post: planned() })]);
+    await bare.now().send({ ...draftOf(planned()), linkUrl: '' });
+    expect(sentBy(bare.asked)).toEqual([['PATCH /posts/5/', { link_url: null, image: null }, '"4"']]);
+  });
+
+  it('shows a change that was made in the meantime, and goes on from there', async () => {
+    const theirs = planned({ version: 8, headline: 'Theirs' });
+    const { asked, now } = await given(planned(), [
+      refusal(412, { code: 'version_mismatch' }),
+      data({ post: theirs }),
+      data({ post: planned({ version: 9 }) }),
+    ]);
+    const edit = { ...draftOf(planned()), headline: 'Other' };
+    await now().send(edit);
+    await pass();
+    expect(now()).toMatchObject({ theirs, fault: null });
+    expect(isDone()).toBe(false);
+    now().hideTheirs();
+    await pass();
+    expect(now().theirs).toBeNull();
+    const again = await given(planned(), [
+      refusal(412, { code: 'version_mismatch' }),
+      data({ post: theirs }),
+      data({ post: planned({ version: 9 }) }),
+    ]);
+    await again.now().send(edit);
+    await pass();
+    again.now().forgetTheirs();
+    await pass();
+    expect(again.now().theirs).toBeNull();
+    await again.now().send({ ...edit, version: 8 });
+    expect(sentBy(again.asked).slice(1)).toEqual([
+      ['GET /posts/5/', undefined, null],
+      ['PATCH /posts/5/', { headline: 'Other' }, '"8"'],
+    ]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('that is refused for another reason shows that', async () => {
+    const { asked, now } = await given(planned(), [refusal(400, { code: 'invalid_body' })]);
+    await now().send({ ...draftOf(planned()), headline: 'Other' });
+    await pass();
+    expect(now()).toMatchObject({ fault: { status: 400 }, theirs: null });
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a stored draft', () => {
+  const edit = { ...draftOf(stored()), headline: 'Other' };
+
+  it('is stored again', async () => {
+    const { asked, now } = await given(stored(), [data({ post: stored({ version: 5 }) })]);
+    await now().store({ ...edit, when: 'later', at: '2026-07-01T09:00' });
+    expect(sentBy(asked)).toEqual([['PATCH /posts/5/', { headline: 'Other' }, '"4"']]);
+    expect(notice.value.text).toBe('The draft is saved.');
+  });
+
+  it('is planned by its time', async () => {
+    const { asked, now } = await given(stored(), [data({ post: planned({ version: 5 }) })]);
+    await now().send({ ...edit, when: 'later', at: '2026-07-01T09:00' });
+    expect(sentBy(asked)).toEqual([
+      ['PATCH /posts/5/', { headline: 'Other', scheduled_at: '2026-07-01T09:00' }, '"4"'],
+    ]);
+    expect(notice.value.text).toBe('The post is scheduled.');
+  });
+
+  it('is changed and then published, with the key of its draft', async () => {
+    const { asked, now } = await given(stored(), [
+      data({ post: stored({ version: 5 }) }),
+      data({ post: givenPost({ id: 5, status: 'publishing' }) }),
+    ]);
+    await now().send(edit);
+    expect(sentBy(asked)).toEqual([
+      ['PATCH /posts/5/', { headline: 'Other' }, '"4"'],
+      ['POST /posts/5/publish/', undefined, '"5"'],
+    ]);
+    expect(asked[1]?.headers.get('Idempotency-Key')).toBe(edit.idempotencyKey);
+    expect(notice.value.text).toBe('The post was sent.');
+    expect(isDone()).toBe(true);
+  });
+});
