@@ -28,6 +28,9 @@ const KINDS: Readonly<Record<string, DroppedKind>> = {
   script: 'scripts',
 };
 
+/** A style in a tag; or a quoted value of another attribute, in which the same letters are none. */
+const STYLE = /\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)|("[^"]*"|'[^']*')/gi;
+
 /**
  * Pasted HTML without styles. None is kept, and the policy of the page, which also applies to text being parsed, would
  * report each one.
@@ -35,7 +38,7 @@ const KINDS: Readonly<Record<string, DroppedKind>> = {
 export const unstyled = (html: string): string =>
   html
     .replaceAll(/<style\b[\s\S]*?<\/style\s*>/gi, '')
-    .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ''));
+    .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(STYLE, '$1'));
 
 /** The kinds of pasted content that a post cannot keep, each once. */
 export const droppedFrom = (html: string): readonly DroppedKind[] => {

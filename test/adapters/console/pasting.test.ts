@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { Parser } from 'htmlparser2';
+import { describe, expect, it } from 'vitest';
+import { unstyled } from '../../../adapters/console/editor/kept.js';
+
+/** Each tag with its attributes, and each text, as a parser reads them. */
+const readAs = (html: string): readonly unknown[] => {
+  const found: unknown[] = [];
+  const parser = new Parser({
+    onopentag: (name, attributes) => found.push([name, { ...attributes }]),
+    ontext: (text) => found.push(text),
+    onclosetag: (name) => found.push(name),
+  });
+  parser.end(html);
+  return found;
+};
+
+const values = fc.constantFrom('', 'x', 'color: red', 'x style=bold', " style='x'", 'a=b', 'two\nlines');
+const names = fc.constantFrom('style', 'href', 'title', 'data-style', 'styles');
+const attributes = fc.uniqueArray(fc.tuple(names, values, fc.constantFrom('"', "'", '')), {
+  selector: ([name]) => name,
+});
+
+const written = (quoted: readonly (readonly [string, string, string])[]): string =>
+  quoted
+    .map(([name, value, quote]) => {
+      const around = quote === '' && !/^[\w:]+$/.test(value) ? '"' : quote;
+      return ` ${name}=${around}${value.replaceAll("'", around === "'" ? '&#39;' : "'")}${around}`;
+    })
+    .join('');
+
+describe('pasted HTML', () => {
+  it('loses its style attributes and nothing else', () => {
+    fc.assert(
+      fc.property(attributes, values, (given, text) => {
+        const others = given.filter(([name]) => name !== 'style');
+        const html = (shown: typeof given) => `<p>${text}</p><a${written(shown)}>${text}</a>`;
+        expect(readAs(unstyled(html(given)))).toEqual(readAs(html(others)));
+      }),
+    );
+  });
+
+  it.each([
+    ['<STYLE type="text/css">p { color: red }\n</STYLE >x', 'x'],
+    ['<style>p {}</style>a<style>b {}</style>', 'a'],
+    ['<p STYLE = "color: red">x</p>', '<p>x</p>'],
+    ['<p style=color:red>x</p>', '<p>x</p>'],
+    ['<b\nstyle="x" class="y">z</b>', '<b class="y">z</b>'],
+    ['<stylish>x</stylish>', '<stylish>x</stylish>'],
+    ['style="x" stays in 1 < 2, and in <3 style="x">', 'style="x" stays in 1 < 2, and in <3 style="x">'],
+    ['<p>a style="x"</p>', '<p>a style="x"</p>'],
+  ])('%j is %j', (pasted, left) => {
+    expect(unstyled(pasted)).toBe(left);
+  });
+});
