@@ -24,8 +24,8 @@ export const emptyDraft = (): Draft => ({
 /** The time of channels without a time of their own; if there are none, the first time. */
 const sharedTimeOf = (post: Post): string | null => (sharingOf(post) ?? post).scheduled_at;
 
-const whenOf = (at: string | null): Pick<Draft, 'when' | 'at'> =>
-  at === null ? { when: 'now', at: '' } : { when: 'later', at: wallTime(at) };
+const whenOf = (at: string | null): Partial<Draft> =>
+  at === null ? {} : { when: 'later', at: wallTime(at) };
 
 export const draftOf = (post: Post): Draft => ({
   ...emptyDraft(),

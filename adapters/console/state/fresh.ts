@@ -51,6 +51,7 @@ const follow = async (client: Client, ended: AbortSignal): Promise<void> => {
   /** Null if events may have been missed: everything is read again, and followed from then on. */
   let cursor: string | null = null;
   let isBack = false;
+  /** Zero, which is long ago, before everything was read for the first time. */
   let readAt = 0;
   const readAgain = (events: readonly AccountEvent[] | null): void => {
     readAt = Date.now();
@@ -62,7 +63,7 @@ const follow = async (client: Client, ended: AbortSignal): Promise<void> => {
     try {
       const query = cursor === null ? { after: 'now' } : { after: cursor, wait: isBack ? 0 : WAIT_SECONDS };
       const page = await client.eventPage(query, { signal: ended });
-      if (cursor === null || isBack || Date.now() - readAt > SLOWLY_MS) readAgain(null);
+      if (isBack || Date.now() - readAt > SLOWLY_MS) readAgain(null);
       else if (page.events.length > 0) readAgain(page.events);
       cursor = page.next_cursor;
       isBack = false;

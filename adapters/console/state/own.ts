@@ -65,7 +65,7 @@ const altsOf = ({ alts }: Own, images: readonly DraftImage[]): readonly string[]
 };
 
 const timeOf = ({ at, exactAt }: Own): string | null =>
-  at !== null && exactAt !== null && at === wallTime(exactAt) ? exactAt : at;
+  exactAt !== null && at === wallTime(exactAt) ? exactAt : at;
 
 const overrideOf = (own: Own, images: readonly DraftImage[]): Override => {
   const alts = altsOf(own, images);

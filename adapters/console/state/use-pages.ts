@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { pulse } from './fresh.js';
 
 /** Enough for a few screens. */
@@ -77,8 +77,6 @@ export const usePages = <T extends Item>(of: string, readPage: ReadPage<T>): Pag
   const [fault, setFault] = useState<unknown>(null);
   const [isReading, setReading] = useState(false);
   const [round, setRound] = useState(0);
-  const shown = useRef(of);
-  shown.current = of;
   const beat = pulse.value;
 
   const current = listed?.of === of ? listed : null;
@@ -110,8 +108,7 @@ export const usePages = <T extends Item>(of: string, readPage: ReadPage<T>): Pag
 
   const readAfter = async (cursor: string): Promise<void> => {
     const { items, next } = await readPage({ at: { limit: PAGE_ITEMS, cursor }, options: {} });
-    if (shown.current !== of) return;
-    // Not if the list ends elsewhere by now, because it was read again meanwhile.
+    // Not to another list, nor if this one ends elsewhere by now, because it was read again meanwhile.
     setListed((before) =>
       before?.of === of && before.next === cursor ? { of, items: [...before.items, ...items], next } : before,
     );

@@ -44,9 +44,7 @@ export const usePreview = (draft: Draft, images: readonly Blob[]): LivePreview =
   }, [beat]);
 
   useEffect(() => {
-    let isOver = false;
     const load = async (): Promise<void> => {
-      if (isOver) return;
       if (running.current) {
         timer = setTimeout(() => void load(), PAUSE_MS);
         return;
@@ -63,10 +61,7 @@ export const usePreview = (draft: Draft, images: readonly Blob[]): LivePreview =
       running.current = false;
     };
     let timer = setTimeout(() => void load(), pauseMs(latest.current.images));
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [of, round]);
 
   const { preview, draft: shown } = found ?? { preview: null, draft: null };

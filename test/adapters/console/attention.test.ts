@@ -75,10 +75,10 @@ describe('what needs attention', () => {
       id: 9,
       channels: [waiting, givenChannel({ id: 2 }), givenChannel({ id: 1, status: 'publishing' })],
     });
-    const { found } = await attentionIn({ publishing: [post], renew: [{ id: 1 }] });
+    const { found } = await attentionIn({ publishing: [post], renew: [{ id: 1 }, { id: 3 }] });
     expect(found.groups).toMatchObject([{ kind: 'waiting', concerns: [{ channel: waiting }] }]);
-    expect(found.renew).toEqual([{ id: 1 }]);
-    expect(found.count).toBe(2);
+    expect(found.renew).toEqual([{ id: 1 }, { id: 3 }]);
+    expect(found.count).toBe(3);
   });
 
   it('counts a post that is in both lists once', async () => {
@@ -96,6 +96,15 @@ describe('what needs attention', () => {
     expect([found.count, found.isMore]).toEqual([count, isMore]);
     expect((await attentionIn({ ended: posts })).found.isMore).toBe(isMore);
   });
+});
+
+it('what is no longer shown is not asked for', async () => {
+  const asked = await signedIn();
+  const ended = AbortSignal.abort();
+  await expect(readAttention(ended)).rejects.toThrow('abort');
+  const span = { from: '2026-11-01T00:00', to: '2026-12-01T00:00' };
+  await expect(readCalendar(span, {}, ended)).rejects.toThrow('abort');
+  expect(asked).toEqual([]);
 });
 
 describe('the posts of the calendar', () => {

@@ -3,14 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Post } from '../../../adapters/client/index.js';
 import {
   changeOf,
-  draftName,
   draftOf,
   emptyDraft,
   hasOtherImages,
   isBlank,
-  keepDraft,
-  keptDraft,
-  keptDraftNames,
   newPostOf,
 } from '../../../adapters/console/state/draft.js';
 import type { Draft } from '../../../adapters/console/state/draft-shape.js';
@@ -74,6 +70,24 @@ describe('the draft of a post', () => {
     ).toBe('2026-07-01T09:00');
   });
 
+  it('is empty before anything is entered', () => {
+    const { idempotencyKey, ...rest } = emptyDraft();
+    expect(idempotencyKey).toMatch(/^[\da-f-]{36}$/);
+    expect(rest).toEqual({
+      headline: '',
+      content: '',
+      connectionIds: [],
+      when: 'now',
+      at: '',
+      images: [],
+      labels: [],
+      linkUrl: '',
+      shortens: false,
+      own: [],
+      version: null,
+    });
+  });
+
   it('differs from the next one by its key', () => {
     expect(emptyDraft().idempotencyKey).not.toBe(emptyDraft().idempotencyKey);
   });
@@ -95,6 +109,8 @@ describe('a blank draft', () => {
     { images: [{ key: 'a', alt: '' }] },
     { labels: ['x'] },
     { own: [override] },
+    { images: [{ key: 'a', alt: '' }], labels: ['x'] },
+    { labels: ['x'], own: [override] },
   ])('has no %j', (fields) => {
     expect(isBlank({ ...emptyDraft(), ...fields })).toBe(false);
   });
@@ -223,64 +239,5 @@ describe('a change', () => {
     expect(hasOtherImages(draftOf(post()), post())).toBe(false);
     expect(hasOtherImages({ ...draftOf(post()), images: [b, a] }, post())).toBe(true);
     expect(hasOtherImages({ ...draftOf(post()), images: [a] }, post())).toBe(true);
-  });
-});
-
-describe('a draft in the browser', () => {
-  const NAME = draftName(7, null);
-
-  beforeEach(() => {
-    for (const storage of [sessionStorage, localStorage]) storage.clear();
-  });
-
-  it('has a name for its account and its post', () => {
-    expect(NAME).toBe('write-post.draft.7.new');
-    expect(draftName(7, 12)).toBe('write-post.draft.7.12');
-  });
-
-  it('is found as it was kept, and only in the tab without a key on the device', () => {
-    const draft = { ...draftOf(post()), own: [ownOf({ own: [] }, 1)] };
-    keepDraft(NAME, draft);
-    expect(keptDraft(NAME)).toEqual(draft);
-    expect(Object.keys(localStorage)).toEqual([]);
-    keepDraft(NAME, null);
-    expect(keptDraft(NAME)).toBeNull();
-  });
-
-  it('is kept on the device together with the key, and nowhere twice', () => {
-    keepDraft(NAME, emptyDraft());
-    localStorage.setItem('write-post.key', 'wp_key');
-    const draft = { ...emptyDraft(), headline: 'x' };
-    keepDraft(NAME, draft);
-    expect(Object.keys(sessionStorage)).toEqual([]);
-    expect(keptDraft(NAME)).toEqual(draft);
-    keepDraft(NAME, null);
-    expect(Object.keys(localStorage)).toEqual(['write-post.key']);
-  });
-
-  it('of an earlier version has images under another name, and lacks later fields', () => {
-    const images = [{ key: 'a', alt: 'A' }];
-    sessionStorage.setItem(NAME, JSON.stringify({ headline: 'x', pictures: images }));
-    expect(keptDraft(NAME)).toEqual({
-      ...emptyDraft(),
-      idempotencyKey: expect.any(String) as string,
-      headline: 'x',
-      images,
-    });
-    sessionStorage.setItem(NAME, JSON.stringify({ headline: 'x' }));
-    expect(keptDraft(NAME)?.images).toEqual([]);
-  });
-
-  it.each(['', '{', 'null'])('that cannot be read is none: “%s”', (text) => {
-    sessionStorage.setItem(NAME, text);
-    expect(keptDraft(NAME)).toBeNull();
-  });
-
-  it('is listed by the beginning of its name, wherever it is', () => {
-    localStorage.setItem(`${NAME}.b`, '{}');
-    sessionStorage.setItem(`${NAME}.a`, '{}');
-    sessionStorage.setItem(`${NAME}.b`, '{}');
-    sessionStorage.setItem('write-post.draft.8.new', '{}');
-    expect(keptDraftNames(NAME)).toEqual([`${NAME}.a`, `${NAME}.b`]);
   });
 });

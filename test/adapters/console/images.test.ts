@@ -142,8 +142,10 @@ describe('the images of a form', () => {
 
   it('that the browser does not store are announced', async () => {
     const { now } = given();
+    const before = notice.value.count;
     now().add([new File(['lime'], 'lime.png')]);
     await pass();
+    expect(notice.value.count).toBe(before + 1);
     expect(notice.value.text).toMatch(/does not store images/);
   });
 

@@ -37,7 +37,7 @@ const listening = { addEventListener: events.addEventListener.bind(events) };
 provide('addEventListener', listening.addEventListener);
 provide('document', {
   ...listening,
-  documentElement: { dataset: {} },
+  documentElement: { dataset: {}, style: {} },
   baseURI: `${PAGE}?some#/where`,
   visibilityState: 'visible',
 });

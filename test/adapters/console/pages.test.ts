@@ -34,8 +34,10 @@ describe('a list that is read page by page', () => {
   it('begins with its newest rows, and goes on', async () => {
     const { list, read } = makeList(120);
     const { now } = shownBy(read);
-    expect(now()).toMatchObject({ items: null, isMore: false, fault: null });
+    expect(now()).toMatchObject({ items: null, isMore: false, isReading: false, fault: null });
+    now().readMore();
     await pass();
+    expect(list.limits).toEqual([50]);
     expect(idsOf(now().items)).toEqual(down(120, 71));
     expect(now()).toMatchObject({ isMore: true, isReading: false });
     now().readMore();
@@ -48,8 +50,9 @@ describe('a list that is read page by page', () => {
     expect(now().isMore).toBe(false);
     now().readMore();
     await pass();
-    // The second call of a pair may have asked for the same page, which is added once.
-    expect(list.limits.every((limit) => limit === 50)).toBe(true);
+    // The second call of a pair asked for the same page, which was added once.
+    expect(list.limits).toEqual([50, 50, 50, 50]);
+    expect(now().fault).toBeNull();
   });
 
   it('is read again as far as it is shown, in at most three requests', async () => {
@@ -75,6 +78,44 @@ describe('a list that is read page by page', () => {
     now().readMore();
     await pass();
     expect(idsOf(now().items)).toEqual(down(601, 151));
+  });
+
+  it('is read again in pages that are no larger than needed', async () => {
+    const { list, read } = makeList(200);
+    const { now } = shownBy(read);
+    await pass();
+    for (let more = 0; more < 2; more += 1) {
+      now().readMore();
+      await pass();
+    }
+    list.limits.length = 0;
+    refresh();
+    await pass();
+    expect(list.limits).toEqual([100, 50]);
+    expect(idsOf(now().items)).toEqual(down(200, 51));
+  });
+
+  it('of which rows are gone goes on after the last one that is shown', async () => {
+    const { list, read } = makeList(100);
+    const { now } = shownBy(read);
+    await pass();
+    list.ids.splice(70, 10);
+    refresh();
+    await pass();
+    expect(idsOf(now().items)).toEqual([...down(100, 81), ...down(70, 41)]);
+    now().readMore();
+    await pass();
+    expect(idsOf(now().items)).toEqual([...down(100, 81), ...down(70, 1)]);
+  });
+
+  it('keeps its rows if the new ones end with its first', async () => {
+    const { list, read } = makeList(60);
+    const { now } = shownBy(read);
+    await pass();
+    list.ids.push(...down(109, 61).reverse());
+    refresh();
+    await pass();
+    expect(idsOf(now().items)).toEqual(down(109, 11));
   });
 
   it('with a new row keeps its last one', async () => {
@@ -124,6 +165,7 @@ describe('a list that is read page by page', () => {
     refresh();
     await pass();
     expect(idsOf(now().items)).toEqual(down(120, 71));
+    expect(now().fault).toBeNull();
   });
 
   it('of which the rows are gone is empty', async () => {
@@ -164,127 +206,5 @@ describe('whatever happens in between, a list', () => {
       }),
       { numRuns: 40 },
     );
-  });
-});
-
-/** Reads that end when the test says so. */
-const slowly = () => {
-  const begun: {
-    readonly cursor: string | undefined;
-    readonly signal: AbortSignal | undefined;
-    readonly end: (ids: readonly number[], next: string | null) => void;
-    readonly fail: (fault: unknown) => void;
-  }[] = [];
-  const read: ReadPage<Row> = ({ at: { cursor }, options: { signal } }) =>
-    new Promise((resolve, fail) => {
-      const end = (ids: readonly number[], next: string | null) =>
-        resolve({ items: ids.map((id) => ({ id })), next });
-      begun.push({ cursor, signal, end, fail });
-    });
-  const { now, show, hide } = shownBy(read);
-  const at = (index: number) => {
-    const found = begun.at(index);
-    if (found === undefined) throw new Error('It was not read so often.');
-    return found;
-  };
-  return { begun, at, now, show, hide };
-};
-
-describe('a page that arrives late', () => {
-  it('is not added to another list', async () => {
-    const { at, now, show } = slowly();
-    await pass();
-    at(0).end([9, 8], '8');
-    await pass();
-    now().readMore();
-    show('failed');
-    await pass();
-    at(1).end([7], null);
-    await pass();
-    expect(now().items).toBeNull();
-    at(2).end([8], null);
-    await pass();
-    expect(idsOf(now().items)).toEqual([8]);
-  });
-
-  it('is not added where the list now ends elsewhere', async () => {
-    const { at, now } = slowly();
-    await pass();
-    at(0).end([9, 8], '8');
-    await pass();
-    now().readMore();
-    refresh();
-    await pass();
-    at(2).end([9], null);
-    await pass();
-    at(1).end([7], null);
-    await pass();
-    expect(idsOf(now().items)).toEqual([9]);
-  });
-
-  it('is not the first one of a list that is read again, nor of a view that is gone', async () => {
-    const { at, now, hide } = slowly();
-    await pass();
-    now().again();
-    await pass();
-    expect(at(0).signal?.aborted).toBe(true);
-    at(1).end([9], null);
-    await pass();
-    at(0).end([8], null);
-    await pass();
-    expect(idsOf(now().items)).toEqual([9]);
-    now().again();
-    await pass();
-    hide();
-    expect(at(2).signal?.aborted).toBe(true);
-  });
-});
-
-describe('a page that cannot be read', () => {
-  it('leaves the list as it is, with the fault, until one is read', async () => {
-    const { at, now } = slowly();
-    await pass();
-    expect(now().isReading).toBe(true);
-    at(0).fail('lost');
-    await pass();
-    expect(now()).toMatchObject({ items: null, isMore: false, isReading: false, fault: 'lost' });
-    now().again();
-    await pass();
-    at(1).end([9], '9');
-    await pass();
-    expect(now().fault).toBeNull();
-    now().readMore();
-    await pass();
-    expect([at(2).cursor, at(2).signal]).toEqual(['9', undefined]);
-    at(2).fail('lost again');
-    await pass();
-    expect(idsOf(now().items)).toEqual([9]);
-    expect(now()).toMatchObject({ isMore: true, fault: 'lost again' });
-  });
-
-  it('is no fault of the read that follows it', async () => {
-    const { at, now } = slowly();
-    await pass();
-    now().again();
-    await pass();
-    at(0).fail('canceled');
-    await pass();
-    expect(now().fault).toBeNull();
-    at(1).fail('lost');
-    await pass();
-    expect(now().fault).toBe('lost');
-  });
-
-  it('is not asked for twice while it is on its way', async () => {
-    const { begun, at, now } = slowly();
-    await pass();
-    at(0).end([9], '9');
-    await pass();
-    now().readMore();
-    await pass();
-    expect(now().isReading).toBe(true);
-    now().readMore();
-    await pass();
-    expect(begun).toHaveLength(2);
   });
 });

@@ -80,6 +80,10 @@ describe('the preview', () => {
     show({ draft: draft('A', { images: [{ key: 'a', alt: '' }] }), images: [] });
     await pass(1_000);
     expect(headlines()).toHaveLength(2);
+    await responds(1, preview(2));
+    show({ draft: draft('A', { images: [{ key: 'b', alt: '' }] }), images: [] });
+    await pass(1_000);
+    expect(headlines()).toHaveLength(3);
   });
 
   it('of many bytes waits for a longer pause', async () => {

@@ -6,7 +6,7 @@ import { notice, say } from '../../../adapters/console/state/notices.js';
 import { useConnections } from '../../../adapters/console/state/use-connections.js';
 import { useDoing } from '../../../adapters/console/state/use-doing.js';
 import { useReading } from '../../../adapters/console/state/use-reading.js';
-import { pass, stopClock, withHook } from './hooks.js';
+import { held, pass, stopClock, withHook } from './hooks.js';
 import { data, signedIn } from './server.js';
 
 /** Reads that end when the test says so. */
@@ -129,6 +129,7 @@ describe('a change under way', () => {
 
   it('is made once, however often it is asked for, and then everything is read again', async () => {
     const { now } = given();
+    expect(now()).toMatchObject({ isBusy: false, fault: null });
     const before = pulse.value;
     let end = (): void => undefined;
     const first = now().run(() => new Promise<void>((resolve) => (end = resolve)));
@@ -186,13 +187,22 @@ describe('the beginning of a list', () => {
   });
 });
 
-it('the channels of a workspace are read from their list', async () => {
+it('the channels of a workspace are read from their list, until the view is gone', async () => {
   const connections = [{ id: 1, name: 'Feed' }];
-  const asked = await signedIn(() => data({ connections, next_cursor: null }));
-  const { now } = withHook(useConnections, undefined);
+  const { open, respond } = held();
+  await signedIn(respond);
+  const { now, hide } = withHook(useConnections, undefined);
   await pass();
-  expect(asked.map(({ path, query }) => [path, query])).toEqual([['/connections/', { limit: '100' }]]);
+  expect(open.map(({ asked: { path, query } }) => [path, query])).toEqual([
+    ['/connections/', { limit: '100' }],
+  ]);
+  open[0]?.respond(data({ connections, next_cursor: null }));
+  await pass();
   expect(now().value).toEqual(connections);
+  refresh();
+  await pass();
+  hide();
+  expect(open[1]?.asked.signal.aborted).toBe(true);
 });
 
 it('a notice is shown for eight seconds after the last one', async () => {

@@ -154,6 +154,15 @@ describe('a changed post', () => {
     const bare = await given(planned({ images: [imageOf('a.png', null)] }), [data({ post: planned() })]);
     await bare.now().send({ ...draftOf(planned()), linkUrl: '' });
     expect(sentBy(bare.asked)).toEqual([['PATCH /posts/5/', { link_url: null, image: null }, '"4"']]);
+    const words = await given(planned(), [data({ post: planned() })]);
+    await words.now().send({ ...draftOf(planned()), linkUrl: '', headline: 'Other' });
+    expect(sentBy(words.asked)).toEqual([['PATCH /posts/5/', { headline: 'Other', link_url: null }, '"4"']]);
+  });
+
+  it('that is planned is not published by a change, whatever its form has', async () => {
+    const { asked, now } = await given(planned(), [data({ post: planned() })]);
+    await now().send({ ...draftOf(planned()), when: 'now', headline: 'Other' });
+    expect(sentBy(asked)).toEqual([['PATCH /posts/5/', { headline: 'Other' }, '"4"']]);
   });
 
   it('shows a change that was made in the meantime, and goes on from there', async () => {

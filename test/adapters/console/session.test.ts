@@ -117,6 +117,7 @@ describe('the stored key', () => {
     serve(() => refusal(status));
     await reopen();
     expect(storedKeys()).toEqual([null, left]);
+    expect(isOpening.value).toBe(false);
   });
 
   it('of the tab comes before that of the device; without any, nothing is asked', async () => {
@@ -143,6 +144,13 @@ describe('the server', () => {
     await signedIn(() => refusal(status));
     await expect(session.value?.follower.usage()).rejects.toMatchObject({ status });
     expect(isAway.value).toBe(away);
+  });
+
+  it('that does not respond is away', async () => {
+    await signedIn(() => Promise.reject(new TypeError('fetch failed')));
+    expect(isAway.value).toBe(false);
+    await expect(session.value?.follower.usage()).rejects.toMatchObject({ name: 'NoResponseError' });
+    expect(isAway.value).toBe(true);
   });
 
   it('is not away when a request is canceled', async () => {

@@ -91,6 +91,14 @@ describe('a post that is moved in the calendar', () => {
     expect(now().fault).toBeNull();
   });
 
+  it('goes back for a refusal without a cause, too', async () => {
+    const { now, putBack } = await given([refusal(500)]);
+    expect(await now().request({ post, at: AT, putBack })).toBe(false);
+    await pass();
+    expect(putBack).toHaveBeenCalledOnce();
+    expect(now().fault).toMatchObject({ status: 500 });
+  });
+
   it('goes back also if there is no response', async () => {
     await signedIn(() => Promise.reject(new TypeError('fetch failed')));
     const { now } = withHook(useMoving, undefined);

@@ -1,12 +1,14 @@
 import './page.js';
 import { describe, expect, it } from 'vitest';
 import type { Problem, Provider } from '../../../adapters/client/index.js';
+import { submitting } from '../../../adapters/console/parts/submitting.js';
 import { emptyDraft } from '../../../adapters/console/state/draft.js';
 import { fieldsOf } from '../../../adapters/console/state/fields-of.js';
 import { ownOf } from '../../../adapters/console/state/own.js';
 import { givenOf, settingsOf } from '../../../adapters/console/state/settings.js';
 import { storyOf } from '../../../adapters/console/state/story.js';
 import { ownProblemAt, problemAt, type FormField } from '../../../adapters/console/views/compose/problems.js';
+import { texts } from '../../../adapters/console/texts.js';
 import { givenChannel } from './posts.js';
 
 const problem = (path: string, message: string, fields: Partial<Problem> = {}): Problem => ({
@@ -14,6 +16,24 @@ const problem = (path: string, message: string, fields: Partial<Problem> = {}): 
   code: 'invalid_value',
   message,
   ...fields,
+});
+
+it('a number of things is one of them or several', () => {
+  expect([0, 1, 2].map(texts.common.posts)).toEqual(['0 posts', '1 post', '2 posts']);
+});
+
+it('a form that is submitted does its own work instead of that of a browser or of a form around it', () => {
+  const done: string[] = [];
+  const event = new Event('submit', { cancelable: true, bubbles: true });
+  const form = new EventTarget();
+  form.addEventListener(
+    'submit',
+    submitting(() => done.push('inner')),
+  );
+  event.stopPropagation = () => done.push('stopped');
+  form.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+  expect(done).toEqual(['stopped', 'inner']);
 });
 
 describe('the problems of a request', () => {

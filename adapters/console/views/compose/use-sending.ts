@@ -94,11 +94,10 @@ export const useSending = (name: string, post: Post | null, images: readonly Blo
     const ifMatch = before === opened ? (draft.version ?? opened.version) : before.version;
     const change = changeOf(isStored ? withoutTimes(draft) : draft, before);
     const replaced = hasOtherImages(draft, before) ? images : [];
-    const isSame = Object.keys(change).length + replaced.length === 0;
     const isReleased = before.status === 'draft' && draft.when === 'now' && !isStored;
     try {
       const onHalfDone = (half: Post): void => void (base.current = half);
-      const after = isSame ? before : await edited(before, change, replaced, ifMatch, onHalfDone);
+      const after = await edited(before, change, replaced, ifMatch, onHalfDone);
       if (!isReleased) {
         say(words.done[before.status === 'draft' ? doneAs(after) : 'changed']);
         return after;
