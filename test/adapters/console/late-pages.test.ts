@@ -44,12 +44,14 @@ describe('a page that arrives late', () => {
     now().readMore();
     show('failed');
     await pass();
+    expect(now().items).toBeNull();
+    // The two lists end at the same place.
+    at(2).end([10, 8], '8');
+    await pass();
     at(1).end([7], null);
     await pass();
-    expect(now().items).toBeNull();
-    at(2).end([8], null);
-    await pass();
-    expect(idsOf(now().items)).toEqual([8]);
+    expect(idsOf(now().items)).toEqual([10, 8]);
+    expect(now().isMore).toBe(true);
   });
 
   it('is not added where the list now ends elsewhere', async () => {
