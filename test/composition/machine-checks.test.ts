@@ -1,21 +1,163 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
-import { readSettings } from '../../composition/index.js';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { noneRun, runEach } from '../../composition/doctor/check.js';
 import { MACHINE_CHECKS } from '../../composition/doctor/machine-checks.js';
-import { valueOf } from './given-app.js';
+import { settingsIn } from './backups.js';
+import { givenFolder } from './given-app.js';
 
-it('the server is recognised at an address of IPv6, too', async () => {
-  const server = createServer((_, response) => {
-    response.setHeader('X-Request-Id', 'req_1').end();
-  }).listen(0, '::1');
+/** Runs one check in a folder with these settings. */
+const check = async (name: string, more: Readonly<Record<string, string>> = {}, folder?: string) => {
+  const found = MACHINE_CHECKS.find((each) => each.name === name) ?? expect.fail('there is no such check');
+  return found.check(settingsIn(folder ?? (await givenFolder()), more));
+};
+
+const givenServer = async (host: string, listener: RequestListener): Promise<string> => {
+  const server = createServer(listener).listen(0, host);
   await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  const settings = valueOf(readSettings({ HOST: '::1', PORT: String(port) }));
-  const { check } =
-    MACHINE_CHECKS.find(({ name }) => name === 'port') ?? expect.fail('there is no such check');
-  const message = `A Write Post server is running on ::1 port ${String(port)}.`;
-  expect(await check(settings)).toEqual({ ok: true, message });
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return String((server.address() as AddressInfo).port);
+};
+
+describe('the port', () => {
+  it.each(['::1', '127.0.0.1'])('is fine when our own server listens on it, at %s', async (HOST) => {
+    const PORT = await givenServer(HOST, (_, response) => {
+      response.setHeader('X-Request-Id', 'req_1').end();
+    });
+    const message = `A Write Post server is running on ${HOST} port ${PORT}.`;
+    expect(await check('port', { HOST, PORT })).toEqual({ ok: true, message });
+  });
+
+  it.each<[string, Readonly<Record<string, string>>]>([
+    ['answers without an id', {}],
+    ['answers with an id of another form', { 'X-Request-Id': '7-req_1' }],
+  ])('is not when what listens %s', async (_, headers) => {
+    const PORT = await givenServer('127.0.0.1', (__, response) => {
+      response.writeHead(200, headers).end();
+    });
+    expect(await check('port', { PORT })).toEqual({
+      ok: false,
+      message: `Another program uses 127.0.0.1 port ${PORT}, or access to it is denied; set PORT or HOST.`,
+    });
+  });
+
+  it('is not when what listens speaks no HTTP', async () => {
+    const PORT = await givenServer('127.0.0.1', (request) => request.socket.destroy());
+    expect((await check('port', { PORT })).ok).toBe(false);
+  });
+
+  it('is fine when nothing listens on it, and is free afterwards', async () => {
+    const message = 'No program listens on 127.0.0.1 port 0.';
+    expect(await check('port', { PORT: '0' })).toEqual({ ok: true, message });
+  });
+});
+
+describe('the public address', () => {
+  const everywhere = { HOST: '0.0.0.0' };
+  it.each<[Readonly<Record<string, string>>, boolean]>([
+    [{ HOST: '127.0.0.1' }, true],
+    [{ ...everywhere, BASE_URL: 'https://post.example' }, true],
+    [{ ...everywhere, BASE_URL: 'https://post.example/http://localhost' }, true],
+    [{ ...everywhere, BASE_URL: 'http://localhost:3000' }, false],
+    [{ ...everywhere, BASE_URL: 'https://127.0.0.1' }, false],
+    [{ HOST: '::', BASE_URL: 'http://[::1]:3000' }, false],
+    [{ HOST: '::', BASE_URL: 'http://post.example' }, true],
+  ])('must not be local where everybody can connect: %j', async (settings, ok) => {
+    const { ok: found, message } = await check('public address', settings);
+    expect(found).toBe(ok);
+    expect(message).toMatch(
+      ok ? /^Links begin with http\S+\.$/ : /^The server accepts .*http\S+; set BASE_URL\.$/,
+    );
+  });
+});
+
+describe('files', () => {
+  it('of the images are counted, without hidden ones', async () => {
+    const folder = await givenFolder();
+    expect(await check('image files', {}, folder)).toEqual({ ok: true, message: '0 files, 0.0 MB.' });
+    await mkdir(join(folder, 'images'));
+    await writeFile(join(folder, 'images', 'a.png'), Buffer.alloc(1_200_000));
+    expect((await check('image files', {}, folder)).message).toBe('1 file, 1.2 MB.');
+    await writeFile(join(folder, 'images', 'b.png'), Buffer.alloc(400_000));
+    await writeFile(join(folder, 'images', '.owner'), Buffer.alloc(900_000));
+    expect((await check('image files', {}, folder)).message).toBe('2 files, 1.6 MB.');
+  });
+
+  // Windows has other permissions.
+  it.skipIf(process.platform === 'win32')('of the database are of no use to others', async () => {
+    const folder = await givenFolder();
+    await chmod(folder, 0o700);
+    const file = join(folder, 'write-post.db');
+    for (const suffix of ['', '-wal', '-shm']) {
+      await writeFile(`${file}${suffix}`, '');
+      await chmod(`${file}${suffix}`, 0o600);
+    }
+    const fine = { ok: true, message: `Only their owner can read ${file}.` };
+    expect(await check('database files', {}, folder)).toEqual(fine);
+    await chmod(`${file}-wal`, 0o644);
+    await chmod(folder, 0o755);
+    expect(await check('database files', {}, folder)).toEqual({
+      ok: false,
+      message: `Others can reach them; run: chmod 700 ${folder}; chmod 600 ${file}-wal`,
+    });
+    const DATABASE_URL = 'postgres://db/write_post';
+    const elsewhere = await check('database files', { DATABASE_URL, SECRET_KEY: 'ab'.repeat(32) }, folder);
+    expect(elsewhere).toEqual({ ok: true, message: 'PostgreSQL keeps them.' });
+  });
+
+  it('of the key are of no use to others, and may be missing', async () => {
+    const folder = await givenFolder();
+    const file = join(folder, 'secret.key');
+    const missing = `${file} does not exist; a new installation creates it.`;
+    expect(await check('secret key', {}, folder)).toEqual({ ok: true, message: missing });
+    await writeFile(file, 'ab'.repeat(32));
+    await chmod(file, 0o600);
+    const own = { ok: true, message: `Only its owner can read ${file}.` };
+    expect(await check('secret key', {}, folder)).toEqual(own);
+  });
+
+  it('cannot be written where a file stands in the place of the directory', async () => {
+    const file = join(await givenFolder(), 'file');
+    await writeFile(file, '');
+    expect(await check('data directory', {}, file)).toEqual({
+      ok: false,
+      message: `${file} cannot be written; set DATA_DIR to a directory that can.`,
+    });
+    expect(await check('disk', {}, join(file, 'below'))).toEqual({
+      ok: false,
+      message: '0.0 GB are free; make room before the database stops.',
+    });
+  });
+});
+
+describe('checks', () => {
+  it('run one after the other, and a fault of one is its finding', async () => {
+    const fine = { ok: true, message: 'Fine.' };
+    const found = await runEach(
+      [
+        { name: 'one', check: (subject: number) => ({ ok: true, message: String(subject) }) },
+        { name: 'two', check: () => Promise.reject(new Error('away')) },
+        { name: 'three', check: () => Promise.resolve(fine) },
+      ],
+      7,
+    );
+    expect(found).toEqual([
+      { name: 'one', ok: true, message: '7' },
+      { name: 'two', ok: false, message: 'away' },
+      { name: 'three', ...fine },
+    ]);
+  });
+
+  it('that cannot run are listed with the reason', () => {
+    expect(noneRun([{ name: 'one' }, { name: 'two' }], 'it is away.')).toEqual([
+      { name: 'one', ok: false, message: 'Not checked: it is away.' },
+      { name: 'two', ok: false, message: 'Not checked: it is away.' },
+    ]);
+  });
 });

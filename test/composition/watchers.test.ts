@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { makeManualClock } from '../../adapters/memory/index.js';
+import { startListening, tokens } from '../../composition/index.js';
+import { startAudits } from '../../composition/wallet-audit.js';
+import { watchSending } from '../../composition/watch-sending.js';
+import { instant } from '../../core/index.js';
+import type { App } from '../../composition/index.js';
+import { givenApp } from './given-app.js';
+
+const HOUR_MS = 3_600_000;
+
+/** The application with a clock that stands, and what it logs. */
+const given = async (env: Readonly<Record<string, string>> = {}) => {
+  const app = await givenApp(env);
+  const clock = makeManualClock(instant(Date.UTC(2026, 10, 26)));
+  const logged: (readonly [message: string, fields: object])[] = [];
+  const log = (fields: object, message: string): void => void logged.push([message, fields]);
+  app.container.rebind(tokens.clock).toConstantValue(clock);
+  app.container
+    .rebind(tokens.log)
+    .toConstantValue({ info: log, error: log, isOn: () => false, write: () => undefined });
+  return { app, clock, logged, messages: () => logged.map(([message]) => message) };
+};
+
+/** Replaces parts of the store. */
+const withStore = <Name extends keyof App['store']>(app: App, parts: Pick<App['store'], Name>): void => {
+  const store = app.container.get(tokens.store);
+  app.container.rebind(tokens.store).toConstantValue({ ...store, ...parts });
+};
+
+describe('the switch of all sending', () => {
+  it('is logged by each process once whenever it changes, and not while the store is away', async () => {
+    const { app, clock, logged, messages } = await given();
+    const at = instant(Date.UTC(2026, 10, 25));
+    const { sending } = app.store;
+    let isAway = false;
+    let looks = 0;
+    const pausedSince = () => {
+      looks += 1;
+      return isAway ? Promise.reject(new Error('out of reach')) : sending.pausedSince();
+    };
+    withStore(app, { sending: { ...sending, pausedSince } });
+    const stop = watchSending(app);
+    const next = async (): Promise<void> => {
+      const before = looks;
+      await expect.poll(() => clock.pauses()).toBe(1);
+      clock.advance(999);
+      expect(looks).toBe(before);
+      clock.advance(1);
+      await expect.poll(() => looks).toBe(before + 1);
+      await expect.poll(() => clock.pauses()).toBe(1);
+    };
+    await next();
+    expect(logged).toEqual([]);
+    await sending.pause(at);
+    await next();
+    await next();
+    const paused = [
+      'all sending is paused; posts are accepted and wait',
+      { since: '2026-11-25T00:00:00.000Z' },
+    ];
+    expect(logged).toEqual([paused]);
+    isAway = true;
+    await next();
+    expect(logged).toEqual([paused]);
+    isAway = false;
+    await sending.resume();
+    await next();
+    await next();
+    expect(messages()).toEqual([paused[0], 'sending is resumed']);
+    await stop();
+    expect(clock.pauses()).toBe(0);
+  });
+});
+
+describe('the audit of the ledger', () => {
+  it('is made once in each interval, also after one that failed', async () => {
+    const { app, clock, logged } = await given({ WALLET_AUDIT_HOURS: '2' });
+    const audits: object[] = [];
+    app.container.rebind(tokens.observe).toConstantValue((seen) => void audits.push(seen));
+    const { accounts } = app.store;
+    let lists = 0;
+    const list: typeof accounts.list = () => {
+      lists += 1;
+      return lists === 1 ? Promise.reject(new Error('out of reach')) : accounts.list();
+    };
+    withStore(app, { accounts: { ...accounts, list } });
+    const stop = startAudits(app);
+    await expect.poll(() => clock.pauses()).toBe(1);
+    expect(logged).toEqual([['the ledger could not be audited', { fault: new Error('out of reach') }]]);
+    expect(audits).toEqual([]);
+    clock.advance(2 * HOUR_MS - 1);
+    expect(lists).toBe(1);
+    clock.advance(1);
+    await expect.poll(() => audits).toEqual([{ kind: 'audited', violations: 0, at: clock.now() }]);
+    await stop();
+  });
+
+  it('that is stopped reports nothing, because it may not have read everything', async () => {
+    const { app } = await given({ WALLET_AUDIT_HOURS: '2' });
+    const audits: object[] = [];
+    app.container.rebind(tokens.observe).toConstantValue((seen) => void audits.push(seen));
+    await startAudits(app)();
+    expect(audits).toEqual([]);
+  });
+
+  it('is not made unless its interval is set', async () => {
+    const { app, clock } = await given();
+    const stop = startAudits(app);
+    expect(clock.pauses()).toBe(0);
+    await stop();
+  });
+});
+
+describe('notices of other processes', () => {
+  it('wake the worker for what is due, and for nothing else', async () => {
+    const { app } = await given();
+    const receivers: ((notice: 'due' | 'events') => void)[] = [];
+    let isListening = false;
+    const { notices } = app.store;
+    withStore(app, {
+      notices: {
+        ...notices,
+        onReceived: (receive) => void receivers.push(receive),
+        listen: () => {
+          isListening = true;
+          return () => Promise.resolve(void (isListening = false));
+        },
+      },
+    });
+    let rings = 0;
+    const wakeup = app.container.get(tokens.wakeup);
+    app.container.rebind(tokens.wakeup).toConstantValue({ ...wakeup, ring: () => void (rings += 1) });
+    const stop = startListening(app);
+    expect([receivers.length, isListening]).toEqual([1, true]);
+    receivers[0]?.('events');
+    expect(rings).toBe(0);
+    receivers[0]?.('due');
+    expect(rings).toBe(1);
+    await stop();
+    expect(isListening).toBe(false);
+  });
+});
