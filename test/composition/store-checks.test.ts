@@ -1,8 +1,22 @@
 import { expect, it } from 'vitest';
+import type { Finding } from '../../composition/doctor/check.js';
 import { STORE_CHECKS, type StoreSubject } from '../../composition/doctor/store-checks.js';
-import { postId, type Account, type PostReader } from '../../core/index.js';
+import {
+  connectionId,
+  instant,
+  postId,
+  type Account,
+  type Instant,
+  type PostReader,
+} from '../../core/index.js';
 import { restoredError } from '../../core/domain/held-back.js';
 import { deliveryIn, NOW, postOf } from '../core/posts.js';
+
+/** The finding of one check on parts of a store. */
+const find = (name: string, store: object): Promise<Finding> | Finding => {
+  const found = STORE_CHECKS.find((each) => each.name === name) ?? expect.fail('there is no such check');
+  return found.check({ store, now: NOW } as unknown as StoreSubject);
+};
 
 const UNKNOWN = postOf([deliveryIn('unknown')], { id: postId(1) });
 const HELD = Array.from({ length: 1_500 }, (_, index) =>
@@ -14,13 +28,51 @@ it('a post with an unknown outcome is found behind any number of posts that wait
   const list: PostReader['list'] = (_account, _filter, { before, limit }) =>
     Promise.resolve(newestFirst.filter(({ id }) => before === null || id < before).slice(0, limit));
   const accounts = { list: () => Promise.resolve([{ id: UNKNOWN.accountId } as Account]) };
-  const { check } =
-    STORE_CHECKS.find(({ name }) => name === 'unknown outcomes') ?? expect.fail('there is no such check');
-  const found = await check({
-    store: { accounts, postReader: { list } },
-    now: NOW,
-  } as unknown as StoreSubject);
+  const found = await find('unknown outcomes', { accounts, postReader: { list } });
   expect(found.ok).toBe(false);
   expect(found.message).toMatch(/^Posts 1 may or may not be published\./);
   expect(found.message).toMatch(/\. Posts 1501, 1500, [\d, ]+ 1492, … wait after a restore;/);
+});
+
+it('a lane is late when what is due waits for more than a minute', async () => {
+  const given = (...dues: readonly (Instant | null)[]) => {
+    const lanes = dues.map((nextDueAt, at) => ({ lane: `lane-${String(at)}`, nextDueAt }));
+    return find('lateness', { deliveryQueue: { lanes: () => Promise.resolve(lanes) } });
+  };
+  const fine = { ok: true, message: 'No lane is late.' };
+  expect(await given()).toEqual(fine);
+  expect(await given(null, instant(NOW - 60_000), instant(NOW + 60_001))).toEqual(fine);
+  expect(await given(null, instant(NOW - 60_001), instant(NOW), instant(NOW - 90_400))).toEqual({
+    ok: false,
+    message: 'Late: lane-1 by 60 s, lane-3 by 90 s. Is a server or worker running?',
+  });
+});
+
+it('connections that need to be renewed are named, of every account', async () => {
+  const given = (...names: readonly string[]) => {
+    const accounts = names.map((_, at) => ({ workspace: { id: at + 1 } }));
+    const list = (workspace: number, filter: object, { after }: { readonly after: number | null }) => {
+      expect(filter).toEqual({ status: 'needs_reconnection' });
+      const name = names[workspace - 1] ?? '';
+      return Promise.resolve(after === null && name !== '' ? [{ id: connectionId(workspace), name }] : []);
+    };
+    const store = { accounts: { list: () => Promise.resolve(accounts) }, connections: { list } };
+    return find('connections', store);
+  };
+  const fine = { ok: true, message: 'No connection needs to be renewed.' };
+  expect([await given(), await given('', '')]).toEqual([fine, fine]);
+  expect(await given('News', '', 'Blog')).toEqual({
+    ok: false,
+    message: 'Connections that need to be renewed: 1 "News", 3 "Blog".',
+  });
+});
+
+it('a pause of all sending is found with its beginning', async () => {
+  const given = (since: Instant | null) =>
+    find('sending', { sending: { pausedSince: () => Promise.resolve(since) } });
+  expect(await given(null)).toEqual({ ok: true, message: 'It is not paused.' });
+  expect(await given(instant(Date.UTC(2026, 10, 26)))).toEqual({
+    ok: false,
+    message: 'It has been paused since 2026-11-26T00:00:00.000Z. To resume, run: write-post resume',
+  });
 });

@@ -1,0 +1,104 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { makeOutput, orRefuse, Refused, table, type Line } from '../../composition/cli/output.js';
+
+const painted = (lines: readonly Line[]): readonly string[] =>
+  lines.map((line) => (typeof line === 'string' ? line : line.painted));
+
+/** A terminal, or none, whatever the tests run in. */
+const onTerminal = (isTTY: boolean, NO_COLOR?: string): void => {
+  const before = Object.getOwnPropertyDescriptor(process.stdout, 'isTTY');
+  Object.defineProperty(process.stdout, 'isTTY', { value: isTTY, configurable: true });
+  vi.stubEnv('NO_COLOR', NO_COLOR);
+  // Newer versions of Node look for a terminal by themselves.
+  vi.stubEnv('FORCE_COLOR', NO_COLOR === undefined ? '1' : undefined);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    if (before === undefined) Reflect.deleteProperty(process.stdout, 'isTTY');
+    else Object.defineProperty(process.stdout, 'isTTY', before);
+  });
+};
+
+const ROWS = [
+  ['1', 'Published', 'a'],
+  ['12', 'unknown', ''],
+  ['3', 'Scheduled', 'a longer cell'],
+  ['4', 'draft', 'no'],
+];
+const PLAIN = [
+  'id  status     last',
+  '--  ---------  -------------',
+  '1   Published  a',
+  '12  unknown',
+  '3   Scheduled  a longer cell',
+  '4   draft      no',
+];
+
+describe('a table', () => {
+  it('has columns as wide as their widest cell, and nothing after the last one', () => {
+    onTerminal(false);
+    expect(painted(table(['id', 'status', 'last'], ROWS))).toEqual(PLAIN);
+    expect(painted(table(['id', 'status'], []))).toEqual(['id  status', '--  ------']);
+    expect(painted(table(['id', 'more'], [['1']]))).toEqual(['id  more', '--  ----', '1']);
+  });
+
+  it('has colours by their meanings on a terminal', () => {
+    onTerminal(true);
+    const [green, red, cyan, off] = ['\u001b[32m', '\u001b[31m', '\u001b[36m', '\u001b[39m'];
+    expect(painted(table(['id', 'status', 'last'], ROWS))).toEqual([
+      '\u001b[1mid  status     last\u001b[22m',
+      PLAIN[1],
+      `1   ${green}Published${off}  a`,
+      `12  ${red}unknown  ${off}`,
+      `3   ${cyan}Scheduled${off}  a longer cell`,
+      `4   draft      ${red}no${off}`,
+    ]);
+  });
+
+  it('has none where NO_COLOR is set', () => {
+    onTerminal(true, '1');
+    expect(painted(table(['id', 'status', 'last'], ROWS))).toEqual(PLAIN);
+  });
+});
+
+/** What is written to both streams. */
+const written = (work: () => void): { readonly out: string; readonly err: string } => {
+  const texts = { out: '', err: '' };
+  const spies = (['out', 'err'] as const).map((name) =>
+    vi.spyOn(process[`std${name}`], 'write').mockImplementation((text) => {
+      texts[name] += String(text);
+      return true;
+    }),
+  );
+  work();
+  for (const spy of spies) spy.mockRestore();
+  return texts;
+};
+
+describe('the output of a command', () => {
+  it('is lines for people, with progress beside them', () => {
+    const { result, note, prompt } = makeOutput(false);
+    expect(written(() => result({ a: 1 }, () => ['One\u001b', { painted: 'two\u001b' }]))).toEqual({
+      out: 'One\\u{1b}\ntwo\u001b\n',
+      err: '',
+    });
+    expect(written(() => note('50\u001b'))).toEqual({ out: '', err: '50\\u{1b}\n' });
+    expect(written(() => prompt('Enter\u001b'))).toEqual({ out: '', err: 'Enter\\u{1b}\n' });
+  });
+
+  it('is one value for machines, without progress but with what is asked for', () => {
+    const { result, note, prompt } = makeOutput(true);
+    expect(written(() => result({ a: '\u009b' }, () => expect.fail()))).toEqual({
+      out: '{"a":"\\u009b"}\n',
+      err: '',
+    });
+    expect(written(() => note('50'))).toEqual({ out: '', err: '' });
+    expect(written(() => prompt('Enter'))).toEqual({ out: '', err: 'Enter\n' });
+  });
+});
+
+it('a result is its value, or refused with all of its problems', () => {
+  expect(orRefuse({ ok: true, value: 7 })).toBe(7);
+  const refuse = () => orRefuse({ ok: false, error: ['One.', 'Two.'] });
+  expect(refuse).toThrow(Refused);
+  expect(refuse).toThrow('One.\nTwo.');
+});
