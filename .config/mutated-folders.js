@@ -57,6 +57,14 @@ export const mutatedPlaces = () => {
 /** Folders whose tests do not lie beside them, or not all of them. */
 const ELSEWHERE = {
   'adapters/console': ['test/adapters/console/**/*.test.ts'],
+  composition: [
+    'test/composition/**/*.test.ts',
+    'test/sandbox/{advance-to,control-door,own-control}.test.ts',
+    'test/testing/memory-app.test.ts',
+    // Those that run commands in their own process.
+    'test/cli/{account-erase,account-export,connect,doctor-lines,operator-log,option-values}.test.ts',
+    'test/cli/{output,post-lines,posts-csv,state-lines,tables,visible}.test.ts',
+  ],
   'adapters/http-koa': ['test/http/**/*.test.ts', 'test/sandbox/**/*.test.ts'],
   'adapters/mcp': ['test/adapters/mcp/**/*.test.ts', 'test/http/tools.test.ts', 'test/tenants/mcp.test.ts'],
 };

@@ -175,7 +175,7 @@ describe('posts that wait after a restore', () => {
     const how = 'To send them: write-post posts release --all, or release <post>';
     expect((await lines(...hold)).map((line) => line.replace(MOMENT, 'then'))).toEqual([
       `0 waiting deliveries. ${how}`,
-      '3 posts are sent at later times; any of them that was published early since then is sent again.',
+      '3 posts wait for a later time; what was published early since then is sent again.',
       'To let them wait, too, run before a server is started: write-post posts hold --all --state-of then',
     ]);
     expect(await lines(...hold, '--all')).toEqual([`3 waiting deliveries. ${how}`]);

@@ -255,7 +255,7 @@ describe('secrets rotate', () => {
       'No available key can open these connections, which were left unchanged: 1.',
     );
     expect((await run(['secrets', 'status'], env)).stdout).toContain(
-      'not listed: 1 connections.\nEverything else',
+      'not listed: 1 connection.\nEverything else',
     );
   });
 });

@@ -49,14 +49,14 @@ describe('a backup and its restore', () => {
     };
     const audit = '1 account and 0 transfers: everything agrees.';
     const scheduled = [
-      '1 posts are sent at later times; any of them that was published early since then is sent again.',
+      '1 post waits for a later time; what was published early since then is sent again.',
       'To let them wait, too, run before a server is started: write-post posts hold --all --state-of then',
     ];
     expect(await restored('a')).toEqual([audit, ...scheduled]);
     expect(await restored('b', '--no-hold')).toEqual([audit, ...scheduled]);
     expect(await restored('c', '--hold-all')).toEqual([
       audit,
-      '1 delivery on hold, because they may have been sent after the backup.',
+      '1 delivery on hold, because of what may have been sent after the backup.',
       'See them with: write-post posts held. Send them with: write-post posts release --all, or release <post>.',
     ]);
     expect(await refused('restore', two, '--no-hold', '--hold-all')).toEqual([

@@ -77,7 +77,7 @@ export const restoreCommand = (command: Command, { settings, operation, output }
 };
 
 const heldLines = (held: number): readonly string[] => [
-  `${counted(held, 'delivery', 'deliveries')} on hold, because they may have been sent after the backup.`,
+  `${counted(held, 'delivery', 'deliveries')} on hold, because of what may have been sent after the backup.`,
   'See them with: write-post posts held. Send them with: write-post posts release --all, or release <post>.',
 ];
 
@@ -86,6 +86,6 @@ export const scheduledLines = (posts: number, stateOf: string): readonly string[
   posts === 0
     ? []
     : [
-        `${String(posts)} posts are sent at later times; any of them that was published early since ${stateOf} is sent again.`,
+        `${counted(posts, 'post waits', 'posts wait')} for a later time; what was published early since ${stateOf} is sent again.`,
         `To let them wait, too, run before a server is started: write-post posts hold --all --state-of ${stateOf}`,
       ];

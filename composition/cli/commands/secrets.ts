@@ -103,8 +103,8 @@ const statusOf = async (settings: Settings): Promise<Status> => {
         connections: await sealing.count(sealedPrefix(id)),
       });
     }
-    const counted = keys.reduce((sum, { connections }) => sum + connections, 0);
-    const others = (await sealing.count('')) - counted;
+    const listedCount = keys.reduce((sum, { connections }) => sum + connections, 0);
+    const others = (await sealing.count('')) - listedCount;
     const { from } = configured;
     return { from, keys, others, problem: finding.kind === 'wrong' ? finding.problem : null };
   } finally {
@@ -123,7 +123,7 @@ const statusLines = ({ from, keys, others, problem }: Status): readonly Line[] =
       String(connections),
     ]),
   ),
-  ...(others > 0 ? [`Sealed under keys that are not listed: ${String(others)} connections.`] : []),
+  ...(others > 0 ? [`Sealed under keys that are not listed: ${counted(others, 'connection')}.`] : []),
   problem ?? nextStep(keys, others),
 ];
 
