@@ -34,7 +34,7 @@ export const makeLog = (
 ): Log => {
   const isTerminal = process.stderr.isTTY;
   const isPretty = logFormat === null ? isTerminal : logFormat === 'pretty';
-  const colours = isTerminal && process.env['NO_COLOR'] === undefined;
+  const colours = isTerminal && (process.env['NO_COLOR'] ?? '') === '';
   const log = pino(
     {
       level: logLevel,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeLog } from '../../composition/log.js';
 import { apiKeyFrom } from '../../core/domain/api-key-format.js';
 import { serve } from '../http/served.js';
@@ -56,5 +56,77 @@ describe('the log', () => {
     for (const path of paths) await call('GET', path);
     expect(seen.length).toBeGreaterThanOrEqual(paths.length);
     expect(JSON.stringify(seen)).not.toContain('a1a1');
+  });
+});
+
+/** A log of this format, and its lines. */
+const givenLog = (logFormat: 'pretty' | 'json' | null, isTerminal: boolean, NO_COLOR?: string) => {
+  const before = Object.getOwnPropertyDescriptor(process.stderr, 'isTTY');
+  Object.defineProperty(process.stderr, 'isTTY', { value: isTerminal, configurable: true });
+  vi.stubEnv('NO_COLOR', NO_COLOR);
+  const lines: string[] = [];
+  const log = makeLog({ logLevel: 'info', logFormat }, { write: (line) => void lines.push(line) });
+  vi.unstubAllEnvs();
+  if (before === undefined) Reflect.deleteProperty(process.stderr, 'isTTY');
+  else Object.defineProperty(process.stderr, 'isTTY', before);
+  return { log, lines };
+};
+
+describe('the format of the log', () => {
+  it.each<['pretty' | 'json' | null, boolean, boolean]>([
+    [null, true, true],
+    [null, false, false],
+    ['pretty', false, true],
+    ['json', true, false],
+  ])('is %j on a terminal: %j, for people: %j', (format, isTerminal, isPretty) => {
+    const { log, lines } = givenLog(format, isTerminal);
+    log.info({ a: 1 }, 'hello');
+    expect(lines).toEqual([
+      expect.stringMatching(
+        isPretty ? /^\d\d:\d\d:\d\d\.\d{3}Z INFO {2}hello {2}a=1\n$/ : /^\{"level":"info".*\}\n$/,
+      ),
+    ]);
+  });
+
+  it('has colours on a terminal, unless NO_COLOR has a value', () => {
+    const painted = (isTerminal: boolean, noColor?: string): boolean => {
+      const { log, lines } = givenLog('pretty', isTerminal, noColor);
+      log.error({}, 'failed');
+      return lines.join('').includes('\u001b[31mERROR\u001b[0m');
+    };
+    expect([painted(true), painted(true, ''), painted(true, '1'), painted(false)]).toEqual([
+      ...[true, true, false, false],
+    ]);
+  });
+});
+
+describe('a line of the log', () => {
+  it('has the level that was asked for, and none below the one that is set', () => {
+    const { log, lines } = givenLog('json', false);
+    log.write('warn', { a: 1 }, 'careful');
+    log.write('debug', {}, 'detail');
+    log.error({}, 'failed');
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { level: 'warn', a: 1, msg: 'careful', time: expect.stringMatching(/^\d{4}-.*Z$/) as string },
+      { level: 'error', msg: 'failed' },
+    ]);
+    expect(Object.keys(JSON.parse(lines[1] ?? '') as object)).toEqual(['level', 'time', 'msg']);
+    expect([log.isOn('debug'), log.isOn('info')]).toEqual([false, true]);
+  });
+
+  it('hides what is secret by its name', () => {
+    const { log, lines } = givenLog('json', false);
+    log.info({ authorization: 'a', settings: { b: 'c' }, secret: 'd', other: 'e' }, 'hello');
+    expect(JSON.parse(lines.join(''))).toMatchObject({
+      ...{ authorization: '[Redacted]', settings: '[Redacted]', secret: '[Redacted]', other: 'e' },
+    });
+  });
+
+  it('has the causes of a fault, and at most five of them', () => {
+    const { log, lines } = givenLog('json', false);
+    let fault = new Error('cause 7');
+    for (let depth = 6; depth >= 0; depth -= 1) fault = new Error(`cause ${String(depth)}`, { cause: fault });
+    log.error({ fault }, 'failed');
+    expect(lines.join('').match(/"message":"cause \d"/g)).toHaveLength(6);
   });
 });

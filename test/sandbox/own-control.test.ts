@@ -23,6 +23,12 @@ describe('the functions of a sandbox', () => {
       ...before,
       wallet: { ...before.wallet, availableMinor: 700 },
     });
+    expect((await changeAccount({ wallet: 300 })).wallet).toMatchObject({
+      availableMinor: 300,
+      heldMinor: 0,
+    });
+    expect((await changeAccount({ wallet: 300 })).wallet.availableMinor).toBe(300);
+    await changeAccount({ wallet: 700 });
     const plan = { includedPosts: 2, overagePriceMinor: 9, maxDrafts: 1 };
     const write = { quota: 7, windowMs: 60_000 };
     const changed = await changeAccount({ zone: 'Europe/Berlin', plan, limits: { write } });
