@@ -4,7 +4,7 @@ import type { Settings } from '../../../composition/settings.js';
 import { logObserved } from '../../../composition/telemetry/log-observed.js';
 import type { Observed } from '../../../composition/telemetry/observed.js';
 import { prettyLine } from '../../../composition/telemetry/pretty.js';
-import { attemptWith, OBSERVED, responded } from './samples.js';
+import { AT, attemptWith, OBSERVED, responded } from './samples.js';
 
 const written = (
   observed: readonly Observed[],
@@ -76,6 +76,29 @@ describe('a line of the log', () => {
     expect(fieldsOf({ ...responded, route: '/readyz' })).toMatchObject({ level: 'debug' });
     expect(written([{ ...responded, route: '/readyz' }])).toEqual([]);
     expect(written([{ kind: 'pruned', what: 'images', count: 0 }])).toEqual([]);
+  });
+
+  it('of each other event has the ids of its delivery and what happened, and nothing else', () => {
+    const ref = { delivery_id: 31, post_id: 30, account_id: 1, connection_id: 4, channel: 'mastodon' };
+    const until = new Date(AT).toISOString();
+    const shown = [...OBSERVED.slice(2, -2), { kind: 'audited', violations: 0, at: AT } as const].map(
+      (each) =>
+        Object.fromEntries(
+          Object.entries(fieldsOf(each)).filter(([name]) => name !== 'level' && name !== 'time'),
+        ),
+    );
+    expect(shown).toEqual([
+      { ...ref, was_sent: true, msg: 'a delivery was taken over: its lease had ended' },
+      { ...ref, msg: 'a circuit breaker opened' },
+      { ...ref, msg: 'a circuit breaker closed' },
+      { ...ref, until, msg: 'the channel paused a lane' },
+      { ...ref, msg: 'the pause of a lane is over' },
+      { account_id: 1, post_id: 30, msg: 'the hold of a post with unknown outcomes was settled' },
+      { what: 'images', count: 3, msg: 'old data was removed' },
+      { violations: 2, msg: 'the ledger has violations; see: write-post wallet audit' },
+      { msg: 'the ledger agrees with balances and posts' },
+    ]);
+    expect(fieldsOf({ kind: 'audited', violations: 0, at: AT })).toMatchObject({ level: 'info' });
   });
 
   it('is not built if its level is off', () => {
