@@ -132,6 +132,23 @@ describe('a line for a person', () => {
     expect(prettyLine(json, { colours: true })).toContain('\u001b[33mWARN \u001b[0m');
   });
 
+  it('has quotes around all but plain words and numbers', () => {
+    const fields = {
+      a: 'feed',
+      b: 'two words',
+      c: '"x',
+      d: 'x"',
+      e: '',
+      f: 7,
+      g: true,
+      h: { i: [1] },
+      j: '/a.b:@+-',
+    };
+    const json = JSON.stringify({ level: 'info', time, ...fields });
+    const words = String.raw`a=feed  b="two words"  c="\"x"  d="x\""  e=""  f=7  g=true  h={"i":[1]}  j=/a.b:@+-`;
+    expect(prettyLine(json, { colours: true })).toBe(`12:00:00.123Z INFO    ${words}\n`);
+  });
+
   it('cannot move the cursor or begin another line, whatever a name or a fault contains', () => {
     const fault = { type: 'Error', message: 'm', stack: 'Error: \u001b[2J\n    at here' };
     const json = JSON.stringify({ level: 'error', time, name: 'a\u001b[2J\nb\u202e', fault, msg: 'x\r\ny' });
