@@ -63,7 +63,7 @@ const ELSEWHERE = {
     'test/testing/memory-app.test.ts',
     // Those that run commands in their own process.
     'test/cli/{account-erase,account-export,connect,doctor-lines,operator-log,option-values}.test.ts',
-    'test/cli/{output,post-lines,posts-csv,state-lines,tables,visible}.test.ts',
+    'test/cli/{output,post-lines,posts-csv,running-commands,state-lines,tables,visible}.test.ts',
   ],
   'adapters/http-koa': ['test/http/**/*.test.ts', 'test/sandbox/**/*.test.ts'],
   'adapters/mcp': ['test/adapters/mcp/**/*.test.ts', 'test/http/tools.test.ts', 'test/tenants/mcp.test.ts'],
