@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Post } from '../../adapters/client/index.js';
 import { LONG_TAG } from '../support/extent.js';
 import { inHours } from './apart.js';
-import { givenPost, opened, type Opened } from './opened.js';
+import { compose, givenPost, opened, type Opened } from './opened.js';
 
 const givenPosts = async (session: Opened, from: number, to: number): Promise<readonly Post[]> => {
   const posts: Post[] = [];
@@ -125,6 +125,32 @@ describe('in the form', () => {
     await readAgain(page);
     await page.locator('.preview[data-provider=feed]').waitFor();
   });
+
+  it(
+    'nothing can be typed while the post is being sent, and again when that failed',
+    { tags: LONG_TAG },
+    async () => {
+      const { page } = await opened();
+      await compose(page, 'Hello', 'First post.');
+      await page.getByRole('checkbox', { name: 'Feed' }).check();
+      const refusals: (() => Promise<void>)[] = [];
+      const error = { code: 'VALIDATION_ERROR', message: 'Not today.', request_id: 'req_1' };
+      await page.route('**/posts/', (route) => {
+        refusals.push(() => route.fulfill({ status: 400, json: { success: false, error } }));
+      });
+      const button = page.getByRole('button', { name: 'Publish now' });
+      await button.click();
+      await page.getByRole('button', { name: 'Sending' }).waitFor();
+      await page.getByLabel('Headline').click({ force: true, timeout: 1_000 });
+      await page.keyboard.type(' and more');
+      expect(await page.getByLabel('Headline').inputValue()).toBe('Hello');
+      await refusals[0]?.();
+      await button.waitFor();
+      await page.getByLabel('Headline').press('End');
+      await page.keyboard.type(' and more');
+      expect(await page.getByLabel('Headline').inputValue()).toBe('Hello and more');
+    },
+  );
 
   it('the Enter of an input method adds no label', { tags: LONG_TAG }, async () => {
     const session = await opened();

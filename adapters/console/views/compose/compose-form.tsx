@@ -155,24 +155,27 @@ export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProp
       })}
     >
       <div class="form">
-        <ContentFields draft={draft} html={first.draft.content} change={change} images={chosen} at={at} />
-        <Fault fault={connections.fault} again={connections.again} />
-        <ChannelsField
-          connections={connections.value ?? []}
-          draft={draft}
-          live={live}
-          found={found}
-          problem={at('connection_ids')}
-          change={change}
-        />
-        <TimeField
-          draft={draft}
-          canBeNow={isNew}
-          resolved={resolvedOf(draft, live)}
-          note={unusedNote(draft)}
-          problem={lacksTime ? texts.own.draftNow : at('scheduled_at')}
-          onChange={change}
-        />
+        {/* What is typed meanwhile would not be sent, and the draft is gone afterwards. */}
+        <div class="fields" inert={sending.isBusy}>
+          <ContentFields draft={draft} html={first.draft.content} change={change} images={chosen} at={at} />
+          <Fault fault={connections.fault} again={connections.again} />
+          <ChannelsField
+            connections={connections.value ?? []}
+            draft={draft}
+            live={live}
+            found={found}
+            problem={at('connection_ids')}
+            change={change}
+          />
+          <TimeField
+            draft={draft}
+            canBeNow={isNew}
+            resolved={resolvedOf(draft, live)}
+            note={unusedNote(draft)}
+            problem={lacksTime ? texts.own.draftNow : at('scheduled_at')}
+            onChange={change}
+          />
+        </div>
         <SendBar
           sending={sending}
           button={isNew ? sendingOf(draft) : words.save}
