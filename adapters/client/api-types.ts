@@ -156,7 +156,7 @@ export interface paths {
     readonly parameters: {};
     /**
      * Create up to 100 posts, each with a result of its own
-     * @description The posts are created in their order, in one commit where they can share it; a refused post does not stop the others. Each counts against the write rate, and processing stops at the first post that exceeds the rate: it and all later ones have the status 429. Send only these again, under another key, because repeated posts count as well. With an `Idempotency-Key`, or a key of each post, a repeated request creates nothing twice; a post's own key takes precedence. Images need a request of their own.
+     * @description The posts are created in their order, in one commit where they can share it; a refused post does not stop the others. Each counts against the write rate, and processing stops at the first post that exceeds the rate: it and all later ones have the status 429. Send the list again under the same key, or only these under another one: what was created before makes room for the rest. With an `Idempotency-Key`, or a key of each post, a repeated request creates nothing twice; a post's own key takes precedence. Images need a request of their own.
      *
      *     Needs the permission `write_post`.
      */

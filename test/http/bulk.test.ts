@@ -172,26 +172,6 @@ describe('many posts in one request', () => {
     ]);
   });
 
-  it('count against the rate, and the first that is too many ends the list', async () => {
-    const write = { name: 'write', quota: 5, windowMs: 60_000, burst: 5 };
-    const limited = await serve();
-    const { ratePolicies } = limited.app.http;
-    const served = await serve({ http: { ratePolicies: { ...ratePolicies, write } } });
-    await served.create(draftFor(served.connection));
-    const one = await send(served, [draftFor(served.connection)]);
-    expect(one.headers.get('RateLimit')).toMatch(/^"write";r=3;/);
-    const response = await send(
-      served,
-      Array.from({ length: 6 }, () => draftFor(served.connection)),
-    );
-    const { results } = Results.parse(dataOf(response));
-    expect(lines(results)).toEqual([
-      ...['201', '201', '201'],
-      ...['429 rate_limit', '429 rate_limit', '429 rate_limit'],
-    ]);
-    expect(response.headers.get('RateLimit')).toMatch(/^"write";r=0;/);
-  });
-
   it('are one to a hundred, in an object with nothing else', async () => {
     const served = await serve();
     for (const [posts, problem] of [

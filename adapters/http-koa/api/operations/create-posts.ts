@@ -98,6 +98,28 @@ const createPostsHandler = (deps: HttpDeps): ApiHandler<BulkData> => {
     };
   };
 
+  /**
+   * Creates as many posts as the rate admits. One that was created before makes room for another: a client that repeats
+   * the whole list after a 429 would otherwise never get to its end.
+   */
+  const createAdmitted = async (
+    posts: readonly BulkPost[],
+    admitted: number,
+    request: ApiRequest,
+  ): Promise<BulkResult[]> => {
+    const results: BulkResult[] = [];
+    let room = admitted;
+    while (room > 0 && results.length < posts.length) {
+      const from = results.length;
+      const commands = posts
+        .slice(from, from + room)
+        .map((post, index) => commandOf(post, from + index, request));
+      for (const created of await createPosts(commands)) results.push(resultOf(created, request));
+      room = results.slice(from).filter(({ replayed }) => replayed).length;
+    }
+    return results;
+  };
+
   return async (request) => {
     const received = await request.receiveBody();
     if (!received.ok) return received;
@@ -106,9 +128,8 @@ const createPostsHandler = (deps: HttpDeps): ApiHandler<BulkData> => {
     const violations = [...(posts.ok ? [] : posts.error.violations), ...(key.ok ? [] : key.error)];
     if (!posts.ok || !key.ok) return err({ kind: 'invalid_request', violations });
     const { admitted, refusal, headers } = await countPosts(deps, request.actor, posts.value.length);
-    const commands = posts.value.slice(0, admitted).map((post, place) => commandOf(post, place, request));
-    const results = (await createPosts(commands)).map((created) => resultOf(created, request));
-    const beyond = posts.value.slice(admitted).map(() => {
+    const results = await createAdmitted(posts.value, admitted, request);
+    const beyond = posts.value.slice(results.length).map(() => {
       if (refusal === null) throw new Error('a post was left out');
       return refused(refusal, request);
     });
@@ -125,7 +146,7 @@ export const createPosts = operation({
   tag: 'Posts',
   summary: 'Create up to 100 posts, each with a result of its own',
   description:
-    "The posts are created in their order, in one commit where they can share it; a refused post does not stop the others. Each counts against the write rate, and processing stops at the first post that exceeds the rate: it and all later ones have the status 429. Send only these again, under another key, because repeated posts count as well. With an `Idempotency-Key`, or a key of each post, a repeated request creates nothing twice; a post's own key takes precedence. Images need a request of their own.",
+    "The posts are created in their order, in one commit where they can share it; a refused post does not stop the others. Each counts against the write rate, and processing stops at the first post that exceeds the rate: it and all later ones have the status 429. Send the list again under the same key, or only these under another one: what was created before makes room for the rest. With an `Idempotency-Key`, or a key of each post, a repeated request creates nothing twice; a post's own key takes precedence. Images need a request of their own.",
   headers: ['Idempotency-Key'],
   body: {
     kind: 'json',
