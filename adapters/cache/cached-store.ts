@@ -92,7 +92,8 @@ export const makeCachedStore = <Ports extends CachedPorts>(
       apiKeys: {
         ...apiKeys,
         findBySecret,
-        insert: forgetting('actors', apiKeys.insert),
+        // No notice: only the caller has the key yet.
+        insert: (key, secret) => apiKeys.insert(key, secret).finally(() => unknown.clear()),
         replace: forgetting('actors', apiKeys.replace),
         revoke: forgetting('actors', apiKeys.revoke),
       },
