@@ -15,6 +15,11 @@ const TONES: Readonly<Partial<Record<Event['kind'], StoryLine['tone']>>> = {
   deferred: 'bad',
 };
 
+type Words = string | ((name: string) => string);
+
+/** A page that was opened before an update of the server may get kinds that it does not know. */
+const WORDS: Readonly<Record<string, Words>> = texts.story satisfies Readonly<Record<Event['kind'], Words>>;
+
 /** Leases are not shown: the send follows at once. */
 const isShown = ({ kind }: Event): boolean => kind !== 'leased';
 
@@ -22,6 +27,6 @@ const isShown = ({ kind }: Event): boolean => kind !== 'leased';
 export const storyOf = (events: readonly Event[], channels: readonly Channel[]): readonly StoryLine[] =>
   events.filter(isShown).map(({ at, kind, connection_id, detail }) => {
     const name = channels.find(({ id }) => id === connection_id)?.name ?? texts.story.all;
-    const text = texts.story[kind];
+    const text = WORDS[kind] ?? kind;
     return { at, detail, text: typeof text === 'string' ? text : text(name), tone: TONES[kind] ?? 'plain' };
   });

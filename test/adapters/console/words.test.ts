@@ -190,4 +190,8 @@ describe('the story of a post', () => {
   it('leaves out what another line says', () => {
     expect(line('leased', 1)).toEqual([]);
   });
+
+  it('shows a kind of a newer server by its name', () => {
+    expect(line('teleported' as 'published', 1)).toMatchObject([{ text: 'teleported', tone: 'plain' }]);
+  });
 });
