@@ -93,7 +93,7 @@ export const makeCachedStore = <Ports extends CachedPorts>(
         ...apiKeys,
         findBySecret,
         // No notice: only the caller has the key yet.
-        insert: (key, secret) => apiKeys.insert(key, secret).finally(() => unknown.clear()),
+        insert: (key, secret) => apiKeys.insert(key, secret).finally(() => forget('actors')),
         replace: forgetting('actors', apiKeys.replace),
         revoke: forgetting('actors', apiKeys.revoke),
       },

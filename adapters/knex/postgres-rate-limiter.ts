@@ -22,7 +22,7 @@ const FORGET_EVERY_MS = 60_000;
 /** Keys that are removed at once, so that the statement stays short. */
 const FORGET_AT_MOST = 10_000;
 
-/** Requests that share a statement. One statement at a time, so that no request waits for what another one takes ahead. */
+/** Requests that share a statement, one statement at a time: of two for one key, each would take requests ahead. */
 const SHARED = { items: 1_000, runs: 1 };
 
 /**

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { imagesCheck } from '../../composition/doctor/images-check.js';
 import { installationId } from '../../adapters/knex/index.js';
 import { instant } from '../../core/index.js';
-import { givenS3Server } from '../support/s3-server.js';
+import { bucketEnvironment, givenS3Server } from '../support/s3-server.js';
 import { settingsIn } from './backups.js';
 import { givenApp } from './given-app.js';
 
@@ -36,15 +36,9 @@ it('images in files are described, and their directory has to be shared where ho
 });
 
 it('images in a bucket are described with its place, and files that are left are to be moved', async () => {
-  const { settings } = await givenS3Server();
-  const { check, folder } = await given({
-    IMAGE_STORE: 's3',
-    S3_ENDPOINT: settings.endpoint,
-    S3_BUCKET: settings.bucket,
-    S3_REGION: settings.region,
-    S3_ACCESS_KEY_ID: settings.accessKeyId,
-    S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
-  });
+  const bucket = await givenS3Server();
+  const { settings } = bucket;
+  const { check, folder } = await given(bucketEnvironment(bucket));
   const where = `They are in the bucket ${settings.bucket} at ${settings.endpoint}, which can be read.`;
   expect(await check()).toEqual({ ok: true, message: where });
   await writeFile(join(folder, `${'a'.repeat(22)}.png`), 'image');

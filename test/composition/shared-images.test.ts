@@ -4,7 +4,7 @@ import { startHousekeeping, type App } from '../../composition/index.js';
 import { tokens as t } from '../../composition/tokens.js';
 import { imageBytes } from '../adapters/images/image-bytes.js';
 import { done, run } from '../cli/command-line.js';
-import { givenS3Server } from '../support/s3-server.js';
+import { bucketEnvironment, givenS3Server } from '../support/s3-server.js';
 import { givenPostgresUrl } from '../support/postgres.js';
 import { createPost, givenAccount, givenApp, givenConnection, givenFolder } from './given-app.js';
 
@@ -13,14 +13,7 @@ const HOUR_MS = 3_600_000;
 /** Installations with their images in one bucket, which their users share by mistake or after a restore. */
 const givenBucket = async () => {
   const { settings, objects } = await givenS3Server();
-  const env = {
-    IMAGE_STORE: 's3',
-    S3_ENDPOINT: settings.endpoint,
-    S3_BUCKET: settings.bucket,
-    S3_REGION: settings.region,
-    S3_ACCESS_KEY_ID: settings.accessKeyId,
-    S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
-  };
+  const env = bucketEnvironment({ settings });
   return {
     env,
     images: () => [...objects.keys()].filter((key) => key.includes('.')),

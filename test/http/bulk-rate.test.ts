@@ -50,4 +50,15 @@ describe('the rate of many posts in one request', () => {
     ]);
     expect(dataOf(await served.call('GET', POSTS))['posts']).toHaveLength(12);
   });
+
+  it('makes no room beyond the first part that creates a post, so that one part waits for channels', async () => {
+    const served = await serveAtMost(2);
+    const keyed = several(served, 4).map((post, index) => ({
+      ...(post as object),
+      idempotency_key: String(index),
+    }));
+    expect((await send(served, keyed.slice(0, 1))).statuses).toEqual([201]);
+    served.app.clock.advance(60_000);
+    expect((await send(served, keyed)).statuses).toEqual([201, 201, 429, 429]);
+  });
 });

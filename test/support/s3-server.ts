@@ -47,6 +47,16 @@ export interface S3Server {
   readonly faults: number[];
 }
 
+/** The settings of the application that name the bucket. */
+export const bucketEnvironment = ({ settings }: Pick<S3Server, 'settings'>) => ({
+  IMAGE_STORE: 's3',
+  S3_ENDPOINT: settings.endpoint,
+  S3_BUCKET: settings.bucket,
+  S3_REGION: settings.region,
+  S3_ACCESS_KEY_ID: settings.accessKeyId,
+  S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+});
+
 /** A store of one bucket in memory that understands what Amazon's S3 documents, checks signatures, and ends with the test. */
 export const givenS3Server = async (): Promise<S3Server> => {
   const objects = new Map<string, Stored>();

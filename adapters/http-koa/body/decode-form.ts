@@ -6,8 +6,9 @@ import { err, ok, type Result } from '../../../core/index.js';
 import type { WireRefusal } from '../../../core/wire/index.js';
 import { watchEncoding } from './form-encoding.js';
 import { formParser } from './form-parser.js';
-import { formRefusal, malformedForm, PARSER_LIMITS } from './form-problems.js';
+import { formRefusal, malformedForm } from './form-problems.js';
 import { makeImageStorage, type ImageLimits } from './image-storage.js';
+import { PARSER_LIMITS } from './limits.js';
 import type { HttpContext } from '../frame/http-context.js';
 
 /** The number of bytes that are parsed before yielding to other requests. */

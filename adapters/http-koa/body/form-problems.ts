@@ -9,6 +9,7 @@ import {
 import type { WireRefusal } from '../../../core/wire/index.js';
 import { whenUsed } from '../../system/when-used.js';
 import { IMAGE_PART, type ImageLimits } from './image-storage.js';
+import { PARSER_LIMITS } from './limits.js';
 
 const multer = whenUsed<typeof Multer>('multer');
 
@@ -75,20 +76,6 @@ const unknownFile = (name: string): Violation => ({
   kind: 'unknown_field',
   message: `There is no file part "${shown(name).verbatim}". Name the file part "${IMAGE_PART}".`,
 });
-
-/** More than the images of a post, so that a form with slightly too many is read and all of its problems are reported. */
-const FILES = 14;
-
-/** Beyond these the parser stops. */
-export const PARSER_LIMITS = {
-  files: FILES,
-  fields: 100,
-  parts: 100 + FILES,
-  fieldNameSize: 100,
-  fieldSize: 128 * 1024,
-  fieldNestingDepth: 1,
-  fieldArrayIndexLimit: 99,
-};
 
 /**
  * Maps an error of the form parser to a refusal. The rest of the form was not read, so this is the only problem that is

@@ -41,3 +41,17 @@ export const DEFAULT_BODY_LIMITS: BodyLimits = {
   drainBytes: 32 * MEGABYTE,
   drainMs: 10_000,
 };
+
+/** More than the images of a post, so that a form with slightly too many is read and all of its problems are reported. */
+const FILES = 14;
+
+/** Bounds beyond which the parser of forms stops. */
+export const PARSER_LIMITS = {
+  files: FILES,
+  fields: 100,
+  parts: 100 + FILES,
+  fieldNameSize: 100,
+  fieldSize: 128 * 1024,
+  fieldNestingDepth: 1,
+  fieldArrayIndexLimit: 99,
+};

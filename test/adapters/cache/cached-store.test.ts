@@ -88,6 +88,24 @@ describe('a store with a cache before it', () => {
     expect((await ports.apiKeys.findBySecret(SECRET))?.key).toEqual(key);
   });
 
+  it('accepts a new key at once while an earlier look-up is still under way', async () => {
+    const inner = makeMemoryPorts();
+    const waiting: (() => void)[] = [];
+    const findBySecret: typeof inner.apiKeys.findBySecret = async (secret) => {
+      const found = await inner.apiKeys.findBySecret(secret);
+      if (found === null) await new Promise<void>((resolve) => waiting.push(resolve));
+      return found;
+    };
+    const { ports } = cachedOver({ ...inner, apiKeys: { ...inner.apiKeys, findBySecret } });
+    const account = await givenAccount(ports);
+    const tooEarly = ports.apiKeys.findBySecret(SECRET);
+    const key = await givenKey(ports, account);
+    const found = ports.apiKeys.findBySecret(SECRET);
+    for (const proceed of waiting) proceed();
+    expect((await found)?.key).toEqual(key);
+    expect(await tooEarly).toBe(null);
+  });
+
   it('reserves its places for existing keys', async () => {
     const { ports: inner, count } = counted(makeMemoryPorts());
     const { ports } = cachedOver(inner);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { imageBytes } from '../../adapters/images/image-bytes.js';
 import { faultOf } from '../../support/fault-of.js';
-import { givenS3Server, type S3Server } from '../../support/s3-server.js';
+import { bucketEnvironment, givenS3Server } from '../../support/s3-server.js';
 import { createPost, givenAccount, givenApp, givenConnection, type Environment } from '../given-app.js';
 import type { Proof, Proofs } from './proof.js';
 
@@ -18,24 +18,15 @@ const keepOne = async (env: Environment) => {
   return { key: post.document.image?.key, inDatabase, files: files.filter((name) => name !== '.drafts') };
 };
 
-const bucketOf = ({ settings }: S3Server): Environment => ({
-  IMAGE_STORE: 's3',
-  S3_ENDPOINT: settings.endpoint,
-  S3_BUCKET: settings.bucket,
-  S3_REGION: settings.region,
-  S3_ACCESS_KEY_ID: settings.accessKeyId,
-  S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
-});
-
 /** An image reaches the bucket with all settings; with a wrong one the bucket reports the problem. */
 const needed = (does: string, wrong: Environment, says: string): Proof => ({
   does,
   prove: async () => {
     const server = await givenS3Server();
-    const { key, inDatabase, files } = await keepOne(bucketOf(server));
+    const { key, inDatabase, files } = await keepOne(bucketEnvironment(server));
     expect([...server.objects.keys()]).toEqual([key]);
     expect([inDatabase, files]).toEqual([[], []]);
-    expect(String(await faultOf(keepOne({ ...bucketOf(server), ...wrong })))).toContain(says);
+    expect(String(await faultOf(keepOne({ ...bucketEnvironment(server), ...wrong })))).toContain(says);
   },
 });
 

@@ -99,8 +99,9 @@ const createPostsHandler = (deps: HttpDeps): ApiHandler<BulkData> => {
   };
 
   /**
-   * Creates as many posts as the rate admits. One that was created before makes room for another: a client that repeats
-   * the whole list after a 429 would otherwise never get to its end.
+   * Creates as many posts as the rate admits. Those that were created before make room for others: a client that repeats
+   * the whole list after a 429 would otherwise never get to its end. The part that creates a new post is the last one, so
+   * that only one waits for channels.
    */
   const createAdmitted = async (
     posts: readonly BulkPost[],
@@ -115,7 +116,9 @@ const createPostsHandler = (deps: HttpDeps): ApiHandler<BulkData> => {
         .slice(from, from + room)
         .map((post, index) => commandOf(post, from + index, request));
       for (const created of await createPosts(commands)) results.push(resultOf(created, request));
-      room = results.slice(from).filter(({ replayed }) => replayed).length;
+      const part = results.slice(from);
+      const isNew = part.some(({ status, replayed }) => status === 201 && !replayed);
+      room = isNew ? 0 : part.filter(({ replayed }) => replayed).length;
     }
     return results;
   };
