@@ -197,6 +197,20 @@ describe('the rate limiter on PostgreSQL', () => {
     expect(remaining).toBeGreaterThan((policy.burst - 1_000) * (15 / 16) - 2);
   });
 
+  it('uses what a statement took ahead for the requests that came while it was under way', async () => {
+    const { db } = await givenPostgresStore();
+    const { take } = makePostgresRateLimiter(db);
+    const policy = { ...POLICY, burst: 320 };
+    await take('key', policy, START);
+    const statements = listenTo(db);
+    const first = take('key', policy, START);
+    // The statement of the first one is sent at the end of this turn.
+    await new Promise((resolve) => setImmediate(resolve));
+    const second = take('key', policy, START);
+    expect([await first, await second].map(({ remaining }) => remaining)).toEqual([318, 317]);
+    expect(statements).toHaveLength(1);
+  });
+
   it('admits what remains of a small burst at whichever process it is asked for', async () => {
     const { url } = await givenPostgresStore();
     const limiters = [await givenPool(url), await givenPool(url)].map(makePostgresRateLimiter);
