@@ -108,6 +108,7 @@ describe('composing', () => {
       );
       await show(`#/compose/${String(post.id)}`);
       await page.getByRole('button', { name: 'Move image 2 forward' }).click();
+      await page.getByText('The image is number 1 of 2 now.').waitFor();
       await page.getByLabel('Choose more images').setInputFiles([await imageOf(page, 'blue')]);
       await page.getByLabel('Alternative text of image 3').fill('Blue');
       await page.getByRole('textbox', { name: 'Link' }).fill('');

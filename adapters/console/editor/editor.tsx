@@ -1,5 +1,5 @@
 import { Editor } from '@tiptap/core';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import '../style/editor.css';
 import { texts } from '../texts.js';
 import { droppedFrom, unstyled } from './kept.js';
@@ -31,7 +31,8 @@ export const RichText = ({ label, takesFocus = false, html, problem, onChange }:
   const changed = useRef(onChange);
   changed.current = onChange;
 
-  useEffect(() => {
+  // Before it is painted, so that nothing below it moves when a user may already click there.
+  useLayoutEffect(() => {
     if (place.current === null) return undefined;
     const made = new Editor({
       element: place.current,

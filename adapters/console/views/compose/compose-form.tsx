@@ -5,7 +5,7 @@ import type { Connection, Post } from '../../../client/index.js';
 import { Conflict, ownLines, versionOf } from '../../parts/conflict.js';
 import { Fault } from '../../parts/fault.js';
 import { submitting } from '../../parts/submitting.js';
-import { useConnections } from '../../state/use-connections.js';
+import type { Reading } from '../../state/use-reading.js';
 import { isBlank, keepDraft } from '../../state/draft.js';
 import { sharesTime, ownOf, timedApart } from '../../state/own.js';
 import type { StoredImages } from '../../state/image-store.js';
@@ -30,6 +30,7 @@ interface ComposeFormProps {
   readonly images: StoredImages;
   /** The post that is edited; null for a new one. */
   readonly post: Post | null;
+  readonly connections: Reading<readonly Connection[]>;
   readonly onRestart: () => Promise<void>;
 }
 
@@ -126,11 +127,10 @@ const Clash = ({
     />
   );
 
-export const ComposeForm = ({ name, post, onRestart, ...first }: ComposeFormProps) => {
+export const ComposeForm = ({ name, post, connections, onRestart, ...first }: ComposeFormProps) => {
   const [draft, change] = useDraft(name, first.draft);
   const chosen = useImages(name, first.images);
   const images = chosen.of(draft.images);
-  const connections = useConnections();
   const live = usePreview(draft, images);
   const sending = useSending(name, post, images);
   const sendAsNew = (): void => {

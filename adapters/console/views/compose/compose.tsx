@@ -9,6 +9,7 @@ import { keepImages, keptImages, type StoredImages } from '../../state/image-sto
 import { imageName, imageUrl } from '../../state/image-address.js';
 import { linkTo } from '../../state/route.js';
 import { api, session } from '../../state/session.js';
+import { useConnections } from '../../state/use-connections.js';
 import { useReading } from '../../state/use-reading.js';
 import '../../style/channels.css';
 import '../../style/compose.css';
@@ -85,7 +86,9 @@ const NotEditable = ({ post }: { readonly post: Post }) => (
 const Compose = ({ id }: { readonly id: number | null }) => {
   const [round, setRound] = useState(0);
   const reading = useBegun(id, round);
-  const begun = reading.value;
+  const connections = useConnections();
+  // Fields that appear later would move others while a user may already click there.
+  const begun = connections.value === null && connections.fault === null ? null : reading.value;
   return (
     <Page title={id === null ? texts.compose.title : texts.compose.editTitle}>
       {begun === null && <Waiting reading={reading} />}
@@ -100,6 +103,7 @@ const Compose = ({ id }: { readonly id: number | null }) => {
           <ComposeForm
             key={`${begun.name} ${String(round)}`}
             {...begun}
+            connections={connections}
             onRestart={async () => {
               keepDraft(begun.name, null);
               await keepImages(begun.name, new Map());

@@ -1,5 +1,5 @@
 import type { Draft } from '../../state/draft-shape.js';
-import { LazyEditor } from '../../editor/lazy-editor.js';
+import { RichText } from '../../editor/editor.js';
 import { Check } from '../../parts/choices.js';
 import { InputField } from '../../parts/field.js';
 import { LabelsField } from '../../parts/labels-field.js';
@@ -14,7 +14,7 @@ interface ContentFieldsProps {
   readonly draft: Draft;
   /** The initial text; later changes are kept by the editor. */
   readonly html: string;
-  readonly change: (changes: Partial<Draft>) => void;
+  readonly change: (changes: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => void;
   readonly images: ChosenImages;
   readonly at: (field: FormField, index?: number) => string | null;
 }
@@ -29,7 +29,7 @@ export const ContentFields = ({ draft, html, change, images, at }: ContentFields
       value={draft.headline}
       onValue={(headline) => change({ headline })}
     />
-    <LazyEditor
+    <RichText
       label={words.text}
       html={html}
       problem={at('content')}
@@ -40,7 +40,10 @@ export const ContentFields = ({ draft, html, change, images, at }: ContentFields
       urls={images.urls}
       problem={at('image')}
       altProblem={(index) => at('image_alt', index)}
-      onAdd={(files) => change({ images: [...draft.images, ...images.add(files)] })}
+      onAdd={(files) => {
+        const added = images.add(files);
+        change((before) => ({ images: [...before.images, ...added] }));
+      }}
       onChange={(chosen) => change({ images: chosen })}
     />
     <InputField

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { LazyEditor } from '../../editor/lazy-editor.js';
+import { RichText } from '../../editor/editor.js';
 import { texts } from '../../texts.js';
 
 const words = texts.own;
@@ -54,7 +54,7 @@ export const OwnText = ({ content, ofPost, problem, onChange }: OwnTextProps) =>
   return (
     // Other elements than before: otherwise the focus, and the next key, would be on the button that discards the text.
     <div key="own" class="own-text">
-      <LazyEditor
+      <RichText
         label={texts.compose.text}
         takesFocus={isOpened.current}
         html={first}
