@@ -67,6 +67,15 @@ export const FACT_KINDS = {
       'usage.account_id = given.account and usage.period_key = given.period',
     ),
   },
+  accounts: {
+    requests: (works) => works.flatMap(({ account, needs }) => (needs.accountStatus ? [{ account }] : [])),
+    ...rowsOfTable(
+      'accounts',
+      { id: 'bigint', status: 'text' },
+      { account: 'bigint' },
+      'accounts.id = given.account',
+    ),
+  },
   wallets: {
     requests: (works) => works.flatMap(({ account, needs }) => (needs.wallet ? [{ account }] : [])),
     ...rowsOfTable(

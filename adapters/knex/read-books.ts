@@ -9,6 +9,7 @@ import {
   postId,
   remoteName,
   type AccountId,
+  type AccountStatus,
   type Book,
   type Lane,
   type MovementKind,
@@ -106,6 +107,7 @@ const bookOf = (account: AccountId, works: readonly FactRequest[], rows: FactRow
     list: readonly Row[] = [],
   ): readonly Row[] => list.filter((row) => row.account_id === account);
   const own = works.filter((one) => one.account === account).map(({ needs }) => needs);
+  const status = rows.accounts?.find(({ id }) => accountId(id) === account)?.status;
   const wallet = ofAccount(rows.wallets)[0];
   const foreign = rows.transfers?.find(
     ({ account_id, operation_key }) =>
@@ -126,6 +128,7 @@ const bookOf = (account: AccountId, works: readonly FactRequest[], rows: FactRow
         .filter((post) => post.accountId === account)
         .map((post) => [post.id, post] as const),
     ]),
+    accountStatus: (status as AccountStatus | undefined) ?? null,
     usages: new Map([
       ...own.flatMap(({ usage }) => (usage ? [[usage.key, { posts: 0, included: 0 }] as const] : [])),
       ...ofAccount(rows.usages).map(

@@ -48,6 +48,7 @@ export const readBook = (
   return {
     ...EMPTY_BOOK,
     posts: new Map(post === undefined ? [] : [[post, findPost(post)]]),
+    accountStatus: tables.accounts.within(transaction).get(account)?.status ?? null,
     usages: new Map(
       usage ? [[usage.key, tables.usages.within(transaction).get(usageKey(account, usage)) ?? none]] : [],
     ),

@@ -3,7 +3,8 @@ import type { ClaimNeed, Facts } from '../domain/facts.js';
 import type { IdempotencyClaim, IdempotencyRecord } from '../domain/idempotency.js';
 import { later, type Instant } from '../domain/instant.js';
 import type { Post } from '../domain/post.js';
-import { ok, type Result } from '../shared/result.js';
+import type { AccountInactive } from '../domain/refusals.js';
+import { err, ok, type Result } from '../shared/result.js';
 
 /** The fact on which an operation with an idempotency key is decided; a key is kept for `keptMs`. */
 export const claimNeed = (
@@ -34,3 +35,9 @@ export const decideOnce =
     if (claim === undefined) return ok({ value, changes });
     return ok({ value, changes: [...changes, { kind: 'key_claimed', claim, at, postId: post.id }] });
   };
+
+/** Refuses an operation whose account was suspended or closed after the request was authorized. */
+export const whileActive =
+  <F, T, E>(decide: (facts: F) => Result<Decision<T>, E>) =>
+  (facts: F & Facts<'accountStatus'>): Result<Decision<T>, E | AccountInactive> =>
+    facts.accountStatus === 'active' ? decide(facts) : err({ kind: `account_${facts.accountStatus}` });

@@ -1,3 +1,4 @@
+import type { AccountStatus } from './account.js';
 import type { Change } from './change.js';
 import type { Lane } from './connection.js';
 import { evolvePost, evolveUsage, evolveWallet } from './evolve.js';
@@ -21,6 +22,8 @@ export interface ClaimedKey extends IdempotencyRecord {
 export interface Book {
   /** Null: the account has no such post. */
   readonly posts: ReadonlyMap<PostId, Post | null>;
+  /** Null: not read. */
+  readonly accountStatus: AccountStatus | null;
   /** By the key of the period. */
   readonly usages: ReadonlyMap<string, Usage>;
   readonly wallet: WalletBalance | null;
@@ -41,6 +44,7 @@ export interface Book {
 /** A book with nothing in it. */
 export const EMPTY_BOOK: Book = {
   posts: new Map(),
+  accountStatus: null,
   usages: new Map(),
   wallet: null,
   scheduled: new Map(),
@@ -62,6 +66,7 @@ export const remoteName = ({ connectionId, remoteId }: Pick<RemotePostNeed, 'con
 /** The union of two books that were read at one moment. */
 export const mergeBooks = (one: Book, other: Book): Book => ({
   posts: new Map([...one.posts, ...other.posts]),
+  accountStatus: other.accountStatus ?? one.accountStatus,
   usages: new Map([...one.usages, ...other.usages]),
   wallet: other.wallet ?? one.wallet,
   scheduled: new Map([...one.scheduled, ...other.scheduled]),
@@ -142,6 +147,7 @@ export const factsFrom = (
   const facts: { -readonly [F in Fact]?: Facts<Fact>[F] } = {};
   const { post, usage, scheduled, claim, remotePost, transfer } = needs;
   if (post !== undefined) facts.post = read(book.posts.get(post), 'post');
+  if (needs.accountStatus) facts.accountStatus = read(book.accountStatus ?? undefined, 'accountStatus');
   if (usage !== undefined) facts.usage = read(book.usages.get(usage.key), 'usage');
   if (needs.wallet) facts.wallet = read(book.wallet ?? undefined, 'wallet');
   if (scheduled !== undefined)

@@ -1,3 +1,4 @@
+import type { AccountStatus } from './account.js';
 import type { Lane } from './connection.js';
 import type { IdempotencyClaim, IdempotencyRecord } from './idempotency.js';
 import type { ConnectionId, DeliveryId, PostId } from './ids.js';
@@ -10,6 +11,7 @@ import type { UsagePeriod } from './time-zone.js';
 /** The facts that a decision about one account can request, each with its parameters. Null: not needed this time. */
 export interface Needs {
   readonly post: PostId;
+  readonly accountStatus: true;
   /** What was counted in a period. */
   readonly usage: UsagePeriod;
   readonly wallet: true;
@@ -45,6 +47,7 @@ export interface RemotePostNeed {
 interface Known {
   /** Null: the account has no such post. */
   readonly post: Post | null;
+  readonly accountStatus: AccountStatus;
   readonly usage: Usage;
   readonly wallet: WalletBalance;
   readonly scheduled: number;

@@ -19,11 +19,13 @@ export type KeyRefused =
 /** The valid key of a request that is refused nevertheless, so that the request can be counted and logged. */
 type UsedKey = Pick<ApiKey, 'id' | 'accountId'>;
 
+/** Nothing is accepted, changed or sent for the account. */
+export type AccountInactive = { readonly kind: 'account_suspended' } | { readonly kind: 'account_closed' };
+
 /** Why a key is refused access. */
 export type AuthorizeRefusal =
   | KeyRefused
-  | { readonly kind: 'account_suspended'; readonly key: UsedKey }
-  | { readonly kind: 'account_closed'; readonly key: UsedKey }
+  | (AccountInactive & { readonly key: UsedKey })
   | { readonly kind: 'missing_permission'; readonly permission: Permission; readonly key: UsedKey };
 
 /** The key made too many requests; the next is allowed after `retryAfterMs`. */
@@ -126,7 +128,12 @@ export type IdempotencyRefusal = IdempotencyKeyReused | IdempotencyInProgress | 
 
 /** Why a post is not created; nothing of it is stored. */
 export type CreatePostRefusal =
-  InvalidRequest | PlanLimitReached | InsufficientBalance | IdempotencyRefusal | Unavailable;
+  | InvalidRequest
+  | PlanLimitReached
+  | InsufficientBalance
+  | IdempotencyRefusal
+  | AccountInactive
+  | Unavailable;
 
 /** Every refusal of the core. */
 export type Refusal =

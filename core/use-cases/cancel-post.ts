@@ -24,7 +24,7 @@ export const makeCancelPost =
     const now = clock.now();
     const earlier = await writeOnce.earlier(command, now);
     if (earlier !== null) return earlier;
-    return writeOnce.commit(command, now, {
+    return writeOnce.commitInAnyState(command, now, {
       needs: { post: command.postId },
       decide: (facts: Facts<'post'>) => decideCancel(facts, command, now),
     });

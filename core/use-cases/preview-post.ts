@@ -11,7 +11,7 @@ import type { WalletBalance } from '../domain/ledger.js';
 import { isDraftRequest, type PostRequest } from '../domain/post-request.js';
 import type { PlanLimitReached } from '../domain/plan.js';
 import type { Charge } from '../domain/post.js';
-import type { CreatePostRefusal, IdempotencyRefusal } from '../domain/refusals.js';
+import type { AccountInactive, CreatePostRefusal, IdempotencyRefusal } from '../domain/refusals.js';
 import type { ChosenTiming } from '../domain/schedule.js';
 import type { Checked } from '../domain/violation.js';
 import { err, ok, unreachable, type Result } from '../shared/result.js';
@@ -20,8 +20,8 @@ import type { ExaminedRequest, CheckRequest } from './check-request.js';
 import type { CoreDeps } from './deps.js';
 import type { ExaminedChannel } from './examine-channels.js';
 
-/** The refusals of creating a post, except those that depend on an earlier request. */
-export type PreviewRefusal = Exclude<CreatePostRefusal, IdempotencyRefusal>;
+/** The refusals of creating a post, except those that depend on an earlier request or on what happens meanwhile. */
+export type PreviewRefusal = Exclude<CreatePostRefusal, IdempotencyRefusal | AccountInactive>;
 
 /** The result of creating a post now. A refused preview still contains everything that can be determined. */
 export interface PostPreview {

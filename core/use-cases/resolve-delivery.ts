@@ -23,7 +23,7 @@ export const makeResolveDelivery =
     const now = clock.now();
     const earlier = await writeOnce.earlier(command, now);
     if (earlier !== null) return earlier;
-    return writeOnce.commit(command, now, {
+    return writeOnce.commitInAnyState(command, now, {
       needs: { post },
       decide: (facts: Facts<'post'>) => decideResolution(facts, command, requestId, now),
     });

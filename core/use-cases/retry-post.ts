@@ -2,7 +2,7 @@ import { chargeNeeds } from '../decisions/charge.js';
 import { decideRetry, type NotRetried, type RetryChoice } from '../decisions/retry-post.js';
 import type { Facts } from '../domain/facts.js';
 import type { ConnectionId, RequestKey } from '../domain/ids.js';
-import type { IdempotencyRefusal } from '../domain/refusals.js';
+import type { AccountInactive, IdempotencyRefusal } from '../domain/refusals.js';
 import type { Entropy } from '../ports/entropy.js';
 import { ok, type Result } from '../shared/result.js';
 import type { CoreDeps } from './deps.js';
@@ -13,7 +13,7 @@ import type { DeliverPost } from './delivery-engine.js';
 export interface RetryPostCommand extends VersionedCommand, RetryChoice {}
 
 /** Why nothing is retried. */
-export type RetryPostRefusal = NotRetried | IdempotencyRefusal;
+export type RetryPostRefusal = NotRetried | AccountInactive | IdempotencyRefusal;
 
 /** Sends failed or unknown deliveries again, under new keys. A post whose charge was released is charged again. */
 export type RetryPost = (command: RetryPostCommand) => Promise<Result<WrittenPost, RetryPostRefusal>>;

@@ -6,8 +6,8 @@ import type { IdempotencyClaim, IdempotencyRecord } from '../domain/idempotency.
 import type { PostId, RequestId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { Post } from '../domain/post.js';
-import type { IdempotencyRefusal, InvalidRequest } from '../domain/refusals.js';
-import { claimNeed, decideOnce } from '../decisions/once.js';
+import type { AccountInactive, IdempotencyRefusal, InvalidRequest } from '../domain/refusals.js';
+import { claimNeed, decideOnce, whileActive } from '../decisions/once.js';
 import { AccountBusy, CommitUnknown } from '../ports/commit.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { CoreDeps } from './deps.js';
@@ -41,10 +41,15 @@ export interface WrittenContent extends WrittenPost {
   readonly lost: readonly ContentLoss[];
 }
 
-/** The facts that an operation on a post needs besides its idempotency key, and its decision. */
-export interface PostWork<F extends Exclude<Fact, 'claim'>, E> {
+/** The facts that every operation needs besides its own. */
+type SharedFact = 'claim' | 'accountStatus';
+
+type OwnFact = Exclude<Fact, SharedFact>;
+
+/** The facts that an operation on a post needs of its own, and its decision. */
+export interface PostWork<F extends Fact, E> {
   readonly needs: Pick<Needs, F>;
-  readonly decide: (facts: Facts<F | 'claim'>) => Result<Decision<Post>, E>;
+  readonly decide: (facts: Facts<F>) => Result<Decision<Post>, E>;
 }
 
 /** Does an operation once per idempotency key. */
@@ -57,8 +62,17 @@ export interface WriteOnce {
     command: WriteCommand,
     now: Instant,
   ) => Promise<Result<WrittenPost, IdempotencyRefusal> | null>;
-  /** Commits the decision together with the claim of the key, unless another request has claimed it meanwhile. */
-  readonly commit: <F extends Exclude<Fact, 'claim'>, E>(
+  /**
+   * Commits the decision together with the claim of the key, unless another request has claimed it, or the account was
+   * suspended or closed meanwhile.
+   */
+  readonly commit: <F extends OwnFact, E>(
+    command: WriteCommand,
+    now: Instant,
+    work: PostWork<F, E>,
+  ) => Promise<Result<WrittenPost, E | AccountInactive | IdempotencyRefusal>>;
+  /** The same for an account in any state: for what sends nothing. */
+  readonly commitInAnyState: <F extends OwnFact, E>(
     command: WriteCommand,
     now: Instant,
     work: PostWork<F, E>,
@@ -109,34 +123,41 @@ export const makeWriteOnce = ({
     return (await earlier(command, now)) ?? err({ kind: 'idempotency_in_progress' } as const);
   };
 
+  const commitInAnyState = async <F extends Exclude<Fact, 'claim'>, E>(
+    command: WriteCommand,
+    now: Instant,
+    { needs, decide }: PostWork<F, E>,
+  ) => {
+    const { account, idempotency } = command;
+    let last: Post | null = null;
+    const remembered = (facts: Facts<F | 'claim'>) => {
+      const decided = decide(facts);
+      last = decided.ok ? decided.value.value : null;
+      return decided;
+    };
+    try {
+      const once = await commit({
+        account: account.id,
+        needs: { ...needs, claim: claimNeed(idempotency, now, idempotencyMs) } as Pick<Needs, F | 'claim'>,
+        decide: decideOnce(idempotency, now, remembered),
+      });
+      if (!once.ok) return once;
+      return once.value.kind === 'known'
+        ? await replay(command, once.value.record)
+        : ok({ post: once.value.post, replayed: false });
+    } catch (fault) {
+      return refusalOf(fault, command, now, last);
+    }
+  };
+
   return {
     earlier,
-    commit: async <F extends Exclude<Fact, 'claim'>, E>(
-      command: WriteCommand,
-      now: Instant,
-      { needs, decide }: PostWork<F, E>,
-    ) => {
-      const { account, idempotency } = command;
-      let last: Post | null = null;
-      const remembered: typeof decide = (facts) => {
-        const decided = decide(facts);
-        last = decided.ok ? decided.value.value : null;
-        return decided;
-      };
-      try {
-        const once = await commit({
-          account: account.id,
-          needs: { ...needs, claim: claimNeed(idempotency, now, idempotencyMs) } as Pick<Needs, F | 'claim'>,
-          decide: decideOnce(idempotency, now, remembered),
-        });
-        if (!once.ok) return once;
-        return once.value.kind === 'known'
-          ? await replay(command, once.value.record)
-          : ok({ post: once.value.post, replayed: false });
-      } catch (fault) {
-        return refusalOf(fault, command, now, last);
-      }
-    },
+    commitInAnyState,
+    commit: <F extends OwnFact, E>(command: WriteCommand, now: Instant, work: PostWork<F, E>) =>
+      commitInAnyState(command, now, {
+        needs: { ...work.needs, accountStatus: true } as Pick<Needs, F | 'accountStatus'>,
+        decide: whileActive(work.decide),
+      }),
   };
 };
 

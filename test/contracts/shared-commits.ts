@@ -22,6 +22,41 @@ const insertBelow = (
 /** Works that wait at the same time, which a store may commit together. */
 export const sharedCommitCases: Contract<StoreSubject> = [
   {
+    title: 'reads the status of each account as it was committed',
+    run: async (subject) => {
+      const [account, other] = [await givenAccount(subject), await givenAccount(subject)];
+      const statusOf = async ({ id }: Account) =>
+        (await factsOf(subject, { id }, { accountStatus: true })).accountStatus;
+      equal(await statusOf(account), 'active', 'the status of a new account');
+      for (const status of ['suspended', 'active', 'closed'] as const) {
+        await subject.accounts.setStatus(account.id, status, status === 'active' ? null : 'Unpaid');
+        equal(await Promise.all([account, other].map(statusOf)), [status, 'active'], 'the two statuses');
+      }
+    },
+  },
+  {
+    title: 'decides on a status that does not change until the commit',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const connections = await givenConnections(subject, account, 1);
+      const post = newPost(account, connections, { timing: scheduledAt(minutesLater(5)) });
+      const needs = { accountStatus: true, ...newIdsFor(post) } as const;
+      const insertWhileActive = () =>
+        commit(subject, account, needs, ({ accountStatus, newIds }) => ({
+          value: accountStatus,
+          changes:
+            accountStatus === 'active' ? [{ kind: 'post_inserted', post: asStored(post, newIds) }] : [],
+        }));
+      const stored = async () =>
+        (await subject.postReader.list(account.id, {}, { before: null, limit: 99 }, START)).length;
+      const earlier = times(10).map(insertWhileActive);
+      await subject.accounts.setStatus(account.id, 'suspended', 'Unpaid');
+      const [left] = await Promise.all([stored(), ...times(10).map(insertWhileActive)]);
+      await Promise.all(earlier);
+      equal(await stored(), left, 'the posts after the suspension');
+    },
+  },
+  {
     title: 'decides the work of an account one after another, each on the state that the previous ones left',
     run: async (subject) => {
       const account = await givenAccount(subject);

@@ -63,8 +63,6 @@ const sendOnce = (
     const firstAt = observations.triesOf(operation)[0]?.startedAt ?? clock.now();
     // Later the key has expired, and the client must not retry.
     if (clock.now() - firstAt >= IDEMPOTENCY_TTL_MS) return failed();
-    // It read the account before that was closed, and may store a text again.
-    world.erased.alone.delete(account.id);
     const requests = operations.map((each) =>
       observations.begin({ operation: each, account, startedAt: clock.now(), upload }),
     );

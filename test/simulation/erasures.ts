@@ -16,7 +16,7 @@ export const closeAndErase = async (caller: Caller, { tenant }: Clientele): Prom
 
 /** Erases a closed account in a process. */
 export const erase = async (caller: Caller, { tenant }: Pick<Clientele, 'tenant'>): Promise<void> => {
-  const { basePorts, counter, erased, observations, story } = caller.world;
+  const { basePorts, counter, erased, story } = caller.world;
   const { id } = tenant.account;
   const process = caller.reach();
   if (process === null) return;
@@ -24,9 +24,6 @@ export const erase = async (caller: Caller, { tenant }: Pick<Clientele, 'tenant'
     const account = await basePorts.accounts.find(id);
     if (account?.status !== 'closed') return;
     erased.begun.add(id);
-    // A request that is served while the account is erased may store another text, and send it.
-    const requests = observations.tries().length;
-    const isAlone = observations.running(id).length === 0;
     const gone = new Promise<null>((end) => process.life.onDeath(() => end(null)));
     const done = await Promise.race([process.engine.eraseAccount({ account, confirm: account.name }), gone]);
     story.note(
@@ -35,15 +32,14 @@ export const erase = async (caller: Caller, { tenant }: Pick<Clientele, 'tenant'
     );
     if (done?.ok !== true) return;
     counter.saw('account erased');
-    const later = observations.tries().slice(requests);
-    if (isAlone && later.every(({ operation }) => operation.accountId !== id)) erased.alone.add(id);
+    erased.ended.add(id);
   });
 };
 
-/** I34 ErasedIsGone: after an erasure nothing of the account waits, and no text of a post is left. */
+/** I34 ErasedIsGone: after an erasure nothing of the account waits, and no text of a post is left or stored. */
 export const judgeErased = ({ store: { tables }, erased, violated }: World): void => {
   for (const { id, accountId, document, deliveryIds } of tables.posts.committed.all()) {
-    if (!erased.alone.has(accountId)) continue;
+    if (!erased.ended.has(accountId)) continue;
     const deliveries = deliveryIds.flatMap((each) => tables.deliveries.committed.get(each)?.delivery ?? []);
     const isLeft = document.content.plain !== '' || deliveries.some(({ frozen }) => frozen !== null);
     if (isLeft) violated('I34', `post ${String(id)} has a text after the erasure of its account`);

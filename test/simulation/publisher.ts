@@ -67,7 +67,7 @@ const judgeWrite = (
   request: string,
   { connection, postId, requestKey }: PublishContext,
 ): void => {
-  if (erased.alone.has(connection.accountId))
+  if (erased.ended.has(connection.accountId))
     violated('I34', `post ${String(postId)} is written although its account is erased`);
   const { posts, deliveries } = store.tables;
   const isSaid = posts.committed.get(postId)?.deliveryIds.some((id) => {

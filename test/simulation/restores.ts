@@ -63,7 +63,7 @@ export const backUpOrRestore = async (world: World, fleet: Fleet): Promise<boole
     images.keepOnly(shownIn(world));
     observations.forget();
     // It brings back what was erased after the backup.
-    erased.alone.clear();
+    erased.ended.clear();
     for (const id of erased.begun)
       if (world.store.tables.erasures.committed.get(id) === undefined) erased.begun.delete(id);
     remote.rewind(backedUpAt, (of) => isCurrentKey(world, of));

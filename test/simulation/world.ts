@@ -46,7 +46,7 @@ export interface World extends Surroundings {
   /** All credentials that were ever refused. */
   readonly refused: Set<string>;
   /** The accounts whose erasure has begun, and those of which nothing can be left, because no request was served meanwhile. */
-  readonly erased: { readonly begun: Set<AccountId>; readonly alone: Set<AccountId> };
+  readonly erased: { readonly begun: Set<AccountId>; readonly ended: Set<AccountId> };
   /** The behaviour of an account's channels while there are faults. */
   readonly behaviours: Map<AccountId, Behaviour>;
   /** Whether its channels are hostile. */
@@ -106,7 +106,7 @@ export const makeWorld = (choices: Choices, recordStory: boolean, twistsGiven?: 
     counter: makeCounter(),
     revoked: new Set(),
     refused: new Set(),
-    erased: { begun: new Set(), alone: new Set() },
+    erased: { begun: new Set(), ended: new Set() },
     behaviours,
     isHostile: (account) => (behaviours.get(account) ?? 'publish') !== 'publish',
     interruptions: { count: 0 },

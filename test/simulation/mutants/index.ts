@@ -38,6 +38,7 @@ export const MUTANTS: Readonly<Record<string, Defect>> = {
   'results of a shared commit exchanged': operators.resultsExchanged,
   'refusal of old credentials applied to new ones': operators.oldRefusalBelieved,
   'erasure during a delivery': operators.erasedUnderWay,
+  'account closed during a request': operators.closedMeanwhile,
   'suspension of a host ignored': operators.suspensionIgnored,
   'clock believed after it was set ahead': operators.setClockBelieved,
 };
@@ -49,6 +50,7 @@ const TWISTS: Readonly<Record<string, Partial<Twists>>> = {
   'results of a shared commit exchanged': { bulk: true },
   'refusal of old credentials applied to new ones': { renewals: true },
   'erasure during a delivery': { erasures: true },
+  'account closed during a request': { erasures: true },
   'suspension of a host ignored': { clocks: 'compared' },
   'clock believed after it was set ahead': { clocks: 'set' },
 };

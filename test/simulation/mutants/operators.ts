@@ -68,6 +68,9 @@ export const erasedUnderWay: Defect = (ports) => ({
   },
 });
 
+/** A request goes on although its account was closed after it was authorized. */
+export const closedMeanwhile: Defect = withFacts(() => ({ accountStatus: 'active' }));
+
 /** A process believes its clock, although its host was suspended. */
 export const suspensionIgnored: Defect = (ports, { clock }) => {
   Object.assign(clock, { atLatest: clock.now });
