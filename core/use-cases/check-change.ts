@@ -5,7 +5,7 @@ import type { PostRequest } from '../domain/post-request.js';
 import type { Instant } from '../domain/instant.js';
 import { imagesOf, type KeptFields, type RawContent } from '../domain/post-document.js';
 import { connectionIdsOf, isDraft, versionOf, type Post } from '../domain/post.js';
-import type { CreatePostRefusal } from '../domain/refusals.js';
+import type { CreatePostRefusal, Unavailable } from '../domain/refusals.js';
 import { AT_ONCE } from '../domain/schedule.js';
 import {
   allValid,
@@ -148,15 +148,18 @@ const changedAlts = (
 /** How many times a change without an expected version is attempted if other changes come first. */
 const MOST_TRIES = 5;
 
-/** Retries a change that another one overtook, unless the client named a version. */
+/**
+ * Retries a change that another one overtook, unless the client named a version. The commit cannot apply it to the newer
+ * post: whether channels accept the result was checked before, for the post as it was then.
+ */
 export const tryAgain = async <T, E extends { readonly kind: string }>(
   { expectedVersion }: Pick<ChangeCommand, 'expectedVersion'>,
   tryOnce: () => Promise<Result<T, E>>,
-): Promise<Result<T, E>> => {
-  const most = expectedVersion === null ? MOST_TRIES : 1;
+): Promise<Result<T, E | Unavailable>> => {
   for (let tries = 1; ; tries += 1) {
     const changed = await tryOnce();
-    const isOvertaken = !changed.ok && changed.error.kind === 'version_mismatch';
-    if (!isOvertaken || tries === most) return changed;
+    const isOvertaken = !changed.ok && changed.error.kind === 'version_mismatch' && expectedVersion === null;
+    if (!isOvertaken) return changed;
+    if (tries === MOST_TRIES) return err({ kind: 'unavailable', retryAfterSeconds: 1 });
   }
 };

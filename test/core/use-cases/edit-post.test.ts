@@ -186,10 +186,10 @@ describe('an edit that another one precedes', () => {
     return { ports, before, rivals, edit };
   };
 
-  it('is tried again, five times in all, where it does not say which version it means', async () => {
+  it('is tried again, five times in all, and then later, where it does not say which version it means', async () => {
     for (const [times, kind] of [
       [4, 'done'],
-      [5, 'version_mismatch'],
+      [5, 'unavailable'],
     ] as const) {
       const { edit, rivals } = await givenRivals(times);
       const edited = await edit(null);
