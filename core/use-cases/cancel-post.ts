@@ -20,10 +20,8 @@ export type CancelPost = (command: CancelPostCommand) => Promise<Result<WrittenP
 
 export const makeCancelPost =
   ({ clock, writeOnce }: Pick<CoreDeps, 'clock'> & { readonly writeOnce: WriteOnce }): CancelPost =>
-  async (command) => {
+  (command) => {
     const now = clock.now();
-    const earlier = await writeOnce.earlier(command, now);
-    if (earlier !== null) return earlier;
     return writeOnce.commitInAnyState(command, now, {
       needs: { post: command.postId },
       decide: (facts: Facts<'post'>) => decideCancel(facts, command, now),

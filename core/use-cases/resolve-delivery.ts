@@ -18,11 +18,9 @@ export type ResolveDelivery = (
 
 export const makeResolveDelivery =
   ({ clock, writeOnce }: Pick<CoreDeps, 'clock'> & { readonly writeOnce: WriteOnce }): ResolveDelivery =>
-  async (command) => {
+  (command) => {
     const { postId: post, requestId } = command;
     const now = clock.now();
-    const earlier = await writeOnce.earlier(command, now);
-    if (earlier !== null) return earlier;
     return writeOnce.commitInAnyState(command, now, {
       needs: { post },
       decide: (facts: Facts<'post'>) => decideResolution(facts, command, requestId, now),

@@ -29,8 +29,6 @@ export const makeRetryPost =
     const { account, postId: post, requestId } = command;
     const now = clock.now();
     const chosen = { requestKey: drawnOnce(entropy), requestId, now };
-    const earlier = await writeOnce.earlier(command, now);
-    if (earlier !== null) return earlier;
     const requeued = await writeOnce.commit(command, now, {
       needs: { ...chargeNeeds(account, now), post },
       decide: (facts: Facts<'post' | 'usage' | 'wallet'>) => decideRetry(facts, account, command, chosen),
