@@ -1,7 +1,6 @@
 import type { Account } from '../domain/account.js';
 import type { Change, Decision } from '../domain/change.js';
 import type { Facts } from '../domain/facts.js';
-import type { RequestId } from '../domain/ids.js';
 import { toRfc3339, type Instant } from '../domain/instant.js';
 import type { PlanLimitReached } from '../domain/plan.js';
 import type { Charge, Post } from '../domain/post.js';
@@ -76,17 +75,12 @@ export const decideAcceptance = (
   accepted: Acceptable,
   sent: SentAtOnce,
 ): Result<Decision<Post>, PlanLimitReached | InsufficientBalance> => {
-  const { requestId, now } = sent;
+  const { now } = sent;
   const { admitted: charge } = admit(facts, account, accepted, now);
   if (!charge.ok) return charge;
   const bare = newPost(facts, account, { ...accepted, charge: charge.value }, now);
   const post: Post = { ...bare, deliveries: deliveriesAtOnce(facts, bare, accepted, sent) };
-  const changes: readonly Change[] = [
-    { kind: 'post_inserted', post },
-    ...chargeTaken(post, charge.value, now),
-    ...acceptanceEvents(post, requestId, now),
-    ...begunAtOnce(post.deliveries, sent),
-  ];
+  const changes: readonly Change[] = [{ kind: 'post_inserted', post }, ...acceptanceOf(post, sent)];
   return ok(settled(post, changes, now));
 };
 
@@ -104,17 +98,20 @@ export const newPost = (
   return { id, accountId, workspaceId, timeZone, ...kept };
 };
 
-export const acceptanceEvents = (
-  post: Pick<Post, 'id' | 'charge' | 'timing'>,
-  requestId: RequestId | null,
-  at: Instant,
+/** What the acceptance of a post takes, records and begins. */
+export const acceptanceOf = (
+  post: Pick<Post, 'id' | 'accountId' | 'charge' | 'timing' | 'deliveries'>,
+  sent: SentAtOnce,
 ): readonly Change[] => {
-  const { id: postId, charge, timing } = post;
+  const { id: postId, charge, timing, deliveries } = post;
+  const { requestId, now: at } = sent;
   const event = (kind: 'accepted' | 'scheduled', detail: string): Change =>
     appended(postId, at, kind, { requestId, detail });
   return [
+    ...chargeTaken(post, charge, at),
     event('accepted', charge.source === 'included' ? 'included in the plan' : 'paid from the wallet'),
     ...heldEvent(charge, { postId, requestId, at }),
     ...(timing.kind === 'scheduled' ? [event('scheduled', toRfc3339(timing.at))] : []),
+    ...begunAtOnce(deliveries, sent),
   ];
 };

@@ -11,10 +11,9 @@ import type { InsufficientBalance } from '../domain/refusals.js';
 import type { DraftTiming } from '../domain/schedule.js';
 import { usagePeriodAt } from '../domain/time-zone.js';
 import { err, ok, type Result } from '../shared/result.js';
-import { acceptanceEvents, admit, newPost, type AcceptanceFacts } from './accept-post.js';
-import { chargeTaken } from './charge.js';
+import { acceptanceOf, admit, newPost, type AcceptanceFacts } from './accept-post.js';
 import { editablePost, saysSame, type Edit, type NotChangeable } from './edit-post.js';
-import { begunAtOnce, deliveriesAtOnce, type SentAtOnce } from './new-deliveries.js';
+import { deliveriesAtOnce, type SentAtOnce } from './new-deliveries.js';
 import { appended, edited } from './post-changes.js';
 import { settled } from './settle.js';
 
@@ -89,22 +88,19 @@ export const decideCompletion = (
   checked: Edit,
   atOnce: SentAtOnce,
 ): Result<Decision<Post>, NotChangeable | PlanLimitReached | InsufficientBalance> => {
-  const { requestId, now } = atOnce;
+  const { now } = atOnce;
   const editable = editablePost(facts.post, checked, now);
   if (!editable.ok) return editable;
   const { admitted } = admit(facts, account, checked, now);
   if (!admitted.ok) return admitted;
   const charge = admitted.value;
   const { value: post } = editable;
-  const { id: postId } = post;
-  const { timing } = checked;
   const deliveries = deliveriesAtOnce(facts, post, checked, atOnce);
+  const { timing } = checked;
   const changes: readonly Change[] = [
-    edited(postId, checked, deliveries),
-    { kind: 'charge_set', postId, charge },
-    ...chargeTaken(post, charge, now),
-    ...acceptanceEvents({ id: postId, charge, timing }, requestId, now),
-    ...begunAtOnce(deliveries, atOnce),
+    edited(post.id, checked, deliveries),
+    { kind: 'charge_set', postId: post.id, charge },
+    ...acceptanceOf({ ...post, timing, charge, deliveries }, atOnce),
   ];
   return ok(settled(post, changes, now));
 };

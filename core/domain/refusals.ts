@@ -4,7 +4,8 @@ import type { PostId } from './ids.js';
 import type { Currency, MinorUnits } from './money.js';
 import type { PlanLimitReached } from './plan.js';
 import { cleanRemoteText } from './remote-text.js';
-import type { Violation } from './violation.js';
+import { err, type Result } from '../shared/result.js';
+import type { Checked, Violation } from './violation.js';
 
 /** No valid key was presented. */
 export type KeyRefused =
@@ -39,6 +40,10 @@ export interface InvalidRequest {
   readonly kind: 'invalid_request';
   readonly violations: readonly Violation[];
 }
+/** What was read, or the refusal with its problems. */
+export const orInvalid = <T>(read: Checked<T>): Result<T, InvalidRequest> =>
+  read.ok ? read : err({ kind: 'invalid_request', violations: read.error });
+
 /** The wallet has less than the post costs, in minor units of its currency. */
 export interface InsufficientBalance {
   readonly kind: 'insufficient_balance';

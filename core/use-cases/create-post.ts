@@ -4,14 +4,13 @@ import type { Instant } from '../domain/instant.js';
 import { isDraftRequest, type PostRequest } from '../domain/post-request.js';
 import type { CreatePostRefusal, IdempotencyRefusal } from '../domain/refusals.js';
 import { ok, type Result } from '../shared/result.js';
-import { deliveredAtOnce, NOT_AT_ONCE } from './at-once.js';
+import { deliveredAtOnce, NOT_AT_ONCE, type TakeAtOnce } from './at-once.js';
 import type { CoreDeps } from './deps.js';
 import { withImagesKept } from './kept-images.js';
 import { withLosses } from './with-losses.js';
 import type { WriteCommand, WrittenContent, WriteOnce } from './write-once.js';
 import type { CheckRequest } from './check-request.js';
 import type { StoreDraft } from './store-draft.js';
-import type { TakeAtOnce } from './at-once.js';
 
 /** The post to create, for whom and under which idempotency key. */
 export interface CreatePostCommand extends WriteCommand {

@@ -7,6 +7,7 @@ import { ok, type Result } from '../shared/result.js';
 import {
   tryAgain,
   type ChangeCommand,
+  type CheckChange,
   type ChangeRefusal,
   type CheckedChange,
   type CheckedDraft,
@@ -18,7 +19,6 @@ import { withImagesKept } from './kept-images.js';
 import { withLosses } from './with-losses.js';
 import { NOT_AT_ONCE, wakeFor } from './at-once.js';
 import type { WrittenContent, WriteOnce } from './write-once.js';
-import type { CheckChange } from './check-change.js';
 
 /** The changes of a post, and the version that they are based on. */
 export interface EditPostCommand extends ChangeCommand {

@@ -3,14 +3,12 @@ import { isDraft } from '../domain/post.js';
 import { AT_ONCE } from '../domain/schedule.js';
 import { valid } from '../domain/violation.js';
 import type { Result } from '../shared/result.js';
-import { deliveredAtOnce } from './at-once.js';
-import { tryAgain, type ChangeCommand, type ChangeRefusal } from './check-change.js';
+import { deliveredAtOnce, type TakeAtOnce } from './at-once.js';
+import { tryAgain, type ChangeCommand, type ChangeRefusal, type CheckChange } from './check-change.js';
 import type { PostPatch } from './post-patch.js';
 import { completion } from './complete-draft.js';
 import type { CoreDeps } from './deps.js';
 import type { WrittenPost, WriteOnce } from './write-once.js';
-import type { CheckChange } from './check-change.js';
-import type { TakeAtOnce } from './at-once.js';
 
 /** Which post is sent now, and the version that the client expects. */
 export type PublishPostCommand = ChangeCommand;

@@ -3,17 +3,17 @@ import type { Resolution } from '../decisions/resolve-delivery.js';
 import type { RetryChoice } from '../decisions/retry-post.js';
 import { parseConnectionIds } from '../domain/post-request.js';
 import type { RequestLimits } from '../domain/limits.js';
-import type { InvalidRequest } from '../domain/refusals.js';
+import { orInvalid, type InvalidRequest } from '../domain/refusals.js';
 import { parseWebAddress } from '../domain/text.js';
 import {
   chain,
   combined,
   valid,
-  violationsOf,
+  withProblems,
   type Checked,
   type CheckedFields,
 } from '../domain/violation.js';
-import { err, ok, type Result } from '../shared/result.js';
+import type { Result } from '../shared/result.js';
 import { jsonBodyOf, membersOf, optional, orDefault, readEach, required } from './body-fields.js';
 import { unknownNames } from './unknown-names.js';
 import { choice, connectionOfPost, flag, ids, text } from './wire-types.js';
@@ -23,13 +23,8 @@ const checked = <Values extends object>(
   values: CheckedFields<Values>,
   fields: unknown,
   shape: Readonly<Record<string, z.ZodType>>,
-): Result<Values, InvalidRequest> => {
-  const unknown = unknownNames(fields, Object.keys(shape));
-  const read = combined(values);
-  return read.ok && unknown.length === 0
-    ? ok(read.value)
-    : err({ kind: 'invalid_request', violations: [...violationsOf(values), ...unknown] });
-};
+): Result<Values, InvalidRequest> =>
+  orInvalid(withProblems(combined(values), unknownNames(fields, Object.keys(shape))));
 
 /** The body of a request that needs none. */
 export const emptySchema = z.strictObject({});

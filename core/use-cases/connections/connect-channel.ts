@@ -1,5 +1,5 @@
 import { cleanProblems } from '../../domain/clean-outcome.js';
-import { laneOf, provider, type Connection, type ConnectionSettings } from '../../domain/connection.js';
+import { provider, type Connection, type ConnectionSettings } from '../../domain/connection.js';
 import type { ClaimNeed } from '../../domain/facts.js';
 import type { ConnectionRecord, IdempotencyClaim } from '../../domain/idempotency.js';
 import type { AccountId } from '../../domain/ids.js';
@@ -16,11 +16,11 @@ import { AccountBusy, CommitUnknown } from '../../ports/commit.js';
 import type { Publisher, Publishers } from '../../ports/publisher.js';
 import { err, ok, unreachable, type Result } from '../../shared/result.js';
 import type { CoreDeps } from '../deps.js';
+import { connectionToAdd } from '../operate/add-connection.js';
 import type { KeyRequest, ByKey } from './by-key.js';
 import { settingViolations } from './setting-violations.js';
 import { verifyInTime } from './verify-in-time.js';
-import { PLACE_RETRY_SECONDS } from './verification-places.js';
-import type { TakeVerificationPlace } from './verification-places.js';
+import { PLACE_RETRY_SECONDS, type TakeVerificationPlace } from './verification-places.js';
 
 /** The connection that a client describes, as far as it can be read. */
 export interface NewConnection {
@@ -98,20 +98,9 @@ export const makeConnectChannel = (deps: ConnectChannelDeps): ConnectChannel => 
       need === null || idempotency === undefined
         ? null
         : { ...need, fingerprint: idempotency.fingerprint, at: now };
-    const { host, settings: complete } = verified.value;
+    const toInsert = connectionToAdd(account, publisher, name, verified.value);
     const inserted = await byKey(command, 'connections add', { provider: publisher.provider }, () =>
-      connections.insertOnTerms(
-        {
-          accountId: account.id,
-          workspaceId: account.workspace.id,
-          provider: publisher.provider,
-          name,
-          status: 'active',
-          lane: laneOf(publisher.provider, host),
-          settings: complete,
-        },
-        { most, claim },
-      ),
+      connections.insertOnTerms(toInsert, { most, claim }),
     ).catch((fault: unknown) => insertedAfter(fault, account.id, need));
     switch (inserted.kind) {
       case 'inserted':

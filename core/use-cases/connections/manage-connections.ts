@@ -2,20 +2,19 @@ import { openSettings, type Connection, type ConnectionSettings } from '../../do
 import type { ConnectionId } from '../../domain/ids.js';
 import {
   notFound,
+  orInvalid,
   type InvalidRequest,
   type NotFound,
   type NotVerified,
   type Unavailable,
 } from '../../domain/refusals.js';
-import { combined, violationsOf, type CheckedFields, type Violation } from '../../domain/violation.js';
+import { combined, withProblems, type CheckedFields, type Violation } from '../../domain/violation.js';
 import { err, ok, type Result } from '../../shared/result.js';
-import { SEALED } from '../operate/add-connection.js';
+import { SEALED, type VerifyConnection } from '../operate/add-connection.js';
 import type { CoreDeps } from '../deps.js';
 import type { KeyRequest, ByKey } from './by-key.js';
 import { changeViolations } from './setting-violations.js';
-import { PLACE_RETRY_SECONDS } from './verification-places.js';
-import type { VerifyConnection } from '../operate/add-connection.js';
-import type { TakeVerificationPlace } from './verification-places.js';
+import { PLACE_RETRY_SECONDS, type TakeVerificationPlace } from './verification-places.js';
 
 /** A client's change of one connection of the active workspace. */
 export interface ConnectionCommand extends KeyRequest {
@@ -57,13 +56,13 @@ export const makeReverifyConnection =
     const opened = openSettings(found.value);
     if (opened === null) return err({ kind: 'not_verified', problems: [SEALED] });
     const publisher = deps.publishers.get(opened.provider);
-    const read = combined(changes);
-    const violations = [
-      ...violationsOf(changes),
-      ...(read.ok && publisher !== undefined ? changeViolations(publisher, opened, read.value.settings) : []),
-      ...otherViolations,
-    ];
-    if (!read.ok || violations.length > 0) return err({ kind: 'invalid_request', violations });
+    const changed = combined(changes);
+    const problems =
+      changed.ok && publisher !== undefined
+        ? changeViolations(publisher, opened, changed.value.settings)
+        : [];
+    const read = orInvalid(withProblems(changed, [...problems, ...otherViolations]));
+    if (!read.ok) return read;
     const leave = deps.takeVerificationPlace(command.actor.account.id);
     if (leave === null) return err({ kind: 'unavailable', retryAfterSeconds: PLACE_RETRY_SECONDS });
     const verified = await deps
@@ -87,9 +86,8 @@ export const makeRenameConnection =
   async ({ fields, otherViolations, ...command }) => {
     const found = await find(deps, command);
     if (!found.ok) return found;
-    const read = combined(fields);
-    const violations = [...violationsOf(fields), ...otherViolations];
-    if (!read.ok || violations.length > 0) return err({ kind: 'invalid_request', violations });
+    const read = orInvalid(withProblems(combined(fields), otherViolations));
+    if (!read.ok) return read;
     const { accountId, id } = found.value;
     const { name } = read.value;
     if (name !== found.value.name)

@@ -7,6 +7,7 @@ import {
   type Connection,
   type ConnectionSettings,
 } from '../../domain/connection.js';
+import type { Publisher, VerifiedConnection } from '../../ports/publisher.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { verifyInTime } from '../connections/verify-in-time.js';
 import type { CoreDeps } from '../deps.js';
@@ -35,17 +36,24 @@ export const makeAddConnection =
     if (name.trim() === '') return err(['A connection needs a name.']);
     const verified = await verifyInTime(clock, publisher, settings);
     if (!verified.ok) return err(cleanProblems(verified.error));
-    const connection = await connections.insert({
-      accountId: account.id,
-      workspaceId: account.workspace.id,
-      provider: publisher.provider,
-      name: name.trim(),
-      status: 'active',
-      lane: laneOf(publisher.provider, verified.value.host),
-      settings: verified.value.settings,
-    });
-    return ok(connection);
+    return ok(await connections.insert(connectionToAdd(account, publisher, name.trim(), verified.value)));
   };
+
+/** A new connection of the active workspace whose settings were verified. */
+export const connectionToAdd = (
+  account: Account,
+  { provider: kind }: Pick<Publisher, 'provider'>,
+  name: string,
+  { host, settings }: VerifiedConnection,
+): Omit<Connection, 'id'> => ({
+  accountId: account.id,
+  workspaceId: account.workspace.id,
+  provider: kind,
+  name,
+  status: 'active',
+  lane: laneOf(kind, host),
+  settings,
+});
 
 /** Why a connection cannot be verified whose settings no key opens. */
 export const SEALED =
