@@ -14,10 +14,7 @@ export type Authorize = (
 ) => Promise<Result<Actor, AuthorizeRefusal>>;
 
 export const makeAuthorize =
-  (
-    { apiKeys, clock }: Pick<CoreDeps, 'apiKeys' | 'clock'>,
-    { keyKind = 'live' }: Pick<CoreDeps, 'keyKind'> = {},
-  ): Authorize =>
+  ({ apiKeys, clock, keyKind = 'live' }: Pick<CoreDeps, 'apiKeys' | 'clock' | 'keyKind'>): Authorize =>
   async (secret, needed) => {
     // The checksum comes first: most wrong keys need no lookup.
     const kind = secret === null ? null : kindOfKey(secret);

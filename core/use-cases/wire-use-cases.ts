@@ -17,7 +17,7 @@ import {
 import { makeVerificationPlaces } from './connections/verification-places.js';
 import { makeCreatePosts } from './create-posts.js';
 import { makeDeliveryEngine } from './delivery-engine.js';
-import type { CorePorts, CoreOptions } from './deps.js';
+import type { CoreDeps, CorePorts, CoreOptions } from './deps.js';
 import { makeEditPost } from './edit-post.js';
 import { makeLaneGovernor } from './lane-governor.js';
 import { makeLanePauses } from './lane-pauses.js';
@@ -50,51 +50,46 @@ import { makeStoreDraft } from './store-draft.js';
 import { makeRefuseInvalid, makeWriteOnce } from './write-once.js';
 
 /** Every use case over the same ports; each picks the ports that it names. */
-export const wireUseCases = (ports: CorePorts, callerOptions: CoreOptions) => {
-  const onFault = makeReceiver(callerOptions.onFault);
-  const options = { ...callerOptions, onFault, observe: makeReceiver(callerOptions.observe, onFault) };
-  const delivery = wireDelivery(ports, options);
-  const writing = wireWriting(ports, options, delivery);
+export const wireUseCases = (ports: CorePorts, options: CoreOptions) => {
+  const onFault = makeReceiver(options.onFault);
+  const deps: CoreDeps = { ...ports, ...options, onFault, observe: makeReceiver(options.observe, onFault) };
+  const delivery = wireDelivery(deps);
+  const writing = wireWriting(deps, delivery);
   return {
-    authorize: makeAuthorize(ports, options),
+    authorize: makeAuthorize(deps),
     ...writing,
-    getPost: makeGetPost(ports),
-    listPosts: makeListPosts(ports),
-    listEvents: makeListEvents(ports),
-    readAccountEvents: makeReadAccountEvents(ports),
-    getConnection: makeGetConnection(ports),
-    listConnections: makeListConnections(ports),
-    readUsage: makeReadUsage(ports),
-    readStatement: makeReadStatement(ports),
-    openAccount: makeOpenAccount(ports),
-    changeAccount: makeChangeAccount(ports),
-    changeStatus: makeChangeStatus(ports),
-    eraseAccount: makeEraseAccount({ ...ports, ...writing }),
-    issueKey: makeIssueKey(ports, options),
-    rotateKey: makeRotateKey(ports, options),
-    addConnection: makeAddConnection(ports),
-    ...wireConnections(ports, options),
-    creditWallet: makeCreditWallet(ports),
-    debitWallet: makeDebitWallet(ports),
-    refundPost: makeRefundPost(ports),
-    putPlan: makePutPlan(ports),
-    holdBack: makeHoldBack(ports),
-    releaseHeld: makeReleaseHeld(ports),
-    releaseOverdueHolds: makeReleaseOverdueHolds({ ...ports, ...options }),
+    getPost: makeGetPost(deps),
+    listPosts: makeListPosts(deps),
+    listEvents: makeListEvents(deps),
+    readAccountEvents: makeReadAccountEvents(deps),
+    getConnection: makeGetConnection(deps),
+    listConnections: makeListConnections(deps),
+    readUsage: makeReadUsage(deps),
+    readStatement: makeReadStatement(deps),
+    openAccount: makeOpenAccount(deps),
+    changeAccount: makeChangeAccount(deps),
+    changeStatus: makeChangeStatus(deps),
+    eraseAccount: makeEraseAccount({ ...deps, ...writing }),
+    issueKey: makeIssueKey(deps),
+    rotateKey: makeRotateKey(deps),
+    addConnection: makeAddConnection(deps),
+    ...wireConnections(deps),
+    creditWallet: makeCreditWallet(deps),
+    debitWallet: makeDebitWallet(deps),
+    refundPost: makeRefundPost(deps),
+    putPlan: makePutPlan(deps),
+    holdBack: makeHoldBack(deps),
+    releaseHeld: makeReleaseHeld(deps),
+    releaseOverdueHolds: makeReleaseOverdueHolds(deps),
     delivery,
   };
 };
 
 /** The use cases of clients for connections. */
-const wireConnections = (ports: CorePorts, { requestLimits }: Pick<CoreOptions, 'requestLimits'>) => {
-  const verifyConnection = makeVerifyConnection(ports);
-  const deps = {
-    ...ports,
-    requestLimits,
-    verifyConnection,
-    byKey: makeByKey(ports),
-    takeVerificationPlace: makeVerificationPlaces(),
-  };
+const wireConnections = (core: CoreDeps) => {
+  const verifyConnection = makeVerifyConnection(core);
+  const takeVerificationPlace = makeVerificationPlaces();
+  const deps = { ...core, verifyConnection, byKey: makeByKey(core), takeVerificationPlace };
   return {
     verifyConnection,
     connectChannel: makeConnectChannel(deps),
@@ -107,35 +102,26 @@ const wireConnections = (ports: CorePorts, { requestLimits }: Pick<CoreOptions, 
 /** Every use case, as it is wired. */
 export type UseCases = ReturnType<typeof wireUseCases>;
 
-const wireDelivery = (ports: CorePorts, options: CoreOptions) => {
-  const rateOf = (lane: Lane) => ports.publishers.get(providerOfLane(lane))?.rate ?? null;
-  const laneGovernor = makeLaneGovernor(options.deliveryLimits.lane, rateOf);
-  const deps = { ...ports, ...options, laneGovernor, lanePauses: makeLanePauses() };
+const wireDelivery = (core: CoreDeps) => {
+  const rateOf = (lane: Lane) => core.publishers.get(providerOfLane(lane))?.rate ?? null;
+  const laneGovernor = makeLaneGovernor(core.deliveryLimits.lane, rateOf);
+  const deps = { ...core, laneGovernor, lanePauses: makeLanePauses() };
   const engine = makeDeliveryEngine({ ...deps, attemptDelivery: makeAttemptDelivery(deps) });
   const takeAtOnce = makeTakeAtOnce({ ...deps, deliverHeld: engine.deliverHeld });
   return { ...engine, takeAtOnce, laneGovernor };
 };
 
 /** The use cases that change posts, each of them idempotent. */
-const wireWriting = (
-  ports: CorePorts,
-  options: CoreOptions,
-  { deliverPost, takeAtOnce }: ReturnType<typeof wireDelivery>,
-) => {
-  const once = {
-    ...ports,
-    ...options,
+const wireWriting = (core: CoreDeps, { deliverPost, takeAtOnce }: ReturnType<typeof wireDelivery>) => {
+  const checks = { ...core, readRequest: makeReadRequest(core), checkRequest: makeCheckRequest(core) };
+  const deps = {
+    ...checks,
     deliverPost,
     takeAtOnce,
-    writeOnce: makeWriteOnce({ ...ports, ...options }),
+    writeOnce: makeWriteOnce(core),
+    checkChange: makeCheckChange(checks),
   };
-  const checks = {
-    ...once,
-    readRequest: makeReadRequest(once),
-    checkRequest: makeCheckRequest(once),
-  };
-  const deps = { ...checks, checkChange: makeCheckChange(checks), storeDraft: makeStoreDraft(checks) };
-  const createPost = makeCreatePost(deps);
+  const createPost = makeCreatePost({ ...deps, storeDraft: makeStoreDraft(deps) });
   return {
     createPost,
     createPosts: makeCreatePosts({ createPost }),

@@ -73,7 +73,7 @@ export const anywhere = ({ method, path, json }: Place): Readonly<Record<string,
   return {
     invalid_api_key: calling({ key: null }),
     test_key: calling({ key: apiKeyFrom((length) => 't'.repeat(length), 'test') }),
-    live_key: calling({}, { authorize: makeAuthorize(makeMemoryPorts(), { keyKind: 'test' }) }),
+    live_key: calling({}, { authorize: makeAuthorize({ ...makeMemoryPorts(), keyKind: 'test' }) }),
     rate_limit: async () => {
       const served = await serve({ http: { rateLimiter: EXHAUSTED } });
       return served.call(method, path, { ...asUsual, key: await permittedKey(served) });

@@ -20,11 +20,11 @@ export type IssueKey = (
   command: IssueKeyCommand,
 ) => Promise<Result<{ readonly key: ApiKey; readonly secret: string }, Problems>>;
 
+/** What is needed to make a key. */
+export type NewKeyDeps = Pick<CoreDeps, 'apiKeys' | 'entropy' | 'clock' | 'keyKind'>;
+
 export const makeIssueKey =
-  (
-    { apiKeys, entropy, clock }: Pick<CoreDeps, 'apiKeys' | 'entropy' | 'clock'>,
-    { keyKind }: Pick<CoreDeps, 'keyKind'> = {},
-  ): IssueKey =>
+  ({ apiKeys, entropy, clock, keyKind }: NewKeyDeps): IssueKey =>
   async ({ account, name, permissions, expires = null }) => {
     const now = clock.now();
     const wanted = [...new Set(permissions)];

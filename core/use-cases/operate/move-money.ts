@@ -95,11 +95,12 @@ export const makeRefundPost =
   async ({ post: { id, accountId }, reason }) => {
     const checkedReason = readReason(reason);
     if (!checkedReason.ok) return checkedReason;
+    const now = clock.now();
     const refund = { postId: id, reason: checkedReason.value };
     const refunded = await commit({
       account: accountId,
       needs: { post: id, wallet: true, transfer: refundKey(id) },
-      decide: (facts) => decideRefund(facts, refund, clock.now()),
+      decide: (facts) => decideRefund(facts, refund, now),
     });
     return refunded.ok ? refunded : err([refundSentence(refunded.error)]);
   };

@@ -3,7 +3,7 @@ import { apiKeyFrom } from '../../domain/api-key-format.js';
 import type { ApiKeyId } from '../../domain/ids.js';
 import { earliest, later } from '../../domain/instant.js';
 import { err, ok, type Result } from '../../shared/result.js';
-import type { CoreDeps } from '../deps.js';
+import type { NewKeyDeps } from './issue-key.js';
 import type { Problems } from './open-account.js';
 
 export interface RotateKeyCommand {
@@ -27,10 +27,7 @@ export interface RotatedKey {
 export type RotateKey = (command: RotateKeyCommand) => Promise<Result<RotatedKey, Problems>>;
 
 export const makeRotateKey =
-  (
-    { apiKeys, entropy, clock }: Pick<CoreDeps, 'apiKeys' | 'entropy' | 'clock'>,
-    { keyKind }: Pick<CoreDeps, 'keyKind'> = {},
-  ): RotateKey =>
+  ({ apiKeys, entropy, clock, keyKind }: NewKeyDeps): RotateKey =>
   async ({ id, keepMs }) => {
     const now = clock.now();
     const old = await apiKeys.find(id);

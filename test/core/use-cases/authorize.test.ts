@@ -60,7 +60,7 @@ describe('authorizing a request', () => {
     expect(await authorize(test, null)).toEqual({ ok: false, error: { kind: 'test_key' } });
     expect(lookedUp).toEqual([]);
     const ports = makeMemoryPorts();
-    const inSandbox = makeAuthorize(ports, { keyKind: 'test' });
+    const inSandbox = makeAuthorize({ ...ports, keyKind: 'test' });
     expect(await inSandbox(SECRET, null)).toEqual({ ok: false, error: { kind: 'live_key' } });
     expect(await inSandbox(`${test}x`, null)).toEqual(UNAUTHENTICATED);
   });
