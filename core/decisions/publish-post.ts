@@ -8,14 +8,12 @@ import { begunAtOnce, deliveriesAtOnce, type SentAtOnce } from './new-deliveries
 import { appended, edited } from './post-changes.js';
 import { settled } from './settle.js';
 
-export type PublishFacts = Facts<'post' | 'newIds' | 'pauses'>;
-
 /**
  * Sends all channels of a scheduled post now, with their own texts, if it still has the checked version. The post was
  * counted and its price was held at acceptance, so nothing is charged again.
  */
 export const decidePublish = (
-  facts: PublishFacts,
+  facts: Facts<'post' | 'newIds' | 'pauses'>,
   checked: Edit,
   sentAtOnce: SentAtOnce,
 ): Result<Decision<Post>, NotChangeable> => {

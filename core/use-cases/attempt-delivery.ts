@@ -1,5 +1,4 @@
 import { decideOutcome, type Attempted } from '../decisions/record-outcome.js';
-import type { Facts } from '../domain/facts.js';
 import { certain, unreachable } from '../shared/result.js';
 import { capabilitiesOf, type Idempotency } from '../domain/capabilities.js';
 import { cleanOutcome } from '../domain/clean-outcome.js';
@@ -98,8 +97,7 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
       return commit({
         account: delivery.accountId,
         needs: { post: post.id, remotePost },
-        decide: (facts: Facts<'post' | 'remotePost'>) =>
-          decideOutcome(facts, delivery, { found, ifTaken }, at),
+        decide: (facts) => decideOutcome(facts, delivery, { found, ifTaken }, at),
       });
     });
     return certain(recorded);

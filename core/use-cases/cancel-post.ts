@@ -1,6 +1,5 @@
 import { decideCancel } from '../decisions/cancel-post.js';
 import type { NotChangeable } from '../decisions/edit-post.js';
-import type { Facts } from '../domain/facts.js';
 import type { IdempotencyRefusal } from '../domain/refusals.js';
 import type { Result } from '../shared/result.js';
 import type { CoreDeps } from './deps.js';
@@ -24,6 +23,6 @@ export const makeCancelPost =
     const now = clock.now();
     return writeOnce.commitInAnyState(command, now, {
       needs: { post: command.postId },
-      decide: (facts: Facts<'post'>) => decideCancel(facts, command, now),
+      decide: (facts) => decideCancel(facts, command, now),
     });
   };

@@ -1,4 +1,4 @@
-import { admissionNeeds, decideAcceptance, type AcceptanceFacts } from '../decisions/accept-post.js';
+import { admissionNeeds, decideAcceptance } from '../decisions/accept-post.js';
 import { timingFor } from '../domain/channel-override.js';
 import type { Instant } from '../domain/instant.js';
 import { isDraftRequest, type PostRequest } from '../domain/post-request.js';
@@ -69,7 +69,7 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
             pauses: dueNow.map(({ connection: { lane } }) => lane),
             newIds: { posts: 1, deliveries: connections.length },
           },
-          decide: (facts: AcceptanceFacts) => decideAcceptance(facts, account, accepted, sent),
+          decide: (facts) => decideAcceptance(facts, account, accepted, sent),
         }),
       ),
     );

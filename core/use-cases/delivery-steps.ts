@@ -8,7 +8,6 @@ import { deferred, refused, type Outcome, type Reconciled } from '../domain/outc
 import { absenceProvenAt, MISSED_WINDOW, windowEnd } from '../domain/outcome-policy.js';
 import type { Post } from '../domain/post.js';
 import { decideSent } from '../decisions/mark-sent.js';
-import type { Facts } from '../domain/facts.js';
 import type { ChannelCall } from '../ports/observer.js';
 import type { PublishContext, Publisher } from '../ports/publisher.js';
 import type { CoreDeps } from './deps.js';
@@ -95,7 +94,7 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
       write({
         account: delivery.accountId,
         needs: { post: delivery.postId },
-        decide: (facts: Facts<'post'>) => decideSent(facts, delivery, sentAt, frozen),
+        decide: (facts) => decideSent(facts, delivery, sentAt, frozen),
       }),
     );
     return certain(marked);

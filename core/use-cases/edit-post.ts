@@ -1,7 +1,6 @@
 import { decideDraftEdit } from '../decisions/draft-post.js';
 import { decideEdit } from '../decisions/edit-post.js';
 import type { Instant } from '../domain/instant.js';
-import type { Facts } from '../domain/facts.js';
 import { isDraft } from '../domain/post.js';
 import { ok, type Result } from '../shared/result.js';
 import {
@@ -45,7 +44,7 @@ export const makeEditPost = (deps: EditPostDeps): EditPost => {
   const commitDraft = (command: EditPostCommand, draft: CheckedDraft, now: Instant) =>
     writeOnce.commit(command, now, {
       needs: { post: command.postId },
-      decide: (facts: Facts<'post'>) => decideDraftEdit(facts, draft, { requestId: command.requestId, now }),
+      decide: (facts) => decideDraftEdit(facts, draft, { requestId: command.requestId, now }),
     });
 
   const commitPost = (command: EditPostCommand, checked: CheckedChange, now: Instant) => {
@@ -58,8 +57,7 @@ export const makeEditPost = (deps: EditPostDeps): EditPost => {
     }
     return writeOnce.commit(command, now, {
       needs: { post, newIds: { posts: 0, deliveries: connections.length } },
-      decide: (facts: Facts<'post' | 'newIds'>) =>
-        decideEdit(facts, checked, { requestKeys, requestId, now }),
+      decide: (facts) => decideEdit(facts, checked, { requestKeys, requestId, now }),
     });
   };
 

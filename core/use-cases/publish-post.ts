@@ -1,4 +1,4 @@
-import { decidePublish, type PublishFacts } from '../decisions/publish-post.js';
+import { decidePublish } from '../decisions/publish-post.js';
 import { isDraft } from '../domain/post.js';
 import { AT_ONCE } from '../domain/schedule.js';
 import { valid } from '../domain/violation.js';
@@ -60,7 +60,7 @@ export const makePublishPost = (deps: PublishPostDeps): PublishPost => {
               pauses: connections.map(({ lane }) => lane),
               newIds: { posts: 0, deliveries: connections.length },
             },
-            decide: (facts: PublishFacts) => decidePublish(facts, checked, sent),
+            decide: (facts) => decidePublish(facts, checked, sent),
           }),
     );
   };

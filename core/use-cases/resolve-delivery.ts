@@ -1,5 +1,4 @@
 import { decideResolution, type NotResolved, type Resolution } from '../decisions/resolve-delivery.js';
-import type { Facts } from '../domain/facts.js';
 import type { IdempotencyRefusal } from '../domain/refusals.js';
 import type { Result } from '../shared/result.js';
 import type { CoreDeps } from './deps.js';
@@ -23,6 +22,6 @@ export const makeResolveDelivery =
     const now = clock.now();
     return writeOnce.commitInAnyState(command, now, {
       needs: { post },
-      decide: (facts: Facts<'post'>) => decideResolution(facts, command, requestId, now),
+      decide: (facts) => decideResolution(facts, command, requestId, now),
     });
   };

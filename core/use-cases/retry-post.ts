@@ -1,6 +1,5 @@
 import { chargeNeeds } from '../decisions/charge.js';
 import { decideRetry, type NotRetried, type RetryChoice } from '../decisions/retry-post.js';
-import type { Facts } from '../domain/facts.js';
 import type { ConnectionId, RequestKey } from '../domain/ids.js';
 import type { AccountInactive, IdempotencyRefusal } from '../domain/refusals.js';
 import type { Entropy } from '../ports/entropy.js';
@@ -31,7 +30,7 @@ export const makeRetryPost =
     const chosen = { requestKey: drawnOnce(entropy), requestId, now };
     const requeued = await writeOnce.commit(command, now, {
       needs: { ...chargeNeeds(account, now), post },
-      decide: (facts: Facts<'post' | 'usage' | 'wallet'>) => decideRetry(facts, account, command, chosen),
+      decide: (facts) => decideRetry(facts, account, command, chosen),
     });
     if (!requeued.ok || requeued.value.replayed) return requeued;
     return ok({ post: await deliverPost(requeued.value.post), replayed: false });

@@ -1,5 +1,4 @@
 import { decideDraft } from '../decisions/draft-post.js';
-import type { Facts } from '../domain/facts.js';
 import type { Instant } from '../domain/instant.js';
 import type { PostRequest } from '../domain/post-request.js';
 import type { CreatePostRefusal } from '../domain/refusals.js';
@@ -34,8 +33,7 @@ export const makeStoreDraft =
     const written = await withImagesKept(images, () =>
       writeOnce.commit(command, now, {
         needs: { drafts: true, newIds: { posts: 1, deliveries: 0 } },
-        decide: (facts: Facts<'drafts' | 'newIds'>) =>
-          decideDraft(facts, account, checked.value, { requestId, now }),
+        decide: (facts) => decideDraft(facts, account, checked.value, { requestId, now }),
       }),
     );
     return written.ok ? ok({ ...written.value, lost }) : written;

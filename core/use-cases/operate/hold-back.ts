@@ -1,7 +1,6 @@
 import { chargeNeeds } from '../../decisions/charge.js';
 import { decideHoldBack, decideRelease } from '../../decisions/hold-back.js';
 import type { Account } from '../../domain/account.js';
-import type { Facts } from '../../domain/facts.js';
 import type { PostId } from '../../domain/ids.js';
 import { FARTHEST, type Instant } from '../../domain/instant.js';
 import type { Post } from '../../domain/post.js';
@@ -32,7 +31,7 @@ export const makeHoldBack =
         const moved = await deps.commit({
           account: accountId,
           needs: { post: postId },
-          decide: (facts: Facts<'post'>) => decideHoldBack(facts, { stateOf, dueBy }, now),
+          decide: (facts) => decideHoldBack(facts, { stateOf, dueBy }, now),
         });
         held += certain(moved);
       }
@@ -49,6 +48,6 @@ export const makeReleaseHeld =
     return commit({
       account: account.id,
       needs: { ...chargeNeeds(account, now), post },
-      decide: (facts: Facts<'post' | 'usage' | 'wallet'>) => decideRelease(facts, account, post, now),
+      decide: (facts) => decideRelease(facts, account, post, now),
     });
   };
