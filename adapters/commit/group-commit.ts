@@ -11,6 +11,7 @@ import {
   type Fact,
   type Facts,
   type Needs,
+  type PostId,
   type Result,
   type Work,
 } from '../../core/index.js';
@@ -192,13 +193,18 @@ const accountsOf = (works: readonly Waiting[]): ReadonlySet<AccountId> =>
 
 const NOT_LOCKED = (): Error => new Error('the account of a unit of work was not locked');
 
-/** Refuses the changes of a work that concern another account: no store would detect this. */
-const checkAccount = (account: AccountId, changes: readonly Change[]): void => {
+/** Refuses the changes of a work that concern another account, or a post that was not read: no store would detect this. */
+const checkChanges = (account: AccountId, changes: readonly Change[], { posts }: Book): void => {
+  const inserted = new Set<PostId>();
   for (const change of changes) {
+    if (change.kind === 'post_inserted') inserted.add(change.post.id);
     if (change.kind === 'post_inserted' && change.post.accountId !== account)
       throw new Error(`post ${String(change.post.id)} belongs to another account`);
     if (change.kind === 'transfer_made' && change.transfer.accountId !== account)
       throw new Error(`${change.transfer.operationKey} moves money of another account`);
+    if (!('postId' in change) || change.kind === 'key_claimed') continue;
+    if (!posts.get(change.postId) && !inserted.has(change.postId))
+      throw new Error(`post ${String(change.postId)} was not read`);
   }
 };
 
@@ -227,7 +233,7 @@ export const decideTogether = (works: readonly AnyWork[], read: FactsRead): Deci
       if (book === undefined || newIds === undefined) throw new Error('the facts of a work were not read');
       const decided = decide(factsFrom(book, needs, newIds));
       if (!decided.ok) return { value: decided };
-      checkAccount(account, decided.value.changes);
+      checkChanges(account, decided.value.changes, book);
       // Without a change nothing has to be committed.
       if (decided.value.changes.length > 0) {
         books.set(account, decided.value.changes.reduce(evolve, book));

@@ -1,7 +1,6 @@
 import {
   deliveryId,
   EMPTY_BOOK,
-  evolve,
   evolveUsage,
   evolveWallet,
   mergeBooks,
@@ -39,8 +38,12 @@ export const makeMemoryCommitTogether =
       }
       const ids = works.map(({ needs }) => newIds(store, needs));
       const decided = decideTogether(works, { books, newIds: ids });
-      for (const [account, changes] of decided.changes)
-        write(store, transaction, account, books.get(account) ?? EMPTY_BOOK, changes);
+      for (const [account, changes] of decided.changes) {
+        const before = books.get(account)?.posts;
+        for (const [id, post] of decided.books.get(account)?.posts ?? [])
+          if (post !== null && post !== before?.get(id)) putPost(store, transaction, post);
+        writeOthers(store, transaction, account, changes);
+      }
       return decided.settled;
     });
 
@@ -49,30 +52,22 @@ const newIds = (store: MemoryStore, { newIds: wanted }: Partial<Needs>) => ({
   deliveries: Array.from({ length: wanted?.deliveries ?? 0 }, () => deliveryId(store.nextId())),
 });
 
-const write = (
+/** Writes the changes of everything but posts. */
+const writeOthers = (
   store: MemoryStore,
   transaction: Transaction,
   account: AccountId,
-  before: Book,
   changes: readonly Change[],
 ): void => {
   const { tables } = store;
-  let book = before;
   for (const change of changes) {
-    book = evolve(book, change);
     switch (change.kind) {
       case 'post_inserted':
-        putPost(store, transaction, change.post);
-        break;
       case 'post_edited':
       case 'delivery_moved':
       case 'delivery_sent':
-      case 'charge_set': {
-        const post = book.posts.get(change.postId) ?? null;
-        if (post === null) throw new Error(`post ${String(change.postId)} was not read`);
-        putPost(store, transaction, post);
+      case 'charge_set':
         break;
-      }
       case 'post_counted': {
         const usages = tables.usages.within(transaction);
         const key = usageKey(account, change.period);

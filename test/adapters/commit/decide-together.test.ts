@@ -48,6 +48,24 @@ const decided = (works: readonly AnyWork[], books: ReadonlyMap<AccountId, Book>)
   decideTogether(works, { books, newIds: works.map(() => NO_IDS) });
 
 describe('decisions of one transaction', () => {
+  it('change no post that they did not read, and none of the others is affected', () => {
+    const moving: Change = {
+      kind: 'delivery_moved',
+      postId: postId(3),
+      deliveryId: deliveryId(4),
+      fence: null,
+      transition: { to: 'canceled' },
+    };
+    const blind: AnyWork = {
+      account: FIRST,
+      needs: {},
+      decide: () => ok({ value: null, changes: [moving] }),
+    };
+    const { settled, changes } = decided([blind, counting(FIRST)], new Map([[FIRST, bookOf(5)]]));
+    expect(settled[0]).toEqual({ fault: new Error('post 3 was not read') });
+    expect([...changes]).toEqual([[FIRST, [counted]]]);
+  });
+
   it('each see what those before them changed, of their own account only', () => {
     const works = [counting(FIRST), counting(SECOND), counting(FIRST)];
     const read = new Map([
