@@ -1,76 +1,181 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Notice } from '../../adapters/knex/index.js';
 import { makeEventBell } from '../../composition/event-bell.js';
 import { accountId, type AccountId } from '../../core/index.js';
 
 const [ANN, BEN] = [accountId(1), accountId(2)];
 
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What is due within this time happens, and what follows from it. */
+const after = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+
 const given = () => {
   const newest = new Map<AccountId, number>();
   const sent: Notice[] = [];
   const receivers: ((notice: Notice) => void)[] = [];
-  let looks = 0;
+  const looks: (readonly AccountId[])[] = [];
+  let isAway = false;
   const newestOf = (accounts: readonly AccountId[]) => {
-    looks += 1;
+    looks.push(accounts);
+    if (isAway) return Promise.reject(new Error('out of reach'));
     return Promise.resolve(new Map([...newest].filter(([account]) => accounts.includes(account))));
   };
   const notices = {
     send: (notice: Notice) => Promise.resolve(void sent.push(notice)),
     onReceived: (receiver: (notice: Notice) => void) => void receivers.push(receiver),
   };
-  const receive = (notice: Notice): void => receivers.forEach((each) => each(notice));
-  return { bell: makeEventBell({ newestOf }, notices), newest, sent, receive, looks: () => looks };
+  const bell = makeEventBell({ newestOf }, notices);
+  const listen = (account: AccountId, newerThan = 0) => {
+    const { rung, leave } = bell.listen(account, newerThan);
+    const listener = { hasRung: false, leave };
+    void rung.then(() => (listener.hasRung = true));
+    return listener;
+  };
+  const receive = async (notice: Notice): Promise<void> => {
+    receivers.forEach((each) => each(notice));
+    await after(0);
+  };
+  const setAway = (away: boolean) => void (isAway = away);
+  return { ring: bell.ring, listen, newest, sent, receive, looks, setAway };
 };
-
-/** Whether it has rung. */
-const hasRung = async ({ rung }: { readonly rung: Promise<void> }): Promise<boolean> =>
-  Promise.race([rung.then(() => true), Promise.resolve(false)]);
 
 describe('the bell for events', () => {
   it('rings at once for what this process commits to the account, and for no other account', async () => {
-    const { bell } = given();
-    const [ann, ben] = [bell.listen(ANN, 0), bell.listen(BEN, 0)];
-    bell.ring(ANN);
-    await ann.rung;
-    expect(await hasRung(ben)).toBe(false);
-    for (const { leave } of [ann, ben]) leave();
+    const { ring, listen } = given();
+    const [ann, other, ben] = [listen(ANN), listen(ANN), listen(BEN)];
+    ring(ANN);
+    await after(0);
+    expect([ann, other, ben].map(({ hasRung }) => hasRung)).toEqual([true, true, false]);
   });
 
-  it('rings for commits of other processes, at once with their notice, and within seconds without one', async () => {
-    const { bell, newest, receive } = given();
-    const first = bell.listen(ANN, 7);
+  it('rings for commits of other processes, at once with their notice, and within a second without one', async () => {
+    const { listen, newest, receive } = given();
+    const first = listen(ANN, 7);
     newest.set(ANN, 8);
-    receive('events');
-    await first.rung;
+    await receive('events');
+    expect(first.hasRung).toBe(true);
     first.leave();
-    const second = bell.listen(ANN, 8);
+    const second = listen(ANN, 8);
     newest.set(ANN, 9);
-    await second.rung;
-    second.leave();
+    await after(999);
+    expect(second.hasRung).toBe(false);
+    await after(1);
+    expect(second.hasRung).toBe(true);
   });
 
-  it('does not ring for what is known, and looks at nothing without a listener', async () => {
-    const { bell, newest, receive, looks } = given();
+  it('looks once a second for all listeners, and only at those accounts', async () => {
+    const { listen, looks, receive } = given();
+    for (const account of [ANN, BEN, ANN]) listen(account);
+    await receive('listening');
+    expect(looks).toEqual([]);
+    await after(3_999);
+    expect(looks).toEqual(Array(3).fill([ANN, BEN]));
+  });
+
+  it('does not ring for what is known', async () => {
+    const { listen, newest, receive, looks } = given();
     newest.set(ANN, 8);
-    const known = bell.listen(ANN, 8);
-    receive('events');
-    await vi.waitFor(() => expect(looks()).toBeGreaterThan(0));
-    expect(await hasRung(known)).toBe(false);
-    known.leave();
-    receive('events');
-    const before = looks();
-    await new Promise(setImmediate);
-    expect(looks()).toBe(before);
+    const [known, behind] = [listen(ANN, 8), listen(ANN, 7)];
+    await receive('events');
+    expect([looks.length, known.hasRung, behind.hasRung]).toEqual([1, false, true]);
   });
 
-  it('announces that it listens, and announces commits only while other processes listen', async () => {
-    const { bell, sent, receive } = given();
-    bell.ring(ANN);
-    const { leave } = bell.listen(ANN, 0);
-    await vi.waitFor(() => expect(sent).toEqual(['listening']));
-    leave();
-    receive('listening');
-    for (let index = 0; index < 5; index += 1) bell.ring(ANN);
-    await vi.waitFor(() => expect(sent).toEqual(['listening', 'events']));
+  it('looks at nothing without a listener, and again for the next one', async () => {
+    const { listen, newest, receive, looks, sent } = given();
+    listen(ANN).leave();
+    await receive('events');
+    await after(60_000);
+    expect([looks, sent, vi.getTimerCount()]).toEqual([[], ['listening'], 0]);
+    const next = listen(ANN);
+    newest.set(ANN, 1);
+    await after(1_000);
+    expect(next.hasRung).toBe(true);
+  });
+
+  it('rings for those that stay when others leave, however often they do', async () => {
+    const { ring, listen } = given();
+    const [first, second] = [listen(ANN), listen(ANN)];
+    first.leave();
+    ring(ANN);
+    await after(0);
+    expect([first.hasRung, second.hasRung]).toEqual([false, true]);
+    second.leave();
+    const third = listen(ANN);
+    first.leave();
+    ring(ANN);
+    await after(0);
+    expect(third.hasRung).toBe(true);
+  });
+
+  it('rings for the others if one leaves while its account is looked at', async () => {
+    const { listen, newest, receive } = given();
+    const [ann, ben] = [listen(ANN), listen(BEN)];
+    for (const account of [ANN, BEN]) newest.set(account, 1);
+    const received = receive('events');
+    await Promise.resolve();
+    ann.leave();
+    await received;
+    expect([ann.hasRung, ben.hasRung]).toEqual([false, true]);
+  });
+
+  it('goes on a second later if the store is out of reach', async () => {
+    const { listen, newest, setAway } = given();
+    const ann = listen(ANN);
+    newest.set(ANN, 1);
+    setAway(true);
+    await after(1_000);
+    setAway(false);
+    await after(999);
+    expect(ann.hasRung).toBe(false);
+    await after(1);
+    expect(ann.hasRung).toBe(true);
+  });
+});
+
+describe('the notices of the bell', () => {
+  it('say that it listens, every 20 seconds', async () => {
+    const { listen, sent } = given();
+    for (const account of [ANN, BEN]) listen(account);
+    await after(19_999);
+    expect(sent).toEqual(['listening']);
+    await after(20_001);
+    expect(sent).toEqual(Array(3).fill('listening'));
+  });
+
+  it('report commits within 50 ms, many in one', async () => {
+    const { ring, sent, receive } = given();
+    await receive('listening');
+    for (let commit = 0; commit < 5; commit += 1) ring(ANN);
+    await after(49);
+    expect(sent).toEqual([]);
+    await after(1);
+    expect(sent).toEqual(['events']);
+    ring(BEN);
+    await after(50);
+    expect(sent).toEqual(['events', 'events']);
+  });
+
+  it('report commits only while others listen, which they have said within a minute', async () => {
+    const { ring, sent, receive } = given();
+    const sentAfterCommit = async () => {
+      ring(ANN);
+      await after(50);
+      return sent.splice(0);
+    };
+    expect(await sentAfterCommit()).toEqual([]);
+    await receive('events');
+    expect(await sentAfterCommit()).toEqual([]);
+    await receive('listening');
+    await after(59_999);
+    expect(await sentAfterCommit()).toEqual(['events']);
+    await receive('listening');
+    await after(60_000);
+    expect(await sentAfterCommit()).toEqual([]);
   });
 });
