@@ -3,6 +3,7 @@ import {
   makeHttpApp,
   makeHttpServer,
   type Handle,
+  type HttpDeps,
 } from '../../adapters/http-koa/index.js';
 import type { AccountChange, AccountState, PlanTerms } from '../../adapters/http-koa/sandbox/door.js';
 import { serveSandbox } from '../../adapters/http-koa/sandbox/serve-sandbox.js';
@@ -89,18 +90,22 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
 
   const reset = async (): Promise<Instant> => {
     world = await makeWorld({ baseUrl, seed, now });
-    handle = handlerOf(world);
     return world.door.now();
   };
-  const handlerOf = ({ http, door }: World): Handle =>
-    makeHttpApp(http, serveSandbox({ ...door, reset })).callback();
-  let handle = handlerOf(world);
-
-  const { server, close } = makeHttpServer(
-    world.http,
-    DEFAULT_SERVER_LIMITS,
-    () => (req, res) => handle(req, res),
-  );
+  /** What the server knows of itself, such as that it is closing, is the same in every world. */
+  const handlerOf = (deps: HttpDeps): Handle => {
+    const handlerIn = ({ http, door }: World): Handle =>
+      makeHttpApp(
+        { ...deps, ...http, readiness: deps.readiness },
+        serveSandbox({ ...door, reset }),
+      ).callback();
+    let [handled, handle] = [world, handlerIn(world)];
+    return (req, res) => {
+      if (handled !== world) [handled, handle] = [world, handlerIn(world)];
+      return handle(req, res);
+    };
+  };
+  const { server, close } = makeHttpServer(world.http, DEFAULT_SERVER_LIMITS, handlerOf);
   await bindPort(server, { port, host: HOST, setting: '--port' });
 
   const play: Sandbox['play'] = async (connection, behaviour, times = 'always') => {
