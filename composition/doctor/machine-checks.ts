@@ -11,12 +11,11 @@ import { counted } from '../counted.js';
 
 const LEAST_FREE_BYTES = 500_000_000;
 
-const nodeVersion = (): Finding => {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+/** Whether a version of Node is new enough. */
+export const nodeVersion = (version: string): Finding => {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
   const ok = major > 20 || (major === 20 && minor >= 19);
-  return ok
-    ? passed(`Node ${process.versions.node}.`)
-    : failed(`Node ${process.versions.node} is too old; 20.19 or newer is needed.`);
+  return ok ? passed(`Node ${version}.`) : failed(`Node ${version} is too old; 20.19 or newer is needed.`);
 };
 
 const dataDirectory = async ({ dataDir }: Settings): Promise<Finding> => {
@@ -31,7 +30,11 @@ const dataDirectory = async ({ dataDir }: Settings): Promise<Finding> => {
 
 const diskSpace = async ({ dataDir }: Settings): Promise<Finding> => {
   const { bavail, bsize } = await statfs(dataDir).catch(() => ({ bavail: 0, bsize: 0 }));
-  const free = bavail * bsize;
+  return spaceLeft(bavail * bsize);
+};
+
+/** Whether so many bytes are enough to go on with. */
+export const spaceLeft = (free: number): Finding => {
   const found = `${(free / 1e9).toFixed(1)} GB are free`;
   return free >= LEAST_FREE_BYTES
     ? passed(`${found}.`)
@@ -111,7 +114,7 @@ const imageFiles = async ({ dataDir }: Settings): Promise<Finding> => {
 
 /** Checks of the machine and the settings that need no database. */
 export const MACHINE_CHECKS: readonly NamedCheck<Settings>[] = [
-  { name: 'node', check: nodeVersion },
+  { name: 'node', check: () => nodeVersion(process.versions.node) },
   { name: 'data directory', check: dataDirectory },
   { name: 'disk', check: diskSpace },
   { name: 'secret key', check: secretKey },

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeKeyUses } from '../../composition/key-uses.js';
 import {
   accountId as accountOf,
@@ -47,4 +47,24 @@ it('collects a bounded number of keys, and goes on after a store that was away',
   uses.used({ id: ONE, accountId, lastUsedAt: null }, START);
   await uses.flush();
   expect(written[1]).toEqual([ONE]);
+});
+
+it('writes five seconds after the first use that was collected, and nothing if it was written before', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { uses, written } = given();
+  const use = (id: ApiKeyId) => uses.used({ id, accountId, lastUsedAt: null }, START);
+  use(ONE);
+  await vi.advanceTimersByTimeAsync(4_000);
+  use(TWO);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(written).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(written).toEqual([[ONE, TWO]]);
+  use(TWO);
+  await uses.flush();
+  expect(vi.getTimerCount()).toBe(0);
+  use(ONE);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(written.slice(1)).toEqual([[TWO], [ONE]]);
 });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { noneRun, runEach } from '../../composition/doctor/check.js';
-import { MACHINE_CHECKS } from '../../composition/doctor/machine-checks.js';
+import { MACHINE_CHECKS, nodeVersion, spaceLeft } from '../../composition/doctor/machine-checks.js';
 import { settingsIn } from './backups.js';
 import { givenFolder } from './given-app.js';
 
@@ -24,6 +24,25 @@ const givenServer = async (host: string, listener: RequestListener): Promise<str
   });
   return String((server.address() as AddressInfo).port);
 };
+
+it('Node has to be 20.19 or newer', () => {
+  for (const version of ['20.19.0', '20.20.2', '21.0.0', '24.1.0'])
+    expect(nodeVersion(version)).toEqual({ ok: true, message: `Node ${version}.` });
+  for (const version of ['20.18.9', '18.20.0', '0.12.0'])
+    expect(nodeVersion(version)).toEqual({
+      ok: false,
+      message: `Node ${version} is too old; 20.19 or newer is needed.`,
+    });
+});
+
+it('half a gigabyte has to be free', () => {
+  expect(spaceLeft(500_000_000)).toEqual({ ok: true, message: '0.5 GB are free.' });
+  expect(spaceLeft(2_340_000_000)).toEqual({ ok: true, message: '2.3 GB are free.' });
+  expect(spaceLeft(499_999_999)).toEqual({
+    ok: false,
+    message: '0.5 GB are free; make room before the database stops.',
+  });
+});
 
 describe('the port', () => {
   it.each(['::1', '127.0.0.1'])('is fine when our own server listens on it, at %s', async (HOST) => {

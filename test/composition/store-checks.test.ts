@@ -11,6 +11,7 @@ import {
 } from '../../core/index.js';
 import { restoredError } from '../../core/domain/held-back.js';
 import { deliveryIn, NOW, postOf } from '../core/posts.js';
+import { givenApp } from './given-app.js';
 
 /** The finding of one check on parts of a store. */
 const find = (name: string, store: object): Promise<Finding> | Finding => {
@@ -75,4 +76,41 @@ it('a pause of all sending is found with its beginning', async () => {
     ok: false,
     message: 'It has been paused since 2026-11-26T00:00:00.000Z. To resume, run: write-post resume',
   });
+});
+
+it('accounts and their usable keys are counted, and there has to be a key', async () => {
+  const fresh = { expiresAt: null, revokedAt: null };
+  const given = (...keys: readonly (readonly object[])[]) => {
+    const accounts = keys.map((_, at) => ({ id: at + 1 }));
+    const list = (account: number) => Promise.resolve(keys[account - 1]);
+    return find('accounts', { accounts: { list: () => Promise.resolve(accounts) }, apiKeys: { list } });
+  };
+  const remedy = 'Make them with: write-post accounts create, write-post keys create';
+  expect(await given()).toEqual({ ok: false, message: `0 accounts, 0 usable keys. ${remedy}` });
+  const used = [
+    { ...fresh, revokedAt: NOW },
+    { ...fresh, expiresAt: NOW },
+  ];
+  expect(await given(used)).toEqual({ ok: false, message: `1 account, 0 usable keys. ${remedy}` });
+  expect(await given([...used, fresh], [])).toEqual({ ok: true, message: '2 accounts, 1 usable key.' });
+  expect(await given([fresh], [fresh])).toEqual({ ok: true, message: '2 accounts, 2 usable keys.' });
+});
+
+it('the largest tables are named with their rows, the largest first', async () => {
+  const { database } = await givenApp();
+  const insert = (slug: number) =>
+    database.writer.raw(
+      `insert into plans (slug, name, currency, included_posts, max_drafts) values ('p${String(slug)}', 'P', 'EUR', 1, 1)`,
+    );
+  for (let count = 0; count < 40; count += 1) await insert(count);
+  const { check } = STORE_CHECKS.find(({ name }) => name === 'size of the database') ?? expect.fail();
+  const found = await check({ database } as unknown as StoreSubject);
+  expect(found.ok).toBe(true);
+  const [, size, rows = ''] = /^(\d+\.\d MB)\. Most rows: (.+)\.$/.exec(found.message) ?? [];
+  expect(size).toBeDefined();
+  const counts = rows.split(', ').map((row) => Number(row.split(' ')[1]));
+  expect(rows).toMatch(/^plans \d+,/);
+  expect(counts).toEqual([...counts].sort((one, other) => other - one));
+  expect(Math.min(...counts)).toBeGreaterThan(0);
+  expect(counts.length).toBeLessThanOrEqual(5);
 });
