@@ -59,7 +59,8 @@ export const givenRowLocks = async () => {
         await session.rows('no statement', {}).catch(() => undefined);
         throw fault;
       }
-      const rows = await session.rows<Row>(plain, bindings);
+      // A store promises no order of what it returns.
+      const rows = (await session.rows<Row>(plain, bindings)).toReversed();
       return skips ? rows.filter((row) => !lockedElsewhere.has((row as { readonly id: number }).id)) : rows;
     };
   };
