@@ -57,7 +57,8 @@ const makeWalk = ({ container, settings: { keptMs } }: Kept) => {
       after = next;
       if (after !== null) await clock.pause(BETWEEN_STEPS_MS).done;
     } while (after !== null && !isStopped());
-    if (after === null) nextAt = later(now, WALK_EVERY_MS);
+    // A walk that was stopped is the last.
+    nextAt = later(now, WALK_EVERY_MS);
     for (const what of ['exchanges', 'timelines'] as const)
       observe({ kind: 'pruned', what, count: total[what] });
   };

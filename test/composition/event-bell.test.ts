@@ -20,9 +20,10 @@ const given = () => {
   const sent: Notice[] = [];
   const receivers: ((notice: Notice) => void)[] = [];
   const looks: (readonly AccountId[])[] = [];
-  let isAway = false;
+  let [isAway, meanwhile] = [false, (): void => undefined];
   const newestOf = (accounts: readonly AccountId[]) => {
     looks.push(accounts);
+    meanwhile();
     if (isAway) return Promise.reject(new Error('out of reach'));
     return Promise.resolve(new Map([...newest].filter(([account]) => accounts.includes(account))));
   };
@@ -42,7 +43,8 @@ const given = () => {
     await after(0);
   };
   const setAway = (away: boolean) => void (isAway = away);
-  return { ring: bell.ring, listen, newest, sent, receive, looks, setAway };
+  const whileItLooks = (happens: () => void) => void (meanwhile = happens);
+  return { ring: bell.ring, listen, newest, sent, receive, looks, setAway, whileItLooks };
 };
 
 describe('the bell for events', () => {
@@ -114,13 +116,12 @@ describe('the bell for events', () => {
   });
 
   it('rings for the others if one leaves while its account is looked at', async () => {
-    const { listen, newest, receive } = given();
+    const { listen, newest, receive, looks, whileItLooks } = given();
     const [ann, ben] = [listen(ANN), listen(BEN)];
     for (const account of [ANN, BEN]) newest.set(account, 1);
-    const received = receive('events');
-    await Promise.resolve();
-    ann.leave();
-    await received;
+    whileItLooks(ann.leave);
+    await receive('events');
+    expect(looks).toEqual([[ANN, BEN]]);
     expect([ann.hasRung, ben.hasRung]).toEqual([false, true]);
   });
 

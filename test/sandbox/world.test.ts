@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeSeededEntropy } from '../../adapters/memory/index.js';
 import { makeSandboxImages } from '../../composition/sandbox/images.js';
 import { startSandbox } from '../../composition/sandbox/index.js';
@@ -81,6 +81,18 @@ describe('the world of a sandbox', () => {
     ]);
   });
 
+  it('limits nothing until a test asks for it, and shows faults', async () => {
+    const { http } = await given();
+    const { read, write, address, badKeys } = http.ratePolicies;
+    for (const { quota, burst, windowMs } of [read, write, address, badKeys])
+      expect([quota, burst, windowMs]).toEqual([1_000_000, 1_000_000, 60_000]);
+    const shown = vi.spyOn(console, 'error').mockReturnValue();
+    onTestFinished(() => shown.mockRestore());
+    http.log.info({}, 'nothing');
+    http.log.error({ fault: 'away' }, 'a request failed');
+    expect(shown.mock.calls).toEqual([['a request failed', { fault: 'away' }]]);
+  });
+
   it('has keys that are named after their permissions', async () => {
     const { http, keys } = await given();
     const names = await Promise.all(
@@ -111,15 +123,16 @@ describe('the world of a sandbox', () => {
 });
 
 describe('the images of a sandbox', () => {
-  const { imageStore, imageFitter } = makeSandboxImages({ entropy: makeSeededEntropy(1), baseUrl: BASE_URL });
+  const makeImages = () => makeSandboxImages({ entropy: makeSeededEntropy(1), baseUrl: BASE_URL });
   const account = accountId(1);
 
   it('are refused if they are none', async () => {
-    const read = await imageStore.read(account, { bytes: Buffer.from('no image') });
+    const read = await makeImages().imageStore.read(account, { bytes: Buffer.from('no image') });
     expect(read).toMatchObject({ ok: false, error: { kind: 'unsupported_image' } });
   });
 
   it('fit a channel with their own size, or not at all', async () => {
+    const { imageFitter } = makeImages();
     const bytes = pngOf(30, 20);
     const limits = { maxBytes: 10_000, maxSide: 30, maxPixels: 600 };
     expect(await imageFitter.fit(account, bytes, limits)).toMatchObject({
