@@ -139,6 +139,9 @@ describe('files', () => {
     await chmod(file, 0o600);
     const own = { ok: true, message: `Only its owner can read ${file}.` };
     expect(await check('secret key', {}, folder)).toEqual(own);
+    await chmod(file, 0o640);
+    const open = { ok: false, message: `Others can read ${file}; run: chmod 600 ${file}` };
+    expect(await check('secret key', {}, folder)).toEqual(open);
   });
 
   it('cannot be written where a file stands in the place of the directory', async () => {

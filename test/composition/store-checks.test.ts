@@ -35,6 +35,22 @@ it('a post with an unknown outcome is found behind any number of posts that wait
   expect(found.message).toMatch(/\. Posts 1501, 1500, [\d, ]+ 1492, … wait after a restore;/);
 });
 
+it('ten posts are named, and a post waits after a restore if one of its deliveries does', async () => {
+  const unknown = deliveryIn('unknown');
+  const posts = Array.from({ length: 10 }, (_, index) => postOf([unknown], { id: postId(index + 1) }));
+  const held = postOf([unknown, deliveryIn('unknown', { error: restoredError(NOW) })], { id: postId(11) });
+  const filters: object[] = [];
+  const list = (_account: number, filter: object, { before }: { readonly before: number | null }) => {
+    filters.push(filter);
+    return Promise.resolve(before === null ? [held, ...posts.toReversed()] : []);
+  };
+  const accounts = { list: () => Promise.resolve([{ id: UNKNOWN.accountId }]) };
+  const found = await find('unknown outcomes', { accounts, postReader: { list } });
+  expect(found.message).toMatch(/^Posts 10, 9, 8, 7, 6, 5, 4, 3, 2, 1 may /);
+  expect(found.message).toMatch(/\. Posts 11 wait after a restore;/);
+  expect(filters[0]).toMatchObject({ channelStates: ['unknown'] });
+});
+
 it('a lane is late when what is due waits for more than a minute', async () => {
   const given = (...dues: readonly (Instant | null)[]) => {
     const lanes = dues.map((nextDueAt, at) => ({ lane: `lane-${String(at)}`, nextDueAt }));
