@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { connectSqlite } from '../../adapters/knex/index.js';
+import { runChecks } from '../../composition/doctor/doctor.js';
+import { MACHINE_CHECKS } from '../../composition/doctor/machine-checks.js';
+import { STORE_CHECKS } from '../../composition/doctor/store-checks.js';
+import { settingsIn } from './backups.js';
+import { givenApp, givenFolder } from './given-app.js';
+
+const namesOf = (checks: readonly { readonly name: string }[]) => checks.map(({ name }) => name);
+
+const CONTENT = ['sealed data', 'images', ...namesOf(STORE_CHECKS)];
+
+/** The checks of an installation in this folder, without those of the machine. */
+const ofDatabase = async (folder: string) => {
+  const found = await runChecks(settingsIn(folder, { PORT: '0' }));
+  expect(namesOf(found)).toEqual([...namesOf(MACHINE_CHECKS), 'database', 'schema', ...CONTENT]);
+  return found.slice(MACHINE_CHECKS.length);
+};
+
+const notChecked = (names: readonly string[], because: string) =>
+  names.map((name) => ({ name, ok: false, message: `Not checked: ${because}` }));
+
+describe('the doctor', () => {
+  it('lists what it cannot check without a database, and creates none', async () => {
+    const folder = await givenFolder();
+    for (let time = 0; time < 2; time += 1) {
+      const [database, ...others] = await ofDatabase(folder);
+      expect(database).toEqual({
+        name: 'database',
+        ok: false,
+        message: `${join(folder, 'write-post.db')} does not exist; it is created by: write-post serve`,
+      });
+      expect(others).toEqual(notChecked(['schema', ...CONTENT], 'the database cannot be opened.'));
+    }
+  });
+
+  it('lists what it cannot check while the schema is another one', async () => {
+    const folder = await givenFolder();
+    await (await connectSqlite({ file: join(folder, 'write-post.db') })).destroy();
+    const [database, schema, ...others] = await ofDatabase(folder);
+    expect(database).toEqual({ name: 'database', ok: true, message: 'It can be reached.' });
+    expect(schema).toMatchObject({ name: 'schema', ok: false });
+    expect(others).toEqual(notChecked(CONTENT, 'the schema is not the one of this version.'));
+  });
+
+  it('checks everything in a new installation, which lacks only a key', async () => {
+    const { settings } = await givenApp();
+    const [database, schema, ...others] = await ofDatabase(settings.dataDir);
+    expect([database?.ok, schema]).toEqual([
+      true,
+      { name: 'schema', ok: true, message: 'It is up to date.' },
+    ]);
+    expect(others.filter(({ ok }) => !ok).map(({ name }) => name)).toEqual(['accounts']);
+  });
+});
