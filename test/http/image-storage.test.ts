@@ -44,7 +44,7 @@ describe('the storage of a form', () => {
     const { store } = given({ images: 2, imageBytes: 100 });
     expect(await store(['photo'], 'photo')).toEqual([5, '']);
     expect(await store(['first ', 'one'])).toEqual([9, 'first one']);
-    expect(await store([])).toEqual([0, '']);
+    expect(await store(['second'])).toEqual([6, 'second']);
     expect(await store(['third'])).toEqual([5, '']);
   });
 
