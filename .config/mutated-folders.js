@@ -59,8 +59,8 @@ const ELSEWHERE = {
   'adapters/console': ['test/adapters/console/**/*.test.ts'],
   composition: [
     'test/composition/**/*.test.ts',
-    'test/sandbox/{advance-to,control-door,own-control}.test.ts',
-    'test/testing/memory-app.test.ts',
+    'test/sandbox/{advance-to,channel-calls,control-door,own-control,world}.test.ts',
+    'test/testing/{memory-app,moved-clock}.test.ts',
     // Those that run commands in their own process.
     'test/cli/{account-erase,account-export,connect,doctor-lines,operator-log,option-values}.test.ts',
     'test/cli/{output,post-lines,posts-csv,running-commands,state-lines,tables,visible}.test.ts',
