@@ -17,7 +17,11 @@ export type Command = { readonly key: number | null } & (
       readonly channels: readonly number[];
       readonly inMs: number;
       readonly isStale: boolean;
+      /** Whether the edit of a draft names a time, which completes it. */
+      readonly hasTime: boolean;
     }
+  | { readonly kind: 'draft'; readonly channels: readonly number[] }
+  | { readonly kind: 'publish'; readonly post: number; readonly leased: number }
   | { readonly kind: 'cancel'; readonly post: number }
   | {
       readonly kind: 'retry';
@@ -96,11 +100,29 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
       channels,
       inMs: soon,
       isStale: fc.boolean(),
+      hasTime: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('draft'),
+      key,
+      channels: fc.oneof(fc.constant([]), channels),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('publish'),
+      key,
+      post: place,
+      leased: fc.nat(CHANNELS.length),
     }),
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('cancel'), key, post: place }) },
   {
-    weight: 7,
+    weight: 8,
     arbitrary: fc.record({
       kind: fc.constant('retry'),
       key,
@@ -159,6 +181,7 @@ export const runs: fc.Arbitrary<Run> = fc.record({
     maxPosts: fc.constantFrom(null, null, null, 3),
     maxConnectionsPerPost: fc.constantFrom(null, null, 2),
     maxScheduled: fc.constantFrom(null, null, 2),
+    maxDrafts: fc.constantFrom(100, 1),
   }),
   credit: fc.constantFrom(0, 12, 100, 100),
   steps: fc.array(

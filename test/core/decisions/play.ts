@@ -29,7 +29,8 @@ import type { StoreSubject } from '../../contracts/subject.js';
 import { frozenAt, markSent, OPEN_LANE } from '../../contracts/delivery-steps.js';
 import { MINUTE_MS } from '../posts.js';
 import { CHANNELS, type Run, type Step } from './commands.js';
-import { workOf, type Known, type Refusal, type PureWork } from './works.js';
+import type { Known, PureWork, Refusal } from './known.js';
+import { workOf } from './works.js';
 
 type DecisionResult = Result<Decision<unknown>, Refusal>;
 
@@ -78,6 +79,7 @@ const firstBook = async (
 ): Promise<Book> => ({
   ...EMPTY_BOOK,
   wallet: await ledgerReader.balanceOf(account.id),
+  drafts: 0,
   scheduled: new Map(nows.map((now) => [now, 0])),
   usages: new Map(nows.map((now) => [usagePeriodAt(now, BERLIN).key, { posts: 0, included: 0 }])),
 });

@@ -1,110 +1,36 @@
-import type { AnyWork } from '../../../adapters/commit/group-commit.js';
 import { admissionNeeds, decideAcceptance } from '../../../core/decisions/accept-post.js';
 import { decideCancel } from '../../../core/decisions/cancel-post.js';
 import { chargeNeeds } from '../../../core/decisions/charge.js';
-import { decideEdit } from '../../../core/decisions/edit-post.js';
+import { decideCompletion, decideDraft, decideDraftEdit } from '../../../core/decisions/draft-post.js';
+import { decideEdit, type Edit } from '../../../core/decisions/edit-post.js';
 import { decideMove, decideRefund } from '../../../core/decisions/move-money.js';
-import type { PublishedWithin } from '../../../core/decisions/new-deliveries.js';
-import { claimNeed, decideOnce } from '../../../core/decisions/once.js';
+import { decidePublish } from '../../../core/decisions/publish-post.js';
 import { decideOutcome, type Attempted } from '../../../core/decisions/record-outcome.js';
 import { decideResolution } from '../../../core/decisions/resolve-delivery.js';
 import { decideRetry } from '../../../core/decisions/retry-post.js';
 import { settled } from '../../../core/decisions/settle.js';
 import {
+  connectionIdsOf,
   DEFAULT_DELIVERY_LIMITS,
   err,
-  IDEMPOTENCY_TTL_MS,
-  instant,
+  isDraft,
   later,
   minorUnits,
   ok,
   unreachable,
   versionOf,
-  type Account,
   type Connection,
-  type ConnectionId,
-  type Decision,
-  type Fact,
-  type Facts,
-  type Instant,
-  type LeasedDelivery,
-  type Needs,
   type Outcome,
-  type Post,
   type PostId,
-  type Result,
 } from '../../../core/index.js';
 import { refundKey } from '../../../core/domain/ledger.js';
 import { transitionAfter } from '../../../core/domain/outcome-policy.js';
 import { postNotFound } from '../../../core/domain/refusals.js';
 import { documentOf, uniqueKey } from '../../contracts/fixtures.js';
-import { MINUTE_MS } from '../posts.js';
 import type { Command } from './commands.js';
-
-/** What commands refer to by place, as of the moment at which they are made. */
-export interface Known {
-  readonly account: Account;
-  readonly connections: readonly Connection[];
-  /** Those of the account, the latest first. */
-  readonly own: readonly PostId[];
-  /** One of another account, and one that does not exist. */
-  readonly foreign: readonly PostId[];
-  readonly findPost: (id: PostId) => Post | null;
-  /** Everything that was ever leased, the latest first. */
-  readonly leases: readonly LeasedDelivery[];
-  readonly now: Instant;
-}
-
-/** What every refusal says. */
-export interface Refusal {
-  readonly kind: string;
-}
-
-export interface PureWork extends AnyWork {
-  readonly decide: (facts: Facts<Fact>) => Result<Decision<unknown>, Refusal>;
-}
+import { at, lanesOf, once, postAt, sentAtOnce, work, type Known, type PureWork } from './known.js';
 
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
-
-const at = <T>(list: readonly T[], place: number): T => {
-  const found = list[place % list.length];
-  if (found === undefined) throw new Error('there must be one to choose');
-  return found;
-};
-
-/** Mostly a post of the account. */
-const postAt = ({ own, foreign }: Known, place: number): PostId =>
-  own.length === 0 || place > 5 ? at(foreign, place) : at(own, place);
-
-const work = <F extends Fact>(
-  { account }: Known,
-  needs: Pick<Needs, F>,
-  decide: (facts: Facts<F>) => Result<Decision<unknown>, Refusal>,
-): PureWork => ({ account: account.id, needs, decide });
-
-/** The decision about a post, once for each key. */
-const once = <F extends Exclude<Fact, 'claim'>>(
-  known: Known,
-  { kind, key }: Pick<Command, 'kind' | 'key'>,
-  needs: Pick<Needs, F>,
-  decide: (facts: Facts<F | 'claim'>) => Result<Decision<Post>, Refusal>,
-): PureWork => {
-  const { account, now } = known;
-  const claim = key === null ? undefined : { scope: kind, key: String(key), fingerprint: 'a' };
-  const all: Partial<Needs> = { ...needs, claim: claimNeed(claim, now, IDEMPOTENCY_TTL_MS) };
-  return { account: account.id, needs: all, decide: decideOnce(claim, now, decide) };
-};
-
-/** A channel that is the store itself. */
-const publishedWithin =
-  (connectionId: ConnectionId): PublishedWithin =>
-  ({ postId, requestKey }) => {
-    const { content, headline } = documentOf('Hello');
-    const publishedAt = instant(0);
-    const text = { headline, ...content, imageUrl: null, imageAlt: null, moreImages: [], linkUrl: null };
-    const entry = { connectionId, requestKey, postId, ...text, publishedAt };
-    return { kind: 'published', remoteId: requestKey, url: null, entry };
-  };
 
 const accept = (known: Known, command: Of<'accept'>): PureWork => {
   const { account, now } = known;
@@ -114,19 +40,54 @@ const accept = (known: Known, command: Of<'accept'>): PureWork => {
       ? ({ kind: 'now' } as const)
       : ({ kind: 'scheduled', at: later(now, command.inMs), adjusted: null } as const);
   const accepted = { document: documentOf('Hello'), timing, overrides: null, connections };
-  const requestKeys = connections.map(() => uniqueKey());
-  const leased = connections.filter((_, index) => index < command.leased).map(({ id }) => id);
-  const leases = { until: later(now, MINUTE_MS), connections: new Set(leased) };
-  const within = new Map(leased.slice(1).map((id) => [id, publishedWithin(id)]));
-  const chosen = { requestKeys, requestId: null, leases, within, now };
+  const sent = sentAtOnce(known, connections, command.leased);
   const newIds = { posts: 1, deliveries: connections.length };
-  const pauses = connections.map(({ lane }) => lane);
   return once<'usage' | 'wallet' | 'scheduled' | 'newIds' | 'pauses'>(
     known,
     command,
-    { ...admissionNeeds(account, accepted, now), pauses, newIds },
-    (facts) => decideAcceptance(facts, account, accepted, chosen),
+    { ...admissionNeeds(account, accepted, now), pauses: lanesOf(connections), newIds },
+    (facts) => decideAcceptance(facts, account, accepted, sent),
   );
+};
+
+const draft = (known: Known, command: Of<'draft'>): PureWork => {
+  const { account, now } = known;
+  const connectionIds = command.channels.map((channel) => at(known.connections, channel).id);
+  const content = { document: documentOf('Draft'), overrides: null, connectionIds };
+  const needs = { drafts: true, newIds: { posts: 1, deliveries: 0 } } as const;
+  return once<'drafts' | 'newIds'>(known, command, needs, (facts) =>
+    decideDraft(facts, account, content, { requestId: null, now }),
+  );
+};
+
+/** What an edit or a publication does that was checked against the post as it is seen. */
+const change = (
+  known: Known,
+  command: Pick<Command, 'kind' | 'key'>,
+  edit: Edit,
+  leased: number | null,
+): PureWork => {
+  const { account, now } = known;
+  const { postId: post, connections } = edit;
+  const seen = known.findPost(post);
+  const sent = sentAtOnce(known, connections, leased ?? 0);
+  const ids = { post, newIds: { posts: 0, deliveries: connections.length } };
+  const needs = { ...ids, pauses: lanesOf(connections) };
+  if (seen !== null && isDraft(seen))
+    return once<'post' | 'usage' | 'wallet' | 'scheduled' | 'newIds' | 'pauses'>(
+      known,
+      command,
+      { ...admissionNeeds(account, edit, now), ...needs },
+      (facts) => decideCompletion(facts, account, edit, sent),
+    );
+  return leased === null
+    ? once<'post' | 'newIds'>(known, command, ids, (facts) => decideEdit(facts, edit, sent))
+    : once<'post' | 'newIds' | 'pauses'>(known, command, needs, (facts) => decidePublish(facts, edit, sent));
+};
+
+const versionAt = ({ findPost, now }: Known, id: PostId): number => {
+  const seen = findPost(id);
+  return seen === null ? 1 : versionOf(seen, now);
 };
 
 const edit = (known: Known, command: Of<'edit'>): PureWork => {
@@ -134,18 +95,39 @@ const edit = (known: Known, command: Of<'edit'>): PureWork => {
   const post = postAt(known, command.post);
   const seen = known.findPost(post);
   const connections = command.channels.map((channel) => at(known.connections, channel));
-  const change = {
+  const said = {
     document: documentOf('Changed'),
-    timing: { kind: 'scheduled', at: later(now, command.inMs), adjusted: null },
     overrides: null,
-    connections,
     postId: post,
-    version: (seen === null ? 1 : versionOf(seen, now)) - Number(command.isStale),
-  } as const;
-  const chosen = { requestKeys: connections.map(() => uniqueKey()), requestId: null, now };
-  const newIds = { posts: 0, deliveries: connections.length };
-  return once<'post' | 'newIds'>(known, command, { post, newIds }, (facts) =>
-    decideEdit(facts, change, chosen),
+    version: versionAt(known, post) - Number(command.isStale),
+  };
+  if (seen !== null && isDraft(seen) && !command.hasTime)
+    return once<'post'>(known, command, { post }, (facts) =>
+      decideDraftEdit(
+        facts,
+        { ...said, connectionIds: connections.map(({ id }) => id) },
+        { requestId: null, now },
+      ),
+    );
+  const timing = { kind: 'scheduled', at: later(now, command.inMs), adjusted: null } as const;
+  return change(known, command, { ...said, timing, connections }, null);
+};
+
+const publish = (known: Known, command: Of<'publish'>): PureWork => {
+  const post = postAt(known, command.post);
+  const seen = known.findPost(post);
+  const ids = seen === null ? [] : connectionIdsOf(seen);
+  const chosen = known.connections.filter(({ id }) => ids.includes(id));
+  // A draft may be for no channel yet, and is checked before it is sent.
+  const connections = chosen.length === 0 ? known.connections.slice(0, 1) : chosen;
+  const { document, overrides } = seen ?? { document: documentOf('Hello'), overrides: null };
+  const timing = { kind: 'now' } as const;
+  const version = versionAt(known, post);
+  return change(
+    known,
+    command,
+    { document, overrides, timing, connections, postId: post, version },
+    command.leased,
   );
 };
 
@@ -210,6 +192,10 @@ export const workOf = (known: Known, command: Command): PureWork | null => {
       return accept(known, command);
     case 'edit':
       return edit(known, command);
+    case 'draft':
+      return draft(known, command);
+    case 'publish':
+      return publish(known, command);
     case 'cancel':
       return once<'post'>(known, command, { post: postAt(known, command.post) }, (facts) =>
         decideCancel(facts, { postId: postAt(known, command.post), requestId: null }, now),
