@@ -19,7 +19,7 @@ import { BERLIN, HOUR_MS, MINUTE_MS, NOW, postOf, USD } from '../posts.js';
 import { ACCOUNT, connectionOf, IDS, USAGE, WALLET } from './plain-facts.js';
 
 const POST = postId(1);
-const REQUEST = requestId('00000000-0000-4000-8000-000000000009');
+const REQUEST = requestId('9'.repeat(32));
 const BY = { requestId: REQUEST, now: NOW };
 const { document } = postOf([]);
 const OTHER = { ...document, linkUrl: 'https://example.com/' } as typeof document;

@@ -52,7 +52,7 @@ describe('an event of an account', () => {
       at: NOW,
       kind: 'published',
       connectionId: connectionId(3),
-      requestId: requestId('00000000-0000-4000-8000-000000000001'),
+      requestId: requestId('1'.repeat(32)),
       detail: 'r1',
     };
     expect(accountEventView(event)).toEqual({
@@ -61,7 +61,7 @@ describe('an event of an account', () => {
       at: '2026-01-15T12:00:00.000Z',
       kind: 'published',
       connection_id: 3,
-      request_id: 'req_00000000-0000-4000-8000-000000000001',
+      request_id: `req_${'1'.repeat(32)}`,
       detail: 'r1',
     });
   });
