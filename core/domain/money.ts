@@ -22,7 +22,7 @@ export const minorUnits = (value: number): MinorUnits => {
 export const ZERO = minorUnits(0);
 
 export const parseCurrency = (text: string): Currency | null =>
-  /^[A-Z]{3}$/.test(text) && Intl.supportedValuesOf('currency').includes(text) ? (text as Currency) : null;
+  Intl.supportedValuesOf('currency').includes(text) ? (text as Currency) : null;
 
 /** A currency by its code of ISO 4217. Throws a `RangeError` for any other text. */
 export const currency = (code: string): Currency => {

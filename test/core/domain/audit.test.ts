@@ -213,6 +213,8 @@ describe('the audit', () => {
     expect(problemsOf('captured', moved('refund', 4, 'refund:post:1'))).toEqual([
       'Post 1 refunded 4 of the 5 that it captured.',
     ]);
+    expect(problemsOf('captured', moved('refund', 5, 'another'))).toHaveLength(1);
+    expect(problemsOf('captured', whole, whole)).toContain('Post 1 refunded 10 of the 5 that it captured.');
     expect(problemsOf('captured', whole, moved('refund', 5, 'another'))).toEqual([
       'Post 1 refunded 10 of the 5 that it captured.',
     ]);

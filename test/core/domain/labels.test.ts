@@ -20,6 +20,8 @@ describe('labels', () => {
   it('are bounded in number and length, which counts characters', () => {
     expect(parseLabels([...numbered(MOST_LABELS), ...numbered(MOST_LABELS)])).toMatchObject({ ok: true });
     expect(problemsOf(numbered(MOST_LABELS + 1))).toEqual([[undefined, 'too_many']]);
+    expect(problemsOf(Array.from({ length: 200 }, () => 'same'))).toEqual([]);
+    expect(parseLabels(numbered(MOST_LABELS + 1))).toMatchObject({ error: [{ at: { field: 'labels' } }] });
     expect(problemsOf(Array.from({ length: 201 }, () => 'same'))).toEqual([[undefined, 'too_many']]);
     expect(parseLabels(['👍'.repeat(LABEL_CHARACTERS)])).toMatchObject({ ok: true });
     expect(problemsOf(['x'.repeat(LABEL_CHARACTERS + 1)])).toEqual([[0, 'too_long']]);

@@ -10,7 +10,7 @@ import { fieldProblem, parsePatch } from '../../../core/wire/index.js';
 import { START } from '../../contracts/fixtures.js';
 import { jsonBody } from '../../support/json-body.js';
 import { IN_AN_HOUR, PNG } from './edited.js';
-import { givenShop, postIn } from './wired.js';
+import { givenShop, postIn, wire } from './wired.js';
 
 const PAID = { includedPosts: 0, overagePriceMinor: minorUnits(5) };
 const NOTHING = { headline: '', content: '', connectionIds: [] } as const;
@@ -137,6 +137,25 @@ describe('a draft', () => {
   });
 });
 
+describe('a preview of a draft', () => {
+  it('costs nothing, and is refused like the draft', async () => {
+    const { account, request, previewPost, draft } = await given();
+    const preview = (fields: Partial<PostFields> = {}) =>
+      previewPost({ account, request: request({ draft: true, ...fields }) });
+    const wallet = { availableMinor: 100, heldMinor: 0 };
+    expect(await preview()).toMatchObject({
+      creation: { ok: true },
+      wallet: { before: wallet, after: wallet },
+    });
+    await draft();
+    await draft();
+    expect(await preview()).toMatchObject({
+      creation: { error: { kind: 'plan_limit', cap: 'drafts' } },
+      wallet: { before: wallet, after: null },
+    });
+  });
+});
+
 describe('what an account reads', () => {
   it('are events from the first, from a place or from now on, each once', async () => {
     const { draft, edit, readAccountEvents, account } = await given();
@@ -191,5 +210,21 @@ describe('posts that are created together', () => {
     );
     expect(posts.map(({ id }) => id)).toEqual(posts.map(({ id }) => id).toSorted((a, b) => a - b));
     expect(await createPosts([])).toEqual([]);
+  });
+
+  it('fail each alone', async () => {
+    const { account, request, ports, publisher } = await given();
+    const { read } = ports.imageStore;
+    const imageStore = {
+      ...ports.imageStore,
+      read: (...of: Parameters<typeof read>) => {
+        if (of[1].bytes.length === 1) throw new Error('broken');
+        return read(...of);
+      },
+    };
+    const { createPosts } = wire({ ...ports, imageStore }, { publishers: [publisher] });
+    const of = (image: typeof PNG) => ({ account, requestId: null, request: request({ image }) });
+    const results = await createPosts([of(PNG), of({ bytes: Uint8Array.of(1) }), of(PNG)]);
+    expect(results).toMatchObject([{ ok: true }, { fault: new Error('broken') }, { ok: true }]);
   });
 });
