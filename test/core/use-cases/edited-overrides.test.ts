@@ -71,6 +71,17 @@ describe('an edit of a post with overrides', () => {
     expect(postIn(await edit(timed)).overrides?.timing).toEqual(at(3));
   });
 
+  it('is refused once a channel has begun, although another one waits', async () => {
+    const { edit, ports, engine, drained, publishPost, before, account, read } = await given();
+    ports.clock.advance(HOUR_MS);
+    await engine.deliverDue();
+    await drained();
+    expect((await read(before)).deliveries.map(({ state }) => state)).toEqual(['published', 'queued']);
+    const command = { account, requestId: null, postId: before.id, expectedVersion: null };
+    for (const refused of [await edit({ headline: 'Late' }), await publishPost(command)])
+      expect(refused).toMatchObject({ error: { kind: 'not_scheduled' } });
+  });
+
   it('leaves none at once where none had a time but its own', async () => {
     const { edit, create, first, second } = await given();
     const all = [first, second].map((connectionId) => ({ connectionId, scheduledAt: IN_AN_HOUR }));

@@ -9,6 +9,7 @@ import {
   provider,
   requestId,
   usagePeriodAt,
+  type Commit,
   type Idempotency,
   type Plan,
   type RetryPostCommand,
@@ -55,8 +56,35 @@ describe('retrying a post', () => {
     expect(post.deliveries.map(({ state }) => state)).toEqual(['published', 'published']);
     expect(post.deliveries[0]).toEqual(before.deliveries[0]);
     expect(post.deliveries[1]?.requestKey).not.toBe(before.deliveries[1]?.requestKey);
+    expect(post.deliveries[1]?.requestKey).toMatch(/^[0-9a-f-]{36}$/);
     expect(publisher.published()).toHaveLength(2);
     expect(await read(before)).toEqual(post);
+  });
+
+  it('gives each channel one key, however often the store runs the decision', async () => {
+    const { ports, account, publisher, before, read } = await given([NO, NO]);
+    const commit: Commit = (work) =>
+      ports.commit({
+        ...work,
+        decide: (facts) => {
+          work.decide(facts);
+          return work.decide(facts);
+        },
+      });
+    const keys: string[] = [];
+    const entropy = {
+      ...ports.entropy,
+      requestKey: () => {
+        const key = ports.entropy.requestKey();
+        keys.push(key);
+        return key;
+      },
+    };
+    const { retryPost } = wire({ ...ports, commit, entropy }, { publishers: [publisher] });
+    const command = { account, requestId: null, postId: before.id, connectionIds: null };
+    postIn(await retryPost({ ...command, acceptDuplicateRisk: false }));
+    expect((await read(before)).deliveries.map(({ requestKey }) => requestKey)).toEqual(keys);
+    expect(new Set(keys).size).toBe(2);
   });
 
   it('sends only the deliveries that are named', async () => {

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { accountId, connectionId, laneOf, later, provider } from '../../../core/index.js';
+import { makeLaneGovernor } from '../../../core/use-cases/lane-governor.js';
+import { NOW } from '../posts.js';
+
+const LIMITS = { concurrency: 6, breakerFailures: 3, breakerOpenMs: 30_000, longestPauseMs: 3_600_000 };
+const [ONE, OTHER] = ['a.example', 'b.example'].map((host) => laneOf(provider('mastodon'), host));
+
+describe('the breakers of all lanes', () => {
+  it('are counted for each lane that has any, open or half-open', () => {
+    const governor = makeLaneGovernor(LIMITS);
+    const fail = (lane = ONE, id = 1, times = 3) => {
+      const connection = { id: connectionId(id), name: 'C', provider: provider('mastodon') };
+      if (lane === undefined) expect.fail();
+      const attempt = { lane, accountId: accountId(1), connection };
+      for (let each = 0; each < times; each += 1) {
+        governor.reserve(lane, 1, NOW)([attempt]);
+        governor.learned(attempt, 'failure', NOW);
+        governor.left(attempt);
+      }
+    };
+    expect(governor.breakers(NOW)).toEqual([]);
+    fail(ONE, 1);
+    fail(OTHER, 2, 2);
+    expect(governor.breakers(NOW)).toEqual([{ lane: ONE, open: 1, halfOpen: 0 }]);
+    fail(OTHER, 3);
+    expect(governor.breakers(NOW)).toEqual([
+      { lane: ONE, open: 1, halfOpen: 0 },
+      { lane: OTHER, open: 1, halfOpen: 0 },
+    ]);
+    expect(governor.breakers(later(NOW, LIMITS.breakerOpenMs))).toEqual([
+      { lane: ONE, open: 0, halfOpen: 1 },
+      { lane: OTHER, open: 0, halfOpen: 1 },
+    ]);
+  });
+});
