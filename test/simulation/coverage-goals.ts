@@ -58,6 +58,7 @@ export const COVERAGE_GOALS = [
 export const RARE: readonly CoverageGoal[] = [
   'edit while others edit',
   'fault in a shared commit',
+  'post refunded',
   'refused retry that stays unknown',
   'released before its time',
 ];
