@@ -1,4 +1,4 @@
-import type { Post } from '../../core/index.js';
+import type { AccountId, Post } from '../../core/index.js';
 import type { AnyWork } from '../commit/group-commit.js';
 import type { Columns, Dialect, RowOf } from './database.js';
 import { CLAIM_COLUMNS } from './ledger-writes.js';
@@ -45,6 +45,15 @@ const countsOfPosts = <const C extends Columns>(requests: C, condition: string) 
     ),
 });
 
+/** Each account of which a work needs a fact, once. */
+const accountsThat = (
+  works: readonly FactRequest[],
+  needs: (needs: FactRequest['needs']) => true | undefined,
+): readonly { readonly account: AccountId }[] => {
+  const accounts = works.flatMap((work) => (needs(work.needs) ? [work.account] : []));
+  return [...new Set(accounts)].map((account) => ({ account }));
+};
+
 export const FACT_KINDS = {
   posts: {
     columns: null,
@@ -68,7 +77,7 @@ export const FACT_KINDS = {
     ),
   },
   accounts: {
-    requests: (works) => works.flatMap(({ account, needs }) => (needs.accountStatus ? [{ account }] : [])),
+    requests: (works) => accountsThat(works, ({ accountStatus }) => accountStatus),
     ...rowsOfTable(
       'accounts',
       { id: 'bigint', status: 'text' },
@@ -77,7 +86,7 @@ export const FACT_KINDS = {
     ),
   },
   wallets: {
-    requests: (works) => works.flatMap(({ account, needs }) => (needs.wallet ? [{ account }] : [])),
+    requests: (works) => accountsThat(works, ({ wallet }) => wallet),
     ...rowsOfTable(
       'wallets',
       { account_id: 'bigint', currency: 'text', available_minor: 'bigint', held_minor: 'bigint' },

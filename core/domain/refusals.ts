@@ -40,6 +40,7 @@ export interface InvalidRequest {
   readonly kind: 'invalid_request';
   readonly violations: readonly Violation[];
 }
+
 /** What was read, or the refusal with its problems. */
 export const orInvalid = <T>(read: Checked<T>): Result<T, InvalidRequest> =>
   read.ok ? read : err({ kind: 'invalid_request', violations: read.error });

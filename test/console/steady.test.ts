@@ -40,4 +40,22 @@ describe('the form of a post', () => {
       }
     },
   );
+
+  it('says that it loads until its channels are there', { tags: LONG_TAG }, async () => {
+    const { page, show } = await opened();
+    let go = (): void => undefined;
+    const letGo = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route('**/connections/*', async (route) => {
+      await letGo;
+      await route.continue();
+    });
+    await show('#/compose');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Compose', level: 1 }).waitFor();
+    await page.getByRole('main').getByText('Loading…').waitFor();
+    go();
+    await page.getByRole('checkbox', { name: 'Feed' }).waitFor();
+  });
 });

@@ -45,7 +45,7 @@ export interface World extends Surroundings {
   readonly revoked: Set<string>;
   /** All credentials that were ever refused. */
   readonly refused: Set<string>;
-  /** The accounts whose erasure has begun, and those of which nothing can be left, because no request was served meanwhile. */
+  /** The accounts whose erasure has begun, and those whose erasure has ended, of which nothing can be left. */
   readonly erased: { readonly begun: Set<AccountId>; readonly ended: Set<AccountId> };
   /** The behaviour of an account's channels while there are faults. */
   readonly behaviours: Map<AccountId, Behaviour>;

@@ -91,7 +91,7 @@ const Compose = ({ id }: { readonly id: number | null }) => {
   const begun = connections.value === null && connections.fault === null ? null : reading.value;
   return (
     <Page title={id === null ? texts.compose.title : texts.compose.editTitle}>
-      {begun === null && <Waiting reading={reading} />}
+      {begun === null && <Waiting reading={{ ...reading, value: begun }} />}
       {begun?.post != null && !isEditable(begun.post) && <NotEditable post={begun.post} />}
       {begun !== null && (begun.post === null || isEditable(begun.post)) && (
         <>
