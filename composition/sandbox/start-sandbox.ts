@@ -92,13 +92,10 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     world = await makeWorld({ baseUrl, seed, now });
     return world.door.now();
   };
-  /** What the server knows of itself, such as that it is closing, is the same in every world. */
+  /** That the server is closing is known in every world. */
   const handlerOf = (deps: HttpDeps): Handle => {
     const handlerIn = ({ http, door }: World): Handle =>
-      makeHttpApp(
-        { ...deps, ...http, readiness: deps.readiness },
-        serveSandbox({ ...door, reset }),
-      ).callback();
+      makeHttpApp({ ...deps, ...http }, serveSandbox({ ...door, reset })).callback();
     let [handled, handle] = [world, handlerIn(world)];
     return (req, res) => {
       if (handled !== world) [handled, handle] = [world, handlerIn(world)];
