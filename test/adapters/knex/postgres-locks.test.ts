@@ -123,7 +123,8 @@ describe('commits on PostgreSQL', () => {
     await rivalUpdate;
     await rival.commit();
     await work;
-    expect(runs).toBe(2);
+    // Once more if the second run gets the row of usage before the rival, whose wait the first one ended.
+    expect(runs).toBeGreaterThanOrEqual(2);
     expect(await ports.usageReader.usageOf(account.id, PERIOD)).toEqual({ posts: 2, included: 2 });
     expect(await ports.ledgerReader.balanceOf(account.id)).toMatchObject({ availableMinor: 5 });
   });
