@@ -1,16 +1,53 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
 import { opened } from './opened.js';
 
-/** Records the fields of a form that move although the user did nothing. */
-const RECORD_MOVES = `
+/** Records what moves in a part of the page although the user did nothing. */
+const recordMoves = (within: string): string => `
   window.moved = [];
   new PerformanceObserver((list) => {
     for (const { sources } of list.getEntries())
       for (const { node } of sources)
-        if (node?.closest?.('.form')) window.moved.push(node.outerHTML.slice(0, 100));
+        if (node?.closest?.('${within}')) window.moved.push(node.outerHTML.slice(0, 100));
   }).observe({ type: 'layout-shift', buffered: true });
 `;
+
+const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString();
+
+/** Every file and response comes late, and one after the other. */
+const delayed = (page: Page): Promise<unknown> =>
+  page.route('**/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await route.continue();
+  });
+
+describe('a view that is loaded', () => {
+  it('moves nothing after it appeared, where a click would be lost', { tags: LONG_TAG }, async () => {
+    const { page, client, sandbox, show } = await opened();
+    const { post } = await client.createPost({
+      headline: 'Planned',
+      content: '<p>One.</p>',
+      connection_ids: [sandbox.connections.feed],
+      scheduled_at: tomorrow(),
+    });
+    await delayed(page);
+    await page.addInitScript(recordMoves('main'));
+    for (const [hash, last] of [
+      ['#/posts', page.getByRole('link', { name: 'Planned' })],
+      [`#/posts/${String(post.id)}`, page.locator('.story')],
+      ['#/connections', page.getByText('No money has moved yet')],
+      ['#/attention', page.getByText('Nothing needs your attention')],
+    ] as const) {
+      await show(hash);
+      await page.reload();
+      await last.waitFor();
+      // Moves are reported with the next frame.
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
+      expect(await page.evaluate('moved'), hash).toEqual([]);
+    }
+  });
+});
 
 describe('the form of a post', () => {
   it(
@@ -22,14 +59,10 @@ describe('the form of a post', () => {
         headline: 'Planned',
         content: '<p>One.</p>'.repeat(20),
         connection_ids: [sandbox.connections.feed],
-        scheduled_at: new Date(Date.now() + 86_400_000).toISOString(),
+        scheduled_at: tomorrow(),
       });
-      // Every file and response comes late, and one after the other.
-      await page.route('**/*', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 100));
-        await route.continue();
-      });
-      await page.addInitScript(RECORD_MOVES);
+      await delayed(page);
+      await page.addInitScript(recordMoves('.form'));
       for (const hash of ['#/compose', `#/compose/${String(post.id)}`]) {
         await show(hash);
         const previewed = page.waitForResponse('**/preview/');

@@ -6,7 +6,8 @@ import { Facts } from '../parts/facts.js';
 import { Icon } from '../parts/icon.js';
 import { Empty, Page, Waiting } from '../parts/page.js';
 import { useConnections } from '../state/use-connections.js';
-import { apiBase, mayManageConnections } from '../state/session.js';
+import { useReading } from '../state/use-reading.js';
+import { api, apiBase, mayManageConnections } from '../state/session.js';
 import { texts } from '../texts.js';
 import { Renewal } from './attention.js';
 import { AddConnection } from './manage/add-connection.js';
@@ -54,11 +55,29 @@ const ConnectionCard = ({ connection }: { readonly connection: Connection }) => 
   );
 };
 
-/** The channels with their state and limits, the usage of the month, and the wallet with its statement. */
+const Channels = ({ list }: { readonly list: readonly Connection[] }) => (
+  <section>
+    <h2>{words.channels}</h2>
+    {list.length === 0 && (
+      <Empty title={words.none} hint={mayManageConnections.value ? words.noneAdd : words.noneHint} />
+    )}
+    <ul class="cards">
+      {list.map((connection) => (
+        <ConnectionCard key={connection.id} connection={connection} />
+      ))}
+    </ul>
+  </section>
+);
+
+/**
+ * The channels with their state and limits, the usage of the month, and the wallet with its statement, which appear
+ * together: what comes later would move what the user is about to click.
+ */
 export const ConnectionsView = () => {
   const connections = useConnections();
+  const usage = useReading('usage', (signal) => api().usage({ signal }));
   const [isAdding, setAdding] = useState(false);
-  const list = connections.value;
+  const [list, found] = [connections.value, usage.value];
   return (
     <Page
       title={words.title}
@@ -72,29 +91,23 @@ export const ConnectionsView = () => {
       }
     >
       {isAdding && <AddConnection onClose={() => setAdding(false)} />}
-      <Waiting reading={connections} />
-      {list
-        ?.filter(({ status }) => status === 'needs_reconnection')
-        .map((connection) => (
-          <Renewal key={connection.id} connection={connection} />
-        ))}
-      <div class="columns">
-        <section>
-          <h2>{words.channels}</h2>
-          {list?.length === 0 && (
-            <Empty title={words.none} hint={mayManageConnections.value ? words.noneAdd : words.noneHint} />
-          )}
-          <ul class="cards">
-            {list?.map((connection) => (
-              <ConnectionCard key={connection.id} connection={connection} />
+      <Waiting reading={list === null || connections.fault !== null ? connections : usage} />
+      {list !== null && (found !== null || usage.fault !== null) && (
+        <>
+          {list
+            .filter(({ status }) => status === 'needs_reconnection')
+            .map((connection) => (
+              <Renewal key={connection.id} connection={connection} />
             ))}
-          </ul>
-        </section>
-        <div>
-          <UsageSections />
-          <Statement />
-        </div>
-      </div>
+          <div class="columns">
+            <Channels list={list} />
+            <div>
+              {found !== null && <UsageSections usage={found.usage} />}
+              <Statement />
+            </div>
+          </div>
+        </>
+      )}
     </Page>
   );
 };

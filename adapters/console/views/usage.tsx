@@ -1,9 +1,6 @@
 import type { Usage } from '../../client/index.js';
 import { Facts } from '../parts/facts.js';
-import { Waiting } from '../parts/page.js';
-import { api } from '../state/session.js';
 import { day } from '../state/times.js';
-import { useReading } from '../state/use-reading.js';
 import { texts } from '../texts.js';
 
 const words = texts.connections;
@@ -42,18 +39,15 @@ const Caps = ({ usage: { caps, posts } }: { readonly usage: Usage }) => (
   />
 );
 
-export const UsageSections = () => {
-  const usage = useReading('usage', (signal) => api().usage({ signal }));
-  const found = usage.value;
-  if (found === null) return <Waiting reading={usage} />;
-  const { wallet } = found.usage;
+export const UsageSections = ({ usage }: { readonly usage: Usage }) => {
+  const { plan, wallet } = usage;
   return (
     <>
       <section class="card">
         <h2>{words.usage}</h2>
-        <Included usage={found.usage} />
-        <Facts facts={[[words.plan, found.usage.plan.name]]} />
-        <Caps usage={found.usage} />
+        <Included usage={usage} />
+        <Facts facts={[[words.plan, plan.name]]} />
+        <Caps usage={usage} />
       </section>
       <section class="card">
         <h2>{words.wallet}</h2>
