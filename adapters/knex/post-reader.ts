@@ -19,8 +19,6 @@ export const makeKnexPostReader = ({ reader, dialect }: Database, examined?: num
   const shownOfThese = `select given.key from ${dialect.recordset('keys', { key: 'text' })}
     where exists (select 1 from posts where posts.image_key = given.key)
       or exists (select 1 from post_images where post_images.image_key = given.key)`;
-  const readPage = makePostPages({ reader, dialect });
-  const search = makePostSearch({ reader, dialect }, readPage, examined);
   return {
     find: (account, id) => firstOf(reader, findOne, { id, account }, fromRow),
     findAll: (of) => eachOf(reader, findThese, ownedBy(of), fromRow),
@@ -32,11 +30,6 @@ export const makeKnexPostReader = ({ reader, dialect }: Database, examined?: num
       const rows = keys.map((key): ImageKey => ({ key }));
       return new Set(await eachOf(reader, shownOfThese, given('keys', rows), ({ key }: ImageKey) => key));
     },
-    list: async (account, { status, ...rest }, { before, limit }, now) => {
-      const filter = { ...rest, ...(status && { statuses: [status] }) };
-      const after = before === null ? null : { id: before, dueAt: null };
-      return (await search(account, filter, { order: 'newest', after, limit }, now)).posts;
-    },
-    search,
+    search: makePostSearch({ reader, dialect }, makePostPages({ reader, dialect }), examined),
   };
 };

@@ -50,26 +50,6 @@ export const makeMemoryPostReader = ({ tables }: MemoryStore): PostReader => {
     const row = tables.posts.committed.get(id);
     return row?.accountId === account ? assemblePost(row, deliveries) : null;
   };
-  const search = (
-    account: AccountId,
-    filter: PostSearch,
-    { order, after, limit }: Parameters<PostReader['search']>[2],
-    now: Instant,
-  ): FoundPosts => {
-    const placed = [...tables.posts.committed.all()]
-      .filter(({ accountId }) => accountId === account)
-      .map((row) => ({ row, place: placeOf(row, order) }))
-      .filter(({ place }) => after === null || comparePlaces(order, after, place) < 0)
-      .sort((one, other) => comparePlaces(order, one.place, other.place));
-    const posts: Post[] = [];
-    for (const { row, place } of placed) {
-      const post = assemblePost(row, deliveries);
-      if (!passes(post, filter, now)) continue;
-      posts.push(listed(post));
-      if (posts.length === limit) return { posts, next: place };
-    }
-    return { posts, next: null };
-  };
 
   return asPort<PostReader>({
     find,
@@ -81,11 +61,20 @@ export const makeMemoryPostReader = ({ tables }: MemoryStore): PostReader => {
       );
       return new Set(shown.filter((key) => keys.includes(key)));
     },
-    list: (account, { status, ...rest }, { before, limit }, now) => {
-      const filter = { ...rest, ...(status === undefined ? {} : { statuses: [status] }) };
-      const after = before === null ? null : { id: before, dueAt: null };
-      return search(account, filter, { order: 'newest', after, limit }, now).posts;
+    search: (account, filter, { order, after, limit }, now): FoundPosts => {
+      const placed = [...tables.posts.committed.all()]
+        .filter(({ accountId }) => accountId === account)
+        .map((row) => ({ row, place: placeOf(row, order) }))
+        .filter(({ place }) => after === null || comparePlaces(order, after, place) < 0)
+        .sort((one, other) => comparePlaces(order, one.place, other.place));
+      const posts: Post[] = [];
+      for (const { row, place } of placed) {
+        const post = assemblePost(row, deliveries);
+        if (!passes(post, filter, now)) continue;
+        posts.push(listed(post));
+        if (posts.length === limit) return { posts, next: place };
+      }
+      return { posts, next: null };
     },
-    search,
   });
 };

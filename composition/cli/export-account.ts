@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { writeArchive, type TarWriter, type Written } from '../../adapters/archive/index.js';
 import {
   imagesOf,
+  postsOf,
   toRfc3339,
   type Account,
   type Page,
@@ -11,7 +12,6 @@ import {
 import { eventView } from '../../core/wire/index.js';
 import type { App } from '../app.js';
 import { connectionsOf } from '../connections-of.js';
-import { postsOf } from '../posts-of.js';
 import { tokens as t } from '../tokens.js';
 import { accountJson } from './account-json.js';
 import { connectionJson } from './commands/connections.js';

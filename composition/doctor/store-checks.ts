@@ -5,10 +5,17 @@ import {
   type Database,
   type KnexStorePorts,
 } from '../../adapters/knex/index.js';
-import { isHeldBack, isUsable, toRfc3339, type Clock, type Instant, type PostId } from '../../core/index.js';
+import {
+  isHeldBack,
+  isUsable,
+  postsOf,
+  toRfc3339,
+  type Clock,
+  type Instant,
+  type PostId,
+} from '../../core/index.js';
 import { auditAll } from '../audit-all.js';
 import { connectionsOf } from '../connections-of.js';
-import { postsOf } from '../posts-of.js';
 import { failed, megabytes, passed, type NamedCheck } from './check.js';
 import { counted } from '../counted.js';
 

@@ -17,7 +17,6 @@ export {
   type FoundPosts,
   placeOf,
   POST_ORDERS,
-  type PostFilter,
   type PostOrder,
   type PostPlace,
   type PostReader,

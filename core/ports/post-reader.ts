@@ -3,9 +3,12 @@ import type { AccountId, ConnectionId, PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import { dueAtOf, type Post, type PostStatus } from '../domain/post.js';
 
-/** Which posts to list; absent: all. */
-export interface PostFilter {
-  readonly status?: PostStatus;
+/** Which posts to find; absent: all. */
+export interface PostSearch {
+  /** The post has one of them. */
+  readonly statuses?: readonly PostStatus[];
+  /** Words and labels as the domain folds them (`wordsOf`, `labelTerm`): the post has all of them. */
+  readonly terms?: readonly string[];
   readonly connectionId?: ConnectionId;
   /** The post has a channel in one of these states. */
   readonly channelStates?: readonly DeliveryState[];
@@ -15,14 +18,6 @@ export interface PostFilter {
   readonly createdTo?: Instant;
   readonly scheduledFrom?: Instant;
   readonly scheduledTo?: Instant;
-}
-
-/** A search for posts: the filters of a list, but several states at once, and terms. */
-export interface PostSearch extends Omit<PostFilter, 'status'> {
-  /** The post has one of them. */
-  readonly statuses?: readonly PostStatus[];
-  /** Words and labels as the domain folds them (`wordsOf`, `labelTerm`): the post has all of them. */
-  readonly terms?: readonly string[];
 }
 
 /** Newest first by id; or by the time at which posts are due (`dueAtOf`), soonest or latest first. */
@@ -65,19 +60,10 @@ export interface PostReader {
   /** The posts that exist, in no order. */
   readonly findAll: (of: readonly Pick<Post, 'id' | 'accountId'>[]) => Promise<readonly Post[]>;
   /**
-   * Newest first (by id), at most `limit`, only posts older than `before`. A page neither skips nor repeats a post if
-   * others are inserted meanwhile. `now` decides the status of posts that are about to become due. The frozen request
-   * of each delivery (`frozen`) is left out: no list shows it, and it is many times larger than the post.
-   */
-  readonly list: (
-    account: AccountId,
-    filter: PostFilter,
-    page: { readonly before: PostId | null; readonly limit: number },
-    now: Instant,
-  ) => Promise<readonly Post[]>;
-  /**
-   * The same posts in any order, at most `limit`, after a place. In an order by time, posts with the same time are
-   * ordered by id. It neither skips nor repeats a post that keeps its place.
+   * At most `limit` posts in an order, after a place. In an order by time, posts with the same time are ordered by id.
+   * The parts of a search neither skip nor repeat a post that keeps its place if others are inserted meanwhile. `now`
+   * decides the status of posts that are about to become due. The frozen request of each delivery (`frozen`) is left
+   * out: no list shows it, and it is many times larger than the post.
    */
   readonly search: (
     account: AccountId,

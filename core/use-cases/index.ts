@@ -24,6 +24,7 @@ export type { HoldBack, ReleaseHeld } from './operate/hold-back.js';
 export type { IssueKeyCommand } from './operate/issue-key.js';
 export type { MoneyMoved } from './operate/move-money.js';
 export type { PutPlanCommand } from './operate/put-plan.js';
+export { postsOf } from './posts-of.js';
 export type { PostPreview, PreviewPost, PreviewRefusal } from './preview-post.js';
 export type { PublishPost, PublishPostCommand, PublishPostRefusal } from './publish-post.js';
 export type { GetConnection, GetPost, ListConnections, ListEvents, ListPosts, Page } from './read-posts.js';

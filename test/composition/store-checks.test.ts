@@ -4,6 +4,7 @@ import { STORE_CHECKS, type StoreSubject } from '../../composition/doctor/store-
 import {
   connectionId,
   instant,
+  placeOf,
   postId,
   type Account,
   type Instant,
@@ -26,10 +27,13 @@ const HELD = Array.from({ length: 1_500 }, (_, index) =>
 
 it('a post with an unknown outcome is found behind any number of posts that wait after a restore', async () => {
   const newestFirst = [...HELD].reverse().concat(UNKNOWN);
-  const list: PostReader['list'] = (_account, _filter, { before, limit }) =>
-    Promise.resolve(newestFirst.filter(({ id }) => before === null || id < before).slice(0, limit));
+  const search: PostReader['search'] = (_account, _filter, { after, limit }) => {
+    const posts = newestFirst.filter(({ id }) => after === null || id < after.id).slice(0, limit);
+    const last = posts.at(-1);
+    return Promise.resolve({ posts, next: last === undefined ? null : placeOf(last, 'newest') });
+  };
   const accounts = { list: () => Promise.resolve([{ id: UNKNOWN.accountId } as Account]) };
-  const found = await find('unknown outcomes', { accounts, postReader: { list } });
+  const found = await find('unknown outcomes', { accounts, postReader: { search } });
   expect(found.ok).toBe(false);
   expect(found.message).toMatch(/^Posts 1 may or may not be published\./);
   expect(found.message).toMatch(/\. Posts 1501, 1500, [\d, ]+ 1492, … wait after a restore;/);
@@ -40,12 +44,12 @@ it('ten posts are named, and a post waits after a restore if one of its deliveri
   const posts = Array.from({ length: 10 }, (_, index) => postOf([unknown], { id: postId(index + 1) }));
   const held = postOf([unknown, deliveryIn('unknown', { error: restoredError(NOW) })], { id: postId(11) });
   const filters: object[] = [];
-  const list = (_account: number, filter: object, { before }: { readonly before: number | null }) => {
+  const search = (_account: number, filter: object) => {
     filters.push(filter);
-    return Promise.resolve(before === null ? [held, ...posts.toReversed()] : []);
+    return Promise.resolve({ posts: [held, ...posts.toReversed()], next: null });
   };
   const accounts = { list: () => Promise.resolve([{ id: UNKNOWN.accountId }]) };
-  const found = await find('unknown outcomes', { accounts, postReader: { list } });
+  const found = await find('unknown outcomes', { accounts, postReader: { search } });
   expect(found.message).toMatch(/^Posts 10, 9, 8, 7, 6, 5, 4, 3, 2, 1 may /);
   expect(found.message).toMatch(/\. Posts 11 wait after a restore;/);
   expect(filters[0]).toMatchObject({ channelStates: ['unknown'] });

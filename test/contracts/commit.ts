@@ -26,6 +26,7 @@ import {
   givenConnections,
   includedCharge,
   minutesLater,
+  newestPosts,
   newPost,
   scheduledAt,
   START,
@@ -91,7 +92,7 @@ const everything = (
 const observe = async (subject: StoreSubject, { account, waiting }: World) => ({
   usage: await subject.usageReader.usageOf(account.id, PERIOD),
   trail: await subject.ledgerReader.auditTrail(account.id),
-  posts: await subject.postReader.list(account.id, {}, { before: null, limit: 100 }, START),
+  posts: await newestPosts(subject.postReader, account.id, START),
   claim: await subject.idempotencyReader.findClaim(account.id, CLAIM, DAY_AGO),
   events: await subject.timelineReader.eventsOf(account.id, waiting.id, { offset: 0, limit: 100 }),
   lanes: await subject.deliveryQueue.lanes(),

@@ -16,6 +16,7 @@ import {
   givenAccount,
   givenConnections,
   minutesLater,
+  newestPosts,
   scheduledAt,
   START,
 } from './fixtures.js';
@@ -38,7 +39,7 @@ const LATE_EVENT = { kind: 'accepted', connectionId: null, requestId: null, deta
 /** Everything that the ports show of an account, with its secrets. */
 const everythingOf = async (subject: StoreSubject, { id }: Account, connections: readonly Connection[]) => {
   const { accounts, apiKeys, connections: port, ledgerReader, postReader, timelineReader } = subject;
-  const posts = await postReader.list(id, {}, { before: null, limit: 99 }, NOW);
+  const posts = await newestPosts(postReader, id, NOW);
   const found = await Promise.all(posts.map((post) => postReader.find(id, post.id)));
   const page = { offset: 0, limit: 99 };
   return JSON.stringify([

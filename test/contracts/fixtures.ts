@@ -12,6 +12,7 @@ import {
   usagePeriodAt,
   ZERO,
   type Account,
+  type AccountId,
   type Charge,
   type Connection,
   type ConnectionSettings,
@@ -21,6 +22,8 @@ import {
   type Plan,
   type Post,
   type PostDocument,
+  type PostReader,
+  type PostSearch,
   type RequestKey,
   type Timing,
 } from '../../core/index.js';
@@ -184,3 +187,12 @@ export const newPost = (
 
 export const minutesLater = (minutes: number, from: Instant = START): Instant =>
   later(from, minutes * MINUTE_MS);
+
+/** At most a hundred posts of an account, newest first. */
+export const newestPosts = async (
+  reader: Pick<PostReader, 'search'>,
+  account: AccountId,
+  now: Instant,
+  filter: PostSearch = {},
+): Promise<readonly Post[]> =>
+  (await reader.search(account, filter, { order: 'newest', after: null, limit: 100 }, now)).posts;

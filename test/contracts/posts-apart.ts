@@ -18,6 +18,7 @@ import {
   includedCharge,
   minutesLater,
   newDeliveries,
+  newestPosts,
   START,
 } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
@@ -62,7 +63,7 @@ export const postsApartCases: Contract<StoreSubject> = [
     run: async (subject) => {
       const { account, post } = await givenApart(subject);
       equal(await subject.postReader.find(account.id, post.id), post, 'the post');
-      const [listed] = await subject.postReader.list(account.id, {}, { before: null, limit: 1 }, START);
+      const [listed] = await newestPosts(subject.postReader, account.id, START);
       equal(listed, post, 'in a list');
       equal((await factsOf(subject, account, { post: post.id })).post, post, 'for a decision');
       const { id: postId, document, timing, deliveries } = post;

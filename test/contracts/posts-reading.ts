@@ -7,10 +7,12 @@ import {
   type Account,
   type Connection,
   type DeliveryState,
+  type FoundPosts,
   type Instant,
   type Post,
-  type PostFilter,
   type PostId,
+  type PostPlace,
+  type PostSearch,
 } from '../../core/index.js';
 import { assert, equal, present, times } from './assertions.js';
 import { bring } from './delivery-steps.js';
@@ -20,21 +22,28 @@ import {
   givenConnections,
   includedCharge,
   minutesLater,
+  newestPosts,
   scheduledAt,
   START,
 } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
-
-const ALL = { before: null, limit: 100 };
 
 const idsOf = (posts: readonly Post[]): readonly PostId[] => posts.map(({ id }) => id);
 
 const listed = async (
   { postReader }: StoreSubject,
   { id }: Account,
-  filter: PostFilter,
+  filter: PostSearch,
   now: Instant = START,
-): Promise<readonly PostId[]> => idsOf(await postReader.list(id, filter, ALL, now));
+): Promise<readonly PostId[]> => idsOf(await newestPosts(postReader, id, now, filter));
+
+/** A page of posts, newest first. */
+const pageOf = (
+  { postReader }: StoreSubject,
+  { id }: Account,
+  filter: PostSearch,
+  page: { readonly after: PostPlace | null; readonly limit: number },
+): Promise<FoundPosts> => postReader.search(id, filter, { order: 'newest', ...page }, START);
 
 /** The delivery states of each of the posts; all of them differ. */
 const STORIES: readonly (readonly DeliveryState[])[] = [
@@ -86,10 +95,14 @@ const filters: Contract<StoreSubject> = [
       await givenStories(subject, account, [present(first, 'one'), present(second, 'another')]);
       const seen = new Set<string>();
       for (const now of [START, minutesLater(4), minutesLater(5), minutesLater(6)]) {
-        const posts = await subject.postReader.list(account.id, {}, ALL, now);
+        const posts = await newestPosts(subject.postReader, account.id, now);
         for (const status of POST_STATUSES) {
           const expected = idsOf(posts.filter((post) => statusOf(post, now) === status));
-          equal(await listed(subject, account, { status }, now), expected, `the posts that are ${status}`);
+          equal(
+            await listed(subject, account, { statuses: [status] }, now),
+            expected,
+            `the posts that are ${status}`,
+          );
           if (expected.length > 0) seen.add(status);
         }
       }
@@ -123,7 +136,7 @@ const filters: Contract<StoreSubject> = [
       const atOnce = await givenPost(subject, account, connections, { createdAt: minutesLater(11) });
       const [p0, p1, p2, p3] = idsOf(posts);
       const now = minutesLater(4);
-      const list = (filter: PostFilter) => listed(subject, account, filter, now);
+      const list = (filter: PostSearch) => listed(subject, account, filter, now);
       const created = { createdFrom: minutesLater(1), createdTo: minutesLater(3) };
       equal(await list(created), [p2, p1], 'created within');
       equal(await list({ createdFrom: minutesLater(3) }), [atOnce.id, p3], 'created from');
@@ -145,8 +158,8 @@ const filters: Contract<StoreSubject> = [
       await givenPost(subject, account, [a], { timing });
       await givenPost(subject, account, [b], { timing, createdAt: minutesLater(1) });
       await givenPost(subject, account, [a], { createdAt: minutesLater(1) });
-      const filter: PostFilter = {
-        status: 'scheduled',
+      const filter: PostSearch = {
+        statuses: ['scheduled'],
         connectionId: a.id,
         createdFrom: minutesLater(1),
         scheduledFrom: dueAtOf(wanted),
@@ -165,21 +178,16 @@ const pages: Contract<StoreSubject> = [
       const before: PostId[] = [];
       while (before.length < 11) before.push((await givenPost(subject, account, connections)).id);
       const read: PostId[] = [];
-      let cursor: PostId | null = null;
+      let after: PostPlace | null = null;
       // Five pages hold all that can be there; the bound ends a list that never does.
       for (let pages = 0; pages < 10; pages += 1) {
         const inserting = givenPost(subject, account, connections);
-        const page: readonly Post[] = await subject.postReader.list(
-          account.id,
-          {},
-          { before: cursor, limit: 3 },
-          START,
-        );
+        const page: FoundPosts = await pageOf(subject, account, {}, { after, limit: 3 });
         const inserted = await inserting;
-        assert(page.length <= 3, 'a page must keep its limit');
-        read.push(...idsOf(page).filter((id) => before.includes(id) || id !== inserted.id));
-        cursor = page.at(-1)?.id ?? null;
-        if (cursor === null) break;
+        assert(page.posts.length <= 3, 'a page must keep its limit');
+        read.push(...idsOf(page.posts).filter((id) => before.includes(id) || id !== inserted.id));
+        after = page.next;
+        if (after === null) break;
       }
       const known = read.filter((id) => before.includes(id));
       equal(known, before.toReversed(), 'the posts that were there from the start');
@@ -197,11 +205,11 @@ const pages: Contract<StoreSubject> = [
         waiting.unshift((await givenPost(subject, account, connections, { timing })).id);
         await givenPost(subject, account, connections);
       }
-      const page = (before: PostId | null) =>
-        subject.postReader.list(account.id, { status: 'scheduled' }, { before, limit: 2 }, START);
-      const first = idsOf(await page(null));
-      equal(first, waiting.slice(0, 2), 'the first page');
-      equal(idsOf(await page(present(first[1], 'a cursor'))), waiting.slice(2), 'the second page');
+      const filter = { statuses: ['scheduled'] } as const;
+      const first = await pageOf(subject, account, filter, { after: null, limit: 2 });
+      equal(idsOf(first.posts), waiting.slice(0, 2), 'the first page');
+      const second = await pageOf(subject, account, filter, { after: first.next, limit: 2 });
+      equal(idsOf(second.posts), waiting.slice(2), 'the second page');
     },
   },
   {
@@ -211,7 +219,7 @@ const pages: Contract<StoreSubject> = [
       const connections = await givenConnections(subject, account, 1);
       const post = await givenPost(subject, account, connections);
       await bring(subject, post, present(connections[0], 'a connection'), 'published');
-      const [listedPost] = await subject.postReader.list(account.id, {}, ALL, START);
+      const [listedPost] = await newestPosts(subject.postReader, account.id, START);
       const found = present(await subject.postReader.find(account.id, post.id), 'the post');
       assert(found.deliveries[0]?.frozen !== null, 'what was sent must be kept');
       const bare = found.deliveries.map((delivery) => ({ ...delivery, frozen: null }));

@@ -217,13 +217,6 @@ const orders: Contract<StoreSubject> = [
         'and published',
       );
       equal(await find({ channelStates: ['canceled'] }), [], 'none');
-      const all = { before: null, limit: 10 };
-      const page = await subject.postReader.list(account.id, concerns, all, START);
-      equal(
-        page.map(({ id }) => id),
-        ids(unknown, apart),
-        'as a list',
-      );
     },
   },
   {

@@ -29,6 +29,7 @@ import {
   includedCharge,
   minutesLater,
   newDeliveries,
+  newestPosts,
   newPost,
   scheduledAt,
   START,
@@ -82,7 +83,7 @@ const inserting: Contract<StoreSubject> = [
       equal(await subject.postReader.find(account.id, expected.id), expected, 'the committed post');
       const found = await factsOf(subject, account, { post: expected.id });
       equal(found.post, expected, 'the post that a decision rests on');
-      const [listed] = await subject.postReader.list(account.id, {}, { before: null, limit: 1 }, START);
+      const [listed] = await newestPosts(subject.postReader, account.id, START);
       equal(listed, expected, 'the post in a list');
     },
   },
@@ -113,7 +114,7 @@ const inserting: Contract<StoreSubject> = [
       const [connection] = await givenConnections(subject, account, 1);
       const twice = [present(connection, 'a connection'), present(connection, 'a connection')];
       await rejects(() => givenPost(subject, account, twice), 'a second delivery to one connection');
-      const posts = await subject.postReader.list(account.id, {}, { before: null, limit: 10 }, START);
+      const posts = await newestPosts(subject.postReader, account.id, START);
       equal(posts, [], 'the posts');
       equal(await subject.deliveryQueue.lanes(), [], 'the lanes with queued deliveries');
     },
@@ -233,7 +234,7 @@ const changing: Contract<StoreSubject> = [
       const due = await givenPost(subject, account, connections, { timing: scheduledAt(minutesLater(1)) });
       await bring(subject, due, connection, 'queued', minutesLater(1));
       for (const now of [START, minutesLater(1), minutesLater(5), minutesLater(10)]) {
-        const all = await subject.postReader.list(account.id, {}, { before: null, limit: 100 }, now);
+        const all = await newestPosts(subject.postReader, account.id, now);
         const { scheduled } = await factsOf(subject, account, { scheduled: now });
         equal(scheduled, all.filter((post) => isWaiting(post, now)).length, 'the scheduled posts');
       }

@@ -1,7 +1,15 @@
 import { err, ok, requestId, type Account, type Connection } from '../../core/index.js';
 import { equal, present, rejects, times } from './assertions.js';
 import { asStored, commit, factsOf, givenPost, moveMoney, movementOf, newIdsFor } from './commits.js';
-import { givenAccount, givenConnections, minutesLater, newPost, scheduledAt, START } from './fixtures.js';
+import {
+  givenAccount,
+  givenConnections,
+  minutesLater,
+  newestPosts,
+  newPost,
+  scheduledAt,
+  START,
+} from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 /** Inserts a scheduled post where fewer than `cap` wait, and returns how many did. */
@@ -47,8 +55,7 @@ export const sharedCommitCases: Contract<StoreSubject> = [
           changes:
             accountStatus === 'active' ? [{ kind: 'post_inserted', post: asStored(post, newIds) }] : [],
         }));
-      const stored = async () =>
-        (await subject.postReader.list(account.id, {}, { before: null, limit: 99 }, START)).length;
+      const stored = async () => (await newestPosts(subject.postReader, account.id, START)).length;
       const earlier = times(10).map(insertWhileActive);
       await subject.accounts.setStatus(account.id, 'suspended', 'Unpaid');
       const [left] = await Promise.all([stored(), ...times(10).map(insertWhileActive)]);
@@ -67,7 +74,7 @@ export const sharedCommitCases: Contract<StoreSubject> = [
         [0, 1, 2, 3, 4, 5, 6, 7],
         'the counts that were read',
       );
-      const stored = await subject.postReader.list(account.id, {}, { before: null, limit: 100 }, START);
+      const stored = await newestPosts(subject.postReader, account.id, START);
       equal(stored.length, 7, 'the posts under a cap of seven');
     },
   },
@@ -162,7 +169,7 @@ export const sharedCommitCases: Contract<StoreSubject> = [
         }));
       await rejects(foreign, 'a post of another account');
       for (const { id } of [account, other]) {
-        const stored = await subject.postReader.list(id, {}, { before: null, limit: 100 }, START);
+        const stored = await newestPosts(subject.postReader, id, START);
         equal(stored, [], 'the posts');
       }
     },

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { dueAtOf, type Delivery, type Post, type PostId } from '../../core/index.js';
+import { dueAtOf, postsOf, type Delivery, type Post } from '../../core/index.js';
 import { tokens, type App } from '../../composition/index.js';
 import { until } from './child.js';
 import type { CompletedRequest } from './client.js';
@@ -54,19 +54,12 @@ export const settledSoFar = (stage: Stage): Promise<void> =>
     await settled(app, newest?.id ?? 0, 150_000);
   });
 
-const PAGE = 500;
-
 export const allPosts = async ({ container }: App, { account }: World): Promise<readonly Post[]> => {
   const posts: Post[] = [];
-  let before: PostId | null = null;
-  for (;;) {
-    const page: readonly Post[] = await container
-      .get(tokens.store)
-      .postReader.list(account.id, {}, { before, limit: PAGE }, container.get(tokens.clock).now());
-    posts.push(...page);
-    before = page.at(-1)?.id ?? null;
-    if (page.length < PAGE) return posts;
-  }
+  const { postReader } = container.get(tokens.store);
+  const now = container.get(tokens.clock).now();
+  for await (const post of postsOf({ postReader }, account.id, now)) posts.push(post);
+  return posts;
 };
 
 const some = (problem: string, found: readonly unknown[]): readonly string[] =>

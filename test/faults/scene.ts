@@ -22,7 +22,7 @@ import {
   type Plan,
   type Post,
 } from '../../core/index.js';
-import { givenAccount, MINUTE_MS } from '../contracts/fixtures.js';
+import { givenAccount, MINUTE_MS, newestPosts } from '../contracts/fixtures.js';
 import type { Stage } from './stage.js';
 
 /** One run of one use case: an account of its own with one channel, on an engine of its own. */
@@ -121,7 +121,7 @@ export const givenPost = async (scene: Scene, minutesAhead: number | null): Prom
 };
 
 export const postsOf = ({ stage, account, clock }: Scene): Promise<readonly Post[]> =>
-  stage.direct.postReader.list(account.id, {}, { before: null, limit: 10 }, clock.now());
+  newestPosts(stage.direct.postReader, account.id, clock.now());
 
 /** Delivers until nothing more happens, in a process that goes on or another one: with time for leases to end. */
 export const deliverAll = async (scene: Scene): Promise<void> => {

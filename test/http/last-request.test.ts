@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { draftFor, exchange, POSTS, serve } from './served.js';
+import { newestPosts } from '../contracts/fixtures.js';
 
 const LIVEZ = 'GET /livez HTTP/1.1\r\nHost: test\r\n\r\n';
 
@@ -38,8 +39,7 @@ describe('a connection that has reached its limit of requests', () => {
     ].join('\r\n');
     const received = await exchange(port, post.repeat(4));
     expect(received.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 201', 'HTTP/1.1 201']);
-    const page = { before: null, limit: 10 };
-    const stored = await app.ports.postReader.list(account.id, {}, page, app.clock.now());
+    const stored = await newestPosts(app.ports.postReader, account.id, app.clock.now());
     expect(stored).toHaveLength(2);
   });
 });

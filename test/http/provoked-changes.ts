@@ -2,6 +2,7 @@ import type { HttpDeps } from '../../adapters/http-koa/index.js';
 import { err, minorUnits } from '../../core/index.js';
 import { IN_AN_HOUR, pathOf, scheduled } from './posts.js';
 import { draftFor, postOf, POSTS, serve, type HttpResponse, type Served } from './served.js';
+import { newestPosts } from '../contracts/fixtures.js';
 
 /** Provokes one documented response. */
 export type Provocation = () => Promise<HttpResponse>;
@@ -25,12 +26,7 @@ export const movingTheImage: Provocation = async () => {
   const feed = await served.app.givenConnection(served.account, 'feed');
   const form = formFor(served, PNG, { connection_ids: String(feed.id), scheduled_at: IN_AN_HOUR });
   await served.call('POST', POSTS, { body: form });
-  const [post] = await served.app.ports.postReader.list(
-    served.account.id,
-    {},
-    { before: null, limit: 1 },
-    served.app.clock.now(),
-  );
+  const [post] = await newestPosts(served.app.ports.postReader, served.account.id, served.app.clock.now());
   return served.call('PATCH', pathOf(post?.id ?? 0), { json: { connection_ids: [served.connection.id] } });
 };
 

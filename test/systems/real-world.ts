@@ -16,6 +16,7 @@ import { postView } from '../../core/wire/index.js';
 import type { ScriptedChannel } from './channel.js';
 import type { Creation } from './commands.js';
 import type { Seen, SeenPost } from './system.js';
+import { newestPosts } from '../contracts/fixtures.js';
 
 export const BERLIN = timeZone('Europe/Berlin');
 
@@ -39,10 +40,8 @@ export interface World {
   readonly posts: Map<number, PostId>;
 }
 
-const allPosts = async ({ store, account, clock }: World): Promise<readonly Post[]> => {
-  const page = { before: null, limit: 100 };
-  return (await store.postReader.list(account.id, {}, page, clock.now())).toReversed();
-};
+const allPosts = async ({ store, account, clock }: World): Promise<readonly Post[]> =>
+  (await newestPosts(store.postReader, account.id, clock.now())).toReversed();
 
 const ordinalOf = ({ document }: Pick<Post, 'document'>): number =>
   Number(document.headline.slice('Post '.length));

@@ -12,6 +12,7 @@ import {
   type Publisher,
 } from '../../core/index.js';
 import { makeMemoryPublisher, memoryApp, type MemoryApp, type MemoryAppOptions } from './index.js';
+import { newestPosts } from '../contracts/fixtures.js';
 
 const DAY_MS = 86_400_000;
 
@@ -59,12 +60,7 @@ describe('an app in memory', () => {
     expect(app.channel.published()).toEqual([]);
     expect(await app.engine.advance(31 * DAY_MS)).toBe(Date.UTC(2026, 1, 1));
     expect(app.channel.published()).toHaveLength(30);
-    const posts = await app.ports.postReader.list(
-      app.account.id,
-      {},
-      { before: null, limit: 50 },
-      app.clock.now(),
-    );
+    const posts = await newestPosts(app.ports.postReader, app.account.id, app.clock.now());
     for (const { timing, deliveries } of posts) {
       const [delivery] = deliveries;
       if (timing.kind !== 'scheduled' || delivery?.state !== 'published') throw new Error('not published');

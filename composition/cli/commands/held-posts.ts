@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { postsDueAfter } from '../../../adapters/knex/index.js';
-import { isHeldBack, toRfc3339, type Account, type Post, type PostId } from '../../../core/index.js';
+import { isHeldBack, postsOf, toRfc3339, type Account, type Post, type PostId } from '../../../core/index.js';
 import type { App } from '../../app.js';
-import { postsOf } from '../../posts-of.js';
 import { tokens } from '../../tokens.js';
 import { accountOf, momentOption, withApp, type CommandContext } from '../context.js';
 import { Refused, Reported, table } from '../output.js';

@@ -1,8 +1,8 @@
 import type { Account } from '../../domain/account.js';
 import type { PostId } from '../../domain/ids.js';
-import type { Post } from '../../domain/post.js';
 import { err, ok, unreachable, type Result } from '../../shared/result.js';
 import type { CoreDeps } from '../deps.js';
+import { postsOf } from '../posts-of.js';
 import type { Problems } from './open-account.js';
 import type { CancelPost } from '../cancel-post.js';
 
@@ -23,15 +23,14 @@ type EraseAccountDeps = Pick<CoreDeps, 'erasures' | 'postReader' | 'clock'> & {
 };
 
 /** Posts that wait, now or for their time. */
-const WAITING = ['scheduled', 'publishing'] as const;
+const WAITING = { statuses: ['scheduled', 'publishing'] } as const;
 
 /** Posts of one transaction. */
 const POSTS_AT_ONCE = 200;
 
 export const makeEraseAccount =
-  (deps: EraseAccountDeps): EraseAccount =>
+  ({ clock, erasures, postReader, cancelPost }: EraseAccountDeps): EraseAccount =>
   async ({ account, confirm }) => {
-    const { clock, erasures } = deps;
     const { id, name } = account;
     if (confirm !== name) return err([`Account ${String(id)} has another name. Nothing was erased.`]);
     const begun = await erasures.begin(id, clock.now());
@@ -45,7 +44,9 @@ export const makeEraseAccount =
       default:
         return unreachable(begun);
     }
-    for (const status of WAITING) await cancelAll(deps, account, status);
+    // Releases the money held for posts that will no longer be sent.
+    for await (const { id: postId } of postsOf({ postReader }, id, clock.now(), WAITING))
+      await cancelPost({ account, postId, requestId: null });
     for (let after: PostId | null = null; ;) {
       after = await erasures.erasePosts(id, after, POSTS_AT_ONCE);
       if (after === null) break;
@@ -53,22 +54,3 @@ export const makeEraseAccount =
     await erasures.end(id, clock.now());
     return ok(null);
   };
-
-/** Releases the money held for posts that will no longer be sent. */
-const cancelAll = async (
-  { clock, postReader, cancelPost }: EraseAccountDeps,
-  account: Account,
-  status: (typeof WAITING)[number],
-): Promise<void> => {
-  for (let before: PostId | null = null; ;) {
-    const page: readonly Post[] = await postReader.list(
-      account.id,
-      { status },
-      { before, limit: POSTS_AT_ONCE },
-      clock.now(),
-    );
-    for (const { id } of page) await cancelPost({ account, postId: id, requestId: null });
-    before = page.at(-1)?.id ?? null;
-    if (before === null) return;
-  }
-};

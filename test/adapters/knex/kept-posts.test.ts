@@ -6,7 +6,14 @@ import { postId, type Account, type Connection, type DeliveryState, type Post } 
 import { changePost, givenPost, setCharge } from '../../contracts/commits.js';
 import { bring } from '../../contracts/delivery-steps.js';
 import { CAPTURED, prune, withImages } from '../../contracts/ended-posts.js';
-import { documentOf, givenAccount, givenConnections, minutesLater, START } from '../../contracts/fixtures.js';
+import {
+  documentOf,
+  givenAccount,
+  givenConnections,
+  minutesLater,
+  newestPosts,
+  START,
+} from '../../contracts/fixtures.js';
 import { portsOver } from './ports.js';
 import { givenStore } from './sqlite-subject.js';
 import { stores } from './stores.js';
@@ -14,7 +21,7 @@ import { stores } from './stores.js';
 const NOW = minutesLater(5);
 
 const pageOf = ({ postReader }: KnexStorePorts, { accountId }: Pick<Post, 'accountId'>) =>
-  postReader.list(accountId, {}, { before: null, limit: 9 }, NOW);
+  newestPosts(postReader, accountId, NOW);
 
 interface Situation {
   readonly ports: KnexStorePorts;

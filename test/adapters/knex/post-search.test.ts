@@ -20,6 +20,7 @@ import {
   givenAccount,
   givenConnections,
   minutesLater,
+  newestPosts,
   scheduledAt,
   START,
 } from '../../contracts/fixtures.js';
@@ -78,7 +79,7 @@ describe.each(stores)('a search on $name', ({ givenStore }) => {
     const store = await givenStore();
     const { account, connections } = await givenMany(store);
     const reader: PostReader = makeKnexPostReader(store.db, EXAMINED);
-    const posts = await reader.list(account.id, {}, { before: null, limit: 100 }, START);
+    const posts = await newestPosts(reader, account.id, START);
     const second = connections[1]?.id;
     const searches = SEARCHES.flatMap((search): readonly PostSearch[] =>
       second === undefined ? [] : [search, { ...search, connectionId: second }],

@@ -3,7 +3,7 @@ import { given, rowsOf, type Database } from '../../../adapters/knex/database.js
 import { FACT_KINDS } from '../../../adapters/knex/fact-kinds.js';
 import { STATUS_CONDITIONS } from '../../../adapters/knex/post-status.js';
 import { DRAFTS } from '../../../adapters/knex/usage-reader.js';
-import { connectionId, postId, type PostFilter, type PostStatus } from '../../../core/index.js';
+import { connectionId, type PostSearch, type PostStatus } from '../../../core/index.js';
 import {
   claimOf,
   CROWDED,
@@ -17,7 +17,7 @@ import {
 } from '../../../adapters/knex/delivery-queue-sql.js';
 import { termsAt } from '../../contracts/delivery-steps.js';
 import { holdMoney, givenCredit, givenPost, movementOf } from '../../contracts/commits.js';
-import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
+import { givenAccount, givenConnections, newestPosts, START } from '../../contracts/fixtures.js';
 import { listenTo } from './listen.js';
 import { givenStore } from './sqlite-subject.js';
 
@@ -96,10 +96,9 @@ describe('what a statement looks at', () => {
   it('reads a page by the index of its account or channel, in its order, whatever is filtered', async () => {
     const { db, ports } = await givenStore();
     const account = await givenAccount(ports);
-    const page = { before: postId(9), limit: 5 };
-    const plansOf = async (filter: PostFilter): Promise<string> => {
+    const plansOf = async (filter: PostSearch): Promise<string> => {
       const seen = listenTo(db);
-      await ports.postReader.list(account.id, filter, page, START);
+      await newestPosts(ports.postReader, account.id, START, filter);
       const plans = seen.map(async (sql) => {
         const steps = await db.reader.raw<readonly { readonly detail: string }[]>(
           `explain query plan ${sql}`,
@@ -114,7 +113,7 @@ describe('what a statement looks at', () => {
     expect(ofConnection).not.toContain('TEMP B-TREE FOR ORDER BY');
     const statuses = Object.keys(STATUS_CONDITIONS) as readonly PostStatus[];
     for (const status of [undefined, ...statuses]) {
-      const plan = await plansOf(status === undefined ? {} : { status });
+      const plan = await plansOf(status === undefined ? {} : { statuses: [status] });
       for (const index of indexesOf(status ?? 'published'))
         expect(plan).toMatch(new RegExp(`${index} \\(account_id>\\? AND account_id<\\?\\)`));
       expect(plan).not.toContain('SCAN deliveries');
@@ -152,7 +151,7 @@ describe('how many statements an operation takes', () => {
     for (let count = 0; count < 4; count += 1) await givenPost(ports, account, connections);
     const work = workOf(db);
     for (const total of [2, 3]) {
-      const posts = await ports.postReader.list(account.id, {}, { before: null, limit: 10 }, START);
+      const posts = await newestPosts(ports.postReader, account.id, START);
       expect(posts.flatMap(({ deliveries }) => deliveries)).toHaveLength(12);
       expect(work()).toHaveLength(total);
     }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { connectionId, instant, laneOf, provider } from '../../../core/index.js';
 import { makeMemoryPorts, makeMemoryStore } from '../../../adapters/memory/index.js';
 import { asStored, commit, givenPost, newIdsFor } from '../../contracts/commits.js';
-import { givenAccount, givenConnections, newPost, START } from '../../contracts/fixtures.js';
+import { givenAccount, givenConnections, newestPosts, newPost, START } from '../../contracts/fixtures.js';
 import { makeTable, type Transaction } from '../../../adapters/memory/table.js';
 
 const LANE = laneOf(provider('memory'), null);
@@ -85,8 +85,8 @@ describe('the store in memory', () => {
     const [like] = borrowed;
     if (like === undefined) return expect.fail();
     await expect(ports.connections.insert(like)).rejects.toThrow('there is no workspace');
-    expect(await ports.postReader.list(stranger.id, {}, { before: null, limit: 9 }, START)).toEqual([]);
-    expect(await ports.postReader.list(owner.id, {}, { before: null, limit: 9 }, START)).toEqual([post]);
+    expect(await newestPosts(ports.postReader, stranger.id, START)).toEqual([]);
+    expect(await newestPosts(ports.postReader, owner.id, START)).toEqual([post]);
     expect(await ports.timelineReader.eventsOf(owner.id, post.id, { offset: 0, limit: 9 })).toEqual([]);
   });
 });

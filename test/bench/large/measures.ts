@@ -10,7 +10,7 @@ import {
   postId,
   provider,
   type Account,
-  type PostFilter,
+  type PostSearch,
 } from '../../../core/index.js';
 import { OPEN_LANE } from '../../contracts/delivery-steps.js';
 
@@ -29,10 +29,11 @@ export const requestMeasures = (app: App, account: Account, total: number): read
   const clock = app.container.get(tokens.clock);
   const { createPost } = app.engine;
   const own = postId(Math.floor(total / 20) * 10);
-  const list = (what: string, filter: PostFilter): Measure => ({
+  const list = (what: string, filter: PostSearch): Measure => ({
     name: `list of 50: ${what}`,
     times: 12,
-    run: () => postReader.list(account.id, filter, { before: null, limit: 50 }, clock.now()),
+    run: () =>
+      postReader.search(account.id, filter, { order: 'newest', after: null, limit: 50 }, clock.now()),
   });
   const create = (name: string, scheduledAt: () => string | null): Measure => ({
     name,
@@ -70,13 +71,13 @@ export const requestMeasures = (app: App, account: Account, total: number): read
         'needs_attention',
         'partially_published',
       ] as const
-    ).map((status) => list(status, { status })),
+    ).map((status) => list(status, { statuses: [status] })),
     list('of a connection', { connectionId: connectionId(1) }),
     list('of a connection without posts', { connectionId: connectionId(999_999) }),
     list('created in one day, two years ago', { createdFrom: inDays(-730), createdTo: inDays(-729) }),
     list('scheduled for one day, two years ago', { scheduledFrom: inDays(-730), scheduledTo: inDays(-729) }),
     list('failed on one day, two years ago', {
-      status: 'failed',
+      statuses: ['failed'],
       createdFrom: inDays(-730),
       createdTo: inDays(-729),
     }),

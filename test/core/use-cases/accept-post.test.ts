@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { later, minorUnits, requestId, usagePeriodAt, type Plan } from '../../../core/index.js';
-import { BERLIN, START } from '../../contracts/fixtures.js';
+import { BERLIN, newestPosts, START } from '../../contracts/fixtures.js';
 import { HOUR_MS } from '../posts.js';
 import { givenShop, postIn } from './wired.js';
 
@@ -133,8 +133,7 @@ describe('the caps of a plan', () => {
   ])('leave nothing of a post that they refuse: %j', async (terms) => {
     const shop = await givenShop(terms);
     expect(await shop.create({ scheduledAt: IN_AN_HOUR })).toMatchObject({ ok: false });
-    const page = { before: null, limit: 9 };
-    expect(await shop.ports.postReader.list(shop.account.id, {}, page, START)).toEqual([]);
+    expect(await newestPosts(shop.ports.postReader, shop.account.id, START)).toEqual([]);
     const usage = await shop.ports.usageReader.usageOf(shop.account.id, PERIOD);
     expect(usage).toEqual({ posts: 0, included: 0 });
     expect(await shop.money()).toEqual([100, 0]);

@@ -8,7 +8,7 @@ import {
   type Commit,
 } from '../../../core/index.js';
 import { parsePatch } from '../../../core/wire/index.js';
-import { START, givenAccount, givenConnections } from '../../contracts/fixtures.js';
+import { givenAccount, givenConnections, newestPosts, START } from '../../contracts/fixtures.js';
 import { jsonBody } from '../../support/json-body.js';
 import { IN_AN_HOUR, PNG } from './edited.js';
 import { postIn, wire } from './wired.js';
@@ -66,7 +66,7 @@ const given = async () => {
       outcome: 'published',
       url: null,
     });
-  const stored = () => ports.postReader.list(account.id, {}, { before: null, limit: 99 }, ports.clock.now());
+  const stored = () => newestPosts(ports.postReader, account.id, ports.clock.now());
   return { next, operations, create, cancel, resolve, stored, publisher };
 };
 

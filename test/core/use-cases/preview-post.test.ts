@@ -11,7 +11,7 @@ import {
   type PostFields,
 } from '../../../core/index.js';
 import { makeReadUsage } from '../../../core/use-cases/read-usage.js';
-import { BERLIN, START } from '../../contracts/fixtures.js';
+import { BERLIN, newestPosts, START } from '../../contracts/fixtures.js';
 import { HOUR_MS } from '../posts.js';
 import { givenShop, postIn, wire } from './wired.js';
 
@@ -21,7 +21,7 @@ const IN_AN_HOUR = '2026-01-15T14:00:00';
 
 /** Everything that an account has. */
 const holdings = async ({ postReader, usageReader, ledgerReader }: MemoryPorts, { id }: Account) => ({
-  posts: await postReader.list(id, {}, { before: null, limit: 9 }, START),
+  posts: await newestPosts(postReader, id, START),
   usage: await usageReader.usageOf(id, PERIOD),
   balance: await ledgerReader.balanceOf(id),
   statement: await ledgerReader.statementOf(id, { before: null, limit: 9 }),

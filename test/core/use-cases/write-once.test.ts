@@ -18,7 +18,14 @@ import {
 } from '../../../core/index.js';
 import { makeRefuseInvalid, makeWriteOnce } from '../../../core/use-cases/write-once.js';
 import { asStored, newIdsFor } from '../../contracts/commits.js';
-import { START, givenAccount, givenConnections, newPost, type PostToBe } from '../../contracts/fixtures.js';
+import {
+  givenAccount,
+  givenConnections,
+  newestPosts,
+  newPost,
+  type PostToBe,
+  START,
+} from '../../contracts/fixtures.js';
 
 const claim = { scope: 'POST /posts/', key: 'k-1', fingerprint: 'f-1' };
 
@@ -52,7 +59,7 @@ const writeWith = async (
   const written =
     (await writeOnce.earlier(command, now)) ??
     (await writeOnce.commit(command, now, insertion(newPost(account, connections))));
-  return { written, posts: await ports.postReader.list(account.id, {}, { before: null, limit: 9 }, now) };
+  return { written, posts: await newestPosts(ports.postReader, account.id, now) };
 };
 
 const lost = async (commit: () => Promise<unknown>): Promise<never> => {
