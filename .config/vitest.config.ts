@@ -75,6 +75,8 @@ export default defineConfig(({ mode }) => {
       tags: [{ name: LONG_TAG, description: 'runs in test:all only' }],
       ...(extent === 'all' ? {} : { tagsFilter: [`!${LONG_TAG}`] }),
       testTimeout: 30_000,
+      // What is waited for takes as long as the machine needs; the usual second is short for a busy one.
+      expect: { poll: { timeout: 20_000 } },
       // Titles of contracts are shown as a whole.
       chaiConfig: { truncateThreshold: 200 },
     },
@@ -83,7 +85,9 @@ export default defineConfig(({ mode }) => {
     root,
     test: {
       // Here and not in the projects, which would each start a PostgreSQL of their own.
-      ...(extent === 'quick' ? {} : { globalSetup: ['test/support/postgres-for-all.ts'] }),
+      ...(extent === 'quick'
+        ? {}
+        : { globalSetup: ['test/support/postgres-for-all.ts', 'test/support/browser-for-all.ts'] }),
       reporters: ['default', ['./test/support/count-reporter.ts', { extent, fewer: fewerElsewhere(extent) }]],
       sequence: { sequencer: LongestFirst },
       // The usual one less would leave half of a small machine idle.

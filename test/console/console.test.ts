@@ -139,10 +139,14 @@ describe('the console', () => {
     async () => {
       const { page, sandbox } = await opened();
       await compose(page, 'Half a thought', 'Not yet said.');
-      await page.route('**/api/v1/**', (route) =>
-        route.fulfill({ status: 401, json: { success: false, error: { code: 'INVALID_API_KEY' } } }),
-      );
+      let release = (): void => undefined;
+      const typed = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/api/v1/**', async (route) => {
+        await typed;
+        await route.fulfill({ status: 401, json: { success: false, error: { code: 'INVALID_API_KEY' } } });
+      });
       await page.keyboard.type(' More.');
+      release();
       await page.getByText('The key is no longer accepted').waitFor();
       await page.unrouteAll();
       await signIn(page, sandbox.keys.write_post);
@@ -257,11 +261,11 @@ describe('the console', () => {
       await show('#/connections');
       await show('#/posts');
       await page.getByText('Post 1000', { exact: true }).waitFor();
-      for (let turn = 0; turn < 40 && (await page.locator('.row').count()) < 1_000; turn += 1) {
+      const goOn = async (): Promise<number> => {
         await page.evaluate('scrollTo(0, document.body.scrollHeight)');
-        await page.waitForTimeout(150);
-      }
-      expect(await page.locator('.row').count()).toBe(1_000);
+        return page.locator('.row').count();
+      };
+      await expect.poll(goOn, { timeout: 60_000 }).toBe(1_000);
     },
   );
 });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
 import { givenApart, HOUR_MS, inHours } from './apart.js';
@@ -22,12 +22,20 @@ const inConflict = async (session: Opened) => {
   return id;
 };
 
-/** Answers each request for publishing after a second, with a refusal. */
-const refuseSlowly = (page: Page) =>
-  page.route('**/publish/', async (route) => {
-    await page.waitForTimeout(1_000);
-    await route.fulfill({ status: 402, json: refused('INSUFFICIENT_BALANCE', 'No money.') });
+/** Holds requests to these addresses until they may go on. */
+const hold = async (
+  page: Page,
+  addresses: string,
+  goOn: (route: Route) => Promise<void>,
+): Promise<() => void> => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(addresses, async (route) => {
+    await held;
+    await goOn(route);
   });
+  return release;
+};
 
 describe('the dialog about a concurrent change', () => {
   it('discards nothing when it is closed, and opens again at the next attempt', async () => {
@@ -114,13 +122,16 @@ describe('a dialog of the console', () => {
     const { page, show } = session;
     const { id } = await givenPost(session, { scheduled_at: inHours(24) });
     await show(`#/posts/${String(id)}`);
-    await refuseSlowly(page);
+    const release = await hold(page, '**/publish/', (route) =>
+      route.fulfill({ status: 402, json: refused('INSUFFICIENT_BALANCE', 'No money.') }),
+    );
     await page.getByRole('button', { name: 'Publish now' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Publish now' }).click();
     // A browser closes a dialog at the second Escape in a row, whatever the page says.
     for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
     for (const name of ['Close', 'Back']) await dialog.getByRole('button', { name }).click({ force: true });
+    release();
     await dialog.getByText('No money.').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -160,14 +171,12 @@ describe('a dialog of the console', () => {
     await show(`#/calendar/month?date=${dayOf(at)}`);
     await page.locator('.tile-title', { hasText: 'Sale' }).waitFor();
     await drag(page, 'Sale', dayOf(at, 1));
-    await page.route(`**/posts/${String(post.id)}/`, async (route) => {
-      await page.waitForTimeout(700);
-      await route.continue();
-    });
+    const release = await hold(page, `**/posts/${String(post.id)}/`, (route) => route.continue());
     const dialog = page.getByRole('dialog', { name: 'Move "Sale"' });
     await dialog.getByRole('button', { name: 'Move it' }).click();
     await page.keyboard.press('Escape');
     expect(await dialog.count()).toBe(1);
+    release();
     await page.getByText('"Sale" goes out').waitFor();
     await dialog.waitFor({ state: 'detached' });
     expect((await client.getPost(post.id)).post.version).toBeGreaterThan(post.version);

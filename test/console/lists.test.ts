@@ -141,7 +141,8 @@ describe('in the form', () => {
       const button = page.getByRole('button', { name: 'Publish now' });
       await button.click();
       await page.getByRole('button', { name: 'Sending' }).waitFor();
-      await page.getByLabel('Headline').click({ force: true, timeout: 1_000 });
+      await expect.poll(() => refusals.length).toBe(1);
+      await page.getByLabel('Headline').click({ force: true });
       await page.keyboard.type(' and more');
       expect(await page.getByLabel('Headline').inputValue()).toBe('Hello');
       await refusals[0]?.();

@@ -76,7 +76,7 @@ describe('words and times of single channels in the console', () => {
       await panel.locator('.ProseMirror:focus').waitFor();
       await page.keyboard.type(' More.');
       await panel.getByRole('button', { name: 'Use the post’s headline' }).click();
-      expect(await page.evaluate<string>('document.activeElement.placeholder')).toBe('Sale');
+      await expect.poll(() => page.evaluate<string>('document.activeElement.placeholder')).toBe('Sale');
       await channelOf(page, 'Mastodon').getByText('Own text and link', { exact: true }).waitFor();
       await panel.getByRole('button', { name: 'Use the post’s text' }).click();
       await channelOf(page, 'Mastodon').getByText('Own link', { exact: true }).waitFor();

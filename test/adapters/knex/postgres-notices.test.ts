@@ -84,9 +84,11 @@ describe('notices on PostgreSQL', () => {
     const heartbeat = { everyMs: 100, withinMs: 1_000 };
     const [one, other] = [await givenProcess(url), await givenProcess(proxy.url, pool, heartbeat)];
     proxy.silenceAll();
-    await vi.waitFor(() => expect(other.received).toEqual(ALL), PATIENCE);
+    // On a busy machine also the new connection may seem silent, and is replaced once more.
+    await vi.waitFor(() => expect(other.received.slice(-4)).toEqual(ALL), PATIENCE);
+    other.received.length = 0;
     await one.notices.send('due');
-    await vi.waitFor(() => expect(other.received).toEqual([...ALL, 'due']), PATIENCE);
+    await vi.waitFor(() => expect(other.received).toContain('due'), PATIENCE);
   });
 
   it('use a separate connection while a process listens, and none afterwards', async () => {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { madeOnce } from '../../support/made-once.js';
 import type { Log } from '../peer.js';
 
 /** Where everything that is installed stays: `PEERS_CACHE`, else in the user's cache. */
@@ -18,15 +20,8 @@ export interface CachedFolder {
   readonly install: (log: Log) => Promise<void>;
 }
 
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
-
 /**
- * A folder whose name holds a hash of `ingredients`: other ingredients make another folder. It appears complete or not
- * at all, also where two processes make it at the same time.
+ * A folder whose name holds a hash of `ingredients`: other ingredients make another folder.
  */
 export const makeCachedFolder = (
   name: string,
@@ -38,19 +33,11 @@ export const makeCachedFolder = (
   return {
     path,
     install: async (log) => {
-      if (await exists(path())) return;
+      if (existsSync(path())) return;
       log(`${name}: installing into ${path()}`);
       const began = Date.now();
       await mkdir(cacheRoot(), { recursive: true });
-      const draft = await mkdtemp(join(cacheRoot(), `.${name}-`));
-      try {
-        await fill(draft, log);
-        await rename(draft, path()).catch(async (error: unknown) => {
-          if (!(await exists(path()))) throw error;
-        });
-      } finally {
-        await rm(draft, { recursive: true, force: true });
-      }
+      await madeOnce(path(), (into) => fill(into, log));
       log(`${name}: installed in ${((Date.now() - began) / 1000).toFixed(1)} s`);
     },
   };
