@@ -81,7 +81,7 @@ describe('the table', () => {
 });
 
 describe('the run of a job', () => {
-  it('starts the product, measures it and ends it', { timeout: 60_000, tags: LONG_TAG }, async () => {
+  it('starts the product, measures it and ends it', { tags: LONG_TAG }, async () => {
     const [job] = given(['--only', 'late-sqlite']).jobs;
     if (job === undefined) throw new Error('there is no such job');
     const none = () => Promise.reject(new Error('this job needs no other server'));

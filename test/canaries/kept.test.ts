@@ -38,7 +38,7 @@ beforeAll(async () => {
   env = { DATA_DIR: directory.path, PORT: port, ALLOW_PRIVATE_HOSTS: '127.0.0.1', LOG_LEVEL: 'trace' };
   const words = ['accounts', 'create', '--name', 'Ada', '--timezone', 'UTC', '--plan', 'starter'];
   account = String(Id.parse(await done(words, env)).id);
-}, 60_000);
+});
 
 afterAll(() => directory.remove());
 

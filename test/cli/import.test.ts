@@ -13,7 +13,7 @@ beforeAll(async () => {
   env = { DATA_DIR: directory.path, PORT: '0' };
   await done(['accounts', 'create', '--name', 'Ada', '--plan', 'business'], env);
   await done(['connections', 'add', '--account', '1', '--provider', 'feed', '--name', 'Blog'], env);
-}, 30_000);
+});
 
 afterAll(() => directory.remove());
 
@@ -49,7 +49,7 @@ const WRONG = [
   { line: 6, outcome: 'refused', post_id: null, problems: ['The line has 1 cell for 4 columns.'] },
 ];
 
-describe('an import of a CSV file', { timeout: 60_000 }, () => {
+describe('an import of a CSV file', () => {
   it('reports every line, creates nothing in a dry run, and creates nothing twice', async () => {
     const dry = await importing(POSTS, '--dry-run');
     const planned = [entry(3, 'valid', null), entry(4, 'valid', null), ...WRONG, entry(8, 'valid', null)];

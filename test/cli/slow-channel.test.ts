@@ -12,4 +12,4 @@ it('a command ends after its channels have responded, although it reports the po
   const words = ['--account', '1', '--connections', '1', '--headline', 'Hello', '--content', 'World'];
   expect(await done(['posts', 'create', ...words], env)).toMatchObject({ status: 'publishing' });
   expect(await done(['posts', 'show', '1'], env)).toMatchObject({ status: 'published' });
-}, 60_000);
+});

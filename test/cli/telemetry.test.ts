@@ -45,7 +45,7 @@ beforeAll(async () => {
   const issue = ['keys', 'create', '--account', '1', '--permissions', 'write_post'];
   ({ key } = Key.parse(await done(issue, env)));
   return directory.remove;
-}, 60_000);
+});
 
 const addWebhook = async (): Promise<number> => {
   const { url } = await givenScriptedServer(({ method }) =>

@@ -14,7 +14,7 @@ import { done, serving } from './command-line.js';
 
 it(
   'a worker that is stopped completes what is in progress, and begins nothing more',
-  { timeout: 60_000, tags: LONG_TAG },
+  { tags: LONG_TAG },
   async () => {
     const DATA_DIR = await givenFolder();
     const log = join(DATA_DIR, 'received.jsonl');

@@ -87,7 +87,7 @@ describe.each(stores)('housekeeping on $name', ({ name, env }) => {
     expect(await keysLeft()).toEqual(['fresh']);
   });
 
-  const far = { timeout: 60_000, tags: name === 'PostgreSQL' ? [LONG_TAG] : [] };
+  const far = { tags: name === 'PostgreSQL' ? [LONG_TAG] : [] };
 
   it('goes through all old posts in small steps, and leaves what is shown, open or young', far, async () => {
     const days = { KEEP_EXCHANGES_DAYS: '2', KEEP_TIMELINES_DAYS: '2', KEEP_IMAGES_DAYS: '2' };

@@ -48,7 +48,7 @@ describe('the open console', () => {
 
   it(
     'sends few requests while nothing happens, and holds no request in the background',
-    { tags: LONG_TAG, timeout: 90_000 },
+    { tags: LONG_TAG },
     async () => {
       const { page } = await opened();
       let requested: string[] = [];
@@ -81,25 +81,21 @@ describe('the open console', () => {
     },
   );
 
-  it(
-    'says when the server is away, and goes on by itself when it is back',
-    { tags: LONG_TAG, timeout: 60_000 },
-    async () => {
-      const { page, sandbox } = await opened();
-      await page.getByLabel('Search').waitFor();
-      const port = Number(new URL(sandbox.baseUrl).port);
-      await sandbox.stop();
-      await page.getByText('The server is not responding.').waitFor();
-      const again = await startSandbox({ port, now: instant(Date.now()) });
-      onTestFinished(() => again.stop());
-      await page.getByText('The server is not responding.').waitFor({ state: 'detached' });
-      const client = makeClient({ baseUrl: again.baseUrl, apiKey: again.keys.write_post });
-      await client.createPost({
-        headline: 'After the restart',
-        content: 'Here again.',
-        connection_ids: [again.connections.feed],
-      });
-      await page.getByText('After the restart').waitFor();
-    },
-  );
+  it('says when the server is away, and goes on by itself when it is back', { tags: LONG_TAG }, async () => {
+    const { page, sandbox } = await opened();
+    await page.getByLabel('Search').waitFor();
+    const port = Number(new URL(sandbox.baseUrl).port);
+    await sandbox.stop();
+    await page.getByText('The server is not responding.').waitFor();
+    const again = await startSandbox({ port, now: instant(Date.now()) });
+    onTestFinished(() => again.stop());
+    await page.getByText('The server is not responding.').waitFor({ state: 'detached' });
+    const client = makeClient({ baseUrl: again.baseUrl, apiKey: again.keys.write_post });
+    await client.createPost({
+      headline: 'After the restart',
+      content: 'Here again.',
+      connection_ids: [again.connections.feed],
+    });
+    await page.getByText('After the restart').waitFor();
+  });
 });

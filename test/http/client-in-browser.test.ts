@@ -32,4 +32,4 @@ it('the client as it is built runs in a browser: it creates a post with an image
   await page.goto(`${origin}/page`);
   expect(await page.evaluate(script(key.secret, connection.id))).toEqual(['published', true, 1, true, 404]);
   expect(app.publisher.published()).toHaveLength(1);
-}, 60_000);
+});

@@ -55,4 +55,4 @@ it('a page of an allowed origin uses the client and reads refusals; a page of an
   ]);
   await expect(run(other)).rejects.toThrow('did not respond');
   expect(app.publisher.published()).toHaveLength(1);
-}, 60_000);
+});

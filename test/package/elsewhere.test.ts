@@ -15,7 +15,7 @@ removePacked();
 const PRINTED = /^published .*From my own service\./;
 
 /** `write-post`, `write-post/engine` and `write-post/memory` in one file, with what they import. */
-describe("the README's first example, bundled", { timeout: 60_000, tags: LONG_TAG }, () => {
+describe("the README's first example, bundled", { tags: LONG_TAG }, () => {
   let project = '';
   let code = '';
   beforeAll(async () => {

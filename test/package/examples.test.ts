@@ -30,7 +30,7 @@ beforeAll(async () => {
   project = await installElsewhere([...(await broughtAlong({ optional: true })), ...OWN_PACKAGES]);
   await writeFile(join(project, 'package.json'), '{"type":"module"}');
   await cp(join(root, 'test/examples'), project, { recursive: true });
-}, 60_000);
+});
 afterAll(() => rm(project, { recursive: true, force: true }));
 
 /** Compiles in the project with these options; resolves to what the compiler prints. */

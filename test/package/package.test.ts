@@ -15,7 +15,7 @@ describe('the packed package', { tags: LONG_TAG }, () => {
   let project = '';
   beforeAll(async () => {
     project = await installElsewhere(await installed());
-  }, 60_000);
+  });
   afterAll(() => rm(project, { recursive: true, force: true }));
 
   it('offers each of its doors with types beside it', async () => {
@@ -77,7 +77,7 @@ describe('an install without optional packages, whose scripts did not run', { ta
   let project = '';
   beforeAll(async () => {
     project = await installElsewhere(await broughtAlong({ optional: false }));
-  }, 60_000);
+  });
   afterAll(() => rm(project, { recursive: true, force: true }));
 
   it('has no package with a native part', async () => {

@@ -142,18 +142,14 @@ describe('the images of a sandbox', () => {
   });
 });
 
-it(
-  'a sandbox that is stopped ends what waits for events, and no longer answers',
-  { timeout: 15_000 },
-  async () => {
-    const sandbox = await startSandbox();
-    onTestFinished(() => sandbox.stop().catch(() => undefined));
-    const headers = { Authorization: `Bearer ${sandbox.keys.write_post}` };
-    const events = `${sandbox.baseUrl}/api/v1/write-post/events/`;
-    const waiting = fetch(`${events}?after=now&wait=25`, { headers });
-    expect((await fetch(events, { headers })).status).toBe(200);
-    await sandbox.stop();
-    expect((await waiting).status).toBe(200);
-    await expect(fetch(events, { headers })).rejects.toThrow();
-  },
-);
+it('a sandbox that is stopped ends what waits for events, and no longer answers', async () => {
+  const sandbox = await startSandbox();
+  onTestFinished(() => sandbox.stop().catch(() => undefined));
+  const headers = { Authorization: `Bearer ${sandbox.keys.write_post}` };
+  const events = `${sandbox.baseUrl}/api/v1/write-post/events/`;
+  const waiting = fetch(`${events}?after=now&wait=25`, { headers });
+  expect((await fetch(events, { headers })).status).toBe(200);
+  await sandbox.stop();
+  expect((await waiting).status).toBe(200);
+  await expect(fetch(events, { headers })).rejects.toThrow();
+});

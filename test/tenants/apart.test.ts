@@ -6,7 +6,7 @@ const JSON_BODY = { 'Content-Type': 'application/json' };
 
 const POSTS = '/api/v1/write-post/posts/';
 
-describe.each(stores)('two accounts on $name', { timeout: 60_000 }, ({ givenStore }) => {
+describe.each(stores)('two accounts on $name', ({ givenStore }) => {
   const given = async (): Promise<Tenants> => {
     const { db, ports } = await givenStore();
     return givenTenants(db, ports);

@@ -49,7 +49,7 @@ const COMMANDS = [
   'secrets rotate',
 ];
 
-const LONG = { timeout: 60_000, tags: LONG_TAG };
+const LONG = { tags: LONG_TAG };
 
 describe.each(STORES)('on %s', (store: StoreKind) => {
   it(

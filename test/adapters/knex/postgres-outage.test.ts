@@ -71,11 +71,11 @@ describe('faults of PostgreSQL', () => {
   });
 });
 
-describe('a server that crashes', { timeout: 60_000 }, () => {
+describe('a server that crashes', () => {
   let server: PostgresServer;
   beforeAll(async () => {
     server = await makePostgresServer();
-  }, 60_000);
+  });
   afterAll(() => server.remove());
 
   it('loses nothing that was committed, and its clients go on when it is back', async () => {

@@ -60,7 +60,7 @@ const planOf = async ({ writer, dialect }: Database, condition: string): Promise
 };
 
 describe('the queue on PostgreSQL', () => {
-  it('gives no delivery to two of many claimers, and leaves none out', { timeout: 60_000 }, async () => {
+  it('gives no delivery to two of many claimers, and leaves none out', async () => {
     const { url, db, ports } = await givenPostgresStore();
     await givenQueue(db, ports, 1_000);
     const other = portsOver(await givenPool(url));

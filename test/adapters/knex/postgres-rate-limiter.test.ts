@@ -21,7 +21,7 @@ describe('the rate limiter on PostgreSQL', () => {
     });
   }
 
-  it('decides as the rule of the core does, in any sequence', { timeout: 60_000 }, async () => {
+  it('decides as the rule of the core does, in any sequence', async () => {
     const { db } = await givenPostgresStore();
     const { take } = makePostgresRateLimiter(db);
     const policy = fc.record({
@@ -58,48 +58,44 @@ describe('the rate limiter on PostgreSQL', () => {
     expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(POLICY.burst);
   });
 
-  it(
-    'decides as the rule of the core does on many at once, of many keys and rates',
-    { timeout: 60_000 },
-    async () => {
-      const { db } = await givenPostgresStore();
-      const { take } = makePostgresRateLimiter(db);
-      const rates = [
-        POLICY,
-        { ...POLICY, quota: 7, burst: 3 },
-        { ...POLICY, windowMs: 1_000, burst: 1 },
-        { ...POLICY, burst: 60 },
-      ];
-      const request = fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd'), rate: fc.nat({ max: 3 }) });
-      const rounds = fc.array(fc.tuple(fc.nat({ max: 4_000 }), fc.array(request, { maxLength: 40 })), {
-        maxLength: 8,
-      });
-      let runs = 0;
-      await fc.assert(
-        fc.asyncProperty(rounds, async (all) => {
-          runs += 1;
-          const stored = new Map<string, ArrivalTime>();
-          let now = START;
-          for (const [wait, requests] of all) {
-            now = later(now, wait);
-            const decisions = await Promise.all(
-              requests.map(({ key, rate }) =>
-                take(`${String(runs)}-${key}-${String(rate)}`, rates[rate] ?? POLICY, now),
-              ),
-            );
-            const expected = requests.map(({ key, rate }) => {
-              const name = `${key}-${String(rate)}`;
-              const decision = admitAt(rates[rate] ?? POLICY, stored.get(name) ?? null, now);
-              stored.set(name, decision.arrival);
-              return decision;
-            });
-            expect(decisions).toEqual(expected);
-          }
-        }),
-        { numRuns: 40 },
-      );
-    },
-  );
+  it('decides as the rule of the core does on many at once, of many keys and rates', async () => {
+    const { db } = await givenPostgresStore();
+    const { take } = makePostgresRateLimiter(db);
+    const rates = [
+      POLICY,
+      { ...POLICY, quota: 7, burst: 3 },
+      { ...POLICY, windowMs: 1_000, burst: 1 },
+      { ...POLICY, burst: 60 },
+    ];
+    const request = fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd'), rate: fc.nat({ max: 3 }) });
+    const rounds = fc.array(fc.tuple(fc.nat({ max: 4_000 }), fc.array(request, { maxLength: 40 })), {
+      maxLength: 8,
+    });
+    let runs = 0;
+    await fc.assert(
+      fc.asyncProperty(rounds, async (all) => {
+        runs += 1;
+        const stored = new Map<string, ArrivalTime>();
+        let now = START;
+        for (const [wait, requests] of all) {
+          now = later(now, wait);
+          const decisions = await Promise.all(
+            requests.map(({ key, rate }) =>
+              take(`${String(runs)}-${key}-${String(rate)}`, rates[rate] ?? POLICY, now),
+            ),
+          );
+          const expected = requests.map(({ key, rate }) => {
+            const name = `${key}-${String(rate)}`;
+            const decision = admitAt(rates[rate] ?? POLICY, stored.get(name) ?? null, now);
+            stored.set(name, decision.arrival);
+            return decision;
+          });
+          expect(decisions).toEqual(expected);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
 
   it('admits exactly the burst and the rate when three processes send requests continually', async () => {
     const { url } = await givenPostgresStore();
