@@ -154,7 +154,7 @@ const rotateAndKill = async (env: Environment): Promise<number> => {
       env: { PATH: process.env['PATH'], ...env },
       stdio: 'ignore',
     });
-    const timer = setTimeout(() => child.kill('SIGKILL'), 300 + 150 * killed);
+    const timer = setTimeout(() => child.kill('SIGKILL'), 300 * 1.25 ** killed);
     await once(child, 'close');
     clearTimeout(timer);
     if (child.signalCode !== null) continue;

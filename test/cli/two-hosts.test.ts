@@ -44,19 +44,15 @@ it(
     const [here, there] = [await start(one), await start(other)];
 
     const form = new FormData();
-    const scheduledAt = new Date(Date.now() + 4_000).toISOString();
+    const png = new Blob([new Uint8Array(await imageBytes('png', 64))], { type: 'image/png' });
     const fields = {
       headline: 'Hello',
       content: 'World',
       connection_ids: String(chat.id),
-      scheduled_at: scheduledAt,
+      scheduled_at: new Date(Date.now() + 4_000).toISOString(),
     };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    form.set(
-      'image',
-      new Blob([new Uint8Array(await imageBytes('png', 64))], { type: 'image/png' }),
-      'a.png',
-    );
+    form.set('image', png, 'a.png');
     const headers = { Authorization: `Bearer ${secret}` };
     const response = await fetch(`${here}/api/v1/write-post/posts/`, { method: 'POST', headers, body: form });
     expect(response.status).toBe(201);

@@ -2,6 +2,7 @@ import { LONG_TAG } from '../support/extent.js';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { tokens } from '../../composition/index.js';
 import {
   createPost,
@@ -32,9 +33,17 @@ it(
     await due(first.id, now);
     await app.engine.drained();
 
-    const worker = await serving(['worker'], { DATA_DIR });
+    const worker = await serving(['worker'], { DATA_DIR, WORKER_PORT: '0' });
+    const { monitor } = z.looseObject({ monitor: z.string() }).parse(worker.ready);
+    const isReady = (): Promise<boolean> =>
+      fetch(`${monitor}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
     await expect.poll(() => readFile(log, 'utf8').catch(() => ''), { timeout: 20_000 }).not.toBe('');
     const stopped = worker.stop('SIGTERM');
+    // The signal has arrived by then.
+    await expect.poll(isReady).toBe(false);
     await due(second.id, now);
     const { code, stderr } = await stopped;
     expect([code, stderr]).toEqual([0, '']);

@@ -62,7 +62,7 @@ export const startChild = (words: readonly string[], env: Environment, output: s
 export const until = async (
   name: string,
   condition: () => boolean | Promise<boolean>,
-  { withinMs = 60_000, everyMs = 50 } = {},
+  { withinMs = 120_000, everyMs = 50 } = {},
 ): Promise<void> => {
   const end = Date.now() + withinMs;
   while (!(await condition())) {
@@ -81,5 +81,5 @@ export const untilReady = async (child: Child, origin: string): Promise<void> =>
     await response?.arrayBuffer();
     return response?.ok === true;
   };
-  await until('the server is ready', isReady, { withinMs: 30_000, everyMs: 20 });
+  await until('the server is ready', isReady, { everyMs: 20 });
 };

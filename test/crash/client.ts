@@ -6,10 +6,8 @@ import { count, type Tally } from './report.js';
 
 export interface PostRequest {
   readonly connections: readonly ConnectionId[];
-  /** Milliseconds from now. Without it and `dueAt`: at once. */
+  /** Milliseconds from now. Without it: at once. */
   readonly inMs?: number;
-  /** Milliseconds of the epoch. */
-  readonly dueAt?: number;
 }
 
 /** A completed request. The key is also the headline, so that the post can be found by it. */
@@ -93,10 +91,9 @@ export const makeClient = (apiKey: string, origins: () => readonly string[]): Cl
 
   return {
     tally,
-    post: ({ connections, inMs, dueAt }) => {
+    post: ({ connections, inMs }) => {
       const key = randomUUID();
-      const due = inMs === undefined ? dueAt : Date.now() + inMs;
-      const scheduled_at = due === undefined ? null : new Date(due).toISOString();
+      const scheduled_at = inMs === undefined ? null : new Date(Date.now() + inMs).toISOString();
       const body = { headline: key, content: 'It happened.', connection_ids: connections, scheduled_at };
       return sendUntilAccepted(key, JSON.stringify(body));
     },

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { until } from './child.js';
 import { makeClient, type CompletedRequest } from './client.js';
+import { FAR_MS, makeDue } from './make-due.js';
 import { drained, examine } from './examine.js';
 import { receivedBy } from './received.js';
 import { quantile, type Report } from './report.js';
@@ -18,16 +18,16 @@ export const dueAtOnce = (options: CrashOptions): Promise<Report> =>
     if (channel === undefined) throw new Error('a channel is needed');
     const server = await stage.serve('server');
     const client = makeClient(world.apiKey, () => [server.origin]);
-    const due = Date.now() + 4_000 + options.posts * 25;
     const completed: CompletedRequest[] = [];
     let left = options.posts;
     const one = async (): Promise<void> => {
-      while (left-- > 0) completed.push(await client.post({ connections: [channel.id], dueAt: due }));
+      while (left-- > 0) completed.push(await client.post({ connections: [channel.id], inMs: FAR_MS }));
     };
     const from = Date.now();
     await Promise.all(Array.from({ length: CLIENTS }, one));
     const took = Date.now() - from;
-    await pause(Math.max(0, due - Date.now()));
+    const due = Date.now() + 2_000;
+    await makeDue(stage, completed, () => due);
     await until('every post is published', async () => (await receivedBy(channel)).length >= options.posts);
     await drained(stage);
     const lateness = await latenessOf(stage, world, channel);

@@ -18,6 +18,7 @@ const runAll = async ({ chosen, kills, posts }: Options): Promise<boolean> => {
         store,
         kills,
         posts,
+        lateMs: 1_000,
         postgresUrl: () =>
           server === null ? Promise.reject(new Error('no PostgreSQL')) : newDatabase(server),
         progress: (line) => say(`  ${line}`),

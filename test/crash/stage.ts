@@ -15,6 +15,8 @@ export interface CrashOptions {
   readonly kills: number;
   /** The number of posts in scenarios about many posts. */
   readonly posts: number;
+  /** How late a channel that works may get a post while another one hangs, in milliseconds. */
+  readonly lateMs: number;
   readonly progress: (line: string) => void;
 }
 
