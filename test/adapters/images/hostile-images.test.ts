@@ -7,12 +7,13 @@ import { accountId, instant, type AccountId } from '../../../core/index.js';
 import { makeDiskImageStore } from '../../../adapters/images/index.js';
 import { readHeader } from '../../../adapters/images/inspect-image.js';
 import { systemEntropy } from '../../../adapters/system/index.js';
+import { cpuMs, referenceMs } from '../../support/cpu-time.js';
 import { LONG_TAG } from '../../support/extent.js';
 import * as bombs from './bombs.js';
 import { animation, imageBytes } from './image-bytes.js';
 
-/** The most expensive accepted image takes about a third of each. */
-const MOST_CPU_SECONDS = 20;
+/** In multiples of the reference work: the most expensive accepted image takes about a third of it. */
+const MOST_CPU = 1_300;
 const MOST_MEMORY_MB = 1_200;
 
 const directory = await mkdtemp(join(tmpdir(), 'write-post-bombs-'));
@@ -28,10 +29,11 @@ const store = (limits: { readonly timeoutSeconds?: number } = {}) =>
   });
 
 const read = async (bytes: Uint8Array, from = store(), account: AccountId = accountId(1)) => {
-  const before = process.cpuUsage();
+  const reference = referenceMs();
+  const before = cpuMs();
   const result = await from.read(account, { bytes });
-  const { user, system } = process.cpuUsage(before);
-  return { verdict: result.ok ? 'accepted' : result.error.kind, cpuSeconds: (user + system) / 1e6 };
+  const cpu = (cpuMs() - before) / reference;
+  return { verdict: result.ok ? 'accepted' : result.error.kind, cpu };
 };
 
 type Make = () => Buffer | Promise<Buffer>;
@@ -94,9 +96,9 @@ const BOUNDED_LARGE: typeof BOUNDED = [
 
 describe('hostile images', () => {
   it.each(REFUSED)('refuses %s without decoding it', async (_what, make) => {
-    const { verdict, cpuSeconds } = await read(await make());
+    const { verdict, cpu } = await read(await make());
     expect(verdict).toMatch(/^(?:image_too_large|unsupported_image)$/);
-    expect(cpuSeconds).toBeLessThan(1);
+    expect(cpu).toBeLessThan(MOST_CPU / 20);
   });
 
   const staysBounded = async (_what: string, make: Make): Promise<void> => {
@@ -105,10 +107,10 @@ describe('hostile images', () => {
     const before = process.memoryUsage.rss();
     let most = before;
     const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20);
-    const { verdict, cpuSeconds } = await read(bytes);
+    const { verdict, cpu } = await read(bytes);
     clearInterval(watch);
     expect(verdict).toMatch(/^(?:accepted|image_too_large|unsupported_image)$/);
-    expect(cpuSeconds).toBeLessThan(MOST_CPU_SECONDS);
+    expect(cpu).toBeLessThan(MOST_CPU);
     expect((most - before) / 1e6).toBeLessThan(MOST_MEMORY_MB);
   };
   const BOUNDED_TITLE = 'spends no more than a large image takes on %s';
@@ -117,13 +119,13 @@ describe('hostile images', () => {
 
   it('stops the decoder when the time is over', { tags: LONG_TAG }, async () => {
     const bytes = await bombs.webpFrames(500, 282);
-    const { verdict, cpuSeconds } = await read(bytes, store({ timeoutSeconds: 1 }));
+    const { verdict, cpu } = await read(bytes, store({ timeoutSeconds: 1 }));
     const after = process.cpuUsage();
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const { user } = process.cpuUsage(after);
     expect(['unsupported_image', 'accepted']).toContain(verdict);
     expect(user / 1e6).toBeLessThan(0.5);
-    expect(cpuSeconds).toBeLessThan(5);
+    expect(cpu).toBeLessThan(MOST_CPU / 4);
   });
 
   it(
