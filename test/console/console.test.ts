@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALLOWED_TAGS } from '../../adapters/content/tags.js';
 import { LONG_TAG } from '../support/extent.js';
-import { compose, DOT, givenPost, loseResponses, opened, signIn } from './opened.js';
+import { compose, DOT, givenPost, givenPosts, loseResponses, opened, signIn } from './opened.js';
 
 describe('the console', () => {
   it('signs in with a pasted key, which never stands in an address and is forgotten at the end', async () => {
@@ -250,24 +250,22 @@ describe('the console', () => {
     expect(complaints).toEqual([]);
   });
 
-  it(
-    'shows a thousand posts, page by page, as far as the reader goes',
-    { tags: LONG_TAG, timeout: 120_000 },
-    async () => {
-      const session = await opened();
-      const { page, show } = session;
-      for (let number = 1; number <= 1_000; number += 1)
-        await givenPost(session, { headline: `Post ${String(number)}` });
-      await show('#/connections');
-      await show('#/posts');
-      await page.getByText('Post 1000', { exact: true }).waitFor();
-      const goOn = async (): Promise<number> => {
-        await page.evaluate('scrollTo(0, document.body.scrollHeight)');
-        return page.locator('.row').count();
-      };
-      await expect.poll(goOn, { timeout: 60_000 }).toBe(1_000);
-    },
-  );
+  it('shows a thousand posts, page by page, as far as the reader goes', { tags: LONG_TAG }, async () => {
+    const session = await opened();
+    const { page, show } = session;
+    await givenPosts(
+      session,
+      Array.from({ length: 1_000 }, (_, index) => ({ headline: `Post ${String(index + 1)}` })),
+    );
+    await show('#/connections');
+    await show('#/posts');
+    await page.getByText('Post 1000', { exact: true }).waitFor();
+    const goOn = async (): Promise<number> => {
+      await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+      return page.locator('.row').count();
+    };
+    await expect.poll(goOn, { timeout: 60_000 }).toBe(1_000);
+  });
 });
 
 /** One of everything that a post may have, and some of what it may not. */

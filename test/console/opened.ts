@@ -1,9 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { makeClient, type Client, type NewPost, type Post } from '../../adapters/client/index.js';
+import {
+  makeClient,
+  type BulkPost,
+  type Client,
+  type NewPost,
+  type Post,
+} from '../../adapters/client/index.js';
 import { startSandbox, type Sandbox } from '../../composition/sandbox/index.js';
 import { instant } from '../../core/index.js';
 import { givenContext } from '../support/browser-context.js';
@@ -114,14 +120,24 @@ export const DOT = {
 /** The same for the client. */
 export const dotImage = (): Blob => new Blob([DOT.buffer], { type: DOT.mimeType });
 
+const defaultsOf = ({ sandbox }: Opened) => ({
+  headline: 'Hello',
+  content: '<p>First post.</p>',
+  connection_ids: [sandbox.connections.feed],
+});
+
 /** A post with the fields that matter to the test. */
-export const givenPost = async ({ client, sandbox }: Opened, fields: Partial<NewPost>): Promise<Post> => {
-  const defaults = {
-    headline: 'Hello',
-    content: '<p>First post.</p>',
-    connection_ids: [sandbox.connections.feed],
-  };
-  return (await client.createPost({ ...defaults, ...fields })).post;
+export const givenPost = async (session: Opened, fields: Partial<NewPost>): Promise<Post> =>
+  (await session.client.createPost({ ...defaultsOf(session), ...fields })).post;
+
+/** Many posts, in order, in few requests. */
+export const givenPosts = async (
+  session: Opened,
+  fields: readonly Partial<BulkPost>[],
+): Promise<readonly Post[]> => {
+  const posts = fields.map((each) => ({ ...defaultsOf(session), ...each }));
+  const results = await session.client.createPosts(posts);
+  return results.map(({ post, error }) => post ?? expect.fail(JSON.stringify(error)));
 };
 
 const AxeResult = z.object({

@@ -71,7 +71,7 @@ describe('the documentation page', () => {
     const { paths } = Description.parse(await (await fetch('/openapi.json')).json());
     const operations = Object.values(paths).flatMap((path) => METHODS.filter((method) => method in path));
     expect(operations.length).toBeGreaterThan(10);
-    expect(await page.locator('.opblock').count()).toBe(operations.length);
+    await expect.poll(() => page.locator('.opblock').count()).toBe(operations.length);
     expect(complaints).toEqual([]);
   });
 
