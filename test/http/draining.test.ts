@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { POSTS, serve } from './served.js';
@@ -57,6 +58,17 @@ describe('a server that is being stopped', () => {
     const ended = once(idle, 'close');
     await served.http.close();
     await ended;
+  });
+
+  it('serves a request that has arrived on a new connection and was not read yet', async () => {
+    const served = await serve();
+    const fresh = connect({ port: served.port, host: '127.0.0.1' });
+    const received = text(fresh);
+    fresh.write('GET /livez HTTP/1.1\r\nHost: test\r\n\r\n');
+    await once(fresh, 'connect');
+    // In the turn in which the system has connected it: the server has accepted it at most.
+    await served.http.close({ drain: false });
+    expect(await received).toMatch(/^HTTP\/1\.1 200 [^]*\r\nConnection: close\r\n/);
   });
 
   it('cuts off no request of clients with kept connections', async () => {

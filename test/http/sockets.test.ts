@@ -208,6 +208,8 @@ describe('closing', () => {
     const call = slow.call('POST', POSTS, { key: served.key.secret, json: draftFor(served.connection) });
     await atWork;
     const closed = slow.http.close();
+    // What has arrived is accepted first.
+    await expect.poll(() => slow.http.server.listening).toBe(false);
     await expect(slow.fetch('/livez')).rejects.toThrow('fetch failed');
     finish();
     const response = await call;

@@ -7,6 +7,12 @@ import type { ServerActivity } from './activity.js';
 /** Draining ends after this time without a connection, in milliseconds. */
 const QUIET_MS = 100;
 
+/** Resolves when what had arrived has been accepted or read: the event loop looks for it between these two turns. */
+const polled = async (): Promise<void> => {
+  await new Promise(setImmediate);
+  await new Promise(setImmediate);
+};
+
 export interface Closing {
   readonly begun: () => boolean;
   /** Aborts when the closing begins. */
@@ -52,10 +58,11 @@ export const makeClosing = (
   };
 
   const stopAccepting = async (): Promise<void> => {
-    // After new connections were accepted: a connection that is closed in the backlog of the operating system is reset.
-    await new Promise(setImmediate);
+    // New connections are accepted first: one that is closed in the backlog of the operating system is reset.
+    await polled();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    // Node counts a connection that never sent a byte as busy.
+    // What they sent is read first. Node counts a connection that never sent a byte as busy.
+    await polled();
     for (const { socket } of connections.values()) if (socket.bytesRead === 0) socket.destroy();
     await closed;
   };
