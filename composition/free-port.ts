@@ -1,15 +1,27 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** A currently unused port of the loopback interface. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+/**
+ * Systems assign higher ports by themselves, to every program that asks for any. One of these is still free when it is
+ * used, although it was found a moment before.
+ */
+const [FIRST, LAST] = [20_000, 32_767];
+
+/** Far more than can be taken. */
+const TRIES = 1_000;
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address !== null && typeof address === 'object') resolve(address.port);
-        else reject(new Error('the system assigned no port'));
-      });
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+
+/** A currently unused port of the loopback interface. */
+export const freePort = async (): Promise<number> => {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const port = randomInt(FIRST, LAST + 1);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no port from ${String(FIRST)} to ${String(LAST)} is free`);
+};
