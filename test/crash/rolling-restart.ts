@@ -21,16 +21,21 @@ const PROCESSES = ['server one', 'worker one', 'server other', 'worker other'] a
 /** Polls the readiness of the servers, like a load balancer. */
 const watchReadiness = (origins: readonly string[]) => {
   const unready = new Set<string>();
-  const look = async (origin: string): Promise<void> => {
-    const response = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(
-      () => null,
-    );
-    await response?.arrayBuffer().catch(() => null);
-    if (response?.ok === true) unready.delete(origin);
-    else unready.add(origin);
+  let isOver = false;
+  /** One after the other: a response that comes late must not take the place of a newer one. */
+  const watch = async (origin: string): Promise<void> => {
+    while (!isOver) {
+      const response = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(
+        () => null,
+      );
+      await response?.arrayBuffer().catch(() => null);
+      if (response?.ok === true) unready.delete(origin);
+      else unready.add(origin);
+      await pause(LOOK_EVERY_MS);
+    }
   };
-  const timer = setInterval(() => origins.forEach((origin) => void look(origin)), LOOK_EVERY_MS);
-  return { isReady: (origin: string) => !unready.has(origin), stop: () => clearInterval(timer) };
+  for (const origin of origins) void watch(origin);
+  return { isReady: (origin: string) => !unready.has(origin), stop: () => void (isOver = true) };
 };
 
 /** Every third request creates a post; a few of these are scheduled, and fewer of them for the slow channel. */
@@ -68,8 +73,11 @@ export const rollingRestart = (options: CrashOptions): Promise<Report> =>
     const client = async (number: number): Promise<void> => {
       const agent = new Agent({ keepAlive: true });
       for (let turn = number; !stopping; turn += 1) {
+        await pause(REST_MS);
         const ready = origins.filter(readiness.isReady);
-        const origin = ready[turn % ready.length] ?? origins[0] ?? '';
+        const origin = ready[turn % ready.length];
+        // On a busy machine one that works may seem not to: a load balancer waits, too.
+        if (origin === undefined) continue;
         const key = randomUUID();
         const from = Date.now();
         const body = bodyOf(turn, key, world.channels);
@@ -78,7 +86,6 @@ export const rollingRestart = (options: CrashOptions): Promise<Report> =>
         count(tally, isLate ? 'late' : end === 'completed' ? String(status) : end);
         if (body !== null && end === 'completed')
           completed.push({ key, status, postId, tries: 1, repeat: notRepeated });
-        await pause(REST_MS);
       }
       agent.destroy();
     };
