@@ -77,7 +77,7 @@ describe('a client that sends requests and reads no responses', () => {
   });
 
   it('may read slowly, for longer than it may read nothing', { tags: LONG_TAG }, async () => {
-    const served = await serve({ limits: { unreadMs: 1_000 }, http: pageOf(24 * MEGABYTE) });
+    const served = await serve({ limits: { unreadMs: 3_000 }, http: pageOf(24 * MEGABYTE) });
     const slow = connect({ port: served.port, host: '127.0.0.1' });
     slow.write(get('/readyz', 'Connection: close'));
     let received = 0;
@@ -87,7 +87,7 @@ describe('a client that sends requests and reads no responses', () => {
       received += length;
       if (Math.floor(received / (2 * MEGABYTE)) === before) return;
       slow.pause();
-      setTimeout(() => slow.resume(), 150);
+      setTimeout(() => slow.resume(), 400);
     });
     await once(slow, 'close');
     expect(received).toBeGreaterThan(24 * MEGABYTE);
@@ -106,10 +106,10 @@ describe('a client that sends requests and reads no responses', () => {
   it('does not end a request that takes longer', async () => {
     const served = await serve({
       // On a busy machine a new connection may wait for a moment before its request is read.
-      limits: { unreadMs: 250 },
+      limits: { unreadMs: 1_000 },
       http: {
         readiness: async () => {
-          await new Promise((resolve) => setTimeout(resolve, 1_000));
+          await new Promise((resolve) => setTimeout(resolve, 2_500));
           return { ready: true, checks: {} };
         },
       },

@@ -170,9 +170,10 @@ describe('a server that does not respond', () => {
       if (requestCount === 1) listener(request, response);
       else response.end(JSON.stringify(yes({ usage: { posts: 1 } }).body));
     });
-    const client = makeClient({ baseUrl, apiKey: 'k', timeoutMs: 100, sleep: () => Promise.resolve() });
+    const client = makeClient({ baseUrl, apiKey: 'k', timeoutMs: 300, sleep: () => Promise.resolve() });
     expect(await client.usage()).toEqual({ usage: { posts: 1 } });
-    expect(requestCount).toBe(2);
+    // On a busy machine another one may take longer than the timeout, too.
+    expect(requestCount).toBeGreaterThan(1);
   });
 });
 

@@ -59,7 +59,7 @@ describe('looking a host up', () => {
     ['LOOKUP_FAILED', 'failure'],
     ['LOOKUP_TIMEOUT', 'silent'],
   ])('fails with %s if the server returns: %s', async (code, reply) => {
-    const { lookUp } = await given(() => reply, { timeoutMs: 300 });
+    const { lookUp } = await given(() => reply, reply === 'silent' ? { timeoutMs: 300 } : {});
     await expect(lookUp('blog.example')).rejects.toMatchObject({ code });
   });
 

@@ -62,7 +62,7 @@ describe('a request to a relay', () => {
     ],
   ])('is in doubt if the relay %s after it received the message', async (_, script) => {
     const relay = await givenFakeRelay(script);
-    const response = await send({ ...question, url: relay.url, timeoutMs: 700 });
+    const response = await send({ ...question, url: relay.url, timeoutMs: 2_000 });
     expect(response.kind).toBe('no_response');
     expect(relay.received).toHaveLength(1);
   });
