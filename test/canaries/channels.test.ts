@@ -83,7 +83,7 @@ describe('a server that echoes what it received', () => {
     channels.flatMap((publisher) =>
       publisher.provider === 'nostr' ? [] : [[publisher.provider, publisher] as const],
     ),
-  )('does not make an adapter reveal a secret of %s', { timeout: 240_000 }, async (_, publisher) => {
+  )('does not make an adapter reveal a secret of %s', { timeout: 600_000 }, async (_, publisher) => {
     const { requestCount } = await runAgainst(publisher, (friendly) => friendly, 'as it is', 0);
     const leaks: string[] = [];
     for (const [index, { name, echo, encoding, every }] of ATTACKS.entries()) {

@@ -12,7 +12,7 @@ import { credentialsIn, echoing, mimicking, readIn, type Echo } from './echo.js'
 import { leaksIn } from './leaks.js';
 
 /** Every command is a process. */
-const LONG = { timeout: 300_000, tags: LONG_TAG };
+const LONG = { timeout: 600_000, tags: LONG_TAG };
 
 const Id = z.looseObject({ id: z.int() });
 const Key = z.looseObject({ key: z.string() });

@@ -79,7 +79,7 @@ const soon = (ms: number): string => new Date(Date.now() + ms).toISOString();
 const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-const LONG = { timeout: 120_000, tags: LONG_TAG };
+const LONG = { timeout: 300_000, tags: LONG_TAG };
 
 describe('a backup', () => {
   it(

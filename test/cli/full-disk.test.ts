@@ -44,7 +44,7 @@ const checksWith = (writable: boolean): object => ({
 
 it(
   'a server whose disk is full is not ready, refuses posts, and is ready when there is space again',
-  { timeout: 120_000, tags: LONG_TAG },
+  { timeout: 300_000, tags: LONG_TAG },
   async () => {
     const { path, remove } = await makeTemporaryDirectory();
     onTestFinished(remove);

@@ -8,7 +8,7 @@ const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
 it(
   'a channel that waits after a restore is listed and released while others of its post wait for their times',
-  { tags: LONG_TAG, timeout: 120_000 },
+  { tags: LONG_TAG, timeout: 300_000 },
   async () => {
     const { path, remove } = await makeTemporaryDirectory();
     onTestFinished(remove);

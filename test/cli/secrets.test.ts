@@ -183,7 +183,7 @@ const statusesDuring = async (
 describe('secrets rotate', () => {
   it(
     'may be killed at any moment and run again, while a server with both keys serves',
-    { timeout: 120_000, tags: LONG_TAG },
+    { timeout: 300_000, tags: LONG_TAG },
     async () => {
       const [older, newer] = [newKey(), newKey()];
       const { path, apiKey } = await givenMany(older);

@@ -7,7 +7,7 @@ import { LONG_TAG } from '../support/extent.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
 import { done, serving, type Environment } from './command-line.js';
 
-const LONG = { timeout: 120_000, tags: LONG_TAG };
+const LONG = { timeout: 300_000, tags: LONG_TAG };
 
 const TOKEN = 'token-canary-6b1f0c9d';
 const CANARIES = {

@@ -21,7 +21,7 @@ const filesIn = (folder: string) => readdir(folder, { recursive: true });
 
 it(
   'hosts that share nothing but PostgreSQL show and send the images of each other',
-  { timeout: 120_000, tags: LONG_TAG },
+  { timeout: 300_000, tags: LONG_TAG },
   async () => {
     const telegram = await givenScriptedServer(() => ({ status: 200, body: { ok: true, result } }));
     const shared = {

@@ -39,7 +39,7 @@ const deliver = async ({ container }: App): Promise<void> => {
 /** As in the README, with the programs of the system. Without them the test proves nothing, and reports that. */
 it(
   'a dump of PostgreSQL that is restored sends nothing again in silence',
-  { timeout: 120_000, tags: LONG_TAG },
+  { timeout: 300_000, tags: LONG_TAG },
   async () => {
     const program = await systemPostgres();
     if (program === null) {

@@ -37,7 +37,7 @@ describe.each([
 ] as const)('every view of the console, %s and %i pixels wide', (colorScheme, width) => {
   it(
     'has no violation of WCAG 2.2 AA, nothing wider than the screen and no complaint of the browser',
-    { tags: LONG_TAG, timeout: 120_000 },
+    { tags: LONG_TAG, timeout: 300_000 },
     async () => {
       const session = await openConsole(await givenSandbox(), {
         colorScheme,

@@ -38,7 +38,7 @@ export const survivesEveryFault = (
 
     for (const useCase of useCases) {
       const tags = isLong(useCase) ? LONG_TAG : [];
-      it(`survives a failure of each statement: ${useCase.name}`, { timeout: 120_000, tags }, async () => {
+      it(`survives a failure of each statement: ${useCase.name}`, { timeout: 300_000, tags }, async () => {
         const stage = await givenStage();
         const before = failures;
         for (const kind of kinds) {

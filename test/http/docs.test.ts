@@ -110,7 +110,7 @@ describe('the documentation page', () => {
 
   it.each(['light', 'dark'] as const)(
     'has enough contrast in a %s page, including expanded parts',
-    { tags: LONG_TAG, timeout: 180_000 },
+    { tags: LONG_TAG, timeout: 300_000 },
     async (colorScheme) => {
       const { port, key } = await serve();
       const { page } = await open(port, { colorScheme });

@@ -19,7 +19,7 @@ it('a linter finds nothing in the container file, and finds a planted mistake', 
 
 it(
   'the container file copies everything that the build needs',
-  { timeout: 240_000, tags: LONG_TAG },
+  { timeout: 600_000, tags: LONG_TAG },
   async () => {
     const { path: folder, remove } = await makeTemporaryDirectory();
     onTestFinished(remove);

@@ -56,7 +56,7 @@ const runExample = async (
   return run('node', [join(project, 'out', `${name}.js`), ...words], options);
 };
 
-describe('the examples, in a project that has the packed package', { timeout: 300_000 }, () => {
+describe('the examples, in a project that has the packed package', { timeout: 600_000 }, () => {
   it('compile as strict TypeScript under nodenext, declarations of packages included', async () => {
     // Reading all declarations takes most of the time; what they say is checked by `test:all`.
     const skipLibCheck = extentOf(process.env['EXTENT']) === 'short';

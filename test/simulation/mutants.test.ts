@@ -8,7 +8,7 @@ const MOST_WORLDS = huntExtent('mutantWorlds');
 describe('the simulation', () => {
   const table: Record<string, object> = {};
 
-  it.for(Object.keys(MUTANTS))('finds the defect "%s"', { timeout: 240_000 }, async (name, { skip }) => {
+  it.for(Object.keys(MUTANTS))('finds the defect "%s"', { timeout: 600_000 }, async (name, { skip }) => {
     const found = await hunt(name, MOST_WORLDS);
     // Which defects take long changes with every change of what a world draws.
     if (found === null && MOST_WORLDS < HUNTS.mutantWorlds.all) skip('shows itself in later worlds only');

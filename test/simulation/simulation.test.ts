@@ -33,7 +33,7 @@ describe('a simulated world', () => {
 
   it(
     'never loses a post, never sends one twice and never charges wrongly',
-    { timeout: 900_000 },
+    { timeout: 1_800_000 },
     async () => {
       for (const { seed, ...twists } of KNOWN_WORLDS) {
         const known = await campaign([seed], { twists: { ...NO_TWISTS, ...twists } });

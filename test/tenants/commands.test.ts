@@ -34,7 +34,7 @@ const givenFolder = async () => {
 };
 
 describe('commands with --account', () => {
-  it('print the same for an id of another account as for an unknown one', { timeout: 120_000 }, async () => {
+  it('print the same for an id of another account as for an unknown one', { timeout: 300_000 }, async () => {
     const { env, account, foreign } = await givenFolder();
     const resultFor = async (words: readonly string[], id: string) => {
       const { code, stdout, stderr } = await run([...words, '--account', account], env);

@@ -33,7 +33,7 @@ const tookMs = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - before;
 };
 
-describe.each(stores)('I23: ids of another account on $name', { timeout: 120_000 }, ({ givenStore }) => {
+describe.each(stores)('I23: ids of another account on $name', { timeout: 300_000 }, ({ givenStore }) => {
   const given = async (): Promise<Tenants> => {
     const { db, ports } = await givenStore();
     const tenants = await givenTenants(db, ports);

@@ -19,7 +19,7 @@ describe('the tools for embedders', () => {
   it(
     'simulate worlds with third-party adapters, and find their defects',
     // Shrinking the failure takes long.
-    { timeout: 120_000, tags: LONG_TAG },
+    { timeout: 300_000, tags: LONG_TAG },
     async () => {
       expect(await simulate(seedsFrom(1, 3))).toMatchObject({ worlds: 3, failure: null });
       const forgetful = await simulate(seedsFrom(1, 50), (ports) => ({

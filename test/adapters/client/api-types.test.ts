@@ -8,7 +8,7 @@ import { openApiDocument } from '../../../adapters/http-koa/openapi/index.js';
 const FOLDER = fileURLToPath(new URL('../../../adapters/client/', import.meta.url));
 
 // The compiler reads the whole DOM library, which is slow on a busy machine.
-describe('the types of the client', { timeout: 120_000 }, () => {
+describe('the types of the client', { timeout: 300_000 }, () => {
   it('match the current document; else run: npm run client:types', async () => {
     const committed = readFileSync(`${FOLDER}api-types.ts`, 'utf8');
     expect(await clientTypes(openApiDocument('https://post.example'))).toBe(committed);

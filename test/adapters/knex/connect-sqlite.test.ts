@@ -127,7 +127,7 @@ describe('transactions of several writers on one file', () => {
     expect(await rowsOf(handles[0]?.reader ?? expect.fail(), 'select n from t')).toEqual([{ n: 40 }]);
   });
 
-  it('hold exactly 14 times 7 of 100 from two processes', { timeout: 120_000, tags: LONG_TAG }, async () => {
+  it('hold exactly 14 times 7 of 100 from two processes', { timeout: 300_000, tags: LONG_TAG }, async () => {
     const { file, ports } = await givenStore();
     const account = await givenAccount(ports);
     await givenCredit(ports, account, 100);

@@ -17,7 +17,7 @@ describe('the instance lock', () => {
 
   it(
     'is refused while another process holds it, and free the moment that one is killed',
-    { timeout: 120_000, tags: LONG_TAG },
+    { timeout: 300_000, tags: LONG_TAG },
     async () => {
       const file = await givenFile();
       const holder = startChild('child-lock-holder.ts', file);

@@ -16,7 +16,7 @@ const rowsOf = async ({ writer }: Database): Promise<unknown> => {
 
 it(
   'previews on SQLite the result of creating the post, and changes no row',
-  { timeout: 120_000, tags: LONG_TAG },
+  { timeout: 300_000, tags: LONG_TAG },
   async () => {
     const { db, ports } = await givenStore();
     const seen = await previewTellsTheTruth(() => ({ ports, snapshot: () => rowsOf(db) }), 150);

@@ -209,7 +209,7 @@ describe('the longest texts to fifty channels', () => {
     }
   });
 
-  it('leave other work its turns, for any text', { timeout: 120_000, tags: LONG_TAG }, async () => {
+  it('leave other work its turns, for any text', { timeout: 300_000, tags: LONG_TAG }, async () => {
     const kinds = fc.array(fc.constantFrom(...ALL), { minLength: 1, maxLength: 4 });
     const overflows = fc.constantFrom<Overflow>('reject', 'summarize');
     await fc.assert(
