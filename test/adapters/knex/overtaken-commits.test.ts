@@ -17,8 +17,11 @@ const given = async (money: number) => {
 };
 
 it('decides again where another process wrote after the facts were read, and each unit is held once', async () => {
-  const { account, db, ports, otherPorts } = await given(40);
-  const statements = listenTo(db);
+  const { account, db, other, ports, otherPorts } = await given(41);
+  const statements = [listenTo(db), listenTo(other)];
+  const reads = (): number => statements.flat().filter((sql) => sql.startsWith('select')).length;
+  await holdMoney(ports, account, movementOf(1));
+  const readsOfOne = reads();
   const held = await Promise.all(
     [ports, otherPorts].map(async (own) => {
       let count = 0;
@@ -29,10 +32,10 @@ it('decides again where another process wrote after the facts were read, and eac
     }),
   );
   expect(held.reduce((sum, each) => sum + each)).toBe(40);
+  // Both read before either writes, so that one of them is overtaken; otherwise nothing was tested.
+  expect(reads()).toBeGreaterThan(61 * readsOfOne);
   const balance = await ports.ledgerReader.balanceOf(account.id);
-  expect(balance).toMatchObject({ availableMinor: 0, heldMinor: 40 });
-  // Otherwise the other handle never came between, and nothing was tested.
-  expect(statements.filter((sql) => sql.startsWith('select')).length).toBeGreaterThan(30);
+  expect(balance).toMatchObject({ availableMinor: 0, heldMinor: 41 });
 });
 
 it('locks the store with the writes only, and notices a commit of another process before them', async () => {
