@@ -28,8 +28,11 @@ export interface Opened {
   readonly show: (hash: string) => Promise<void>;
 }
 
+/** A sandbox and a client of its account. */
+export type Installation = Pick<Opened, 'sandbox' | 'client'>;
+
 /** A sandbox whose clock starts at the present and stands still. */
-export const givenSandbox = async (): Promise<{ readonly sandbox: Sandbox; readonly client: Client }> => {
+export const givenSandbox = async (): Promise<Installation> => {
   const sandbox = await startSandbox({ now: instant(Date.now()) });
   onTestFinished(() => sandbox.stop());
   return { sandbox, client: makeClient({ baseUrl: sandbox.baseUrl, apiKey: sandbox.keys.write_post }) };
@@ -77,7 +80,7 @@ export const openPage = async ({ baseUrl, key, ...options }: PageOptions): Promi
 
 /** The console of a sandbox in a browser, signed in by default. */
 export const openConsole = async (
-  session: { readonly sandbox: Sandbox; readonly client: Client },
+  session: Installation,
   {
     key = session.sandbox.keys.write_post,
     ...options
@@ -120,19 +123,19 @@ export const DOT = {
 /** The same for the client. */
 export const dotImage = (): Blob => new Blob([DOT.buffer], { type: DOT.mimeType });
 
-const defaultsOf = ({ sandbox }: Opened) => ({
+const defaultsOf = ({ sandbox }: Installation) => ({
   headline: 'Hello',
   content: '<p>First post.</p>',
   connection_ids: [sandbox.connections.feed],
 });
 
 /** A post with the fields that matter to the test. */
-export const givenPost = async (session: Opened, fields: Partial<NewPost>): Promise<Post> =>
+export const givenPost = async (session: Installation, fields: Partial<NewPost>): Promise<Post> =>
   (await session.client.createPost({ ...defaultsOf(session), ...fields })).post;
 
 /** Many posts, in order, in few requests. */
 export const givenPosts = async (
-  session: Opened,
+  session: Installation,
   fields: readonly Partial<BulkPost>[],
 ): Promise<readonly Post[]> => {
   const posts = fields.map((each) => ({ ...defaultsOf(session), ...each }));

@@ -64,7 +64,8 @@ describe.each([
       await show(`#/compose/${String(apart.id)}`);
       await page.getByRole('button', { name: 'Customize for Mastodon' }).click();
       await page.getByRole('button', { name: 'Write its own text' }).click();
-      await page.locator('.own-panel .toolbar').waitFor();
+      // The editor takes the focus a moment after it appears: what is typed before that could go there.
+      await page.locator('.own-panel .ProseMirror:focus').waitFor();
       await page.locator('.own-panel').getByRole('textbox', { name: 'Link' }).fill('nowhere');
       await page.locator('.own-panel .problem', { hasText: 'absolute' }).waitFor();
       await checkView('own words');
