@@ -89,7 +89,7 @@ const markIs = (mark: Mark, piece = ''): boolean => MARKS[kindOf(piece)] === mar
 /** Whether a mark belongs to the text on its inner side, which is after it (1) or before it (-1). */
 const touches = (pieces: readonly string[], place: number, inward: 1 | -1): boolean => {
   const outside = characterAt(pieces, place, inward === 1 ? -1 : 1);
-  if (outside === '' || /[\p{P}\p{Zs}\t\n\v]/u.test(outside)) return true;
+  if (outside === '' || /[\p{P}\p{Zs}\t\n\u000B]/u.test(outside)) return true;
   for (let next = place; pieces[next + inward] === ''; next += 2 * inward)
     if (!isSameCharacter(pieces, next + 2 * inward, place)) return false;
   return !/[\p{P}\p{S}]/u.test(characterAt(pieces, place, inward));
