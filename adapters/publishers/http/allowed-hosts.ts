@@ -29,7 +29,7 @@ export const makeIsAllowed = (entries: readonly string[]): IsAllowed => {
 export const nameOf = ({ hostname }: URL): string => hostname.replace(/\.$/, '');
 
 /** Removes the brackets of an IPv6 address in a URL. */
-export const withoutBrackets = (host: string): string => host.replace(/^\[|\]$/g, '');
+export const withoutBrackets = (host: string): string => host.replaceAll(/[[\]]/g, '');
 
 /** The port of an http, https, ws or wss URL. */
 export const portOf = ({ protocol, port }: URL): number => {

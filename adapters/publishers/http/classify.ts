@@ -27,8 +27,8 @@ export const classify = (
     return { ...deferred('unavailable', message), until, pauses: 'connection' };
   if (status === 401) return { kind: 'unauthorised', message };
   if (status === 425) return deferred('unavailable', message);
-  if (status >= 400 && status < 500 && status !== 408) return refused(codeFor(status), message);
   if (status >= 300 && status < 400) return refused('redirected', redirected(headers));
+  if (status >= 400 && status < 500 && status !== 408) return refused(codeFor(status), message);
   return { kind: 'unknown', message };
 };
 

@@ -86,6 +86,8 @@ describe('the address guard', () => {
       'db.example is at a private address; if it is yours, add it to ALLOW_PRIVATE_HOSTS on the server.',
     );
     expect(reported).toEqual([['db.example', ['10.1.2.3', 'fd12::1']]]);
+    expect(refusal(guard, 'https://[fd12::2]/')).toContain('fd12::2 is at a private address');
+    expect(reported[1]).toEqual(['fd12::2', ['fd12::2']]);
   });
 
   it('refuses the local host by its name', async () => {

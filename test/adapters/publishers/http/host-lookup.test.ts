@@ -121,7 +121,7 @@ describe('looking a host up', () => {
 
   it('prefers the hosts file to name servers, and reads it again when it changed', async () => {
     const hostsFile = await fileWith(
-      '# ours\n192.0.2.1 Blog.example blog # main\n2001:db8::1\tblog.example\nno-address x.example\n',
+      '# ours\n  192.0.2.1 Blog.example blog # main\n2001:db8::1\tblog.example\nno-address x.example\n',
     );
     const { lookUp, queries } = await given(() => 'unknown', { hostsFile });
     const both = [
@@ -132,7 +132,8 @@ describe('looking a host up', () => {
     expect(await lookUp('BLOG.EXAMPLE.')).toEqual(both);
     expect(await lookUp('blog')).toEqual(both.slice(0, 1));
     expect(queries).toEqual([]);
-    await expect(lookUp('x.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
+    for (const none of ['x.example', 'main'])
+      await expect(lookUp(none)).rejects.toMatchObject({ code: 'ENOTFOUND' });
     writeFileSync(hostsFile, '192.0.2.2 blog.example\n');
     utimesSync(hostsFile, 1, 1);
     expect(await lookUp('blog.example')).toEqual([{ address: '192.0.2.2', family: 4 }]);
@@ -143,8 +144,12 @@ describe('looking a host up', () => {
     expect(await lookUp('2001:db8::1')).toEqual([{ address: '2001:db8::1', family: 6 }]);
     for (const host of ['localhost', 'LOCALHOST.', 'a.localhost'])
       expect((await lookUp(host)).map(({ address }) => address)).toEqual(['127.0.0.1', '::1']);
-    await expect(lookUp('no-such-host.invalid')).rejects.toMatchObject({ code: 'ENOTFOUND' });
+    for (const host of ['no-such-host.invalid', 'invalid'])
+      await expect(lookUp(host)).rejects.toMatchObject({ code: 'ENOTFOUND' });
     expect(queries).toEqual([]);
+    const others = ['localhost.example', 'xlocalhost.example', 'invalid.example', 'a.notinvalid'];
+    for (const host of others) expect(await lookUp(host)).toContainEqual({ address: '192.0.2.7', family: 4 });
+    expect(queries).toHaveLength(2 * others.length);
   });
 
   it('looks a name without dots up in the search domains, and then by itself', async () => {

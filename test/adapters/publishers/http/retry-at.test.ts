@@ -27,6 +27,8 @@ describe('the time of the next attempt', () => {
     ['the next header if one is not readable', { 'retry-after': 'soon', 'x-ratelimit-reset': '7' }, 7_000],
     ['surrounding space', { 'retry-after': ' 3 ' }, 3_000],
     ['a day at most', { 'retry-after': '1e300' }, DAY_MS],
+    ['a day at most, for the longest delay in seconds', { 'retry-after': '999999999' }, DAY_MS],
+    ['now from the first number that is a time since 1970', { 'retry-after': '1000000000' }, 0],
     ['now if it is past', { 'retry-after': 'Sat, 21 Nov 2020 09:06:00 GMT' }, 0],
     ['now if it is negative', { 'retry-after': '-5' }, 0],
   ])('is understood as %s', (_who, headers, inMs) => {
