@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Headline, PostDocument } from '../../../../core/index.js';
 import { makeDiscordPublisher } from '../../../../adapters/publishers/discord/discord-publisher.js';
 import { bodyOf, messageOf } from '../../../../adapters/publishers/discord/discord-message.js';
-import { document } from '../fixtures.js';
+import { connectionTo, document } from '../fixtures.js';
 import { channelDeps } from '../loopback.js';
 import { partsOf } from '../multipart.js';
 import { anyText } from '../text/arbitraries.js';
 import { vendorProblems } from '../vendor-schema.js';
 import { DISCORD } from './contract.js';
-import { IMAGE } from '../published.js';
-import { connected, PATH, published, sent } from './webhook.js';
+import { IMAGE, publishedBy } from '../published.js';
+import { connected, discord, PATH, published, sent } from './webhook.js';
 
 const EXECUTE = DISCORD.executeWebhook.request;
 
@@ -85,8 +85,33 @@ describe('a message to Discord', () => {
       { kind: 'too_long', field: 'headline', limit: 256, actual: 258 },
       { kind: 'too_long', field: 'content', limit: 4_096, actual: 4_097 },
       { kind: 'too_long', field: 'linkUrl', limit: 2_048 },
-      { kind: 'too_long', field: 'imageAlt', limit: 1_024, actual: 1_025 },
+      {
+        ...{ kind: 'too_long', field: 'imageAlt', limit: 1_024, actual: 1_025 },
+        message: 'Discord takes image descriptions of at most 1024 characters; this has 1025.',
+      },
     ]);
+  });
+
+  it.each<[field: string, over: Partial<PostDocument>]>([
+    ['headline', { headline: 'x'.repeat(257) as Headline }],
+    ['linkUrl', { linkUrl: `https://market.example/${'x'.repeat(2_048)}` }],
+    ['imageAlt', { image: IMAGE, imageAlt: 'x'.repeat(1_025) }],
+  ])('is none if only the %s is too long', (field, over) => {
+    expect(compose(over)).toMatchObject({ ok: false, error: [{ kind: 'too_long', field }] });
+  });
+
+  it('has no description if the post is a headline only', async () => {
+    const { arrived } = await published(plain(''));
+    expect(JSON.parse(String(arrived[0]?.body))).toMatchObject({
+      embeds: [{ title: 'Harvest & \\<market>' }],
+    });
+    expect(String(arrived[0]?.body)).not.toContain('description');
+  });
+
+  it('has no address if the server of its channel is not known', async () => {
+    const connected = (url: string) => connectionTo('discord', { webhook_url: `${url}${PATH}` });
+    const { outcome } = await publishedBy({ ...discord, connected });
+    expect(outcome).toEqual({ kind: 'published', remoteId: '334385199974967042', url: null });
   });
 
   it('counts the characters that escaping adds', () => {
