@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { FittedImage, PostDocument, StoredImage } from '../../../../core/index.js';
 import { makeBlueskyPublisher } from '../../../../adapters/publishers/bluesky/bluesky-publisher.js';
 import { connectionTo, contextFor, document } from '../fixtures.js';
-import { channelDeps } from '../loopback.js';
+import { channelDeps, type FakeResponse } from '../loopback.js';
+import { jsonOf } from '../with-images.js';
 import { BLOB, DID, givenFakePds, wrong } from './fake-pds.js';
 
 const IMAGE: StoredImage = { key: 'k.png', mediaType: 'image/png', width: 40, height: 30, bytes: 100 };
@@ -101,6 +102,21 @@ describe('a post to Bluesky', () => {
     expect(await prepare({ image: IMAGE })).toMatchObject({ kind: 'refused', code: 'image_unusable' });
   });
 
+  it('is not prepared if its image cannot be uploaded', async () => {
+    const tooLarge = await given((name) =>
+      name === 'repo.uploadBlob' ? wrong(413, 'PayloadTooLarge') : null,
+    );
+    expect(await tooLarge.prepare({ image: IMAGE })).toMatchObject({ kind: 'refused', code: 'too_large' });
+    const page = await given((name) =>
+      name === 'repo.uploadBlob' ? { status: 200, body: '<html></html>' } : null,
+    );
+    expect(await page.prepare({ image: IMAGE })).toMatchObject({ kind: 'deferred' });
+    const loggedOut = await given((name) =>
+      name === 'server.createSession' ? wrong(401, 'AuthenticationRequired') : null,
+    );
+    expect(await loggedOut.prepare({ image: IMAGE })).toMatchObject({ kind: 'unauthorised' });
+  });
+
   it('that is too long is shortened if allowed, else refused; both limits count', async () => {
     const { publisher, connection, compose } = await given();
     const plain = 'One sentence. '.repeat(30);
@@ -176,6 +192,17 @@ describe('a commit to Bluesky', () => {
     ]);
   });
 
+  it.each<[what: string, response: FakeResponse | null, over: Partial<PostDocument>]>([
+    ['succeeded', null, { image: IMAGE }],
+    ['failed for another reason', wrong(500, 'InternalServerError'), { image: IMAGE }],
+    ['misses an upload that the post does not have', wrong(400, 'BlobNotFound'), {}],
+  ])('is one put if that %s', async (_what, response, over) => {
+    const { commit, pds } = await given((name) => (name === 'repo.putRecord' ? response : null));
+    await commit(over);
+    expect(pds.names().filter((name) => name === 'repo.putRecord')).toHaveLength(1);
+    expect(pds.names().filter((name) => name === 'repo.uploadBlob')).toHaveLength(over.image ? 1 : 0);
+  });
+
   const stored = (value: object) => (name: string) => {
     if (name === 'repo.putRecord') return wrong(400, 'InvalidSwap');
     return name === 'repo.getRecord' ? { status: 200, body: { uri: 'at://x', value } } : null;
@@ -186,19 +213,28 @@ describe('a commit to Bluesky', () => {
     ['published, if the record has the same content', stored({ ...OURS, langs: ['de'] }), 'published'],
     ['refused, if it has other content', stored({ ...OURS, text: 'other' }), 'refused'],
     [
+      'refused, if it is of another time',
+      stored({ ...OURS, createdAt: '2026-11-21T09:05:00.001Z' }),
+      'refused',
+    ],
+    [
       'unknown, if it cannot be read',
       (name: string) => (name === 'repo.putRecord' ? wrong(400, 'InvalidSwap') : null),
       'unknown',
     ],
   ])('with another record under its key is %s', async (_, script, kind) => {
-    const { commit } = await given(script);
+    const { commit, pds } = await given(script);
     expect(await commit()).toMatchObject({ kind });
+    const read = new URL(pds.arrived.at(-1)?.path ?? '', pds.url).searchParams;
+    const { repo, collection, rkey } = jsonOf(pds.arrived.at(-2)) as Record<string, string>;
+    expect(Object.fromEntries(read)).toEqual({ repo, collection, rkey });
   });
 
   it.each([
     ['a dead connection', 'cut' as const, { kind: 'unknown' }],
     ['a fault of the server', wrong(500, 'InternalServerError'), { kind: 'unknown' }],
     ['a page instead of an API response', { status: 200, body: '<html></html>' }, { kind: 'unknown' }],
+    ['a success with the body of an error', wrong(200, 'AccountTakedown'), { kind: 'unknown' }],
     [
       'a record that is not valid',
       wrong(400, 'InvalidRequest', 'Record/text must …'),

@@ -52,5 +52,15 @@ describe('facets', () => {
   it('omit a tag that is longer than Bluesky accepts', () => {
     expect(facetsOf(`#${'a'.repeat(64)}`)).toHaveLength(1);
     expect(facetsOf(`#${'a'.repeat(65)}`)).toEqual([]);
+    // One grapheme of ten bytes.
+    const wide = `é${'\u0301'.repeat(4)}`;
+    expect(facetsOf(`#${wide.repeat(64)}`)).toHaveLength(1);
+    expect(facetsOf(`#${wide.repeat(63)}${wide}\u0301`)).toEqual([]);
+  });
+
+  it('omit a link that is longer than 2,048 bytes', () => {
+    const link = `https://a.example/${'x'.repeat(2_030)}`;
+    expect(facetsOf(`See ${link}`)).toHaveLength(1);
+    expect(facetsOf(`See ${link}x`)).toEqual([]);
   });
 });

@@ -46,6 +46,16 @@ describe('verifying a connection to Bluesky', () => {
     });
   });
 
+  it('accepts a handle with one at sign before it, and no other', async () => {
+    const { verify } = await given();
+    expect(await verify({ identifier: '@harbor.example' })).toMatchObject({ ok: true });
+    for (const identifier of ['harbor@example.com', '@@harbor.example'])
+      expect(await verify({ identifier })).toEqual({
+        ok: false,
+        error: ['"identifier" must be a handle such as name.bsky.social, or a DID.'],
+      });
+  });
+
   it.each([
     ['a page', { status: 200, body: '<html></html>' }, /does not respond like a Bluesky server/],
     ['nothing there', { status: 404, body: '' }, /does not respond like a Bluesky server/],
@@ -72,6 +82,17 @@ describe('verifying a connection to Bluesky', () => {
       ok: false,
       error: [`${host} does not accept the handle and the app password ("Invalid identifier or password").`],
     });
+  });
+
+  it.each([
+    [
+      wrong(400, 'InvalidRequest', 'Bad request'),
+      ' does not accept the handle and the app password ("Bad request").',
+    ],
+    [wrong(502, 'UpstreamFailure', 'Not now'), ': Not now'],
+  ])('explains a login that ended with %j', async (response, sentence) => {
+    const { verify, host } = await given((name) => (name === 'server.createSession' ? response : null));
+    expect(await verify()).toEqual({ ok: false, error: [`${host}${sentence}`] });
   });
 
   it('refuses an account that is not active', async () => {
