@@ -38,6 +38,8 @@ describe('the outcome of a refused status', () => {
     ['a pause', 429, error('Too many requests'), 'deferred'],
     ['a server that is down', 503, undefined, 'unknown'],
     ['a server that fails', 500, error('Internal'), 'unknown'],
+    ['a server that fails with the words of a refusal', 500, error('Your login is disabled'), 'unknown'],
+    ['a server that fails with the words of a pause', 500, error('has not finished processing'), 'unknown'],
     ['a response that is not a status', 200, {}, 'unknown'],
   ])('%s', (_, status, json, kind) => {
     expect(outcomeOf(response(status, json), NOW).kind).toBe(kind);

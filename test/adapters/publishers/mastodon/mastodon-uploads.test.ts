@@ -13,6 +13,7 @@ const TOO_OLD_MS = 30 * HOUR_MS;
 const server = async (
   software = 'mastodon',
   show: (id: string) => FakeResponse = () => ({ status: 200, body: { id: 'm', url: null } }),
+  asOlder = false,
 ) => {
   let uploads = 0;
   const state = { statuses: [] as readonly object[] };
@@ -39,7 +40,8 @@ const server = async (
   );
   const settings = { base_url: url, access_token: 't', software, account_id: '42' };
   const post = given(publisher, settings, { moreImages: [{ image: imageOf(1), alt: 'Second <two>' }] });
-  const request = await post.prepare();
+  const frozen = await post.prepare();
+  const request = asOlder ? withoutImages(frozen) : frozen;
   const before = arrived.length;
   const context = (ageMs: number): PublishContext => ({ ...post.context, frozenAt: later(NOW, -ageMs) });
   return {
@@ -53,6 +55,12 @@ const server = async (
   };
 };
 
+/** A request that an older version froze. */
+const withoutImages = (request: string): string => {
+  const { images: _, ...older } = JSON.parse(request) as Record<string, unknown>;
+  return JSON.stringify(older);
+};
+
 const GONE: FakeResponse = { status: 404, body: { error: 'Record not found' } };
 
 describe('the uploads of a status that waited', () => {
@@ -60,6 +68,19 @@ describe('the uploads of a status that waited', () => {
     const { commit, names } = await server('mastodon', () => GONE);
     expect(await commit(12 * HOUR_MS)).toMatchObject({ kind: 'published' });
     expect(names()).toEqual(['POST /api/v1/statuses']);
+  });
+
+  it('are looked at from twenty hours on, unless the request is too old to name its images', async () => {
+    const soon = await server();
+    await soon.commit(20 * HOUR_MS - 1);
+    expect(soon.names()).toEqual(['POST /api/v1/statuses']);
+    const late = await server();
+    await late.commit(20 * HOUR_MS);
+    expect(late.names()).toContain('GET /api/v1/media/m1');
+    const older = await server('mastodon', () => GONE, true);
+    expect(await older.commit(TOO_OLD_MS)).toMatchObject({ kind: 'published' });
+    expect(older.names()).toEqual(['POST /api/v1/statuses']);
+    expect(jsonOf(older.arrived().at(-1))).toMatchObject({ media_ids: ['m1', 'm2'] });
   });
 
   it('are sent as they are if they still exist', async () => {

@@ -84,6 +84,33 @@ describe('verifying a connection to Mastodon', () => {
     });
   });
 
+  it('queries the older address for any refusal of the newer one, and not for a fault', async () => {
+    const older = { '/api/v1/instance': { status: 200, body: { version: '2.0.0' } } };
+    expect(await factsOf(mastodon({ '/api/v2/instance': { status: 400 }, ...older }))).toMatchObject({
+      software: 'mastodon',
+    });
+    const { url } = await givenServer(mastodon({ '/api/v2/instance': { status: 500 }, ...older }));
+    expect(await problemsOf({ base_url: url, access_token: 't' })).toEqual([
+      `${new URL(url).host} returned status 500; try again later.`,
+    ]);
+  });
+
+  it('keeps the supported types of images only', async () => {
+    const withTypes = (...types: readonly string[]) =>
+      mastodon({
+        '/api/v2/instance': {
+          status: 200,
+          body: {
+            version: '4.0.0',
+            configuration: { media_attachments: { supported_mime_types: types } },
+          },
+        },
+      });
+    const some = await factsOf(withTypes('video/mp4', 'image/gif', 'image/jpeg'));
+    expect(some).toMatchObject({ media_types: 'image/jpeg image/gif' });
+    expect(await factsOf(withTypes('video/mp4'))).toMatchObject({ media_types: 'none' });
+  });
+
   it.each<[string, Readonly<Record<string, FakeResponse>>, unknown]>([
     ['its NodeInfo is missing', { '/.well-known/nodeinfo': { status: 404 } }, undefined],
     [
