@@ -79,6 +79,7 @@ describe('publishing a draft of Ghost', () => {
     ['the server breaks', { status: 500 }, 'unknown'],
     ['the key is refused', error(401, 'UnauthorizedError'), 'unauthorised'],
     ['the key may not', error(403, 'NoPermissionError'), 'unauthorised'],
+    ['the server breaks with the type of a refusal', error(500, 'NoPermissionError'), 'unknown'],
     ['the plan is exhausted', error(403, 'HostLimitError'), 'refused forbidden'],
     ['the post is gone', error(404, 'NotFoundError'), 'refused not_found'],
     ['something is wrong with it', error(422, 'ValidationError'), 'refused rejected'],
@@ -87,6 +88,17 @@ describe('publishing a draft of Ghost', () => {
   ])('returns the right outcome if %s', async (_, response, expected) => {
     const { outcome } = await commit(() => response);
     expect('code' in outcome ? `${outcome.kind} ${outcome.code}` : outcome.kind).toBe(expected);
+  });
+
+  it.each<[what: string, context: object, message: string]>([
+    ['its context', { context: 'Really not.' }, 'No. Really not.'],
+    ['no context', {}, 'No.'],
+    ['an empty context', { context: null }, 'No.'],
+    ['itself as its context', { context: 'No.' }, 'No.'],
+  ])('repeats the message of Ghost with %s', async (_, context, message) => {
+    const errors = [{ message: 'No.', type: 'ValidationError', ...context }];
+    const { outcome } = await commit(() => ({ status: 422, body: { errors } }));
+    expect(outcome).toMatchObject({ kind: 'refused', message });
   });
 
   it.each<[string, FakeResponse | 'cut', string]>([
@@ -182,6 +194,11 @@ describe('verifying a connection to Ghost', () => {
       'a refused key',
       (request) => (isSite(request) ? SITE : error(401, 'UnauthorizedError', 'Unknown Admin API Key')),
       /does not accept the Admin API key \("Unknown Admin API Key/,
+    ],
+    [
+      'a key that a proxy refuses',
+      (request) => (isSite(request) ? SITE : { status: 401 }),
+      /does not accept the Admin API key; use the key of a custom integration\.$/,
     ],
     ['a connection that dies', (request) => (isSite(request) ? SITE : 'cut'), /closed before the response/],
   ])('reports %s', async (_, script, sentence) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apiRootIn } from '../../../../adapters/publishers/wordpress/discover-api.js';
 import { routeAt } from '../../../../adapters/publishers/wordpress/wordpress-api.js';
 import { makeWordpressPublisher } from '../../../../adapters/publishers/wordpress/wordpress-publisher.js';
+import { connectionTo, contextFor } from '../fixtures.js';
 import { channelDeps, givenScriptedServer, type FakeResponse, type Arrived } from '../loopback.js';
 
 const publisher = makeWordpressPublisher(channelDeps());
@@ -10,6 +11,8 @@ describe('the address of a route', () => {
   it.each([
     ['https://a.example/wp-json/', 'https://a.example/wp-json/wp/v2/posts?slug=x'],
     ['https://a.example/blog/wp-json', 'https://a.example/blog/wp-json/wp/v2/posts?slug=x'],
+    ['https://a.example/wp-json//', 'https://a.example/wp-json/wp/v2/posts?slug=x'],
+    ['https://a.example/?rest_route=/api//', 'https://a.example/?rest_route=%2Fapi%2Fwp%2Fv2%2Fposts&slug=x'],
     [
       'https://a.example/index.php?rest_route=/',
       'https://a.example/index.php?rest_route=%2Fwp%2Fv2%2Fposts&slug=x',
@@ -78,6 +81,41 @@ describe('verifying a connection to WordPress', () => {
     expect(arrived.filter(({ headers }) => headers.authorization !== undefined)).toHaveLength(1);
   });
 
+  it('uses the API that the pages of the site name, and publishes there', async () => {
+    const { result, url, arrived } = await verify(({ path }) => {
+      if (path === '/')
+        return { status: 200, body: '<html>', headers: { link: '</api/>; rel="https://api.w.org/"' } };
+      if (path === '/api/') return INDEX;
+      return path.startsWith('/api/wp/v2/users/me')
+        ? { status: 200, body: { id: 3, capabilities: WRITER } }
+        : { status: 404 };
+    });
+    expect(result).toMatchObject({ ok: true, value: { settings: { api_root: `${url}/api/` } } });
+    expect(arrived.map(({ path }) => path.split('?')[0])).toEqual(['/', '/api/', '/api/wp/v2/users/me']);
+    expect(arrived[0]?.headers.accept).toBe('text/html');
+    const settings = result.ok ? result.value.settings : {};
+    await publisher.commit(
+      '{"body":"{}","modified":"x","post":12}',
+      contextFor(connectionTo('wordpress', settings)),
+    );
+    expect(arrived.at(-1)?.path).toMatch(/^\/api\/wp\/v2\/posts\/12\?/);
+  });
+
+  it('asks a server that cannot be reached only once', async () => {
+    let requests = 0;
+    const unreachable = makeWordpressPublisher(
+      channelDeps({
+        http: () => {
+          requests += 1;
+          return Promise.resolve({ kind: 'not_sent', message: 'The server refused the connection.' });
+        },
+      }),
+    );
+    const settings = { base_url: 'https://a.example', username: 'jo', application_password: 'x' };
+    expect(await unreachable.verifyConnection(settings)).toMatchObject({ ok: false });
+    expect(requests).toBe(1);
+  });
+
   it('detects a user who may not upload', async () => {
     const capabilities = { publish_posts: true };
     const { result } = await verify(site({ me: { status: 200, body: { id: 3, capabilities } } }));
@@ -104,6 +142,11 @@ describe('verifying a connection to WordPress', () => {
         me: { status: 401, body: { code: 'incorrect_password', message: '<strong>Error:</strong> wrong.' } },
       }),
       /does not accept the user name and the application password \("Error: wrong\."\)/,
+    ],
+    [
+      'a firewall',
+      site({ me: { status: 403, body: '<h1>Blocked</h1>' } }),
+      /^[\d.:]+: The server returned status 403\.$/,
     ],
     [
       'passwords that are switched off',

@@ -90,6 +90,9 @@ describe('publishing a draft of WordPress', () => {
     ['a gateway gives up', { status: 504 }, 'unknown'],
     ['the password is refused', error(401, 'incorrect_password'), 'unauthorised'],
     ['the user may not', error(403, 'rest_cannot_publish'), 'refused no_permission'],
+    ['the server breaks with the code of a refusal', error(500, 'rest_cannot_publish'), 'unknown'],
+    ['a plugin says no', error(403, 'plugin_rest_forbidden'), 'refused forbidden'],
+    ['the draft is not known, but the password was refused', error(401, 'rest_no_route'), 'unauthorised'],
     ['the post is gone', error(404, 'rest_post_invalid_id'), 'refused draft_gone'],
     ['the API is gone', error(404, 'rest_no_route'), 'refused api_disabled'],
     ['a firewall says no', { status: 403, body: '<h1>Blocked</h1>' }, 'refused forbidden'],
@@ -112,6 +115,12 @@ describe('publishing a draft of WordPress', () => {
     expect(outcome.kind).toBe(kind);
     expect(arrived).toHaveLength(1);
   });
+});
+
+it('a refusal without a message is named by its code', async () => {
+  const refusing: Script = ({ method }) =>
+    method === 'GET' ? { status: 200, body: DRAFT } : error(400, 'rest_odd', '<strong> </strong>');
+  expect((await commit(refusing)).outcome).toMatchObject({ kind: 'refused', message: 'rest_odd' });
 });
 
 describe('preparing a draft of WordPress', () => {
@@ -141,7 +150,7 @@ describe('preparing a draft of WordPress', () => {
     const found = (slug: string): FakeResponse => ({
       status: 200,
       body: [
-        { ...DRAFT, id: 9, slug: `${slug}-2` },
+        { ...OUT, id: 9, slug: `${slug}-2` },
         { ...DRAFT, id: 30, slug },
         { ...OUT, id: 31, slug },
         { ...DRAFT, id: 29, slug },
@@ -221,5 +230,10 @@ describe('the image of a WordPress draft', () => {
         error: [{ kind: 'image_not_supported' }],
       },
     );
+    expect(publisher.capabilities(connection).image.support).toBe('none');
+    expect(publisher.compose({ document, imageUrl: null }, connection)).toMatchObject({
+      ok: true,
+      value: { measured: [] },
+    });
   });
 });
