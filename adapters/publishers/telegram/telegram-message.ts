@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import {
   canonicalJson,
@@ -13,7 +14,7 @@ import {
   type Result,
   type StoredImage,
 } from '../../../core/index.js';
-import { withoutBrackets } from '../http/allowed-hosts.js';
+import { nameOf, withoutBrackets } from '../http/allowed-hosts.js';
 import { multipart } from '../http/multipart.js';
 import { isPublicAddress } from '../http/public-address.js';
 import { imageFile, numberedFile } from '../kept-image.js';
@@ -70,7 +71,7 @@ export const composeMessage = ({ document, imageUrl }: ComposeInput): Result<Com
     bold: text.startsWith(headline) ? headline.length : 0,
     imageKey: isCaption ? image.key : null,
     ...(isAlbum ? { moreImageKeys: moreImages.map((each) => each.image.key) } : {}),
-    imageUrl: image === null || isCaption ? null : shownByAddress,
+    imageUrl: isCaption ? null : shownByAddress,
     linkUrl,
   });
   return ok({ request, text, measured });
@@ -78,10 +79,10 @@ export const composeMessage = ({ document, imageUrl }: ComposeInput): Result<Com
 
 /** Whether an external server could fetch the address. */
 const isFetchable = (address: string): boolean => {
-  const { hostname } = new URL(address);
-  return /^\[|^[\d.]+$/.test(hostname)
-    ? isPublicAddress(withoutBrackets(hostname))
-    : hostname.includes('.') && !/\.(?:internal|local|localhost)$/.test(hostname);
+  const host = withoutBrackets(nameOf(new URL(address)));
+  return isIP(host) === 0
+    ? host.includes('.') && !/\.(?:internal|local|localhost)$/.test(host)
+    : isPublicAddress(host);
 };
 
 const imageMisfits = (image: StoredImage): readonly Misfit[] => {

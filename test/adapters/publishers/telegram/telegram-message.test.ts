@@ -33,6 +33,15 @@ describe('a message to Telegram', () => {
     expect(vendorProblems(SEND_MESSAGE, jsonOf(arrived[0]))).toEqual([]);
   });
 
+  it('is a text alone if the post has neither link nor image', async () => {
+    const { arrived } = await published();
+    expect(jsonOf(arrived[0])).toEqual({
+      chat_id: '@harborlane',
+      text: 'Harvest & <market>\n\nApples & pears',
+      entities: [{ type: 'bold', offset: 0, length: 18 }],
+    });
+  });
+
   it('counts the headline in UTF-16 units', async () => {
     const { arrived } = await published({ headline: '👍🏽 日本' as Headline });
     expect(jsonOf(arrived[0])).toMatchObject({ entities: [{ offset: 0, length: 7 }] });
@@ -137,6 +146,7 @@ describe('a post beyond the limits of Telegram', () => {
       { kind: 'too_long', field: 'content', limit: 4_096, actual: 5_020 },
       { kind: 'unsupported_image', field: 'image' },
     ]);
+    expect(problemsOf({ image })).toMatchObject([{ kind: 'unsupported_image', field: 'image' }]);
     expect(problemsOf({ image: { ...IMAGE, width: 2_000, height: 100 } })).toEqual([]);
   });
 
@@ -148,6 +158,7 @@ describe('a post beyond the limits of Telegram', () => {
     'http://[::1]/a.png',
     'http://posts.local/a.png',
     'http://posts.internal/a.png',
+    'http://posts.local./a.png',
   ])(
     'is reported for a text beyond a caption with an image at %s, which Telegram could not fetch',
     (imageUrl) => {
@@ -163,6 +174,7 @@ describe('a post beyond the limits of Telegram', () => {
     'http://1.1.1.1/a.png',
     'http://[2606:4700:4700::1111]/a.png',
     'http://1.posts.example/a.png',
+    'http://posts.example1/a.png',
     'http://a.localhost.example/a.png',
   ])('is reported for no text that a message has room for with an image at %s', (imageUrl) => {
     expect(problemsOf({ ...plain('x'.repeat(1_100)), image: IMAGE }, imageUrl)).toEqual([]);

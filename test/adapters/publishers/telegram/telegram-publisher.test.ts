@@ -10,7 +10,11 @@ import { TELEGRAM } from './contract.js';
 
 describe('a response of Telegram', () => {
   it.each<[what: string, response: FakeResponse | 'cut', expected: object]>([
-    ['wrong token', { status: 401, body: TELEGRAM.unauthorized.response }, { kind: 'unauthorised' }],
+    [
+      'wrong token',
+      { status: 401, body: TELEGRAM.unauthorized.response },
+      { kind: 'unauthorised', message: 'Telegram does not accept the token of the bot.' },
+    ],
     [
       'unknown token',
       { status: 404, body: { ok: false, error_code: 404, description: 'Not Found' } },
@@ -35,6 +39,15 @@ describe('a response of Telegram', () => {
       'too many messages',
       { status: 429, body: TELEGRAM.tooManyRequests.response },
       { kind: 'deferred', code: 'rate_limited', until: later(NOW, 35_000), pauses: 'connection' },
+    ],
+    [
+      'a limit whose body has no time',
+      {
+        status: 429,
+        body: { ok: false, error_code: 429, description: 'Too Many Requests' },
+        headers: { 'retry-after': '7' },
+      },
+      { kind: 'deferred', until: later(NOW, 7_000), pauses: 'connection' },
     ],
     [
       'another refusal',
@@ -89,6 +102,24 @@ describe('verifying a bot', () => {
     expect(new Set(arrived.map(({ path }) => path.split('/').at(-1)))).toEqual(new Set(['getMe', 'getChat']));
   });
 
+  it('keeps neither address nor host for the server of Telegram', async () => {
+    const publisher = makeTelegramPublisher(
+      channelDeps({
+        http: ({ url }) => {
+          const result = url.endsWith('/getMe') ? { username: 'harbor_bot' } : { username: 'harborlane' };
+          const json = { ok: true, result };
+          return Promise.resolve({ kind: 'received', status: 200, headers: {}, body: '', json });
+        },
+      }),
+    );
+    const typed = { bot_token: TOKEN, chat_id: '@harborlane' };
+    const settings = { ...typed, bot_username: 'harbor_bot', chat_title: 'harborlane' };
+    const verified = { ok: true, value: { settings, host: null } };
+    expect(await publisher.verifyConnection(typed)).toEqual(verified);
+    const withAddress = { ...typed, api_url: 'https://api.telegram.org' };
+    expect(await publisher.verifyConnection(withAddress)).toEqual(verified);
+  });
+
   it('reports all problems at once without the token', async () => {
     const problems = await problemsOf({
       bot_token: 'SECRET',
@@ -103,6 +134,18 @@ describe('verifying a bot', () => {
 
   it.each<[what: string, script: Script, over: ConnectionSettings, sentence: string]>([
     ['a wrong token', botServer, { bot_token: '999:AAAAAAAAAAAAAAAAAAAAAAAAA' }, 'does not accept the token'],
+    [
+      'an unknown token',
+      () => ({ status: 404, body: { ok: false, error_code: 404, description: 'Not Found' } }),
+      {},
+      'does not accept the token',
+    ],
+    [
+      'another refusal',
+      () => ({ status: 429, body: { ok: false, error_code: 429, description: 'Too Many Requests' } }),
+      {},
+      'Telegram refuses requests of the bot: Too Many Requests.',
+    ],
     ['a wrong chat', botServer, { chat_id: '-100123' }, 'add @harbor_bot to it'],
     ['a page', () => ({ status: 200, body: '<html>' }), {}, 'not a server of the Telegram Bot API'],
     [
