@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentFormatter } from '../../../../adapters/content/index.js';
 import type { RawContent } from '../../../../core/index.js';
-import { markdownOf } from '../../../../adapters/publishers/nostr/markdown.js';
+import { imageIn, markdownOf } from '../../../../adapters/publishers/nostr/markdown.js';
 import { anyText } from '../text/arbitraries.js';
 
 describe('the content of a post as Markdown', () => {
@@ -20,6 +20,20 @@ describe('the content of a post as Markdown', () => {
     ['<h2><code>a</code><code>b</code></h2>', '## `ab`'],
     ['<p>a<em> b </em>c <s>d</s> <u>e</u><strong></strong></p>', 'a *b* c ~~d~~ e'],
     ['<p>One</p><hr><p>Two</p>', 'One\n\n---\n\nTwo'],
+    ['Loose <b>words</b><p>One</p>', 'Loose **words**\n\nOne'],
+    ['<h2> A \n  b </h2>', '## A b'],
+    ['<ul>\n<li>one</li>\n<li>two</li>\n</ul>', '- one\n- two'],
+    ['<pre>one<br>two</pre>', '```\none\ntwo\n```'],
+    ['<pre>one <b>two</b></pre>', '```\none two\n```'],
+    ['<p><a>no link</a></p>', 'no link'],
+    ['<p><a href="https://a.example/"> </a></p>', '<https://a.example/>'],
+    ['<p>a<a href="https://a.example/"> b </a>c</p>', 'a[b](<https://a.example/>)c'],
+    ['<p>wow! <a href="https://a.example/">x</a> wow!</p>', 'wow! [x](<https://a.example/>) wow\\!'],
+    ['<p>a<code> </code>b</p>', 'a b'],
+    [
+      '<p><code> a </code> <code>b c</code> <code>`</code> <code>a`</code></p>',
+      '`  a  ` `b c` `` ` `` `` a` ``',
+    ],
     [
       '<p><a href="https://a.example/x_(y)?a=1&amp;b=2">See <b>it</b></a></p>',
       '[See **it**](<https://a.example/x_(y)?a=1&b=2>)',
@@ -57,6 +71,12 @@ describe('the content of a post as Markdown', () => {
     ['<h2>A<b>“b”</b>c</h2>', '## A“**b**”c'],
   ])('formats only what readers see as formatted: %j as %j', (html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);
+  });
+
+  it('has the description of an image on one line', () => {
+    expect(imageIn('https://a.example/1.png', 'A\n\n [stall]')).toBe(
+      '![A \\[stall\\]](<https://a.example/1.png>)',
+    );
   });
 
   it('contains no HTML, for any content', async () => {

@@ -151,6 +151,20 @@ describe('a commit to relays', () => {
   });
 });
 
+it.each<[what: string, reply: (id: string) => readonly unknown[], expected: object]>([
+  ['without a message', (id) => ['OK', id, false], { kind: 'refused', message: /: no reason given$/ }],
+  ['with a message that is no text', (id) => ['OK', id, false, 7], { kind: 'refused', message: /no reason/ }],
+  ['that is not true', (id) => ['OK', id, 'true', 'odd'], { kind: 'refused', message: /: odd$/ }],
+  ['to another question', (id) => ['COUNT', id, true, ''], { kind: 'unknown', message: /closed/ }],
+])('a reply %s is no acceptance', async (_what, reply, { message, ...expected }: { message?: RegExp }) => {
+  const relay = await givenFakeRelay((socket, [, event]) => {
+    socket.send(JSON.stringify(reply((event as { readonly id: string }).id)));
+    socket.close();
+  });
+  const outcome = await commit([relay.url]);
+  expect(outcome).toMatchObject({ ...expected, message: expect.stringMatching(message ?? '') as string });
+});
+
 describe('the results of several relays', () => {
   const said = (isAccepted: boolean, message: string): RelayOutcome['response'] => ({
     kind: 'received',
@@ -171,6 +185,15 @@ describe('the results of several relays', () => {
     unreachable: 'deferred',
     refusing: 'refused',
   } as const;
+
+  it('are limited if one of them limits the rate, and otherwise unreachable', () => {
+    const combined = (...responses: readonly RelayOutcome['response'][]) =>
+      combinedOutcome(responses.map((response, at) => ({ url: `wss://r${String(at)}.example`, response })));
+    const away: RelayOutcome['response'] = { kind: 'not_sent', message: 'rate-limited: not' };
+    expect(combined(said(false, 'rate-limited: later'), away)).toMatchObject({ code: 'rate_limited' });
+    expect(combined(away, said(false, 'error: rate-limited:'))).toMatchObject({ code: 'unreachable' });
+    expect(combined(said(false, 'blocked: rate-limited: no'))).toMatchObject({ kind: 'refused' });
+  });
 
   it('combine to the result with the highest precedence, in any order', () => {
     fc.assert(

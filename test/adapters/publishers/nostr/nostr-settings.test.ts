@@ -26,20 +26,30 @@ describe('settings of a connection to Nostr', () => {
     expect(other.ok && npubOf(other.value)).toBe(NIP_06.npub);
   });
 
-  it.each([['', 'abc', NIP_06.npub, '0'.repeat(64), 'f'.repeat(64), NIP_19.nsec.replace('vl', 'lv')]].flat())(
-    'refuse %j as a private key without repeating it',
-    (private_key) => {
-      const result = read({ private_key });
-      expect(result).toEqual({
-        ok: false,
-        error: ['"private_key" must be a private key: nsec1…, or 64 hexadecimal digits.'],
-      });
-    },
-  );
+  it.each(
+    [
+      [
+        '',
+        'abc',
+        NIP_06.npub,
+        `${NIP_19.hex}0`,
+        `0${NIP_19.hex}`,
+        '0'.repeat(64),
+        'f'.repeat(64),
+        NIP_19.nsec.replace('vl', 'lv'),
+      ],
+    ].flat(),
+  )('refuse %j as a private key without repeating it', (private_key) => {
+    const result = read({ private_key });
+    expect(result).toEqual({
+      ok: false,
+      error: ['"private_key" must be a private key: nsec1…, or 64 hexadecimal digits.'],
+    });
+  });
 
   it('list distinct relays in normalised form', () => {
     const result = read({
-      relays: ' wss://A.example/ , wss://a.example\nwss://b.example:443/path/?x=1 ws://c.example',
+      relays: ' wss://A.example/ , wss://a.example\nwss://b.example:443/path//?x=1 ws://c.example',
     });
     expect(result.ok && result.value.relays).toEqual([
       'wss://a.example',
@@ -48,10 +58,19 @@ describe('settings of a connection to Nostr', () => {
     ]);
   });
 
+  it('take ten relays', () => {
+    const relays = Array.from({ length: 10 }, (_, index) => `wss://r${String(index)}.example`);
+    expect(read({ relays: relays.join() })).toMatchObject({ ok: true, value: { relays } });
+  });
+
   it.each([
     ['', 'must be addresses such as wss://relay.example, separated by commas'],
     [' , ', 'must be addresses such as wss://relay.example, separated by commas'],
     ['relay.example', 'must be addresses such as wss://relay.example, separated by commas'],
+    ['xwss://relay.example', 'must be addresses such as wss://relay.example, separated by commas'],
+    ['wss://a.example relay.example', 'must be addresses such as wss://relay.example, separated by commas'],
+    ['wss://me@relay.example', 'must be addresses such as wss://relay.example, separated by commas'],
+    ['wss://:secret@relay.example', 'must be addresses such as wss://relay.example, separated by commas'],
     ['https://relay.example', 'must be addresses such as wss://relay.example, separated by commas'],
     ['wss://me:secret@relay.example', 'must be addresses such as wss://relay.example, separated by commas'],
     [

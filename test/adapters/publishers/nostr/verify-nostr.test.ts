@@ -20,6 +20,26 @@ describe('verifying a connection to Nostr', () => {
     });
   });
 
+  it('asks each relay for an event of the key, and stores what was entered without spaces', async () => {
+    const relay = await givenRelay();
+    const entered = { relays: ` ${relay.url}/ `, private_key: ` ${KEY} `, kind: 'article' };
+    const verified = await verifyConnection(entered);
+    const npub = expect.stringMatching(/^npub1\w{58}$/) as string;
+    const settings = { relays: relay.url, private_key: KEY, kind: 'article', npub };
+    expect(verified).toEqual({ ok: true, value: { settings, host: new URL(relay.url).host } });
+    const authors = [expect.stringMatching(/^[\da-f]{64}$/) as string];
+    expect(relay.received).toEqual([['REQ', 'verify', { authors, limit: 1 }]]);
+    expect(verified.ok && (await verifyConnection(verified.value.settings))).toEqual(verified);
+  });
+
+  it('does not take another message for the reply of a relay', async () => {
+    const relay = await givenFakeRelay((socket) => {
+      for (const message of ['["OK"]', '[7]', '{"0":"EOSE"}']) socket.send(message);
+      socket.close();
+    });
+    expect(await verifyConnection({ relays: relay.url, private_key: KEY })).toMatchObject({ ok: false });
+  });
+
   it('combines all relays into one host, independent of their order', async () => {
     const [one, other] = [await givenRelay(), await givenRelay()];
     const hosts = [one, other].map(({ url }) => new URL(url).host).sort();
@@ -54,6 +74,10 @@ describe('verifying a connection to Nostr', () => {
         '"relays" must begin with wss://; ws:// is only for hosts in ALLOW_PRIVATE_HOSTS.',
         '"private_key" must be a private key: nsec1…, or 64 hexadecimal digits.',
       ],
+    });
+    expect(await guarded.verifyConnection({ relays: 'ws://a.example', private_key: KEY })).toEqual({
+      ok: false,
+      error: ['"relays" must begin with wss://; ws:// is only for hosts in ALLOW_PRIVATE_HOSTS.'],
     });
     expect(await guarded.verifyConnection({ relays: 'wss://10.0.0.7', private_key: KEY })).toEqual({
       ok: false,
