@@ -37,6 +37,7 @@ describe('settings of a connection', () => {
     [' https://social.example/ ', 'https://social.example'],
     ['http://127.0.0.1:8080/blog//', 'http://127.0.0.1:8080/blog'],
     ['https://social.example/?a=1#b', 'https://social.example'],
+    ['https://social.example/blog#b?a=1', 'https://social.example/blog'],
   ])('read %j as the server %s', (typed, server) => {
     expect(readConnectionSettings(Settings, { server: typed, token: 'x' })).toEqual({
       ok: true,
