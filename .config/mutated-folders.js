@@ -63,6 +63,12 @@ const ELSEWHERE = {
     'test/cli/{output,post-lines,posts-csv,running-commands,state-lines,tables,visible}.test.ts',
   ],
   'adapters/http-koa': ['test/http/**/*.test.ts', 'test/sandbox/**/*.test.ts'],
+  // Channels share much, and what they share is tested with them. Not the canaries, which take ten seconds for a channel.
+  'adapters/publishers': [
+    'test/adapters/publishers/**/*.test.ts',
+    'test/adapters/small-contracts.test.ts',
+    'test/sandbox/channel-calls.test.ts',
+  ],
   'adapters/mcp': ['test/adapters/mcp/**/*.test.ts', 'test/http/tools.test.ts', 'test/tenants/mcp.test.ts'],
 };
 
