@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
 import {
   canonicalJson,
@@ -80,9 +79,9 @@ export const composeMessage = ({ document, imageUrl }: ComposeInput): Result<Com
 /** Whether an external server could fetch the address. */
 const isFetchable = (address: string): boolean => {
   const host = withoutBrackets(nameOf(new URL(address)));
-  return isIP(host) === 0
-    ? host.includes('.') && !/\.(?:internal|local|localhost)$/.test(host)
-    : isPublicAddress(host);
+  return /^[\d.]+$|:/.test(host)
+    ? isPublicAddress(host)
+    : host.includes('.') && !/\.(?:internal|local|localhost)$/.test(host);
 };
 
 const imageMisfits = (image: StoredImage): readonly Misfit[] => {
