@@ -60,6 +60,18 @@ describe('the page of one post of a feed', () => {
     expect(metaOf(feedEntry({ imageUrl: null, imageAlt: 'left over' }))['og:image:alt']).toBeUndefined();
   });
 
+  it('has only elements in its head', () => {
+    for (const entry of [feedEntry(), feedEntry({ imageUrl: IMAGE, imageAlt: null })]) {
+      const head = entryPage(entry, FEED).split('</head>')[0] ?? '';
+      expect(
+        head
+          .slice(head.indexOf('<meta name="description"'))
+          .replaceAll(/<title>.*<\/title>|<style>[^]*<\/style>|<[^<>]*>/g, '')
+          .trim(),
+      ).toBe('');
+    }
+  });
+
   it('describes it with whole words of its text, up to 200 characters', () => {
     const words = fc.array(fc.constantFrom('a', 'market', 'naïve', '🍂🍁', 'x'.repeat(60)), {
       maxLength: 60,
@@ -79,6 +91,7 @@ describe('the page of one post of a feed', () => {
         }
       }),
     );
+    expect(metaOf(feedEntry({ plain: ` ${'x'.repeat(200)} ` }))['description']).toBe('x'.repeat(200));
     expect(metaOf(feedEntry({ plain: '🍂'.repeat(150) }))['description']?.isWellFormed()).toBe(true);
   });
 });

@@ -1,10 +1,10 @@
-import { Parser } from 'htmlparser2';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { connectionId, instant, requestKey, type Entry, type RawContent } from '../../../core/index.js';
 import { contentFormatter } from '../../../adapters/content/index.js';
 import { makeFeedSite, type FeedFormat, type FeedSite } from '../../../adapters/publishers/index.js';
 import { KEY, NOW, feedEntry, makeListedEntries } from './fixtures.js';
+import { elementsOf, named } from './markup.js';
 
 const ID = connectionId(7);
 
@@ -20,38 +20,6 @@ const render = async (format: FeedFormat, list: readonly Entry[], title = 'Harbo
   for (const entry of list) entries.put(entry);
   return documentOf(await makeFeedSite({ entries, baseUrl: BASE_URL }).render(ID, format)).body;
 };
-
-interface Element {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly text: string;
-}
-
-/** Every element with its own text. */
-const elementsOf = (markup: string, xmlMode: boolean): readonly Element[] => {
-  const done: Element[] = [];
-  const path: { name: string; attributes: Record<string, string>; text: string }[] = [];
-  const parser = new Parser(
-    {
-      onopentag: (name, attributes) => {
-        const element = { name, attributes, text: '' };
-        path.push(element);
-        done.push(element);
-      },
-      onclosetag: () => path.pop(),
-      ontext: (text) => {
-        const top = path.at(-1);
-        if (top !== undefined) top.text += text;
-      },
-    },
-    { xmlMode, decodeEntities: true },
-  );
-  parser.end(markup);
-  return done;
-};
-
-const named = (elements: readonly Element[], name: string): readonly Element[] =>
-  elements.filter((element) => element.name === name);
 
 const FULL = feedEntry({
   imageUrl: 'https://posts.example/images/a.png?x=1&y=2',
@@ -87,6 +55,35 @@ describe('every format of a feed', () => {
     expect(shown).not.toContain('"title": "old"');
     const alone = await render('json', [feedEntry({ headline: 'alone', html: 'x'.repeat(900_000) })]);
     expect(alone).toContain('"title": "alone"');
+  });
+
+  it('counts both the HTML and the plain text of its entries, up to 500,000 characters', async () => {
+    const sized = (headline: string, html: number, plain: number) =>
+      feedEntry({
+        requestKey: requestKey(headline),
+        headline,
+        html: 'x'.repeat(html),
+        plain: 'x'.repeat(plain),
+      });
+    const shown = (...sizes: readonly (readonly [html: number, plain: number])[]) =>
+      render(
+        'json',
+        sizes.map(([html, plain], place) => sized(`entry-${String(place)}`, html, plain)),
+      );
+    const fits = await shown([150_000, 100_000], [150_000, 100_000]);
+    expect(fits.match(/"title": "entry-\d"/g)).toEqual(['"title": "entry-1"', '"title": "entry-0"']);
+    const tooLong = await shown([150_000, 100_001], [150_000, 100_000]);
+    expect(tooLong.match(/"title": "entry-\d"/g)).toEqual(['"title": "entry-1"']);
+  });
+
+  it('has addresses without a double slash, whatever the base address ends with', async () => {
+    const entries = makeListedEntries();
+    const site = makeFeedSite({ entries, baseUrl: `${BASE_URL}//` });
+    for (const format of ['html', 'atom', 'json'] as const) {
+      const { body } = documentOf(await site.render(ID, format));
+      expect(body).toContain('https://posts.example/feeds/7/');
+      expect(body).not.toContain('example//');
+    }
   });
 
   it('has the right media type', async () => {
@@ -201,6 +198,22 @@ describe('the Atom feed', () => {
     );
   });
 
+  it('keeps tabs and line ends, and drops what XML cannot represent', async () => {
+    const headline = 'A\u0000B\u001f\ufffe\ufffftC\ud800';
+    const xml = await render('atom', [feedEntry({ headline, html: '<pre>a\tb\nc</pre>' })]);
+    expect(named(elementsOf(xml, true), 'title')[1]?.text).toBe('ABtC');
+    expect(named(elementsOf(xml, true), 'content')[0]?.text).toBe('<pre>a\tb\nc</pre>');
+  });
+
+  it('shows the link of an entry below its text, if it has one', async () => {
+    const contentOf = async (over: Partial<Entry>) =>
+      named(elementsOf(await render('atom', [feedEntry(over)]), true), 'content')[0]?.text;
+    expect(await contentOf({})).toBe('<p>Apples &amp; pears</p>');
+    expect(await contentOf({ linkUrl: 'https://m.example/?a=1&b=2' })).toBe(
+      '<p>Apples &amp; pears</p><p><a href="https://m.example/?a=1&amp;b=2" rel="nofollow noopener ugc">https://m.example/?a=1&amp;b=2</a></p>',
+    );
+  });
+
   it('is deterministic, also when it is empty', async () => {
     expect(await render('atom', [])).toBe(await render('atom', []));
     expect(await render('atom', [])).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');
@@ -255,5 +268,14 @@ describe('the JSON feed', () => {
         },
       ],
     });
+  });
+
+  it('has neither a link nor an image that the entry does not have', async () => {
+    const { items } = JSON.parse(await render('json', [feedEntry()])) as {
+      readonly items: readonly object[];
+    };
+    expect(Object.keys(items[0] ?? {})).toEqual([
+      ...['id', 'url', 'title', 'content_html', 'content_text', 'date_published'],
+    ]);
   });
 });
