@@ -14,8 +14,9 @@ export const readConnectionSettings = <T>(
 const sentenceFor = ({ path, message, ...issue }: z.core.$ZodIssue): string => {
   if (issue.code === 'unrecognized_keys')
     return `There is no setting ${issue.keys.map((key) => `"${key}"`).join(', ')} for this provider.`;
-  const missing = issue.code === 'invalid_type' && issue.input === undefined;
-  return missing ? `"${path.join('.')}" is missing.` : `"${path.join('.')}" ${message}.`;
+  return issue.code === 'invalid_type'
+    ? `"${path.join('.')}" is missing.`
+    : `"${path.join('.')}" ${message}.`;
 };
 
 /** For settings that were verified before they were stored. */
@@ -34,7 +35,7 @@ export const webAddress = z
   .refine((text) => !hasCredentials(text), 'must not contain a user name or password');
 
 /** The address of a server, with its path if it has one and without a trailing slash. */
-export const serverAddress = webAddress.transform((text) => text.replace(/[?#].*$/s, '').replace(/\/+$/, ''));
+export const serverAddress = webAddress.transform((text) => text.replace(/[?#].*/s, '').replace(/\/+$/, ''));
 
 /** Also called for texts that are no address; that problem is reported separately. */
 const hasCredentials = (text: string): boolean => {

@@ -38,8 +38,7 @@ const problemsIn = (issue: z.core.$ZodIssue, names: readonly string[]): readonly
     }));
   const [name] = issue.path;
   const setting = name === undefined ? null : String(name);
-  if (issue.code === 'invalid_type' && issue.input === undefined)
-    return [{ setting, kind: 'required', message: 'This field is required.' }];
+  if (issue.input === undefined) return [{ setting, kind: 'required', message: 'This field is required.' }];
   const message = `${issue.message.charAt(0).toUpperCase()}${issue.message.slice(1)}.`;
   return [{ setting, kind: 'invalid_value', message }];
 };

@@ -34,7 +34,7 @@ export const recordingCredentials =
     const secrets = secretsAtWork.getStore();
     for (const [name, value] of Object.entries(request.headers ?? {})) {
       if (!CREDENTIALS.test(name)) continue;
-      value.split(/[\s,]+/).forEach((part, index) => {
+      value.split(/[\s,]/).forEach((part, index) => {
         const isBehindScheme = name === 'authorization' && index > 0;
         if (isBehindScheme || part.length >= MIN_CREDENTIAL_CHARACTERS) secrets?.add(part);
       });
@@ -80,8 +80,8 @@ const readyWithout = (
   secrets: ReadonlySet<string>,
 ): typeof ready => {
   if (ready.kind !== 'ready') return outcomeWithout<Failure>(ready, redact);
-  const isOurs = ready.request === composed.request || !revealsAny(ready.request, secrets);
-  return isOurs || revealsAny(composed.request, secrets) ? ready : REPEATS_CREDENTIALS;
+  const isOurs = !revealsAny(ready.request, secrets) || revealsAny(composed.request, secrets);
+  return isOurs ? ready : REPEATS_CREDENTIALS;
 };
 
 const REPEATS_CREDENTIALS = refused(

@@ -6,14 +6,14 @@ import type { Publisher } from '../../core/index.js';
  */
 export const plainPublisher = (publisher: Publisher): Publisher => {
   const plain: Partial<Record<PropertyKey, unknown>> & Partial<Publisher> = {};
-  let from: unknown = publisher;
-  while (typeof from === 'object' && from !== null && from !== Object.prototype) {
+  let from: object | null = publisher;
+  while (from !== null && from !== Object.prototype) {
     for (const name of Reflect.ownKeys(from)) {
       if (name === 'constructor' || Object.hasOwn(plain, name)) continue;
       const value: unknown = Reflect.get(publisher, name);
       plain[name] = typeof value === 'function' ? (value.bind(publisher) as unknown) : value;
     }
-    from = Object.getPrototypeOf(from);
+    from = Object.getPrototypeOf(from) as object | null;
   }
   return plain as Publisher;
 };

@@ -29,7 +29,7 @@ const keys = z.string().transform((text, issues): readonly Uint8Array[] => {
 export const WebhookSettings = z.strictObject({
   url: secretSetting(
     webAddress
-      .transform((text) => text.replace(/#.*$/s, ''))
+      .transform((text) => text.replace(/#.*/s, ''))
       .meta({ description: 'Where posts are sent.', format: 'uri' }),
     secretsInAddress,
   ),

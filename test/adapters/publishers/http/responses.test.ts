@@ -25,7 +25,7 @@ describe('a response', () => {
       expect(readSuccess(Post, received(status))).toEqual({ id: '7', url: null });
     }
     for (const response of [
-      ...[received(300), received(304), received(400), received(500)],
+      ...[received(101), received(300), received(304), received(400), received(500)],
       ...([
         { kind: 'in_doubt', message: 'cut' },
         { kind: 'not_sent', message: 'no' },
