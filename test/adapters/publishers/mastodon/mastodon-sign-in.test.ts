@@ -35,7 +35,9 @@ describe('the sign-in at a Mastodon server', () => {
         allowInsecure: true,
       },
     });
-    const wish = new URLSearchParams(arrived.find(({ method }) => method === 'POST')?.body.toString());
+    const registration = arrived.find(({ method }) => method === 'POST');
+    expect(registration?.headers['content-type']).toBe('application/x-www-form-urlencoded');
+    const wish = new URLSearchParams(registration?.body.toString());
     expect(Object.fromEntries(wish)).toEqual({
       client_name: 'Write Post',
       redirect_uris: REDIRECT,

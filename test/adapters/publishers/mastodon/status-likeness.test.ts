@@ -29,6 +29,38 @@ describe('the likeness of a status to a text', () => {
     expect(likenessOf('<p>Harvest &amp; market opens on Saturday, come</p>', TEXT)).toBe('unclear');
   });
 
+  it.each([
+    [
+      '<p>One two three four five six seven eight nine TEN!</p>',
+      'One two three four five six seven eight nine',
+      'same',
+    ],
+    ['1 2 3 4 5 6 7 8 9 x', '1 2 3 4 5 6 7 8 9 y', 'same'],
+    ['1 2 3 4 5 6 7 8 x', '1 2 3 4 5 6 7 8 y', 'unclear'],
+    ['apples pears', 'apples plums', 'unclear'],
+    ['apples pears', 'cherries plums', 'other'],
+    ['silent', 'listen', 'other'],
+    ['', '', 'same'],
+    [
+      '<h2>Apples</h2>pears<br class="x">plums</p><ul><li>figs</li><li>nuts</li></ul>',
+      'Apples pears plums figs nuts',
+      'same',
+    ],
+    ['Ap<b class="x">ple</b>s', 'Apples', 'same'],
+    [
+      'We meet at the market on Saturday, and at noon',
+      'We meet at the market on Saturday, and at noon',
+      'same',
+    ],
+    [
+      'See a.example/winter for all of it, and more of it',
+      'See http://a.example/autumn for all of it, and more of it',
+      'unclear',
+    ],
+  ])('of %j to %j is `%s`', (html, text, likeness) => {
+    expect(likenessOf(html, text)).toBe(likeness);
+  });
+
   it('counts every repetition of a word', () => {
     expect(likenessOf('go', 'go go go go')).toBe('other');
   });

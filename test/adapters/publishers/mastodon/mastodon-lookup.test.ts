@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { ChannelResponse } from '../../../../adapters/publishers/http/channel-http.js';
+import { latestStatuses, lookUpStatus } from '../../../../adapters/publishers/mastodon/mastodon-lookup.js';
+
+const CUT: ChannelResponse = { kind: 'in_doubt', message: 'cut' };
+
+const received = (status: number, json?: unknown): ChannelResponse => ({
+  ...{ kind: 'received', status, headers: {}, body: '' },
+  json,
+});
+
+const statusOf = (id: string, over: object = {}) => ({ id, url: `https://a.example/${id}`, ...over });
+
+/** A server with these statuses, whose sources are all this text unless another response is given for one. */
+const server = (
+  statuses: readonly object[],
+  text = 'Apples',
+  sources: Record<string, ChannelResponse> = {},
+) => {
+  const asked: string[] = [];
+  const get = (path: string): Promise<ChannelResponse> => {
+    asked.push(path);
+    const id = /\/statuses\/(\w+)\/source$/.exec(path)?.[1];
+    if (id === undefined) return Promise.resolve(received(200, statuses));
+    return Promise.resolve(sources[id] ?? received(200, { text }));
+  };
+  return { get, asked };
+};
+
+type Write = Parameters<typeof lookUpStatus>[2];
+
+const lookUp = (api: ReturnType<typeof server>, over: Partial<Write> = {}) =>
+  lookUpStatus(api, '42', { text: 'Apples', media: [], mayBeRenewed: false, before: [], ...over });
+
+const FOUND = { kind: 'found', remoteId: '9', url: 'https://a.example/9' };
+
+describe('a status that is looked up', () => {
+  it('is found among those that are newer than any that was there before', async () => {
+    const before = ['1', '2'];
+    expect(await lookUp(server([statusOf('9'), statusOf('2'), statusOf('1')]), { before })).toEqual(FOUND);
+    expect(await lookUp(server([statusOf('2'), statusOf('1')]), { before })).toEqual({ kind: 'absent' });
+    // Older ones may have the same text; the first of those known may have been removed.
+    expect(await lookUp(server([statusOf('1'), statusOf('9')]), { before })).toEqual({ kind: 'absent' });
+  });
+
+  it('is found without any before if the page is so short that it has all of them', async () => {
+    const list = (count: number) => Array.from({ length: count }, (_, at) => statusOf(`n${String(at)}`));
+    const other = { n0: received(200, { text: 'Apples' }) };
+    expect(await lookUp(server([statusOf('9')]))).toEqual(FOUND);
+    expect(await lookUp(server(list(19), 'Pears', other))).toMatchObject({ kind: 'found', remoteId: 'n0' });
+    expect(await lookUp(server(list(20), 'Pears', other))).toEqual({ kind: 'cannot_tell' });
+    expect(await lookUp(server(list(1)), { before: ['1'] })).toEqual({ kind: 'cannot_tell' });
+  });
+
+  it('has the same text, apart from the space around it and the kind of its line ends', async () => {
+    const text = 'Apples\nand pears';
+    expect(await lookUp(server([statusOf('9')], ' Apples\r\nand pears\n'), { text })).toEqual(FOUND);
+    expect(await lookUp(server([statusOf('9')], text), { text: `\n${text} ` })).toEqual(FOUND);
+    expect(await lookUp(server([statusOf('9')], 'Apples and pears'), { text })).toEqual({ kind: 'absent' });
+  });
+
+  it('is compared by its words only if the server has no sources', async () => {
+    const status = statusOf('9', { content: '<p>Apples</p>' });
+    for (const code of [400, 403, 404, 405, 410, 501])
+      expect(await lookUp(server([status], '', { '9': received(code) }))).toEqual(FOUND);
+    for (const response of [CUT, received(401), received(500), received(200, {})])
+      expect(await lookUp(server([status], '', { '9': response }))).toEqual({ kind: 'cannot_tell' });
+  });
+
+  it('shows the same uploads, by their ids or by the addresses of their files', async () => {
+    const uploads = [
+      { id: 'm1', url: 'https://f.example/1' },
+      { id: 'm2', url: null },
+    ];
+    const shown = (...attachments: readonly object[]) =>
+      server([statusOf('9', { media_attachments: attachments })]);
+    const same = [
+      { id: 'm2', url: null },
+      { id: 'x', url: 'https://f.example/1' },
+    ];
+    expect(await lookUp(shown(...same), { media: uploads })).toEqual(FOUND);
+    const others = [
+      { id: 'x', url: null },
+      { id: 'm1', url: null },
+    ];
+    expect(await lookUp(shown(...others), { media: uploads })).toEqual({ kind: 'absent' });
+    expect(await lookUp(shown(...others), { media: uploads, mayBeRenewed: true })).toEqual(FOUND);
+    expect(await lookUp(shown(), { media: uploads, mayBeRenewed: true })).toEqual({ kind: 'absent' });
+  });
+});
+
+describe('the latest statuses', () => {
+  it('are asked for in smaller pages as long as a response is too long', async () => {
+    const limits: (string | null)[] = [];
+    const answering = (...responses: readonly ChannelResponse[]) => ({
+      get: (path: string) => {
+        limits.push(new URL(path, 'https://a.example').searchParams.get('limit'));
+        return Promise.resolve(responses[limits.length - 1] ?? CUT);
+      },
+    });
+    expect(await latestStatuses(answering(CUT, CUT, received(200, [statusOf('9')])), '42')).toMatchObject({
+      ...{ statuses: [{ id: '9' }], page: 1 },
+    });
+    expect(limits.splice(0)).toEqual(['40', '5', '1']);
+    expect(await latestStatuses(answering(CUT, received(200, [])), '42')).toEqual({ statuses: [], page: 5 });
+    expect(limits.splice(0)).toEqual(['40', '5']);
+    expect(await latestStatuses(answering(received(500)), '42')).toEqual({ response: received(500) });
+    expect(limits.splice(0)).toEqual(['40']);
+    expect(await latestStatuses(answering(CUT, CUT, CUT), '42')).toEqual({ response: CUT });
+    expect(limits).toHaveLength(3);
+  });
+});
