@@ -27,5 +27,5 @@ const isLinked = (html: string, link: string): boolean =>
 /** Matches whole words only: a longer address with the same beginning is another link. */
 const isWritten = (plain: string, link: string): boolean =>
   plain
-    .split(/[\s<>()"]+/)
+    .split(/[\s<>()"]/)
     .some((word) => word === link || (word.startsWith(link) && /^[.,;:!?]+$/.test(word.slice(link.length))));

@@ -9,7 +9,7 @@ const MAX_SLUG_CHARACTERS = 60;
 export const articleSlug = (headline: string, requestKey: string): string => {
   const words = headline
     .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_SLUG_CHARACTERS)

@@ -21,6 +21,7 @@ describe('the slug of an article', () => {
     ['Äpfel, Crème brûlée!', /^apfel-creme-brulee-[0-9a-z]{8}$/],
     ['日本語', /^post-[0-9a-z]{8}$/],
     ['--a--', /^a-[0-9a-z]{8}$/],
+    ['x'.repeat(100), /^x{60}-[0-9a-z]{8}$/],
   ])('of %j is made of its Latin letters and digits', (headline, slug) => {
     expect(articleSlug(headline, KEY)).toMatch(slug);
   });
@@ -54,13 +55,16 @@ describe('the body of an article', () => {
     const address = 'https://example.org/?a=1&amp;b=2';
     expect(articleHtml(bare)).toBe(`<p>x</p><p><a href="${address}">${address}</a></p>`);
     expect(articleText(bare)).toBe(`x\n\n${linkUrl}`);
-    const longer = article('<p>x</p>', `see ${linkUrl}0`);
-    expect(articleHtml(longer)).toContain(`href="${address}"`);
+    for (const other of [`${linkUrl}0`, `${linkUrl}.x`, `${linkUrl}0.`, `.${linkUrl}`])
+      expect(articleHtml(article('<p>x</p>', `see ${other}`))).toContain(`href="${address}"`);
+    expect(articleText(article('', ''))).toBe(linkUrl);
   });
 
   it.each([
     ['a link', article('<p><a href="https://example.org/?a=1&amp;b=2">x</a></p>', 'x')],
     ['words', article('<p>see</p>', `see (${linkUrl}).`)],
+    ['the end of a sentence', article('<p>see</p>', `see ${linkUrl}.`)],
+    ['a question', article('<p>see</p>', `see ${linkUrl}?! x`)],
   ])('contains the link once if the content has it as %s', (_, shown) => {
     expect(articleHtml(shown)).toBe(shown.content.html);
     expect(articleText(shown)).toBe(shown.content.plain);
@@ -96,6 +100,24 @@ describe('attempts of one delivery', () => {
     await second;
     expect(finished).toEqual(['other', 'first', 'second']);
   });
+
+  it('wait for the one before even if an earlier one has just ended', async () => {
+    const oneAtATime = makeOneAtATime();
+    const running: string[] = [];
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const first = oneAtATime(attemptOf(1), () => Promise.resolve());
+    const second = oneAtATime(attemptOf(1), () => gate);
+    await first;
+    const third = oneAtATime(attemptOf(1), () => Promise.resolve(running.push('third')));
+    await new Promise((done) => setImmediate(done));
+    expect(running).toEqual([]);
+    release();
+    await Promise.all([second, third]);
+    expect(running).toEqual(['third']);
+  });
 });
 
 describe('an upload to a server that does not publish its size limit', () => {
@@ -107,7 +129,7 @@ describe('an upload to a server that does not publish its size limit', () => {
     width: 1,
     height: 1,
   });
-  const upload = async (bytes: number, most: number, smaller = imageOf(900_000)) => {
+  const upload = async (bytes: number, most: number, smaller: FittedImage | null = imageOf(900_000)) => {
     const requestedLimits: ImageLimits[] = [];
     const sent: number[] = [];
     const response = await uploadFitting(
@@ -146,7 +168,12 @@ describe('an upload to a server that does not publish its size limit', () => {
       sent: [5_000_000, 900_000],
       response: { status: 413 },
     });
-    expect(await upload(800_000, 10)).toMatchObject({ sent: [800_000], response: { status: 413 } });
+    for (const small of [800_000, 1_000_000])
+      expect(await upload(small, 10)).toMatchObject({ sent: [small], response: { status: 413 } });
+  });
+
+  it('has the refusal of the server if there is no smaller image', async () => {
+    expect(await upload(5_000_000, 10, null)).toMatchObject({ sent: [5_000_000], response: { status: 413 } });
   });
 
   it('is not sent without an image', async () => {
