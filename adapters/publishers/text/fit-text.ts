@@ -55,7 +55,7 @@ const summarize = (
 ): Pick<FittedText, 'text' | 'measured'> | null => {
   const { headline, linkUrl } = post;
   const title = headlineOf(post, body);
-  const withCut = (cut: string): string => joinParts(title, cut === '' ? '' : ellipsed(cut), linkUrl);
+  const withCut = (cut: string): string => joinParts(title, ellipsed(cut), linkUrl);
   const beginning = beginningOf(body, limits);
   const { sentences, words } = cutPoints(beginning);
   const longest = (ends: readonly number[]): number => {
@@ -113,7 +113,7 @@ const headlineOf = ({ headline }: Words, body: string): string | null =>
   startsWith(body, headline) ? null : headline;
 
 const linkOf = ({ linkUrl }: Words, body: string): string | null =>
-  linkUrl !== null && body.split(/\s+/).some((token) => isLink(token, linkUrl)) ? null : linkUrl;
+  linkUrl !== null && body.split(/\s/).some((token) => isLink(token, linkUrl)) ? null : linkUrl;
 
 /** Matches the link itself, between punctuation, and no longer link with the same beginning. */
 const isLink = (token: string, link: string): boolean => {

@@ -74,6 +74,19 @@ describe.each(CHANNELS)('a message with an image on %s', (_name, channel) => {
     expect(late).toMatchObject({ outcome: { kind: 'deferred', code: 'image_unavailable' }, arrived: [] });
   });
 
+  it('is not even prepared if its image is gone', async () => {
+    const publisher = channel.make(channelDeps());
+    const connection = channel.connected('https://a.example');
+    const composed = publisher.compose(
+      { document: { ...document, image: IMAGE }, imageUrl: null },
+      connection,
+    );
+    if (!composed.ok) throw new Error('it fits');
+    expect(await publisher.prepare(composed.value, contextFor(connection))).toMatchObject({
+      ...{ kind: 'refused', code: 'image_unusable' },
+    });
+  });
+
   it('is not sent if its image is gone', async () => {
     const gone = await publishedBy(channel, { image: IMAGE }, channel.sent, {
       imageFor: () => Promise.resolve(null),

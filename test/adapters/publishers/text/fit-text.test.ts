@@ -112,6 +112,22 @@ describe('fitting a text', () => {
     });
   });
 
+  it('refuses by the first of two limits that are exceeded alike, and shortens only what is too long', () => {
+    const limits = [...upTo(10, 'utf16'), ...upTo(10)];
+    const refused = fitText(words('Apples and pears'), limits);
+    expect(refused.ok ? '' : refused.error[0].message).toContain('at most 10 characters (UTF-16)');
+    const both = words('One is here. Two is here.', { overflow: 'summarize' });
+    expect(fitText(both, upTo(100))).toMatchObject({ value: { shortened: false } });
+    expect(fitText(both, upTo(22))).toMatchObject({
+      value: { shortened: true, text: 'Harvest\n\nOne is here…' },
+    });
+  });
+
+  it('does not repeat a long headline', () => {
+    const headline = `Harvest ${'market '.repeat(12)}opens`;
+    expect(textOf(words(`${headline}: apples`, { headline }), upTo(300))).toBe(`${headline}: apples`);
+  });
+
   it('cuts at the end of the last sentence that fits, with the link below', () => {
     expect(summary('One is here. Two is here. Three is much longer than that.', 60)).toBe(
       'Harvest\n\nOne is here. Two is here…\n\nhttps://m.example/',
@@ -139,6 +155,12 @@ describe('fitting a text', () => {
     expect(summary('See https://a.example/b. And then much more text than there is room for.', 60)).toBe(
       'Harvest\n\nSee https://a.example/b …\n\nhttps://m.example/',
     );
+    const rest = '. And then much more text than there is room for.';
+    expect(summary(`See https://a.example/b/ and pears${rest}`, 70)).toContain(
+      '\n\nSee https://a.example/b/ and pears…',
+    );
+    expect(summary(`See\nhttps://a.example/b${rest}`, 60)).toContain('\n\nSee\nhttps://a.example/b …');
+    expect(summary(`Apples/ pears${rest}`, 50)).toContain('\n\nApples/ pears…');
   });
 
   it('falls back to headline and link, and refuses if these do not fit either', () => {
