@@ -73,6 +73,21 @@ describe('the content of a post as Markdown', () => {
     expect(markdownOf(html)).toBe(markdown);
   });
 
+  // §6.2 of CommonMark: beside a letter outside, a mark is read only beside a letter inside.
+  it.each([
+    ['<p>x <b>a <code>c</code></b>bc.</p>', 'x a `c`bc.'],
+    ['<p>x <b>a <code>c</code></b>𝐱b.</p>', 'x a `c`𝐱b.'],
+    ['<p>.ab<b><code>c</code> d</b></p>', '.ab`c` d'],
+    ['<p>.a𝐱<b><code>c</code> d</b></p>', '.a𝐱`c` d'],
+    ['<p>ab<b><s><code>c</code></s></b>de</p>', 'ab`c`de'],
+    ['<p>ab<s><b><code>c</code></b></s>de</p>', 'ab`c`de'],
+    ['<p>. <b><s><code>c</code></s></b> .</p>', '. **~~`c`~~** .'],
+    ['<p>a<i>x</i><s></s><b>y</b>b</p>', 'a*x*yb'],
+    ['<p><i>a <s>b</s><b>c</b></i></p>', '*a ~~b~~c*'],
+  ])('leaves out a mark that would be plain text: %j as %j', (html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+
   it('has the description of an image on one line', () => {
     expect(imageIn('https://a.example/1.png', 'A\n\n [stall]')).toBe(
       '![A \\[stall\\]](<https://a.example/1.png>)',
