@@ -14,7 +14,7 @@ const relayAddress = (text: string): string | null => {
   const url = parseUrl(text);
   if (url === null) return null;
   const { protocol, username, password, host, pathname, search } = url;
-  const isRelay = /^wss?:$/.test(protocol) && username === '' && password === '';
+  const isRelay = ['ws:', 'wss:'].includes(protocol) && username === '' && password === '';
   return isRelay ? `${protocol}//${host}${pathname.replace(/\/+$/, '')}${search}` : null;
 };
 
@@ -22,7 +22,7 @@ const relayAddress = (text: string): string | null => {
 export const relaysIn = (text: string): readonly string[] => [
   ...new Set(
     text
-      .split(/[\s,]+/)
+      .split(/[\s,]/)
       .filter((each) => each !== '')
       .map((each) => relayAddress(each) ?? each),
   ),

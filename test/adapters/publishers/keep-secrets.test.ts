@@ -204,6 +204,14 @@ describe('a channel that keeps its secrets', () => {
   });
 });
 
+it('a channel that keeps its secrets may be an object without a prototype', async () => {
+  const bare = Object.assign(Object.create(null) as object, {
+    ...channel(() => ({ commit: () => Promise.resolve(deferred('unreachable', `No: ${TOKEN}.`)) })),
+  });
+  const publisher = keepingSecrets(() => bare, Settings)(channelDeps({ http }));
+  expect(await publisher.commit('{}', context)).toMatchObject({ message: 'No: ***.' });
+});
+
 describe('a sign-in that keeps its secrets', () => {
   const OFFER = {
     server: {

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeManualClock } from '../../../adapters/memory/index.js';
 import { makePlayedChannels, type Played } from '../../../adapters/publishers/sandbox/played.js';
-import { remember } from '../../../adapters/publishers/sandbox/received-log.js';
+import { makeReceivedLog, remember } from '../../../adapters/publishers/sandbox/received-log.js';
 import { connectionId, later, ok, provider, requestKey, type Publisher } from '../../../core/index.js';
+import { makeTemporaryDirectory } from '../../support/temporary.js';
 import { connectionTo, contextFor, KEY, NOW } from './fixtures.js';
 
 type Mode = ReturnType<Publisher['capabilities']>['idempotency'];
@@ -142,6 +144,20 @@ describe('a channel of the sandbox', () => {
     for (let count = 0; count < 10_001; count += 1) await publisher.commit('["{}",""]', context);
     const received = channels.received();
     expect([received.length, received[0]?.number, received.at(-1)?.number]).toEqual([10_000, 2, 10_001]);
+  });
+
+  it('stores what it received in a file, which may not exist yet but has to be readable', async () => {
+    const directory = await makeTemporaryDirectory();
+    onTestFinished(directory.remove);
+    const file = join(directory.path, 'received');
+    const { append, has } = makeReceivedLog();
+    const { postId, connection } = contextFor(connectionTo('sandbox'));
+    const hasIt = () => has(file, connection.id, KEY);
+    expect(await hasIt()).toBe(false);
+    append(file, { requestKey: KEY, postId, connectionId: connection.id, at: NOW });
+    expect(await hasIt()).toBe(true);
+    expect(await has(null, connection.id, KEY)).toBe(false);
+    await expect(has(directory.path, connection.id, KEY)).rejects.toThrow('EISDIR');
   });
 
   it('remembers the last 10,000 request keys without a file', () => {

@@ -82,6 +82,10 @@ describe('the images of a draft of Ghost', () => {
     const connection = connectionTo('ghost', { base_url: 'https://a.example', admin_api_key: KEY });
     const compose = (imageAlt: string) =>
       publisher.compose({ document: { ...document, image: IMAGE, imageAlt }, imageUrl: null }, connection);
+    expect(publisher.capabilities(connection)).toMatchObject({
+      ...{ title: 'required', text: [], image: { support: 'optional', maxBytes: null, most: 10 } },
+    });
+    expect(publisher.composeKey?.(connection)).toBe('');
     expect(compose('x'.repeat(191))).toMatchObject({ ok: true, value: { measured: [] } });
     expect(compose('x'.repeat(192))).toMatchObject({
       ok: false,

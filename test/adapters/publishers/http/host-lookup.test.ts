@@ -63,6 +63,14 @@ describe('looking a host up', () => {
     await expect(lookUp('blog.example')).rejects.toMatchObject({ code });
   });
 
+  it.each<[code: string, other: NameReply]>([
+    ['LOOKUP_FAILED', 'unknown'],
+    ['LOOKUP_TIMEOUT', 'silent'],
+  ])('fails with %s if one family fails and the other returns: %s', async (code, other) => {
+    const { lookUp } = await given((_, type) => (type === 'A' ? 'failure' : other), { timeoutMs: 300 });
+    await expect(lookUp('blog.example')).rejects.toMatchObject({ code });
+  });
+
   it('fails if no name server listens, which is not reported as a refused connection', async () => {
     const lookUp = makeHostLookup({ servers: ['127.0.0.1:1'], hostsFile: NO_FILE, timeoutMs: 2_000 });
     await expect(lookUp('blog.example')).rejects.toMatchObject({
@@ -167,10 +175,9 @@ describe('looking a host up', () => {
   });
 
   it('reads at most six search domains, of the last line that has any', () => {
-    expect(searchDomainsIn('domain a.example\nsearch b.example\tc.example \n')).toEqual([
-      'b.example',
-      'c.example',
-    ]);
+    expect(searchDomainsIn('domain a.example\nsearch  b.example \tc.example \n# search d.example\n')).toEqual(
+      ['b.example', 'c.example'],
+    );
     expect(searchDomainsIn(`search ${'x '.repeat(50)}`)).toHaveLength(6);
     expect(searchDomainsIn('nameserver 192.0.2.53\n')).toEqual([]);
   });
