@@ -33,6 +33,14 @@ const JOINING = [
 ];
 
 describe('grapheme clusters', () => {
+  it('are those of Intl.Segmenter for each pair of neighbours, alone and in a run', () => {
+    for (const one of JOINING) {
+      const pairs = JOINING.map((other) => `${one}${other}`);
+      for (const text of [...pairs, pairs.join('')])
+        expect([...graphemeEnds(text)]).toEqual(engineEnds(text));
+    }
+  });
+
   it('are those of Intl.Segmenter, for any neighbours', () => {
     const joined = fc
       .array(fc.constantFrom(...JOINING), { maxLength: 400 })
