@@ -123,6 +123,16 @@ describe('fitting a text', () => {
     });
   });
 
+  it('takes a text that is exactly as long as the limit, and refuses one more', () => {
+    expect(textOf(words('x'.repeat(11)), upTo(20))).toHaveLength(20);
+    expect(fitText(words('x'.repeat(12)), upTo(20)).ok).toBe(false);
+  });
+
+  it('does not cut inside of a word of which only the beginning is looked at', () => {
+    const of = words(`${'x'.repeat(9_980)} ${'y'.repeat(60_000)}`, { overflow: 'summarize' });
+    expect(textOf(of, upTo(50_000, 'utf16'))).toBe(`Harvest\n\n${'x'.repeat(9_980)}…`);
+  });
+
   it('does not repeat a long headline', () => {
     const headline = `Harvest ${'market '.repeat(12)}opens`;
     expect(textOf(words(`${headline}: apples`, { headline }), upTo(300))).toBe(`${headline}: apples`);
