@@ -31,6 +31,8 @@ export default defineConfig({
       'test/core/domain/host-zone.test.ts',
       // It draws too many posts to be run once per mutant.
       'test/core/use-cases/preview-law.test.ts',
+      // It bounds the time for which texts keep other work waiting, of which changed code takes several times as much.
+      'test/adapters/publishers/long-texts.test.ts',
       // They need PostgreSQL, or what is built, or start processes or browsers.
       '**/*postgres*',
       '**/two-processes.test.ts',
