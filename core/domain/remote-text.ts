@@ -28,7 +28,7 @@ export const cleanRemoteText = (text: string, mostCharacters = LONGEST_REMOTE_ME
     .toWellFormed()
     .replaceAll(SEQUENCE, '')
     // U+FEFF counts as white space but is invisible.
-    .replaceAll(/(?:(?!\ufeff)[\s\u0085])+/g, ' ')
+    .replaceAll(/(?!\ufeff)[\s\u0085]/g, ' ')
     .replaceAll(HIDDEN, '')
     .replaceAll(/ {2,}/g, ' ')
     .trim();

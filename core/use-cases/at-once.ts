@@ -138,11 +138,11 @@ export const makeTakeAtOnce = (deps: TakeAtOnceDeps): TakeAtOnce => {
             leases.connections.has(delivery.connection.id),
         );
         filled(leased);
-        const connectionOf = new Map(connections.map((connection) => [connection.id, connection]));
-        const held = leased.flatMap((delivery) => {
-          const connection = connectionOf.get(delivery.connection.id);
-          return connection === undefined ? [] : [{ delivery, post, connection }];
-        });
+        const held = leased.flatMap((delivery) =>
+          connections
+            .filter(({ id }) => id === delivery.connection.id)
+            .map((connection) => ({ delivery, post, connection })),
+        );
         return post.deliveries.every(isSettled) ? Promise.resolve(post) : deliverHeld(post, held);
       },
       drop: () => {

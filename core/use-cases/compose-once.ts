@@ -47,8 +47,9 @@ export const makeComposeOnce = (
 
   return async (connection) => {
     const publisher = publishers.get(connection.provider);
-    const key = publisher === undefined ? null : composeKeyOf(publisher, connection);
-    if (publisher === undefined || key === null) return null;
+    if (publisher === undefined) return null;
+    const key = composeKeyOf(publisher, connection);
+    if (key === null) return null;
     const document = documentOf(connection);
     const ofDocument = known.get(document) ?? new Map<string, Composition>();
     const composition = ofDocument.get(key) ?? (await compose(publisher, connection, document));

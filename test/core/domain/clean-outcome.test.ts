@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Instant, Outcome } from '../../../core/index.js';
-import { cleanOutcome, cleanProblems } from '../../../core/domain/clean-outcome.js';
+import { cleanOutcome, cleanPrepared, cleanProblems } from '../../../core/domain/clean-outcome.js';
+import { FARTHEST } from '../../../core/domain/instant.js';
 import {
+  cleanRemoteUrl,
   LONGEST_REMOTE_ID,
   LONGEST_REMOTE_MESSAGE,
   LONGEST_REMOTE_URL,
@@ -28,11 +30,14 @@ const messageOf = (message: string): string => {
   return clean.kind === 'unknown' ? clean.message : '';
 };
 
+const longUrl = (length: number): string => 'https://a.example/'.padEnd(length, 'a');
+
 describe('the address of a published post', () => {
   it.each([
     'https://social.example/@jo/7',
     'http://127.0.0.1:8080/?p=12#x',
     'https://müller.example/ä?b=%20',
+    longUrl(LONGEST_REMOTE_URL),
   ])('stays as it is where it is one of the web: %s', (url) => {
     expect(urlOf(url)).toBe(url);
   });
@@ -50,10 +55,14 @@ describe('the address of a published post', () => {
     'https://a.example/\u202egpj.exe',
     'https://a.example/\u200b',
     'https://a.example/\nx',
-    `https://a.example/${'a'.repeat(LONGEST_REMOTE_URL)}`,
+    longUrl(LONGEST_REMOTE_URL + 1),
     '',
   ])('is none where it is not: %j', (url) => {
     expect(urlOf(url)).toBeNull();
+  });
+
+  it('is none where there is none', () => {
+    expect(cleanRemoteUrl(null)).toBeNull();
   });
 });
 
@@ -71,6 +80,61 @@ describe('the name of a published post', () => {
     expect(idOf(`${long}b`)).not.toBe(idOf(`${long}c`));
     expect(idOf('a\u200bb')).not.toBe(idOf('ab'));
   });
+
+  it('is the same in every version, because it is stored and compared', () => {
+    expect(idOf('a\u200bb')).toBe('ab#a307bf13fe459be1');
+  });
+});
+
+describe('an outcome of a channel without types', () => {
+  const clean = (value: unknown) => cleanOutcome(value as Outcome);
+
+  it.each([null, undefined, 7, 'published', {}, { kind: 'sent' }])('is none where it is %j', (value) => {
+    expect(() => clean(value)).toThrow(/no valid outcome/);
+  });
+
+  it('has an id where it is published, which may be a number of any size', () => {
+    for (const id of [17, 2n ** 70n])
+      expect(clean({ kind: 'published', remoteId: id })).toMatchObject({ remoteId: String(id) });
+    for (const id of [null, undefined, {}, true])
+      expect(() => clean({ kind: 'published', remoteId: id })).toThrow(/without its id/);
+  });
+
+  it('has only what its kind has, and the last of all times where it waits until then', () => {
+    const refused = { kind: 'refused', code: 'gone', message: 'No.' };
+    expect(clean(refused)).toEqual(refused);
+    for (const until of [FARTHEST, 0 - FARTHEST])
+      expect(
+        clean({ kind: 'deferred', code: 'busy', message: 'Later.', until, pauses: 'lane' }),
+      ).toMatchObject({
+        until,
+      });
+  });
+});
+
+describe('what a preparation returned', () => {
+  const prepared = (value: unknown) => cleanPrepared(value as Parameters<typeof cleanPrepared>[0]);
+
+  it('is a request, or a failure that is clean whatever else it has', () => {
+    const ready = { kind: 'ready', request: '' };
+    expect(prepared(ready)).toBe(ready);
+    expect(prepared({ kind: 'refused', code: 'a b', message: '', request: 'x' })).toMatchObject({
+      code: 'unspecified',
+      message: 'No reason was given.',
+    });
+  });
+
+  it.each([
+    null,
+    undefined,
+    'ready',
+    {},
+    { kind: 'ready' },
+    { kind: 'published', remoteId: '1', url: null },
+    { kind: 'unknown', message: 'Lost.' },
+  ])('is neither where it is %j', (value) => {
+    expect(() => prepared(value)).toThrow(/no valid outcome/);
+  });
 });
 
 describe('a message of a server', () => {
@@ -84,6 +148,7 @@ describe('a message of a server', () => {
     ['a\u202eb\u2066c\u200dd\u00ade\ufefff\u{e0041}', 'abcdef'],
     ['a\u0000b\u0007c\u007f\u0080d', 'abcd'],
     ['half \ud800', 'half \ufffd'],
+    ['one \u200b two', 'one two'],
     ['  Zu lang: 500 Zeichen – „Ärger“ 👍 ', 'Zu lang: 500 Zeichen – „Ärger“ 👍'],
     ['\u200b\u0000', 'No reason was given.'],
   ])('%j is kept as %j', (said, kept) => {
@@ -93,6 +158,8 @@ describe('a message of a server', () => {
   it('is bounded, and read in time however long it is', () => {
     for (const part of ['x', ESC, `${ESC}]`, `${ESC}[`, ' ', '\u200b', '👍'])
       expect(Array.from(messageOf(part.repeat(500_000))).length).toBeLessThanOrEqual(LONGEST_REMOTE_MESSAGE);
+    expect(messageOf(`${'x'.repeat(498)} yz`)).toBe(`${'x'.repeat(498)}…`);
+    expect(messageOf(`${'\u200b'.repeat(500_000)}x`)).toBe('No reason was given.');
   });
 
   it('is one of a few where a connection cannot be made', () => {

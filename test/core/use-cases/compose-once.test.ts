@@ -6,7 +6,9 @@ import {
   provider,
   type Connection,
   type Publisher,
+  type Publishers,
 } from '../../../core/index.js';
+import { makeComposeOnce } from '../../../core/use-cases/compose-once.js';
 import { makeExamineChannels } from '../../../core/use-cases/examine-channels.js';
 import { START, givenAccount, givenConnections } from '../../contracts/fixtures.js';
 import { document } from '../../adapters/publishers/fixtures.js';
@@ -79,6 +81,24 @@ describe('composing a post for several channels', () => {
     const { happened, channels } = await examined({ settings: ['a1', 'a2', 'a1'] });
     await channels;
     expect(happened).toEqual(['compose a1', 'pause', 'compose a2', 'pause']);
+  });
+
+  it('yields nothing where the channel is not installed, or cannot read its settings', async () => {
+    const ports = makeMemoryPorts({ now: START });
+    const { imageStore, clock } = ports;
+    const [connection] = await givenConnections(ports, await givenAccount(ports), 1, 'kind');
+    if (connection === undefined) throw new Error('there is no connection');
+    const composed = (publishers: Publishers) => {
+      const deps = { clock, imageStore, publishers, requestLimits: DEFAULT_REQUEST_LIMITS };
+      return makeComposeOnce(deps, () => document)(connection);
+    };
+    expect(await composed(new Map())).toBeNull();
+    const memory = makeMemoryPublisher({ provider: connection.provider });
+    const composeKey = () => {
+      throw new Error('unreadable');
+    };
+    expect(await composed(new Map([[connection.provider, { ...memory, composeKey }]]))).toBeNull();
+    expect(await composed(new Map([[connection.provider, memory]]))).toMatchObject({ ok: true });
   });
 
   it('is aborted where it takes longer than one request may, as a transient fault', async () => {

@@ -51,6 +51,13 @@ describe('the circuit breaker of a connection', () => {
     expect(opening.opensAt(OPENS)).toBe(later(OPENS, LIMITS.breakerOpenMs));
   });
 
+  it('opens next when the first that is still open does, and never in the past', () => {
+    const breakers = failing(3);
+    expect(breakers.opensAt(OPENS)).toBeNull();
+    breakers.learned(TWO, { pausedUntil: later(OPENS, 5) }, NOW);
+    expect([breakers.opensAt(NOW), breakers.opensAt(OPENS)]).toEqual([OPENS, later(OPENS, 5)]);
+  });
+
   it('neither opens nor closes by attempts that never reached the provider', () => {
     const breakers = makeLaneBreakers(LIMITS);
     for (let time = 0; time < 9; time += 1) breakers.learned(ONE, 'neutral', NOW);
@@ -78,11 +85,14 @@ describe('the circuit breaker of a connection', () => {
     expect(breakers.opensAt(NOW)).toBe(later(NOW, LIMITS.longestPauseMs));
   });
 
-  it('does not count a requested pause as a failure', () => {
+  it('does not count a requested pause as a failure, nor as a success', () => {
     const breakers = makeLaneBreakers(LIMITS);
     for (let time = 0; time < 9; time += 1) breakers.learned(ONE, { pausedUntil: NOW }, NOW);
     breakers.learned(ONE, 'failure', NOW);
     expect(breakers.shut(NOW)).toEqual([]);
+    breakers.learned(ONE, { pausedUntil: NOW }, NOW);
+    expect(failing(1, breakers).shut(NOW)).toEqual([]);
+    expect(failing(1, breakers).shut(NOW)).toEqual([ONE.connectionId]);
   });
 });
 
@@ -93,6 +103,12 @@ describe('a lane that fails for several accounts', () => {
     expect(breakers.shut(NOW)).toEqual([TWO.connectionId]);
     breakers.learned(partyOf(3), 'failure', NOW);
     expect(breakers.shut(NOW)).toEqual([TWO.connectionId, connectionId(3)]);
+  });
+
+  it('has failed as often as the limit says, and not less', () => {
+    const breakers = failing(1);
+    breakers.learned(TWO, 'failure', NOW);
+    expect(breakers.shut(NOW)).toEqual([]);
   });
 
   it('works again with the first success of any caller', () => {

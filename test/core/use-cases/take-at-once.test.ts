@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { makeMemoryPublisher } from '../../../adapters/memory/index.js';
+import {
+  accountId,
+  connectionId,
+  DEFAULT_DELIVERY_LIMITS,
+  laneOf,
+  later,
+  provider,
+  requestKey,
+  workspaceId,
+  type Composed,
+  type Connection,
+  type Delivery,
+  type Publisher,
+} from '../../../core/index.js';
+import { makeTakeAtOnce } from '../../../core/use-cases/at-once.js';
+import { makeLaneGovernor } from '../../../core/use-cases/lane-governor.js';
+import { deliveryIn, NOW, postOf } from '../posts.js';
+
+const ACCOUNT = accountId(1);
+const [LEFT, RIGHT, WITHIN] = [provider('left'), provider('right'), provider('within')];
+const COMPOSED = { request: 'r', text: 't', measured: [] };
+const UNTIL = later(NOW, DEFAULT_DELIVERY_LIMITS.leaseMs);
+
+const connectionOf = (id: number, kind = LEFT): Connection => ({
+  id: connectionId(id),
+  accountId: ACCOUNT,
+  workspaceId: workspaceId(1),
+  provider: kind,
+  name: 'Channel',
+  status: 'active',
+  lane: laneOf(kind, null),
+  settings: {},
+});
+
+const keyOf = (id: number) => requestKey(`00000000-0000-4000-8000-${String(id).padStart(12, '0')}`);
+
+/** The delivery of a connection as this process accepts it, modified by `parts`. */
+const leasedTo = ({ id, lane, name, provider: kind }: Connection, parts: object = {}): Delivery =>
+  ({
+    ...deliveryIn('publishing', { connection: { id, name, provider: kind } }),
+    lane,
+    requestKey: keyOf(id),
+    lease: { token: 1, until: UNTIL },
+    ...parts,
+  }) as Delivery;
+
+const given = (connections: readonly Connection[], composed: Composed | null = COMPOSED) => {
+  const within: Publisher = {
+    ...makeMemoryPublisher({ provider: WITHIN }),
+    publishWithin: () => ({ kind: 'published', remoteId: '1', url: null }),
+  };
+  const publishers = new Map([[WITHIN, within]]);
+  const laneGovernor = makeLaneGovernor(DEFAULT_DELIVERY_LIMITS.lane);
+  const held: number[] = [];
+  const take = makeTakeAtOnce({
+    publishers,
+    laneGovernor,
+    deliveryLimits: DEFAULT_DELIVERY_LIMITS,
+    observe: () => undefined,
+    deliverHeld: (post, of) => {
+      held.push(...of.map(({ connection }) => connection.id));
+      return Promise.resolve(post);
+    },
+  });
+  const channels = connections.map((connection) => ({ connection, composed }));
+  const keys = connections.map(({ id }) => keyOf(id));
+  const free = (kind = LEFT) => laneGovernor.freePlaces(laneOf(kind, null), NOW);
+  return { laneGovernor, held, free, taken: () => take(ACCOUNT, channels, keys, NOW) };
+};
+
+describe('what an immediate post takes', () => {
+  it('is a place for each connection, in its lane, and for none whose breaker is open', () => {
+    const [open, shut, other] = [connectionOf(1), connectionOf(2), connectionOf(3, RIGHT)];
+    const { laneGovernor, free, taken } = given([open, shut, other]);
+    const [left, right] = [free(LEFT), free(RIGHT)];
+    const attempt = { lane: shut.lane, accountId: ACCOUNT, connection: shut };
+    for (let time = 0; time < DEFAULT_DELIVERY_LIMITS.lane.breakerFailures; time += 1)
+      laneGovernor.learned(attempt, 'failure', NOW);
+    const { leases, drop } = taken();
+    expect(leases).toEqual({ until: UNTIL, connections: new Set([open.id, other.id]) });
+    expect([free(LEFT), free(RIGHT)]).toEqual([left - 1, right - 1]);
+    drop();
+    expect([free(LEFT), free(RIGHT)]).toEqual([left, right]);
+  });
+
+  it('are, of two lanes, the places of the deliveries that were leased in each', () => {
+    const [first, second, third] = [connectionOf(1), connectionOf(2), connectionOf(3, RIGHT)];
+    const { free, taken } = given([first, second, third]);
+    const [left, right] = [free(LEFT), free(RIGHT)];
+    void taken().deliver(postOf([leasedTo(first), leasedTo(second), deliveryIn('queued')]));
+    expect([free(LEFT), free(RIGHT)]).toEqual([left - 2, right]);
+  });
+
+  it('is no place where the store is the channel: the lease alone', () => {
+    const connection = connectionOf(1, WITHIN);
+    const { free, taken } = given([connection]);
+    const before = free(WITHIN);
+    const { leases, within } = taken();
+    expect([...leases.connections, ...within.keys()]).toEqual([connection.id, connection.id]);
+    expect(free(WITHIN)).toBe(before);
+  });
+
+  it('is a place like any other where nothing was composed for that channel, or it is not installed', () => {
+    const { free, taken } = given([connectionOf(1, WITHIN), connectionOf(2)], null);
+    const before = free(WITHIN);
+    expect(taken().within.size).toBe(0);
+    expect(free(WITHIN)).toBe(before - 1);
+  });
+});
+
+describe('what an immediate post delivers', () => {
+  const own = connectionOf(1);
+
+  it('is each delivery with its connection, in the lease of this process', async () => {
+    const other = connectionOf(2);
+    const { held, taken } = given([own, other]);
+    await taken().deliver(postOf([leasedTo(other), leasedTo(own)]));
+    expect(held).toEqual([other.id, own.id]);
+  });
+
+  it.each<[string, object]>([
+    ['another request', { requestKey: keyOf(9) }],
+    ['a later lease', { lease: { token: 2, until: UNTIL } }],
+    ['the lease of another process', { lease: { token: 1, until: later(UNTIL, 1) } }],
+    ['the queue', { state: 'queued' }],
+  ])('is not what belongs to %s', async (_, parts) => {
+    const { held, free, taken } = given([own]);
+    const before = free();
+    await taken().deliver(postOf([leasedTo(own, parts)]));
+    expect(held).toEqual([]);
+    expect(free()).toBe(before);
+  });
+});
