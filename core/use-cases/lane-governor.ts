@@ -52,6 +52,7 @@ interface LaneState {
   readonly held: Map<AccountId, number>;
   /** Places reserved by claims whose accounts are not yet known. */
   reserved: number;
+  /** Null unless the last claim was filled, so that accounts may wait for their turn. */
   lastTurn: AccountId | null;
   arrival: ArrivalTime | null;
   restsUntil: Instant | null;
@@ -69,7 +70,7 @@ const freshLane = (limits: LaneLimits): LaneState => ({
 
 const isForgettable = (state: LaneState, now: Instant | null): boolean => {
   const isRated = state.arrival !== null && (now === null || now < state.arrival);
-  return takenIn(state) === 0 && !isRated && state.breakers.isFresh();
+  return takenIn(state) === 0 && !isRated && state.lastTurn === null && state.breakers.isFresh();
 };
 
 const takenIn = ({ held, reserved }: LaneState): number =>
@@ -160,12 +161,13 @@ export const makeLaneGovernor = (
             state.breakers.began(connection.id, now);
           }
           spend(state, rate, claimed.length - count, now);
-          if (account !== undefined || claimed.length === 0) return;
+          if (account !== undefined) return;
+          const isFilled = claimed.length === count;
           // The few places that are left are kept for accounts that have none; most looks for them find nothing.
-          if (claimed.length < count && freeIn(state) * 4 < limits.concurrency)
+          if (!isFilled && claimed.length > 0 && freeIn(state) * 4 < limits.concurrency)
             state.restsUntil = later(now, NEARLY_FULL_REST_MS);
           const turns = claimed.map(({ accountId }) => accountId).sort(byTurn(state.lastTurn));
-          state.lastTurn = turns.at(-1) ?? null;
+          state.lastTurn = isFilled ? (turns.at(-1) ?? null) : null;
         });
       };
     },

@@ -47,7 +47,7 @@ export const readQuery = <Shape extends Record<string, unknown>>(
   let unknown = 0;
   for (const [name, raw] of Object.entries(query)) {
     if (raw === undefined) continue;
-    const at = { verbatim: name.slice(0, 100) };
+    const at = { verbatim: name };
     if (!Object.hasOwn(parameters, name)) {
       unknown += 1;
       if (unknown <= EXPLAINED_NAMES) violations.push(unknownParameter(name, names));

@@ -13,6 +13,12 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'hangs on ten connections': { hostility: () => null, connections: 10 },
   'responds with 500 on ten connections': { hostility: () => ({ status: 500 }), connections: 10 },
   'is one of two that respond with 500': { hostility: () => ({ status: 500 }), tenants: 2 },
+  'is one of more than there are places, and all respond at the same time': {
+    hostility: () => ({}),
+    tenants: 33,
+    backlog: 30,
+    afterMs: 200,
+  },
   'is one of three that hang': { hostility: () => null, tenants: 3 },
 };
 

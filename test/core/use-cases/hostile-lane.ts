@@ -20,6 +20,8 @@ export interface Attack {
   readonly tenants?: number;
   readonly connections?: number;
   readonly backlog?: number;
+  /** How long each of their responses takes. */
+  readonly afterMs?: number;
 }
 
 /** Seven posts of one tenant, one every six seconds, to a host that others attack. */
@@ -37,7 +39,7 @@ export interface Arrivals {
 
 /** Delivers the victim's posts for 45 s of virtual time, with one worker for everything. */
 export const arrivalsUnder = async (attack: Attack): Promise<Arrivals> => {
-  const { hostility, tenants = 1, connections = 1, backlog = 100 } = attack;
+  const { hostility, tenants = 1, connections = 1, backlog = 100, afterMs = 0 } = attack;
   const ports = makeMemoryPorts({ now: START });
   const { clock } = ports;
   const lateMs: number[] = [];
@@ -52,6 +54,7 @@ export const arrivalsUnder = async (attack: Attack): Promise<Arrivals> => {
     }
     hostileRequests += 1;
     const said = hostility(clock.now() - START);
+    if (afterMs > 0) await clock.pause(afterMs).done;
     if (said !== null) return { ...response, ...said };
     await clock.pause(timeoutMs).done;
     return { kind: 'in_doubt', message: 'No response came in time.' };

@@ -69,6 +69,8 @@ describe('connection_ids', () => {
     [' [1] ', [1]],
     ['[ ]', ['connection_ids too_few']],
     ['x[1]', ['connection_ids[0] wrong_type']],
+    ['[1', ['connection_ids[0] wrong_type']],
+    ['1]', ['connection_ids[0] wrong_type']],
     ['[1]x', ['connection_ids[0] wrong_type']],
     [[{}], ['connection_ids[0] wrong_type']],
     ['null', ['connection_ids[0] wrong_type']],
@@ -105,7 +107,8 @@ describe('connection_ids', () => {
     expect(idsIn(longest, 'multipart')).toHaveLength(1_000);
     const commas = `[${','.repeat(128 * 1024)}]`;
     expect(idsIn(commas, 'multipart')).toEqual(['connection_ids too_long']);
-    const inParts = Array.from({ length: 100 }, () => '1'.repeat(201));
-    expect(idsIn(inParts, 'multipart')).toEqual(['connection_ids too_long']);
+    const inParts = Array.from({ length: 100 }, () => '1'.repeat(200));
+    expect(idsIn(inParts, 'multipart')).not.toContain('connection_ids too_long');
+    expect(idsIn([...inParts, '1'], 'multipart')).toEqual(['connection_ids too_long']);
   });
 });

@@ -161,6 +161,11 @@ describe('the headline', () => {
     expect(problemsIn({ ...GOOD, title: 'Hello ' })).toEqual(['headline conflicting_fields']);
     expect(problemsIn({ ...GOOD, title: null })).toEqual(['headline conflicting_fields']);
   });
+
+  it('is explained under the name that was sent', () => {
+    const rest = { content: GOOD.content, connection_ids: GOOD.connection_ids };
+    expect(problemsIn({ ...rest, title: 7 })).toEqual(['title wrong_type']);
+  });
 });
 
 describe('a field that we do not know', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bearerSecret, parseIdempotencyKey } from '../../../core/wire/index.js';
+import { rateInWords } from '../../../core/wire/rate-headers.js';
 
 describe('the Authorization header', () => {
   it.each([
@@ -37,6 +38,15 @@ describe('the Authorization header', () => {
 
   it('is read at once, whatever its length', { timeout: 5_000 }, () => {
     for (const part of [' ', '=', 'x', 'Bearer ']) bearerSecret(`Bearer ${part.repeat(200_000)}!`);
+  });
+});
+
+describe('the limit of a rate in words', () => {
+  it('names the burst only where fewer requests are admitted at once', () => {
+    const policy = { name: 'create', quota: 60, windowMs: 60_000, burst: 60 };
+    const whole = 'the limit "create" is 60 in 60 s';
+    expect(rateInWords(policy)).toBe(whole);
+    expect(rateInWords({ ...policy, burst: 59 })).toBe(`${whole}, at most 59 at once`);
   });
 });
 

@@ -116,6 +116,7 @@ describe('a name that an object has twice', () => {
     ['{"b":{"a":1},"a":[{"a":1},{"a":"a","b":1}],"b" : 2}', 'b'],
     [String.raw`[{"a\"":{},"\u0061\"":":"}]`, 'a"'],
     ['{"":1,"":1}', ''],
+    ['{"a":1, "a"\n\r\t :1}', 'a'],
     ['{"__proto__":1,"__proto__":1}', '__proto__'],
   ])('is found in %s', (text, name) => {
     expect(repeatedName(text)).toBe(name);

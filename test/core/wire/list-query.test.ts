@@ -6,10 +6,12 @@ import {
   fieldProblem,
   parseConnectionQuery,
   parseEventQuery,
+  parseNoQuery,
   parsePostQuery,
   postCursorOf,
   type Query,
 } from '../../../core/wire/index.js';
+import { FARTHEST } from '../../../core/domain/instant.js';
 import { parseCursor } from '../../../core/wire/views.js';
 import { BERLIN } from '../posts.js';
 
@@ -87,6 +89,7 @@ describe('the query of a list of posts', () => {
       status: 'scheduled',
       labels: 'new, a b',
       connection_id: '7',
+      channel_status: 'failed,unknown',
       created_from: '2026-03-01T00:00:00Z',
       created_to: '2026-03-01T01:00:00+01:00',
       scheduled_from: '2026-03-29T02:30',
@@ -101,6 +104,7 @@ describe('the query of a list of posts', () => {
           statuses: ['scheduled'],
           terms: ['summer', 'sale', '_6e_65_77', '_61_20_62'],
           connectionId: 7,
+          channelStates: ['failed', 'unknown'],
           createdFrom: Date.UTC(2026, 2, 1),
           createdTo: Date.UTC(2026, 2, 1),
           // A wall time of the workspace: in Berlin clocks skip it, so it is an hour later.
@@ -137,6 +141,10 @@ describe('the query of a list of posts', () => {
     });
     expect(problemsOf(posts({ cursor }))).toEqual(['cursor invalid_value']);
     expect(problemsOf(posts({ sort: 'scheduled_at', cursor: 'c5' }))).toEqual(['cursor invalid_value']);
+    const last = { id: postId(5), dueAt: FARTHEST };
+    expect(posts({ sort: 'scheduled_at', cursor: postCursorOf(last) ?? '' })).toMatchObject({
+      value: { page: { cursor: last } },
+    });
     // The first is a safe integer, but later than any instant.
     for (const far of ['t2gm8ex6vwg0-1', 'tzzzzzzzzzzz-1', `t${Number.MAX_SAFE_INTEGER.toString(36)}-1`])
       expect(problemsOf(posts({ sort: 'scheduled_at', cursor: far }))).toEqual(['cursor invalid_value']);
@@ -150,7 +158,9 @@ describe('the query of a list of posts', () => {
     [{ q: '' }, ['q invalid_value']],
     [{ q: '… !' }, ['q invalid_value']],
     [{ q: 'a b c d e f g h i j k' }, ['q invalid_value']],
-    [{ q: `a ${'x'.repeat(500)}` }, ['q invalid_value']],
+    [{ q: 'a b c d e f g h i j' }, []],
+    [{ q: `a ${'x'.repeat(498)}` }, []],
+    [{ q: `a ${'x'.repeat(499)}` }, ['q invalid_value']],
     [{ q: ['a', 'b'] }, ['q invalid_value']],
     [{ labels: '' }, ['labels invalid_value']],
     [{ labels: 'a,,b' }, ['labels invalid_value']],
@@ -192,6 +202,16 @@ describe('the query of a list of posts', () => {
     expect(messageFor({ created_from: '2026-03-01T00:00:00 01:00' })).toContain('%2B');
     expect(messageFor({ created_from: '2026-03-01' })).not.toContain('%2B');
     expect(messageFor({ ['x'.repeat(100_000)]: '1' }).length).toBeLessThan(400);
+  });
+
+  it('explains at most twenty parameters that it does not know, and counts the others', () => {
+    const unknown = (count: number) =>
+      problemsOf(
+        posts(Object.fromEntries(Array.from({ length: count }, (_, nth) => [`x${String(nth)}`, '1']))),
+      );
+    expect(unknown(20)).toHaveLength(20);
+    expect(unknown(22)).toHaveLength(21);
+    expect(unknown(22).at(-1)).toBe('query unknown_field');
   });
 
   it('never throws, and never both reads and refuses', () => {
@@ -240,6 +260,15 @@ describe('the query of a list of connections', () => {
       'status invalid_value',
       'created_from unknown_field',
     ]);
+  });
+});
+
+describe('the query of a request without parameters', () => {
+  it('is empty', () => {
+    expect(parseNoQuery({})).toEqual({ ok: true, value: {} });
+    expect(parseNoQuery({ limit: '1' })).toMatchObject({
+      error: [{ kind: 'unknown_field', message: expect.stringContaining('takes none') as string }],
+    });
   });
 });
 
