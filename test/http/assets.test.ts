@@ -17,4 +17,15 @@ describe('a file of a page', () => {
     for (const body of bodies) expect(body).toBe(bodies[0]);
     expect(reads).toBe(1);
   });
+
+  it('is read again where it could not be read', async () => {
+    const fault = new Error('too many open files');
+    const faults = [fault];
+    const serveAsset = makeAsset({ sha256Hex }, { mediaType: 'text/plain' }, () => {
+      const next = faults.pop();
+      return next === undefined ? Promise.resolve('x') : Promise.reject(next);
+    });
+    await expect(serveAsset({ accepts: () => false })).rejects.toBe(fault);
+    expect(await serveAsset({ accepts: () => false })).toMatchObject({ ok: true });
+  });
 });

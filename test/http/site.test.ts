@@ -3,17 +3,25 @@ import Koa from 'koa';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeApiMiddleware } from '../../adapters/http-koa/index.js';
+import { makeServeImage } from '../../adapters/http-koa/site/media.js';
+import { requestId } from '../../core/index.js';
 import { makeMemoryApp, METRICS_TOKEN } from '../support/memory-app.js';
 import { draftFor, envelopeOf, lineOf, serve } from './served.js';
+
+const NOTHING = {
+  isFolder: false,
+  requestId: requestId('1'.repeat(32)),
+  authorization: undefined,
+  accepts: () => false,
+};
 
 describe('the pages beside the API', () => {
   it('says that the process runs, and whether it is ready', async () => {
     const { fetch } = await serve();
     expect(await (await fetch('/livez')).json()).toEqual({ status: 'ok' });
-    expect(await (await fetch('/readyz')).json()).toEqual({
-      ready: true,
-      checks: { database: true, accepting: true },
-    });
+    const ready = await fetch('/readyz');
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toEqual({ ready: true, checks: { database: true, accepting: true } });
   });
 
   it('shows metrics only with the token, and not at all if none is configured', async () => {
@@ -29,7 +37,7 @@ describe('the pages beside the API', () => {
   it('begins with a page that leads to its parts where there is no console', async () => {
     const { fetch } = await serve({ http: { console: false } });
     const response = await fetch('/');
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(response.headers.get('content-security-policy')).toContain("style-src 'unsafe-inline'");
     expect(await response.text()).toContain('<a href="./docs">the documentation</a>');
   });
 
@@ -110,6 +118,19 @@ describe('the pages beside the API', () => {
     const { call } = await serve();
     expect(lineOf(await call('GET', path, { key: null }))).toBe('404 RESOURCE_NOT_FOUND -');
   });
+});
+
+describe('an address of an image', () => {
+  it.each(['none', 'a.svg', 'a/b.png', '../a.png', `${'x'.repeat(201)}.png`])(
+    'is not looked up where no image has the name %.20s',
+    async (key) => {
+      const open = () => Promise.reject(new Error('it was looked up'));
+      const serveImage = makeServeImage({ images: { ...makeMemoryApp().http.images, open } });
+      expect(await serveImage({ ...NOTHING, params: { key } })).toMatchObject({
+        error: { kind: 'not_found' },
+      });
+    },
+  );
 });
 
 describe('the API mounted in another application', () => {

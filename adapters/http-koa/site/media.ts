@@ -22,9 +22,11 @@ const HEADERS = {
 export const makeServeImage =
   ({ images }: Pick<HttpDeps, 'images'>): SiteHandler =>
   async ({ params: { key = '' } }) => {
+    const missing = err(notFound(`image ${key}`));
     const mediaType = MEDIA_TYPES[KEY.exec(key)?.[1] ?? ''];
-    const image = mediaType === undefined ? null : await images.open(key);
-    if (mediaType === undefined || image === null) return err(notFound(`image ${key}`));
+    if (mediaType === undefined) return missing;
+    const image = await images.open(key);
+    if (image === null) return missing;
     const headers = { ...HEADERS, 'Content-Length': String(image.bytes) };
     return ok({ mediaType, body: image.content, headers });
   };
