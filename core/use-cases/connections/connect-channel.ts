@@ -131,16 +131,16 @@ const checkNew = (
 ): Result<CheckedConnection, readonly Violation[]> => {
   const kind = fields.provider;
   const publisher = kind.ok ? publishers.get(provider(kind.value)) : undefined;
-  const offered = publisher?.entered === undefined ? undefined : publisher;
+  const entered = publisher?.entered;
   const violations = [
     ...violationsOf(fields),
-    ...(kind.ok && offered === undefined ? [unknownProvider(publishers)] : []),
-    ...(offered !== undefined && fields.settings.ok ? settingViolations(offered, fields.settings.value) : []),
+    ...(kind.ok && entered === undefined ? [unknownProvider(publishers)] : []),
+    ...(entered !== undefined && fields.settings.ok ? settingViolations(entered, fields.settings.value) : []),
     ...otherViolations,
   ];
   const values = combined(fields);
-  if (violations.length > 0 || !values.ok || offered === undefined) return err(violations);
-  return ok({ publisher: offered, name: values.value.name, settings: values.value.settings });
+  if (violations.length > 0 || !values.ok || publisher === undefined) return err(violations);
+  return ok({ publisher, name: values.value.name, settings: values.value.settings });
 };
 
 const unknownProvider = (publishers: Publishers): Violation => ({

@@ -9,9 +9,9 @@ const violationOf = ({ setting, ...problem }: SettingProblem): Violation => ({
 
 /** Every problem of the settings of a new connection that can be found without a request. */
 export const settingViolations = (
-  { entered }: Publisher,
+  { problemsOf }: EnteredSettings,
   settings: ConnectionSettings,
-): readonly Violation[] => (entered?.problemsOf(settings) ?? []).map(violationOf);
+): readonly Violation[] => problemsOf(settings).map(violationOf);
 
 /**
  * Every problem of a client's changes to the settings of a connection. Stored secrets are used with the stored settings

@@ -9,12 +9,15 @@ const [ONE, OTHER] = ['a.example', 'b.example'].map((host) => laneOf(provider('m
 describe('the breakers of all lanes', () => {
   it('are counted for each lane that has any, open or half-open', () => {
     const governor = makeLaneGovernor(LIMITS);
-    const fail = (lane = ONE, id = 1, times = 3) => {
+    const attemptOf = (id: number, lane = ONE) => {
       const connection = { id: connectionId(id), name: 'C', provider: provider('mastodon') };
       if (lane === undefined) expect.fail();
-      const attempt = { lane, accountId: accountId(1), connection };
+      return { lane, accountId: accountId(1), connection };
+    };
+    const fail = (lane = ONE, id = 1, times = 3) => {
+      const attempt = attemptOf(id, lane);
       for (let each = 0; each < times; each += 1) {
-        governor.reserve(lane, 1, NOW)([attempt]);
+        governor.reserve(attempt.lane, 1, NOW)([attempt]);
         governor.learned(attempt, 'failure', NOW);
         governor.left(attempt);
       }
@@ -28,7 +31,12 @@ describe('the breakers of all lanes', () => {
       { lane: ONE, open: 1, halfOpen: 0 },
       { lane: OTHER, open: 1, halfOpen: 0 },
     ]);
-    expect(governor.breakers(later(NOW, LIMITS.breakerOpenMs))).toEqual([
+    fail(ONE, 4, 2);
+    const halfOpen = later(NOW, LIMITS.breakerOpenMs);
+    governor.learned(attemptOf(4), 'failure', halfOpen);
+    expect(governor.breakers(halfOpen)[0]).toEqual({ lane: ONE, open: 1, halfOpen: 1 });
+    governor.learned(attemptOf(4), 'success', halfOpen);
+    expect(governor.breakers(halfOpen)).toEqual([
       { lane: ONE, open: 0, halfOpen: 1 },
       { lane: OTHER, open: 0, halfOpen: 1 },
     ]);

@@ -43,6 +43,12 @@ describe('the circuit breaker of a connection', () => {
     expect([breakers.shut(OPENS), breakers.probed(OPENS)]).toEqual([[ONE.connectionId], []]);
   });
 
+  it('stays open as long as before where an attempt begins that was claimed earlier', () => {
+    const breakers = failing(3);
+    breakers.began(ONE.connectionId, later(OPENS, -1));
+    expect(breakers.opensAt(NOW)).toBe(OPENS);
+  });
+
   it('closes when the probe succeeds, and opens for as long again when it fails', () => {
     const [closing, opening] = [failing(3), failing(3)];
     closing.learned(ONE, 'success', OPENS);

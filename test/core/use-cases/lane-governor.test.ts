@@ -182,24 +182,6 @@ describe('a lane', () => {
     expect(governor.freePlaces(OTHER, NOW)).toBe(LIMITS.concurrency);
   });
 
-  it('I29: lets accounts take turns where all attempts of a claim end before the next one', () => {
-    const governor = makeLaneGovernor({ ...LIMITS, concurrency: 2 });
-    const due = [3, 5, 7].flatMap((account) => [attemptOf(account), attemptOf(account, 1)]);
-    const waiting = due.map((attempt, id) => ({ ...attempt, id, dueAt: NOW }));
-    const turns = [1, 2, 3].map(() => {
-      const free = governor.freePlaces(LANE, NOW);
-      const claimed = shareOut(waiting, governor.terms(LANE, NOW)).slice(0, free);
-      governor.reserve(LANE, free, NOW)(claimed);
-      for (const attempt of claimed) end(governor, attempt, 'success');
-      return claimed.map(({ accountId: id }) => id);
-    });
-    expect(turns).toEqual([
-      [3, 5],
-      [7, 3],
-      [5, 7],
-    ]);
-  });
-
   it('rests for a moment where only shut connections have due deliveries, unless an attempt in it ends', () => {
     const governor = makeLaneGovernor(LIMITS);
     expect(governor.foundNothing(LANE, NOW)).toBeNull();
@@ -210,6 +192,10 @@ describe('a lane', () => {
     expect(governor.opensAt(LANE, later(NOW, 250))).toBeNull();
     start(governor, [attemptOf(2)]);
     governor.left(attemptOf(2));
+    expect(governor.opensAt(LANE, NOW)).toBeNull();
+    start(governor, [attemptOf(2)]);
+    governor.learned(attemptOf(1), 'success', NOW);
+    expect(governor.foundNothing(LANE, NOW)).toBeNull();
     expect(governor.opensAt(LANE, NOW)).toBeNull();
   });
 });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { auditProblems } from '../../../../core/index.js';
+import { auditProblems, err, instant, laneOf, postId } from '../../../../core/index.js';
+import { postNotFound } from '../../../../core/domain/refusals.js';
+import { makeEraseAccount } from '../../../../core/use-cases/operate/erase-account.js';
+import { termsAt } from '../../../contracts/delivery-steps.js';
+import { postOf } from '../../posts.js';
 import { givenShop, postIn } from '../wired.js';
 
 const TOMORROW = '2026-01-16T12:00:00Z';
@@ -33,6 +37,53 @@ describe('erasing an account', () => {
     expect(await shop.eventsOf(sent)).toEqual([]);
     expect(auditProblems(await ports.ledgerReader.auditTrail(account.id))).toEqual([]);
     expect(await ports.accounts.find(account.id)).toMatchObject({ name: 'erased', status: 'closed' });
+  });
+
+  it('waits for a delivery that is under way', async () => {
+    const shop = await given();
+    const post = postIn(await shop.create({ scheduledAt: TOMORROW }));
+    const due = instant(Date.parse(TOMORROW));
+    const lane = laneOf(shop.publisher.provider, null);
+    expect(await shop.ports.deliveryQueue.claimDue(lane, termsAt(due))).not.toEqual([]);
+    await shop.close();
+    expect(await shop.erase()).toMatch(/under way/);
+    expect((await shop.read(post)).document).toEqual(post.document);
+  });
+
+  it('cancels and erases page by page, however many posts there are', async () => {
+    const { account, ports } = await given();
+    const calls: string[] = [];
+    const eraseAccount = makeEraseAccount({
+      clock: ports.clock,
+      postReader: {
+        ...ports.postReader,
+        list: (_account, { status }, { before }) =>
+          Promise.resolve(
+            (status === 'scheduled' ? [9, 8, 7] : [6, 5])
+              .filter((id) => before === null || id < before)
+              .slice(0, 2)
+              .map((id) => ({ ...postOf([]), id: postId(id) })),
+          ),
+      },
+      cancelPost: ({ postId: id }) => {
+        calls.push(`cancel ${String(id)}`);
+        return Promise.resolve(err(postNotFound(id)));
+      },
+      erasures: {
+        begin: () => Promise.resolve('begun'),
+        erasePosts: (_account, after) => {
+          calls.push(`erase after ${String(after)}`);
+          return Promise.resolve(after === null ? postId(2) : after === 2 ? postId(4) : null);
+        },
+        end: () => Promise.resolve(void calls.push('end')),
+      },
+    });
+    expect(await eraseAccount({ account, confirm: account.name })).toMatchObject({ ok: true });
+    expect(calls).toEqual([
+      ...[9, 8, 7, 6, 5].map((id) => `cancel ${String(id)}`),
+      ...['null', '2', '4'].map((after) => `erase after ${after}`),
+      'end',
+    ]);
   });
 
   it('refuses another name, and an account that is not closed, and erases nothing then', async () => {

@@ -80,10 +80,20 @@ describe('crediting a wallet', () => {
     expect(await statement()).toHaveLength(1);
   });
 
+  it('says what a wallet has that is full, with what is held', async () => {
+    const { ports, account, credit } = await given();
+    await givenCredit(ports, account, 300);
+    await moveMoney(ports, account, 'hold', movementOf(200));
+    expect(await credit({ account, amount: '10000000000', key: null })).toMatchObject({
+      error: [expect.stringContaining('this one has €3.00.')],
+    });
+  });
+
   it('reports every problem at once', async () => {
     const { account, credit } = await given();
     const refused = await credit({ account, amount: '9'.repeat(99), key: 'k'.repeat(256) });
     expect(refused.ok ? [] : refused.error).toHaveLength(2);
+    expect(await credit({ account, amount: '1', key: 'k'.repeat(255) })).toMatchObject({ ok: true });
   });
 
   it.each(['0', '0.00', '-1', '1.005', 'ten', ''])('refuses %j and moves nothing', async (amount) => {
@@ -121,7 +131,18 @@ describe('debiting a wallet', () => {
   it.each(['', ' \u0007 ', 'x'.repeat(501)])('refuses %j as a reason', async (reason) => {
     const { account, credit, debit } = await given();
     await credit({ account, amount: '5', key: null });
-    expect(await debit({ account, amount: '1', reason, key: null })).toMatchObject({ ok: false });
+    expect(await debit({ account, amount: '1', reason, key: null })).toEqual({
+      ok: false,
+      error: [expect.stringContaining('reason')],
+    });
+  });
+
+  it('takes a reason of 500 characters', async () => {
+    const { account, credit, debit } = await given();
+    await credit({ account, amount: '5', key: null });
+    expect(await debit({ account, amount: '1', reason: '👍'.repeat(500), key: null })).toMatchObject({
+      ok: true,
+    });
   });
 });
 
@@ -170,6 +191,15 @@ describe('refunding a post', () => {
     const before = await statement();
     expect(await refund({ post, reason: 'It was late.' })).toEqual({ ok: false, error: [sentence] });
     expect(await statement()).toEqual(before);
+  });
+
+  it('refuses where the wallet is too full to take it back', async () => {
+    const { account, credit, post, refund } = await givenCharged({ state: 'captured' });
+    await credit({ account, amount: '9999999999.07', key: null });
+    expect(await refund({ post, reason: 'It was late.' })).toEqual({
+      ok: false,
+      error: [expect.stringContaining('can hold at most')],
+    });
   });
 
   it('refuses a post that does not exist', async () => {

@@ -127,6 +127,7 @@ describe('changing a plan', () => {
     [{ maxConnections: 0 }, { maxConnectionsPerPost: 0 }],
     [{ maxScheduled: 0 }, { maxScheduled: 0 }],
     [{ maxDrafts: 0 }, { maxDrafts: 0 }],
+    [{ maxDrafts: 7 }, { maxDrafts: 7 }],
     [{ currency: 'EUR' }, {}],
   ];
 

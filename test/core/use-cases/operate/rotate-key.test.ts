@@ -43,6 +43,13 @@ describe('rotating a key', () => {
     expect(await use(old.secret)).toBe('invalid_api_key');
   });
 
+  it('is refused where the key was changed in the meantime', async () => {
+    const { ports, old } = await given();
+    const apiKeys = { ...ports.apiKeys, replace: () => Promise.resolve(null) };
+    const rotated = await makeRotateKey({ ...ports, apiKeys })({ id: old.key.id, keepMs: HOUR_MS });
+    expect(rotated).toEqual({ ok: false, error: [expect.stringContaining('changed in the meantime')] });
+  });
+
   it('keeps the old key no longer than it had to live, and the new one as long', async () => {
     const { rotate, old } = await given('2026-01-15T12:30:00Z');
     const rotated = await rotate({ id: old.key.id, keepMs: HOUR_MS });

@@ -60,6 +60,21 @@ describe('verifying a connection', () => {
     expect(await stored()).toEqual(active);
   });
 
+  it('asks nothing of the provider where the connection is disconnected or its settings cannot be opened', async () => {
+    const { connection, verify } = await given(() => Promise.reject(new Error('it was asked')));
+    expect(await verify({ ...connection, status: 'disconnected' })).toEqual(
+      err(['The connection was removed.']),
+    );
+    const { settings: _, ...rest } = connection;
+    const sealed = Object.defineProperty({ ...rest }, 'settings', {
+      enumerable: true,
+      get: () => {
+        throw new Error('no key opens it');
+      },
+    }) as typeof connection;
+    expect(await verify(sealed)).toEqual(err([expect.stringContaining('cannot be opened')]));
+  });
+
   it('changes nothing where the provider refuses', async () => {
     const { connection, verify, stored } = await given(() => Promise.resolve(err(['No.'])));
     expect(await verify(connection)).toEqual(err(['No.']));

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { accountId, connectionId, laneOf, provider, shareOut } from '../../../core/index.js';
+import { makeLaneGovernor } from '../../../core/use-cases/lane-governor.js';
+import { NOW } from '../posts.js';
+
+const LIMITS = { concurrency: 6, breakerFailures: 3, breakerOpenMs: 30_000, longestPauseMs: 3_600_000 };
+const LANE = laneOf(provider('mastodon'), 'a.example');
+
+/** An attempt of an account. */
+const attemptOf = (account: number, nth = 0) => ({
+  lane: LANE,
+  accountId: accountId(account),
+  connection: { id: connectionId(account * 10 + nth), name: 'Channel', provider: provider('mastodon') },
+});
+
+describe('the turns of a lane', () => {
+  it('I29: go round where all attempts of a claim end before the next one', () => {
+    const governor = makeLaneGovernor({ ...LIMITS, concurrency: 2 });
+    const due = [3, 5, 7].flatMap((account) => [attemptOf(account), attemptOf(account, 1)]);
+    const waiting = due.map((attempt, id) => ({ ...attempt, id, dueAt: NOW }));
+    const turns = [1, 2, 3].map(() => {
+      const free = governor.freePlaces(LANE, NOW);
+      const claimed = shareOut(waiting, governor.terms(LANE, NOW)).slice(0, free);
+      governor.reserve(LANE, free, NOW)(claimed);
+      for (const attempt of claimed) governor.left(attempt);
+      return claimed.map(({ accountId: id }) => id);
+    });
+    expect(turns).toEqual([
+      [3, 5],
+      [7, 3],
+      [5, 7],
+    ]);
+  });
+
+  it('end with the last account of a round, and an immediate post takes none', () => {
+    const governor = makeLaneGovernor(LIMITS);
+    const lastTurn = () => governor.terms(LANE, NOW).lastTurn;
+    governor.reserve(LANE, 1, NOW, accountId(9))([attemptOf(9)]);
+    expect(lastTurn()).toBeNull();
+    governor.reserve(LANE, 3, NOW)([attemptOf(3), attemptOf(5), attemptOf(3, 1)]);
+    expect(lastTurn()).toBe(5);
+    governor.reserve(LANE, 1, NOW)([attemptOf(3, 2)]);
+    expect(lastTurn()).toBe(3);
+  });
+});
