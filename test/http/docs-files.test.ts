@@ -35,6 +35,16 @@ describe('the files of the documentation', () => {
     expect(new Set(tags).size).toBe(3);
   });
 
+  it('are the script and the style sheet of the page', async () => {
+    const { fetch } = await serve();
+    const types = ['swagger-ui-bundle.js', 'swagger-ui.css'].map(async (name) => {
+      const file = await fetch(`/docs/${name}`);
+      expect(file.status).toBe(200);
+      return file.headers.get('content-type');
+    });
+    expect(await Promise.all(types)).toEqual(['text/javascript; charset=utf-8', 'text/css; charset=utf-8']);
+  });
+
   it('are not sent again to a client that has them', async () => {
     const served = await serve();
     const tag = /^ETag: (.*)$/m.exec((await encodedAs(served, 'br')).head)?.[1] ?? '';

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_REQUEST_LIMITS,
+  laneOf,
+  later,
   minorUnits,
   statusOf,
   type Post,
@@ -20,8 +22,8 @@ const problemsOf = (result: object): readonly string[] => {
   return error.violations.map(fieldProblem).map(({ path, code }) => `${path} ${code}`);
 };
 
-const given = async () => {
-  const shop = await givenShop({ ...PAID, maxDrafts: 2 }, { inlineBudgetMs: 8_000 });
+const given = async (inlineBudgetMs = 8_000) => {
+  const shop = await givenShop({ ...PAID, maxDrafts: 2 }, { inlineBudgetMs });
   const { account, ports, connectionIds } = shop;
   const draft = (fields: Partial<PostFields> = {}) => shop.create({ draft: true, ...fields });
   const edit = ({ id }: Pick<Post, 'id'>, body: object) =>
@@ -105,6 +107,14 @@ describe('a draft', () => {
     expect(done.overrides?.channels).toEqual(post.overrides?.channels);
     expect(notified.scheduled).toBe(1);
     expect(await money()).toEqual([95, 5]);
+  });
+
+  it('waits in the queue where it is sent now and the lane of its channels is paused', async () => {
+    const { draft, publish, ports, publisher } = await given(0);
+    const post = postIn(await draft());
+    await ports.deliveryQueue.pauseLane(laneOf(publisher.provider, null), later(START, 60_000));
+    expect(postIn(await publish(post)).deliveries.map(({ state }) => state)).toEqual(['queued', 'queued']);
+    expect(publisher.published()).toEqual([]);
   });
 
   it('is sent now only when nothing is missing, and is charged then', async () => {
