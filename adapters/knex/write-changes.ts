@@ -52,7 +52,7 @@ const postsOf = (outcomes: readonly Outcome[]) => {
   for (const { before, after } of outcomes) {
     for (const [id, post] of after) {
       const known = before.get(id) ?? null;
-      if (post === null || post === known) continue;
+      if (post === null) continue;
       if (known === null) inserted.push(post);
       else if (post.revision !== known.revision) edited.push(post);
       else if (post.charge !== known.charge) charged.push(post);
