@@ -66,6 +66,14 @@ describe('a lane with few free places, which the last claim did not fill', () =>
     filled.reserve(LANE, 7, NOW)([1, 1, 2, 2, 3, 3, 4].map((account, nth) => attemptOf(account, nth)));
     expect(filled.opensAt(LANE, NOW)).toBeNull();
   });
+
+  it('does not rest where the claim found nothing, so that what comes next is sent at once', () => {
+    const { governor, attempts } = nearlyFull();
+    for (const attempt of attempts) governor.left(attempt);
+    governor.reserve(LANE, 7, NOW)(attempts);
+    governor.reserve(LANE, 1, NOW)([]);
+    expect(governor.opensAt(LANE, NOW)).toBeNull();
+  });
 });
 
 describe('a lane', () => {
