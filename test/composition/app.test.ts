@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { acquireInstanceLock, connectSqlite, SCHEMA_STEPS, schemaSteps } from '../../adapters/knex/index.js';
 import { MIGRATIONS_TABLE } from '../../adapters/knex/database.js';
 import { migrateStore, openApp, planMigration, refuseOtherSchemas } from '../../composition/app.js';
-import { readSettings } from '../../composition/index.js';
-import { givenFolder, valueOf } from './given-app.js';
+import { readSettings, tokens } from '../../composition/index.js';
+import { givenAccount, givenFolder, valueOf } from './given-app.js';
 
 /** Settings with a database in a folder of its own, neither of which exists. */
 const given = async () => {
@@ -45,6 +45,17 @@ describe('an application over SQLite', () => {
     expect(isOpen()).toBe(true);
     await app.close();
     expect(isOpen()).toBe(false);
+  });
+
+  it('reports each transaction that it commits, with its works and its time', async () => {
+    const { settings } = await given();
+    const app = await openApp(settings);
+    const seen: unknown[] = [];
+    app.container.rebind(tokens.observe).toConstantValue((signal) => void seen.push(signal));
+    const account = await givenAccount(app);
+    await app.engine.creditWallet({ account, amount: '1', key: null });
+    await app.close();
+    expect(seen).toEqual([{ kind: 'committed', works: 1, tookMs: expect.any(Number) as number }]);
   });
 
   it('is not opened over a newer schema, and leaves the store closed', async () => {

@@ -4,6 +4,7 @@ import {
   laneOf,
   later,
   minorUnits,
+  requestId,
   statusOf,
   type Post,
   type PostFields,
@@ -87,6 +88,17 @@ describe('a draft', () => {
     expect(await ports.imageStore.bytesOf(post.document.image?.key ?? '')).not.toBeNull();
     const fewer = postIn(await edit(post, { connection_ids: connectionIds.slice(0, 1) }));
     expect(fewer).toMatchObject({ overrides: null, timing: { connectionIds: connectionIds.slice(0, 1) } });
+  });
+
+  it('that is edited has the request and the time in its timeline', async () => {
+    const { draft, account, editPost, ports } = await given();
+    const post = postIn(await draft());
+    ports.clock.advance(1_000);
+    const patch = parsePatch(jsonBody({ headline: 'New' }), DEFAULT_REQUEST_LIMITS);
+    const command = { account, requestId: requestId('ab'), postId: post.id, patch, expectedVersion: null };
+    postIn(await editPost(command));
+    const events = await ports.timelineReader.eventsOf(account.id, post.id, { offset: 0, limit: 9 });
+    expect(events.at(-1)).toMatchObject({ kind: 'edited', requestId: 'req_ab', at: later(START, 1_000) });
   });
 
   it('that is edited without an effect keeps its version', async () => {

@@ -42,3 +42,12 @@ it('pauses are kept in a bounded number, the newest ones, by the ids of their de
   expect(ended[0]).toEqual(oldest);
   expect(pauses.ended(until)).toEqual([]);
 });
+
+it('a pause has ended at its time, once, and not before', () => {
+  const pauses = makeLanePauses();
+  pauses.began(deliveryTo(1), until);
+  pauses.began(deliveryTo(2), later(until, 1));
+  expect(pauses.ended(later(until, -1))).toEqual([]);
+  expect(pauses.ended(until).map(({ deliveryId: id }) => id)).toEqual([1]);
+  expect(pauses.ended(later(until, 1)).map(({ deliveryId: id }) => id)).toEqual([2]);
+});

@@ -49,6 +49,23 @@ describe('publishing a scheduled post', () => {
     expect(versionOf(after, START)).toBeGreaterThan(versionOf(before, START));
   });
 
+  it('sends the only channel of a post by itself, and waits for no worker', async () => {
+    const shop = await givenShop();
+    const connectionIds = shop.connectionIds.slice(0, 1);
+    const before = postIn(await shop.create({ scheduledAt: IN_AN_HOUR, connectionIds }));
+    await publishing(shop, before)();
+    await shop.drained();
+    expect(statesOf(await shop.read(before))).toEqual(['published']);
+  });
+
+  it('waits in the queue while the lane of its channels is paused', async () => {
+    const shop = await givenShop();
+    const before = postIn(await shop.create({ scheduledAt: IN_AN_HOUR }));
+    await shop.ports.deliveryQueue.pauseLane(laneOf(shop.publisher.provider, null), later(START, 60_000));
+    expect(statesOf(postIn(await publishing(shop, before)()))).toEqual(['queued', 'queued']);
+    expect(shop.publisher.published()).toEqual([]);
+  });
+
   it('is recorded in its timeline, with the request', async () => {
     const { before, publish, ports, account } = await given();
     await publish({ requestId: requestId('ab') });
