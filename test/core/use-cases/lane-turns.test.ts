@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountId, connectionId, laneOf, provider, shareOut } from '../../../core/index.js';
+import { accountId, connectionId, laneOf, later, provider, shareOut } from '../../../core/index.js';
 import { makeLaneGovernor } from '../../../core/use-cases/lane-governor.js';
 import { NOW } from '../posts.js';
 
@@ -41,5 +41,16 @@ describe('the turns of a lane', () => {
     expect(lastTurn()).toBe(5);
     governor.reserve(LANE, 1, NOW)([attemptOf(3, 2)]);
     expect(lastTurn()).toBe(3);
+  });
+
+  it('take of each account what is due first, and of that what has the lowest id', () => {
+    const due = (id: number, account: number, ms: number) => ({
+      id,
+      accountId: accountId(account),
+      dueAt: later(NOW, ms),
+    });
+    const waiting = [due(4, 1, 9), due(3, 1, 5), due(2, 1, 5), due(5, 2, 0), due(1, 2, 7)];
+    const shares = { free: 9, busy: [], lastTurn: null };
+    expect(shareOut(waiting, shares).map(({ id }) => id)).toEqual([2, 5, 3, 1, 4]);
   });
 });
