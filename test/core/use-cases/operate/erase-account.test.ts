@@ -57,13 +57,13 @@ describe('erasing an account', () => {
       clock: ports.clock,
       postReader: {
         ...ports.postReader,
-        list: (_account, { status }, { before }) =>
-          Promise.resolve(
-            (status === 'scheduled' ? [9, 8, 7] : [6, 5])
-              .filter((id) => before === null || id < before)
-              .slice(0, 2)
-              .map((id) => ({ ...postOf([]), id: postId(id) })),
-          ),
+        search: (_account, { statuses }, { after }) => {
+          expect(statuses).toEqual(['scheduled', 'publishing']);
+          const left = [9, 8, 7, 6, 5].map(postId).filter((id) => after === null || id < after.id);
+          const posts = left.slice(0, 2).map((id) => ({ ...postOf([]), id }));
+          const last = left.length > 2 ? left[1] : undefined;
+          return Promise.resolve({ posts, next: last === undefined ? null : { id: last, dueAt: null } });
+        },
       },
       cancelPost: ({ postId: id }) => {
         calls.push(`cancel ${String(id)}`);
