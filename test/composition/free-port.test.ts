@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../composition/free-port.js';
 
-it('a free port is none of those that the system assigns to whoever asks next, and can be used', async () => {
+it('a free port is outside of the range from which the system assigns ports, and can be used', async () => {
   const ports = new Set<number>();
   for (let count = 0; count < 20; count += 1) {
     const port = await freePort();

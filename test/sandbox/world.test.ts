@@ -142,7 +142,7 @@ describe('the images of a sandbox', () => {
   });
 });
 
-it('a sandbox that is stopped ends what waits for events, and no longer answers', async () => {
+it('a sandbox that is stopped ends what waits for events, and accepts no more requests', async () => {
   const sandbox = await startSandbox();
   onTestFinished(() => sandbox.stop().catch(() => undefined));
   const headers = { Authorization: `Bearer ${sandbox.keys.write_post}` };

@@ -33,7 +33,7 @@ const read = async (bytes: Uint8Array, from = store(), account: AccountId = acco
   const before = cpuMs();
   const result = await from.read(account, { bytes });
   const cpu = (cpuMs() - before) / reference;
-  return { verdict: result.ok ? 'accepted' : result.error.kind, cpu };
+  return { outcome: result.ok ? 'accepted' : result.error.kind, cpu };
 };
 
 type Make = () => Buffer | Promise<Buffer>;
@@ -96,8 +96,8 @@ const BOUNDED_LARGE: typeof BOUNDED = [
 
 describe('hostile images', () => {
   it.each(REFUSED)('refuses %s without decoding it', async (_what, make) => {
-    const { verdict, cpu } = await read(await make());
-    expect(verdict).toMatch(/^(?:image_too_large|unsupported_image)$/);
+    const { outcome, cpu } = await read(await make());
+    expect(outcome).toMatch(/^(?:image_too_large|unsupported_image)$/);
     expect(cpu).toBeLessThan(MOST_CPU / 20);
   });
 
@@ -107,9 +107,9 @@ describe('hostile images', () => {
     const before = process.memoryUsage.rss();
     let most = before;
     const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20);
-    const { verdict, cpu } = await read(bytes);
+    const { outcome, cpu } = await read(bytes);
     clearInterval(watch);
-    expect(verdict).toMatch(/^(?:accepted|image_too_large|unsupported_image)$/);
+    expect(outcome).toMatch(/^(?:accepted|image_too_large|unsupported_image)$/);
     expect(cpu).toBeLessThan(MOST_CPU);
     expect((most - before) / 1e6).toBeLessThan(MOST_MEMORY_MB);
   };
@@ -119,11 +119,11 @@ describe('hostile images', () => {
 
   it('stops the decoder when the time is over', { tags: LONG_TAG }, async () => {
     const bytes = await bombs.webpFrames(500, 282);
-    const { verdict, cpu } = await read(bytes, store({ timeoutSeconds: 1 }));
+    const { outcome, cpu } = await read(bytes, store({ timeoutSeconds: 1 }));
     const after = process.cpuUsage();
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const { user } = process.cpuUsage(after);
-    expect(['unsupported_image', 'accepted']).toContain(verdict);
+    expect(['unsupported_image', 'accepted']).toContain(outcome);
     expect(user / 1e6).toBeLessThan(0.5);
     expect(cpu).toBeLessThan(MOST_CPU / 4);
   });
@@ -135,8 +135,8 @@ describe('hostile images', () => {
       const [one, large, small] = [store(), await bombs.flat('webp', 2_000, 2_000), await imageBytes('png')];
       const done: string[] = [];
       const order = async (name: string, bytes: Uint8Array, id: number): Promise<void> => {
-        const { verdict } = await read(bytes, one, accountId(id));
-        done.push(`${name} ${verdict}`);
+        const { outcome } = await read(bytes, one, accountId(id));
+        done.push(`${name} ${outcome}`);
       };
       const all = [...Array.from({ length: 12 }, () => order('large', large, 1)), order('small', small, 2)];
       await Promise.all(all);

@@ -39,7 +39,7 @@ describe('the secrets of a connection', () => {
       { url: 'https://a.example/x', secret: 'whsec_abc  whsec_def' },
       ['abc', 'def'],
     ],
-  ])('at %s are the parts of its settings that nobody else knows', (_, schema, settings, secrets) => {
+  ])('of %s are the secret parts of its settings', (_, schema, settings, secrets) => {
     expect(secretsIn(schema, settings)).toEqual(secrets);
   });
 

@@ -95,16 +95,16 @@ describe('sessions', () => {
   });
 
   it('stay open if an earlier login fails afterwards', async () => {
-    const answers: ((response: ChannelResponse) => void)[] = [];
-    const sessions = makeSessions(() => new Promise((resolve) => answers.push(resolve)));
+    const pending: ((response: ChannelResponse) => void)[] = [];
+    const sessions = makeSessions(() => new Promise((resolve) => pending.push(resolve)));
     const login = { service: 'https://pds.example', identifier: 'harbor.example', app_password: 'abcd' };
     const both = [sessions.open(login), sessions.open(login)];
-    answers[1]?.(received(200, sessionOf(1)));
+    pending[1]?.(received(200, sessionOf(1)));
     await both[1];
-    answers[0]?.(received(502, {}));
+    pending[0]?.(received(502, {}));
     expect(await both[0]).toMatchObject({ ok: false });
     expect(await sessions.of(login)).toEqual({ ok: true, value: sessionOf(1) });
-    expect(answers).toHaveLength(2);
+    expect(pending).toHaveLength(2);
   });
 
   it('are kept for the thousand logins that were opened last', async () => {
