@@ -47,7 +47,8 @@ export const steadyClock: Clock = {
 /** Between two readings of both clocks of a host, more than this was not counted by both. */
 const SET_BY_MS = 1_000;
 
-const makeSystemClock = (): Clock => {
+/** A clock that counts from now on. */
+export const makeSystemClock = (): Clock => {
   const read = () => {
     const [wall, steady] = [Date.now(), steadyClock.now()];
     return { wall, aheadMs: wall - steady };
