@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/**
- * Systems assign higher ports by themselves, to every program that asks for any. One of these is still free when it is
- * used, although it was found a moment before.
- */
+/** Below the ports that systems assign by themselves: no other program is given one between the probe and its use. */
 const [FIRST, LAST] = [20_000, 32_767];
 
 /** Far more than can be taken. */
