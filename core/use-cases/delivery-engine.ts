@@ -55,6 +55,7 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
     let nextLookAt: Instant | null = null;
     const faults = makeFaultsApart();
     const [lanes, nextExpiryAt] = await Promise.all([deliveryQueue.lanes(), deliveryQueue.nextExpiryAt()]);
+    laneGovernor.forgetIdle(new Set(lanes.map(({ lane }) => lane)), now);
     for (const { lane, nextDueAt, pausedUntil } of lanes) {
       const readyAt = latest(nextDueAt, pausedUntil, laneGovernor.opensAt(lane, now));
       if (nextDueAt === null || (readyAt !== null && readyAt > now)) {

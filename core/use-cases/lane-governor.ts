@@ -32,6 +32,8 @@ export interface LaneGovernor {
     now: Instant,
     account?: AccountId,
   ) => (claimed: readonly Attempt[]) => void;
+  /** Forgets whose turn it is in lanes without queued deliveries, and lanes of which nothing else is known. */
+  readonly forgetIdle: (queued: ReadonlySet<Lane>, now: Instant) => void;
   /** Call if a claim found nothing in a lane where something is due. Returns when the next breaker opens the lane. */
   readonly foundNothing: (lane: Lane, now: Instant) => Instant | null;
   /** Releases the place of an attempt. */
@@ -82,9 +84,21 @@ const hold = ({ held }: LaneState, account: AccountId, by: number): void => {
   else held.delete(account);
 };
 
+const reserveIn = (state: LaneState, account: AccountId | undefined, by: number): void => {
+  if (account === undefined) state.reserved += by;
+  else hold(state, account, by);
+};
+
 const spend = (state: LaneState, rate: RatePolicy | null, count: number, now: Instant): void => {
   if (rate !== null) state.arrival = arrivalAfter(rate, state.arrival, now, count);
 };
+
+/** The account of a claim whose turn was the last one. */
+const lastOf = (claimed: readonly Attempt[], lastTurn: AccountId | null): AccountId | null =>
+  claimed
+    .map(({ accountId }) => accountId)
+    .sort(byTurn(lastTurn))
+    .at(-1) ?? null;
 
 /**
  * How long a lane with few free places, which the last claim did not fill, is skipped, in milliseconds, unless an attempt
@@ -148,14 +162,12 @@ export const makeLaneGovernor = (
     reserve: (lane, count, now, account) => {
       const rate = rateOf(lane);
       change(lane, now, (state) => {
-        if (account === undefined) state.reserved += count;
-        else hold(state, account, count);
+        reserveIn(state, account, count);
         spend(state, rate, count, now);
       });
       return (claimed) => {
         change(lane, now, (state) => {
-          if (account === undefined) state.reserved -= count;
-          else hold(state, account, -count);
+          reserveIn(state, account, -count);
           for (const { accountId, connection } of claimed) {
             hold(state, accountId, 1);
             state.breakers.began(connection.id, now);
@@ -166,10 +178,13 @@ export const makeLaneGovernor = (
           // The few places that are left are kept for accounts that have none; most looks for them find nothing.
           if (!isFilled && claimed.length > 0 && freeIn(state) * 4 < limits.concurrency)
             state.restsUntil = later(now, NEARLY_FULL_REST_MS);
-          const turns = claimed.map(({ accountId }) => accountId).sort(byTurn(state.lastTurn));
-          state.lastTurn = isFilled ? (turns.at(-1) ?? null) : null;
+          state.lastTurn = isFilled ? lastOf(claimed, state.lastTurn) : null;
         });
       };
+    },
+    forgetIdle: (queued, now) => {
+      for (const lane of lanes.keys())
+        if (!queued.has(lane)) change(lane, now, (state) => void (state.lastTurn = null));
     },
     foundNothing: (lane, now) =>
       change(lane, now, (state) => {

@@ -55,6 +55,19 @@ describe('a look at the queue', () => {
     expect((await deliverDue()).started).toBe(1);
   });
 
+  it('forgets whose turn it was in a lane of which nothing is queued any more', async () => {
+    const { post, deliverDue, drained, laneGovernor } = await givenEngine({
+      limits: { lane: { ...LIMITS.lane, concurrency: 1 } },
+    });
+    const due = await post(1);
+    const lastTurn = () => laneGovernor.terms(laneOfFirst(due), START).lastTurn;
+    await deliverDue();
+    await drained();
+    expect(lastTurn()).toBe(due.accountId);
+    await deliverDue();
+    expect(lastTurn()).toBeNull();
+  });
+
   it('takes no more of a lane at once than there is room, and goes on when there is', async () => {
     const { post, deliverDue, drained, shut, called } = await givenEngine({
       limits: { lane: { ...LIMITS.lane, concurrency: 4 } },

@@ -43,6 +43,17 @@ describe('the turns of a lane', () => {
     expect(lastTurn()).toBe(3);
   });
 
+  it('are kept while anything is queued in the lane, and forgotten when nothing is', () => {
+    const governor = makeLaneGovernor(LIMITS);
+    const lastTurn = () => governor.terms(LANE, NOW).lastTurn;
+    governor.reserve(LANE, 1, NOW)([attemptOf(3)]);
+    governor.left(attemptOf(3));
+    governor.forgetIdle(new Set([LANE]), NOW);
+    expect(lastTurn()).toBe(3);
+    governor.forgetIdle(new Set(), NOW);
+    expect(lastTurn()).toBeNull();
+  });
+
   it('take of each account what is due first, and of that what has the lowest id', () => {
     const due = (id: number, account: number, ms: number) => ({
       id,
