@@ -61,10 +61,6 @@ const refusalOf = async (words: readonly string[], env: Environment): Promise<st
   return stderr;
 };
 
-const until = async (isDone: () => Promise<boolean>): Promise<void> => {
-  while (!(await isDone())) await pause(100);
-};
-
 /** The environment of an empty data directory, with the key of the installation. */
 const elsewhere = async ({ env, folder }: Installation, name: string): Promise<Installation['env']> => {
   const DATA_DIR = join(folder, name);
@@ -147,7 +143,7 @@ describe('a backup', () => {
     expect(await received()).toBe(0);
     await server.stop();
     const sending = await serving(['serve'], env);
-    await until(async () => (await received()) === 3);
+    await expect.poll(received, { timeout: 120_000 }).toBe(3);
     await sending.stop();
 
     const restored = { ...env, DATA_DIR: join(folder, 'restored') };
@@ -163,9 +159,9 @@ describe('a backup', () => {
     const held = (await done(['posts', 'held'], restored)) as { readonly posts: readonly unknown[] };
     expect(held.posts).toHaveLength(3);
     expect(await done(['posts', 'release', String(first)], restored)).toMatchObject({ released: [first] });
-    await until(async () => (await received()) === 4);
+    await expect.poll(received, { timeout: 120_000 }).toBe(4);
     expect(await done(['posts', 'release', '--all'], restored)).toMatchObject({ problems: [] });
-    await until(async () => (await received()) === 6);
+    await expect.poll(received, { timeout: 120_000 }).toBe(6);
     await pause(1_500);
     expect(await received()).toBe(6);
     await again.stop();
