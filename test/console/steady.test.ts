@@ -49,6 +49,22 @@ describe('a view that is loaded', () => {
   });
 });
 
+describe('the page of connections', () => {
+  it.each(['connections', 'usage'])(
+    'shows the rest if %s cannot be read',
+    { tags: LONG_TAG },
+    async (part) => {
+      const { page, show } = await opened();
+      await page.route(`**/${part}/*`, (route) => route.fulfill({ status: 500, json: {} }));
+      await show('#/connections');
+      await page.reload();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      await page.getByRole('heading', { name: part === 'usage' ? 'Anything goes' : 'Wallet' }).waitFor();
+      await page.getByText('No money has moved yet').waitFor();
+    },
+  );
+});
+
 describe('the form of a post', () => {
   it(
     'moves none of its fields after it appeared, where a click would be lost',

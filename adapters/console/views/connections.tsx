@@ -3,8 +3,9 @@ import type { Connection } from '../../client/index.js';
 import { Badge } from '../parts/badge.js';
 import { ChannelMark } from '../parts/channel-mark.js';
 import { Facts } from '../parts/facts.js';
+import { Fault } from '../parts/fault.js';
 import { Icon } from '../parts/icon.js';
-import { Empty, Page, Waiting } from '../parts/page.js';
+import { Empty, Loading, Page } from '../parts/page.js';
 import { useConnections } from '../state/use-connections.js';
 import { useReading } from '../state/use-reading.js';
 import { api, apiBase, mayManageConnections } from '../state/session.js';
@@ -78,6 +79,7 @@ export const ConnectionsView = () => {
   const usage = useReading('usage', (signal) => api().usage({ signal }));
   const [isAdding, setAdding] = useState(false);
   const [list, found] = [connections.value, usage.value];
+  const isRead = [connections, usage].every(({ value, fault }) => value !== null || fault !== null);
   return (
     <Page
       title={words.title}
@@ -91,22 +93,25 @@ export const ConnectionsView = () => {
       }
     >
       {isAdding && <AddConnection onClose={() => setAdding(false)} />}
-      <Waiting reading={list === null || connections.fault !== null ? connections : usage} />
-      {list !== null && (found !== null || usage.fault !== null) && (
+      <Fault fault={connections.fault} again={connections.again} />
+      <Fault fault={usage.fault} again={usage.again} />
+      {isRead ? (
         <>
           {list
-            .filter(({ status }) => status === 'needs_reconnection')
+            ?.filter(({ status }) => status === 'needs_reconnection')
             .map((connection) => (
               <Renewal key={connection.id} connection={connection} />
             ))}
           <div class="columns">
-            <Channels list={list} />
+            {list === null ? <div /> : <Channels list={list} />}
             <div>
               {found !== null && <UsageSections usage={found.usage} />}
               <Statement />
             </div>
           </div>
         </>
+      ) : (
+        <Loading />
       )}
     </Page>
   );
