@@ -59,7 +59,9 @@ export const makeSystemClock = (): Clock => {
   const now = (): Instant => {
     const next = read();
     // Set back, it makes a time seem shorter: what waits for its end waits longer.
-    if (next.aheadMs - last.aheadMs > SET_BY_MS) since = next.wall;
+    const isSetAhead = next.aheadMs - last.aheadMs > SET_BY_MS;
+    // Set ahead and then back, it must not wait for the time that it once showed.
+    since = isSetAhead ? next.wall : Math.min(since, next.wall);
     last = next;
     return instant(next.wall);
   };

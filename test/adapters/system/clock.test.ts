@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from '../../../core/index.js';
 import { makeSystemClock, steadyClock } from '../../../adapters/system/clock.js';
@@ -34,8 +35,26 @@ describe('the clock of the host', () => {
     expect(systemClock.steadySince?.()).toBe(setAt);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(systemClock.steadySince?.()).toBe(setAt);
-    vi.setSystemTime(Date.now() - 1_800_000);
+    vi.setSystemTime(Date.now() - 30_000);
     expect(systemClock.steadySince?.()).toBe(setAt);
+  });
+
+  it('has counted steadily since no later than now, whether it was set ahead, back, or ahead and back', async () => {
+    const change = fc.record({
+      setByMs: fc.integer({ min: -86_400_000, max: 86_400_000 }),
+      passMs: fc.nat(10_000),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 10 }), async (changes) => {
+        const clock = makeSystemClock();
+        for (const { setByMs, passMs } of changes) {
+          vi.setSystemTime(Date.now() + setByMs);
+          expect(clock.steadySince?.()).toBeLessThanOrEqual(clock.now());
+          await vi.advanceTimersByTimeAsync(passMs);
+          expect(clock.steadySince?.()).toBeLessThanOrEqual(clock.now());
+        }
+      }),
+    );
   });
 
   it('ends a pause after its time and not before', async () => {
