@@ -124,10 +124,18 @@ const nextLookUpAt = (situation: Situation, sentAt: Instant): Instant => {
 /** Attempts without a write do not count: only writes can cause duplicates. */
 const sendsOf = ({ frozen }: Situation['delivery']): number => frozen?.sends ?? 0;
 
-/** Whether a resend, even if delayed by the whole attempt, reaches the provider while it still remembers the key. */
-const keyStillValid = ({ delivery, idempotency, now, limits }: Situation): boolean =>
-  idempotency.mode === 'server_key' &&
-  later(now, limits.leaseMs) < later(delivery.frozen?.at ?? now, idempotency.ttlMs);
+/**
+ * Whether a resend, even if delayed by the whole attempt, reaches the provider while it still remembers the key. A first
+ * attempt that is later than now was made before the clock was set back: how long ago is not known.
+ */
+const keyStillValid = ({ delivery, idempotency, now, limits }: Situation): boolean => {
+  const firstAt = delivery.frozen?.at ?? now;
+  return (
+    idempotency.mode === 'server_key' &&
+    firstAt <= now &&
+    later(now, limits.leaseMs) < later(firstAt, idempotency.ttlMs)
+  );
+};
 
 /** How to continue with a delivery whose earlier write may have happened. */
 export type Recovery = 'resend' | 'look_up' | 'give_up';

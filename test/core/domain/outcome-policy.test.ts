@@ -20,6 +20,7 @@ import {
   outcomes,
   published,
   refused,
+  sentWithKey,
   situation,
   situations,
   unauthorised,
@@ -246,14 +247,17 @@ describe('continuing after a write that may have happened', () => {
   });
 
   it('sends again to a provider that keeps the key up to the last moment at which a lease ends before it', () => {
-    const frozen = { at: NOW, request: '{}', sends: 1 };
-    const idempotency = { mode: 'server_key', ttlMs: HOUR_MS } as const;
-    const at = (now: Instant) => situation({ idempotency, now }, { attempts: 2, sentAt: NOW, frozen });
     const last = later(NOW, HOUR_MS - LIMITS.leaseMs - 1);
-    expect(recoveryOf(at(last))).toBe('resend');
-    expect(recoveryOf(at(later(last, 1)))).toBe('give_up');
-    expect(transitionAfter(unknown, at(last)).to).toBe('queued');
-    expect(transitionAfter(unknown, at(later(last, 1))).to).toBe('unknown');
+    expect(recoveryOf(sentWithKey(last))).toBe('resend');
+    expect(recoveryOf(sentWithKey(later(last, 1)))).toBe('give_up');
+    expect(transitionAfter(unknown, sentWithKey(last)).to).toBe('queued');
+    expect(transitionAfter(unknown, sentWithKey(later(last, 1))).to).toBe('unknown');
+  });
+
+  it('does not send again after the clock was set back to before the first attempt', () => {
+    expect(recoveryOf(sentWithKey(NOW))).toBe('resend');
+    expect(recoveryOf(sentWithKey(later(NOW, -1)))).toBe('give_up');
+    expect(transitionAfter(unknown, sentWithKey(later(NOW, -1))).to).toBe('unknown');
   });
 
   it('never leads to a second write that the provider cannot distinguish from the first', () => {

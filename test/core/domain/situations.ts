@@ -84,3 +84,10 @@ export const situation = (
   chance: 0.5,
   ...parts,
 });
+
+/** A delivery that was sent at `NOW` to a provider that keeps the key for an hour. */
+export const sentWithKey = (now: Instant): Situation =>
+  situation(
+    { idempotency: { mode: 'server_key', ttlMs: HOUR_MS }, now },
+    { attempts: 2, sentAt: NOW, frozen: { at: NOW, request: '{}', sends: 1 } },
+  );
