@@ -68,6 +68,7 @@ export default defineConfig(({ mode }) => {
       name: zone,
       env: { TZ: zone, EXTENT: extent },
       include: [...include],
+      setupFiles: ['test/support/no-traces.ts'],
       pool: 'forks' as const,
       // Files share a process and what they import, which takes longer to load than most of them to run. `test:all` gives
       // each its own in one zone, so that none can pass only because another one ran before.
