@@ -34,6 +34,20 @@ const less = (options: Options, left: readonly TestCase[]): readonly string[] =>
 const secondTries = (tests: readonly TestCase[]): readonly TestCase[] =>
   tests.filter((test) => test.diagnostic()?.flaky === true);
 
+/** What these find once, by chance or by a race, is a defect: that they do not find it again changes nothing. */
+const SEARCH = /^test\/(canaries|crash|faults|fuzz|simulation|systems|tenants)\//;
+
+const isFinding = ({ module }: TestCase): boolean => SEARCH.test(module.relativeModuleId);
+
+/** The beginning is enough to see what was expected and where. */
+const firstErrors = (test: TestCase): readonly string[] =>
+  (test.result().errors ?? []).flatMap(({ message, stack }) =>
+    (stack ?? message)
+      .split('\n')
+      .slice(0, 12)
+      .map((line) => `    ${line}`),
+  );
+
 /**
  * Ends the output with one line that counts every test, for people and machines that read only the last; before it, what
  * passed at a second try only and what was left out.
@@ -56,18 +70,22 @@ export default class CountReporter implements Reporter {
     const broken = modules.filter(
       (module) => module.state() === 'failed' && module.errors().length > 0,
     ).length;
-    const counted = inState('failed').length + broken + unhandledErrors.length;
+    const again = secondTries(tests);
+    const findings = again.filter(isFinding);
+    if (findings.length > 0) process.exitCode = 1;
+    const counted = inState('failed').length + findings.length + broken + unhandledErrors.length;
     // A setup that fails prevents every test from running, and no test reports it.
     const failed = counted === 0 && (reason === 'failed' || tests.length === 0) ? 1 : counted;
-    const again = secondTries(tests);
     const skipped = inState('skipped');
     // A short run lists them.
     const unnamed = isWhole(this.#options) ? skipped.length : 0;
     const lines = [
-      ...(again.length === 0 ? [] : ['Passed at a second try only:', ...again.map(nameOf)]),
+      ...(again.length === 0
+        ? []
+        : ['Passed at a second try only:', ...again.flatMap((test) => [nameOf(test), ...firstErrors(test)])]),
       ...less(this.#options, skipped),
       '',
-      `${String(inState('passed').length)} passed, ${String(failed)} failed` +
+      `${String(inState('passed').length - findings.length)} passed, ${String(failed)} failed` +
         (again.length === 0 ? '' : `, ${String(again.length)} at a second try`) +
         (unnamed === 0 ? '' : `, ${String(unnamed)} skipped`),
     ];
