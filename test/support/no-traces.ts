@@ -17,12 +17,6 @@ const traces = () => ({
   fakeTimers: vi.isFakeTimers(),
   environment: { ...process.env },
   folder: process.cwd(),
-  listeners: Object.fromEntries(
-    ['SIGINT', 'SIGTERM', 'uncaughtException', 'unhandledRejection'].map((event) => [
-      event,
-      process.listenerCount(event),
-    ]),
-  ),
   globals: REPLACED.map((name) => Object.getOwnPropertyDescriptor(globalThis, name)?.value as unknown),
   output: [process.stdout, process.stderr].map((stream) => Reflect.get(stream, 'write') as unknown),
 });
