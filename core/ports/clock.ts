@@ -22,3 +22,6 @@ export interface Clock {
   /** Waits that many milliseconds of this clock. */
   readonly pause: (ms: number) => Pause;
 }
+
+/** What must not happen after a time compares it with this. */
+export const latestNow = ({ now, atLatest }: Pick<Clock, 'now' | 'atLatest'>): Instant => (atLatest ?? now)();

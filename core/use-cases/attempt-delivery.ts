@@ -8,6 +8,7 @@ import { instant, later, type Instant } from '../domain/instant.js';
 import type { Outcome } from '../domain/outcome.js';
 import type { Post } from '../domain/post.js';
 import { recoveryOf, transitionAfter, windowEnd, type Situation } from '../domain/outcome-policy.js';
+import { latestNow } from '../ports/clock.js';
 import type { ChannelCall } from '../ports/observer.js';
 import type { Publishers } from '../ports/publisher.js';
 import { makeDeliverySteps, type Finding, type Work } from './delivery-steps.js';
@@ -105,7 +106,7 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
 
   return async ({ delivery, post, connection }, called) => {
     // A lease from acceptance, or an older one, may have ended: then another process attempts the delivery.
-    if ((clock.atLatest ?? clock.now)() >= delivery.lease.until) return LEASE_LOST;
+    if (latestNow(clock) >= delivery.lease.until) return LEASE_LOST;
     const limits = { ...deliveryLimits, ...publishers.get(connection.provider)?.retry };
     const channel = openChannel(connection, publishers);
     const target: Target = { delivery, post, connection: channel.connection, limits };

@@ -60,6 +60,7 @@ export type CheckRequestDeps = ExamineChannelDeps & ReadRequestDeps;
 export type CheckRequest = (
   request: PostRequest,
   workspace: Pick<Workspace, 'id' | 'accountId' | 'timeZone'>,
+  /** The latest that it can be: no time before it is accepted. */
   now: Instant,
   /** The existing images of the post, used if the request has none. */
   kept?: readonly StoredImage[],

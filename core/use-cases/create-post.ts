@@ -4,6 +4,7 @@ import type { Instant } from '../domain/instant.js';
 import { isDraftRequest, type PostRequest } from '../domain/post-request.js';
 import type { CreatePostRefusal, IdempotencyRefusal } from '../domain/refusals.js';
 import { ok, type Result } from '../shared/result.js';
+import { latestNow } from '../ports/clock.js';
 import { deliveredAtOnce, NOT_AT_ONCE, type TakeAtOnce } from './at-once.js';
 import type { CoreDeps } from './deps.js';
 import { withImagesKept } from './kept-images.js';
@@ -51,7 +52,7 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
     if (isDraftRequest(request))
       return (await repeated(command, now)) ?? storeDraft(command, now, beforeCommit);
 
-    const { checked, channels } = await checkRequest(request, account.workspace, now);
+    const { checked, channels } = await checkRequest(request, account.workspace, latestNow(clock));
     // The commit recognizes a repeated request as well, and nearly all requests are new ones.
     if (!checked.ok) return (await repeated(command, now)) ?? checked;
     const accepted = checked.value;

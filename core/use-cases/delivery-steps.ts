@@ -8,6 +8,7 @@ import { deferred, refused, type Outcome, type Reconciled } from '../domain/outc
 import { absenceProvenAt, MISSED_WINDOW, windowEnd } from '../domain/outcome-policy.js';
 import type { Post } from '../domain/post.js';
 import { decideSent } from '../decisions/mark-sent.js';
+import { latestNow } from '../ports/clock.js';
 import type { ChannelCall } from '../ports/observer.js';
 import type { PublishContext, Publisher } from '../ports/publisher.js';
 import type { CoreDeps } from './deps.js';
@@ -55,11 +56,10 @@ const LEAST_SHARE = 1 / 2;
 
 /** The calls of one attempt to a channel and to the store, each bounded in time. */
 const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
-  const latest = clock.atLatest ?? clock.now;
   /** When what begins then has to end: after the time of a call, and with the lease. */
   const endOf = ({ callMs, delivery }: Work, from: Instant): Instant =>
     instant(Math.min(later(from, callMs), delivery.lease.until));
-  const leftUntil = (end: Instant): number => Math.max(0, end - latest());
+  const leftUntil = (end: Instant): number => Math.max(0, end - latestNow(clock));
 
   /** Stops waiting when the time is over, even if an adapter ignores its own time-out. */
   const within = async <T>(

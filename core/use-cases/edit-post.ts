@@ -3,6 +3,7 @@ import { decideEdit } from '../decisions/edit-post.js';
 import type { Instant } from '../domain/instant.js';
 import { isDraft } from '../domain/post.js';
 import { ok, type Result } from '../shared/result.js';
+import { latestNow } from '../ports/clock.js';
 import {
   tryAgain,
   type ChangeCommand,
@@ -65,7 +66,7 @@ export const makeEditPost = (deps: EditPostDeps): EditPost => {
     const now = clock.now();
     const earlier = await writeOnce.earlier(command, now);
     if (earlier !== null) return withLosses(deps, earlier, command.patch);
-    const change = await checkChange(command, now);
+    const change = await checkChange(command, latestNow(clock));
     if (!change.ok) return change;
     const checked = change.value;
     const written = await withImagesKept(checked.images, () =>

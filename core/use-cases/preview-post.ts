@@ -15,6 +15,7 @@ import type { AccountInactive, CreatePostRefusal, IdempotencyRefusal } from '../
 import type { ChosenTiming } from '../domain/schedule.js';
 import type { Checked } from '../domain/violation.js';
 import { err, ok, unreachable, type Result } from '../shared/result.js';
+import { latestNow } from '../ports/clock.js';
 import { checkIncomplete } from './check-incomplete.js';
 import type { ExaminedRequest, CheckRequest } from './check-request.js';
 import type { CoreDeps } from './deps.js';
@@ -57,7 +58,7 @@ export const makePreviewPost =
   ({ clock, commit, checkRequest }: PreviewPostDeps): PreviewPost =>
   async ({ account, request }) => {
     const now = clock.now();
-    const examined = await checkRequest(request, account.workspace, now);
+    const examined = await checkRequest(request, account.workspace, latestNow(clock));
     const { read, timing, overrides, channels, checked } = examined;
     const images = read.ok ? read.value.fields.image : read;
     if (images.ok) for (const image of images.value) await image.discard();

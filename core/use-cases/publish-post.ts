@@ -3,6 +3,7 @@ import { isDraft } from '../domain/post.js';
 import { AT_ONCE } from '../domain/schedule.js';
 import { valid } from '../domain/violation.js';
 import type { Result } from '../shared/result.js';
+import { latestNow } from '../ports/clock.js';
 import { deliveredAtOnce, type TakeAtOnce } from './at-once.js';
 import { tryAgain, type ChangeCommand, type ChangeRefusal, type CheckChange } from './check-change.js';
 import type { PostPatch } from './post-patch.js';
@@ -39,7 +40,7 @@ export const makePublishPost = (deps: PublishPostDeps): PublishPost => {
     const now = clock.now();
     const earlier = await writeOnce.earlier(command, now);
     if (earlier !== null) return earlier;
-    const change = await checkChange({ ...command, patch: SENT_NOW }, now);
+    const change = await checkChange({ ...command, patch: SENT_NOW }, latestNow(clock));
     if (!change.ok) return change;
     const checked = change.value;
     if (checked.kind === 'draft') throw new Error('a draft that is sent now stays none');
