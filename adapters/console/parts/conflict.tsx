@@ -1,41 +1,8 @@
-import type { Own } from '../state/draft-shape.js';
-import type { Post } from '../../client/index.js';
-import { ownFrom } from '../state/own.js';
-import { ownSummary } from '../state/own-words.js';
-import { dayAndTime } from '../state/times.js';
+import type { Version } from '../state/versions.js';
 import { texts } from '../texts.js';
 import { Dialog } from './dialog.js';
 
 const words = texts.conflict;
-
-/** The parts of a version of a post that can differ. */
-export interface Version {
-  readonly headline: string;
-  readonly when: string;
-  /** HTML that the server sanitised or the editor made. */
-  readonly content: string;
-  /** How single channels differ, a line for each. */
-  readonly own: readonly string[];
-}
-
-/** A line for each channel that differs. */
-export const ownLines = (own: readonly Own[], nameOf: (id: number) => string): readonly string[] =>
-  own.flatMap((each) => {
-    const summary = ownSummary(each, '');
-    return summary === null ? [] : [`${nameOf(each.connectionId)}: ${summary}`];
-  });
-
-const nameIn =
-  ({ channels }: Post) =>
-  (id: number): string =>
-    channels.find((channel) => channel.id === id)?.name ?? String(id);
-
-export const versionOf = (post: Post): Version => ({
-  headline: post.headline,
-  when: post.scheduled_at === null ? texts.common.none : dayAndTime(post.scheduled_at),
-  content: post.content_html,
-  own: ownLines(ownFrom(post), nameIn(post)),
-});
 
 const Side = ({ title, version }: { readonly title: string; readonly version: Version }) => (
   <section class="side">

@@ -1,24 +1,9 @@
 import type { Post } from '../../client/index.js';
-import { begunOf, spanOf, timesOf } from '../state/course.js';
 import { linkTo } from '../state/route.js';
-import { dayAndTime } from '../state/times.js';
-import { texts } from '../texts.js';
+import { whenOf } from '../state/when.js';
 import { Badge } from './badge.js';
 import { ChannelMark } from './channel-mark.js';
 import { Labels } from './labels-field.js';
-
-/** When the post was or will be sent, in a sentence. */
-export const whenOf = (post: Post): string => {
-  const last = timesOf(post).at(-1);
-  if (begunOf(post).length > 0 && last !== undefined) {
-    const out = post.channels.filter(({ status }) => status === 'published').length;
-    return texts.own.partly(out, post.channels.length, dayAndTime(last));
-  }
-  if (post.published_at !== null) return texts.posts.wentOut(dayAndTime(post.published_at));
-  const planned = spanOf(post);
-  if (planned !== null && post.status === 'scheduled') return texts.posts.goesOut(planned);
-  return texts.posts.created(dayAndTime(post.created_at));
-};
 
 /** The channels of a post as marks, with their names for screen readers. */
 export const ChannelMarks = ({ post }: { readonly post: Post }) => (

@@ -1,7 +1,7 @@
 import type { Post } from '../../client/index.js';
 import { Icon } from '../parts/icon.js';
-import { whenOf } from '../parts/post-row.js';
 import { begunOf } from '../state/course.js';
+import { whenOf } from '../state/when.js';
 import { texts } from '../texts.js';
 
 const words = texts.own;

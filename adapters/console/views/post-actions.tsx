@@ -2,29 +2,11 @@ import { useState } from 'preact/hooks';
 import type { Post } from '../../client/index.js';
 import { ConfirmDialog } from '../parts/confirm-dialog.js';
 import { Icon } from '../parts/icon.js';
-import { begunOf, isEditable, timesOf, waitingOf } from '../state/course.js';
+import { isEditable, timesOf } from '../state/course.js';
+import { endingOf, hasConcern } from '../state/ending.js';
 import { linkTo } from '../state/route.js';
 import { api } from '../state/session.js';
 import { texts } from '../texts.js';
-
-const hasConcern = ({ channels }: Post): boolean =>
-  channels.some(({ status }) => status === 'failed' || status === 'unknown');
-
-/** The name and effect of canceling: for a draft, for waiting channels, or for the whole post. */
-const endingOf = (post: Post) => {
-  const { post: words, own } = texts;
-  if (post.status === 'draft')
-    return {
-      title: words.discardTitle,
-      what: words.discardWhat,
-      button: words.discard,
-      done: words.canceled,
-    };
-  if (begunOf(post).length === 0)
-    return { title: words.cancelTitle, what: words.cancelWhat, button: words.cancel, done: words.canceled };
-  const what = own.stopWhat(waitingOf(post).map(({ name }) => name));
-  return { title: own.stopTitle, what, button: own.stop, done: own.stopped };
-};
 
 export const PostActions = ({ post, onDone }: { readonly post: Post; readonly onDone?: () => void }) => {
   const [dialog, setDialog] = useState<'cancel' | 'publish' | null>(null);

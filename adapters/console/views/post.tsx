@@ -14,6 +14,7 @@ import { api } from '../state/session.js';
 import { storyOf } from '../state/story.js';
 import { clock, day, dayAndTime } from '../state/times.js';
 import { useReading } from '../state/use-reading.js';
+import { whenOn } from '../state/when.js';
 import { texts } from '../texts.js';
 import { Begun } from './begun.js';
 import { OwnWords } from './own-words.js';
@@ -37,14 +38,6 @@ const Dates = ({ post }: { readonly post: Post }) => {
       {post.schedule_adjusted !== null && <p class="soft">{words[post.schedule_adjusted]}</p>}
     </>
   );
-};
-
-/** When it was or will be sent there, or how often that was attempted. */
-const whenOn = ({ published_at, scheduled_at, status, attempts }: Channel): string => {
-  if (published_at !== null) return texts.posts.wentOut(dayAndTime(published_at));
-  return status === 'queued' && attempts === 0 && scheduled_at !== null
-    ? texts.posts.goesOut(dayAndTime(scheduled_at))
-    : texts.post.attempts(attempts);
 };
 
 const ChannelResult = ({ channel, post }: { readonly channel: Channel; readonly post: Post }) => (

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import { ApiError } from '../../client/index.js';
 import { Check } from '../parts/choices.js';
 import { Fault } from '../parts/fault.js';
 import { InputField } from '../parts/field.js';
@@ -7,14 +6,7 @@ import { submitting } from '../parts/submitting.js';
 import { isExpired, reopen, signIn, isOpening, signOut } from '../state/session.js';
 import { isAway } from '../state/reachable.js';
 import { texts } from '../texts.js';
-
-const keyProblemOf = (fault: unknown): string | null => {
-  if (fault instanceof TypeError) return texts.signIn.characters;
-  if (!(fault instanceof ApiError)) return null;
-  const { details } = fault;
-  if (details?.code === 'missing_permission') return texts.signIn.noPermission(details.permission);
-  return fault.status < 500 && fault.status !== 429 ? fault.message : null;
-};
+import { keyProblemOf } from './key-problem.js';
 
 /** The form for the key; it also works below a prefix, because a script sends it. */
 export const SignIn = () => {

@@ -3,55 +3,8 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { forgetImages, keepImages, keptImages } from '../../../adapters/console/state/image-store.js';
 import { notice } from '../../../adapters/console/state/notices.js';
 import { useImages } from '../../../adapters/console/state/use-images.js';
+import { givenDatabase } from './database.js';
 import { pass, stopClock, withHook } from './hooks.js';
-
-/** A request of the database, which succeeds unless there is a fault. */
-const request = (result: unknown, fault: Error | null = null) => {
-  const made = {
-    result,
-    error: fault,
-    onsuccess: (): void => undefined,
-    onerror: (): void => undefined,
-    onupgradeneeded: (): void => undefined,
-  };
-  queueMicrotask(() => {
-    made.onupgradeneeded();
-    if (fault === null) made.onsuccess();
-    else made.onerror();
-  });
-  return made;
-};
-
-/** The database of a browser, whose operations fail if there is a fault. */
-const givenDatabase = (fault: Error | null = null) => {
-  const kept = new Map<string, unknown>();
-  const opened = { now: 0, stores: [] as string[], modes: [] as string[] };
-  const store = {
-    get: (name: string) => request(kept.get(name), fault),
-    put: (value: unknown, name: string) => request(kept.set(name, value), fault),
-    delete: (name: string) => request(kept.delete(name), fault),
-    clear: () => {
-      kept.clear();
-      return request(undefined, fault);
-    },
-  };
-  const database = {
-    createObjectStore: (name: string) => opened.stores.push(name),
-    transaction: (name: string, mode: string) => {
-      opened.modes.push(`${mode} ${name}`);
-      return { objectStore: () => store };
-    },
-    close: () => (opened.now -= 1),
-  };
-  vi.stubGlobal('indexedDB', {
-    open: () => {
-      opened.now += 1;
-      return request(database);
-    },
-  });
-  onTestFinished(() => void vi.unstubAllGlobals());
-  return { kept, opened };
-};
 
 const red = new Blob(['red']);
 const lime = new Blob(['lime']);

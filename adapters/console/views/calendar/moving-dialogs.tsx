@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Post } from '../../../client/index.js';
 import { Choices } from '../../parts/choices.js';
-import { Conflict, versionOf } from '../../parts/conflict.js';
+import { Conflict } from '../../parts/conflict.js';
 import { DialogButtons } from '../../parts/dialog-buttons.js';
 import { Dialog } from '../../parts/dialog.js';
 import { Fault } from '../../parts/fault.js';
@@ -9,6 +9,7 @@ import { submitting } from '../../parts/submitting.js';
 import { timesOf } from '../../state/course.js';
 import { movesOf, type Moved } from '../../state/moving.js';
 import { spaced, wallTime } from '../../state/times.js';
+import { versionOf } from '../../state/versions.js';
 import { texts } from '../../texts.js';
 import type { Moving } from './use-moving.js';
 

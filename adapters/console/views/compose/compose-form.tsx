@@ -2,24 +2,23 @@ import type { Draft } from '../../state/draft-shape.js';
 import type { TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Connection, Post } from '../../../client/index.js';
-import { Conflict, ownLines, versionOf } from '../../parts/conflict.js';
+import { Conflict } from '../../parts/conflict.js';
 import { Fault } from '../../parts/fault.js';
 import { submitting } from '../../parts/submitting.js';
 import type { Reading } from '../../state/use-reading.js';
 import { isBlank, keepDraft } from '../../state/draft.js';
-import { sharesTime, ownOf, timedApart } from '../../state/own.js';
 import type { StoredImages } from '../../state/image-store.js';
-import { fieldsOf } from '../../state/fields-of.js';
-import { spaced } from '../../state/times.js';
+import { versionOf, versionOfDraft } from '../../state/versions.js';
 import { useImages } from '../../state/use-images.js';
-import { usePreview, type LivePreview } from '../../state/use-preview.js';
+import { usePreview } from '../../state/use-preview.js';
 import { texts } from '../../texts.js';
 import { ChannelsField } from './channels-field.js';
 import { ContentFields } from './content-fields.js';
+import { draftNote, foundOf, lacksTimeOf, resolvedOf, sendingOf, unusedNote } from './form-state.js';
 import { PreviewPane } from './preview-pane.js';
-import { problemAt, type FormField, type Found } from './problems.js';
+import { problemAt, type FormField } from './problems.js';
 import { SendBar } from './send-bar.js';
-import { TimeField, type Resolved } from './time-field.js';
+import { TimeField } from './time-field.js';
 import { useSending, type Sending } from './use-sending.js';
 
 const words = texts.compose;
@@ -43,38 +42,6 @@ const useDraft = (name: string, first: Draft) => {
   const change = (changes: Partial<Draft> | ((before: Draft) => Partial<Draft>)): void =>
     setDraft((before) => ({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) }));
   return [draft, change] as const;
-};
-
-/** The time of the post as the server resolves it, which channels without their own time show. */
-const resolvedOf = (draft: Draft, { preview }: LivePreview): Resolved | null =>
-  draft.connectionIds.length === 0
-    ? preview
-    : (preview?.channels.find(({ id }) => ownOf(draft, id).at === null) ?? null);
-
-/** If no channel uses the time of the post, it has no effect. */
-const unusedNote = (draft: Draft): string | null =>
-  draft.when === 'later' && draft.connectionIds.length > 0 && !sharesTime(draft) ? texts.own.unused : null;
-
-/** What storing the draft would lose. */
-const draftNote = (draft: Draft): string | null =>
-  draft.when === 'later' || timedApart(draft).length > 0 ? texts.own.draftTimes : null;
-
-/** The API accepts times of channels in a stored draft only together with a time of the post. */
-const lacksTimeOf = (draft: Draft, post: Post | null): boolean =>
-  post?.status === 'draft' && draft.when === 'now' && timedApart(draft).length > 0;
-
-/** The effect of the button if only some channels are sent now. */
-const sendingOf = (draft: Draft): string => {
-  if (draft.when === 'later' || timedApart(draft).length === 0) return words.send[draft.when];
-  return sharesTime(draft) ? texts.own.sendMixed : words.send.later;
-};
-
-/** The problems to show: those of the last submission until the input changes, then those of the preview. */
-const foundOf = (draft: Draft, { last, fault }: Sending, live: LivePreview): Found => {
-  const refused = last?.typed === draft ? fieldsOf(fault) : [];
-  return last !== null && refused.length > 0
-    ? { problems: refused, draft: last.sent }
-    : { problems: fieldsOf(live.preview?.verdict.error), draft: live.draft ?? draft };
 };
 
 /** Browsers send a form at Enter in a line of it, where many expect the next line: only the buttons send a post. */
@@ -106,15 +73,7 @@ const Clash = ({
   theirs === null ? null : (
     <Conflict
       theirs={versionOf(theirs)}
-      mine={{
-        headline: draft.headline,
-        when: spaced(draft.at),
-        content: draft.content,
-        own: ownLines(
-          draft.own.filter(({ connectionId }) => draft.connectionIds.includes(connectionId)),
-          (id) => connections.find((each) => each.id === id)?.name ?? String(id),
-        ),
-      }}
+      mine={versionOfDraft(draft, connections)}
       onMine={() => {
         forgetTheirs();
         onMine(theirs.version);

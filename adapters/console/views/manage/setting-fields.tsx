@@ -1,6 +1,7 @@
 import { InputField, SelectField } from '../../parts/field.js';
 import type { Entered, Setting } from '../../state/settings.js';
 import { texts } from '../../texts.js';
+import { hintOf, optionsOf } from './setting-words.js';
 
 const words = texts.manage;
 
@@ -12,24 +13,6 @@ interface SettingFieldsProps {
   readonly problemAt: (path: string) => string | null;
   readonly onChange: (entered: Entered) => void;
 }
-
-const hintOf = ({ description, isRequired, default: value, options }: Setting, isChange: boolean): string =>
-  [
-    description ?? '',
-    isChange || options !== null || value === null ? '' : words.without(value),
-    isChange || isRequired || value !== null ? '' : words.optional,
-  ]
-    .filter((part) => part !== '')
-    .join(' ');
-
-const optionsOf = (
-  { options, default: value }: Setting,
-  isChange: boolean,
-): readonly (readonly [string, string])[] => {
-  const none = value === null ? '' : words.asDefault(value);
-  const others = (options ?? []).filter((option) => isChange || option !== value);
-  return [['', isChange ? words.unchanged : none], ...others.map((option) => [option, option] as const)];
-};
 
 /** A form from the JSON Schema of a kind of channel. Secrets are hidden while typed, and browsers do not store them. */
 export const SettingFields = (props: SettingFieldsProps) => {

@@ -1,0 +1,45 @@
+import type { Post } from '../../../client/index.js';
+import { newDraftName } from '../../state/draft-name.js';
+import { draftName, draftOf, emptyDraft, keptDraft } from '../../state/draft.js';
+import type { Draft } from '../../state/draft-shape.js';
+import { imageName, imageUrl } from '../../state/image-address.js';
+import { keptImages, type StoredImages } from '../../state/image-store.js';
+import { api, session } from '../../state/session.js';
+
+/** What the form begins with. */
+export interface Begun {
+  readonly name: string;
+  readonly draft: Draft;
+  readonly images: StoredImages;
+  readonly post: Post | null;
+  /** Whether the browser lost images that were chosen before a reload. */
+  readonly lacksImages: boolean;
+}
+
+const imagesOf = async ({ images }: Post, signal: AbortSignal): Promise<StoredImages> => {
+  const read = images.map(async ({ url }) => {
+    const response = await fetch(imageUrl(url), { signal });
+    if (!response.ok) throw new Error('An image of the post is not there.');
+    return [imageName(url), await response.blob()] as const;
+  });
+  return new Map(await Promise.all(read));
+};
+
+/** The input before a reload, otherwise the post as it is, otherwise nothing. */
+export const begin = async (id: number | null, signal: AbortSignal): Promise<Begun> => {
+  const account = session.value?.account.id ?? 0;
+  const name = id === null ? await newDraftName(account) : draftName(account, id);
+  const post = id === null ? null : (await api().getPost(id, { signal })).post;
+  const fresh = post === null ? emptyDraft() : draftOf(post);
+  const draft = keptDraft(name) ?? fresh;
+  const originals = post === null ? [] : await imagesOf(post, signal);
+  const images = new Map([...originals, ...(await keptImages(name))]);
+  const there = draft.images.filter(({ key }) => images.has(key));
+  const lacksImages = there.length < draft.images.length;
+  // To replace the images of the post by the remaining ones would be a change that the user did not make.
+  const shown =
+    lacksImages && post !== null
+      ? fresh.images.map((image) => there.find(({ key }) => key === image.key) ?? image)
+      : there;
+  return { name, draft: { ...draft, images: shown }, images, post, lacksImages };
+};

@@ -1,0 +1,43 @@
+import type { Post } from '../../../client/index.js';
+import type { Draft } from '../../state/draft-shape.js';
+import { fieldsOf } from '../../state/fields-of.js';
+import { ownOf, sharesTime, timedApart } from '../../state/own.js';
+import type { LivePreview } from '../../state/use-preview.js';
+import { texts } from '../../texts.js';
+import type { Found } from './problems.js';
+import type { Resolved } from './time-field.js';
+import type { Sending } from './use-sending.js';
+
+const words = texts.compose;
+
+/** The time of the post as the server resolves it, which channels without their own time show. */
+export const resolvedOf = (draft: Draft, { preview }: LivePreview): Resolved | null =>
+  draft.connectionIds.length === 0
+    ? preview
+    : (preview?.channels.find(({ id }) => ownOf(draft, id).at === null) ?? null);
+
+/** If no channel uses the time of the post, it has no effect. */
+export const unusedNote = (draft: Draft): string | null =>
+  draft.when === 'later' && draft.connectionIds.length > 0 && !sharesTime(draft) ? texts.own.unused : null;
+
+/** What storing the draft would lose. */
+export const draftNote = (draft: Draft): string | null =>
+  draft.when === 'later' || timedApart(draft).length > 0 ? texts.own.draftTimes : null;
+
+/** The API accepts times of channels in a stored draft only together with a time of the post. */
+export const lacksTimeOf = (draft: Draft, post: Post | null): boolean =>
+  post?.status === 'draft' && draft.when === 'now' && timedApart(draft).length > 0;
+
+/** The effect of the button if only some channels are sent now. */
+export const sendingOf = (draft: Draft): string => {
+  if (draft.when === 'later' || timedApart(draft).length === 0) return words.send[draft.when];
+  return sharesTime(draft) ? texts.own.sendMixed : words.send.later;
+};
+
+/** The problems to show: those of the last submission until the input changes, then those of the preview. */
+export const foundOf = (draft: Draft, { last, fault }: Sending, live: LivePreview): Found => {
+  const refused = last?.typed === draft ? fieldsOf(fault) : [];
+  return last !== null && refused.length > 0
+    ? { problems: refused, draft: last.sent }
+    : { problems: fieldsOf(live.preview?.verdict.error), draft: live.draft ?? draft };
+};

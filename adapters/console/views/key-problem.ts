@@ -1,0 +1,11 @@
+import { ApiError } from '../../client/index.js';
+import { texts } from '../texts.js';
+
+/** What is wrong with a key that was refused; null if that says nothing of the key. */
+export const keyProblemOf = (fault: unknown): string | null => {
+  if (fault instanceof TypeError) return texts.signIn.characters;
+  if (!(fault instanceof ApiError)) return null;
+  const { details } = fault;
+  if (details?.code === 'missing_permission') return texts.signIn.noPermission(details.permission);
+  return fault.status < 500 && fault.status !== 429 ? fault.message : null;
+};

@@ -1,0 +1,114 @@
+import './page.js';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { draftName, draftOf, emptyDraft, keepDraft } from '../../../adapters/console/state/draft.js';
+import type { Draft } from '../../../adapters/console/state/draft-shape.js';
+import { begin } from '../../../adapters/console/views/compose/begin.js';
+import { givenDatabase } from './database.js';
+import { givenPost, imageOf } from './posts.js';
+import { data, refusal, signedIn, type Asked } from './server.js';
+
+const ID = 5;
+const NAME = draftName(7, ID);
+const post = givenPost({ id: ID, version: 4, images: [imageOf('a.png', 'A'), imageOf('b.png', null)] });
+
+const respond = ({ path }: Asked): Response => {
+  if (path.endsWith('/media/a.png')) return new Response('red');
+  if (path.endsWith('/media/b.png')) return new Response('lime');
+  return path === '/posts/5/' ? data({ post }) : refusal(404);
+};
+
+/** What a reload finds in the browser: a draft, and the images that were chosen for it. */
+const givenKept = (draft: Partial<Draft> | null, images: ReadonlyMap<string, Blob> = new Map()): void => {
+  const { kept } = givenDatabase();
+  if (images.size > 0) kept.set(NAME, images);
+  keepDraft(NAME, draft === null ? null : { ...draftOf(post), ...draft });
+};
+
+const begun = () => begin(ID, new AbortController().signal);
+
+const textsOf = async (images: ReadonlyMap<string, Blob>) =>
+  Promise.all([...images].map(async ([key, image]) => [key, await image.text()]));
+
+const A = { key: 'a.png', alt: 'A' };
+const B = { key: 'b.png', alt: '' };
+const CHOSEN = { key: 'chosen', alt: 'Chosen' };
+
+beforeEach(async () => {
+  for (const storage of [sessionStorage, localStorage]) storage.clear();
+  await signedIn(respond);
+});
+
+describe('the form of a post', () => {
+  it('begins with the post and its images', async () => {
+    givenKept(null);
+    const { name, draft, images, post: of, lacksImages } = await begun();
+    expect({ name, of, lacksImages }).toEqual({ name: NAME, of: post, lacksImages: false });
+    expect(draft).toEqual({ ...draftOf(post), idempotencyKey: draft.idempotencyKey });
+    expect(await textsOf(images)).toEqual([
+      ['a.png', 'red'],
+      ['b.png', 'lime'],
+    ]);
+  });
+
+  it('goes on with what was entered before a reload, its images included', async () => {
+    givenKept({ headline: 'Other', images: [CHOSEN, A] }, new Map([['chosen', new Blob(['blue'])]]));
+    const { draft, images, lacksImages } = await begun();
+    expect(draft).toMatchObject({ headline: 'Other', images: [CHOSEN, A], version: 4 });
+    expect(lacksImages).toBe(false);
+    expect(await textsOf(images)).toContainEqual(['chosen', 'blue']);
+  });
+
+  it('returns to the images of the post if the browser lost a chosen one, and keeps their texts', async () => {
+    givenKept({ headline: 'Other', images: [CHOSEN, { ...B, alt: 'Green' }] });
+    const { draft, lacksImages } = await begun();
+    expect(draft).toMatchObject({ headline: 'Other', images: [A, { ...B, alt: 'Green' }] });
+    expect(lacksImages).toBe(true);
+  });
+
+  it('stays without images if they were all taken away', async () => {
+    givenKept({ images: [] });
+    expect(await begun()).toMatchObject({ draft: { images: [] }, lacksImages: false });
+  });
+
+  it('does not begin without an image that cannot be read, which an edit would take away', async () => {
+    givenKept(null);
+    await signedIn((asked) => (asked.path.endsWith('/media/b.png') ? refusal(404) : respond(asked)));
+    await expect(begun()).rejects.toThrow('An image of the post is not there.');
+  });
+});
+
+describe('the form of a new post', () => {
+  beforeEach(() => {
+    const request = async (
+      _: string,
+      options: LockOptions,
+      use: (lock: object) => unknown,
+    ): Promise<void> => {
+      await use(options);
+    };
+    vi.stubGlobal('navigator', { locks: { request } });
+    onTestFinished(() => void vi.unstubAllGlobals());
+  });
+
+  const beginNew = () => begin(null, new AbortController().signal);
+
+  it('begins with nothing, or with what was entered before', async () => {
+    const { kept } = givenDatabase();
+    const { name, ...empty } = await beginNew();
+    expect(empty).toMatchObject({ draft: { headline: '', images: [] }, post: null, lacksImages: false });
+    kept.set(name, new Map([['chosen', new Blob(['blue'])]]));
+    keepDraft(name, { ...emptyDraft(), headline: 'Mine', images: [CHOSEN] });
+    const { draft, images, lacksImages } = await beginNew();
+    expect(draft).toMatchObject({ headline: 'Mine', images: [CHOSEN] });
+    expect(await textsOf(images)).toEqual([['chosen', 'blue']]);
+    expect(lacksImages).toBe(false);
+  });
+
+  it('says so if the browser lost a chosen image, and shows those that are left', async () => {
+    const { kept } = givenDatabase();
+    const { name } = await beginNew();
+    kept.set(name, new Map([['chosen', new Blob(['blue'])]]));
+    keepDraft(name, { ...emptyDraft(), images: [{ key: 'lost', alt: '' }, CHOSEN] });
+    expect(await beginNew()).toMatchObject({ draft: { images: [CHOSEN] }, lacksImages: true });
+  });
+});

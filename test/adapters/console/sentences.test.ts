@@ -1,0 +1,119 @@
+import './page.js';
+import { describe, expect, it } from 'vitest';
+import { ApiError, NoResponseError, type Refusal } from '../../../adapters/client/index.js';
+import { requestOf, sentenceOf } from '../../../adapters/console/parts/fault-words.js';
+import type { Setting } from '../../../adapters/console/state/settings.js';
+import { texts } from '../../../adapters/console/texts.js';
+import { keyProblemOf } from '../../../adapters/console/views/key-problem.js';
+import { hintOf, optionsOf } from '../../../adapters/console/views/manage/setting-words.js';
+
+const refused = (fields: Partial<Refusal>): ApiError =>
+  new ApiError(
+    {
+      status: 400,
+      code: 'VALIDATION_ERROR',
+      message: 'The server says why.',
+      details: null,
+      requestId: 'r1',
+      retryAfterMs: null,
+      ...fields,
+    },
+    null,
+  );
+
+const lost = (key: string | null): NoResponseError => new NoResponseError('https://desk.example', null, key);
+
+describe('the sentence of an error', () => {
+  it('says of a lost write that it may have been done, and of a lost read only that it is lost', () => {
+    expect(sentenceOf(lost(null))).toBe(texts.faults.noResponse);
+    expect(sentenceOf(lost('k1'))).toBe(texts.faults.lostWrite);
+    const unknown = { code: 'commit_unknown' } as Refusal['details'];
+    expect(sentenceOf(refused({ status: 503, details: unknown }))).toBe(texts.faults.lostWrite);
+  });
+
+  it('is that of the server, if it comes from the server', () => {
+    expect(sentenceOf(refused({}))).toBe('The server says why.');
+    expect(sentenceOf(refused({ code: 'UNEXPECTED_RESPONSE', status: 429, retryAfterMs: 1 }))).toBe(
+      texts.faults.unexpected,
+    );
+    for (const fault of [new Error('x'), new TypeError('x'), 'x', undefined])
+      expect(sentenceOf(fault)).toBe(texts.faults.unknown);
+  });
+
+  it('says when to try again after too many requests, in whole seconds', () => {
+    expect(sentenceOf(refused({ status: 429, retryAfterMs: 1_001 }))).toMatch(/in 2 seconds\.$/);
+    expect(sentenceOf(refused({ status: 429 }))).toBe('The server says why.');
+    expect(sentenceOf(refused({ status: 503, retryAfterMs: 1_000 }))).toBe('The server says why.');
+  });
+
+  it('has the id of the request for errors of the server alone', () => {
+    expect(requestOf(refused({ status: 500 }))).toBe('r1');
+    expect(requestOf(refused({ status: 500, requestId: null }))).toBeNull();
+    expect(requestOf(refused({ status: 499 }))).toBeNull();
+    expect(requestOf(lost('k1'))).toBeNull();
+  });
+});
+
+describe('the problem of a key', () => {
+  it('is what the server says of it, or what cannot be in a key', () => {
+    expect(keyProblemOf(refused({ status: 401 }))).toBe('The server says why.');
+    expect(keyProblemOf(refused({ status: 499 }))).toBe('The server says why.');
+    expect(keyProblemOf(new TypeError('A header has no such letters.'))).toBe(texts.signIn.characters);
+    const details = { code: 'missing_permission', permission: 'posts' } as unknown as Refusal['details'];
+    expect(keyProblemOf(refused({ status: 403, details }))).toBe(texts.signIn.noPermission('posts'));
+  });
+
+  it('is none where the server does not say anything of it', () => {
+    for (const fault of [refused({ status: 500 }), refused({ status: 429 }), lost(null), null])
+      expect(keyProblemOf(fault)).toBeNull();
+  });
+});
+
+describe('a setting of a channel', () => {
+  const setting = (fields: Partial<Setting>): Setting => ({
+    name: 'software',
+    description: null,
+    isRequired: false,
+    isSecret: false,
+    isAddress: false,
+    options: null,
+    default: null,
+    ...fields,
+  });
+
+  it('has a hint of what it is, and of what happens without it', () => {
+    expect(hintOf(setting({ description: 'Where.', isRequired: true }), false)).toBe('Where.');
+    expect(hintOf(setting({ description: 'Where.' }), false)).toBe('Where. Optional.');
+    expect(hintOf(setting({ description: 'Where.', default: 'here' }), false)).toBe(
+      'Where. Without it: here',
+    );
+    expect(hintOf(setting({ default: 'here' }), false)).toBe('Without it: here');
+    expect(hintOf(setting({ isRequired: true }), false)).toBe('');
+  });
+
+  it('does not repeat a default among its choices, nor what an existing channel keeps', () => {
+    expect(hintOf(setting({ options: ['a', 'b'], default: 'a' }), false)).toBe('');
+    expect(hintOf(setting({ description: 'Where.', default: 'here' }), true)).toBe('Where.');
+    expect(hintOf(setting({}), true)).toBe('');
+  });
+
+  it('has its default as the first choice, and each other one', () => {
+    expect(optionsOf(setting({ options: ['a', 'b'], default: 'b' }), false)).toEqual([
+      ['', 'b (the default)'],
+      ['a', 'a'],
+    ]);
+    expect(optionsOf(setting({ options: ['a'] }), false)).toEqual([
+      ['', ''],
+      ['a', 'a'],
+    ]);
+    expect(optionsOf(setting({}), false)).toEqual([['', '']]);
+  });
+
+  it('of an existing channel can be left as it is, or get any value', () => {
+    expect(optionsOf(setting({ options: ['a', 'b'], default: 'b' }), true)).toEqual([
+      ['', 'Unchanged'],
+      ['a', 'a'],
+      ['b', 'b'],
+    ]);
+  });
+});
