@@ -37,11 +37,12 @@ export const versionOf = (post: Post): Version => ({
 
 /** The post as the draft would make it; a channel that was removed meanwhile has no name. */
 export const versionOfDraft = (
-  { headline, at, content, own, connectionIds }: Draft,
+  { headline, when, at, content, own, connectionIds }: Draft,
   connections: readonly Pick<Connection, 'id' | 'name'>[],
 ): Version => ({
   headline,
-  when: spaced(at),
+  // A time that was entered before is kept in the draft, but not sent.
+  when: when === 'now' ? texts.common.none : spaced(at),
   content,
   own: ownLines(
     own.filter(({ connectionId }) => connectionIds.includes(connectionId)),

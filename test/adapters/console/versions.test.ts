@@ -1,6 +1,6 @@
 import './page.js';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draftOf } from '../../../adapters/console/state/draft.js';
+import { draftOf, emptyDraft } from '../../../adapters/console/state/draft.js';
 import { ownOf } from '../../../adapters/console/state/own.js';
 import { dayAndTime } from '../../../adapters/console/state/times.js';
 import { versionOf, versionOfDraft } from '../../../adapters/console/state/versions.js';
@@ -46,5 +46,10 @@ describe('a version of a post in the dialog about a concurrent change', () => {
     expect(versionOfDraft({ ...draft, connectionIds: [9] }, channels).own).toEqual(['9: Own text']);
     const timed = { ...draft, own: [{ ...ownOf(draft, 1), at: '2026-07-02T10:00' }] };
     expect(versionOfDraft(timed, channels).own).toEqual(['Feed: 2026-07-02 10:00']);
+  });
+
+  it('of a draft without a set time has none, also when one was entered before', () => {
+    for (const at of ['', '2026-07-01T09:00'])
+      expect(versionOfDraft({ ...emptyDraft(), at }, []).when).toBe('None');
   });
 });
