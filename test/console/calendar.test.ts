@@ -87,6 +87,36 @@ describe('the calendar of the console', () => {
     expect((await client.getPost(post.id)).post.status).toBe('canceled');
   });
 
+  it('shows only what is in a state or on a channel, in every scale', { tags: LONG_TAG }, async () => {
+    const session = await openedWithPost();
+    const { page, sandbox, at } = session;
+    const on = { connection_ids: [sandbox.connections.mastodon], scheduled_at: at };
+    await givenPost(session, { headline: 'Elsewhere', ...on });
+    const [planned, elsewhere] = ['Planned', 'Elsewhere'].map((hasText) =>
+      page.locator('.tile-title', { hasText }),
+    );
+    await elsewhere?.waitFor();
+    await page.getByLabel('Channel', { exact: true }).selectOption('Mastodon');
+    await planned?.waitFor({ state: 'detached' });
+    await elsewhere?.waitFor();
+    await page.getByRole('button', { name: 'Week', exact: true }).click();
+    await page.locator('.grid .tile-title').waitFor();
+    expect(await page.locator('.tile-title').allInnerTexts()).toEqual(['Elsewhere']);
+    expect(await page.getByLabel('Channel', { exact: true }).inputValue()).toBe(
+      String(sandbox.connections.mastodon),
+    );
+    await page.getByLabel('State').selectOption('Published');
+    await elsewhere?.waitFor({ state: 'detached' });
+    await page.getByLabel('State').selectOption('Scheduled');
+    await elsewhere?.waitFor();
+    await page.getByLabel('Channel', { exact: true }).selectOption('Any channel');
+    await planned?.waitFor();
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await planned?.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Previous week' }).click();
+    await planned?.waitFor();
+  });
+
   it('keeps the focus on a tile while posts from elsewhere appear', { tags: LONG_TAG }, async () => {
     const session = await openedWithPost();
     const { page, at } = session;

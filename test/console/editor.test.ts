@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { LONG_TAG } from '../support/extent.js';
+import { compose, opened } from './opened.js';
+
+/** A post with a text, whose cursor is at its end. */
+const composing = async (text: string) => {
+  const session = await opened();
+  await compose(session.page, 'Written', text);
+  return session;
+};
+
+const html = (page: Page): Promise<string> => page.locator('.ProseMirror').innerHTML();
+
+/** The name of the element with the focus. */
+const focused = (page: Page): Promise<string | null> =>
+  page.evaluate<string | null>('document.activeElement.getAttribute("aria-label")');
+
+const chooseLink = async (page: Page) => {
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  return page.getByRole('dialog', { name: 'Link' });
+};
+
+describe('the editor of the console', () => {
+  it('sets a link on what is selected, shows it, changes it and takes it away', async () => {
+    const { page, complaints } = await composing('Read more');
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    const dialog = await chooseLink(page);
+    // What is no address stays to be corrected.
+    await dialog.getByLabel('Address').fill('example.com');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('An address begins with').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Remove the link' }).count()).toBe(0);
+    await dialog.getByLabel('Address').fill(' https://example.com/a ');
+    await page.keyboard.press('Enter');
+    const link = page.locator('.ProseMirror a');
+    await expect.poll(() => link.getAttribute('href')).toBe('https://example.com/a');
+    expect(await link.innerText()).toBe('more');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => focused(page)).toBe('Text');
+    expect(await page.getByRole('button', { name: 'Link', exact: true }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+
+    // Anywhere in a link is all of it.
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    await chooseLink(page);
+    expect(await dialog.getByLabel('Address').inputValue()).toBe('https://example.com/a');
+    await dialog.getByLabel('Address').fill('mailto:desk@example.com');
+    await dialog.getByRole('button', { name: 'Set the link' }).click();
+    await expect.poll(() => link.getAttribute('href')).toBe('mailto:desk@example.com');
+    expect(await link.innerText()).toBe('more');
+
+    await chooseLink(page);
+    await dialog.getByRole('button', { name: 'Remove the link' }).click();
+    await link.waitFor({ state: 'detached' });
+    expect(await html(page)).toBe('<p>Read more</p>');
+    expect(complaints).toEqual([]);
+  });
+
+  it('writes the address itself where nothing is selected', { tags: LONG_TAG }, async () => {
+    const { page, client } = await composing('See ');
+    const dialog = await chooseLink(page);
+    await dialog.getByLabel('Address').fill('https://example.com/');
+    await dialog.getByRole('button', { name: 'Set the link' }).click();
+    await expect.poll(() => page.locator('.ProseMirror').innerText()).toBe('See https://example.com/');
+    await page.getByRole('checkbox', { name: 'Feed' }).check();
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await page.getByText('Published on Feed').waitFor();
+    const [post] = (await client.listPosts().page()).posts;
+    expect(post?.content_html).toMatch(
+      /^<p>See <a href="https:\/\/example.com\/"[^>]*>https:\/\/example.com\/<\/a><\/p>$/,
+    );
+  });
+
+  it('changes nothing when the dialog about a link is closed', { tags: LONG_TAG }, async () => {
+    const { page } = await composing('Plain');
+    const dialog = await chooseLink(page);
+    await dialog.getByLabel('Address').fill('https://example.com/');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await html(page)).toBe('<p>Plain</p>');
+    expect(await focused(page)).toBe('Link');
+  });
+
+  it('has one stop of the Tab key for its tools, between which the arrow keys move', async () => {
+    const { page } = await composing('Read more');
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused(page)).toBe('Bold');
+    for (const [key, name] of [
+      ['ArrowRight', 'Italic'],
+      ['ArrowLeft', 'Bold'],
+      ['ArrowLeft', 'Redo'],
+      ['ArrowRight', 'Bold'],
+      ['End', 'Redo'],
+      ['ArrowLeft', 'Undo'],
+      ['Home', 'Bold'],
+      ['ArrowDown', 'Bold'],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await focused(page), key).toBe(name);
+    }
+    await page.keyboard.press('ArrowRight');
+    // The stop is where the focus was.
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Text');
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused(page)).toBe('Italic');
+  });
+
+  it('shows on its tools what the selection has', { tags: LONG_TAG }, async () => {
+    const { page } = await composing('Read more');
+    await page.keyboard.press('Control+a');
+    const pressed = (): Promise<readonly string[]> =>
+      page.evaluate<string[]>(
+        `[...document.querySelectorAll('.toolbar [aria-pressed=true]')].map(({ dataset }) => dataset.tool)`,
+      );
+    for (const name of ['Bold', 'Heading, H3']) await page.getByRole('button', { name, exact: true }).click();
+    await expect.poll(pressed).toEqual(['bold', 'heading3']);
+    expect(await html(page)).toBe('<h3><strong>Read more</strong></h3>');
+    await page.getByRole('button', { name: 'Heading, H3' }).click();
+    await expect.poll(pressed).toEqual(['bold']);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { LONG_TAG } from '../support/extent.js';
+import { opened, signIn } from './opened.js';
+
+describe('the frame of the console', () => {
+  it('opens its menu on a phone, and closes it with Escape or with a choice', async () => {
+    const { page } = await opened({ viewport: { width: 390, height: 800 } });
+    const menu = page.getByRole('button', { name: 'Menu' });
+    const calendar = page.getByRole('link', { name: 'Calendar' });
+    await expect.poll(() => calendar.isVisible()).toBe(false);
+    expect(await menu.getAttribute('aria-expanded')).toBe('false');
+    await menu.click();
+    await calendar.waitFor();
+    expect(await menu.getAttribute('aria-expanded')).toBe('true');
+    await calendar.focus();
+    // Another key does nothing.
+    await page.keyboard.press('Shift');
+    expect(await calendar.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await calendar.waitFor({ state: 'hidden' });
+    expect(await page.evaluate<string>('document.activeElement.textContent')).toContain('Menu');
+    await menu.click();
+    await calendar.click();
+    await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
+    await calendar.waitFor({ state: 'hidden' });
+    await menu.click();
+    await menu.click();
+    await calendar.waitFor({ state: 'hidden' });
+  });
+
+  it('skips to the content for the keyboard, and stays in the view', async () => {
+    const { page } = await opened();
+    const address = page.url();
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await skip.focus();
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate<string>('document.activeElement.textContent')).toBe('Posts');
+    expect(page.url()).toBe(address);
+  });
+
+  it(
+    'takes another key while the server is away, instead of the stored one',
+    { tags: LONG_TAG },
+    async () => {
+      const { page, sandbox } = await opened();
+      await page.route('**/api/v1/**', (route) => route.abort());
+      await page.reload();
+      await page.getByText('The server did not respond.').waitFor();
+      await page.getByRole('button', { name: 'Use another key' }).click();
+      await page.getByLabel('API key').waitFor();
+      await page.unrouteAll();
+      await signIn(page, sandbox.keys.write_post);
+      await page.getByRole('heading', { name: 'Posts', level: 1 }).waitFor();
+    },
+  );
+
+  it(
+    'says of a key what cannot be in one, and asks for one if none is entered',
+    { tags: LONG_TAG },
+    async () => {
+      const { page } = await opened({ key: null });
+      await signIn(page, '  ');
+      await page.getByText('Paste your API key.').waitFor();
+      await signIn(page, 'wp_live_é“');
+      await page.getByText('no letters with accents').waitFor();
+    },
+  );
+});
