@@ -64,9 +64,13 @@ describe('the console', () => {
     await show('#/attention');
     await page.getByRole('heading', { name: '2 posts failed on Telegram' }).waitFor();
     await expect.poll(() => page.title()).toMatch(/^\(2\) Needs attention/);
+    await page.getByRole('navigation').getByText('2 things need attention').waitFor();
     await sandbox.play(sandbox.connections.telegram, 'accept');
     await page.getByRole('button', { name: 'Retry all 2' }).click();
+    await page.getByText('2 posts tried again.').waitFor();
     await page.getByRole('heading', { name: 'Nothing needs your attention' }).waitFor();
+    await page.locator('nav .count').waitFor({ state: 'detached' });
+    expect(await page.title()).toMatch(/^Needs attention/);
     expect(await sandbox.outbox()).toHaveLength(2);
     expect(complaints).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
 import { givenApart, HOUR_MS, inHours, wall } from './apart.js';
-import { compose, givenPost, givenSandbox, openConsole, opened } from './opened.js';
+import { compose, DOT, givenPost, givenSandbox, openConsole, opened } from './opened.js';
 
 const panelOf = (page: Page, name: string): Locator => page.getByRole('group', { name: `Only for ${name}` });
 
@@ -91,6 +91,29 @@ describe('words and times of single channels in the console', () => {
       expect(complaints).toEqual([]);
     },
   );
+
+  it('may be those of an image, without which it has the text of the post', { tags: LONG_TAG }, async () => {
+    const { page, client } = await opened();
+    await compose(page, 'Sale', 'For all.');
+    await page.getByLabel('Choose images').setInputFiles(DOT);
+    await page.getByRole('checkbox', { name: 'Mastodon' }).check();
+    const panel = await customize(page, 'Mastodon');
+    const own = panel.getByLabel('Alternative text');
+    expect(await own.getAttribute('placeholder')).toBe('No alternative text');
+    await page.getByLabel('Alternative text').first().fill('A dot');
+    expect(await own.getAttribute('placeholder')).toBe('A dot');
+    await own.fill('A red dot');
+    await channelOf(page, 'Mastodon').getByText('Own alternative text', { exact: true }).waitFor();
+    await panel.getByRole('button', { name: 'Use the post’s alternative text' }).click();
+    await channelOf(page, 'Mastodon').locator('.own-mark').waitFor({ state: 'detached' });
+    expect(await own.getAttribute('placeholder')).toBe('A dot');
+    await own.fill('A red dot');
+    await page.getByRole('button', { name: 'Publish now', exact: true }).click();
+    await page.getByText('Published on Mastodon').waitFor();
+    const [post] = (await client.listPosts().page()).posts;
+    expect(post?.images).toMatchObject([{ alt: 'A dot' }]);
+    expect(post?.channel_overrides).toMatchObject([{ image_alt: ['A red dot'] }]);
+  });
 
   it('are edited for one channel, and everything else stays as it is', { tags: LONG_TAG }, async () => {
     const session = await opened();

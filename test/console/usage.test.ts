@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { LONG_TAG } from '../support/extent.js';
+import { inHours } from './apart.js';
+import { givenPost, opened } from './opened.js';
+
+/** The facts of a section, each with its value. */
+const factsOf = (page: Page, heading: string): Promise<readonly string[]> =>
+  page.evaluate<string[]>(
+    `[...document.querySelectorAll('section')]
+      .find((section) => section.querySelector('h2')?.textContent === '${heading}')
+      .innerText.split('\\n').filter((line) => line.trim() !== '')`,
+  );
+
+it(
+  'the usage says what the plan allows, what was used of it, and what more costs',
+  { tags: LONG_TAG },
+  async () => {
+    const session = await opened();
+    const { page, sandbox, client, show } = session;
+    await sandbox.changeAccount({
+      wallet: 500,
+      plan: {
+        includedPosts: 1,
+        overagePriceMinor: 25,
+        maxPosts: 1_500,
+        maxScheduled: 3,
+        maxConnectionsPerPost: null,
+      },
+    });
+    await givenPost(session, { headline: 'Included' });
+    await show('#/connections');
+    const used = page.getByText('1 of 1 included posts used');
+    await used.waitFor();
+    expect(await page.getByText('more post').count()).toBe(0);
+    expect(await page.getByText('is set aside').count()).toBe(0);
+    await page.getByText('Each further post costs $0.25.').waitFor();
+    await givenPost(session, { headline: 'Paid', scheduled_at: inHours(2) });
+    await client.createPost({ headline: 'Not yet', connection_ids: [], draft: true });
+    await page.getByText('1 more post at $0.25 each').waitFor();
+    await page.getByText('$0.25 is set aside for posts that are not published yet.').waitFor();
+    await page.reload();
+    await used.waitFor();
+    const facts = (await factsOf(page, 'This month')).join(' | ');
+    for (const [name, value] of [
+      ['Plan', 'Test'],
+      ['Posts in a month', '1,500'],
+      ['Scheduled at the same time', '3'],
+      ['Channels of one post', 'No limit'],
+      ['Drafts', '1 of 100'],
+    ])
+      expect(facts).toContain(`${String(name)} | ${String(value)}`);
+    await sandbox.changeAccount({ plan: { overagePriceMinor: null } });
+    await page.reload();
+    await page.getByText('Further posts are refused.').waitFor();
+  },
+);
