@@ -79,7 +79,10 @@ describe('composing', () => {
       await bluesky.getByText('5 / 4 images').waitFor();
       await bluesky.locator('.problem').waitFor();
       await page.locator('.preview[data-provider=feed]').getByText('5 / 10 images').waitFor();
+      const feed = page.locator('.preview[data-provider=feed]');
+      expect(await feed.locator('.address').count()).toBe(0);
       await page.getByRole('textbox', { name: 'Link' }).fill('https://example.com/all');
+      await feed.getByText('https://example.com/all').waitFor();
       await page.getByLabel('Shorten the text').check();
       await bluesky.locator('.problem').waitFor({ state: 'detached' });
       expect(await bluesky.locator('figure').count()).toBe(4);

@@ -59,6 +59,23 @@ describe('the dialog about a concurrent change', () => {
     expect((await client.getPost(id)).post).toMatchObject({ headline: 'An hour of work' });
   });
 
+  it('says on both sides how single channels differ', { tags: LONG_TAG }, async () => {
+    const session = await opened();
+    const { page, client, show } = session;
+    const { id, channel_overrides: overrides } = await givenApart(session);
+    await show(`#/compose/${String(id)}`);
+    await page.getByLabel('Headline').fill('Mine');
+    await client.editPost(id, {
+      channel_overrides: overrides.filter(({ content }) => content === undefined),
+    });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    const side = (name: string) =>
+      page.getByRole('dialog').locator('section', { has: page.getByRole('heading', { name }) });
+    await side('As it is now').getByText('Mastodon: Own headline').waitFor();
+    await side('As you want it').getByText('Bluesky: Own text and shortening').waitFor();
+    expect(await side('As it is now').getByText('Bluesky').count()).toBe(0);
+  });
+
   it('takes the other version when that is chosen', { tags: LONG_TAG }, async () => {
     const session = await opened();
     const { page } = session;

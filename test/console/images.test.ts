@@ -32,7 +32,9 @@ describe('the images of a form', () => {
       'dragover true',
       'drop false',
     ]);
+    await page.getByRole('img', { name: 'Image 1' }).waitFor();
     await page.getByLabel('Alternative text of image 1').fill('First');
+    await page.locator('.chosen-images').getByRole('img', { name: 'First' }).waitFor();
     await page.getByLabel('Alternative text of image 2').fill('Second');
     expect(await page.getByText('What the image shows').count()).toBe(1);
     await page.getByRole('button', { name: 'Remove image 1' }).click();

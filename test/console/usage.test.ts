@@ -4,8 +4,8 @@ import { LONG_TAG } from '../support/extent.js';
 import { inHours } from './apart.js';
 import { givenPost, opened } from './opened.js';
 
-/** The facts of a section, each with its value. */
-const factsOf = (page: Page, heading: string): Promise<readonly string[]> =>
+/** The lines of a section, each with its value. */
+const linesOf = (page: Page, heading: string): Promise<readonly string[]> =>
   page.evaluate<string[]>(
     `[...document.querySelectorAll('section')]
       .find((section) => section.querySelector('h2')?.textContent === '${heading}')
@@ -41,7 +41,7 @@ it(
     await page.getByText('$0.25 is set aside for posts that are not published yet.').waitFor();
     await page.reload();
     await used.waitFor();
-    const facts = (await factsOf(page, 'This month')).join(' | ');
+    const facts = (await linesOf(page, 'This month')).join(' | ');
     for (const [name, value] of [
       ['Plan', 'Test'],
       ['Posts in a month', '1,500'],
@@ -55,3 +55,14 @@ it(
     await page.getByText('Further posts are refused.').waitFor();
   },
 );
+
+it('a channel says what it takes, and a feed where its readers are', { tags: LONG_TAG }, async () => {
+  const { page, sandbox, show } = await opened();
+  await show('#/connections');
+  const card = (name: string) => page.locator('.connection', { has: page.getByRole('heading', { name }) });
+  await card('Bluesky').getByText('300 characters').waitFor();
+  expect(await card('Bluesky').getByRole('link').count()).toBe(0);
+  await card('Feed').getByText('No limit').waitFor();
+  const readers = card('Feed').getByRole('link', { name: 'Page for readers' });
+  expect(await readers.getAttribute('href')).toContain(`/feeds/${String(sandbox.connections.feed)}/`);
+});

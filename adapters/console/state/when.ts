@@ -23,3 +23,9 @@ export const whenOn = ({ published_at, scheduled_at, status, attempts }: Channel
     ? texts.posts.goesOut(dayAndTime(scheduled_at))
     : texts.post.attempts(attempts);
 };
+
+/** The mark in the calendar of a post with several times, which is shown at the first. */
+export const timesMark = (post: Post): string => {
+  const { length } = timesOf(post);
+  return length < 2 ? '' : `${texts.own.times(length)} · `;
+};

@@ -2,7 +2,7 @@ import './page.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endingOf, hasConcern } from '../../../adapters/console/state/ending.js';
 import { dayAndTime } from '../../../adapters/console/state/times.js';
-import { whenOf, whenOn } from '../../../adapters/console/state/when.js';
+import { timesMark, whenOf, whenOn } from '../../../adapters/console/state/when.js';
 import { givenChannel, givenPost } from './posts.js';
 import { inZone } from './server.js';
 
@@ -60,6 +60,12 @@ describe('the sentence of when a channel gets a post', () => {
     expect(whenOn({ ...waiting, status: 'canceled' })).toBe('0 attempts');
     expect(whenOn({ ...waiting, scheduled_at: null })).toBe('0 attempts');
   });
+});
+
+it('a post has a mark in the calendar if it has several times', () => {
+  const [first, last] = [waiting, { ...waiting, id: 4, scheduled_at: NINE }];
+  expect(timesMark(givenPost({ channels: [first, last] }))).toBe('2 times · ');
+  expect(timesMark(givenPost({ channels: [first, { ...first, id: 4 }] }))).toBe('');
 });
 
 describe('the end of a post', () => {

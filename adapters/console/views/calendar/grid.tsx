@@ -17,10 +17,11 @@ import '../../style/calendar.css';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Post } from '../../../client/index.js';
 import { placeOf, type Span } from '../../state/calendar-posts.js';
-import { isEditable, timesOf } from '../../state/course.js';
+import { isEditable } from '../../state/course.js';
 import type { CalendarScale } from '../../state/days.js';
 import { linkTo } from '../../state/route.js';
 import { wallTime } from '../../state/times.js';
+import { timesMark } from '../../state/when.js';
 import { texts } from '../../texts.js';
 
 /** The views for wide screens, and lists of the same spans for narrow ones. */
@@ -69,12 +70,6 @@ const span = (className: string, text: string): HTMLElement => {
   element.className = className;
   element.textContent = text;
   return element;
-};
-
-/** The mark of a post with several times, which is shown at the first. */
-const timesMark = (post: Post): string => {
-  const { length } = timesOf(post);
-  return length < 2 ? '' : `${texts.own.times(length)} · `;
 };
 
 const tileContent = ({ event, timeText }: EventDisplayInfo) => {

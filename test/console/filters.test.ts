@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { LONG_TAG } from '../support/extent.js';
+import { inHours } from './apart.js';
+import { givenPost, opened } from './opened.js';
+
+const titles = (page: Page): Promise<readonly string[]> => page.locator('.row-title').allInnerTexts();
+
+it(
+  'the list is filtered by state, channel and time, until the filters are cleared',
+  { tags: LONG_TAG },
+  async () => {
+    const session = await opened();
+    const { page, sandbox, show } = session;
+    const { mastodon } = sandbox.connections;
+    const at = inHours(48);
+    await givenPost(session, { headline: 'Out on Mastodon', connection_ids: [mastodon] });
+    await givenPost(session, {
+      headline: 'Planned on Mastodon',
+      connection_ids: [mastodon],
+      scheduled_at: at,
+    });
+    await givenPost(session, { headline: 'Planned on Feed', scheduled_at: at });
+    await show('#/posts');
+    await expect.poll(() => titles(page)).toHaveLength(3);
+    expect(await page.getByRole('link', { name: 'Clear filters' }).count()).toBe(0);
+    await page.getByLabel('State').selectOption('Scheduled');
+    await expect.poll(() => titles(page)).toEqual(['Planned on Feed', 'Planned on Mastodon']);
+    await page.getByLabel('Channel', { exact: true }).selectOption('Mastodon');
+    await expect.poll(() => titles(page)).toEqual(['Planned on Mastodon']);
+    await page.reload();
+    await expect.poll(() => titles(page)).toEqual(['Planned on Mastodon']);
+    expect(await page.getByLabel('State').inputValue()).toBe('scheduled');
+
+    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await expect.poll(() => titles(page)).toHaveLength(3);
+    const day = at.slice(0, 10);
+    await page.getByLabel('From').fill(day);
+    await page.getByText('No post matches these filters').waitFor();
+    await page.getByLabel('Time of').selectOption('Publication');
+    await expect.poll(() => titles(page)).toHaveLength(2);
+    await page.getByLabel('Until').fill(new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10));
+    await page.getByLabel('From').fill('');
+    await expect.poll(() => titles(page)).not.toContain('Planned on Feed');
+  },
+);
