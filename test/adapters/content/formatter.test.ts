@@ -82,6 +82,7 @@ describe('HTML', () => {
     ['<b>a<p>b</p>c</b>', '<p><b>a</b></p><p><b>b</b></p><p><b>c</b></p>'],
     ['<pre>\n a\n  b</pre>', '<pre> a\n  b</pre>'],
     ['<pre>\n\n\na</pre>', '<pre>a</pre>'],
+    ['<pre>\n</pre>x', '<p>x</p>'],
     ['<pre>  <b>x</b></pre><pre></pre>', '<pre>  <b>x</b></pre>'],
     ['<b>a<i>b<b>c</b></i></b>', '<p><b>a<i>bc</i></b></p>'],
     ['<blockquote><ul><li>a</ul></blockquote>', '<blockquote><ul><li>a</li></ul></blockquote>'],
@@ -249,6 +250,7 @@ describe('the plain text of HTML', () => {
     expect(plain).toBe(
       `a\n\n${items.map((_, index) => `${`${String(index + 1)}. `.padEnd(4)}${String(index)}`).join('\n')}\n\nb`,
     );
+    expect((await format('<ol><li>a</li></ol><ol><li>b</li></ol>')).plain).toBe('1. a\n\n1. b');
     expect((await format('<ol><li>a<ol><li>b</li></ol></li><li>c</li></ol>')).plain).toBe(
       '1. a\n   1. b\n2. c',
     );
