@@ -1,5 +1,7 @@
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { writeDurably } from '../../../adapters/images/durable-files.js';
 import { makeDiskImageStore } from '../../../adapters/images/index.js';
 import { systemClock, systemEntropy } from '../../../adapters/system/index.js';
 import { accountId } from '../../../core/index.js';
@@ -34,4 +36,13 @@ it('an image survives a loss of power: its bytes, its name and its folders are s
   const second = await keep();
   expect(done).toEqual(stepsOf(second));
   expect([...open]).toEqual([]);
+});
+
+it('nothing remains of a file that cannot get its name', async () => {
+  const { path: root, remove } = await makeTemporaryDirectory();
+  onTestFinished(remove);
+  const [draft, path] = [join(root, 'drafts', 'draft'), join(root, 'directory')];
+  await mkdir(path);
+  await expect(writeDurably(draft, path, Buffer.from('data'))).rejects.toThrow();
+  expect(await readdir(join(root, 'drafts'))).toEqual([]);
 });

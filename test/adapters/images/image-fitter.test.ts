@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { accountId, type FittedImage, type ImageLimits } from '../../../core/index.js';
+import { makeFairTurns } from '../../../adapters/images/fair-turns.js';
 import { makeImageFitter } from '../../../adapters/images/index.js';
 import { animation, imageBytes } from './image-bytes.js';
 
@@ -125,6 +126,55 @@ describe('fitting an image', () => {
     ['no type at all', { maxBytes: null, mediaTypes: [] }],
   ])('gives up where the channel allows %s', async (_what, limits) => {
     expect(await fit(await noise(300, 200), limits)).toBeNull();
+  });
+
+  it('keeps the size as long as a lower quality is enough', async () => {
+    const bytes = await noise(120, 90);
+    const { length } = await sharp(bytes).flatten().jpeg({ quality: 60 }).toBuffer();
+    const image = await fitted(bytes, { maxBytes: length });
+    expect(image).toMatchObject({ mediaType: 'image/jpeg', width: 120, height: 90 });
+    expect(image.data.byteLength).toBe(length);
+  });
+
+  it('keeps a JPEG a JPEG where the channel also takes other types', async () => {
+    const image = await fitted(await imageBytes('jpeg', 200, 100), { maxBytes: null, maxSide: 100 });
+    expect(await seen(image)).toMatchObject({ mediaType: 'image/jpeg', width: 100 });
+  });
+
+  it('makes a side small as long as the other one is not', async () => {
+    const image = await fitted(await noise(300, 60), { maxBytes: 4_000 });
+    expect(image.width).toBeGreaterThanOrEqual(64);
+    expect(image.height).toBeLessThan(60);
+  });
+
+  it('fits no file that is none of an image, and fails for a damaged one', async () => {
+    expect(await fit(Buffer.from('text'), UNLIMITED)).toBeNull();
+    const bytes = await noise(200, 100);
+    const damaged = bytes.subarray(0, bytes.length / 2);
+    await expect(fit(damaged, { maxBytes: null, maxSide: 100 })).rejects.toThrow();
+  });
+
+  it('waits for its turn, by the pixels of a frame', async () => {
+    const tasks: unknown[] = [];
+    const waiting = makeImageFitter((task, work) => {
+      tasks.push(task);
+      return makeFairTurns()(task, work);
+    });
+    const bytes = await imageBytes('png', 200, 100);
+    await waiting.fit(accountId(7), bytes, UNLIMITED);
+    expect(tasks).toEqual([]);
+    await waiting.fit(accountId(7), bytes, { maxBytes: null, maxSide: 100 });
+    expect(tasks).toEqual([{ account: 7, pixels: 20_000 }]);
+  });
+
+  it('gives up when its time is over', async () => {
+    const bytes = await imageBytes('png', 200, 100);
+    const now = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(20_001);
+    try {
+      expect(await fit(bytes, { maxBytes: null, maxSide: 100 })).toBeNull();
+    } finally {
+      now.mockRestore();
+    }
   });
 
   it('also fits very long images', async () => {
