@@ -1,5 +1,5 @@
 import { cleanRemoteText } from '../../core/index.js';
-import { folded, LEAST_INSIDE, piecesOf, type Pieces } from './secret-forms.js';
+import { folded, piecesOf, type Pieces } from './secret-forms.js';
 import { placed, unescaped, type Placed } from './unescaped.js';
 
 /** Replaces a secret. */
@@ -21,10 +21,10 @@ export type Redact = (text: string) => string;
 export const makeRedact = (secrets: Iterable<string>): Redact => {
   const all = [...secrets].map((secret) => secret.trim()).filter((secret) => secret !== '');
   const pieces = piecesOf(all);
-  const short = all.filter((secret) => secret.length < LEAST_INSIDE).map(folded);
+  const words = all.map(folded);
   const spansIn = (reading: Placed): readonly Span[] => [
     ...piecesIn(reading, pieces),
-    ...short.flatMap((secret) => aloneIn(reading, secret)),
+    ...words.flatMap((secret) => aloneIn(reading, secret)),
     ...tokensIn(reading),
   ];
   return (text) => {
@@ -72,7 +72,7 @@ const without = (text: string, spans: readonly Span[]): string => {
   const kept: string[] = [];
   let end = 0;
   for (const [from, to] of spans.toSorted(([one], [other]) => one - other)) {
-    if (from > end || (from === end && kept.length === 0)) kept.push(text.slice(end, from), REDACTED);
+    if (from > end || kept.length === 0) kept.push(text.slice(end, from), REDACTED);
     end = Math.max(end, to);
   }
   return [...kept, text.slice(end)].join('');

@@ -36,7 +36,7 @@ export const formsOf = (secret: string): readonly string[] =>
 /** Unescaping a text may also unescape parts of the secret itself, once or twice. */
 const asRead = (secret: string): readonly string[] => {
   const once = unescaped(placed(secret));
-  return once.text === secret ? [] : [once.text, unescaped(once).text];
+  return [once.text, unescaped(once).text];
 };
 
 /** Pieces by which secrets are found, by their length. */

@@ -51,6 +51,22 @@ describe('a text without its secrets', () => {
     expect(makeRedact(['abcdefgh'])('xabcdefghx')).toBe('x***x');
     expect(makeRedact(['abcdefgh'])('abcdefgh was wrong')).toBe('*** was wrong');
     expect(makeRedact(['abcdefg'])('xabcdefgx, abcdefg')).toBe('xabcdefgx, ***');
+    expect(makeRedact(['abcdefg'])('61626364656667')).toBe('61626364656667');
+  });
+
+  it('finds pieces of half a secret, of eight to twelve characters, and no shorter ones', () => {
+    expect(makeRedact(['abcdefgh'])('abcdefg')).toBe('abcdefg');
+    const long = makeRedact(['abcdefghijklmnopqrstuvwxyz']);
+    expect(long('abcdefghijk, abcdefghijkl')).toBe('abcdefghijk, ***');
+  });
+
+  it('finds a secret that is escaped to its end, which is the end of the text', () => {
+    expect(makeRedact(['abcdefg&'])('before abcdefg%26')).toBe('before ***');
+    expect(makeRedact(['"a"b"c"d"e"f'])(JSON.stringify('"a"b"c"d"e"f'))).toBe('"***"');
+  });
+
+  it('leaves what looks like an escape of a character that does not exist', () => {
+    expect(redact(`&#1114112; &#x110000; ${TOKEN}`)).toBe('&#1114112; &#x110000; ***');
   });
 
   it('finds a password in groups however it is spaced', () => {
