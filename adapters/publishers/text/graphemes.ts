@@ -33,8 +33,9 @@ const isPictographic = (point: number): boolean =>
   !(point >= 0x1_f1e6 && point <= 0x1_f1ff) &&
   !(point >= 0x1_f3fb && point <= 0x1_f3ff);
 
+/** The end of a text separates like a control character. */
 const kindAt = (text: string, index: number): number => {
-  const kind = index < text.length ? kindOfUnit(text.charCodeAt(index)) : UNSURE;
+  const kind = index < text.length ? kindOfUnit(text.charCodeAt(index)) : CONTROL;
   return kind === UNSURE && isPictographic(text.codePointAt(index) ?? 0) ? BASE : kind;
 };
 
@@ -46,8 +47,8 @@ const sureEnd = (text: string, start: number): number | null => {
   if (kind === CONTROL) return start + 1;
   if (kind === UNSURE) return null;
   let end = start + unitsAt(text, start);
-  while (end < text.length && kindAt(text, end) === EXTEND) end += 1;
-  return end < text.length && kindAt(text, end) === UNSURE ? null : end;
+  while (kindAt(text, end) === EXTEND) end += 1;
+  return kindAt(text, end) === UNSURE ? null : end;
 };
 
 /** The least number of units per call of the segmenter, because each call has a cost. */

@@ -1,32 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  fitText,
-  startsWith,
-  type TextLimit,
-  type Words,
-} from '../../../../adapters/publishers/text/fit-text.js';
+import { fitText, startsWith, type Words } from '../../../../adapters/publishers/text/fit-text.js';
 import { lengthIn } from '../../../../adapters/publishers/text/lengths.js';
 import { anyLimits, anyText, anyWords } from './arbitraries.js';
-
-const words = (plain: string, over: Partial<Words> = {}): Words => ({
-  headline: 'Harvest',
-  content: { html: '', plain },
-  linkUrl: null,
-  overflow: 'reject',
-  ...over,
-});
-
-const upTo = (max: number, unit: TextLimit['unit'] = 'graphemes'): readonly TextLimit[] => [{ unit, max }];
-
-const textOf = (of: Words, limits: readonly TextLimit[]): string => {
-  const fitted = fitText(of, limits);
-  if (!fitted.ok) throw new Error(fitted.error[0].message);
-  return fitted.value.text;
-};
-
-const summary = (plain: string, max: number, over: Partial<Words> = {}): string =>
-  textOf(words(plain, { overflow: 'summarize', linkUrl: 'https://m.example/', ...over }), upTo(max));
+import { textOf, upTo, words } from './fitting.js';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -45,8 +22,22 @@ describe('fitting a text', () => {
     );
   });
 
-  it('omits the headline for a channel that shows it itself', () => {
+  it('omits the headline for a channel that shows it itself, and space around the body', () => {
     expect(textOf(words('Apples', { headline: '' }), upTo(100))).toBe('Apples');
+    expect(textOf(words('\n Apples \n'), upTo(100))).toBe('Harvest\n\nApples');
+  });
+
+  it('returns the length that counts in each limit', () => {
+    const limits = [...upTo(20), { unit: 'characters', max: 5, count: () => 3 }] as const;
+    const measured = [
+      { unit: 'graphemes', actual: 15, max: 20 },
+      { unit: 'characters', actual: 3, max: 5 },
+    ];
+    const text = 'Harvest\n\nApples';
+    expect(fitText(words('Apples'), limits)).toEqual({
+      ok: true,
+      value: { text, shortened: false, measured },
+    });
   });
 
   it.each(['Harvest time', 'HARVEST: apples', '“Harvest” – apples', 'Harvest'])(
@@ -69,6 +60,7 @@ describe('fitting a text', () => {
     ['@harbor', 'Harbor is a town.'],
     ['3/4', '3 4 5'],
     ['2*3', '2 3'],
+    ['!!!', '???'],
   ])('keeps the headline %j, whose mark has a meaning, before %j', (headline, plain) => {
     expect(textOf(words(plain, { headline }), upTo(100))).toBe(`${headline}\n\n${plain}`);
   });
@@ -97,7 +89,8 @@ describe('fitting a text', () => {
     'See https://m.example/abc',
     'See https://m.example/a/b',
     'https://o.example/?u=https://m.example/a',
-  ])('keeps the link if %j contains only another one', (plain) => {
+    'A market',
+  ])('keeps the link if %j does not contain it, or only within another one', (plain) => {
     const text = textOf(words(plain, { linkUrl: 'https://m.example/a' }), upTo(100));
     expect(text.endsWith('\n\nhttps://m.example/a')).toBe(true);
   });
@@ -128,55 +121,9 @@ describe('fitting a text', () => {
     expect(fitText(words('x'.repeat(12)), upTo(20)).ok).toBe(false);
   });
 
-  it('does not cut inside of a word of which only the beginning is looked at', () => {
-    const of = words(`${'x'.repeat(9_980)} ${'y'.repeat(60_000)}`, { overflow: 'summarize' });
-    expect(textOf(of, upTo(50_000, 'utf16'))).toBe(`Harvest\n\n${'x'.repeat(9_980)}…`);
-  });
-
   it('does not repeat a long headline', () => {
     const headline = `Harvest ${'market '.repeat(12)}opens`;
     expect(textOf(words(`${headline}: apples`, { headline }), upTo(300))).toBe(`${headline}: apples`);
-  });
-
-  it('cuts at the end of the last sentence that fits, with the link below', () => {
-    expect(summary('One is here. Two is here. Three is much longer than that.', 60)).toBe(
-      'Harvest\n\nOne is here. Two is here…\n\nhttps://m.example/',
-    );
-  });
-
-  it('cuts after a word if a whole sentence would waste more than half of the space', () => {
-    expect(summary('Yes. A sentence that goes on for very long, longer than there is room for it.', 60)).toBe(
-      'Harvest\n\nYes. A sentence that goes on…\n\nhttps://m.example/',
-    );
-  });
-
-  it.each([
-    ['One two https://a.example/very/long/path more', 'One two'],
-    ['One two www.example.com/very/long/path more', 'One two'],
-    ['One two @someone@social.example.org more and', 'One two'],
-    ['One two somebody@mail.example.org.example more', 'One two'],
-    ['One two #AVeryLongHashtagWithoutAnySpaces more', 'One two'],
-    ['One two #とても長いハッシュタグですからここでは切りません more', 'One two'],
-  ])('cuts %j before a unit', (plain, cut) => {
-    expect(summary(plain, 50)).toBe(`Harvest\n\n${cut}…\n\nhttps://m.example/`);
-  });
-
-  it('keeps an ellipsis apart from an address', () => {
-    expect(summary('See https://a.example/b. And then much more text than there is room for.', 60)).toBe(
-      'Harvest\n\nSee https://a.example/b …\n\nhttps://m.example/',
-    );
-    const rest = '. And then much more text than there is room for.';
-    expect(summary(`See https://a.example/b/ and pears${rest}`, 70)).toContain(
-      '\n\nSee https://a.example/b/ and pears…',
-    );
-    expect(summary(`See\nhttps://a.example/b${rest}`, 60)).toContain('\n\nSee\nhttps://a.example/b …');
-    expect(summary(`Apples/ pears${rest}`, 50)).toContain('\n\nApples/ pears…');
-  });
-
-  it('falls back to headline and link, and refuses if these do not fit either', () => {
-    expect(summary('x'.repeat(100), 40)).toBe('Harvest\n\nhttps://m.example/');
-    const tooTight = words('x'.repeat(100), { overflow: 'summarize', linkUrl: 'https://m.example/' });
-    expect(fitText(tooTight, upTo(20)).ok).toBe(false);
   });
 
   it('keeps every limit and returns the true lengths', () => {

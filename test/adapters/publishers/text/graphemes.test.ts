@@ -11,7 +11,22 @@ const engineEnds = (text: string): readonly number[] =>
 /** Characters that join with others in every possible way. */
 const JOINING = [
   ...['a', 'é', '漢', '1', '\n', '\r', '\r\n', '\t', '\u00ad', '\u0301', '\u0300', '\ufe0f', '\u20e3'],
-  ...['\u200b', '\u200c', '\u200d', '\u2028', '👩', '🏽', '🏻', '🇩', '🏴', '\u{e0067}', '\u0600', '\u0d4e'],
+  ...[
+    '\u200b',
+    '\u200c',
+    '\u200d',
+    '\u2028',
+    '👩',
+    '🏽',
+    '🏻',
+    '🏿',
+    '🇦',
+    '🇿',
+    '🏴',
+    '\u{e0067}',
+    '\u0600',
+    '\u0d4e',
+  ],
   ...[
     'क',
     '्',
