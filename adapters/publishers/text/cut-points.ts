@@ -40,8 +40,7 @@ const bareEnds = (text: string): Uint32Array => {
 /** 1 at every offset where a cut would split a unit. */
 const closedIn = (text: string, bare: Uint32Array): Uint8Array => {
   const closed = new Uint8Array(text.length + 1);
-  const close = (start: number, end: number): void =>
-    void closed.fill(1, start + 1, Math.max(start + 1, end));
+  const close = (start: number, end: number): void => void closed.fill(1, start + 1, end);
   let start = 0;
   for (const end of graphemeEnds(text)) {
     close(start, end);

@@ -17,6 +17,13 @@ describe('where a text may be cut', () => {
   it('is after its sentences, without the mark at their end', () => {
     expect(cutsOf('One. Two. Three', 'sentences')).toEqual(['One', 'One. Two', 'One. Two. Three']);
     expect(cutsOf('… One.', 'sentences').every((cut) => cut !== '')).toBe(true);
+    expect(cutsOf('. One', 'sentences')).toEqual(['. One']);
+  });
+
+  it('is not inside of a character', () => {
+    // An Arabic number sign and the mark behind it are one.
+    expect(cutsOf('One \u0600. Two', 'sentences')).toEqual(['One \u0600. Two']);
+    expect(cutsOf('One \u0600. Two', 'words')).toEqual(['One', 'One \u0600. Two']);
   });
 
   it.each([
