@@ -12,6 +12,8 @@ const WORLDS = huntExtent('worlds');
 
 interface KnownWorld extends Partial<Twists> {
   readonly seed: number;
+  /** Whether its twists are drawn, as in a search. */
+  readonly drawn?: boolean;
 }
 
 /** The seeds and twists of worlds that once broke an invariant; they run first. */
@@ -35,8 +37,8 @@ describe('a simulated world', () => {
     'never loses a post, never sends one twice and never charges wrongly',
     { timeout: 1_800_000 },
     async () => {
-      for (const { seed, ...twists } of KNOWN_WORLDS) {
-        const known = await campaign([seed], { twists: { ...NO_TWISTS, ...twists } });
+      for (const { seed, drawn, ...twists } of KNOWN_WORLDS) {
+        const known = await campaign([seed], drawn ? {} : { twists: { ...NO_TWISTS, ...twists } });
         expect(known.failure === null ? '' : report(known.failure)).toBe('');
       }
       const { failure, worlds, tally } = await campaign(seedsFrom(1, WORLDS));
