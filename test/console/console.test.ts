@@ -70,7 +70,7 @@ describe('the console', () => {
     await page.getByText('2 posts tried again.').waitFor();
     await page.getByRole('heading', { name: 'Nothing needs your attention' }).waitFor();
     await page.locator('nav .count').waitFor({ state: 'detached' });
-    expect(await page.title()).toMatch(/^Needs attention/);
+    await expect.poll(() => page.title()).toMatch(/^Needs attention/);
     expect(await sandbox.outbox()).toHaveLength(2);
     expect(complaints).toEqual([]);
   });

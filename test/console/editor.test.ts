@@ -38,15 +38,14 @@ describe('the editor of the console', () => {
     expect(await link.innerText()).toBe('more');
     expect(await page.getByRole('dialog').count()).toBe(0);
     await expect.poll(() => focused(page)).toBe('Text');
-    expect(await page.getByRole('button', { name: 'Link', exact: true }).getAttribute('aria-pressed')).toBe(
-      'true',
-    );
+    const tool = page.getByRole('button', { name: 'Link', exact: true });
+    await expect.poll(() => tool.getAttribute('aria-pressed')).toBe('true');
 
     // Anywhere in a link is all of it.
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowRight');
     await chooseLink(page);
-    expect(await dialog.getByLabel('Address').inputValue()).toBe('https://example.com/a');
+    await expect.poll(() => dialog.getByLabel('Address').inputValue()).toBe('https://example.com/a');
     await dialog.getByLabel('Address').fill('mailto:desk@example.com');
     await dialog.getByRole('button', { name: 'Set the link' }).click();
     await expect.poll(() => link.getAttribute('href')).toBe('mailto:desk@example.com');
@@ -55,7 +54,7 @@ describe('the editor of the console', () => {
     await chooseLink(page);
     await dialog.getByRole('button', { name: 'Remove the link' }).click();
     await link.waitFor({ state: 'detached' });
-    expect(await html(page)).toBe('<p>Read more</p>');
+    await expect.poll(() => html(page)).toBe('<p>Read more</p>');
     expect(complaints).toEqual([]);
   });
 
@@ -81,13 +80,13 @@ describe('the editor of the console', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await html(page)).toBe('<p>Plain</p>');
-    expect(await focused(page)).toBe('Link');
+    await expect.poll(() => focused(page)).toBe('Link');
   });
 
   it('has one stop of the Tab key for its tools, between which the arrow keys move', async () => {
     const { page } = await composing('Read more');
     await page.keyboard.press('Shift+Tab');
-    expect(await focused(page)).toBe('Bold');
+    await expect.poll(() => focused(page)).toBe('Bold');
     for (const [key, name] of [
       ['ArrowRight', 'Italic'],
       ['ArrowLeft', 'Bold'],
@@ -99,14 +98,14 @@ describe('the editor of the console', () => {
       ['ArrowDown', 'Bold'],
     ] as const) {
       await page.keyboard.press(key);
-      expect(await focused(page), key).toBe(name);
+      await expect.poll(() => focused(page), { message: key }).toBe(name);
     }
     await page.keyboard.press('ArrowRight');
     // The stop is where the focus was.
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('Text');
+    await expect.poll(() => focused(page)).toBe('Text');
     await page.keyboard.press('Shift+Tab');
-    expect(await focused(page)).toBe('Italic');
+    await expect.poll(() => focused(page)).toBe('Italic');
   });
 
   it('shows on its tools what the selection has', { tags: LONG_TAG }, async () => {

@@ -18,7 +18,7 @@ describe('the frame of the console', () => {
     expect(await calendar.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await calendar.waitFor({ state: 'hidden' });
-    expect(await page.evaluate<string>('document.activeElement.textContent')).toContain('Menu');
+    await expect.poll(() => page.evaluate<string>('document.activeElement.textContent')).toContain('Menu');
     await menu.click();
     await calendar.click();
     await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
@@ -34,7 +34,7 @@ describe('the frame of the console', () => {
     const skip = page.getByRole('link', { name: 'Skip to content' });
     await skip.focus();
     await page.keyboard.press('Enter');
-    expect(await page.evaluate<string>('document.activeElement.textContent')).toBe('Posts');
+    await expect.poll(() => page.evaluate<string>('document.activeElement.textContent')).toBe('Posts');
     expect(page.url()).toBe(address);
   });
 

@@ -38,7 +38,7 @@ describe('the images of a form', () => {
     await page.getByLabel('Alternative text of image 2').fill('Second');
     expect(await page.getByText('What the image shows').count()).toBe(1);
     await page.getByRole('button', { name: 'Remove image 1' }).click();
-    expect(await page.getByLabel('Alternative text', { exact: true }).inputValue()).toBe('Second');
+    await expect.poll(() => page.getByLabel('Alternative text', { exact: true }).inputValue()).toBe('Second');
     expect(await page.getByRole('button', { name: /^Move image/ }).count()).toBe(0);
     await page.getByRole('checkbox', { name: 'Feed' }).check();
     await page.getByRole('button', { name: 'Publish now' }).click();

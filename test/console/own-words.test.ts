@@ -99,14 +99,14 @@ describe('words and times of single channels in the console', () => {
     await page.getByRole('checkbox', { name: 'Mastodon' }).check();
     const panel = await customize(page, 'Mastodon');
     const own = panel.getByLabel('Alternative text');
-    expect(await own.getAttribute('placeholder')).toBe('No alternative text');
+    await expect.poll(() => own.getAttribute('placeholder')).toBe('No alternative text');
     await page.getByLabel('Alternative text').first().fill('A dot');
-    expect(await own.getAttribute('placeholder')).toBe('A dot');
+    await expect.poll(() => own.getAttribute('placeholder')).toBe('A dot');
     await own.fill('A red dot');
     await channelOf(page, 'Mastodon').getByText('Own alternative text', { exact: true }).waitFor();
     await panel.getByRole('button', { name: 'Use the post’s alternative text' }).click();
     await channelOf(page, 'Mastodon').locator('.own-mark').waitFor({ state: 'detached' });
-    expect(await own.getAttribute('placeholder')).toBe('A dot');
+    await expect.poll(() => own.getAttribute('placeholder')).toBe('A dot');
     await own.fill('A red dot');
     await page.getByRole('button', { name: 'Publish now', exact: true }).click();
     await page.getByText('Published on Mastodon').waitFor();
