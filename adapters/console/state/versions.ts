@@ -3,11 +3,12 @@ import { texts } from '../texts.js';
 import type { Draft, Own } from './draft-shape.js';
 import { ownSummary } from './own-words.js';
 import { ownFrom } from './own.js';
-import { dayAndTime, spaced } from './times.js';
+import { spaced, wallTime } from './times.js';
 
 /** The parts of a version of a post that can differ. */
 export interface Version {
   readonly headline: string;
+  /** Written in the same way on both sides, so that a difference is one. */
   readonly when: string;
   /** HTML that the server sanitised or the editor made. */
   readonly content: string;
@@ -30,7 +31,7 @@ const nameIn =
 /** The post as it is. */
 export const versionOf = (post: Post): Version => ({
   headline: post.headline,
-  when: post.scheduled_at === null ? texts.common.none : dayAndTime(post.scheduled_at),
+  when: post.scheduled_at === null ? texts.common.none : spaced(wallTime(post.scheduled_at)),
   content: post.content_html,
   own: ownLines(ownFrom(post), nameIn(post.channels)),
 });

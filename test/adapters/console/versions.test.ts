@@ -2,7 +2,6 @@ import './page.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftOf, emptyDraft } from '../../../adapters/console/state/draft.js';
 import { ownOf } from '../../../adapters/console/state/own.js';
-import { dayAndTime } from '../../../adapters/console/state/times.js';
 import { versionOf, versionOfDraft } from '../../../adapters/console/state/versions.js';
 import { givenChannel, givenPost } from './posts.js';
 import { inZone } from './server.js';
@@ -29,7 +28,7 @@ describe('a version of a post in the dialog about a concurrent change', () => {
     expect(versionOf(post)).toEqual({
       headline: 'Sale',
       content: '<p>Today.</p>',
-      when: dayAndTime(NINE),
+      when: '2026-07-01 09:00',
       own: ['Mastodon: Own headline', '9: Own text'],
     });
     expect(versionOf(givenPost({ status: 'draft' }))).toMatchObject({ when: 'None', own: [] });
