@@ -75,6 +75,13 @@ describe('the form of a post', () => {
     await signedIn((asked) => (asked.path.endsWith('/media/b.png') ? refusal(404) : respond(asked)));
     await expect(begun()).rejects.toThrow('An image of the post is not there.');
   });
+
+  it('of a post that is out needs no images, because that post cannot be edited', async () => {
+    givenKept(null);
+    const out = givenPost({ ...post, status: 'published' });
+    await signedIn(({ path }) => (path === '/posts/5/' ? data({ post: out }) : refusal(404)));
+    expect(await begun()).toMatchObject({ post: out });
+  });
 });
 
 describe('the form of a new post', () => {

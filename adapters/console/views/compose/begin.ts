@@ -1,4 +1,5 @@
 import type { Post } from '../../../client/index.js';
+import { isEditable } from '../../state/course.js';
 import { newDraftName } from '../../state/draft-name.js';
 import { draftName, draftOf, emptyDraft, keptDraft } from '../../state/draft.js';
 import type { Draft } from '../../state/draft-shape.js';
@@ -32,7 +33,7 @@ export const begin = async (id: number | null, signal: AbortSignal): Promise<Beg
   const post = id === null ? null : (await api().getPost(id, { signal })).post;
   const fresh = post === null ? emptyDraft() : draftOf(post);
   const draft = keptDraft(name) ?? fresh;
-  const originals = post === null ? [] : await imagesOf(post, signal);
+  const originals = post === null || !isEditable(post) ? [] : await imagesOf(post, signal);
   const images = new Map([...originals, ...(await keptImages(name))]);
   const there = draft.images.filter(({ key }) => images.has(key));
   const lacksImages = there.length < draft.images.length;
