@@ -13,9 +13,15 @@ const REPLACED = [
   'localStorage',
 ] as const;
 
+/** libvips sets one variable when it is loaded. */
+const environment = () => {
+  const { VIPSHOME: _, ...others } = process.env;
+  return others;
+};
+
 const traces = () => ({
   fakeTimers: vi.isFakeTimers(),
-  environment: { ...process.env },
+  environment: environment(),
   folder: process.cwd(),
   globals: REPLACED.map((name) => Object.getOwnPropertyDescriptor(globalThis, name)?.value as unknown),
   output: [process.stdout, process.stderr].map((stream) => Reflect.get(stream, 'write') as unknown),
