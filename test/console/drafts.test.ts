@@ -126,7 +126,7 @@ describe('the draft of a tab', () => {
     expect(await dialog.count()).toBe(0);
   });
 
-  it('is sent by no Enter in a line of its form, but by one on the button', async () => {
+  it('is sent by no Enter in a line of its form, but by one on the button', { tags: LONG_TAG }, async () => {
     const session = await opened();
     const { page, show } = session;
     await show('#/compose');
@@ -154,33 +154,37 @@ describe('in a browser that stores no images, a draft', () => {
   /** What some private windows do. */
   const NO_STORE = `Object.defineProperty(window, 'indexedDB', { value: undefined })`;
 
-  it('of an edit returns to the images of the post after a reload, and says so', async () => {
-    const { page, client, sandbox, show } = await opened();
-    const { post } = await client.createPost(
-      {
-        headline: 'Planned',
-        content: 'Later.',
-        connection_ids: [sandbox.connections.feed],
-        scheduled_at: inHours(24),
-        image_alt: 'Old',
-      },
-      { image: dotImage() },
-    );
-    await page.addInitScript(NO_STORE);
-    await page.reload();
-    await show(`#/compose/${String(post.id)}`);
-    await page.getByRole('button', { name: 'Remove the image' }).click();
-    await page.getByLabel('Choose images').setInputFiles(DOT);
-    await page.getByText('This browser does not store images').waitFor();
-    await page.getByLabel('Alternative text').fill('New');
-    await page.getByLabel('Headline').fill('Changed');
-    await page.reload();
-    await page.getByText('The images of the post are shown instead').waitFor();
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('The post was changed.').waitFor();
-    const { post: changed } = await client.getPost(post.id);
-    expect(changed).toMatchObject({ headline: 'Changed', images: [{ url: post.image_url, alt: 'Old' }] });
-  });
+  it(
+    'of an edit returns to the images of the post after a reload, and says so',
+    { tags: LONG_TAG },
+    async () => {
+      const { page, client, sandbox, show } = await opened();
+      const { post } = await client.createPost(
+        {
+          headline: 'Planned',
+          content: 'Later.',
+          connection_ids: [sandbox.connections.feed],
+          scheduled_at: inHours(24),
+          image_alt: 'Old',
+        },
+        { image: dotImage() },
+      );
+      await page.addInitScript(NO_STORE);
+      await page.reload();
+      await show(`#/compose/${String(post.id)}`);
+      await page.getByRole('button', { name: 'Remove the image' }).click();
+      await page.getByLabel('Choose images').setInputFiles(DOT);
+      await page.getByText('This browser does not store images').waitFor();
+      await page.getByLabel('Alternative text').fill('New');
+      await page.getByLabel('Headline').fill('Changed');
+      await page.reload();
+      await page.getByText('The images of the post are shown instead').waitFor();
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await page.getByText('The post was changed.').waitFor();
+      const { post: changed } = await client.getPost(post.id);
+      expect(changed).toMatchObject({ headline: 'Changed', images: [{ url: post.image_url, alt: 'Old' }] });
+    },
+  );
 
   it('of a new post says after a reload that its images are gone', { tags: LONG_TAG }, async () => {
     const session = await opened();

@@ -22,41 +22,45 @@ const chooseLink = async (page: Page) => {
 };
 
 describe('the editor of the console', () => {
-  it('sets a link on what is selected, shows it, changes it and takes it away', async () => {
-    const { page, complaints } = await composing('Read more');
-    await page.keyboard.press('Control+Shift+ArrowLeft');
-    const dialog = await chooseLink(page);
-    // What is no address stays to be corrected.
-    await dialog.getByLabel('Address').fill('example.com');
-    await page.keyboard.press('Enter');
-    await dialog.getByText('An address begins with').waitFor();
-    expect(await dialog.getByRole('button', { name: 'Remove the link' }).count()).toBe(0);
-    await dialog.getByLabel('Address').fill(' https://example.com/a ');
-    await page.keyboard.press('Enter');
-    const link = page.locator('.ProseMirror a');
-    await expect.poll(() => link.getAttribute('href')).toBe('https://example.com/a');
-    expect(await link.innerText()).toBe('more');
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    await expect.poll(() => focused(page)).toBe('Text');
-    const tool = page.getByRole('button', { name: 'Link', exact: true });
-    await expect.poll(() => tool.getAttribute('aria-pressed')).toBe('true');
+  it(
+    'sets a link on what is selected, shows it, changes it and takes it away',
+    { tags: LONG_TAG },
+    async () => {
+      const { page, complaints } = await composing('Read more');
+      await page.keyboard.press('Control+Shift+ArrowLeft');
+      const dialog = await chooseLink(page);
+      // What is no address stays to be corrected.
+      await dialog.getByLabel('Address').fill('example.com');
+      await page.keyboard.press('Enter');
+      await dialog.getByText('An address begins with').waitFor();
+      expect(await dialog.getByRole('button', { name: 'Remove the link' }).count()).toBe(0);
+      await dialog.getByLabel('Address').fill(' https://example.com/a ');
+      await page.keyboard.press('Enter');
+      const link = page.locator('.ProseMirror a');
+      await expect.poll(() => link.getAttribute('href')).toBe('https://example.com/a');
+      expect(await link.innerText()).toBe('more');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await expect.poll(() => focused(page)).toBe('Text');
+      const tool = page.getByRole('button', { name: 'Link', exact: true });
+      await expect.poll(() => tool.getAttribute('aria-pressed')).toBe('true');
 
-    // Anywhere in a link is all of it.
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowRight');
-    await chooseLink(page);
-    await expect.poll(() => dialog.getByLabel('Address').inputValue()).toBe('https://example.com/a');
-    await dialog.getByLabel('Address').fill('mailto:desk@example.com');
-    await dialog.getByRole('button', { name: 'Set the link' }).click();
-    await expect.poll(() => link.getAttribute('href')).toBe('mailto:desk@example.com');
-    expect(await link.innerText()).toBe('more');
+      // Anywhere in a link is all of it.
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowRight');
+      await chooseLink(page);
+      await expect.poll(() => dialog.getByLabel('Address').inputValue()).toBe('https://example.com/a');
+      await dialog.getByLabel('Address').fill('mailto:desk@example.com');
+      await dialog.getByRole('button', { name: 'Set the link' }).click();
+      await expect.poll(() => link.getAttribute('href')).toBe('mailto:desk@example.com');
+      expect(await link.innerText()).toBe('more');
 
-    await chooseLink(page);
-    await dialog.getByRole('button', { name: 'Remove the link' }).click();
-    await link.waitFor({ state: 'detached' });
-    await expect.poll(() => html(page)).toBe('<p>Read more</p>');
-    expect(complaints).toEqual([]);
-  });
+      await chooseLink(page);
+      await dialog.getByRole('button', { name: 'Remove the link' }).click();
+      await link.waitFor({ state: 'detached' });
+      await expect.poll(() => html(page)).toBe('<p>Read more</p>');
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it('writes the address itself where nothing is selected', { tags: LONG_TAG }, async () => {
     const { page, client } = await composing('See ');
@@ -83,30 +87,34 @@ describe('the editor of the console', () => {
     await expect.poll(() => focused(page)).toBe('Link');
   });
 
-  it('has one stop of the Tab key for its tools, between which the arrow keys move', async () => {
-    const { page } = await composing('Read more');
-    await page.keyboard.press('Shift+Tab');
-    await expect.poll(() => focused(page)).toBe('Bold');
-    for (const [key, name] of [
-      ['ArrowRight', 'Italic'],
-      ['ArrowLeft', 'Bold'],
-      ['ArrowLeft', 'Redo'],
-      ['ArrowRight', 'Bold'],
-      ['End', 'Redo'],
-      ['ArrowLeft', 'Undo'],
-      ['Home', 'Bold'],
-      ['ArrowDown', 'Bold'],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect.poll(() => focused(page), { message: key }).toBe(name);
-    }
-    await page.keyboard.press('ArrowRight');
-    // The stop is where the focus was.
-    await page.keyboard.press('Tab');
-    await expect.poll(() => focused(page)).toBe('Text');
-    await page.keyboard.press('Shift+Tab');
-    await expect.poll(() => focused(page)).toBe('Italic');
-  });
+  it(
+    'has one stop of the Tab key for its tools, between which the arrow keys move',
+    { tags: LONG_TAG },
+    async () => {
+      const { page } = await composing('Read more');
+      await page.keyboard.press('Shift+Tab');
+      await expect.poll(() => focused(page)).toBe('Bold');
+      for (const [key, name] of [
+        ['ArrowRight', 'Italic'],
+        ['ArrowLeft', 'Bold'],
+        ['ArrowLeft', 'Redo'],
+        ['ArrowRight', 'Bold'],
+        ['End', 'Redo'],
+        ['ArrowLeft', 'Undo'],
+        ['Home', 'Bold'],
+        ['ArrowDown', 'Bold'],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expect.poll(() => focused(page), { message: key }).toBe(name);
+      }
+      await page.keyboard.press('ArrowRight');
+      // The stop is where the focus was.
+      await page.keyboard.press('Tab');
+      await expect.poll(() => focused(page)).toBe('Text');
+      await page.keyboard.press('Shift+Tab');
+      await expect.poll(() => focused(page)).toBe('Italic');
+    },
+  );
 
   it('shows on its tools what the selection has', { tags: LONG_TAG }, async () => {
     const { page } = await composing('Read more');

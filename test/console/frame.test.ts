@@ -3,32 +3,36 @@ import { LONG_TAG } from '../support/extent.js';
 import { opened, signIn } from './opened.js';
 
 describe('the frame of the console', () => {
-  it('opens its menu on a phone, and closes it with Escape or with a choice', async () => {
-    const { page } = await opened({ viewport: { width: 390, height: 800 } });
-    const menu = page.getByRole('button', { name: 'Menu' });
-    const calendar = page.getByRole('link', { name: 'Calendar' });
-    await expect.poll(() => calendar.isVisible()).toBe(false);
-    expect(await menu.getAttribute('aria-expanded')).toBe('false');
-    await menu.click();
-    await calendar.waitFor();
-    expect(await menu.getAttribute('aria-expanded')).toBe('true');
-    await calendar.focus();
-    // Another key does nothing.
-    await page.keyboard.press('Shift');
-    expect(await calendar.isVisible()).toBe(true);
-    await page.keyboard.press('Escape');
-    await calendar.waitFor({ state: 'hidden' });
-    await expect.poll(() => page.evaluate<string>('document.activeElement.textContent')).toContain('Menu');
-    await menu.click();
-    await calendar.click();
-    await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
-    await calendar.waitFor({ state: 'hidden' });
-    await menu.click();
-    await menu.click();
-    await calendar.waitFor({ state: 'hidden' });
-  });
+  it(
+    'opens its menu on a phone, and closes it with Escape or with a choice',
+    { tags: LONG_TAG },
+    async () => {
+      const { page } = await opened({ viewport: { width: 390, height: 800 } });
+      const menu = page.getByRole('button', { name: 'Menu' });
+      const calendar = page.getByRole('link', { name: 'Calendar' });
+      await expect.poll(() => calendar.isVisible()).toBe(false);
+      expect(await menu.getAttribute('aria-expanded')).toBe('false');
+      await menu.click();
+      await calendar.waitFor();
+      expect(await menu.getAttribute('aria-expanded')).toBe('true');
+      await calendar.focus();
+      // Another key does nothing.
+      await page.keyboard.press('Shift');
+      expect(await calendar.isVisible()).toBe(true);
+      await page.keyboard.press('Escape');
+      await calendar.waitFor({ state: 'hidden' });
+      await expect.poll(() => page.evaluate<string>('document.activeElement.textContent')).toContain('Menu');
+      await menu.click();
+      await calendar.click();
+      await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
+      await calendar.waitFor({ state: 'hidden' });
+      await menu.click();
+      await menu.click();
+      await calendar.waitFor({ state: 'hidden' });
+    },
+  );
 
-  it('skips to the content for the keyboard, and stays in the view', async () => {
+  it('skips to the content for the keyboard, and stays in the view', { tags: LONG_TAG }, async () => {
     const { page } = await opened();
     const address = page.url();
     const skip = page.getByRole('link', { name: 'Skip to content' });

@@ -10,6 +10,7 @@ import {
   type ClockAdjustment,
 } from '../../../core/index.js';
 import { instantInUtc, offsetMinutesAt, resolveWallTime } from '../../../core/domain/time-zone.js';
+import { LONG_TAG } from '../../support/extent.js';
 import { ZONES, clockChanges, displayOf, isoOf, offsetAt, wallAt, type ClockChange } from './wall-clock.js';
 
 const FROM = Date.UTC(2020, 0, 1);
@@ -228,7 +229,7 @@ describe('the period of usage', () => {
     fc.assert(fc.property(anyInstant, anyZone, checkPeriodAt), { numRuns: 1_000 });
   });
 
-  it('holds where clocks change within two days of the start of a month', () => {
+  it('holds where clocks change within two days of the start of a month', { tags: LONG_TAG }, () => {
     const near = CHANGES.filter(({ at, before }) => {
       const day = new Date(at + before).getUTCDate();
       return day <= 2 || day >= 28;
