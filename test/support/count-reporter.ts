@@ -5,6 +5,8 @@ interface Options {
   readonly extent?: Extent;
   /** What it repeats less often, besides the hunts. */
   readonly fewer?: string;
+  /** The files in which a first failure counts. */
+  readonly searches?: RegExp;
 }
 
 const nameOf = ({ project, module, fullName }: TestCase): string =>
@@ -35,9 +37,7 @@ const secondTries = (tests: readonly TestCase[]): readonly TestCase[] =>
   tests.filter((test) => test.diagnostic()?.flaky === true);
 
 /** What these find once, by chance or by a race, is a defect: that they do not find it again changes nothing. */
-const SEARCH = /^test\/(canaries|crash|faults|fuzz|simulation|systems|tenants)\//;
-
-const isFinding = ({ module }: TestCase): boolean => SEARCH.test(module.relativeModuleId);
+const SEARCHES = /^test\/(canaries|crash|faults|fuzz|simulation|systems|tenants)\//;
 
 /** The beginning is enough to see what was expected and where. */
 const firstErrors = (test: TestCase): readonly string[] =>
@@ -71,7 +71,9 @@ export default class CountReporter implements Reporter {
       (module) => module.state() === 'failed' && module.errors().length > 0,
     ).length;
     const again = secondTries(tests);
-    const findings = again.filter(isFinding);
+    const findings = again.filter(({ module }) =>
+      (this.#options.searches ?? SEARCHES).test(module.relativeModuleId),
+    );
     if (findings.length > 0) process.exitCode = 1;
     const counted = inState('failed').length + findings.length + broken + unhandledErrors.length;
     // A setup that fails prevents every test from running, and no test reports it.
