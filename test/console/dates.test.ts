@@ -1,23 +1,28 @@
 import { expect, it } from 'vitest';
+import { LONG_TAG } from '../support/extent.js';
 import { givenPost, opened } from './opened.js';
 
-it('a date in the address that does not exist is named at its field, and the list shows the posts', async () => {
-  const session = await opened();
-  const { page, show, complaints } = session;
-  await givenPost(session, { headline: 'Hello' });
-  for (const date of ['2026-02-31', '2026-13-45'])
-    for (const [name, label] of [
-      ['from', 'From'],
-      ['to', 'Until'],
-    ] as const) {
-      await show(`#/posts?${name}=${date}`);
-      await page.getByText(`“${date}” is no date`, { exact: false }).waitFor();
-      await page.getByText('Hello', { exact: true }).waitFor();
-      expect(await page.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true');
-    }
-  await page.getByLabel('Until', { exact: true }).fill('2000-01-01');
-  await page.getByText('No post matches these filters').waitFor();
-  await show('#/calendar?day=2026-02-31');
-  await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
-  expect(complaints).toEqual([]);
-});
+it(
+  'a date in the address that does not exist is named at its field, and the list shows the posts',
+  { tags: LONG_TAG },
+  async () => {
+    const session = await opened();
+    const { page, show, complaints } = session;
+    await givenPost(session, { headline: 'Hello' });
+    for (const date of ['2026-02-31', '2026-13-45'])
+      for (const [name, label] of [
+        ['from', 'From'],
+        ['to', 'Until'],
+      ] as const) {
+        await show(`#/posts?${name}=${date}`);
+        await page.getByText(`“${date}” is no date`, { exact: false }).waitFor();
+        await page.getByText('Hello', { exact: true }).waitFor();
+        expect(await page.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true');
+      }
+    await page.getByLabel('Until', { exact: true }).fill('2000-01-01');
+    await page.getByText('No post matches these filters').waitFor();
+    await show('#/calendar?day=2026-02-31');
+    await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);

@@ -37,27 +37,31 @@ const headlinesOf = async ({ client }: Opened): Promise<readonly string[]> =>
   (await client.listPosts().page()).posts.map(({ headline }) => headline);
 
 describe('the draft of a tab', () => {
-  it('is its own, so that each tab sends its post, also with a key on the device', async () => {
-    const session = await openedOnDevice();
-    const { page, context, sandbox, show } = session;
-    await show('#/compose');
-    await page.getByLabel('Headline').fill('First');
-    const other = await context.newPage();
-    await other.goto(`${sandbox.baseUrl}/#/compose`);
-    expect(await headlineIn(other)).toBe('');
-    await write(other, 'Second');
-    for (const [tab, headline] of [
-      [page, 'First'],
-      [other, 'Second'],
-    ] as const) {
-      await tab.reload();
-      expect(await headlineIn(tab)).toBe(headline);
-    }
-    await publish(other, 'Second');
-    await write(page, 'First, finished');
-    await publish(page, 'First, finished');
-    expect(await headlinesOf(session)).toEqual(['First, finished', 'Second']);
-  });
+  it(
+    'is its own, so that each tab sends its post, also with a key on the device',
+    { tags: LONG_TAG },
+    async () => {
+      const session = await openedOnDevice();
+      const { page, context, sandbox, show } = session;
+      await show('#/compose');
+      await page.getByLabel('Headline').fill('First');
+      const other = await context.newPage();
+      await other.goto(`${sandbox.baseUrl}/#/compose`);
+      expect(await headlineIn(other)).toBe('');
+      await write(other, 'Second');
+      for (const [tab, headline] of [
+        [page, 'First'],
+        [other, 'Second'],
+      ] as const) {
+        await tab.reload();
+        expect(await headlineIn(tab)).toBe(headline);
+      }
+      await publish(other, 'Second');
+      await write(page, 'First, finished');
+      await publish(page, 'First, finished');
+      expect(await headlinesOf(session)).toEqual(['First, finished', 'Second']);
+    },
+  );
 
   it('is found again by the next tab when its own was closed', { tags: LONG_TAG }, async () => {
     const { page, context, sandbox, show } = await openedOnDevice();

@@ -16,8 +16,8 @@ describe('the simulation', () => {
     table[name] = { worlds: found?.worlds, invariant: found?.invariant };
   });
 
-  it('finds most of them soon', () => {
-    expect(Object.keys(table).length).toBeGreaterThan(0.6 * Object.keys(MUTANTS).length);
+  it('finds many of them soon', () => {
+    expect(Object.keys(table).length).toBeGreaterThan(0.4 * Object.keys(MUTANTS).length);
   });
 
   afterAll(() => {

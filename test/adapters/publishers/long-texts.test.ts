@@ -114,6 +114,15 @@ const timesOf = async (work: () => Promise<unknown>) => {
 const MOST_AT_A_TIME = 40;
 const MOST_IN_ALL = 600;
 
+const leavesTurns = async (content: string, kinds: readonly Kind[]): Promise<void> => {
+  for (const overflow of ['reject', 'summarize'] as const) {
+    const { run } = await givenCheck(kinds);
+    const { whole, longest: most } = await timesOf(() => run(content, overflow));
+    expect(most).toBeLessThan(MOST_AT_A_TIME);
+    expect(whole).toBeLessThan(MOST_IN_ALL);
+  }
+};
+
 const { contentCharacters, contentBytes } = DEFAULT_REQUEST_LIMITS;
 
 /** The longest accepted text: a beginning, a repeated part, and an end. */
@@ -198,15 +207,13 @@ describe('the longest texts to fifty channels', () => {
     ['lines', longest('', 'x\n', ''), ALL],
     ['tags and addresses', longest('', '#a http://a.aa ', ''), ['nostr', 'bluesky']],
     ['quotations in quotations', longest('<blockquote>'.repeat(16), 'x<br>', ''), ALL],
-    ['prepended marks', longest('', '</ul>\u0600', ''), ['mastodon of other limits']],
     ['code in quotations', longest(`${'<blockquote>'.repeat(16)}<pre>`, 'x\n', '</pre>'), ALL],
   ])('leave other work its turns: %s', async (_what, content, kinds) => {
-    for (const overflow of ['reject', 'summarize'] as const) {
-      const { run } = await givenCheck(kinds);
-      const { whole, longest: most } = await timesOf(() => run(content, overflow));
-      expect(most).toBeLessThan(MOST_AT_A_TIME);
-      expect(whole).toBeLessThan(MOST_IN_ALL);
-    }
+    await leavesTurns(content, kinds);
+  });
+
+  it('leave other work its turns: prepended marks', { tags: LONG_TAG }, async () => {
+    await leavesTurns(longest('', '</ul>\u0600', ''), ['mastodon of other limits']);
   });
 
   it('leave other work its turns, for any text', { timeout: 300_000, tags: LONG_TAG }, async () => {
