@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -13,35 +13,24 @@ const root = new URL('..', import.meta.url).pathname;
 const ZONES_OF_THEIR_OWN =
   /^test\/(adapters\/images|bench|canaries|cli|console|crash|faults|fuzz|package|simulation|systems|tenants|testing|upgrades)\//;
 
-/** What the same test may do differently on a host elsewhere: it writes a time as text, makes a date or names a zone. */
-const TIME_AS_TEXT =
-  /\dT\d\d:\d\d|Temporal|DateTimeFormat|new Date\(|Date\.parse|(Africa|America|Asia|Australia|Europe|Pacific)\//;
-
 const tests = readdirSync(`${root}test`, { recursive: true, encoding: 'utf8' })
   .map((name) => `test/${name.replaceAll('\\', '/')}`)
   .filter((path) => path.endsWith('.test.ts'));
 
-/** The files that `test:all` runs in the second zone too; in `npm test` those of the rule run there and nowhere else. */
-const elsewhere = (extent: Extent): readonly string[] =>
-  tests
-    .filter((path) => !ZONES_OF_THEIR_OWN.test(path))
-    .filter((path) => extent === 'all' || TIME_AS_TEXT.test(readFileSync(`${root}${path}`, 'utf8')));
+/** What a developer runs at each save: no process, no database, no browser. */
+const QUICK = ['core/**', 'adapters/{commit,content,crypto,memory,secrecy}/**'].map(
+  (folder) => `test/${folder}/*.test.ts`,
+);
 
-/**
- * The second zone is where a test shows that it reads the zone of the host, which UTC hides. All else counts milliseconds;
- * `test:all` does not trust that and runs everything without a zone of its own in both.
- */
-const zonesOf = (extent: Extent): Readonly<Record<string, readonly string[]>> => {
-  const there = elsewhere(extent);
-  return {
-    UTC: extent === 'all' ? tests : tests.filter((path) => !there.includes(path)),
-    'America/New_York': there,
-  };
+/** Not UTC, in which a test passes that reads the zone of the host. */
+const ELSEWHERE = 'America/New_York';
+
+/** The files that run in each zone. Those of a zone share processes, and what these have loaded. */
+const ZONES: Readonly<Record<Extent, Readonly<Record<string, readonly string[]>>>> = {
+  quick: { [ELSEWHERE]: QUICK },
+  short: { [ELSEWHERE]: tests },
+  all: { UTC: tests, [ELSEWHERE]: tests.filter((path) => !ZONES_OF_THEIR_OWN.test(path)) },
 };
-
-/** What the rule leaves out, for people who read the output. */
-const fewerElsewhere = (extent: Extent): string =>
-  `one of two zones with ${String(elsewhere('all').length)} files of tests: with ${String(elsewhere(extent).length)} America/New_York`;
 
 /** Files of more than ten seconds: begun last, one of them would keep one processor busy while the others wait. */
 const LONGEST =
@@ -62,9 +51,6 @@ class LongestFirst extends BaseSequencer {
  * run, and reported with its error. A counterexample of a property is not: another seed would hide it.
  */
 const SECOND_TRY = { count: 1, condition: /^(?!Property failed)/ };
-
-/** What a developer runs at each save: no process, no database, no browser. */
-const QUICK = ['test/core/**', 'test/adapters/{commit,content,crypto,memory,secrecy}/**'];
 
 export default defineConfig(({ mode }) => {
   const extent = extentOf(mode);
@@ -98,19 +84,11 @@ export default defineConfig(({ mode }) => {
       ...(extent === 'quick'
         ? {}
         : { globalSetup: ['test/support/postgres-for-all.ts', 'test/support/browser-for-all.ts'] }),
-      reporters: ['default', ['./test/support/count-reporter.ts', { extent, fewer: fewerElsewhere(extent) }]],
+      reporters: ['default', ['./test/support/count-reporter.ts', { extent }]],
       sequence: { sequencer: LongestFirst },
       // The usual one less would leave half of a small machine idle.
       maxWorkers: '100%',
-      projects:
-        extent === 'quick'
-          ? [
-              inZone(
-                'UTC',
-                QUICK.map((folder) => `${folder}/*.test.ts`),
-              ),
-            ]
-          : Object.entries(zonesOf(extent)).map(([zone, include]) => inZone(zone, include)),
+      projects: Object.entries(ZONES[extent]).map(([zone, include]) => inZone(zone, include)),
     },
   };
 });

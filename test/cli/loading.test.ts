@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { LONG_TAG } from '../support/extent.js';
 import { watchLoading } from '../support/loaded-modules.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
 import { run, serving } from './command-line.js';
@@ -41,7 +42,7 @@ describe('what is loaded', () => {
     expect((await loaded.files()).length).toBeLessThan(MOST_MODULES);
   });
 
-  it('for a list with times is what shows them', async () => {
+  it('for a list with times is what shows them', { tags: LONG_TAG }, async () => {
     const loaded = await watchLoading();
     const { path, remove } = await makeTemporaryDirectory();
     onTestFinished(remove);

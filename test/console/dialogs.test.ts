@@ -38,26 +38,30 @@ const hold = async (
 };
 
 describe('the dialog about a concurrent change', () => {
-  it('discards nothing when it is closed, and opens again at the next attempt', async () => {
-    const session = await opened();
-    const { page, client } = session;
-    const id = await inConflict(session);
-    const dialog = page.getByRole('dialog');
-    for (const close of [
-      () => page.keyboard.press('Escape'),
-      () => dialog.getByRole('button', { name: 'Close' }).click(),
-    ]) {
-      await close();
-      await dialog.waitFor({ state: 'detached' });
-      expect(await page.getByLabel('Headline').inputValue()).toBe('An hour of work');
-      await page.getByRole('button', { name: 'Save changes' }).click();
-      await dialog.waitFor();
-    }
-    expect((await client.getPost(id)).post.headline).toBe('Hello');
-    await dialog.getByRole('button', { name: 'Keep mine' }).click();
-    await page.getByText('The post was changed.').waitFor();
-    expect((await client.getPost(id)).post).toMatchObject({ headline: 'An hour of work' });
-  });
+  it(
+    'discards nothing when it is closed, and opens again at the next attempt',
+    { tags: LONG_TAG },
+    async () => {
+      const session = await opened();
+      const { page, client } = session;
+      const id = await inConflict(session);
+      const dialog = page.getByRole('dialog');
+      for (const close of [
+        () => page.keyboard.press('Escape'),
+        () => dialog.getByRole('button', { name: 'Close' }).click(),
+      ]) {
+        await close();
+        await dialog.waitFor({ state: 'detached' });
+        expect(await page.getByLabel('Headline').inputValue()).toBe('An hour of work');
+        await page.getByRole('button', { name: 'Save changes' }).click();
+        await dialog.waitFor();
+      }
+      expect((await client.getPost(id)).post.headline).toBe('Hello');
+      await dialog.getByRole('button', { name: 'Keep mine' }).click();
+      await page.getByText('The post was changed.').waitFor();
+      expect((await client.getPost(id)).post).toMatchObject({ headline: 'An hour of work' });
+    },
+  );
 
   it('says on both sides how single channels differ', { tags: LONG_TAG }, async () => {
     const session = await opened();

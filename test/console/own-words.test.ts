@@ -16,51 +16,55 @@ const customize = async (page: Page, name: string): Promise<Locator> => {
 const channelOf = (page: Page, name: string): Locator => page.locator('.channel', { hasText: name });
 
 describe('words and times of single channels in the console', () => {
-  it('are written with the keyboard alone, survive a reload, and reach their channels at their times', async () => {
-    const { page, client, sandbox, complaints } = await opened();
-    const keys: (string | undefined)[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/posts/'))
-        keys.push(request.headers()['idempotency-key']);
-    });
-    await compose(page, 'Sale', 'For all.');
-    for (const name of ['Feed', 'Mastodon']) {
-      await page.getByRole('checkbox', { name }).focus();
-      await page.keyboard.press('Space');
-    }
-    const mastodon = await customize(page, 'Mastodon');
-    expect(await mastodon.getByLabel('Headline').getAttribute('placeholder')).toBe('Sale');
-    await mastodon.getByLabel('With the post (now)').focus();
-    await page.keyboard.press('ArrowRight');
-    await mastodon.getByLabel('Time on this channel').fill(wall(inHours(3)));
-    await mastodon.getByRole('button', { name: 'Write its own text' }).focus();
-    await page.keyboard.press('Enter');
-    await mastodon.locator('.ProseMirror:focus').waitFor();
-    await page.keyboard.type(' Only here.');
-    const feed = await customize(page, 'Feed');
-    await feed.getByLabel('Headline').focus();
-    await page.keyboard.type('Sale of the feed');
-    const feedCard = page.locator('.preview[data-provider=feed]');
-    await feedCard.getByRole('heading', { name: 'Sale of the feed' }).waitFor();
-    await page.locator('.preview[data-provider=mastodon]').getByText('For all. Only here.').waitFor();
-    await page.reload();
-    await channelOf(page, 'Mastodon').getByText('Own text, ').waitFor();
-    await channelOf(page, 'Feed').getByText('Own headline').waitFor();
-    await page.getByRole('button', { name: 'Publish now and schedule' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByText('1 of 2 channels out, the last at').waitFor();
-    await sandbox.advance(5 * HOUR_MS);
-    expect(await sandbox.outbox()).toMatchObject([
-      { connection: { provider: 'feed' }, headline: 'Sale of the feed' },
-      { connection: { provider: 'mastodon' }, headline: 'Sale', at: inHours(3) },
-    ]);
-    const [atFeed, atMastodon] = (await sandbox.outbox()).map(({ text }) => text);
-    expect(atFeed).not.toContain('Only here.');
-    expect(atMastodon).toContain('For all. Only here.');
-    expect((await client.listPosts().page()).posts).toHaveLength(1);
-    expect(new Set(keys).size).toBe(1);
-    expect(complaints).toEqual([]);
-  });
+  it(
+    'are written with the keyboard alone, survive a reload, and reach their channels at their times',
+    { tags: LONG_TAG },
+    async () => {
+      const { page, client, sandbox, complaints } = await opened();
+      const keys: (string | undefined)[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/posts/'))
+          keys.push(request.headers()['idempotency-key']);
+      });
+      await compose(page, 'Sale', 'For all.');
+      for (const name of ['Feed', 'Mastodon']) {
+        await page.getByRole('checkbox', { name }).focus();
+        await page.keyboard.press('Space');
+      }
+      const mastodon = await customize(page, 'Mastodon');
+      expect(await mastodon.getByLabel('Headline').getAttribute('placeholder')).toBe('Sale');
+      await mastodon.getByLabel('With the post (now)').focus();
+      await page.keyboard.press('ArrowRight');
+      await mastodon.getByLabel('Time on this channel').fill(wall(inHours(3)));
+      await mastodon.getByRole('button', { name: 'Write its own text' }).focus();
+      await page.keyboard.press('Enter');
+      await mastodon.locator('.ProseMirror:focus').waitFor();
+      await page.keyboard.type(' Only here.');
+      const feed = await customize(page, 'Feed');
+      await feed.getByLabel('Headline').focus();
+      await page.keyboard.type('Sale of the feed');
+      const feedCard = page.locator('.preview[data-provider=feed]');
+      await feedCard.getByRole('heading', { name: 'Sale of the feed' }).waitFor();
+      await page.locator('.preview[data-provider=mastodon]').getByText('For all. Only here.').waitFor();
+      await page.reload();
+      await channelOf(page, 'Mastodon').getByText('Own text, ').waitFor();
+      await channelOf(page, 'Feed').getByText('Own headline').waitFor();
+      await page.getByRole('button', { name: 'Publish now and schedule' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByText('1 of 2 channels out, the last at').waitFor();
+      await sandbox.advance(5 * HOUR_MS);
+      expect(await sandbox.outbox()).toMatchObject([
+        { connection: { provider: 'feed' }, headline: 'Sale of the feed' },
+        { connection: { provider: 'mastodon' }, headline: 'Sale', at: inHours(3) },
+      ]);
+      const [atFeed, atMastodon] = (await sandbox.outbox()).map(({ text }) => text);
+      expect(atFeed).not.toContain('Only here.');
+      expect(atMastodon).toContain('For all. Only here.');
+      expect((await client.listPosts().page()).posts).toHaveLength(1);
+      expect(new Set(keys).size).toBe(1);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it(
     'go back to those of the post one by one, and its own text can be taken back',

@@ -58,8 +58,8 @@ describe('the statement in the console', () => {
     await more.focus();
     await page.keyboard.press('Enter');
     await rows.nth(99).waitFor();
-    while ((await rows.count()) < 120) {
-      const before = await rows.count();
+    // Counted once for each turn: the page may load more at any moment.
+    for (let before = await rows.count(); before < 120; before = await rows.count()) {
       await rows.last().scrollIntoViewIfNeeded();
       await page.mouse.wheel(0, 2_000);
       await rows.nth(before).waitFor();

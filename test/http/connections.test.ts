@@ -103,7 +103,7 @@ describe('a client that sends requests and reads no responses', () => {
     expect(unreadIn([second, third])).toBeLessThan(60 * MEGABYTE);
   });
 
-  it('does not end a request that takes longer', async () => {
+  it('does not end a request that takes longer', { tags: LONG_TAG }, async () => {
     const served = await serve({
       // On a busy machine a new connection may wait for a moment before its request is read.
       limits: { unreadMs: 1_000 },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { apiKeysContract, publisherContract } from '../contracts/index.js';
 import { serve } from '../http/served.js';
-import { extentOf, LONG_TAG } from '../support/extent.js';
+import { LONG_TAG } from '../support/extent.js';
 import { broughtAlong, installElsewhere, removePacked, root, run } from './installed.js';
 
 removePacked();
@@ -56,75 +56,77 @@ const runExample = async (
   return run('node', [join(project, 'out', `${name}.js`), ...words], options);
 };
 
-describe('the examples, in a project that has the packed package', { timeout: 600_000 }, () => {
-  it('compile as strict TypeScript under nodenext, declarations of packages included', async () => {
-    // Reading all declarations takes most of the time; what they say is checked by `test:all`.
-    const skipLibCheck = extentOf(process.env['EXTENT']) === 'short';
-    const options = { ...STRICT, skipLibCheck, ...NODENEXT, types: ['node'], outDir: 'out', rootDir: '.' };
-    expect(await compile(options, { include: ['*.ts'] })).toBe('');
-  });
-
-  it('compile as strict TypeScript of before for bundlers', { tags: LONG_TAG }, async () => {
-    const options = { ...STRICT, ...BUNDLER, types: ['node'] };
-    expect(await compile(options, { include: ['*.ts'] }, 'typescript')).toBe('');
-  });
-
-  it('compile for a page, where they need nothing of Node', { tags: LONG_TAG }, async () => {
-    const options = { ...STRICT, ...BUNDLER, types: [], lib: ['ES2023', 'DOM'] };
-    expect(await compile(options, { files: ['first-engine.ts'] })).toBe('');
-  });
-
-  it.each([
-    ['first-engine', /^published .*From my own service\./],
-    ['koa', /^201\nA page of our own\.\n$/],
-    ['route-handler-called', /^201 200 404 401 true\n$/],
-  ])('run and print what they should: %s', async (name, printed) => {
-    expect((await runExample(name)).stdout).toMatch(printed);
-  });
-
-  it.each(['hono', 'express', 'fastify'])('run within %s', { tags: LONG_TAG }, async (name) => {
-    expect((await runExample(name)).stdout).toMatch(/^201 200 404 401 true\n$/);
-  });
-
-  it('run against a server: client', async () => {
-    const { port, key, connection } = await serve();
-    const env = {
-      WRITE_POST_URL: `http://127.0.0.1:${String(port)}`,
-      WRITE_POST_API_KEY: key.secret,
-      CONNECTION: String(connection.id),
-    };
-    expect((await runExample('client', { env })).stdout).toMatch(/^published\n\d+ published\n$/);
-  });
-
-  it('run as a command, which refuses with a sentence and 1', { tags: LONG_TAG }, async () => {
-    expect((await runExample('command', { words: ['Hello', 'At once.'] })).stdout).toBe('1 published\n');
-    await expect(runExample('command', { words: ['', 'No headline.'] })).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^Refused: invalid_request .*Must not be empty/) as string,
+describe(
+  'the examples, in a project that has the packed package',
+  { timeout: 600_000, tags: LONG_TAG },
+  () => {
+    it('compile as strict TypeScript under nodenext, declarations of packages included', async () => {
+      const options = { ...STRICT, ...NODENEXT, types: ['node'], outDir: 'out', rootDir: '.' };
+      expect(await compile(options, { include: ['*.ts'] })).toBe('');
     });
-  });
 
-  it('run from cron, which delivers what is due and ends', { tags: LONG_TAG }, async () => {
-    // Longer than a busy machine takes to start the command, which refuses a time that is past.
-    const at = new Date(Date.now() + 15_000).toISOString();
-    const created = await runExample('command', { words: ['Later', 'Due soon.', '--at', at], at: 'cron' });
-    expect(created.stdout).toBe('1 scheduled\n');
-    const look = async (): Promise<string> => (await runExample('cron')).stdout;
-    let printed = await look();
-    while (printed === 'nothing was due\n') {
-      await pause(500);
-      printed = await look();
-    }
-    expect(printed).toBe('published\n');
-    expect(await look()).toBe('nothing was due\n');
-  });
+    it('compile as strict TypeScript of before for bundlers', async () => {
+      const options = { ...STRICT, ...BUNDLER, types: ['node'] };
+      expect(await compile(options, { include: ['*.ts'] }, 'typescript')).toBe('');
+    });
 
-  it.each([
-    ['channel-contract', publisherContract.length + 1],
-    ['store-contract', apiKeysContract.length + 1],
-  ])('prove an adapter with the contracts: %s', async (name, cases) => {
-    const { stdout } = await runExample(name, { words: ['--test-reporter=tap'] });
-    expect(stdout).toContain(`# pass ${String(cases)}\n`);
-    expect(stdout).toContain('# fail 0\n');
-  });
-});
+    it('compile for a page, where they need nothing of Node', async () => {
+      const options = { ...STRICT, ...BUNDLER, types: [], lib: ['ES2023', 'DOM'] };
+      expect(await compile(options, { files: ['first-engine.ts'] })).toBe('');
+    });
+
+    it.each([
+      ['first-engine', /^published .*From my own service\./],
+      ['koa', /^201\nA page of our own\.\n$/],
+      ['route-handler-called', /^201 200 404 401 true\n$/],
+    ])('run and print what they should: %s', async (name, printed) => {
+      expect((await runExample(name)).stdout).toMatch(printed);
+    });
+
+    it.each(['hono', 'express', 'fastify'])('run within %s', async (name) => {
+      expect((await runExample(name)).stdout).toMatch(/^201 200 404 401 true\n$/);
+    });
+
+    it('run against a server: client', async () => {
+      const { port, key, connection } = await serve();
+      const env = {
+        WRITE_POST_URL: `http://127.0.0.1:${String(port)}`,
+        WRITE_POST_API_KEY: key.secret,
+        CONNECTION: String(connection.id),
+      };
+      expect((await runExample('client', { env })).stdout).toMatch(/^published\n\d+ published\n$/);
+    });
+
+    it('run as a command, which refuses with a sentence and 1', async () => {
+      expect((await runExample('command', { words: ['Hello', 'At once.'] })).stdout).toBe('1 published\n');
+      await expect(runExample('command', { words: ['', 'No headline.'] })).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^Refused: invalid_request .*Must not be empty/) as string,
+      });
+    });
+
+    it('run from cron, which delivers what is due and ends', async () => {
+      // Longer than a busy machine takes to start the command, which refuses a time that is past.
+      const at = new Date(Date.now() + 15_000).toISOString();
+      const created = await runExample('command', { words: ['Later', 'Due soon.', '--at', at], at: 'cron' });
+      expect(created.stdout).toBe('1 scheduled\n');
+      const look = async (): Promise<string> => (await runExample('cron')).stdout;
+      let printed = await look();
+      while (printed === 'nothing was due\n') {
+        await pause(500);
+        printed = await look();
+      }
+      expect(printed).toBe('published\n');
+      expect(await look()).toBe('nothing was due\n');
+    });
+
+    it.each([
+      ['channel-contract', publisherContract.length + 1],
+      ['store-contract', apiKeysContract.length + 1],
+    ])('prove an adapter with the contracts: %s', async (name, cases) => {
+      const { stdout } = await runExample(name, { words: ['--test-reporter=tap'] });
+      expect(stdout).toContain(`# pass ${String(cases)}\n`);
+      expect(stdout).toContain('# fail 0\n');
+    });
+  },
+);

@@ -3,8 +3,6 @@ import { HUNTS, type Extent } from './extent.js';
 
 interface Options {
   readonly extent?: Extent;
-  /** What it repeats less often, besides the hunts. */
-  readonly fewer?: string;
   /** The files in which a first failure counts. */
   readonly searches?: RegExp;
 }
@@ -17,15 +15,14 @@ const isWhole = ({ extent }: Options): boolean => extent === undefined || extent
 /** What this run reduces or skips compared with the full one: nothing is skipped silently. */
 const less = (options: Options, left: readonly TestCase[]): readonly string[] => {
   if (isWhole(options)) return [];
-  const { extent, fewer } = options;
-  if (extent === 'quick') return ['This was the quick part of npm test.'];
+  if (options.extent === 'quick') return ['This was the quick part of npm test.'];
   const shorter = Object.values(HUNTS).map(
     ({ what, short, all }) => `  ${String(short)} of ${String(all)} ${what}`,
   );
   return [
     'npm run test:all goes further. This run went through',
     ...shorter,
-    ...(fewer === undefined ? [] : [`  ${fewer}`]),
+    '  one of two time zones',
     '  one process for many commands of the command line',
     `Tests left out because they take long: ${String(left.length)}`,
     ...left.map(nameOf),
