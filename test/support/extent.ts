@@ -18,13 +18,13 @@ interface Hunt {
  * cannot be made smaller and takes longer than a few seconds carries the tag `long` instead.
  */
 export const HUNTS = {
-  worlds: { what: 'worlds of the simulation', short: 150, all: 2_000 },
+  worlds: { what: 'worlds of the simulation', short: 100, all: 2_000 },
   mutantWorlds: { what: 'worlds in which each seeded defect may show itself', short: 15, all: 1_000 },
-  commandLists: { what: 'lists of commands on the four systems', short: 30, all: 150 },
+  commandLists: { what: 'lists of commands on the four systems', short: 20, all: 150 },
   decisionRuns: { what: 'runs of decisions for each law', short: 100, all: 300 },
   echoes: { what: 'thirds of the places in which a server repeats a secret', short: 1, all: 3 },
   faultKinds: { what: 'ways in which each statement fails', short: 1, all: 3 },
-  fuzzedRequests: { what: 'fuzzed requests', short: 150, all: 400 },
+  fuzzedRequests: { what: 'fuzzed requests', short: 100, all: 400 },
 } as const satisfies Record<string, Hunt>;
 
 /** The extent of a hunt in this run. */
