@@ -1,7 +1,10 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connectSqlite } from '../../../adapters/knex/index.js';
 import { rowsOf } from '../../../adapters/knex/database.js';
+import { sqlite3 } from '../../../adapters/knex/drivers.js';
 import { LONG_TAG } from '../../support/extent.js';
 import { faultOf } from '../../support/fault-of.js';
 import { givenCredit } from '../../contracts/commits.js';
@@ -74,6 +77,54 @@ describe('a connected SQLite file', () => {
 
   it('rejects where the file cannot be made', async () => {
     await expect(connectSqlite({ file: '/no-such-folder/data.sqlite' })).rejects.toThrow('SQLITE_CANTOPEN');
+  });
+});
+
+describe('a new file that another connection is writing to', () => {
+  /** The file, without a write-ahead log, and the statements of the other connection. */
+  const givenBusyFile = async () => {
+    const file = await givenFile();
+    const other = new (sqlite3().Database)(file);
+    onTestFinished(() => new Promise((resolve) => other.close(() => resolve())));
+    const run = (sql: string) =>
+      new Promise<void>((resolve, reject) =>
+        other.exec(sql, (fault) => (fault === null ? resolve() : reject(fault))),
+      );
+    await run('create table t (n integer); begin immediate; insert into t values (1)');
+    return { file, run };
+  };
+
+  /** The lengths of the pauses from now on, none of which takes time. */
+  const watchPauses = (during: (count: number) => Promise<void> = () => Promise.resolve()) => {
+    const pauses: number[] = [];
+    const spy = vi.spyOn(timers, 'setTimeout').mockImplementation(async <T>(ms = 0, value?: T) => {
+      pauses.push(ms);
+      await during(pauses.length);
+      return value;
+    });
+    // Modules that import the function by name see it from here on.
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      spy.mockRestore();
+      syncBuiltinESMExports();
+    });
+    return pauses;
+  };
+
+  it('has a write-ahead log once the other has finished', async () => {
+    const { file, run } = await givenBusyFile();
+    const pauses = watchPauses((count) => (count === 3 ? run('commit') : Promise.resolve()));
+    const db = await givenHandle(file);
+    expect(pauses).toEqual([20, 20, 20]);
+    expect(await rowsOf(db.writer, 'pragma journal_mode')).toEqual([{ journal_mode: 'wal' }]);
+    expect(await rowsOf(db.reader, 'select n from t')).toEqual([{ n: 1 }]);
+  });
+
+  it('is not opened if the other has not finished after five seconds', async () => {
+    const { file } = await givenBusyFile();
+    const pauses = watchPauses();
+    expect(String(await faultOf(connectSqlite({ file })))).toContain('SQLITE_BUSY');
+    expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBe(5_000);
   });
 });
 
