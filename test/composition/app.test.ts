@@ -95,6 +95,22 @@ describe('an application over SQLite', () => {
   });
 });
 
+describe('an application whose database server is out of reach', () => {
+  it('is neither opened nor migrated, and says where the server should be', async () => {
+    const data = join(await givenFolder(), 'data');
+    const settings = valueOf(
+      readSettings({
+        DATA_DIR: data,
+        DATABASE_URL: 'postgres://127.0.0.1:1/posts',
+        SECRET_KEY: '0123456789abcdef'.repeat(4),
+        LOG_LEVEL: 'silent',
+      }),
+    );
+    await expect(openApp(settings)).rejects.toThrow('127.0.0.1:1');
+    await expect(migrateStore(settings)).rejects.toThrow('127.0.0.1:1');
+  });
+});
+
 describe('a migration', () => {
   it('makes the folder and the current schema, and leaves the store closed', async () => {
     const { settings, folder, isOpen, steps } = await given();
