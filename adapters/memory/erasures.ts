@@ -80,8 +80,8 @@ const eraseRest = ({ tables }: MemoryStore, within: Transaction, account: Accoun
     revokedAt: row.revokedAt ?? at,
   }));
   for (const claims of [tables.claims.within(within), tables.connectionClaims.within(within)])
-    for (const claim of [...claims.all()])
-      if (claim.accountId === account) claims.delete(claimKey(account, claim));
+    for (const claim of claims.all())
+      if (claim.accountId === account) claims.delete(claimKey(claim.accountId, claim));
   const transfers = tables.transfers.within(within);
   for (const row of [...transfers.all()])
     if (row.accountId === account && row.reason !== undefined)
@@ -90,8 +90,6 @@ const eraseRest = ({ tables }: MemoryStore, within: Transaction, account: Accoun
   const accounts = tables.accounts.within(within);
   const row = accounts.get(account);
   if (row !== undefined) accounts.put(account, { ...row, ...named, statusReason: ERASED });
-  const begun = tables.erasures.within(within).get(account);
-  if (begun !== undefined) tables.erasures.within(within).put(account, { ...begun, endedAt: at });
 };
 
 const isUnderWay = (deliveries: Pick<Rows<DeliveryId, DeliveryRow>, 'all'>, account: AccountId) =>
@@ -102,15 +100,13 @@ const isUnderWay = (deliveries: Pick<Rows<DeliveryId, DeliveryRow>, 'all'>, acco
 export const makeMemoryErasures = (store: MemoryStore): Erasures => {
   const { tables, transaction } = store;
   return {
-    begin: (account, at) =>
+    begin: (account) =>
       change(
         store,
         (within) => {
-          const erasures = tables.erasures.within(within);
-          const known = erasures.get(account);
           if (tables.accounts.within(within).get(account)?.status !== 'closed') return 'not_closed';
           if (isUnderWay(tables.deliveries.within(within), account)) return 'under_way';
-          erasures.put(account, { begunAt: known?.begunAt ?? at, endedAt: null });
+          tables.erasures.within(within).put(account, account);
           return 'begun';
         },
         (result) => (result === 'begun' ? account : 'nothing'),

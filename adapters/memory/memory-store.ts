@@ -87,7 +87,8 @@ export const makeMemoryStore = () => {
     eventsRemovedUpTo: table<AccountId, number>(),
     entries: table<string, Entry>(),
     operations: table<number, LoggedOperation>(),
-    erasures: table<AccountId, { readonly begunAt: Instant; readonly endedAt: Instant | null }>(),
+    /** The accounts whose erasure has begun. */
+    erasures: table<AccountId, AccountId>(),
   };
 
   let lastId = 0;

@@ -107,6 +107,28 @@ export const givenPost = (
   parts: Partial<PostToBe> = {},
 ): Promise<Post> => insertPost(subject, account, newPost(account, connections, parts));
 
+/**
+ * Inserts posts in one work, that with the greatest id first: no store returns them in the order of their ids by chance.
+ * All have as many deliveries. Returns them by id.
+ */
+export const insertBackwards = (
+  subject: StoreSubject,
+  account: Account,
+  posts: readonly PostToBe[],
+): Promise<readonly Post[]> => {
+  const each = posts[0]?.deliveries.length ?? 0;
+  const needs = { newIds: { posts: posts.length, deliveries: posts.length * each } };
+  return commit(subject, account, needs, ({ newIds }) => {
+    const stored = posts.map((post, place) =>
+      asStored(post, {
+        posts: newIds.posts.slice(place),
+        deliveries: newIds.deliveries.slice(place * each),
+      }),
+    );
+    return { value: stored, changes: stored.toReversed().map((post) => ({ kind: 'post_inserted', post })) };
+  });
+};
+
 /** Commits changes of a post that is there. */
 export const changePost = (
   subject: StoreSubject,

@@ -1,102 +1,21 @@
-import {
-  auditProblems,
-  labelTerm,
-  minorUnits,
-  usagePeriodAt,
-  type Account,
-  type Connection,
-} from '../../core/index.js';
+import { auditProblems, ERASED, labelTerm, minorUnits, usagePeriodAt } from '../../core/index.js';
 import { assert, equal, present } from './assertions.js';
-import { appendEvents, changePost, commit, givenPost, moveMoney, movementOf, setCharge } from './commits.js';
-import { bring, claimOne, deliveryTo, ERROR, frozenAt, markSent, record } from './delivery-steps.js';
 import {
-  BERLIN,
-  documentOf,
-  EUR,
-  givenAccount,
-  givenConnections,
-  minutesLater,
-  newestPosts,
-  scheduledAt,
-  START,
-} from './fixtures.js';
+  appendEvents,
+  changePost,
+  givenPost,
+  insertBackwards,
+  moveMoney,
+  movementOf,
+  setCharge,
+} from './commits.js';
+import { bring, claimOne, deliveryTo, ERROR, frozenAt, markSent, record } from './delivery-steps.js';
 import { ofDetachedPorts } from './detached.js';
+import { claimsOf, ERASED_DOCUMENT, eraseAll, everythingOf, givenAda, NOW } from './erased-accounts.js';
+import { BERLIN, documentOf, EUR, givenAccount, givenConnections, newPost, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
-const NOW = minutesLater(5);
-
-/** An idempotency key that names Ada. */
-const CLAIM = { scope: 'POST /posts', key: 'Ada’s key', fingerprint: 'f' };
-
-/** What the idempotency keys of an account are known for. */
-const claimsOf = async ({ idempotencyReader, connections }: StoreSubject, { id }: Pick<Account, 'id'>) => [
-  await idempotencyReader.findClaim(id, CLAIM, START),
-  await connections.findClaim(id, { ...CLAIM, expiredBefore: START }),
-];
-
 const LATE_EVENT = { kind: 'accepted', connectionId: null, requestId: null, detail: 'Late' } as const;
-
-/** Everything that the ports show of an account, with its secrets. */
-const everythingOf = async (subject: StoreSubject, { id }: Account, connections: readonly Connection[]) => {
-  const { accounts, apiKeys, connections: port, ledgerReader, postReader, timelineReader } = subject;
-  const posts = await newestPosts(postReader, id, NOW);
-  const found = await Promise.all(posts.map((post) => postReader.find(id, post.id)));
-  const page = { offset: 0, limit: 99 };
-  return JSON.stringify([
-    await accounts.find(id),
-    await accounts.listWorkspaces(id),
-    await apiKeys.list(id),
-    await port.findAll(connections),
-    await ledgerReader.statementOf(id, { before: null, limit: 99 }),
-    found,
-    await Promise.all(posts.map((post) => timelineReader.eventsOf(id, post.id, page))),
-    await claimsOf(subject, { id }),
-  ]);
-};
-
-/** An account that was closed, with texts that name Ada wherever one can be, and one delivery in each settled state. */
-const givenAda = async (subject: StoreSubject) => {
-  const { accounts, apiKeys } = subject;
-  const account = await givenAccount(subject);
-  await accounts.insertWorkspace(account.id, { name: 'Ada at home', timeZone: BERLIN });
-  const [connection, second] = await givenConnections(subject, account, 2);
-  assert(connection !== undefined && second !== undefined, 'the connections');
-  const key = { accountId: account.id, name: 'Ada', permissions: [], createdAt: START };
-  await apiKeys.insert({ ...key, expiresAt: null, revokedAt: null }, `Ada's secret ${String(account.id)}`);
-  await moveMoney(subject, account, 'credit', { ...movementOf(900), reason: 'Ada paid' });
-  await moveMoney(subject, account, 'debit', { ...movementOf(100), reason: 'Ada left' });
-  const [published, failed, waiting] = [
-    await givenPost(subject, account, [connection], { document: documentOf('By Ada', { labels: ['Ada'] }) }),
-    await givenPost(subject, account, [connection]),
-    await givenPost(subject, account, [second], {
-      timing: scheduledAt(minutesLater(600)),
-      overrides: {
-        timing: { kind: 'scheduled', at: minutesLater(600), adjusted: null },
-        channels: [{ connectionId: second.id, words: { imageAlt: ['Ada at sea'] }, timing: null }],
-      },
-    }),
-  ];
-  await bring(subject, published, connection, 'published');
-  await bring(subject, failed, connection, 'failed');
-  const event = { postId: published.id, at: START, kind: 'accepted', connectionId: null } as const;
-  await appendEvents(subject, published, [{ ...event, requestId: null, detail: 'Ada' }]);
-  await commit(subject, account, {}, () => ({
-    value: null,
-    changes: [{ kind: 'key_claimed', claim: CLAIM, at: START, postId: published.id }],
-  }));
-  const { id: _, ...like } = second;
-  const terms = { most: 99, claim: { ...CLAIM, at: START, expiredBefore: START } };
-  await subject.connections.insertOnTerms(like, terms);
-  await accounts.setStatus(account.id, 'closed', 'Ada left');
-  return { account, connections: [connection, second], published, failed, waiting };
-};
-
-const eraseAll = async ({ erasures }: StoreSubject, { id }: Account): Promise<void> => {
-  equal(await erasures.begin(id, NOW), 'begun', 'the beginning');
-  for (let after = await erasures.erasePosts(id, null, 2); after !== null;)
-    after = await erasures.erasePosts(id, after, 2);
-  await erasures.end(id, NOW);
-};
 
 /** An erasure removes the texts of an account and keeps its ledger. */
 export const erasuresContract: Contract<StoreSubject> = ofDetachedPorts([
@@ -111,6 +30,9 @@ export const erasuresContract: Contract<StoreSubject> = ofDetachedPorts([
         return (await postReader.search(account.id, { terms: [term] }, page, NOW)).posts.length;
       };
       for (const term of ['ada', labelTerm('Ada')]) equal(await found(term), 1, 'the post that is found');
+      const workspaces = await accounts.listWorkspaces(account.id);
+      const [to] = connections;
+      const sent = await deliveryTo(subject, posts.failed, present(to, 'a connection'));
       const known = await claimsOf(subject, account);
       assert(
         known.every((each) => each !== null),
@@ -127,6 +49,12 @@ export const erasuresContract: Contract<StoreSubject> = ofDetachedPorts([
       );
       const states = [published, failed, waiting].map((post) => post?.deliveries[0]?.state);
       equal(states, ['published', 'failed', 'canceled'], 'the states');
+      equal(published?.document, ERASED_DOCUMENT, 'the document');
+      equal(published?.revision, posts.published.revision + 1, 'the revision');
+      const bare = { connection: { ...sent.connection, name: ERASED }, error: null, frozen: null };
+      equal(failed?.deliveries, [{ ...sent, ...bare }], 'a delivery');
+      const renamed = workspaces.map((workspace) => ({ ...workspace, name: ERASED }));
+      equal(await accounts.listWorkspaces(account.id), renamed, 'the workspaces');
       equal(published?.createdAt, posts.published.createdAt, 'a date');
       const key = present((await apiKeys.list(account.id))[0], 'the key');
       equal(key.revokedAt, NOW, 'when the key was revoked');
@@ -156,8 +84,35 @@ export const erasuresContract: Contract<StoreSubject> = ofDetachedPorts([
       const [connection] = await givenConnections(subject, busy, 1);
       const to = present(connection, 'a connection');
       await claimOne(subject, await givenPost(subject, busy, [to]), to, START);
+      await givenPost(subject, busy, [to]);
       await accounts.setStatus(busy.id, 'closed', 'Left');
       equal(await erasures.begin(busy.id, NOW), 'under_way', 'an account with a delivery under way');
+      const other = await givenAccount(subject);
+      await accounts.setStatus(other.id, 'closed', 'Left');
+      equal(await erasures.begin(other.id, NOW), 'begun', 'an account while another has one under way');
+    },
+  },
+  {
+    title: 'erases at most as many posts at once as it is told to, in the order of their ids',
+    run: async (subject) => {
+      const { accounts, erasures, postReader } = subject;
+      const account = await givenAccount(subject);
+      const [connection] = await givenConnections(subject, account, 1);
+      const to = present(connection, 'a connection');
+      const posts = await insertBackwards(
+        subject,
+        account,
+        ['One', 'Two', 'Three'].map((text) => newPost(account, [to], { document: documentOf(text) })),
+      );
+      await accounts.setStatus(account.id, 'closed', 'Left');
+      await erasures.begin(account.id, NOW);
+      const headlines = async () =>
+        Promise.all(posts.map(async ({ id }) => (await postReader.find(account.id, id))?.document.headline));
+      const [, second, third] = posts.map(({ id }) => id);
+      equal(await erasures.erasePosts(account.id, null, 2), second, 'the last post of the first step');
+      equal(await headlines(), [ERASED, ERASED, 'Three'], 'the headlines then');
+      equal(await erasures.erasePosts(account.id, present(second, 'a post'), 2), third, 'that of the next');
+      equal(await headlines(), [ERASED, ERASED, ERASED], 'the headlines afterwards');
     },
   },
   {
