@@ -12,8 +12,8 @@ import {
   transitionInto,
   type Single,
 } from './delivery-steps.js';
-import { factsOf, givenPost } from './commits.js';
-import { givenAccount, givenConnections, minutesLater, START } from './fixtures.js';
+import { asStored, commit, factsOf, givenPost, insertBackwards, newIdsFor } from './commits.js';
+import { givenAccount, givenConnections, minutesLater, newPost, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 /** What all states of a delivery have in common, once it was sent under its first lease. */
@@ -161,6 +161,44 @@ const fences: Contract<StoreSubject> = [
       const at = present(await subject.deliveryQueue.nextExpiryAt(), 'the next expiry');
       equal((await subject.deliveryQueue.claimExpired(termsAt(at, 1))).length, 1, 'a first batch');
       equal((await subject.deliveryQueue.claimExpired(termsAt(at, 9))).length, 1, 'the rest');
+    },
+  },
+  {
+    title: 'takes over deliveries that were due at the same time in the order of their ids',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const [connection] = await givenConnections(subject, account, 1);
+      const to = present(connection, 'a connection');
+      const posts = await insertBackwards(
+        subject,
+        account,
+        [1, 2, 3].map(() => newPost(account, [to])),
+      );
+      for (const post of posts) await claimOne(subject, post, to);
+      const taken = await subject.deliveryQueue.claimExpired(termsAt(minutesLater(2), 2));
+      equal(
+        taken.map(({ postId }) => postId),
+        posts.slice(0, 2).map(({ id }) => id),
+        'the posts',
+      );
+    },
+  },
+  {
+    title: 'takes over a delivery that was inserted under its first lease, under a greater token',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const toBe = newPost(account, await givenConnections(subject, account, 1));
+      const lease = { token: 1, until: minutesLater(1) };
+      await commit(subject, account, newIdsFor(toBe), ({ newIds }) => {
+        const { deliveries, ...post } = asStored(toBe, newIds);
+        const first = { attempts: 1, revision: 1, dueAt: START, sentAt: null, lease } as const;
+        const leased = deliveries.map((each) => ({ ...each, ...first, state: 'publishing' }) as const);
+        return { value: null, changes: [{ kind: 'post_inserted', post: { ...post, deliveries: leased } }] };
+      });
+      const [taken] = await subject.deliveryQueue.claimExpired(termsAt(minutesLater(2)));
+      const { lease: next, attempts } = present(taken, 'the delivery');
+      assert(next.token > lease.token, 'the token must grow');
+      equal(attempts, 2, 'the attempts');
     },
   },
   {

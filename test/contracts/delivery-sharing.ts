@@ -10,8 +10,8 @@ import {
 } from '../../core/index.js';
 import { equal, present } from './assertions.js';
 import { givenSingle, termsAt } from './delivery-steps.js';
-import { givenAccount, givenConnections, minutesLater, scheduledAt, START } from './fixtures.js';
-import { givenPost } from './commits.js';
+import { givenAccount, givenConnections, minutesLater, newPost, scheduledAt, START } from './fixtures.js';
+import { givenPost, insertBackwards } from './commits.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 const SANDBOX = laneOf(provider('sandbox'), null);
@@ -120,6 +120,19 @@ export const deliverySharingCases: Contract<StoreSubject> = [
       const claimed = await claimDue(subject, minutesLater(1), { probed });
       const expected = [...one.deliveries.slice(0, 1), ...other.deliveries];
       equal([...idsOf(claimed)].sort(), [...idsOf(expected)].sort(), 'what is claimed');
+    },
+  },
+  {
+    title: 'probes a connection with the delivery that is due first, and among several with the first',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const to = await givenConnections(subject, account, 1);
+      const due = [2, 1, 1, 3].map((minute) =>
+        newPost(account, to, { timing: scheduledAt(minutesLater(minute)) }),
+      );
+      const posts = await insertBackwards(subject, account, due);
+      const claimed = await claimDue(subject, minutesLater(4), { probed: to.map(({ id }) => id) });
+      equal(idsOf(claimed), idsOf(posts[1]?.deliveries ?? []), 'what is claimed');
     },
   },
 ];

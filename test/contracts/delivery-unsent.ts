@@ -1,12 +1,13 @@
 import type { Delivery, Instant, Post, PostId } from '../../core/index.js';
 import { assert, equal, present } from './assertions.js';
-import { givenPost } from './commits.js';
+import { cancelAll, givenPost, insertBackwards } from './commits.js';
 import { bring, claimOne, frozenAt, markSent } from './delivery-steps.js';
 import {
   givenAccount,
   givenConnections,
   includedCharge,
   minutesLater,
+  newPost,
   scheduledAt,
   START,
 } from './fixtures.js';
@@ -93,6 +94,29 @@ export const unsentCases: Contract<StoreSubject> = [
         'the posts',
       );
       equal((await subject.deliveryQueue.unsent(minutesLater(1), 1)).length, 1, 'within the limit');
+    },
+  },
+  {
+    title: 'returns posts that are unsent, or whose money is held, in the order of their ids',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const to = await givenConnections(subject, account, 1);
+      const posts = await insertBackwards(
+        subject,
+        account,
+        [1, 2, 3].map(() => newPost(account, to)),
+      );
+      const named = posts.map(({ id: postId }) => ({ accountId: account.id, postId }));
+      const { deliveryQueue } = subject;
+      equal(await deliveryQueue.unsent(START, 9), named, 'what is unsent');
+      equal(await deliveryQueue.unsent(START, 2), named.slice(0, 2), 'within a limit');
+      for (const post of posts) await cancelAll(subject, post);
+      equal(await deliveryQueue.overdueHolds(START, { after: null, limit: 9 }), named, 'what is held');
+      equal(
+        await deliveryQueue.overdueHolds(START, { after: null, limit: 2 }),
+        named.slice(0, 2),
+        'within a limit',
+      );
     },
   },
 ];

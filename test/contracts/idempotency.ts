@@ -93,7 +93,7 @@ export const idempotencyContract: Contract<StoreSubject> = ofDetachedPorts([
     run: async (subject) => {
       const account = await givenAccount(subject);
       const claims = times(4).map((day) => ({ ...CLAIM, key: `key-${String(day)}` }));
-      for (const [day, claim] of claims.entries()) {
+      for (const [day, claim] of [...claims.entries()].reverse()) {
         await claimWithPost(subject, account, claim, later(START, day * DAY_MS));
       }
       const { purgeExpired, findClaim } = subject.idempotencyReader;

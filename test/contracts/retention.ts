@@ -1,6 +1,6 @@
 import {
-  imagesOf,
   later,
+  planFor,
   prunableOf,
   PRUNABLE,
   REMOVED_TEXT,
@@ -13,8 +13,10 @@ import {
 import { equal, present } from './assertions.js';
 import { appendEvents, changePost, givenPost, insertPost, moveDelivery } from './commits.js';
 import { claimOne, record, transitionInto } from './delivery-steps.js';
-import { givenAccount, givenConnections, newPost, START, uniqueKey } from './fixtures.js';
+import { givenAccount, givenConnections, newDeliveries, newPost, START, uniqueKey } from './fixtures.js';
 import { ofDetachedPorts } from './detached.js';
+import { retentionImageCases } from './retention-images.js';
+import { retentionStepCases } from './retention-steps.js';
 import type { Contract, StoreSubject } from './subject.js';
 import {
   LATER,
@@ -72,6 +74,28 @@ export const retentionContract: Contract<StoreSubject> = ofDetachedPorts([
       equal(await stateOf(subject, post), before, 'the post and its timeline');
       const { removed } = await prune(subject, { timelines: later(LATER, 1) });
       equal(removed, { ...NOTHING, timelines: before.events.length }, 'what is removed afterwards');
+    },
+  },
+  {
+    title: 'removes nothing of a canceled post before the last of its times',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const connections = await givenConnections(subject, account, 2);
+      const [one, other] = [present(connections[0], 'one'), present(connections[1], 'the other')];
+      const own = { kind: 'scheduled', at: LATER, adjusted: null } as const;
+      const channels = [{ connectionId: other.id, words: {}, timing: own }];
+      const post = await givenPost(subject, account, connections, {
+        ...planFor({ kind: 'now' }, channels, [one.id, other.id]),
+        document: withImages(),
+        charge: CAPTURED,
+        deliveries: [...newDeliveries([one], START), ...newDeliveries([other], LATER)],
+      });
+      await record(subject, await claimOne(subject, post, one), transitionInto('published'));
+      const { id } = present(post.deliveries[1], 'the second delivery');
+      await moveDelivery(subject, post, id, transitionInto('canceled'));
+      equal((await prune(subject, { images: LATER })).removed, NOTHING, 'what was removed');
+      const { removed } = await prune(subject, { images: later(LATER, 1) });
+      equal(removed, { ...NOTHING, images: 1 }, 'what is removed afterwards');
     },
   },
   {
@@ -168,19 +192,7 @@ export const retentionContract: Contract<StoreSubject> = ofDetachedPorts([
       equal((await prune(subject, { exchanges: LATER })).removed, NOTHING, 'what is removed again');
     },
   },
-  {
-    title: 'removes the images of a post that is published or canceled everywhere, which counts as an edit',
-    run: async (subject) => {
-      const post = await givenEnded(subject, ['published', 'canceled']);
-      const keys = imagesOf(post.document).map(({ image }) => image.key);
-      equal((await prune(subject, { images: LATER })).removed, { ...NOTHING, images: 1 }, 'removed');
-      const after = (await stateOf(subject, post)).post;
-      equal(after.document, { ...post.document, image: null, moreImages: [] }, 'the document');
-      equal(after.revision, post.revision + 1, 'the revision');
-      equal(keys.length, 2, 'the number of images');
-      equal([...(await subject.postReader.imagesShown(keys))], [], 'the images that are shown');
-    },
-  },
+  ...retentionImageCases,
   {
     title: 'removes nothing of a draft until it is canceled, and its images and timeline then',
     run: async (subject) => {
@@ -209,14 +221,6 @@ export const retentionContract: Contract<StoreSubject> = ofDetachedPorts([
     },
   },
   {
-    title: 'keeps the image of a post that can be retried',
-    run: async (subject) => {
-      const post = await givenEnded(subject, ['published', 'failed']);
-      equal((await prune(subject, { images: LATER })).removed, NOTHING, 'what was removed');
-      equal((await stateOf(subject, post)).post.document, post.document, 'the document');
-    },
-  },
-  {
     title: 'leaves a failed delivery that can be sent again, under a new key',
     run: async (subject) => {
       const post = await givenEnded(subject, ['failed']);
@@ -230,30 +234,20 @@ export const retentionContract: Contract<StoreSubject> = ofDetachedPorts([
     },
   },
   {
-    title: 'examines no more posts than the limit at once, from the oldest to the newest old enough',
+    title: 'gives a delivery whose exchange it removed a greater token when it is sent again',
     run: async (subject) => {
-      const posts: Post[] = [];
-      for (let count = 0; count < 5; count += 1) posts.push(await givenEnded(subject, ['published']));
-      const before = { timelines: LATER, images: START };
-      const steps: (readonly [number, number | null])[] = [];
-      let after: Post['id'] | null = null;
-      do {
-        const { removed, next } = await subject.retention.prune({ after, posts: 2, before });
-        steps.push([removed.timelines > 0 ? 1 : 0, next]);
-        after = next;
-      } while (after !== null);
-      equal(
-        steps,
-        [
-          [1, posts[1]?.id],
-          [1, posts[3]?.id],
-          [1, null],
-        ],
-        'the steps',
-      );
-      for (const post of posts) equal((await stateOf(subject, post)).events, [], 'a timeline');
-      const young = await subject.retention.prune({ after: null, posts: 2, before: { timelines: START } });
-      equal(young, { removed: NOTHING, next: null }, 'a walk that meets only younger posts');
+      const account = await givenAccount(subject);
+      const [connection] = await givenConnections(subject, account, 1);
+      const to = present(connection, 'a connection');
+      const post = await givenPost(subject, account, [to], { charge: CAPTURED });
+      const leased = await claimOne(subject, post, to);
+      await record(subject, leased, transitionInto('failed'));
+      const { removed } = await prune(subject, { exchanges: LATER });
+      equal(removed, { ...NOTHING, exchanges: 1 }, 'what was removed');
+      const transition = { to: 'requeued', dueAt: LATER, requestKey: uniqueKey() } as const;
+      await moveDelivery(subject, post, leased.id, transition);
+      const again = await claimOne(subject, post, to, LATER);
+      equal(again.lease.token > leased.lease.token, true, 'the token grows');
     },
   },
   {
@@ -285,4 +279,5 @@ export const retentionContract: Contract<StoreSubject> = ofDetachedPorts([
       }
     },
   },
+  ...retentionStepCases,
 ]);
