@@ -216,6 +216,7 @@ const ledger: Contract<StoreSubject> = [
       for (let more = true; more;) {
         const before = lines.at(-1)?.number ?? null;
         const page = await subject.ledgerReader.statementOf(account.id, { before, limit: 3 });
+        assert(page.length <= 3, 'a page must keep its limit');
         lines.push(...page);
         more = page.length === 3;
       }
@@ -265,6 +266,7 @@ const ledger: Contract<StoreSubject> = [
     run: async (subject) => {
       const [rich, other] = [await givenAccount(subject), await givenAccount(subject)];
       await givenCredit(subject, rich, 100);
+      await givenPost(subject, rich, await givenConnections(subject, rich, 1));
       equal(
         await subject.ledgerReader.statementOf(other.id, { before: null, limit: 10 }),
         [],

@@ -154,6 +154,7 @@ export const operatorLogContract: Contract<StoreSubject> = ofDetachedPorts([
       const first = await operatorLog.list(ALL, { before: null, limit: 2 });
       const before = first.at(-1)?.number ?? null;
       const second = await operatorLog.list(ALL, { before, limit: 2 });
+      equal([first.length, second.length], [2, 2], 'the lengths of two pages');
       equal(
         [...first, ...second].map(({ command }) => command),
         ['c3', 'c2', 'c1', 'c0'],

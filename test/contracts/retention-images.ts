@@ -13,8 +13,10 @@ export const retentionImageCases: Contract<StoreSubject> = [
     run: async (subject) => {
       const post = await givenEnded(subject, ['published', 'canceled']);
       const keys = imagesOf(post.document).map(({ image }) => image.key);
-      const shown = await subject.postReader.imagesShown(['other.png', ...keys]);
-      equal([...shown].sort(), [...keys].sort(), 'the images that are shown before');
+      for (const key of keys) {
+        const shown = await subject.postReader.imagesShown(['other.png', key]);
+        equal([...shown], [key], 'which of two images is shown before');
+      }
       equal((await prune(subject, { images: LATER })).removed, { ...NOTHING, images: 1 }, 'removed');
       const after = (await stateOf(subject, post)).post;
       equal(after.document, { ...post.document, image: null, moreImages: [] }, 'the document');

@@ -7,6 +7,7 @@ import {
   type Charge,
   type DeliveryState,
   type EventPlace,
+  type Instant,
   type Post,
   type Prunable,
 } from '../../core/index.js';
@@ -82,10 +83,10 @@ export const retentionContract: Contract<StoreSubject> = ofDetachedPorts([
       const account = await givenAccount(subject);
       const connections = await givenConnections(subject, account, 2);
       const [one, other] = [present(connections[0], 'one'), present(connections[1], 'the other')];
-      const own = { kind: 'scheduled', at: LATER, adjusted: null } as const;
-      const channels = [{ connectionId: other.id, words: {}, timing: own }];
+      const at = (time: Instant) => ({ kind: 'scheduled', at: time, adjusted: null }) as const;
+      const channels = [{ connectionId: other.id, words: {}, timing: at(LATER) }];
       const post = await givenPost(subject, account, connections, {
-        ...planFor({ kind: 'now' }, channels, [one.id, other.id]),
+        ...planFor(at(START), channels, [one.id, other.id]),
         document: withImages(),
         charge: CAPTURED,
         deliveries: [...newDeliveries([one], START), ...newDeliveries([other], LATER)],

@@ -64,6 +64,19 @@ describe('sharing a commit', () => {
     expect(await outcomesOf(works)).toEqual(['a', 'locked', 'b', 'c']);
   });
 
+  it('begins what waited for an account that is settled, while a locked one is waited for', async () => {
+    const { submit, open, calls } = givenGroupCommit({ commits: 2 });
+    const works = [submit(1, 'a'), submit(2, 'locked')];
+    await quiet();
+    works.push(submit(1, 'b'));
+    await quiet();
+    open[0]?.end([{ value: 'a' }, 'not_yet']);
+    await quiet();
+    expect(calls.map(({ names }) => names)).toEqual([['a', 'locked'], ['b'], ['locked']]);
+    for (const call of [...open]) call.succeed();
+    expect(await outcomesOf(works)).toEqual(['a', 'locked', 'b']);
+  });
+
   it('rejects work on an account that is not locked even alone, such as one that does not exist', async () => {
     const { submit, open, calls } = givenGroupCommit();
     const works = [submit(1, 'a'), submit(2, 'b')];

@@ -132,6 +132,13 @@ describe('the rate limiter in memory', () => {
     expect((await limiter.take('new', policy, later(NOON, 600))).allowed).toBe(false);
     expect((await limiter.take('early', policy, later(NOON, 600))).allowed).toBe(true);
   });
+
+  it('remembers at least half as many keys as its bound, those that were used last', async () => {
+    const limiter = makeMemoryRateLimiter(6);
+    const isAllowed = async (key: string) => (await limiter.take(key, policy, NOON)).allowed;
+    for (const key of ['a', 'b', 'c', 'c', 'c', 'd']) await isAllowed(key);
+    expect([await isAllowed('a'), await isAllowed('b')]).toEqual([false, false]);
+  });
 });
 
 describe('the plain formatter', () => {
@@ -171,6 +178,7 @@ describe('the plain formatter', () => {
     ['<p>one</p> two', '<p>&lt;p&gt;one&lt;/p&gt; two</p>', '<p>one</p> two'],
     ['one <p>two</p>', '<p>one &lt;p&gt;two&lt;/p&gt;</p>', 'one <p>two</p>'],
     ['<p></p>', '<p>&lt;p&gt;&lt;/p&gt;</p>', '<p></p>'],
+    ['<p> </p>', '', ''],
   ])('makes of %j the HTML %j', async (written, html, plain) => {
     const content = parseContent(written, DEFAULT_REQUEST_LIMITS);
     if (!content.ok) expect.fail(`not content: ${written}`);
@@ -255,6 +263,10 @@ describe('the ports in memory', () => {
     expect(configured.entropy.base62(22)).toBe(makeSeededEntropy(5).base62(22));
     expect(configured.imageStore.urlOf('a.png')).toBe('https://i.example/a.png');
     expect((await configured.imageStore.read(accountId(1), { bytes: PNG })).ok).toBe(false);
-    expect((await makeMemoryPorts().imageStore.read(accountId(1), { bytes: PNG })).ok).toBe(true);
+    const { imageStore, imageFitter } = makeMemoryPorts();
+    expect((await imageStore.read(accountId(1), { bytes: PNG })).ok).toBe(true);
+    const fitted = { data: PNG, mediaType: 'image/png', width: 1, height: 1 };
+    const limits = { maxBytes: null };
+    expect(await imageFitter.fit(accountId(1), PNG, limits)).toEqual({ ok: true, value: fitted });
   });
 });

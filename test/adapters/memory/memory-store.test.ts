@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { connectionId, instant, laneOf, provider } from '../../../core/index.js';
-import { makeMemoryPorts, makeMemoryStore } from '../../../adapters/memory/index.js';
-import { asStored, commit, givenPost, newIdsFor } from '../../contracts/commits.js';
+import { makeMemoryPorts, makeMemoryStore, makeMemoryStorePorts } from '../../../adapters/memory/index.js';
+import { asStored, cancelAll, commit, givenPost, newIdsFor } from '../../contracts/commits.js';
 import { givenAccount, givenConnections, newestPosts, newPost, START } from '../../contracts/fixtures.js';
 import { makeTable, type Transaction } from '../../../adapters/memory/table.js';
 
@@ -61,6 +61,20 @@ describe('the store in memory', () => {
     };
     await Promise.all(['one', 'two', 'three'].map((name) => store.transaction(work(name))));
     expect(steps).toEqual(['one', 'two', 'three'].flatMap((name) => [`${name} begins`, `${name} ends`]));
+  });
+
+  it('examines only open deliveries for a claim, however many have ended', async () => {
+    const store = makeMemoryStore();
+    const ports = { ...makeMemoryPorts(), ...makeMemoryStorePorts(store) };
+    const account = await givenAccount(ports);
+    const connections = await givenConnections(ports, account, 1);
+    const [ended, open] = [
+      await givenPost(ports, account, connections),
+      await givenPost(ports, account, connections),
+    ];
+    await cancelAll(ports, ended);
+    const left = [...store.tables.openDeliveries.committed.all()];
+    expect(left).toEqual(open.deliveries.map(({ id }) => id));
   });
 
   it('writes nothing for a work that would change data of another account', async () => {
