@@ -13,6 +13,7 @@ import {
   type Change,
   type Facts,
 } from '../../../core/index.js';
+import { postOf } from '../../core/posts.js';
 
 const [FIRST, SECOND] = [accountId(1), accountId(2)];
 
@@ -64,6 +65,24 @@ describe('decisions of one transaction', () => {
     const { settled, changes } = decided([blind, counting(FIRST)], new Map([[FIRST, bookOf(5)]]));
     expect(settled[0]).toEqual({ fault: new Error('post 3 was not read') });
     expect([...changes]).toEqual([[FIRST, [counted]]]);
+  });
+
+  it('may insert a post and change it at once', () => {
+    const post = postOf([], { id: postId(3), accountId: FIRST });
+    const captured = { ...post.charge, state: 'captured' } as const;
+    const inserted: readonly Change[] = [
+      { kind: 'post_inserted', post },
+      { kind: 'charge_set', postId: post.id, charge: captured },
+    ];
+    const inserting: AnyWork = {
+      account: FIRST,
+      needs: {},
+      decide: () => ok({ value: null, changes: inserted }),
+    };
+    const { settled, changes, books } = decided([inserting], new Map([[FIRST, EMPTY_BOOK]]));
+    expect(settled).toEqual([{ value: { ok: true, value: null } }]);
+    expect([...changes]).toEqual([[FIRST, inserted]]);
+    expect(books.get(FIRST)?.posts.get(post.id)?.charge).toEqual(captured);
   });
 
   it('each see what those before them changed, of their own account only', () => {
