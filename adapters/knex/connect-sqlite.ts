@@ -37,6 +37,7 @@ const connect = (client: typeof Knex.Client, { file }: SqliteSettings, max: numb
   knex({
     client,
     connection: { filename: file },
+    useNullAsDefault: true,
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
     log: silent,
     // Faults are logged, and the logs must not contain user content.

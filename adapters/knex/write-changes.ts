@@ -56,7 +56,7 @@ const postsOf = (outcomes: readonly Outcome[]) => {
       if (known === null) inserted.push(post);
       else if (post.revision !== known.revision) edited.push(post);
       else if (post.charge !== known.charge) charged.push(post);
-      documents.push({ from: known, to: post });
+      if (post.revision !== known?.revision) documents.push({ from: known, to: post });
       const was = new Map((known?.deliveries ?? []).map((delivery) => [delivery.id, delivery]));
       for (const delivery of post.deliveries) {
         const from = was.get(delivery.id);

@@ -39,8 +39,9 @@ export const makeMemoryCommitTogether =
       const ids = works.map(({ needs }) => newIds(store, needs));
       const decided = decideTogether(works, { books, newIds: ids });
       for (const [account, changes] of decided.changes) {
-        for (const post of decided.books.get(account)?.posts.values() ?? [])
-          if (post !== null) putPost(store, transaction, post);
+        const before = books.get(account)?.posts;
+        for (const [id, post] of decided.books.get(account)?.posts ?? [])
+          if (post !== null && post !== before?.get(id)) putPost(store, transaction, post);
         writeOthers(store, transaction, account, changes);
       }
       return decided.settled;

@@ -48,10 +48,11 @@ export const makeMemoryRetention = (store: MemoryStore): Retention => {
       const known = events.get(post.id) ?? [];
       const isQuote = ({ kind, detail }: (typeof known)[number]): boolean =>
         QUOTING.includes(kind) && detail !== null;
-      events.put(
-        post.id,
-        known.map((event) => (isQuote(event) ? { ...event, detail: null } : event)),
-      );
+      if (known.some(isQuote))
+        events.put(
+          post.id,
+          known.map((event) => (isQuote(event) ? { ...event, detail: null } : event)),
+        );
       const emptied = post.deliveries.filter((delivery) => withoutExchange(delivery) !== delivery);
       for (const delivery of emptied) {
         const lastToken = tables.deliveries.within(transaction).get(delivery.id)?.lastToken ?? 0;
