@@ -306,7 +306,7 @@ export interface components {
       readonly link_url?: string | null;
       /** @description What to do if a channel cannot carry the whole text or all images. A summary is cut at a sentence, shows the first images and needs `link_url`. */
       readonly overflow?: ('reject' | 'summarize') | null;
-      /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. Leave it out to publish at once. */
+      /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. A new post without a time is published at once, unless it is a draft. */
       readonly scheduled_at?: string | null;
       /** @description Another name for `headline`. Send one of the two. */
       readonly title?: string;
@@ -669,7 +669,7 @@ export interface components {
       readonly link_url?: string | null;
       /** @description What to do if a channel cannot carry the whole text or all images. A summary is cut at a sentence, shows the first images and needs `link_url`. */
       readonly overflow?: ('reject' | 'summarize') | null;
-      /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. Leave it out to publish at once. */
+      /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. A new post without a time is published at once, unless it is a draft. */
       readonly scheduled_at?: string | null;
       /** @description Another name for `headline`. Send one of the two. */
       readonly title?: string;
@@ -698,7 +698,7 @@ export interface components {
        * @enum {string}
        */
       readonly overflow?: 'reject' | 'summarize';
-      /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. Leave it out to publish at once. */
+      /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. A new post without a time is published at once, unless it is a draft. */
       readonly scheduled_at?: string;
       /** @description Another name for `headline`. Send one of the two. */
       readonly title?: string;
@@ -865,7 +865,7 @@ export interface components {
       readonly link_url?: string | null;
       /** @description What to do if a channel cannot carry the whole text or all images. A summary is cut at a sentence, shows the first images and needs `link_url`. */
       readonly overflow?: ('reject' | 'summarize') | null;
-      /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. Leave it out to publish at once. */
+      /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. A new post without a time is published at once, unless it is a draft. */
       readonly scheduled_at?: string | null;
       /** @description Another name for `headline`. Send one of the two. */
       readonly title?: string;
@@ -894,7 +894,7 @@ export interface components {
        * @enum {string}
        */
       readonly overflow?: 'reject' | 'summarize';
-      /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. Leave it out to publish at once. */
+      /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. A new post without a time is published at once, unless it is a draft. */
       readonly scheduled_at?: string;
       /** @description Another name for `headline`. Send one of the two. */
       readonly title?: string;

@@ -73,7 +73,7 @@ export const POST_FIELDS = {
   }),
   scheduledAt: optional(text(z.string().min(16)), {
     description:
-      'When to publish, ISO 8601, in the future. Without an offset it is workspace time. Leave it out to publish at once.',
+      'When to publish, ISO 8601, in the future. Without an offset it is workspace time. A new post without a time is published at once, unless it is a draft.',
     examples: ['2027-03-01T09:00:00+01:00'],
   }),
   image,

@@ -15,6 +15,7 @@ import {
   parsePatch,
   parseResolve,
   parseRetry,
+  patchFields,
 } from '../../../core/wire/index.js';
 import { jsonBody } from '../../support/json-body.js';
 
@@ -98,6 +99,11 @@ describe('the body of an edit', () => {
     [[], ['body wrong_type']],
   ])('%j has the problems %j', (body, problems) => {
     expect(problemsIn(patchOf(body))).toEqual(problems);
+  });
+
+  it('says nothing of a field that holds only for a new post', () => {
+    const descriptions = Object.values(patchFields).map((field) => field.unwrap().description ?? '');
+    expect(descriptions.filter((text) => /leave it out/i.test(text))).toEqual([]);
   });
 
   it('is a change or a problem, whatever it is', () => {
