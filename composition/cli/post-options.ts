@@ -19,7 +19,7 @@ const SPELLED: Readonly<
   channel_overrides: {
     flag: '--overrides',
     takes: '<json>',
-    description: 'words and times of single channels, as in the API; @file reads a file, - standard input',
+    description: 'text and times of individual channels, as in the API; @file reads a file, - standard input',
   },
   labels: { takes: '<labels>', description: 'separated by commas' },
   overflow: {

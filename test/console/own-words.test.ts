@@ -15,7 +15,7 @@ const customize = async (page: Page, name: string): Promise<Locator> => {
 
 const channelOf = (page: Page, name: string): Locator => page.locator('.channel', { hasText: name });
 
-describe('words and times of single channels in the console', () => {
+describe('text and times of individual channels in the console', () => {
   it(
     'are written with the keyboard alone, survive a reload, and reach their channels at their times',
     { tags: LONG_TAG },

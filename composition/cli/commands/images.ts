@@ -44,7 +44,9 @@ export const imagesCommand = (images: Command, context: CommandContext): void =>
 
   images
     .command('take-over')
-    .description('after a restore: remove images that no post shows, in place of the installation before')
+    .description(
+      'after a restore: make this installation the owner of the images, so that it removes those that no post shows',
+    )
     .action(() =>
       withApp(context, async ({ settings, store }) => {
         const installation = await store.installationId();

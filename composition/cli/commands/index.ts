@@ -32,7 +32,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   command('doctor', 'check this installation for common problems', () => import('./doctor.js')),
   command('accounts', 'open, list and change accounts', () => import('./accounts.js')),
   command('workspaces', 'create, activate and list workspaces', () => import('./workspaces.js')),
-  command('keys', 'issue, list and revoke API keys', () => import('./keys.js')),
+  command('keys', 'create, list, rotate and revoke API keys', () => import('./keys.js')),
   command(
     'connections',
     'add, list, verify and remove connections to channels',
@@ -40,8 +40,12 @@ export const COMMANDS: readonly CommandEntry[] = [
   ),
   command('providers', 'list the kinds of channels and their settings', () => import('./providers.js')),
   command('plans', 'list and change plans', () => import('./plans.js')),
-  command('wallet', 'credit, refund and audit wallets', () => import('./wallet.js')),
-  command('posts', 'create, list, cancel, retry, resolve and release posts', () => import('./posts.js')),
+  command('wallet', 'credit, debit, refund and audit wallets', () => import('./wallet.js')),
+  command(
+    'posts',
+    'create, import, edit, publish, cancel, retry, resolve, release and list posts',
+    () => import('./posts.js'),
+  ),
   command('events', 'list or follow the events of an account, oldest first', () => import('./events.js')),
   command(
     'pause',
