@@ -12,10 +12,17 @@ const sourcesIn = (folder: string): readonly string[] =>
     .map((path) => `${folder}/${path}`);
 
 const numbersIn = (text: string, letter: string): readonly string[] =>
-  text.match(new RegExp(`\\b${letter}[1-9]\\d?\\b`, 'g')) ?? [];
+  text.match(new RegExp(`\\b${letter}[1-9]\\d{0,2}\\b`, 'g')) ?? [];
 
 const citedIn = (folders: readonly string[], letter: string): ReadonlySet<string> =>
   new Set(folders.flatMap(sourcesIn).flatMap((path) => numbersIn(read(path), letter)));
+
+const DOCUMENTS = [
+  'README.md',
+  ...['CHANGELOG', 'CONTRIBUTING', 'DECISIONS', 'SECURITY'].map((name) => `.github/${name}.md`),
+  ...['README', 'INVARIANTS'].map((name) => `test/${name}.md`),
+  'composition/ops/README.md',
+];
 
 describe('the invariants in INVARIANTS.md', () => {
   const rows = [...read('test/INVARIANTS.md').matchAll(/^\| (I\d+) .*$/gm)].map(([row, number = '']) => ({
@@ -52,10 +59,10 @@ describe('the decisions in DECISIONS.md', () => {
     expect(numbers).toEqual(numbers.map((_, index) => `D${String(index + 1)}`));
   });
 
-  it('are all that tests, code and the README cite', () => {
+  it('are all that tests, code and documents cite', () => {
     const cited = new Set([
       ...citedIn(['core', 'adapters', 'composition', 'test'], 'D'),
-      ...numbersIn(read('README.md'), 'D'),
+      ...DOCUMENTS.flatMap((path) => numbersIn(read(path), 'D')),
     ]);
     expect([...cited].filter((number) => !numbers.includes(number))).toEqual([]);
   });
