@@ -54,6 +54,8 @@ if (!(await isBuilt())) {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
+      // A slow machine is no warning.
+      rolldownOptions: { checks: { bundlerTimings: false } },
       target: 'es2023',
     },
   });
