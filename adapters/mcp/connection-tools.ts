@@ -41,8 +41,7 @@ export const addConnectionTools = (add: AddTool, client: Client): void => {
   });
   add('rename_connection', {
     title: 'Rename a connection',
-    description:
-      'Changes what users of the account call a connection. Needs a key with the permission connections.',
+    description: 'Changes the name of a connection. Needs a key with the permission connections.',
     input: z.strictObject({ ...renameFields, connection_id: idSchema }),
     hints: CHANGES,
     call: ({ connection_id: id, name }, signal) => client.renameConnection(id, name, { signal }),

@@ -43,7 +43,7 @@ export const addReadTools = (add: AddTool, client: Client): void => {
   });
   add('list_posts', {
     title: 'List posts',
-    description: 'A page of posts, newest first.',
+    description: 'A page of posts, newest first unless sort says otherwise.',
     input: postQuerySchema,
     hints: READS,
     call: (query, signal) => client.listPosts(defined(query), { signal }).page(),

@@ -35,7 +35,7 @@ export const addWriteTools = (add: AddTool, client: Client): void => {
   add('edit_post', {
     title: 'Change a scheduled post',
     description:
-      'Changes the fields that are given of a post that is still scheduled, or of a draft, which scheduled_at schedules and charges. null removes a text, link or image; images take the place of all before.',
+      'Changes the fields that are given of a post that is still scheduled, or of a draft, which scheduled_at schedules and charges. null removes a text, link or image; new images replace all previous ones.',
     input: z.strictObject({ ...patchFields, images, post_id: idSchema, version }),
     hints: CHANGES,
     call: ({ post_id: id, version: ifMatch, images: list, ...changes }, signal) => {

@@ -32,6 +32,7 @@ const givenSilence = async () => {
 /** The description of a tool, as hints of the protocol. */
 interface Described {
   readonly name: string;
+  readonly description: string;
   readonly annotations: Readonly<
     Record<'readOnlyHint' | 'destructiveHint' | 'idempotentHint' | 'openWorldHint', boolean | undefined>
   >;
@@ -56,6 +57,16 @@ describe('a tool', () => {
       text: one.text,
       data: one.returned ?? one.data,
     });
+  });
+
+  it('promises an order only if no argument changes it', async () => {
+    const { call } = await given({});
+    const { tools } = (await call('tools/list', {})) as {
+      readonly tools: readonly (Described & { readonly inputSchema: { readonly properties?: object } })[];
+    };
+    const sorted = tools.filter(({ inputSchema }) => 'sort' in (inputSchema.properties ?? {}));
+    expect(sorted.map(({ name }) => name)).toEqual(['list_posts']);
+    for (const { description } of sorted) expect(description).toMatch(/newest first unless sort/);
   });
 
   it('says whether it only reads, and else whether it destroys, can be repeated, and reaches others', async () => {
