@@ -44,7 +44,7 @@ describe('a backup and its restore', () => {
       const { code, lines: all } = await printed(['restore', two, ...more], { ...env, DATA_DIR });
       expect(code).toBe(0);
       const [first, ...rest] = then(all);
-      expect(first).toBe(`${DATA_DIR} has the state of then; the checksums of all 3 files agree.`);
+      expect(first).toBe(`${DATA_DIR} has the state of then; every checksum agrees (3 files).`);
       return rest;
     };
     const audit = '1 account and 0 transfers: everything agrees.';

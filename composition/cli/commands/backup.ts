@@ -65,7 +65,7 @@ export const restoreCommand = (command: Command, { settings, operation, output }
         ...audited,
       };
       output.result({ ...result, missing_images: missingImages, held, scheduled }, () => [
-        `${to.dataDir} has the state of ${manifest.created_at}; the checksums of all ${String(manifest.files.length)} files agree.`,
+        `${to.dataDir} has the state of ${manifest.created_at}; every checksum agrees (${counted(manifest.files.length, 'file')}).`,
         ...problems,
         ...missingImages.map(missingLine),
         auditLine(audited),
