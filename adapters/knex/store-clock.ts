@@ -1,4 +1,4 @@
-import { instant, type Clock, type Instant } from '../../core/index.js';
+import { instant, type Clock, type Instant, type SetBack } from '../../core/index.js';
 import { numberOf, type Database } from './database.js';
 
 const STORE_TIME = 'select cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint) as value';
@@ -40,6 +40,7 @@ export const makeStoreClock = async (
   let measuredAt = steady.now();
   let latest: Instant | null = null;
   let since = instant(Math.round(measuredAt + aheadMs));
+  let setBack: SetBack | null = null;
 
   let isMeasuring = false;
 
@@ -52,6 +53,9 @@ export const makeStoreClock = async (
         if (tookMs > SLOWEST_MS) return;
         // The clock of the store was set ahead, or the host was suspended.
         const isSet = measured.aheadMs - aheadMs > SLOWEST_MS;
+        // That of the store was set back, and this one stands still until it is reached again.
+        if (aheadMs - measured.aheadMs > SLOWEST_MS)
+          setBack = { times: (setBack?.times ?? 0) + 1, from: now() };
         ({ aheadMs, wallAheadMs } = measured);
         if (isSet) since = now();
       })
@@ -79,6 +83,10 @@ export const makeStoreClock = async (
     steadySince: () => {
       now();
       return since;
+    },
+    setBack: () => {
+      now();
+      return setBack;
     },
     pause: steady.pause,
   };

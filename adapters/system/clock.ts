@@ -1,4 +1,4 @@
-import { instant, type Clock, type Instant, type Pause } from '../../core/index.js';
+import { instant, type Clock, type Instant, type Pause, type SetBack } from '../../core/index.js';
 
 /** Node runs a timer of 2^31 ms or more after one millisecond, so a longer pause is a chain of timers. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -55,11 +55,16 @@ export const makeSystemClock = (): Clock => {
   };
   let last = read();
   let since = last.wall;
+  let newest = instant(last.wall);
+  let setBack: SetBack | null = null;
 
   const now = (): Instant => {
     const next = read();
+    const setByMs = next.aheadMs - last.aheadMs;
     // Set back, it makes a time seem shorter: what waits for its end waits longer.
-    const isSetAhead = next.aheadMs - last.aheadMs > SET_BY_MS;
+    const isSetAhead = setByMs > SET_BY_MS;
+    if (setByMs < -SET_BY_MS) setBack = { times: (setBack?.times ?? 0) + 1, from: newest };
+    newest = instant(Math.max(newest, next.wall));
     // Set ahead and then back, it must not wait for the time that it once showed.
     since = isSetAhead ? next.wall : Math.min(since, next.wall);
     last = next;
@@ -71,6 +76,10 @@ export const makeSystemClock = (): Clock => {
     steadySince: () => {
       now();
       return instant(since);
+    },
+    setBack: () => {
+      now();
+      return setBack;
     },
     pause,
   };

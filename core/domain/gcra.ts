@@ -1,4 +1,4 @@
-import { instant, type Instant } from './instant.js';
+import { instant, later, type Instant } from './instant.js';
 
 /** A rate with a burst, as in the generic cell rate algorithm (ITU-T I.371): `quota` per `windowMs`, `burst` at once. */
 export interface RatePolicy {
@@ -24,6 +24,19 @@ export interface RateDecision {
   readonly resetMs: number;
 }
 
+/** Rounded up, never down: a millisecond lost per request would exceed the rate. */
+const spacingOf = ({ quota, windowMs }: RatePolicy): number => Math.ceil(windowMs / quota);
+
+/**
+ * How far the arrival time is ahead. More than a burst and a window can only be because the clock was set back: then the
+ * next request is the last one of a burst, instead of waiting until the clock shows that time again.
+ */
+const backlogOf = (policy: RatePolicy, stored: ArrivalTime | null, now: Instant): number => {
+  const backlog = Math.max(stored ?? now, now) - now;
+  const tolerance = spacingOf(policy) * (policy.burst - 1);
+  return backlog > tolerance + spacingOf(policy) + policy.windowMs ? tolerance : backlog;
+};
+
 /** How many requests would be allowed at this moment. */
 export const allowedAt = (policy: RatePolicy, stored: ArrivalTime | null, now: Instant): number => {
   const { allowed, remaining } = admitAt(policy, stored, now);
@@ -36,14 +49,13 @@ export const arrivalAfter = (
   stored: ArrivalTime | null,
   now: Instant,
   count: number,
-): ArrivalTime => instant(Math.max(stored ?? now, now) + count * Math.ceil(policy.windowMs / policy.quota));
+): ArrivalTime => later(now, backlogOf(policy, stored, now) + count * spacingOf(policy));
 
 /** Accepts at most `burst + elapsed * quota / windowMs` requests of a key in any interval. */
 export const admitAt = (policy: RatePolicy, stored: ArrivalTime | null, now: Instant): RateDecision => {
-  // Rounded up, never down: a millisecond lost per request would exceed the rate.
-  const spacingMs = Math.ceil(policy.windowMs / policy.quota);
+  const spacingMs = spacingOf(policy);
   const tolerance = spacingMs * (policy.burst - 1);
-  const backlog = Math.max(stored ?? now, now) - now;
+  const backlog = backlogOf(policy, stored, now);
   const allowed = backlog <= tolerance;
   const after = allowed ? backlog + spacingMs : backlog;
   return {

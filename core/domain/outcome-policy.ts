@@ -14,6 +14,8 @@ export interface Situation {
   readonly limits: DeliveryLimits;
   /** Since when the clock counts steadily; absent or null: always. */
   readonly steadySince?: Instant | null;
+  /** The latest time that the clock showed before it was set back; absent or null: it was not. */
+  readonly setBackFrom?: Instant | null;
   /** Uniform in [0, 1): the position of the next attempt in the range of the backoff (full jitter). */
   readonly chance: number;
 }
@@ -125,14 +127,15 @@ const nextLookUpAt = (situation: Situation, sentAt: Instant): Instant => {
 const sendsOf = ({ frozen }: Situation['delivery']): number => frozen?.sends ?? 0;
 
 /**
- * Whether a resend, even if delayed by the whole attempt, reaches the provider while it still remembers the key. A first
- * attempt that is later than now was made before the clock was set back: how long ago is not known.
+ * Whether a resend, even if delayed by the whole attempt, reaches the provider while it still remembers the key. If the
+ * clock was set back since the first attempt, it is not known how long ago that was.
  */
-const keyStillValid = ({ delivery, idempotency, now, limits }: Situation): boolean => {
+const keyStillValid = ({ delivery, idempotency, now, setBackFrom, limits }: Situation): boolean => {
   const firstAt = delivery.frozen?.at ?? now;
+  const isTimed = firstAt <= now && firstAt > (setBackFrom ?? -Infinity);
   return (
     idempotency.mode === 'server_key' &&
-    firstAt <= now &&
+    isTimed &&
     later(now, limits.leaseMs) < later(firstAt, idempotency.ttlMs)
   );
 };

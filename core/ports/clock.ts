@@ -6,6 +6,13 @@ export interface Pause {
   readonly cancel: () => void;
 }
 
+/** What is known of a clock that was set back while the process ran, or stood still because its source was. */
+export interface SetBack {
+  readonly times: number;
+  /** The latest time that it showed before: more time than it shows may have passed since then, and since any earlier time. */
+  readonly from: Instant;
+}
+
 /** The only source of time. A use case reads `now` once and passes it on. */
 export interface Clock {
   readonly now: () => Instant;
@@ -19,6 +26,8 @@ export interface Clock {
    * what takes a known time may not be over. At the earliest the start of the process. Absent: always.
    */
   readonly steadySince?: () => Instant;
+  /** Null or absent: it was not set back. */
+  readonly setBack?: () => SetBack | null;
   /** Waits that many milliseconds of this clock. */
   readonly pause: (ms: number) => Pause;
 }

@@ -1,6 +1,6 @@
 export type { Accounts, NewAccount } from './accounts.js';
 export type { ApiKeys } from './api-keys.js';
-export type { Clock, Pause } from './clock.js';
+export type { Clock, Pause, SetBack } from './clock.js';
 export type { ConnectionFilter, Connections, InsertedConnection, InsertTerms } from './connections.js';
 export type { ContentFormatter, Formatting } from './content-formatter.js';
 export type { ClaimTerms, DeliveryQueue, LaneState, LaneTerms, SharedTerms } from './delivery-queue.js';

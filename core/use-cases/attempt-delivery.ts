@@ -55,6 +55,7 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     now: clock.now(),
     limits,
     steadySince: clock.steadySince?.() ?? null,
+    setBackFrom: clock.setBack?.()?.from ?? null,
     chance: entropy.fraction(),
   });
 

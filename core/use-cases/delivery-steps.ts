@@ -54,23 +54,34 @@ export type Finding =
 /** The share of the time of a call that has to be left for a visible write. */
 const LEAST_SHARE = 1 / 2;
 
+/** The time for a call, as of its beginning. */
+interface Span {
+  readonly end: Instant;
+  readonly timesSetBack: number;
+}
+
 /** The calls of one attempt to a channel and to the store, each bounded in time. */
 const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
-  /** When what begins then has to end: after the time of a call, and with the lease. */
-  const endOf = ({ callMs, delivery }: Work, from: Instant): Instant =>
-    instant(Math.min(later(from, callMs), delivery.lease.until));
-  const leftUntil = (end: Instant): number => Math.max(0, end - latestNow(clock));
+  const timesSetBack = (): number => clock.setBack?.()?.times ?? 0;
+  /** The time for what begins then: that of a call, and at most until the lease ends. */
+  const spanFrom = (from: Instant, { callMs, delivery }: Work): Span => ({
+    end: instant(Math.min(later(from, callMs), delivery.lease.until)),
+    timesSetBack: timesSetBack(),
+  });
+  /** Nothing if the clock was set back in the meantime: the lease may have ended before. */
+  const leftOf = (span: Span): number =>
+    timesSetBack() > span.timesSetBack ? 0 : Math.max(0, span.end - latestNow(clock));
 
   /** Stops waiting when the time is over, even if an adapter ignores its own time-out. */
   const within = async <T>(
     { calls }: Work,
     step: ChannelCall['step'],
-    end: Instant,
+    span: Span,
     call: () => Promise<T>,
     { late, failed }: { readonly late: T; readonly failed: (error: unknown) => T },
   ): Promise<T> => {
     const startedAt = clock.now();
-    const pause = clock.pause(leftUntil(end));
+    const pause = clock.pause(leftOf(span));
     const called = (async () => call())().catch(failed);
     try {
       return await Promise.race([called, pause.done.then(() => late)]);
@@ -80,12 +91,12 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
     }
   };
 
-  const contextOf = (work: Work, frozenAt: Instant, end: Instant): PublishContext => ({
+  const contextOf = (work: Work, frozenAt: Instant, span: Span): PublishContext => ({
     connection: work.connection,
     postId: work.post.id,
     requestKey: work.delivery.requestKey,
     frozenAt,
-    timeoutMs: leftUntil(end),
+    timeoutMs: leftOf(span),
   });
 
   /** Records durably that the visible write is about to happen. False: another process has the lease. */
@@ -105,28 +116,28 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
     const { delivery, publisher } = work;
     const sentAt = clock.now();
     // Counted from what is recorded, because a lookup relies on how long after it a write can arrive.
-    const end = endOf(work, sentAt);
+    const span = spanFrom(sentAt, work);
     if (!(await markSent(work, sentAt, frozen))) return 'fenced';
     // A process that was suspended in between must not write after others may have taken over, and the outcome of a
     // write that has too little time would often stay unknown.
-    if (leftUntil(end) < work.callMs * LEAST_SHARE)
+    if (leftOf(span) < work.callMs * LEAST_SHARE)
       return { outcome: TOO_SLOW, frozen, sentAt: delivery.sentAt };
     const call = async () =>
-      cleanOutcome(await publisher.commit(frozen.request, contextOf(work, frozen.at, end)));
-    const outcome = await within<Outcome>(work, 'commit', end, call, {
+      cleanOutcome(await publisher.commit(frozen.request, contextOf(work, frozen.at, span)));
+    const outcome = await within<Outcome>(work, 'commit', span, call, {
       late: UNKNOWN('The channel did not respond in time.'),
       failed: (error) => UNKNOWN(sentence(error)),
     });
     return { outcome, frozen, sentAt: outcome.kind === 'unknown' ? sentAt : delivery.sentAt };
   };
 
-  return { within, contextOf, endOf, commit };
+  return { within, contextOf, spanFrom, commit };
 };
 
 /** The three ways to continue with a delivery: a first send, a resend of the same bytes, or a lookup. */
 export const makeDeliverySteps = (deps: DeliveryStepsDeps) => {
   const { clock, imageStore } = deps;
-  const { within, contextOf, endOf, commit } = makeCalls(deps);
+  const { within, contextOf, spanFrom, commit } = makeCalls(deps);
 
   const send = async (work: Work): Promise<Finding> => {
     const { delivery, post, connection, publisher } = work;
@@ -146,12 +157,14 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps) => {
       const message = composed.error.map((misfit) => misfit.message).join(' ');
       return notCalled(refused('does_not_fit', message));
     }
-    const end = endOf(work, now);
+    const span = spanFrom(now, work);
     if (publisher.publishWithin !== undefined)
-      return unsent(cleanOutcome(publisher.publishWithin(composed.value.request, contextOf(work, now, end))));
+      return unsent(
+        cleanOutcome(publisher.publishWithin(composed.value.request, contextOf(work, now, span))),
+      );
     const call = async () =>
-      cleanPrepared(await publisher.prepare(composed.value, contextOf(work, now, end)));
-    const prepared = await within(work, 'prepare', end, call, {
+      cleanPrepared(await publisher.prepare(composed.value, contextOf(work, now, span)));
+    const prepared = await within(work, 'prepare', span, call, {
       late: TOO_SLOW,
       failed: (error) => deferred('unreachable', sentence(error)),
     });
@@ -175,14 +188,14 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps) => {
     const outcome = UNKNOWN('It is not yet known whether the post arrived.');
     const unknown = { outcome, sentAt, frozen };
     if (publisher.reconcile === undefined || frozen === null) return unknown;
-    const end = endOf(work, clock.now());
+    const span = spanFrom(clock.now(), work);
     // Called as a method, because a channel may be an instance of a class.
     const call = async () =>
       cleanReconciled(
-        (await publisher.reconcile?.(frozen.request, contextOf(work, frozen.at, end))) ?? CANNOT_TELL,
+        (await publisher.reconcile?.(frozen.request, contextOf(work, frozen.at, span))) ?? CANNOT_TELL,
       );
     const late = CANNOT_TELL;
-    const found = await within<Reconciled>(work, 'reconcile', end, call, { late, failed: () => late });
+    const found = await within<Reconciled>(work, 'reconcile', span, call, { late, failed: () => late });
     if (found.kind !== 'found' && found.kind !== 'absent') return unknown;
     const provenAt = absenceProvenAt(sentAt, {
       steadySince: clock.steadySince?.() ?? null,

@@ -157,7 +157,9 @@ export const makeLaneGovernor = (
       const rate = rateOf(lane);
       const decision = rate === null ? null : admitAt(rate, arrival, now);
       const rated = decision === null || decision.allowed ? null : later(now, decision.retryAfterMs);
-      return latest(rated, restsUntil !== null && now < restsUntil ? restsUntil : null);
+      // A longer rest is one from before the clock was set back.
+      const rests = restsUntil !== null && now < restsUntil && restsUntil <= later(now, REST_MS);
+      return latest(rated, rests ? restsUntil : null);
     },
     reserve: (lane, count, now, account) => {
       const rate = rateOf(lane);

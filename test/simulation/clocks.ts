@@ -1,5 +1,5 @@
 import type { ManualClock } from '../../adapters/memory/index.js';
-import { instant, later, latest, type Clock, type Instant } from '../../core/index.js';
+import { instant, later, latest, type Clock, type Instant, type SetBack } from '../../core/index.js';
 import type { Life } from './life.js';
 import type { World } from './world.js';
 
@@ -10,49 +10,70 @@ export type ClockKind =
   /** Each is behind by up to a second, and by the time for which its host was suspended, until it is compared again. */
   | 'compared'
   /** There is one process at a time, and its clock is set ahead while it runs. */
-  | 'set';
+  | 'set'
+  /** The same, but it is set back. */
+  | 'set_back';
 
-/** The time of a world, which can be set ahead without any time passing. */
+/** The time of a world, which can be set ahead or back without any time passing. */
 export interface WorldClock extends ManualClock {
-  readonly setAhead: (ms: number) => void;
-  /** How often it was set ahead. */
+  /** Ahead by that much; back if it is negative. */
+  readonly setBy: (ms: number) => void;
+  /** Counts as if it were never set. */
+  readonly steady: () => Instant;
+  /** How often it was set. */
   readonly timesSet: () => number;
-  /** The time to which it was set last; null if it never was. */
+  /** The time to which it was set ahead last; null if it never was. */
   readonly setAt: () => Instant | null;
+  readonly setBack: () => SetBack | null;
 }
 
 export const makeWorldClock = (steady: ManualClock): WorldClock => {
   let [aheadMs, times] = [0, 0];
   let setAt: Instant | null = null;
+  let setBack: SetBack | null = null;
   const shifted = (at: Instant): Instant => later(at, aheadMs);
   return {
     ...steady,
     now: () => shifted(steady.now()),
+    steady: steady.now,
     set: (at) => steady.set(later(at, -aheadMs)),
     nextPauseEnd: () => {
       const end = steady.nextPauseEnd();
       return end === null ? null : shifted(end);
     },
-    setAhead: (ms) => {
+    setBy: (ms) => {
+      if (ms < 0) {
+        const from = instant(Math.max(setBack?.from ?? 0, shifted(steady.now())));
+        setBack = { times: (setBack?.times ?? 0) + 1, from };
+      }
       aheadMs += ms;
       times += 1;
-      setAt = shifted(steady.now());
+      if (ms > 0) setAt = shifted(steady.now());
     },
     timesSet: () => times,
     setAt: () => setAt,
+    setBack: () => setBack,
   };
 };
 
-/** Sets the clock ahead: less than any time limit, more than some, or more than all. */
-/** How often it is, per advance of time, in parts per thousand. */
-export const SET_AHEAD = 100;
+/** How often it is set, per advance of time, in parts per thousand. */
+const SET = { ahead: 100, back: 30 };
 
-export const setClockAhead = ({ choices, clock, remote, counter, story }: World): void => {
-  const ms = choices.pick([20_000, 70_000, 3_600_000, 5 * 3_600_000]);
-  clock.setAhead(ms);
-  remote.setAhead(ms);
-  counter.saw('clock set ahead');
-  story.note('time', () => `is set ahead by ${String(ms / 1_000)} s`);
+/** Less than any time limit, more than some, or more than all. */
+const SET_BY: readonly [number, ...number[]] = [20_000, 70_000, 3_600_000, 5 * 3_600_000];
+
+/** Whether the clock of the only process is set. */
+export const isSet = (kind: ClockKind): boolean => kind === 'set' || kind === 'set_back';
+
+/** Sets the clock now and then, where the world has such a clock. */
+export const maySetClock = ({ choices, clock, remote, counter, story, twists }: World): void => {
+  const isBack = twists.clocks === 'set_back';
+  if (!isSet(twists.clocks) || !choices.chance(isBack ? SET.back : SET.ahead)) return;
+  const ms = choices.pick(SET_BY);
+  clock.setBy(isBack ? -ms : ms);
+  remote.setBy(isBack ? -ms : ms);
+  counter.saw(isBack ? 'clock set back' : 'clock set ahead');
+  story.note('time', () => `is set ${isBack ? 'back' : 'ahead'} by ${String(ms / 1_000)} s`);
 };
 
 /** Since when a process counts: since its start, or since its clock was set ahead. */

@@ -47,6 +47,7 @@ export const COVERAGE_GOALS = [
   'store restored',
   'held back after a restore',
   'clock set ahead',
+  'clock set back',
   'clock that stood still',
   'bulk',
   'bulk of which a part fails',

@@ -26,9 +26,11 @@ export interface Process {
 }
 
 /** An exact clock counts steadily, but nothing is known of the time before the process. */
-const readingsOf = (world: World, life: Life): Pick<Clock, 'now' | 'atLatest' | 'steadySince'> => {
+const readingsOf = (world: World, life: Life): Omit<Clock, 'pause'> => {
   const { clock, twists } = world;
   if (twists.clocks === 'compared') return makeComparedClock(world, life);
+  const { now, setBack } = clock;
+  if (twists.clocks === 'set_back') return { now, setBack, steadySince: makeSteadySince(world) };
   const isPlain = twists.clocks === 'exact' && !twists.restores;
   return isPlain ? { now: clock.now } : { now: clock.now, steadySince: makeSteadySince(world) };
 };

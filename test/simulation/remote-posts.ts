@@ -49,8 +49,8 @@ export interface RemotePosts {
   /** Removes and returns the next request that arrives by then. */
   readonly nextToLand: (by: Instant) => Flight | undefined;
   readonly arrived: (flight: Flight) => void;
-  /** The clock is set ahead: what is in transit takes as long as before. */
-  readonly setAhead: (ms: number) => void;
+  /** The clock is set: what is in transit takes as long as before. */
+  readonly setBy: (ms: number) => void;
   readonly nextLandingAt: () => Instant | null;
 }
 
@@ -98,7 +98,7 @@ export const makeRemotePosts = (entriesOf: () => readonly Entry[]): RemotePosts 
       const flight = first();
       return flight !== undefined && flight.by <= by ? flight : undefined;
     },
-    setAhead: (ms) => {
+    setBy: (ms) => {
       for (const flight of flights) flight.by = later(flight.by, ms);
       shown = shown.map((post) => ({
         ...post,

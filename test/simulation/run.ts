@@ -1,5 +1,6 @@
-import { isSettled, later, type Instant, type PostId } from '../../core/index.js';
+import { isSettled, later, latest, type Instant, type PostId } from '../../core/index.js';
 import type { Choices } from './choices.js';
+import { isSet } from './clocks.js';
 import { runClient } from './clients.js';
 import type { Clientele } from './draws.js';
 import { erase, judgeErased } from './erasures.js';
@@ -133,7 +134,10 @@ const drain = async (
   }
   if (world.violations.length > 0) return steps;
   if (!callersAreDone() || openDeliveries(world)) world.violated('I15', 'the world did not finish');
-  world.moveTo(later(world.clock.now(), SEVEN_DAYS_MS + HOUR_MS));
+  const { clock } = world;
+  world.moveTo(
+    later(latest(clock.now(), clock.setBack()?.from ?? null) ?? clock.now(), SEVEN_DAYS_MS + HOUR_MS),
+  );
   await quiet();
   const [process] = fleet.running();
   const held = (): number =>
@@ -165,7 +169,7 @@ export const runWorld = async (
   );
   const fleet = makeFleet(world, defect);
   fleet.start();
-  if (choices.chance(700) && world.twists.clocks !== 'set') fleet.start();
+  if (choices.chance(700) && !isSet(world.twists.clocks)) fleet.start();
   const callersAreDone = beginCallers(world, fleet, tenants);
   const patience = 20 + choices.below(150);
   let [steps, idle] = [0, 0];

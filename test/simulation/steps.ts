@@ -1,6 +1,6 @@
 import { earliest, instant, later, type Instant } from '../../core/index.js';
 import type { Process } from './process.js';
-import { SET_AHEAD, setClockAhead } from './clocks.js';
+import { isSet, maySetClock } from './clocks.js';
 import { backUpOrRestore } from './restores.js';
 import { quiet, type Turn } from './turns.js';
 import type { World } from './world.js';
@@ -54,8 +54,8 @@ const momentsOf = ({ clock, scene, store: { tables } }: World): readonly Instant
 };
 
 const moveTime = async (world: World): Promise<void> => {
-  const { choices, clock, moveTo, story, twists } = world;
-  if (twists.clocks === 'set' && choices.chance(SET_AHEAD)) setClockAhead(world);
+  const { choices, clock, moveTo, story } = world;
+  maySetClock(world);
   const [first, ...others] = momentsOf(world);
   const leap = choices.chance(15) ? choices.pick(LONG_LEAPS) : choices.pick(LEAPS);
   const moment = first !== undefined && choices.chance(400) ? choices.pick([first, ...others]) : null;
@@ -74,7 +74,7 @@ const eligible = ({ turns }: World, fleet: Fleet): readonly Turn[] => {
 const disturb = ({ choices, rates, counter, store, twists }: World, fleet: Fleet): boolean => {
   const running = fleet.running();
   const [first, ...others] = running;
-  const most = twists.clocks === 'set' ? 1 : MOST_PROCESSES;
+  const most = isSet(twists.clocks) ? 1 : MOST_PROCESSES;
   if (first === undefined || (running.length < most && choices.chance(30))) {
     fleet.start();
     return true;
@@ -82,7 +82,8 @@ const disturb = ({ choices, rates, counter, store, twists }: World, fleet: Fleet
   const thawing = running.filter(({ life }) => life.isFrozen() && choices.chance(60));
   for (const { life } of thawing) life.thaw();
   if (choices.chance(rates().freeze)) choices.pick([first, ...others]).life.freeze();
-  if (choices.chance(rates().crash)) {
+  // A process does not know of a step back before its start, which D28 names.
+  if (twists.clocks !== 'set_back' && choices.chance(rates().crash)) {
     choices.pick([first, ...others]).life.crash();
     const rows = [...store.tables.openDeliveries.committed.all()].map((id) =>
       store.tables.deliveries.committed.get(id),

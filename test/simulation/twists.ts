@@ -26,7 +26,7 @@ export const NO_TWISTS: Twists = {
 };
 
 const CLOCKS: readonly [ClockKind, ...ClockKind[]] = [
-  'exact',
+  'set_back',
   'exact',
   'exact',
   'exact',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Clock } from '../../../core/index.js';
+import type { Clock, Instant } from '../../../core/index.js';
 import { makeSystemClock, steadyClock } from '../../../adapters/system/clock.js';
 
 describe('the clock of the host', () => {
@@ -55,6 +55,47 @@ describe('the clock of the host', () => {
         }
       }),
     );
+  });
+
+  it('I13: was set back from no earlier than any time since which it shows less time than has passed', async () => {
+    const change = fc.record({
+      setByMs: fc.oneof(
+        fc.integer({ min: -86_400_000, max: 86_400_000 }),
+        fc.integer({ min: -900, max: 900 }),
+      ),
+      passMs: fc.nat(10_000),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 10 }), async (changes) => {
+        const clock = makeSystemClock();
+        const shown: { at: Instant; passedMs: number }[] = [];
+        let passedMs = 0;
+        for (const { setByMs, passMs } of changes) {
+          shown.push({ at: clock.now(), passedMs });
+          vi.setSystemTime(Date.now() + setByMs);
+          const [now, setBackFrom] = [clock.now(), clock.setBack?.()?.from ?? -Infinity];
+          for (const earlier of shown.filter(({ at }) => at > setBackFrom)) {
+            // Less than a second for each change is not noticed.
+            const least = passedMs - earlier.passedMs - 1_000 * shown.length;
+            expect(now - earlier.at).toBeGreaterThanOrEqual(least);
+          }
+          await vi.advanceTimersByTimeAsync(passMs);
+          passedMs += passMs;
+        }
+      }),
+    );
+  });
+
+  it('was not set back if it was set ahead, or by less than a second', () => {
+    expect(systemClock.setBack?.()).toBeNull();
+    vi.setSystemTime(Date.now() + 3_600_000);
+    vi.setSystemTime(Date.now() - 1_000);
+    expect(systemClock.setBack?.()).toBeNull();
+    const from = systemClock.now();
+    vi.setSystemTime(Date.now() - 1_001);
+    expect(systemClock.setBack?.()?.from).toBe(from);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect(systemClock.setBack?.()?.from).toBe(from);
   });
 
   it('ends a pause after its time and not before', async () => {

@@ -151,11 +151,28 @@ describe('the rate limit', () => {
     );
   });
 
-  it('admits nothing more when a clock is set back', () => {
+  it('admits nothing more when a clock is set back, or one request if that is far', () => {
     fc.assert(
       fc.property(policies, fc.integer({ min: 1, max: 3_600_000 }), (policy, back) => {
         const decision = admitAt(policy, null, NOW);
-        expect(admittedAtOnce(policy, decision.arrival, later(NOW, -back))).toBeLessThan(policy.burst);
+        const most = back <= policy.windowMs ? policy.burst - 1 : Math.max(1, policy.burst - 1);
+        expect(admittedAtOnce(policy, decision.arrival, later(NOW, -back))).toBeLessThanOrEqual(most);
+      }),
+    );
+  });
+
+  it('refuses for no longer than a burst and a window, however far the clock is set back', () => {
+    const setBackBy = fc.integer({ min: 0, max: 7 * 86_400_000 });
+    fc.assert(
+      fc.property(policies, setBackBy, fc.nat(60), (policy, back, requests) => {
+        const spacing = Math.ceil(policy.windowMs / policy.quota);
+        let stored: ArrivalTime | null = null;
+        for (let each = 0; each < requests; each += 1) {
+          const decision = admitAt(policy, stored, NOW);
+          if (decision.allowed) stored = decision.arrival;
+        }
+        const { retryAfterMs, allowed } = admitAt(policy, stored, later(NOW, -back));
+        if (!allowed) expect(retryAfterMs).toBeLessThanOrEqual(policy.windowMs + spacing);
       }),
     );
   });

@@ -20,7 +20,6 @@ import {
   outcomes,
   published,
   refused,
-  sentWithKey,
   situation,
   situations,
   unauthorised,
@@ -244,20 +243,6 @@ describe('continuing after a write that may have happened', () => {
     expect(recoveryOf(situation({ idempotency, now: later(NOW, HOUR_MS) }, sent))).toBe('resend');
     expect(recoveryOf(situation({ idempotency, now: later(END, -1) }, sent))).toBe('resend');
     expect(recoveryOf(situation({ idempotency, now: END }, sent))).toBe('give_up');
-  });
-
-  it('sends again to a provider that keeps the key up to the last moment at which a lease ends before it', () => {
-    const last = later(NOW, HOUR_MS - LIMITS.leaseMs - 1);
-    expect(recoveryOf(sentWithKey(last))).toBe('resend');
-    expect(recoveryOf(sentWithKey(later(last, 1)))).toBe('give_up');
-    expect(transitionAfter(unknown, sentWithKey(last)).to).toBe('queued');
-    expect(transitionAfter(unknown, sentWithKey(later(last, 1))).to).toBe('unknown');
-  });
-
-  it('does not send again after the clock was set back to before the first attempt', () => {
-    expect(recoveryOf(sentWithKey(NOW))).toBe('resend');
-    expect(recoveryOf(sentWithKey(later(NOW, -1)))).toBe('give_up');
-    expect(transitionAfter(unknown, sentWithKey(later(NOW, -1))).to).toBe('unknown');
   });
 
   it('never leads to a second write that the provider cannot distinguish from the first', () => {

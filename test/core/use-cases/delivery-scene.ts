@@ -14,6 +14,7 @@ import {
   type Idempotency,
   type Instant,
   type LeasedDelivery,
+  type SetBack,
 } from '../../../core/index.js';
 import { makeAttemptDelivery } from '../../../core/use-cases/attempt-delivery.js';
 import type { LaneSignal } from '../../../core/use-cases/lane-breakers.js';
@@ -38,9 +39,9 @@ export const givenDeliveryTo = async (publisher: MemoryPublisher, ...scripted: r
   await countPost(ports, account, usagePeriodAt(START, BERLIN), 'included');
   publisher.script(...scripted);
   const publishers = new Map([[publisher.provider, publisher]]);
-  /** Since when the clock counts steadily; a test sets it. */
-  const steady = { since: START };
-  const steadyClock = { ...clock, steadySince: () => steady.since };
+  /** Since when the clock counts steadily, and how it was set back; a test sets it. */
+  const steady = { since: START, setBack: (): SetBack | null => null };
+  const steadyClock = { ...clock, steadySince: () => steady.since, setBack: () => steady.setBack() };
   const deps = { ...ports, clock: steadyClock, publishers, deliveryLimits: LIMITS };
   const attempt = makeAttemptDelivery(deps);
 

@@ -206,6 +206,14 @@ describe('a lane', () => {
     expect(governor.foundNothing(LANE, NOW)).toBeNull();
     expect(governor.opensAt(LANE, NOW)).toBeNull();
   });
+
+  it('does not rest until the clock shows a time again from which it was set back', () => {
+    const governor = makeLaneGovernor(LIMITS);
+    governor.learned(attemptOf(1), { pausedUntil: later(NOW, 5_000) }, NOW);
+    governor.foundNothing(LANE, NOW);
+    expect(governor.opensAt(LANE, NOW)).toBe(later(NOW, 250));
+    expect(governor.opensAt(LANE, later(NOW, -1))).toBeNull();
+  });
 });
 
 describe('the rate of a lane', () => {

@@ -17,7 +17,7 @@ interface Call {
   readonly lane: Lane;
   readonly account: AccountId;
   readonly delivery: string;
-  /** The end of the attempt, whatever the result of the call. */
+  /** The end of the attempt on the steady clock, whatever the result of the call. */
   readonly end: number;
 }
 
@@ -93,7 +93,7 @@ export const watchLanes = (world: World, life: Life) => {
   };
 
   const check = ({ lane, account }: Call): void => {
-    const now = clock.now();
+    const now = clock.steady();
     const open = [...calls].filter(
       (call) => call.lane === lane && now < call.end && !takenOver.has(call.delivery),
     );
@@ -123,7 +123,7 @@ export const watchLanes = (world: World, life: Life) => {
         lane: connection.lane,
         account: connection.accountId,
         delivery: nameOf(postId, connection.id),
-        end: clock.now() + timeoutMs,
+        end: clock.steady() + timeoutMs,
       };
       calls.add(open);
       check(open);

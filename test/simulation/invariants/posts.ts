@@ -115,9 +115,14 @@ const statusFrom = (post: Post, now: number): PostStatus => {
 /** I20 StatusIsDerived, and the version grows with every visible change. */
 export const statusIsDerived = ({ violated, clock, counter, restores }: World): Invariant => {
   const seen = new Map<number, { readonly post: Post; readonly view: string; readonly version: number }>();
+  let timesSetBack = 0;
   restores.whenRestored(() => seen.clear());
   return ({ posts }) => {
     const now = clock.now();
+    // A due time that had come is ahead again.
+    const times = clock.setBack()?.times ?? 0;
+    if (times > timesSetBack) seen.clear();
+    timesSetBack = times;
     for (const post of posts) {
       const [stated, right] = [statusOf(post, now), statusFrom(post, now)];
       if (stated !== right) {

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_DELIVERY_LIMITS, later, type Instant } from '../../../core/index.js';
+import { recoveryOf, transitionAfter } from '../../../core/domain/outcome-policy.js';
+import { HOUR_MS, NOW } from '../posts.js';
+import { sentWithKey, unknown } from './situations.js';
+
+const LIMITS = DEFAULT_DELIVERY_LIMITS;
+
+describe('a write in doubt to a channel that keeps keys for an hour', () => {
+  it('is sent again up to the last moment at which a lease ends before the key', () => {
+    const last = later(NOW, HOUR_MS - LIMITS.leaseMs - 1);
+    expect(recoveryOf(sentWithKey(last))).toBe('resend');
+    expect(recoveryOf(sentWithKey(later(last, 1)))).toBe('give_up');
+    expect(transitionAfter(unknown, sentWithKey(last)).to).toBe('queued');
+    expect(transitionAfter(unknown, sentWithKey(later(last, 1))).to).toBe('unknown');
+  });
+
+  it('I13: is not sent again after the clock was set back to before the first attempt', () => {
+    expect(recoveryOf(sentWithKey(NOW))).toBe('resend');
+    expect(recoveryOf(sentWithKey(later(NOW, -1)))).toBe('give_up');
+    expect(transitionAfter(unknown, sentWithKey(later(NOW, -1))).to).toBe('unknown');
+  });
+
+  it('I13: is not sent again if the clock was set back since the first attempt, however little time it shows', () => {
+    const at = later(NOW, 60_000);
+    const after = (setBackFrom: Instant | null) => ({ ...sentWithKey(at), setBackFrom });
+    for (const certain of [null, later(NOW, -1)]) {
+      expect(recoveryOf(after(certain))).toBe('resend');
+      expect(transitionAfter(unknown, after(certain)).to).toBe('queued');
+    }
+    for (const uncertain of [NOW, at, later(at, HOUR_MS)]) {
+      expect(recoveryOf(after(uncertain))).toBe('give_up');
+      expect(transitionAfter(unknown, after(uncertain)).to).toBe('unknown');
+    }
+  });
+});
