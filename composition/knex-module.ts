@@ -8,18 +8,21 @@ import {
   type CommitDeps,
   type KnexStorePorts,
 } from '../adapters/knex/index.js';
+import { steadyClock } from '../adapters/system/index.js';
+import type { Clock } from '../core/index.js';
 import type { ConnectedStore } from './connect-store.js';
 import { storeModule } from './store-module.js';
 import type { Secrets } from './unlock.js';
 
 /**
  * The persistence ports, with secrets sealed by the keys of the installation and a short-lived cache of what every
- * request reads.
+ * request reads. The cache counts steadily: the clock of the store stands still after that of its database was set back.
  */
 export const knexPortsOf = (
-  { database, clock, notices }: Pick<ConnectedStore, 'database' | 'clock' | 'notices'>,
+  { database, notices }: Pick<ConnectedStore, 'database' | 'notices'>,
   { digest, box }: Secrets,
   commitDeps: CommitDeps = {},
+  clock: Pick<Clock, 'now'> = steadyClock,
 ): KnexStorePorts => {
   const stored = makeKnexStorePorts(database, { digest, settingsBox: box, ...commitDeps });
   // No pepper is needed in memory, and a plain digest is several times cheaper: every request takes one.

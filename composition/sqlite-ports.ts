@@ -43,7 +43,7 @@ export const openSqlitePorts = async ({ directory, imageUrlOf }: SqlitePortsOpti
   const inTurn = makeFairTurns();
   const images = { directory: join(directory, 'images'), publicUrl: imageUrlOf, entropy, clock, inTurn };
   return {
-    ...knexPortsOf({ database, clock, notices: noNotices }, secrets),
+    ...knexPortsOf({ database, notices: noNotices }, secrets),
     clock,
     entropy,
     contentFormatter,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { knexPortsOf } from '../../composition/knex-module.js';
 import { imagePlaceOf, imagePlacesOf } from '../../composition/image-places.js';
 import { httpDepsOf, tokens } from '../../composition/index.js';
+import { noNotices } from '../../adapters/memory/notices.js';
 import { systemClock } from '../../adapters/system/index.js';
 import { settingsIn } from './backups.js';
 import { givenAccount, givenApp, valueOf } from './given-app.js';
@@ -69,7 +70,7 @@ describe('what is kept in memory of keys', () => {
     };
     const now = systemClock.now();
     const clock = { ...systemClock, now: () => now };
-    const here = knexPortsOf({ database: app.database, clock, notices }, app.secrets);
+    const here = knexPortsOf({ database: app.database, notices }, app.secrets, {}, clock);
     const isRevoked = async () => (await here.apiKeys.findBySecret(secret))?.key.revokedAt !== null;
     expect(await isRevoked()).toBe(false);
     await app.store.apiKeys.revoke(key.id, now);
@@ -79,5 +80,17 @@ describe('what is kept in memory of keys', () => {
     }
     receivers[0]?.('actors');
     expect(await isRevoked()).toBe(true);
+  });
+
+  it('is read again soon, whatever the clock of the store shows', async () => {
+    const app = await givenApp();
+    const account = await givenAccount(app);
+    const { key, secret } = valueOf(await app.engine.issueKey({ account, name: 'k', permissions: ['smm'] }));
+    const { database, secrets, store } = app;
+    const here = knexPortsOf({ database, notices: noNotices }, secrets);
+    const isRevoked = async () => (await here.apiKeys.findBySecret(secret))?.key.revokedAt !== null;
+    expect(await isRevoked()).toBe(false);
+    await store.apiKeys.revoke(key.id, systemClock.now());
+    await expect.poll(isRevoked).toBe(true);
   });
 });
