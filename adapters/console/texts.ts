@@ -120,6 +120,7 @@ export const texts = {
     overlap: 'That time occurs twice because of a clock change; the post goes out the first time.',
     channels: 'Channels',
     attempts: (many: number) => count(many, 'attempt', 'attempts'),
+    notSent: 'Not sent',
     see: (name: string) => `See it on ${name}`,
     text: 'Text',
     story: 'What happened',

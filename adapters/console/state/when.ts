@@ -19,6 +19,7 @@ export const whenOf = (post: Post): string => {
 /** When it was or will be sent to a channel, or how often that was attempted. */
 export const whenOn = ({ published_at, scheduled_at, status, attempts }: Channel): string => {
   if (published_at !== null) return texts.posts.wentOut(dayAndTime(published_at));
+  if (status === 'canceled' && attempts === 0) return texts.post.notSent;
   return status === 'queued' && attempts === 0 && scheduled_at !== null
     ? texts.posts.goesOut(dayAndTime(scheduled_at))
     : texts.post.attempts(attempts);

@@ -54,10 +54,16 @@ describe('the sentence of when a channel gets a post', () => {
     expect(whenOn(waiting)).toBe(`Goes out ${dayAndTime(TEN)}`);
   });
 
+  it('says that it was canceled before it was sent', () => {
+    expect(whenOn({ ...waiting, status: 'canceled' })).toBe('Not sent');
+  });
+
   it('is the number of attempts once there are any, and where nothing waits', () => {
     expect(whenOn({ ...waiting, attempts: 1 })).toBe('1 attempt');
     expect(whenOn({ ...waiting, status: 'failed', attempts: 3 })).toBe('3 attempts');
-    expect(whenOn({ ...waiting, status: 'canceled' })).toBe('0 attempts');
+    expect(whenOn({ ...waiting, status: 'canceled', attempts: 2 })).toBe('2 attempts');
+    // Held back after a restore: whether it was sent is not known.
+    expect(whenOn({ ...waiting, status: 'unknown' })).toBe('0 attempts');
     expect(whenOn({ ...waiting, scheduled_at: null })).toBe('0 attempts');
   });
 });
