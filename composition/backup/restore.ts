@@ -2,6 +2,7 @@ import { access, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'n
 import { basename, dirname, join } from 'node:path';
 import { secretKeyFile } from '../../adapters/crypto/index.js';
 import { acquireInstanceLock, foldSqliteLog, postsDueAfter } from '../../adapters/knex/index.js';
+import { nullFor } from '../../adapters/system/code-of.js';
 import { makePrivateDirectory } from '../../adapters/system/private-files.js';
 import { syncDirectory } from '../../adapters/system/sync-directory.js';
 import { instant } from '../../core/index.js';
@@ -40,7 +41,7 @@ export const restore = async (
   if (settings.database.kind !== 'sqlite') throw new Error(POSTGRES_HAS_ITS_OWN);
   const database = settings.database.file;
   const { dataDir } = settings;
-  await access(file);
+  if ((await access(file).catch(nullFor('ENOENT'))) === null) throw new Error(`${file} does not exist.`);
   for (const directory of [dataDir, dirname(database)]) await makePrivateDirectory(directory);
   const lock = await acquireInstanceLock(database);
   try {

@@ -42,6 +42,14 @@ describe('a restore', () => {
     );
   });
 
+  it('says of a backup that it does not exist, and makes nothing', async () => {
+    const folder = await givenFolder();
+    const file = join(folder, 'none.tar');
+    const settings = settingsIn(join(folder, 'data'), {});
+    await expect(restore(settings, { file, hold: 'due' })).rejects.toThrow(`${file} does not exist.`);
+    expect(await filesIn(folder)).toEqual([]);
+  });
+
   it('that was killed at any step of its end can be started again', async () => {
     const { file, imageKey } = await givenBackup();
     const folder = await givenFolder();

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { duringOperation } from '../../../adapters/commit/index.js';
 import { migrateStore, planMigration } from '../../app.js';
+import { counted } from '../../counted.js';
 import type { CommandContext } from '../context.js';
 import { Reported, table, type Line } from '../output.js';
 
@@ -27,7 +28,7 @@ const planLines = (steps: Awaited<ReturnType<typeof planMigration>>): readonly L
         ['step', 'goes through'],
         steps.map(({ name, tables }) => [
           name,
-          tables.map(({ table: of, rows }) => `${of} (${String(rows)} rows)`).join(', ') ||
+          tables.map(({ table: of, rows }) => `${of} (${counted(rows, 'row')})`).join(', ') ||
             'no existing table',
         ]),
       );
