@@ -11,7 +11,7 @@ export type ClockKind =
   | 'compared'
   /** There is one process at a time, and its clock is set ahead while it runs. */
   | 'set'
-  /** The same, but it is set back. */
+  /** The same, but it is set back, and the process does not crash: another one would not know of it (D28). */
   | 'set_back';
 
 /** The time of a world, which can be set ahead or back without any time passing. */

@@ -82,7 +82,6 @@ const disturb = ({ choices, rates, counter, store, twists }: World, fleet: Fleet
   const thawing = running.filter(({ life }) => life.isFrozen() && choices.chance(60));
   for (const { life } of thawing) life.thaw();
   if (choices.chance(rates().freeze)) choices.pick([first, ...others]).life.freeze();
-  // A process does not know of a step back before its start, which D28 names.
   if (twists.clocks !== 'set_back' && choices.chance(rates().crash)) {
     choices.pick([first, ...others]).life.crash();
     const rows = [...store.tables.openDeliveries.committed.all()].map((id) =>

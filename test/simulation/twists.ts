@@ -36,11 +36,15 @@ const CLOCKS: readonly [ClockKind, ...ClockKind[]] = [
 ];
 
 /** Each world has few of them, for the same reason as faults. */
-export const drawTwists = ({ pick }: Choices): Twists => ({
-  holds: pick([false, false, false, true]),
-  restores: pick([false, false, false, false, true]),
-  clocks: pick(CLOCKS),
-  bulk: pick([false, false, true]),
-  renewals: pick([false, false, false, true]),
-  erasures: pick([false, false, false, false, false, true]),
-});
+export const drawTwists = ({ pick }: Choices): Twists => {
+  const twists = {
+    holds: pick([false, false, false, true]),
+    restores: pick([false, false, false, false, true]),
+    clocks: pick(CLOCKS),
+    bulk: pick([false, false, true]),
+    renewals: pick([false, false, false, true]),
+    erasures: pick([false, false, false, false, false, true]),
+  };
+  // A restore starts other processes, which do not know that the clock was set back (D28).
+  return twists.clocks === 'set_back' ? { ...twists, restores: false } : twists;
+};
