@@ -62,7 +62,8 @@ export const flag: WireType<boolean, z.ZodBoolean> = {
   part: z.enum(['true', 'false']).meta({ examples: ['true'] }),
   read: (value, field, form) => {
     if (Array.isArray(value)) return wrongValue(value, field, form, 'true or false');
-    const read = form === 'multipart' ? { true: true, false: false }[String(value)] : value;
+    const isText = form === 'multipart' && typeof value === 'string';
+    const read = isText ? { true: true, false: false }[value] : value;
     return typeof read === 'boolean' ? valid(read) : wrongType(field, 'true or false');
   },
 };

@@ -95,6 +95,12 @@ describe('reading a Create Post body', () => {
     );
   });
 
+  it('refuses a part with parts of its own, as in draft[toString]=0', () => {
+    const draft: object = Object.assign(Object.create(null) as object, { toString: '0' });
+    const problems = problemsOf(read({ ...GOOD, draft }, 'multipart'));
+    expect(problems).toMatchObject([{ path: 'draft', code: 'wrong_type' }]);
+  });
+
   it('names every problem at once', () => {
     const fields = {
       headline: 7,
