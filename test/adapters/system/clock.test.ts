@@ -88,10 +88,11 @@ describe('the clock of the host', () => {
 
   it('was not set back if it was set ahead, or by less than a second', () => {
     expect(systemClock.setBack?.()).toBeNull();
-    vi.setSystemTime(Date.now() + 3_600_000);
-    vi.setSystemTime(Date.now() - 1_000);
-    expect(systemClock.setBack?.()).toBeNull();
-    const from = systemClock.now();
+    for (const setByMs of [3_600_000, -1_000]) {
+      vi.setSystemTime(Date.now() + setByMs);
+      expect(systemClock.setBack?.()).toBeNull();
+    }
+    const from = systemClock.now() + 1_000;
     vi.setSystemTime(Date.now() - 1_001);
     expect(systemClock.setBack?.()?.from).toBe(from);
     vi.setSystemTime(Date.now() - 3_600_000);
