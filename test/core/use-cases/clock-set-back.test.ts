@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { later } from '../../../core/index.js';
+import { makeManualClock, makeMemoryPublisher } from '../../../adapters/memory/index.js';
 import { START } from '../../contracts/fixtures.js';
+import { makeWorldClock } from '../../simulation/clocks.js';
 import { givenDelivery } from './delivery-scene.js';
+import { givenShop, postIn, wire } from './wired.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -24,5 +27,24 @@ describe('a clock that is set back', () => {
     expect(await attemptWhenDue()).toMatchObject({ state: 'queued' });
     steady.setBack = () => ({ times: 2, from: START });
     expect(await attemptWhenDue()).toMatchObject({ state: 'unknown' });
+  });
+
+  it('does not prolong the wait of a client for a channel that does not respond', async () => {
+    const shop = await givenShop();
+    const clock = makeWorldClock(makeManualClock(shop.ports.clock.now()));
+    const called = { yet: false };
+    const silent = {
+      ...makeMemoryPublisher(),
+      commit: () => {
+        called.yet = true;
+        return new Promise<never>(() => undefined);
+      },
+    };
+    const { createPost } = wire({ ...shop.ports, clock }, { publishers: [silent], inlineBudgetMs: 8_000 });
+    const creating = createPost({ account: shop.account, requestId: null, request: shop.request() });
+    await expect.poll(() => called.yet).toBe(true);
+    clock.setBy(-HOUR_MS);
+    clock.advance(8_000);
+    expect(postIn(await creating).deliveries[0]?.state).toBe('publishing');
   });
 });
