@@ -3,6 +3,7 @@ import Koa from 'koa';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeApiMiddleware } from '../../adapters/http-koa/index.js';
+import type { HttpMiddleware, HttpState } from '../../adapters/http-koa/frame/http-context.js';
 import { makeServeImage } from '../../adapters/http-koa/site/media.js';
 import { requestId } from '../../core/index.js';
 import { makeMemoryApp, METRICS_TOKEN } from '../support/memory-app.js';
@@ -134,10 +135,10 @@ describe('an address of an image', () => {
 });
 
 describe('the API mounted in another application', () => {
-  it('serves requests below its path and ignores all others', async () => {
+  const givenHost = async (mount: (api: HttpMiddleware) => Koa.Middleware<HttpState>) => {
     const app = makeMemoryApp();
-    const host = new Koa();
-    host.use(makeApiMiddleware(app.http));
+    const host = new Koa<HttpState>();
+    host.use(mount(makeApiMiddleware(app.http)));
     host.use((ctx) => {
       ctx.body = 'the host';
     });
@@ -146,7 +147,11 @@ describe('the API mounted in another application', () => {
     onTestFinished(() => new Promise((resolve) => void server.close(() => resolve())));
     const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
     const { secret } = await app.givenKey(await app.givenAccount('Ada'));
-    const headers = { Authorization: `Bearer ${secret}` };
+    return { origin, headers: { Authorization: `Bearer ${secret}` } };
+  };
+
+  it('serves requests below its path and ignores all others', async () => {
+    const { origin, headers } = await givenHost((api) => api);
     expect((await fetch(`${origin}/api/v1/ping/`, { headers })).status).toBe(200);
     const unknown = await fetch(`${origin}/api/v1/nothing`);
     const target = ['GET', '/api/v1/nothing'] as const;
@@ -155,5 +160,25 @@ describe('the API mounted in another application', () => {
     for (const path of ['/', '/api/v10/ping/', '/livez']) {
       expect(await (await fetch(`${origin}${path}`)).text()).toBe('the host');
     }
+  });
+
+  it('names the address of a new post below the path where it is mounted', async () => {
+    // As koa-mount does.
+    const { origin, headers } = await givenHost((api) => async (ctx, next) => {
+      ctx.path = ctx.path.replace(/^\/publishing/, '');
+      await api(ctx, next);
+    });
+    const body = JSON.stringify({ headline: 'Hello', content: 'Hello', draft: true });
+    const created = await fetch(`${origin}/publishing/api/v1/write-post/posts/`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body,
+    });
+    const location = created.headers.get('location') ?? '';
+    expect([created.status, location]).toEqual([
+      201,
+      expect.stringMatching(/^\/publishing\/api\/v1\/write-post\/posts\/\d+\/$/),
+    ]);
+    expect((await fetch(`${origin}${location}`, { headers })).status).toBe(200);
   });
 });

@@ -4,7 +4,7 @@ import { makeBodyMemory } from '../body/body-memory.js';
 import { makeBodyReaders } from '../body/read-body.js';
 import { EVENT_STREAM, sendRefusal, sendStream, sendSuccess } from '../frame/respond.js';
 import { bearerSecret } from '../../../core/wire/index.js';
-import type { PathParams } from '../frame/http-context.js';
+import type { HttpContext, PathParams } from '../frame/http-context.js';
 import type { ServedRoute } from '../frame/router.js';
 import type { HttpDeps } from '../http-deps.js';
 import { makeAdmit } from './admit.js';
@@ -37,6 +37,7 @@ export const serveApi = (deps: HttpDeps): readonly ServedRoute[] => {
         actor: admitted.value,
         scope: scopeOf(operation, params),
         params,
+        mountPath: () => mountPathOf(ctx),
         readQuery: () => ctx.query,
         idempotencyKey: headerOf(ctx.headers['idempotency-key']),
         ifMatch: headerOf(ctx.headers['if-match']),
@@ -70,6 +71,10 @@ export const serveApi = (deps: HttpDeps): readonly ServedRoute[] => {
 /** From the decoded parameters, so that each way of writing a path has the same scope. */
 const scopeOf = ({ method, path }: Operation, params: PathParams): string =>
   `${method} ${API_PREFIX}${path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')}/`;
+
+/** What koa-mount removed from the beginning of the address. */
+const mountPathOf = ({ originalUrl, url }: Pick<HttpContext, 'originalUrl' | 'url'>): string =>
+  originalUrl.endsWith(url) ? originalUrl.slice(0, -url.length) : '';
 
 /** Node joins repeated headers, except for a few that are not used here. */
 const headerOf = (value: string | readonly string[] | undefined): string | undefined =>

@@ -41,7 +41,7 @@ const createPostHandler = (deps: Deps): ApiHandler<WrittenData> => {
     if (!created.ok) return created;
     const { post, replayed } = created.value;
     const headers = {
-      Location: `${API_PREFIX}/write-post/posts/${String(post.id)}/`,
+      Location: `${request.mountPath()}${API_PREFIX}/write-post/posts/${String(post.id)}/`,
       ...replayHeader(replayed),
     };
     const reply = postReply(postView(post, clock.now(), images.urlOf), headers);
