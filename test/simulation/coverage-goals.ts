@@ -32,6 +32,7 @@ export const COVERAGE_GOALS = [
   'scheduled and partly out',
   'image discarded',
   'exchange removed',
+  'timeline removed',
   'missed window',
   'refused retry that stays unknown',
   'sending paused',

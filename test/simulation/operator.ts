@@ -1,3 +1,4 @@
+import { later } from '../../core/index.js';
 import { attempt } from './attempt.js';
 import { persist, type Caller } from './client-requests.js';
 import type { Clientele } from './draws.js';
@@ -55,12 +56,16 @@ export const resume = async (world: World, tenant: Tenant): Promise<void> => {
 
 const connectAgain = ({ world }: Caller, { tenant }: Clientele): Promise<void> => reconnect(world, tenant);
 
+const DAY_MS = 86_400_000;
+
 /**
- * Removes what was exchanged about every ended post at once: nothing may depend on it. Timelines and images stay, because
- * the invariants are checked against them.
+ * Removes what was exchanged about every ended post at once, and its timeline a day later: nothing may depend on them.
+ * Images stay, because the invariants are checked against them; so do timelines where a restore could bring them back.
  */
-const pruneEnded = async ({ world: { clock, basePorts } }: Caller): Promise<void> => {
-  await basePorts.retention.prune({ after: null, posts: Infinity, before: { exchanges: clock.now() } });
+const pruneEnded = async ({ world: { clock, basePorts, twists } }: Caller): Promise<void> => {
+  const now = clock.now();
+  const before = twists.restores ? { exchanges: now } : { exchanges: now, timelines: later(now, -DAY_MS) };
+  await basePorts.retention.prune({ after: null, posts: Infinity, before });
 };
 
 /** Housekeeping: prunes, and releases overdue holds of unknown outcomes in a random process. */

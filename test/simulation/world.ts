@@ -18,6 +18,7 @@ import { makeRestores, type Restores } from './restores.js';
 import { SCENES, type Scene } from './scenes.js';
 import { makeCounter, type Counter } from './coverage-goals.js';
 import { makeStory } from './story.js';
+import { makeTimelines, type Timelines } from './timelines.js';
 import { makeClientObservations, type ClientObservations } from './client-observations.js';
 import { makeTurns } from './turns.js';
 import { drawTwists, type Twists } from './twists.js';
@@ -38,6 +39,7 @@ export interface World extends Surroundings {
   readonly basePorts: BasePorts;
   readonly images: ImageShelf;
   readonly restores: Restores;
+  readonly timelines: Timelines;
   readonly remote: RemotePosts;
   readonly observations: ClientObservations;
   readonly counter: Counter;
@@ -100,6 +102,7 @@ export const makeWorld = (choices: Choices, recordStory: boolean, twistsGiven?: 
     basePorts,
     images,
     restores,
+    timelines: makeTimelines({ store, restores }),
     remote,
     observations: makeClientObservations(),
     turns: makeTurns(),

@@ -28,7 +28,7 @@ const NOTHING: Usage = { posts: 0, included: 0 };
 
 /** The times of the post's charges by round: at acceptance, then by each retry that paid again. */
 const takenAt = (world: World, { id, createdAt }: Post): readonly number[] => {
-  const events = world.store.tables.events.committed.get(id) ?? [];
+  const events = world.timelines.of(id);
   const taken: number[] = [events.find(({ kind }) => kind === 'accepted')?.at ?? createdAt];
   let released = false;
   for (const { kind, at } of events) {
@@ -57,9 +57,7 @@ export const usage = (world: World): Invariant => {
       // It was released before it was charged again, even if one commit did both.
       const before = rounds.get(post.charge.round - 1);
       if (before !== undefined) rounds.set(before.round, { ...before, state: 'released' });
-      const releases = (world.store.tables.events.committed.get(post.id) ?? []).filter(
-        ({ kind }) => kind === 'released',
-      );
+      const releases = world.timelines.of(post.id).filter(({ kind }) => kind === 'released');
       const taken = takenAt(world, post);
       const released = [...rounds.values()].filter(({ state }) => state === 'released');
       for (const charge of rounds.values()) {

@@ -84,15 +84,22 @@ export const editsAreKept = ({ observations, violated, counter }: World): Invari
 
 const ENDED: readonly DeliveryState[] = ['published', 'failed', 'canceled'];
 
-/** I10 for the history: the timeline only grows, and loses details only when the post has ended. */
-export const timelineOnlyGrows = ({ store, violated, counter, restores, erased }: World): Invariant => {
+/** I10 for the history: the timeline only grows, and loses details, or all its events, only when the post has ended. */
+export const timelineOnlyGrows = (world: World): Invariant => {
+  const { store, timelines, violated, counter, restores, erased } = world;
   const seen = new Map<PostId, readonly PostEvent[]>();
-  restores.whenRestored(() => seen.clear());
+  /** The oldest event that is stored. */
+  const oldest = new Map<PostId, number>();
+  restores.whenRestored(() => {
+    seen.clear();
+    oldest.clear();
+  });
   return ({ posts }) => {
     for (const post of posts) {
       const { id, accountId, deliveries, charge } = post;
       if (erased.begun.has(accountId)) continue;
-      const now = store.tables.events.committed.get(id) ?? [];
+      const now = timelines.of(id);
+      const stored = store.tables.events.committed.get(id) ?? [];
       const before = seen.get(id) ?? [];
       if (now === before) continue;
       const changed = before.flatMap((event, index) =>
@@ -106,6 +113,12 @@ export const timelineOnlyGrows = ({ store, violated, counter, restores, erased }
       if (changed.length > 0 && !(isEmptied && hasEnded))
         violated('I10', `the history of post ${String(id)} changed`);
       if (changed.length > 0) counter.saw('exchange removed');
+      const first = stored[0]?.id ?? Infinity;
+      const isRemoved = first > (oldest.get(id) ?? first);
+      oldest.set(id, first);
+      if (isRemoved && !(stored.length === 0 && hasEnded))
+        violated('I10', `events of post ${String(id)} were removed`);
+      if (isRemoved) counter.saw('timeline removed');
       const added = now.slice(before.length);
       if (added.some(({ kind }) => kind === 'released')) counter.saw('unit given back');
       seen.set(id, now);

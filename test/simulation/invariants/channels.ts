@@ -14,13 +14,11 @@ const isResolved = (delivery: Delivery, resolved: ReadonlySet<string>): boolean 
   resolved.has(nameOf(delivery));
 
 const eventsOf = (
-  { store }: World,
+  { timelines }: World,
   { postId, connection }: Delivery,
   of: PostEvent['kind'],
 ): readonly PostEvent[] =>
-  (store.tables.events.committed.get(postId) ?? []).filter(
-    ({ kind, connectionId }) => kind === of && connectionId === connection.id,
-  );
+  timelines.of(postId).filter(({ kind, connectionId }) => kind === of && connectionId === connection.id);
 
 /** Held back although nothing was restored: it was certainly not sent, so a release risks nothing. */
 const isFalseAlarm = ({ restores }: World, message: string | null): boolean =>
@@ -31,7 +29,7 @@ const isFalseAlarm = ({ restores }: World, message: string | null): boolean =>
  * intermediate states are not committed.
  */
 const toldRisks = (world: World, { postId, connection }: Delivery): number => {
-  const events = world.store.tables.events.committed.get(postId) ?? [];
+  const events = world.timelines.of(postId);
   const retried = events.findLastIndex(({ kind }) => kind === 'retried');
   return events.filter(
     ({ kind, connectionId, detail }, at) =>

@@ -3,7 +3,7 @@ import type { World } from '../world.js';
 import type { Invariant } from './snapshot.js';
 
 /** I32 DraftIsFree: a draft has no delivery, no money and is sent nowhere; it is accepted at most once, and never a draft again. */
-export const draftIsFree = ({ violated, counter, remote, store, restores, erased }: World): Invariant => {
+export const draftIsFree = ({ violated, counter, remote, timelines, restores, erased }: World): Invariant => {
   const accepted = new Set<number>();
   const drafts = new Set<number>();
   restores.whenRestored(() => accepted.clear());
@@ -14,9 +14,7 @@ export const draftIsFree = ({ violated, counter, remote, store, restores, erased
       const { id, timing, accountId } = post;
       if (erased.begun.has(accountId)) continue;
       const what = `post ${String(id)}`;
-      const acceptances = (store.tables.events.committed.get(id) ?? []).filter(
-        ({ kind }) => kind === 'accepted',
-      );
+      const acceptances = timelines.of(id).filter(({ kind }) => kind === 'accepted');
       if (acceptances.length !== (timing.kind === 'draft' ? 0 : 1))
         violated('I32', `${what} was accepted ${String(acceptances.length)} times`);
       if (timing.kind !== 'draft') {

@@ -6,7 +6,7 @@ import type { Invariant } from './snapshot.js';
  * I31 EventsInOrder: what a commit adds is behind everything that a reader of the account's events has seen, which goes on
  * at its place across all crashes.
  */
-export const readersMissNothing = ({ store: { tables }, violated, restores }: World): Invariant => {
+export const readersMissNothing = ({ timelines, violated, restores }: World): Invariant => {
   const counts = new Map<PostId, number>();
   const places = new Map<AccountId, number>();
   // Its place is refused then, and it starts again.
@@ -17,7 +17,7 @@ export const readersMissNothing = ({ store: { tables }, violated, restores }: Wo
   return ({ posts }) => {
     const newest = new Map<AccountId, number>();
     for (const { id, accountId } of posts) {
-      const events = tables.events.committed.get(id) ?? [];
+      const events = timelines.of(id);
       const known = counts.get(id) ?? 0;
       if (events.length === known) continue;
       counts.set(id, events.length);
