@@ -20,6 +20,20 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
  */
 const RESPONSE_TIMEOUT_MS = 60_000;
 
+/**
+ * What the guarantees rest on, whatever the defaults of the database: a commit that returned is on the disk, and a
+ * statement that waited for a lock sees what was committed in the meantime.
+ */
+const OPTIONS = String.raw`-c synchronous_commit=on -c default_transaction_isolation=read\ committed`;
+
+/** Options of the address come last, and win. */
+const withOptions = (url: string): string => {
+  const address = new URL(url);
+  const own = address.searchParams.get('options') ?? process.env['PGOPTIONS'] ?? '';
+  address.searchParams.set('options', `${OPTIONS} ${own}`.trim());
+  return address.href;
+};
+
 const safeInteger = (text: string): number => {
   const value = Number(text);
   if (!Number.isSafeInteger(value))
@@ -47,7 +61,7 @@ const socketWithTimeout = (): Socket => {
 
 /** The settings of a connection, with its time limits. */
 export const connectionOf = ({ url }: { readonly url: string }) => ({
-  connectionString: url,
+  connectionString: withOptions(url),
   application_name: 'write-post',
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   statement_timeout: STATEMENT_TIMEOUT_MS,

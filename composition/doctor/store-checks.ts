@@ -1,5 +1,6 @@
 import {
   databaseBytes,
+  lossySettings,
   makeKnexStorePorts,
   tableRows,
   type Database,
@@ -105,6 +106,14 @@ const undecided: NamedCheck<StoreSubject>['check'] = async ({ store, now }) => {
   return failed(findings.join('. '));
 };
 
+const durability: NamedCheck<StoreSubject>['check'] = async ({ database }) => {
+  const lossy = await lossySettings(database);
+  const named = lossy.map(({ name, value }) => `${name} = ${value}`).join(', ');
+  return lossy.length === 0
+    ? passed('A commit that returned is on the disk.')
+    : failed(`With ${named} the database can lose posts, and send others twice, when its host fails.`);
+};
+
 const sizes: NamedCheck<StoreSubject>['check'] = async ({ database }) => {
   const counted = await tableRows(database, MOST_ROWS);
   const rows = counted
@@ -125,5 +134,6 @@ export const STORE_CHECKS: readonly NamedCheck<StoreSubject>[] = [
   { name: 'lateness', check: lateness },
   { name: 'unknown outcomes', check: undecided },
   { name: 'ledger', check: ledger },
+  { name: 'durability', check: durability },
   { name: 'size of the database', check: sizes },
 ];

@@ -116,6 +116,18 @@ it('accounts and their usable keys are counted, and there has to be a key', asyn
   expect(await given([fresh], [fresh])).toEqual({ ok: true, message: '2 accounts, 2 usable keys.' });
 });
 
+it('settings because of which a commit can be lost are named', async () => {
+  const { database } = await givenApp();
+  const { check } = STORE_CHECKS.find(({ name }) => name === 'durability') ?? expect.fail();
+  const examine = async () => check({ database } as unknown as StoreSubject);
+  expect(await examine()).toEqual({ ok: true, message: 'A commit that returned is on the disk.' });
+  await database.writer.raw('PRAGMA synchronous = OFF');
+  expect(await examine()).toEqual({
+    ok: false,
+    message: 'With synchronous = 0 the database can lose posts, and send others twice, when its host fails.',
+  });
+});
+
 it('the largest tables are named with their rows, the largest first', async () => {
   const { database } = await givenApp();
   const insert = (slug: number) =>

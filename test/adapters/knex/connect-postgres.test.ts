@@ -31,6 +31,39 @@ describe('a connected PostgreSQL', () => {
     expect(await rowsOf(db.reader, 'show application_name')).toEqual([{ application_name: 'other' }]);
   });
 
+  describe('whose defaults would weaken commits', () => {
+    const givenWeakDefaults = async (): Promise<string> => {
+      const url = await givenPostgresUrl('empty');
+      const name = new URL(url).pathname.slice(1);
+      const { writer } = await givenPool(url);
+      for (const weak of ["synchronous_commit = 'off'", "default_transaction_isolation = 'repeatable read'"])
+        await writer.raw(`alter database ${name} set ${weak}`);
+      return url;
+    };
+
+    const settingsAt = async (url: string) => {
+      const { reader } = await givenPool(url);
+      return rowsOf(
+        reader,
+        `select current_setting('synchronous_commit') as commit, current_setting('work_mem') as memory,
+           current_setting('transaction_isolation') as isolation`,
+      );
+    };
+
+    const isolation = 'read committed';
+
+    it('has commits that are on the disk when they return, and sees what others committed before', async () => {
+      const url = await givenWeakDefaults();
+      expect(await settingsAt(url)).toEqual([{ commit: 'on', isolation, memory: '4MB' }]);
+    });
+
+    it('keeps the options of its address, which may ask for more', async () => {
+      const address = new URL(await givenWeakDefaults());
+      address.searchParams.set('options', '-c work_mem=5MB -c synchronous_commit=remote_apply');
+      expect(await settingsAt(address.href)).toEqual([{ commit: 'remote_apply', isolation, memory: '5MB' }]);
+    });
+  });
+
   it('takes no more connections than it may', async () => {
     const db = await givenPool(await givenPostgresUrl('empty'), 2);
     const pids = await Promise.all(
