@@ -21,6 +21,14 @@ const dropped = (page: Page, many: number): Promise<readonly (string | null)[]> 
     return shown;
   })()`);
 
+/** The name of the element with the focus, and the text that it has or contains. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate<string>(`(() => {
+    const focused = document.activeElement;
+    const name = focused.ariaLabel ?? focused.labels?.[0]?.textContent ?? 'none';
+    return name + ': ' + ((focused.querySelector('textarea') ?? focused).value ?? '');
+  })()`);
+
 describe('the images of a form', () => {
   it('are taken where they are dropped', { tags: LONG_TAG }, async () => {
     const { page, client, complaints } = await opened();
@@ -63,5 +71,61 @@ describe('the images of a form', () => {
         `[...document.querySelectorAll('.chosen-images [aria-disabled=true]')].map(({ ariaLabel }) => ariaLabel)`,
       ),
     ).toEqual(['Move image 1 forward', 'Move image 10 back']);
+  });
+
+  it(
+    'keep the keyboard in their place where the element with the focus is gone',
+    { tags: LONG_TAG },
+    async () => {
+      const { page } = await opened();
+      await compose(page, 'Three', 'With images.');
+      const input = page.locator('.drop input');
+      const choose = async (many: number): Promise<void> => {
+        await input.focus();
+        const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+        await chooser.setFiles(Array.from({ length: many }, () => DOT));
+      };
+      const remove = async (name: string): Promise<void> => {
+        await page.getByRole('button', { name, exact: true }).focus();
+        await page.keyboard.press('Enter');
+      };
+      await choose(3);
+      await page.getByLabel('Alternative text of image 3').waitFor();
+      for (const [place, text] of ['First', 'Second', 'Third'].entries())
+        await page.getByLabel(`Alternative text of image ${String(place + 1)}`).fill(text);
+      // On the next image, not on its button: with that, a key that is held would remove all of them.
+      await remove('Remove image 2');
+      await expect.poll(() => focused(page)).toBe('Image 2: Third');
+      await remove('Remove image 2');
+      await expect.poll(() => focused(page)).toBe('The chosen image: First');
+      await remove('Remove the image');
+      await expect.poll(() => focused(page)).toBe('Choose images, or drop them here: ');
+      await choose(9);
+      await page.getByLabel('Alternative text of image 9').waitFor();
+      await expect.poll(() => focused(page)).toBe('Choose more images, or drop them here: 1 left: ');
+      await choose(1);
+      await expect.poll(() => focused(page)).toBe('Image 10: ');
+    },
+  );
+
+  it('do not take the focus back from where the user has gone after a move', { tags: LONG_TAG }, async () => {
+    const { page } = await opened();
+    await compose(page, 'Two', 'With images.');
+    await page.getByLabel('Choose images').setInputFiles([DOT, DOT]);
+    await page.getByLabel('Alternative text of image 2').waitFor();
+    const button = page.getByRole('button', { name: 'Move image 2 forward' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('The image is number 1 of 2 now.').waitFor();
+    await expect.poll(() => focused(page)).toBe('Move image 1 forward: ');
+    // Before the next frame, as on a busy machine.
+    await page.evaluate(`(async () => {
+      document.querySelector('[aria-label="Move image 1 back"]').click();
+      await new Promise((done) => setTimeout(done));
+      document.querySelector('.headline').focus();
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    })()`);
+    expect(await focused(page)).toBe('Headline: Two');
   });
 });

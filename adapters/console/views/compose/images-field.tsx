@@ -1,5 +1,5 @@
 import type { DraftImage } from '../../state/draft-shape.js';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Field } from '../../parts/field.js';
 import { Icon } from '../../parts/icon.js';
 import { say } from '../../state/notices.js';
@@ -80,28 +80,50 @@ const swapped = (images: readonly DraftImage[], index: number, by: -1 | 1): read
   return others.toSpliced(index + by, 0, ...images.slice(index, index + 1));
 };
 
+/**
+ * The focus after the next change of the images, because an element that is moved or removed loses it. It is set before the
+ * browser handles the next key or click, so that it is never taken back from where the user has gone.
+ */
+const useFocus = (images: readonly DraftImage[]) => {
+  const next = useRef<(() => Element | null | undefined) | null>(null);
+  useLayoutEffect(() => {
+    const target = next.current?.();
+    next.current = null;
+    if (target instanceof HTMLElement) target.focus();
+  }, [images]);
+  return next;
+};
+
 /** Images by drop or selection, in the order in which they are shown, each with a description. */
 export const ImagesField = (props: ImagesFieldProps) => {
   const { images, urls, problem, altProblem, onAdd, onChange } = props;
   const [isOver, setOver] = useState(false);
-  const moved = useRef<Element | null>(null);
+  const focus = useFocus(images);
+  const list = useRef<HTMLOListElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const id = useId();
+  const imageAt = (index: number) => list.current?.children[index];
   const left = MOST_IMAGES - images.length;
   const add = (files: FileList | null | undefined): void => {
     const chosen = [...(files ?? [])];
     if (chosen.length > left) say(words.most(MOST_IMAGES));
+    // The field for further images goes away with the last one.
+    if (chosen.length >= left && document.activeElement === input.current)
+      focus.current = () => imageAt(images.length);
     if (chosen.length > 0) onAdd(chosen.slice(0, left));
   };
   const move = (index: number, by: -1 | 1): void => {
-    moved.current = document.activeElement;
+    const focused = document.activeElement;
+    focus.current = () => focused;
     onChange(swapped(images, index, by));
     say(words.moved(index + by + 1, images.length));
   };
-  // An element that moves in the document loses the focus.
-  useEffect(() => {
-    if (moved.current instanceof HTMLElement) moved.current.focus();
-    moved.current = null;
-  }, [images]);
+  const remove = (index: number): void => {
+    // The image and nothing in it: on its button, a key that is held would remove all images, and for its text a phone
+    // would open its keyboard.
+    focus.current = () => imageAt(Math.min(index, images.length - 2)) ?? input.current;
+    onChange(images.toSpliced(index, 1));
+  };
   return (
     <fieldset
       data-over={isOver}
@@ -117,9 +139,9 @@ export const ImagesField = (props: ImagesFieldProps) => {
       }}
     >
       <legend>{words.title}</legend>
-      <ol class="chosen-images">
+      <ol ref={list} class="chosen-images">
         {images.map((image, index) => (
-          <li key={image.key}>
+          <li key={image.key} tabIndex={-1} aria-label={words.chosen(index + 1, images.length)}>
             <Image
               image={image}
               url={urls.get(image.key) ?? ''}
@@ -128,7 +150,7 @@ export const ImagesField = (props: ImagesFieldProps) => {
               problem={altProblem(index)}
               onAlt={(alt) => onChange(images.with(index, { ...image, alt }))}
               onMove={(by) => move(index, by)}
-              onRemove={() => onChange(images.filter(({ key }) => key !== image.key))}
+              onRemove={() => remove(index)}
             />
           </li>
         ))}
@@ -136,6 +158,7 @@ export const ImagesField = (props: ImagesFieldProps) => {
       {left > 0 && (
         <label class="drop" for={id}>
           <input
+            ref={input}
             id={id}
             class="unseen"
             type="file"
