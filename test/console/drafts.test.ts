@@ -154,6 +154,31 @@ describe('the draft of a tab', () => {
   });
 });
 
+describe('the note below the buttons of the form', () => {
+  it(
+    'says that a draft keeps no time, but not where there is no draft to save',
+    { tags: LONG_TAG },
+    async () => {
+      const session = await opened();
+      const { page, show } = session;
+      const kept = page.getByText('What you type is kept in this browser until you send it.');
+      const note = page.getByText('A draft keeps texts, but no times.');
+      const { id } = await givenPost(session, { scheduled_at: inHours(24) });
+      await show(`#/compose/${String(id)}`);
+      await kept.waitFor();
+      expect(await page.getByLabel('Time', { exact: true }).count()).toBe(1);
+      expect(await note.count()).toBe(0);
+      await show('#/compose');
+      await kept.waitFor();
+      expect(await note.count()).toBe(0);
+      await page.getByLabel('At a set time').check();
+      await note.waitFor();
+      await page.getByLabel('Now', { exact: true }).check();
+      await note.waitFor({ state: 'detached' });
+    },
+  );
+});
+
 describe('in a browser that stores no images, a draft', () => {
   /** What some private windows do. */
   const NO_STORE = `Object.defineProperty(window, 'indexedDB', { value: undefined })`;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import type { Connection } from '../../adapters/client/index.js';
 import { LONG_TAG } from '../support/extent.js';
 import { inHours } from './apart.js';
 import { givenPost, opened } from './opened.js';
@@ -65,4 +66,35 @@ it('a channel says what it takes, and a feed where its readers are', { tags: LON
   await card('Feed').getByText('No limit').waitFor();
   const readers = card('Feed').getByRole('link', { name: 'Page for readers' });
   expect(await readers.getAttribute('href')).toContain(`/feeds/${String(sandbox.connections.feed)}/`);
+});
+
+it('a channel says whether it shows images, and up to which size', { tags: LONG_TAG }, async () => {
+  const { page, show } = await opened();
+  const others = {
+    WordPress: { image: 'none', max_image_bytes: 2_000_000 },
+    Ghost: { image: 'required', max_image_bytes: 500_000 },
+  };
+  await page.route('**/connections/*', async (route) => {
+    const response = await route.fetch();
+    const { data, ...body } = (await response.json()) as {
+      readonly data: { readonly connections: readonly Connection[] };
+    };
+    const connections = data.connections.map((each) => ({
+      ...each,
+      limits: { ...each.limits, ...(others as Partial<Record<string, object>>)[each.name] },
+    }));
+    return route.fulfill({ response, json: { ...body, data: { ...data, connections } } });
+  });
+  await show('#/connections');
+  await page.reload();
+  for (const [name, images] of [
+    ['Feed', 'Optional'],
+    ['Bluesky', 'Optional, at most 1.9 MB'],
+    ['Mastodon', 'Optional, at most 16 MB'],
+    ['WordPress', 'Not shown'],
+    ['Ghost', 'Required, at most 488 kB'],
+  ] as const) {
+    const card = page.locator('.connection', { has: page.getByRole('heading', { name }) });
+    expect(await card.locator('dt:text-is("Image") + dd').innerText(), name).toBe(images);
+  }
 });
