@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { referenceMs } from '../support/cpu-time.js';
 import { LONG_TAG } from '../support/extent.js';
+import { POST_STATUSES } from '../../core/index.js';
 import { dayOf, drag, tenth } from './dragging.js';
 import { dotImage, givenPost, opened } from './opened.js';
 
@@ -187,6 +188,26 @@ describe('the calendar of the console', () => {
       await expect.poll(() => page.locator('.tile-title', { hasText: 'Late' }).count()).toBe(1);
     }
   });
+
+  it(
+    'has a tile of some colour for every state, and one for a draft without channels',
+    { tags: LONG_TAG },
+    async () => {
+      const session = await opened();
+      const { page, show } = session;
+      await givenPost(session, { headline: 'Half a thought', connection_ids: [], draft: true });
+      await show('#/calendar/month');
+      await page.locator('.tile-title', { hasText: 'Half a thought' }).waitFor();
+      expect(await page.locator('.tile-more').innerText()).toBe('Draft');
+      for (const state of POST_STATUSES)
+        expect(
+          await page.evaluate<string>(
+            `getComputedStyle(document.documentElement).getPropertyValue('--tile-${state.replaceAll('_', '-')}')`,
+          ),
+          state,
+        ).toMatch(/^#[0-9a-f]{6}$/);
+    },
+  );
 
   it('lets a drag go on while a post from elsewhere appears', { tags: LONG_TAG }, async () => {
     const session = await openedWithPost();

@@ -79,7 +79,10 @@ const tileContent = ({ event, timeText }: EventDisplayInfo) => {
   tile.append(
     span('tile-time', timeText),
     span('tile-title', post.headline),
-    span('tile-more', `${timesMark(post)}${texts.states[post.status]} · ${channels}`),
+    span(
+      'tile-more',
+      `${timesMark(post)}${texts.states[post.status]}${channels === '' ? '' : ` · ${channels}`}`,
+    ),
   );
   return { domNodes: [tile] };
 };
