@@ -3,8 +3,13 @@ import { LONG_TAG } from '../support/extent.js';
 import { givenApart, HOUR_MS } from './apart.js';
 import { givenPost, givenSandbox, openConsole, violationsOn, type Opened } from './opened.js';
 
-/** One post of each kind: failed, unknown, planned and published. */
-const furnish = async (session: Opened): Promise<number> => {
+/** What the text of a post may have and no screen of a phone is wide enough for. */
+const WIDE = `<p>https://example.com/${'path/'.repeat(40)}</p><pre>${'a line of code '.repeat(10)}</pre>`;
+
+/** One post of each kind: a draft, failed, unknown, planned and published. */
+const furnish = async (
+  session: Opened,
+): Promise<{ readonly planned: number; readonly published: number }> => {
   const { sandbox } = session;
   const { telegram, discord, mastodon, feed } = sandbox.connections;
   await sandbox.play(telegram, 'refuse');
@@ -12,17 +17,35 @@ const furnish = async (session: Opened): Promise<number> => {
   await givenPost(session, { headline: 'Refused', connection_ids: [telegram, feed] });
   await givenPost(session, { headline: 'Lost', connection_ids: [discord] });
   const later = new Date(Date.now() + 3_600_000).toISOString();
-  await givenPost(session, { headline: 'Planned', connection_ids: [mastodon], scheduled_at: later });
-  return (await givenPost(session, { headline: 'Published' })).id;
+  const planned = {
+    headline: 'Planned',
+    content: WIDE,
+    connection_ids: [mastodon, feed],
+    scheduled_at: later,
+  };
+  await givenPost(session, { headline: 'Begun', connection_ids: [], draft: true });
+  return {
+    planned: (await givenPost(session, planned)).id,
+    published: (await givenPost(session, { headline: 'Published', content: WIDE })).id,
+  };
 };
 
+/** Parts of the page that scroll to the side. */
+const CUT = `[...document.querySelectorAll('main *')]
+  .filter((part) => part.scrollWidth > part.clientWidth && getComputedStyle(part).overflowX === 'auto')
+  .map((part) => part.tagName + ' ' + part.className)`;
+
 /** Each view with the element that must be visible before the check. */
-const viewsOf = (post: number): readonly (readonly [hash: string, ready: string])[] => [
+const viewsOf = ({
+  planned,
+  published,
+}: Awaited<ReturnType<typeof furnish>>): readonly (readonly [hash: string, ready: string])[] => [
   ['#/posts', '.row'],
-  [`#/posts/${String(post)}`, '.story li'],
+  [`#/posts/${String(published)}`, '.story li'],
   ['#/attention', '.concern'],
   ['#/connections', 'meter'],
   ['#/compose', '.toolbar'],
+  [`#/compose/${String(planned)}`, '.preview pre'],
   ['#/calendar/month', '.tile-title'],
   ['#/calendar/week', '.tile-title'],
   ['#/calendar/day', '.grid'],
@@ -50,6 +73,8 @@ describe.each([
         found.push(...(await violationsOn(page)).map((line) => `${name} ${line}`));
         const over = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
         if (over > 0) found.push(`${name} is ${String(over)} pixels wider than the screen`);
+        const cut = await page.evaluate<string[]>(CUT);
+        found.push(...cut.map((part) => `${name} has more than is seen at the side of ${part}`));
       };
       for (const [hash, ready] of viewsOf(await furnish(session))) {
         await show('#/posts');
