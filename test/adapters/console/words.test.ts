@@ -7,9 +7,11 @@ import { fieldsOf } from '../../../adapters/console/state/fields-of.js';
 import { ownOf } from '../../../adapters/console/state/own.js';
 import { givenOf, settingsOf } from '../../../adapters/console/state/settings.js';
 import { storyOf } from '../../../adapters/console/state/story.js';
+import { dayAndTime } from '../../../adapters/console/state/times.js';
 import { ownProblemAt, problemAt, type FormField } from '../../../adapters/console/views/compose/problems.js';
 import { texts } from '../../../adapters/console/texts.js';
 import { givenChannel } from './posts.js';
+import { inZone } from './server.js';
 
 const problem = (path: string, message: string, fields: Partial<Problem> = {}): Problem => ({
   path,
@@ -185,6 +187,17 @@ describe('the story of a post', () => {
     expect(line('drafted', null)).toMatchObject([{ text: 'A draft was saved', tone: 'plain' }]);
     for (const kind of ['unknown', 'deferred'] as const)
       expect(line(kind, 1)).toMatchObject([{ tone: 'bad' }]);
+  });
+
+  it('says the planned time on the clock of the workspace', async () => {
+    await inZone('Europe/Berlin');
+    const scheduled = (detail: string | null) =>
+      storyOf([{ at, kind: 'scheduled', connection_id: null, detail, request_id: null }], channels)[0]
+        ?.detail;
+    expect(scheduled('2026-07-01T22:30:00.000Z')).toBe(dayAndTime('2026-07-01T22:30:00.000Z'));
+    expect(scheduled('2026-07-01T22:30:00.000Z')).toContain('00:30');
+    // What a newer server may say.
+    for (const other of ['tomorrow', null]) expect(scheduled(other)).toBe(other);
   });
 
   it('leaves out what another line says', () => {
