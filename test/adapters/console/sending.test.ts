@@ -62,6 +62,16 @@ describe('a new post', () => {
     expect(now()).toMatchObject({ last: { typed: draft, sent: draft }, fault: null });
   });
 
+  it('is not shown to a user who has gone elsewhere meanwhile, but said to be sent', async () => {
+    const { now } = await given(null, [data({ post: givenPost({ id: 9, status: 'publishing' }) })]);
+    const sending = now().send(draft);
+    location.hash = '#/compose/4';
+    await sending;
+    expect(location.hash).toBe('#/compose/4');
+    expect(notice.value.text).toBe('The post was sent.');
+    expect(isDone()).toBe(true);
+  });
+
   it('is planned, or stored without times', async () => {
     const later: Draft = { ...draft, when: 'later', at: '2026-07-01T09:00' };
     const { now } = await given(null, [data({ post: planned() })]);

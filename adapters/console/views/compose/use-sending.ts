@@ -117,13 +117,15 @@ export const useSending = (name: string, post: Post | null, images: readonly Blo
   const send = async (draft: Draft, isStored: boolean): Promise<void> => {
     setSent(!isStored);
     setLast({ typed: draft, sent: isStored ? withoutTimes(draft) : draft });
+    const sentFrom = location.hash;
     await doing.run(async () => {
       const done = await (post === null ? create(draft, isStored) : edit(draft, post, isStored));
       if (done === null) return;
       keepDraft(name, null);
       await keepImages(name, new Map());
       refresh();
-      go(linkTo('posts', done.id));
+      // A user who has gone elsewhere meanwhile stays there.
+      if (location.hash === sentFrom) go(linkTo('posts', done.id));
     });
   };
 
