@@ -261,6 +261,7 @@ export const texts = {
     now: 'Now',
     later: 'At a set time',
     time: 'Time',
+    noTime: 'Choose a date and a time.',
     timeHint: (zone: string) => `In the time zone ${zone}.`,
     gap: (at: string) => `A clock change skips that time. The post goes out at ${at}.`,
     overlap: (at: string) =>

@@ -179,6 +179,24 @@ describe('the note below the buttons of the form', () => {
   );
 });
 
+it('a form without its time asks for one instead of sending', { tags: LONG_TAG }, async () => {
+  const session = await opened();
+  const { page, show } = session;
+  await show('#/compose');
+  await write(page, 'Some day');
+  await page.getByLabel('At a set time').check();
+  const time = page.getByLabel('Time', { exact: true });
+  await time.fill('');
+  await page.getByText('Choose a date and a time.').waitFor();
+  await page.locator('button.primary[aria-disabled=true]').press('Enter');
+  await time.fill(inHours(24).slice(0, 16));
+  await page.getByText('Choose a date and a time.').waitFor({ state: 'detached' });
+  expect(await page.locator('.form .fault').count()).toBe(0);
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByText('The post is scheduled.').waitFor();
+  expect(await headlinesOf(session)).toEqual(['Some day']);
+});
+
 describe('in a browser that stores no images, a draft', () => {
   /** What some private windows do. */
   const NO_STORE = `Object.defineProperty(window, 'indexedDB', { value: undefined })`;

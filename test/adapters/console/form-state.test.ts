@@ -12,6 +12,7 @@ import {
   lacksTimeOf,
   resolvedOf,
   sendingOf,
+  timeLackOf,
   unusedNote,
 } from '../../../adapters/console/views/compose/form-state.js';
 import type { Sending } from '../../../adapters/console/views/compose/use-sending.js';
@@ -53,6 +54,13 @@ describe('a form with channels of which some have times of their own', () => {
       expect(lacksTimeOf(complete, stored)).toBe(false);
     expect(lacksTimeOf({ ...now, ...oneApart }, givenPost({ status: 'scheduled' }))).toBe(false);
     expect(lacksTimeOf({ ...now, ...oneApart }, null)).toBe(false);
+  });
+
+  it('asks for a time where none is chosen, before it is sent', () => {
+    const stored = givenPost({ status: 'draft' });
+    expect(timeLackOf({ ...later, at: '' }, null)).toBe(texts.compose.noTime);
+    expect(timeLackOf({ ...now, ...oneApart }, stored)).toBe(texts.own.draftNow);
+    for (const complete of [later, now, { ...now, at: '' }]) expect(timeLackOf(complete, null)).toBeNull();
   });
 
   it('says on its button what becomes of them', () => {

@@ -14,7 +14,7 @@ import { usePreview } from '../../state/use-preview.js';
 import { texts } from '../../texts.js';
 import { ChannelsField } from './channels-field.js';
 import { ContentFields } from './content-fields.js';
-import { draftNote, foundOf, lacksTimeOf, resolvedOf, sendingOf, unusedNote } from './form-state.js';
+import { draftNote, foundOf, resolvedOf, sendingOf, timeLackOf, unusedNote } from './form-state.js';
 import { PreviewPane } from './preview-pane.js';
 import { problemAt, type FormField } from './problems.js';
 import { SendBar } from './send-bar.js';
@@ -101,7 +101,7 @@ export const ComposeForm = ({ name, post, connections, onRestart, ...first }: Co
   const isNew = post === null || post.status === 'draft';
 
   const found = foundOf(draft, sending, live);
-  const lacksTime = lacksTimeOf(draft, post);
+  const timeLack = timeLackOf(draft, post);
   const at = (field: FormField, index?: number): string | null =>
     problemAt(field, found.problems, { draft, isSent: sending.isSent, index });
 
@@ -110,7 +110,7 @@ export const ComposeForm = ({ name, post, connections, onRestart, ...first }: Co
       class="columns compose"
       onKeyDown={keepFromSending}
       onSubmit={submitting(() => {
-        if (!lacksTime) void sending.send(draft);
+        if (timeLack === null) void sending.send(draft);
       })}
     >
       <div class="form">
@@ -131,14 +131,14 @@ export const ComposeForm = ({ name, post, connections, onRestart, ...first }: Co
             canBeNow={isNew}
             resolved={resolvedOf(draft, live)}
             note={unusedNote(draft)}
-            problem={lacksTime ? texts.own.draftNow : at('scheduled_at')}
+            problem={timeLack ?? at('scheduled_at')}
             onChange={change}
           />
         </div>
         <SendBar
           sending={sending}
           button={isNew ? sendingOf(draft) : words.save}
-          canSend={!lacksTime}
+          canSend={timeLack === null}
           note={draftNote(draft)}
           restart={post === null ? words.startAgain : words.discard}
           isBlank={post === null && isBlank(draft)}

@@ -28,6 +28,12 @@ export const draftNote = (draft: Draft): string | null =>
 export const lacksTimeOf = (draft: Draft, post: Post | null): boolean =>
   post?.status === 'draft' && draft.when === 'now' && timedApart(draft).length > 0;
 
+/** The time that is missing before the draft can be sent, in a sentence; null: none. */
+export const timeLackOf = (draft: Draft, post: Post | null): string | null => {
+  if (draft.when === 'later' && draft.at === '') return words.noTime;
+  return lacksTimeOf(draft, post) ? texts.own.draftNow : null;
+};
+
 /** The effect of the button if only some channels are sent now. */
 export const sendingOf = (draft: Draft): string => {
   if (draft.when === 'later' || timedApart(draft).length === 0) return words.send[draft.when];
