@@ -32,6 +32,16 @@ describe('the frame of the console', () => {
     },
   );
 
+  it.each(['#/posts/abc', '#/compose/abc', '#/nowhere'])(
+    'has no page at %s',
+    { tags: LONG_TAG },
+    async (hash) => {
+      const { page, show } = await opened();
+      await show(hash);
+      await page.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor();
+    },
+  );
+
   it('skips to the content for the keyboard, and stays in the view', { tags: LONG_TAG }, async () => {
     const { page } = await opened();
     const address = page.url();

@@ -30,6 +30,7 @@ const Start = () => {
 /** The view of the address. Another address is another view with its own state. */
 export const View = () => {
   const { view, item } = route.value;
+  if ((view === 'posts' || view === 'compose') && !/^\d*$/.test(item)) return <Unknown />;
   switch (view) {
     case '':
       return <Start />;
