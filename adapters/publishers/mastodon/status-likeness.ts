@@ -20,9 +20,13 @@ export const likenessOf = (html: string, text: string): 'same' | 'other' | 'uncl
   return dice >= SAME_FROM && hasAddresses ? 'same' : 'unclear';
 };
 
+/** Tags that begin or end a line, of which servers leave many end tags out. A word continues across all others. */
+const LINE_TAG =
+  /<\/?(?:blockquote|br|d[dlt]|details|div|figcaption|figure|h[1-6r]|li|[ou]l|p|pre|section|summary|t[dhr]|table)\b[^<>]*>/gi;
+
 /** For comparisons only; the result is never displayed. */
 const plainTextOf = (html: string): string =>
-  unescapeHtml(html.replaceAll(/<(?:br|\/p|\/li|\/h\d)\b[^<>]*>/gi, '\n').replaceAll(/<[^<>]*>/g, ''));
+  unescapeHtml(html.replaceAll(LINE_TAG, '\n').replaceAll(/<[^<>]*>/g, ''));
 
 const wordsOf = (text: string): readonly string[] =>
   text

@@ -46,7 +46,16 @@ describe('the likeness of a status to a text', () => {
       'Apples pears plums figs nuts',
       'same',
     ],
+    ['Apples<ul><li>figs</li><li>nuts</ul>pears', 'Apples\n- figs\n- nuts\npears', 'same'],
+    ['<p>Apples<p>pears<ul><li>figs<li>nuts</ul>', 'Apples\n\npears\n- figs\n- nuts', 'same'],
+    [
+      '<div>Apples</div>pears<blockquote>figs</blockquote><pre>nuts</pre>plums<hr>limes',
+      'Apples\npears\n> figs\nnuts\nplums\n---\nlimes',
+      'same',
+    ],
+    ['Apples<table><tr><td>figs<td>nuts</table>pears', 'Apples\nfigs | nuts\npears', 'same'],
     ['Ap<b class="x">ple</b>s', 'Apples', 'same'],
+    ['Ap<strong>pl</strong>e<small>s</small> pe<sup>ar</sup>s', 'Apples pears', 'same'],
     [
       'We meet at the market on Saturday, and at noon',
       'We meet at the market on Saturday, and at noon',
@@ -55,6 +64,11 @@ describe('the likeness of a status to a text', () => {
     [
       'See a.example/winter for all of it, and more of it',
       'See http://a.example/autumn for all of it, and more of it',
+      'unclear',
+    ],
+    [
+      'See a.example/winter for all of it, and more of it, and for the rest of it too',
+      'See http://a.example/autumn for all of it, and more of it, and for the rest of it too',
       'unclear',
     ],
   ])('of %j to %j is `%s`', (html, text, likeness) => {
