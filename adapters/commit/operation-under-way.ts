@@ -1,58 +1,12 @@
-import type * as AsyncHooks from 'node:async_hooks';
 import { ok, type AccountId, type Commit, type Operation } from '../../core/index.js';
+import { makeFollowing } from './following.js';
 
 interface UnderWay {
   readonly operation: Operation;
   isTaken: boolean;
 }
 
-/** Makes a value available to everything that a work calls, so that no port needs a parameter for it. */
-interface Following {
-  readonly run: <T>(value: UnderWay, work: () => Promise<T>) => Promise<T>;
-  readonly getStore: () => UnderWay | undefined;
-}
-
-/** For environments without Node, such as fakes in a browser: one operation at a time. */
-const followingOne = (): Following => {
-  let current: UnderWay | undefined;
-  return {
-    getStore: () => current,
-    run: async (value, work) => {
-      current = value;
-      try {
-        return await work();
-      } finally {
-        current = undefined;
-      }
-    },
-  };
-};
-
-const makeFollowing = (): Following => {
-  const { process } = globalThis as { process?: { getBuiltinModule?: (name: string) => unknown } };
-  // Not imported, because the fakes of a store use this file without Node.
-  const hooks = process?.getBuiltinModule?.('node:async_hooks') as typeof AsyncHooks | undefined;
-  return hooks === undefined ? followingOne() : followingCalls(new hooks.AsyncLocalStorage<UnderWay>());
-};
-
-/** Every promise of the process costs more while a storage is enabled: a ping takes half as long again. */
-const followingCalls = (storage: AsyncHooks.AsyncLocalStorage<UnderWay>): Following => {
-  let running = 0;
-  return {
-    getStore: () => storage.getStore(),
-    run: async (value, work) => {
-      running += 1;
-      try {
-        return await storage.run(value, work);
-      } finally {
-        running -= 1;
-        if (running === 0) storage.disable();
-      }
-    },
-  };
-};
-
-const underWay = makeFollowing();
+const underWay = makeFollowing<UnderWay>();
 
 export const duringOperation = <T>(operation: Operation, work: () => Promise<T>): Promise<T> =>
   underWay.run({ operation, isTaken: false }, work);
@@ -67,7 +21,7 @@ export type Changed = AccountId | null | 'nothing';
 export const takingOperation = async <T>(
   transaction: (operation: Operation | null) => Promise<{ readonly value: T; readonly isLogged: boolean }>,
 ): Promise<T> => {
-  const current = underWay.getStore();
+  const current = underWay.current();
   if (current === undefined || current.isTaken) return (await transaction(null)).value;
   current.isTaken = true;
   let isLogged = false;
