@@ -1,43 +1,8 @@
 import { expect, it } from 'vitest';
-import { rowsOf, type Database } from '../../../adapters/knex/database.js';
-import { eventWrite } from '../../../adapters/knex/ledger-writes.js';
-import { eventRow } from '../../../adapters/knex/rows/event.js';
-import type { Durability } from '../../../adapters/knex/session.js';
-import { givenPost } from '../../contracts/commits.js';
-import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
+import type { Database } from '../../../adapters/knex/database.js';
+import type { Durability, Locking } from '../../../adapters/knex/session.js';
 import { faultOf } from '../../support/fault-of.js';
-import { portsOver } from './ports.js';
-import { givenStore } from './sqlite-subject.js';
-
-const given = async () => {
-  const { db } = await givenStore();
-  const ports = portsOver(db);
-  const account = await givenAccount(ports);
-  const post = await givenPost(ports, account, await givenConnections(ports, account, 1));
-  const eventsOf = (...details: readonly (string | null)[]) =>
-    eventWrite(
-      details.map((detail) =>
-        eventRow(account.id, {
-          ...{ postId: post.id, at: START, kind: 'sent', connectionId: null, requestId: null },
-          detail,
-        }),
-      ),
-    );
-  const detailsNow = async (): Promise<readonly string[]> => {
-    const rows = await rowsOf<{ readonly detail: string }>(
-      db.reader,
-      "select detail from post_events where kind = 'sent' order by id",
-    );
-    return rows.map(({ detail }) => detail);
-  };
-  return { db, eventsOf, detailsNow };
-};
-
-/** 2: a commit is on the disk when it returns (SQLite documentation, "PRAGMA synchronous"). */
-const FULL = 2;
-
-const synchronousOf = async ({ writer }: Database): Promise<number | undefined> =>
-  (await rowsOf<{ readonly synchronous: number }>(writer, 'PRAGMA synchronous'))[0]?.synchronous;
+import { FULL, givenEvents, impossible, synchronousOf } from './sqlite-events.js';
 
 /** The scripts that go to the driver from now on. */
 const watchScripts = ({ writer }: Database): string[] => {
@@ -54,7 +19,7 @@ const watchScripts = ({ writer }: Database): string[] => {
 it.each<Durability>(['at_once', 'with_the_next'])(
   'puts every later commit on the disk at once after a transaction that is there %s, however it ends',
   async (durability) => {
-    const { db, eventsOf, detailsNow } = await given();
+    const { db, eventsOf, detailsNow } = await givenEvents();
     const committed = await db.begin(durability);
     await committed.write([eventsOf('a')]);
     await committed.commit();
@@ -66,7 +31,7 @@ it.each<Durability>(['at_once', 'with_the_next'])(
     expect(await synchronousOf(db)).toBe(FULL);
 
     const failing = await db.begin(durability);
-    await failing.write([eventsOf('c'), { ...eventsOf('d'), rows: [{ post_id: 999_999 }] }]);
+    await failing.write([eventsOf('c'), impossible(eventsOf('d'))]);
     expect(String(await faultOf(failing.commit()))).toMatch(/SQLITE_CONSTRAINT/);
     expect(await synchronousOf(db)).toBe(FULL);
     expect(await detailsNow()).toEqual(['a']);
@@ -74,7 +39,7 @@ it.each<Durability>(['at_once', 'with_the_next'])(
 );
 
 it('writes texts that look like SQL, its comments, its parameters or the end of a statement', async () => {
-  const { db, eventsOf, detailsNow } = await given();
+  const { db, eventsOf, detailsNow } = await givenEvents();
   const texts = [
     "'; drop table posts; --",
     ";\n'COMMIT",
@@ -89,24 +54,28 @@ it('writes texts that look like SQL, its comments, its parameters or the end of 
   expect(await detailsNow()).toEqual(texts.map((text) => text.toWellFormed()));
 });
 
-it('hands over long writes in several scripts, of which all or none take effect', async () => {
-  const { db, eventsOf, detailsNow } = await given();
-  const long = 'x'.repeat(400_000);
-  const scripts = watchScripts(db);
-  for (const end of ['rollBack', 'commit'] as const) {
-    const session = await db.begin();
-    await session.write([eventsOf(long), eventsOf(long), eventsOf(long)]);
-    expect(scripts.splice(0)).toHaveLength(1);
-    await session[end]();
-    expect(await detailsNow()).toHaveLength(end === 'commit' ? 3 : 0);
-  }
-});
+it.each<Locking>(['at_once', 'with_the_writes'])(
+  'hands over long writes in several scripts, of which all or none take effect, locked %s',
+  async (locking) => {
+    const { db, eventsOf, detailsNow } = await givenEvents();
+    const long = 'x'.repeat(400_000);
+    const scripts = watchScripts(db);
+    for (const end of ['rollBack', 'commit'] as const) {
+      const session = await db.begin('at_once', locking);
+      await session.write([eventsOf(long), eventsOf(long), eventsOf(long)]);
+      expect(scripts.splice(0).map(({ length }) => length > 2 * long.length)).toEqual([true]);
+      await session[end]();
+      expect(await detailsNow()).toHaveLength(end === 'commit' ? 3 : 0);
+      scripts.splice(0);
+    }
+  },
+);
 
 it('keeps nothing of the first script where a later one fails', async () => {
-  const { db, eventsOf, detailsNow } = await given();
+  const { db, eventsOf, detailsNow } = await givenEvents();
   const session = await db.begin();
   await session.write([eventsOf('x'.repeat(800_000)), eventsOf('y'.repeat(800_000))]);
-  await session.write([{ ...eventsOf('z'), rows: [{ post_id: 999_999 }] }]);
+  await session.write([impossible(eventsOf('z'))]);
   await faultOf(session.commit());
   expect(await detailsNow()).toEqual([]);
   const next = await db.begin();
