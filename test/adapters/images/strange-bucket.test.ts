@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BucketOutage, makeImageBucket } from '../../../adapters/images/index.js';
 import { faultOf } from '../../support/fault-of.js';
 
@@ -15,6 +16,8 @@ interface Response {
   readonly body?: string;
   /** Without a length; the end of the connection is its end. */
   readonly isOpen?: boolean;
+  /** Instead of ending the response: the test does that, or never. */
+  readonly hold?: (response: ServerResponse) => void;
 }
 
 const NONE: Response = { status: 500 };
@@ -24,7 +27,16 @@ const given = async (...responses: readonly Response[]) => {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     requests.push(request.resume());
-    const { status, body = '', isOpen = false } = responses[requests.length - 1] ?? responses.at(-1) ?? NONE;
+    const {
+      status,
+      body = '',
+      isOpen = false,
+      hold,
+    } = responses[requests.length - 1] ?? responses.at(-1) ?? NONE;
+    if (hold !== undefined) {
+      hold(response);
+      return;
+    }
     response.writeHead(status, isOpen ? {} : { 'Content-Length': Buffer.byteLength(body) });
     response.write(body);
     response.end();
@@ -100,5 +112,67 @@ describe('a bucket of a store that differs', () => {
     expect(
       requests.map(({ url }) => new URL(url ?? '', 'http://s3').searchParams.get('start-after')),
     ).toEqual(['', KEY]);
+  });
+});
+
+describe('a bucket that is slow', () => {
+  const stopTime = (): void => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+  };
+  const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+  it('is unreachable when it has not begun to respond after 20 seconds', async () => {
+    stopTime();
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const { bucket } = await given({ status: 200, hold: () => arrive() });
+    let isOver = false;
+    const opened = faultOf(bucket.open(KEY)).finally(() => (isOver = true));
+    await arrived;
+    vi.advanceTimersByTime(19_999);
+    await turn();
+    expect(isOver).toBe(false);
+    vi.advanceTimersByTime(1);
+    const fault = await opened;
+    expect(fault).toBeInstanceOf(BucketOutage);
+    expect(fault).toMatchObject({
+      message: 'the bucket images did not respond to GET',
+      cause: { name: 'AbortError' },
+    });
+  });
+
+  /** The image of a bucket that has sent its first bytes, and what sends or breaks off the rest. */
+  const begunImage = async () => {
+    const responses: ServerResponse[] = [];
+    const { bucket } = await given({
+      status: 200,
+      hold: (response) => {
+        responses.push(response);
+        response.writeHead(200, { 'Content-Length': BYTES.length }).write(BYTES.subarray(0, 2));
+      },
+    });
+    const image = await bucket.open(KEY);
+    if (image === null) throw new Error('the bucket has the image');
+    return {
+      content: image.content,
+      end: () => responses.map((response) => response.end(BYTES.subarray(2))),
+      breakOff: () => responses.map((response) => response.destroy()),
+    };
+  };
+
+  it('may take any time for the bytes of an image', async () => {
+    stopTime();
+    const { content, end } = await begunImage();
+    vi.advanceTimersByTime(3_600_000);
+    await turn();
+    end();
+    expect(await buffer(content)).toEqual(BYTES);
+  });
+
+  it('does not end an image that breaks off as if it were shorter', async () => {
+    const { content, breakOff } = await begunImage();
+    breakOff();
+    await faultOf(buffer(content));
   });
 });
