@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { HttpDeps } from '../adapters/http-koa/index.js';
 import type { BucketSettings } from '../adapters/images/index.js';
 import { readAllowedHost } from '../adapters/publishers/index.js';
 import { err, IDEMPOTENCY_TTL_MS, ok, type Prunable, type RatePolicy, type Result } from '../core/index.js';
@@ -55,12 +56,7 @@ export interface Settings {
   readonly channels: readonly string[];
   /** Whether `/` is the console for editors. */
   readonly console: boolean;
-  readonly rateLimits: {
-    readonly read: RatePolicy;
-    readonly write: RatePolicy;
-    readonly address: RatePolicy;
-    readonly badKeys: RatePolicy;
-  };
+  readonly rateLimits: HttpDeps['ratePolicies'];
   readonly inlineBudgetMs: number;
   readonly leaseMs: number;
   readonly missedWindowMs: number;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountEventQuerySchema, eventQuerySchema, idSchema } from '../../core/wire/index.js';
+import { accountEventQuerySchema, idSchema, pageQuerySchema } from '../../core/wire/index.js';
 import type { Client } from '../client/index.js';
 import { defined } from './defined.js';
 import { eventsText, timelineText } from './texts.js';
@@ -9,7 +9,7 @@ export const addEventTools = (add: AddTool, client: Client): void => {
   add('get_timeline', {
     title: 'Read the history of a post',
     description: 'What happened to a post and in which channel, oldest first.',
-    input: z.strictObject({ ...eventQuerySchema.shape, post_id: idSchema }),
+    input: z.strictObject({ ...pageQuerySchema.shape, post_id: idSchema }),
     hints: READS,
     call: ({ post_id: id, ...query }, signal) => client.events(id, defined(query), { signal }).page(),
     text: ({ events, next_cursor: next }) => timelineText(events, next),

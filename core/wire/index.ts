@@ -70,9 +70,9 @@ export { isDeeperThan } from './json-depth.js';
 export { repeatedName } from './json-names.js';
 export {
   connectionQuerySchema,
-  eventQuerySchema,
+  pageQuerySchema,
   parseConnectionQuery,
-  parseEventQuery,
+  parsePageQuery,
   parseNoQuery,
   type Query,
 } from './list-query.js';
@@ -92,6 +92,6 @@ export { parseCreatePost, parsePatch } from './post-requests.js';
 export { rateHeaders } from './rate-headers.js';
 export { warningsSchema, warningsView, type WarningView } from './warnings.js';
 export { idSchema, nextCursorSchema, requestIdSchema } from './shared-schemas.js';
-export { parseStatementQuery, statementQuerySchema, transferSchema, transferView } from './statement.js';
+export { transferSchema, transferView } from './statement.js';
 export { usageSchema, usageView } from './usage-view.js';
 export { connectionSchema, connectionView, cursorOf, pingSchema, pingView, postCursorOf } from './views.js';

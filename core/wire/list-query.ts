@@ -200,14 +200,14 @@ export const parseConnectionQuery = (
   return ok({ filter, page: pageOf(read.value) });
 };
 
-const eventParameters = page(parseCursor);
+const pageParameters = page(parseCursor);
 
-/** The query of a timeline. */
-export const eventQuerySchema = schemaOf(eventParameters);
+/** The query of a list without filters: a timeline or a statement. */
+export const pageQuerySchema = schemaOf(pageParameters);
 
-/** The page of a timeline; its cursor counts the events before it. */
-export const parseEventQuery = (query: Query): Result<PageRequest<number>, readonly Violation[]> => {
-  const read = readQuery(query, eventParameters);
+/** Its page. The cursor of a timeline counts the events before it; that of a statement is the last line before it. */
+export const parsePageQuery = (query: Query): Result<PageRequest<number>, readonly Violation[]> => {
+  const read = readQuery(query, pageParameters);
   return read.ok ? ok(pageOf(read.value)) : read;
 };
 

@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { toRfc3339 } from '../domain/instant.js';
 import { MOVEMENTS, type MovementKind, type StatementLine } from '../domain/ledger.js';
 import { formatMoney, type Currency } from '../domain/money.js';
-import type { Violation } from '../domain/violation.js';
-import { ok, type Result } from '../shared/result.js';
-import { page, pageOf, readQuery, schemaOf, type PageRequest, type Query } from './list-query.js';
 import { currencySchema, idSchema, instantSchema, minorSchema, moneySchema } from './shared-schemas.js';
-import { parseCursor } from './views.js';
 
 /** A line of a statement in a response. */
 export const transferSchema = z
@@ -48,14 +44,3 @@ export const transferView = (
   held_after_minor: heldMinor,
   held_after_display: formatMoney(heldMinor, currency),
 });
-
-const statementParameters = page(parseCursor);
-
-/** The query of a statement. */
-export const statementQuerySchema = schemaOf(statementParameters);
-
-/** The page of a statement; its cursor is the number of the last line before it. */
-export const parseStatementQuery = (query: Query): Result<PageRequest<number>, readonly Violation[]> => {
-  const read = readQuery(query, statementParameters);
-  return read.ok ? ok(pageOf(read.value)) : read;
-};

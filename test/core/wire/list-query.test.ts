@@ -5,7 +5,7 @@ import {
   cursorOf,
   fieldProblem,
   parseConnectionQuery,
-  parseEventQuery,
+  parsePageQuery,
   parseNoQuery,
   parsePostQuery,
   postCursorOf,
@@ -274,12 +274,12 @@ describe('the query of a request without parameters', () => {
 
 describe('the query of a timeline', () => {
   it('requests a page, and has no other fields', () => {
-    expect(parseEventQuery({})).toEqual({ ok: true, value: { cursor: null, limit: 20 } });
-    expect(parseEventQuery({ limit: '5', cursor: 'c7' })).toEqual({
+    expect(parsePageQuery({})).toEqual({ ok: true, value: { cursor: null, limit: 20 } });
+    expect(parsePageQuery({ limit: '5', cursor: 'c7' })).toEqual({
       ok: true,
       value: { cursor: 7, limit: 5 },
     });
-    expect(parseEventQuery({ status: 'failed', limit: '0' })).toMatchObject({
+    expect(parsePageQuery({ status: 'failed', limit: '0' })).toMatchObject({
       ok: false,
       error: [{ kind: 'unknown_field' }, { kind: 'invalid_value' }],
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { err, instant, minorUnits, ok, postId, requestId, type StatementLine } from '../../../core/index.js';
 import { rateHeaders, refusedRateHeaders } from '../../../core/wire/rate-headers.js';
-import { parseStatementQuery, previewVerdict, transferView } from '../../../core/wire/index.js';
+import { parsePageQuery, previewVerdict, transferView } from '../../../core/wire/index.js';
 import { parsePostCursor, postCursorOf } from '../../../core/wire/views.js';
 import { NOW, USD } from '../posts.js';
 
@@ -31,9 +31,9 @@ describe('a statement', () => {
   });
 
   it('is read in pages', () => {
-    expect(parseStatementQuery({})).toEqual(ok({ cursor: null, limit: 20 }));
-    expect(parseStatementQuery({ cursor: 'c1a', limit: '5' })).toEqual(ok({ cursor: 46, limit: 5 }));
-    expect(parseStatementQuery({ cursor: 'x' })).toMatchObject({ error: [{ kind: 'invalid_value' }] });
+    expect(parsePageQuery({})).toEqual(ok({ cursor: null, limit: 20 }));
+    expect(parsePageQuery({ cursor: 'c1a', limit: '5' })).toEqual(ok({ cursor: 46, limit: 5 }));
+    expect(parsePageQuery({ cursor: 'x' })).toMatchObject({ error: [{ kind: 'invalid_value' }] });
   });
 });
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { err, ok, postId } from '../../../../core/index.js';
 import {
   cursorOf,
-  eventQuerySchema,
+  pageQuerySchema,
   eventSchema,
   eventView,
   nextCursorSchema,
-  parseEventQuery,
+  parsePageQuery,
 } from '../../../../core/wire/index.js';
 import { pathId } from '../../path-id.js';
 import { operation } from '../operation.js';
@@ -20,7 +20,7 @@ export const listEvents = operation({
   policy: 'read',
   tag: 'Posts',
   summary: "Read a post's history, oldest first",
-  query: eventQuerySchema,
+  query: pageQuerySchema,
   success: {
     status: 200,
     description: 'A page of events.',
@@ -32,7 +32,7 @@ export const listEvents = operation({
     async ({ actor, params, readQuery }) => {
       const id = pathId('post', params['id'], postId);
       if (!id.ok) return id;
-      const page = parseEventQuery(readQuery());
+      const page = parsePageQuery(readQuery());
       if (!page.ok) return err({ kind: 'invalid_query', violations: page.error });
       const found = await deps.listEvents(actor, id.value, page.value);
       if (!found.ok) return found;

@@ -3,8 +3,8 @@ import { err, ok } from '../../../../core/index.js';
 import {
   cursorOf,
   nextCursorSchema,
-  parseStatementQuery,
-  statementQuerySchema,
+  parsePageQuery,
+  pageQuerySchema,
   transferSchema,
   transferView,
 } from '../../../../core/wire/index.js';
@@ -21,7 +21,7 @@ export const readStatement = operation({
   summary: "Read the wallet's statement, newest first",
   description:
     'Every movement of money of the account, with the wallet after it. A page neither skips nor repeats a movement if others are made meanwhile.',
-  query: statementQuerySchema,
+  query: pageQuerySchema,
   success: {
     status: 200,
     description: 'A page of movements.',
@@ -31,7 +31,7 @@ export const readStatement = operation({
   handler:
     (deps) =>
     async ({ actor, readQuery }) => {
-      const page = parseStatementQuery(readQuery());
+      const page = parsePageQuery(readQuery());
       if (!page.ok) return err({ kind: 'invalid_query', violations: page.error });
       const { items, next } = await deps.readStatement(actor, page.value);
       const transfers = items.map((line) => transferView(line, actor.account.currency));
