@@ -176,4 +176,24 @@ describe('the rate limit', () => {
       }),
     );
   });
+
+  it('takes more than a burst and a window ahead for a clock that was set back, and admits one request then', () => {
+    fc.assert(
+      fc.property(policies, (policy) => {
+        const spacing = Math.ceil(policy.windowMs / policy.quota);
+        const most = spacing * policy.burst + policy.windowMs;
+        expect(admitAt(policy, later(NOW, most), NOW)).toMatchObject({
+          allowed: false,
+          retryAfterMs: policy.windowMs + spacing,
+        });
+        expect(admitAt(policy, later(NOW, most + 1), NOW)).toMatchObject({
+          allowed: true,
+          remaining: 0,
+          retryAfterMs: spacing,
+          resetMs: spacing * policy.burst,
+        });
+      }),
+      { numRuns: 50 },
+    );
+  });
 });
