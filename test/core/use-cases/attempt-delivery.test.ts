@@ -108,6 +108,19 @@ describe('an attempt after one with a lost response', () => {
   });
 });
 
+it('a channel within the store is published by the commit of its attempt, and never called', async () => {
+  const publisher = {
+    ...makeMemoryPublisher(),
+    publishWithin: (_: string, { requestKey }: { readonly requestKey: string }) =>
+      ({ kind: 'published', remoteId: requestKey, url: null }) as const,
+    prepare: () => Promise.reject(new Error('not called')),
+    commit: () => Promise.reject(new Error('not called')),
+  };
+  const { attemptWhenDue } = await givenDeliveryTo(publisher);
+  const published = await attemptWhenDue();
+  expect(published).toMatchObject({ state: 'published', remoteId: published.requestKey, url: null });
+});
+
 describe('an attempt that certainly sent nothing', () => {
   it('leaves nothing in doubt and fails when its window is over', async () => {
     const { attemptWhenDue, publisher } = await givenDelivery(

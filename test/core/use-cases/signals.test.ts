@@ -9,7 +9,7 @@ import {
   type Signal,
 } from '../../../core/index.js';
 import { UNKNOWN_HOLD_MS } from '../../../core/domain/settlement.js';
-import { OPEN_LANE } from '../../contracts/delivery-steps.js';
+import { markSent, OPEN_LANE } from '../../contracts/delivery-steps.js';
 import { START } from '../../contracts/fixtures.js';
 import { MINUTE_MS } from '../posts.js';
 import { givenEngine, laneOfFirst } from './engine-scene.js';
@@ -112,18 +112,43 @@ describe('an attempt', () => {
   });
 });
 
-describe('what happens around attempts', () => {
-  it('is reported when a delivery is taken over, with whether it may have been sent', async () => {
-    const { post, deliverDue, drained, ports, signals } = await givenEngine();
-    const due = await post(1);
-    const terms = { now: START, leaseUntil: later(START, 1), limit: 1, ...OPEN_LANE };
-    await ports.deliveryQueue.claimDue(laneOfFirst(due), terms);
-    ports.clock.advance(1);
-    await deliverDue();
-    await drained();
-    expect(kindsOf(signals)).toEqual(['taken_over', 'attempted']);
-    expect(signals[0]).toMatchObject({ postId: due.id, wasSent: false });
+it('I13: an attempt whose delivery another process has taken over writes nothing and is reported as a lost lease', async () => {
+  const takenAt = later(START, LIMITS.leaseMs);
+  let isTaken = false;
+  const { post, deliverDue, drained, called, signals } = await givenEngine({
+    broken: ({ commit, deliveryQueue }) => ({
+      commit: async (work) => {
+        const terms = { now: takenAt, leaseUntil: later(takenAt, LIMITS.leaseMs), limit: 1, ...OPEN_LANE };
+        // Just before the write is recorded as about to happen, by a process whose clock is ahead.
+        if (!isTaken) isTaken = (await deliveryQueue.claimExpired(terms)).length === 1;
+        return commit(work);
+      },
+    }),
   });
+  await post(1);
+  await deliverDue();
+  await drained();
+  expect(isTaken).toBe(true);
+  expect(called).toEqual([]);
+  expect(signals).toMatchObject([{ kind: 'attempted', result: 'lease_lost', calls: [{ step: 'prepare' }] }]);
+});
+
+describe('what happens around attempts', () => {
+  it.each([false, true])(
+    'is reported when a delivery is taken over that may have been sent: %s',
+    async (wasSent) => {
+      const { post, deliverDue, drained, ports, signals } = await givenEngine();
+      const due = await post(1);
+      const terms = { now: START, leaseUntil: later(START, 1), limit: 1, ...OPEN_LANE };
+      for (const leased of await ports.deliveryQueue.claimDue(laneOfFirst(due), terms))
+        if (wasSent) await markSent(ports, leased, START, { at: START, request: '{}', sends: 1 });
+      ports.clock.advance(1);
+      await deliverDue();
+      await drained();
+      expect(kindsOf(signals)).toEqual(['taken_over', 'attempted']);
+      expect(signals[0]).toMatchObject({ postId: due.id, wasSent });
+    },
+  );
 
   it('is reported when a breaker opens and closes, and not when a probe fails', async () => {
     const lane = { ...LIMITS.lane, breakerFailures: 1 };
