@@ -18,7 +18,8 @@ describe('the check of a channel', () => {
       const connection = Object.values(connections).find(({ provider }) => provider === publisher.provider);
       return [publisher.provider, ...checkChannel(publisher, connection)];
     });
-    expect(found).toHaveLength(10);
+    // A sandbox has a connection for each provider.
+    expect(found.map(([kind]) => kind).sort()).toEqual(Object.keys(connections).sort());
     expect(found.filter((problems) => problems.length > 1)).toEqual([]);
   });
 
