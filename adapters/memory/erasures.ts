@@ -7,6 +7,7 @@ import {
   type Erasures,
   type Headline,
   type Instant,
+  type PostDocument,
   type PostId,
 } from '../../core/index.js';
 import { claimKey, entryKey, type DeliveryRow, type MemoryStore } from './memory-store.js';
@@ -49,7 +50,8 @@ const erasePost = (store: MemoryStore, within: Transaction, id: PostId): void =>
   if (row === undefined) return;
   const headline = ERASED as Headline;
   const noImages = { image: null, imageAlt: null, moreImages: [] };
-  const texts = { headline, content: { html: '', plain: '' }, ...noImages, linkUrl: null, labels: [] };
+  const content = { html: '', plain: '' };
+  const texts: Omit<PostDocument, 'overflow'> = { headline, content, ...noImages, linkUrl: null, labels: [] };
   posts.put(id, {
     ...row,
     document: { ...row.document, ...texts },

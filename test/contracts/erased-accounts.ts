@@ -1,4 +1,4 @@
-import { ERASED, type Account, type Connection } from '../../core/index.js';
+import { ERASED, type Account, type Connection, type PostDocument } from '../../core/index.js';
 import { assert, equal } from './assertions.js';
 import { appendEvents, commit, givenPost, moveMoney, movementOf } from './commits.js';
 import { bring } from './delivery-steps.js';
@@ -54,13 +54,14 @@ export const everythingOf = async (
 /** A document with two images, every part of which names Ada. */
 const byAda = () => {
   const { image, moreImages } = withImages();
-  return documentOf('By Ada', {
+  const parts: Omit<PostDocument, 'headline' | 'content' | 'overflow'> = {
     labels: ['Ada'],
     image,
     imageAlt: 'Ada on a bicycle',
     moreImages: moreImages.map((each) => ({ ...each, alt: 'Ada in a boat' })),
     linkUrl: 'https://ada.example/Ada',
-  });
+  };
+  return documentOf('By Ada', parts);
 };
 
 /** What is left of any document. */
