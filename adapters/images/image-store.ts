@@ -26,7 +26,7 @@ export interface ImageStoreDeps {
   readonly place: ImagePlace;
   /** A previous place: images that are still there are shown and swept as well. */
   readonly earlier?: ImagePlace;
-  /** Whose images these are: those of places that another installation owns are not swept. Absent: none is asked. */
+  /** The owner of a place: images in one that another installation owns are not swept. Absent: not checked. */
   readonly installation?: () => Promise<string>;
   /** Called when such a place was left as it is. */
   readonly onForeign?: () => void;

@@ -78,7 +78,7 @@ export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
     known.set(key, part);
   };
 
-  /** What is asked for the first request of a key: some of the next ones too. What is left is given back. */
+  /** What the first request of a key takes from the store: some of the next ones too. What is left is given back. */
   const askFor = ({ key, policy, now }: Take): Asked => {
     const part = known.get(key);
     if (part === undefined) return { count: 1, unused: 0 };
@@ -91,7 +91,7 @@ export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
     };
   };
 
-  /** Null if the store has to be asked. */
+  /** Null if only the store can decide. */
   const decideAlone = ({ key, policy, now }: Take): RateDecision | null => {
     const part = known.get(key);
     if (part === undefined) return null;

@@ -31,7 +31,7 @@ export interface CommandContext {
 export const withApp = async <T>(context: CommandContext, work: (app: App) => Promise<T>): Promise<T> => {
   const { openApp } = await import('../app.js');
   const app = await openApp(await context.settings());
-  // Not asked for at the end: most commands never make the engine.
+  // Not resolved at the end: most commands never create the engine.
   let drained = (): Promise<void> => Promise.resolve();
   app.container.onActivation(tokens.engine, (_, engine) => {
     drained = engine.drained;

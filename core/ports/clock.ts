@@ -18,7 +18,7 @@ export interface Clock {
   readonly now: () => Instant;
   /**
    * The latest that it can be: later than `now` where the host may have been suspended since the clock was compared.
-   * What must not happen after a time asks this. Absent: `now`.
+   * Used by what must not happen after a time. Absent: `now`.
    */
   readonly atLatest?: () => Instant;
   /**

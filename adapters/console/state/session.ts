@@ -116,7 +116,7 @@ export const reopen = async (): Promise<void> => {
 
 /** The client of the open session. */
 export const api = (): Client => {
-  if (current.value === null) throw new Error('A view without a session asks the API.');
+  if (current.value === null) throw new Error('A view without a session calls the API.');
   return current.value.client;
 };
 

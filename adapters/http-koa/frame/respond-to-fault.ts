@@ -5,7 +5,7 @@ import type { HttpContext } from './http-context.js';
 /** When to try again after a fault that may pass. */
 export const FAULT_RETRY_SECONDS = 5;
 
-/** The log gets the fault; the client learns only whether the fault may pass by itself. */
+/** The fault is logged; the response shows only whether it may be temporary. */
 export const respondToFault = (
   ctx: HttpContext,
   fault: unknown,
