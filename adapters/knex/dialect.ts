@@ -52,7 +52,7 @@ export interface Dialect {
   /** How rows are made into JSON without names. */
   readonly json: JsonForms;
   readonly pages: PageForm;
-  /** A table called `given`: one row of these columns for each object of the JSON array in the binding; see {@link given}. */
+  /** A table called `given`: one row of these columns for each object of the JSON array in the binding; see `given`. */
   readonly recordset: (binding: string, columns: Columns) => string;
   readonly givenRows: (columns: Columns) => GivenRows;
   /** What stands for `:rows`; the columns that a row lacks are null. */

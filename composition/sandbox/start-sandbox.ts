@@ -33,7 +33,7 @@ export interface SandboxOptions {
   readonly now?: Instant;
 }
 
-/** Like {@link AccountChange}, with plain values. */
+/** The body of `PUT /sandbox/account/`, with plain values. */
 export interface SandboxAccountChange extends Pick<AccountChange, 'limits'> {
   readonly plan?: Partial<Omit<PlanTerms, 'overagePriceMinor'>> & {
     readonly overagePriceMinor?: number | null;

@@ -22,7 +22,7 @@ export const providerOfLane = (lane: Lane): Provider => provider(lane.split(':',
 /** `needs_reconnection`: the provider refused our credentials. `disconnected`: the owner removed the connection. */
 export const CONNECTION_STATUSES = ['active', 'needs_reconnection', 'disconnected'] as const;
 
-/** Whether a connection can publish; see {@link CONNECTION_STATUSES}. */
+/** Whether a connection can publish. */
 export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
 
 /** A channel target of a workspace. */

@@ -20,7 +20,7 @@ export const EVENT_KINDS = [
   'released',
   'refunded',
 ] as const;
-/** One of {@link EVENT_KINDS}. */
+/** What an event of the timeline reports. */
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** One line of a post's history. */
