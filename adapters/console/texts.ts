@@ -6,6 +6,12 @@ const count = (of: number, one: string, many: string): string => `${String(of)} 
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
 
+/** In the units of the API's own messages, of a thousand and a million bytes. */
+export const sizeOf = (bytes: number): string =>
+  bytes >= 1_000_000
+    ? `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
+    : `${String(Math.max(1, Math.round(bytes / 1_000)))} kB`;
+
 const postStates = {
   draft: 'Draft',
   scheduled: 'Scheduled',
@@ -288,7 +294,7 @@ export const texts = {
     preview: 'Preview',
     noChannels: 'Choose channels, and see here how each will show the post.',
     imageAs: (width: number, height: number, bytes: number) =>
-      `${String(width)} × ${String(height)}, ${String(Math.max(1, Math.round(bytes / 1024)))} kB`,
+      `${String(width)} × ${String(height)}, ${sizeOf(bytes)}`,
     counter: (actual: number, limit: number, unit: string) => `${String(actual)} / ${String(limit)} ${unit}`,
     units: { characters: 'characters', graphemes: 'characters', utf16: 'characters', utf8_bytes: 'bytes' },
     lost: 'Removed from the text',

@@ -89,10 +89,10 @@ it('a channel says whether it shows images, and up to which size', { tags: LONG_
   await page.reload();
   for (const [name, images] of [
     ['Feed', 'Optional'],
-    ['Bluesky', 'Optional, at most 1.9 MB'],
-    ['Mastodon', 'Optional, at most 16 MB'],
+    ['Bluesky', 'Optional, at most 2 MB'],
+    ['Mastodon', 'Optional, at most 16.8 MB'],
     ['WordPress', 'Not shown'],
-    ['Ghost', 'Required, at most 488 kB'],
+    ['Ghost', 'Required, at most 500 kB'],
   ] as const) {
     const card = page.locator('.connection', { has: page.getByRole('heading', { name }) });
     expect(await card.locator('dt:text-is("Image") + dd').innerText(), name).toBe(images);

@@ -9,7 +9,7 @@ import { Empty, Loading, Page } from '../parts/page.js';
 import { useConnections } from '../state/use-connections.js';
 import { useReading } from '../state/use-reading.js';
 import { api, apiBase, mayManageConnections } from '../state/session.js';
-import { texts } from '../texts.js';
+import { sizeOf, texts } from '../texts.js';
 import { Renewal } from './attention.js';
 import { AddConnection } from './manage/add-connection.js';
 import { ConnectionActions } from './manage/connection-actions.js';
@@ -17,13 +17,6 @@ import { Statement } from './statement.js';
 import { UsageSections } from './usage.js';
 
 const words = texts.connections;
-
-const MIB = 1024 * 1024;
-
-const sizeOf = (bytes: number): string =>
-  bytes >= MIB
-    ? `${(bytes / MIB).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
-    : `${String(Math.round(bytes / 1024))} kB`;
 
 const ConnectionCard = ({ connection }: { readonly connection: Connection }) => {
   const { limits, verification, status } = connection;
