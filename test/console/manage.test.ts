@@ -28,34 +28,38 @@ const added = async (served: Served): Promise<number> => {
 };
 
 describe('channels in the console', () => {
-  it('are connected with a form made of their JSON Schema, and secrets are never shown again', async () => {
-    const { page, show, app, account, complaints } = await opened(EVERYTHING);
-    await show('#/connections');
-    await page.getByRole('button', { name: 'Connect a channel' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Connect a channel' });
-    await dialog.getByLabel('Kind of channel').selectOption('guarded');
-    await dialog.getByRole('button', { name: 'Test and connect' }).click();
-    await dialog.getByText('Must not be empty.').waitFor();
-    await dialog.getByText('This field is required.').waitFor();
-    await dialog.getByLabel('Name').fill('Ours');
-    const token = dialog.getByLabel('Token');
-    expect(await token.getAttribute('type')).toBe('password');
-    await token.fill('wrong');
-    await dialog.getByRole('button', { name: 'Test and connect' }).click();
-    await dialog.getByText('The server refuses the token.').waitFor();
-    expect(await violationsOn(page)).toEqual([]);
-    await token.fill('right');
-    await page.keyboard.press('Enter');
-    await page.getByText('Ours is connected.').waitFor();
-    await page.getByRole('heading', { name: 'Ours' }).waitFor();
-    const stored = await storedIn({ app, account });
-    expect(stored.filter(({ name }) => name === 'Ours')).toMatchObject([{ settings: NEW.settings }]);
-    await page.getByRole('button', { name: 'Renew Ours' }).click();
-    expect(await page.getByRole('dialog').getByLabel('Token').inputValue()).toBe('');
-    expect(await page.content()).not.toContain('right"');
-    // Refusals of the form are responses with a status, which the browser notes.
-    expect(complaints.filter((line) => !/status of 4(00|22)/.test(line))).toEqual([]);
-  });
+  it(
+    'are connected with a form made of their JSON Schema, and secrets are never shown again',
+    { tags: LONG_TAG },
+    async () => {
+      const { page, show, app, account, complaints } = await opened(EVERYTHING);
+      await show('#/connections');
+      await page.getByRole('button', { name: 'Connect a channel' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Connect a channel' });
+      await dialog.getByLabel('Kind of channel').selectOption('guarded');
+      await dialog.getByRole('button', { name: 'Test and connect' }).click();
+      await dialog.getByText('Must not be empty.').waitFor();
+      await dialog.getByText('This field is required.').waitFor();
+      await dialog.getByLabel('Name').fill('Ours');
+      const token = dialog.getByLabel('Token');
+      expect(await token.getAttribute('type')).toBe('password');
+      await token.fill('wrong');
+      await dialog.getByRole('button', { name: 'Test and connect' }).click();
+      await dialog.getByText('The server refuses the token.').waitFor();
+      expect(await violationsOn(page)).toEqual([]);
+      await token.fill('right');
+      await page.keyboard.press('Enter');
+      await page.getByText('Ours is connected.').waitFor();
+      await page.getByRole('heading', { name: 'Ours' }).waitFor();
+      const stored = await storedIn({ app, account });
+      expect(stored.filter(({ name }) => name === 'Ours')).toMatchObject([{ settings: NEW.settings }]);
+      await page.getByRole('button', { name: 'Renew Ours' }).click();
+      expect(await page.getByRole('dialog').getByLabel('Token').inputValue()).toBe('');
+      expect(await page.content()).not.toContain('right"');
+      // Refusals of the form are responses with a status, which the browser notes.
+      expect(complaints.filter((line) => !/status of 4(00|22)/.test(line))).toEqual([]);
+    },
+  );
 
   it(
     'are tested, renewed, renamed and disconnected, after saying what that means',

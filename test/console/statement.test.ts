@@ -46,7 +46,7 @@ describe('the statement in the console', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('goes on as far as the reader goes, also by the keyboard', async () => {
+  it('goes on as far as the reader goes, also by the keyboard', { tags: LONG_TAG }, async () => {
     const session = await opened();
     const { sandbox, page, show } = session;
     for (let cents = 1; cents <= 120; cents += 1) await sandbox.changeAccount({ wallet: cents });

@@ -20,6 +20,7 @@ import {
 } from '../../../core/wire/index.js';
 import { cpuMs, referenceMs } from '../../support/cpu-time.js';
 import { jsonBody } from '../../support/json-body.js';
+import { LONG_TAG } from '../../support/extent.js';
 
 const LIMITS = DEFAULT_REQUEST_LIMITS;
 const JSON_CHARACTERS = 256 * 1024;
@@ -94,18 +95,22 @@ describe('reading a request', () => {
     );
   });
 
-  it('is quick for any form, however often a field is repeated and however long it is', () => {
-    fc.assert(
-      fc.property(units, fc.constantFrom(...NAMES), (unit, name) => {
-        const text = filled(unit, FIELD_CHARACTERS);
-        const list = Array.from({ length: FORM_FIELDS }, () => text);
-        const fields = { headline: 'Hello', connection_ids: list, [name]: list };
-        const received = { form: 'multipart', fields, image: valid(null) } as const;
-        expect(cpuOf(() => refusalTo(parseCreatePost(received, LIMITS)))).toBeLessThan(MOST_CPU / 4);
-      }),
-      { numRuns: 40 },
-    );
-  });
+  it(
+    'is quick for any form, however often a field is repeated and however long it is',
+    { tags: LONG_TAG },
+    () => {
+      fc.assert(
+        fc.property(units, fc.constantFrom(...NAMES), (unit, name) => {
+          const text = filled(unit, FIELD_CHARACTERS);
+          const list = Array.from({ length: FORM_FIELDS }, () => text);
+          const fields = { headline: 'Hello', connection_ids: list, [name]: list };
+          const received = { form: 'multipart', fields, image: valid(null) } as const;
+          expect(cpuOf(() => refusalTo(parseCreatePost(received, LIMITS)))).toBeLessThan(MOST_CPU / 4);
+        }),
+        { numRuns: 40 },
+      );
+    },
+  );
 
   it('is quick for any query that fits into a head, and explains some of what is wrong with it', () => {
     const query = Object.fromEntries(
