@@ -18,7 +18,7 @@ import { memoryTokenStore } from '../adapters/oauth/memory-token-store.js';
 import { givenProxy } from '../support/tcp-proxy.js';
 import { givenPeer, snacAuthorize } from './index.js';
 import { allowAsPerson } from './run/allow-as-person.js';
-import { bearer, jsonOf } from './run/http-calls.js';
+import { bearer, jsonOf, responseOf } from './run/http-calls.js';
 
 /** The HTTP client of production. */
 const http: OAuthHttp = makeChannelHttp({
@@ -250,8 +250,7 @@ describe('a Mastodon-like server, which says nothing of its endpoints', () => {
       scope: 'read write',
       entropy: systemEntropy,
     });
-    // snac closes connections silently, and a request on a kept-alive one would be retried.
-    expect((await fetch(url, { headers: { connection: 'close' } })).status).toBe(200);
+    await responseOf(url);
     const back = await snacAuthorize(at, { clientId: client.id, redirectUri, state: pending.state });
     const deps = { server, client, http, clock: systemClock, allowInsecure: true };
     const granted = await makeFinishAuthorization(deps)(pending, back.href);

@@ -3,7 +3,10 @@ const LIMIT_MS = 20_000;
 
 /** A call that must succeed; otherwise rejects with the server's message. */
 export const responseOf = async (url: string, init: RequestInit = {}): Promise<Response> => {
-  const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS), ...init });
+  const headers = new Headers(init.headers);
+  // Some servers close connections that are kept alive silently, and the next request on one would fail.
+  headers.set('connection', 'close');
+  const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS), ...init, headers });
   if (response.ok) return response;
   const words = (await response.text()).slice(0, 500);
   throw new Error(`${init.method ?? 'GET'} ${url} returned ${String(response.status)}: ${words}`);

@@ -47,6 +47,7 @@ export const snacAuthorize = async (
   const form = new URLSearchParams({ login, passwd: password, redir: redirectUri, cid: clientId, state });
   const response = await fetch(`${url}/oauth/x-snac-login`, {
     method: 'POST',
+    headers: { connection: 'close' },
     body: form,
     redirect: 'manual',
   });
