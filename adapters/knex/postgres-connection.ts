@@ -26,12 +26,15 @@ const RESPONSE_TIMEOUT_MS = 60_000;
  */
 const OPTIONS = String.raw`-c synchronous_commit=on -c default_transaction_isolation=read\ committed`;
 
-/** Options of the address come last, and win. */
-const withOptions = (url: string): string => {
-  const address = new URL(url);
-  const own = address.searchParams.get('options') ?? process.env['PGOPTIONS'] ?? '';
-  address.searchParams.set('options', `${OPTIONS} ${own}`.trim());
-  return address.href;
+/**
+ * The address with these options. Its own, or else those of the environment, come last and win. It is not parsed and
+ * written again, because the driver understands addresses that a URL cannot express.
+ */
+const withOptions = (url: string) => {
+  const own = /[?&]options=/;
+  return own.test(url)
+    ? { connectionString: url.replace(own, (name) => `${name}${OPTIONS.replaceAll(' ', '%20')}%20`) }
+    : { connectionString: url, options: `${OPTIONS} ${process.env['PGOPTIONS'] ?? ''}`.trim() };
 };
 
 const safeInteger = (text: string): number => {
@@ -61,7 +64,7 @@ const socketWithTimeout = (): Socket => {
 
 /** The settings of a connection, with its time limits. */
 export const connectionOf = ({ url }: { readonly url: string }) => ({
-  connectionString: withOptions(url),
+  ...withOptions(url),
   application_name: 'write-post',
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   statement_timeout: STATEMENT_TIMEOUT_MS,

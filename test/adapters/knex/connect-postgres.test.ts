@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connectPostgres } from '../../../adapters/knex/index.js';
 import { rowsOf } from '../../../adapters/knex/database.js';
 import { faultOf } from '../../support/fault-of.js';
@@ -62,6 +62,22 @@ describe('a connected PostgreSQL', () => {
       address.searchParams.set('options', '-c work_mem=5MB -c synchronous_commit=remote_apply');
       expect(await settingsAt(address.href)).toEqual([{ commit: 'remote_apply', isolation, memory: '5MB' }]);
     });
+
+    it('keeps the options of the environment', async () => {
+      vi.stubEnv('PGOPTIONS', '-c work_mem=6MB');
+      onTestFinished(() => void vi.unstubAllEnvs());
+      expect(await settingsAt(await givenWeakDefaults())).toEqual([
+        { commit: 'on', isolation, memory: '6MB' },
+      ]);
+    });
+
+    it.each(['?application_name=a', '?options=-c%20work_mem=4MB'])(
+      'understands a password with a percent sign, as the driver does (%s)',
+      async (query) => {
+        const url = (await givenWeakDefaults()).replace(/\/\/[^@]*@/, '//postgres:100%sure@');
+        expect(await settingsAt(`${url}${query}`)).toEqual([{ commit: 'on', isolation, memory: '4MB' }]);
+      },
+    );
   });
 
   it('takes no more connections than it may', async () => {
