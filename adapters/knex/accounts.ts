@@ -1,10 +1,13 @@
 import type { Knex } from 'knex';
 import {
   accountId,
+  inactiveOf,
   workspaceId,
   type Account,
   type AccountId,
+  type AccountInactive,
   type Accounts,
+  type AccountStatus,
   type TimeZone,
   type Workspace,
 } from '../../core/index.js';
@@ -29,6 +32,13 @@ const insertWorkspace = async (
 const findAccount = (db: Knex, id: AccountId): Promise<Account | null> => {
   const sql = `select ${ACCOUNT_LIST} from ${ACCOUNT_TABLES} where accounts.id = :id`;
   return firstOf(db, sql, { id }, accountFromRow);
+};
+
+/** Why nothing may be stored for the account; null if it is active. Holds until the commit if the account is locked. */
+export const inactiveAccount = async (db: Knex, account: AccountId): Promise<AccountInactive | null> => {
+  const sql = 'select status from accounts where id = :account';
+  const [found] = await rowsOf<{ readonly status: AccountStatus }>(db, sql, { account });
+  return found === undefined ? null : inactiveOf(found.status);
 };
 
 /** An update of an account that does not exist would change nothing, in silence. */

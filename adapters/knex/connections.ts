@@ -14,8 +14,17 @@ import {
   type Connections,
   type Lane,
 } from '../../core/index.js';
-import { eachOf, firstOf, ownedBy, type Binding, type Database, type Dialect } from './database.js';
-import { changeOf } from './operator-log.js';
+import { inactiveAccount } from './accounts.js';
+import {
+  eachOf,
+  firstOf,
+  lockAccounts,
+  ownedBy,
+  type Binding,
+  type Database,
+  type Dialect,
+} from './database.js';
+import { change, changeOf } from './operator-log.js';
 import { makeKnexConnectionInserts } from './insert-connection.js';
 import { keepSealingKey, boundToConnection, type SettingsBox } from './settings-box.js';
 
@@ -116,7 +125,17 @@ export const makeKnexConnections = (
         if (opened?.status === 'active' && sameSettings(opened.settings, settings))
           await rowOf(trx, account, id).update({ status: 'needs_reconnection' });
       }),
-    rename: (account, id, name) => update(account, (trx) => rowOf(trx, account, id).update({ name })),
+    rename: (account, id, name) =>
+      change(
+        writer,
+        async (trx) => {
+          await lockAccounts(trx, dialect, [account]);
+          const inactive = await inactiveAccount(trx, account);
+          if (inactive === null) await rowOf(trx, account, id).update({ name });
+          return inactive;
+        },
+        (inactive) => (inactive === null ? account : 'nothing'),
+      ),
     replaceSettings: (account, id, expected, next) =>
       changeOf(writer, account, async (trx) => {
         await keepSealingKey(trx, dialect, settingsBox);

@@ -11,6 +11,7 @@ import {
   type InsertedConnection,
   type InsertTerms,
 } from '../../core/index.js';
+import { inactiveAccount } from './accounts.js';
 import {
   firstOf,
   insertOne,
@@ -90,6 +91,8 @@ const insertOnTerms = async (
   await lockAccounts(trx, dialect, [account]);
   const record = claim === null ? null : await findClaim(trx, account, claim);
   if (record !== null) return { kind: 'known', record };
+  const inactive = await inactiveAccount(trx, account);
+  if (inactive !== null) return inactive;
   const counting =
     "select count(*) as value from connections where workspace_id = :workspace and status <> 'disconnected'";
   if (((await numberOf(trx, counting, { workspace })) ?? 0) >= most) return { kind: 'too_many' };

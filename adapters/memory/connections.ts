@@ -1,7 +1,9 @@
 import {
   connectionId,
+  inactiveOf,
   sameSettings,
   type AccountId,
+  type AccountInactive,
   type Connection,
   type ConnectionId,
   type ConnectionRecord,
@@ -17,6 +19,15 @@ const recordOf = ({ fingerprint, connectionId: id }: ConnectionClaimRow): Connec
   fingerprint,
   connectionId: id,
 });
+
+const inactiveAccount = (
+  { tables }: MemoryStore,
+  within: Transaction,
+  account: AccountId,
+): AccountInactive | null => {
+  const row = tables.accounts.within(within).get(account);
+  return row === undefined ? null : inactiveOf(row.status);
+};
 
 const insert = (
   { tables, nextId }: MemoryStore,
@@ -44,6 +55,8 @@ const insertOnTerms =
         const known = name === null ? undefined : claims.get(name);
         if (known !== undefined && claim !== null && known.at >= claim.expiredBefore)
           return { kind: 'known', record: recordOf(known) };
+        const inactive = inactiveAccount(store, within, accountId);
+        if (inactive !== null) return inactive;
         const there = [...store.tables.connections.within(within).all()].filter(
           (each) => each.workspaceId === workspaceId && each.status !== 'disconnected',
         );
@@ -64,16 +77,21 @@ export const makeMemoryConnections = (store: MemoryStore): Connections => {
     const connection = stored.get(id);
     return connection?.accountId === account ? connection : null;
   };
+  const updateWithin = (
+    within: Transaction,
+    account: AccountId,
+    id: ConnectionId,
+    updated: (connection: Connection) => Connection,
+  ): void => {
+    const rows = tables.connections.within(within);
+    const connection = rows.get(id);
+    if (connection?.accountId === account) rows.put(id, updated(connection));
+  };
   const update = (
     account: AccountId,
     id: ConnectionId,
     updated: (connection: Connection) => Connection,
-  ): Promise<void> =>
-    changeOf(store, account, (within) => {
-      const rows = tables.connections.within(within);
-      const connection = rows.get(id);
-      if (connection?.accountId === account) rows.put(id, updated(connection));
-    });
+  ): Promise<void> => changeOf(store, account, (within) => updateWithin(within, account, id, updated));
   return asPort<Connections>({
     insert: (connection) =>
       changeOf(store, connection.accountId, (within) => insert(store, within, connection)),
@@ -109,7 +127,16 @@ export const makeMemoryConnections = (store: MemoryStore): Connections => {
           ? { ...connection, status: 'needs_reconnection' }
           : connection,
       ),
-    rename: (account, id, name) => update(account, id, (connection) => ({ ...connection, name })),
+    rename: (account, id, name) =>
+      change(
+        store,
+        (within) => {
+          const inactive = inactiveAccount(store, within, account);
+          if (inactive === null) updateWithin(within, account, id, (connection) => ({ ...connection, name }));
+          return inactive;
+        },
+        (inactive) => (inactive === null ? account : 'nothing'),
+      ),
     replaceSettings: (account, id, expected, next) =>
       changeOf(store, account, (within) => {
         const rows = tables.connections.within(within);

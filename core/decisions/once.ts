@@ -3,7 +3,7 @@ import type { ClaimNeed, Facts } from '../domain/facts.js';
 import type { IdempotencyClaim, IdempotencyRecord } from '../domain/idempotency.js';
 import { later, type Instant } from '../domain/instant.js';
 import type { Post } from '../domain/post.js';
-import type { AccountInactive } from '../domain/refusals.js';
+import { inactiveOf, type AccountInactive } from '../domain/refusals.js';
 import { err, ok, type Result } from '../shared/result.js';
 
 /** The fact on which an operation with an idempotency key is decided; a key is kept for `keptMs`. */
@@ -39,5 +39,7 @@ export const decideOnce =
 /** Refuses an operation whose account was suspended or closed after the request was authorized. */
 export const whileActive =
   <F, T, E>(decide: (facts: F) => Result<Decision<T>, E>) =>
-  (facts: F & Facts<'accountStatus'>): Result<Decision<T>, E | AccountInactive> =>
-    facts.accountStatus === 'active' ? decide(facts) : err({ kind: `account_${facts.accountStatus}` });
+  (facts: F & Facts<'accountStatus'>): Result<Decision<T>, E | AccountInactive> => {
+    const inactive = inactiveOf(facts.accountStatus);
+    return inactive === null ? decide(facts) : err(inactive);
+  };

@@ -177,6 +177,8 @@ export {
   versionOf,
 } from './post.js';
 export {
+  inactiveOf,
+  type AccountInactive,
   type AuthorizeRefusal,
   type KeyRefused,
   type CommitUnknownRefusal,

@@ -1,4 +1,4 @@
-import type { ApiKey, Permission } from './account.js';
+import type { AccountStatus, ApiKey, Permission } from './account.js';
 import type { RatePolicy } from './gcra.js';
 import type { PostId } from './ids.js';
 import type { Currency, MinorUnits } from './money.js';
@@ -22,6 +22,10 @@ type UsedKey = Pick<ApiKey, 'id' | 'accountId'>;
 
 /** Nothing is accepted, changed or sent for the account. */
 export type AccountInactive = { readonly kind: 'account_suspended' } | { readonly kind: 'account_closed' };
+
+/** Null for an active account. */
+export const inactiveOf = (status: AccountStatus): AccountInactive | null =>
+  status === 'active' ? null : { kind: `account_${status}` };
 
 /** Why a key is refused access. */
 export type AuthorizeRefusal =

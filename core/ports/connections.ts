@@ -3,6 +3,7 @@ import type { ClaimNeed } from '../domain/facts.js';
 import type { ConnectionRecord } from '../domain/idempotency.js';
 import type { AccountId, ConnectionId, WorkspaceId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
+import type { AccountInactive } from '../domain/refusals.js';
 
 /** Which connections to list; absent: all. */
 export interface ConnectionFilter {
@@ -18,11 +19,12 @@ export interface InsertTerms {
   readonly claim: (ClaimNeed & { readonly fingerprint: string; readonly at: Instant }) | null;
 }
 
-/** The result of an insert; `known`: an earlier insert has the key. */
+/** The result of an insert; `known`: an earlier insert has the key, which takes precedence over the state of the account. */
 export type InsertedConnection =
   | { readonly kind: 'inserted'; readonly connection: Connection }
   | { readonly kind: 'known'; readonly record: ConnectionRecord }
-  | { readonly kind: 'too_many' };
+  | { readonly kind: 'too_many' }
+  | AccountInactive;
 
 /** Everything is scoped by account. Settings are encrypted wherever they are stored. */
 export interface Connections {
@@ -56,7 +58,8 @@ export interface Connections {
    * because the refusal does not concern the new ones.
    */
   readonly requireReconnection: (of: Pick<Connection, 'accountId' | 'id' | 'settings'>) => Promise<void>;
-  readonly rename: (account: AccountId, id: ConnectionId, name: string) => Promise<void>;
+  /** Returns null, or why the name stays: a text that is stored after the account was closed would outlast an erasure. */
+  readonly rename: (account: AccountId, id: ConnectionId, name: string) => Promise<AccountInactive | null>;
   /**
    * Stores `next` if the settings are still `expected` (compare and swap). False: they were changed in the meantime, or
    * the account has no such connection; then nothing is written. Of two writers with the same `expected`, one succeeds,

@@ -6,8 +6,7 @@ export const ERASED = 'erased';
 
 /**
  * Erases the texts of accounts and keeps the history of their money: amounts, dates and ids. An erasure proceeds in
- * steps, each a transaction of its own, and can be interrupted and started again at any time, also after its end: a
- * request that was arriving when the account was closed may have stored another text.
+ * steps, each a transaction of its own, and can be interrupted and started again at any time, also after its end.
  */
 export interface Erasures {
   /** Begins or continues; refused if the account is not closed, or while a delivery of it is under way. */

@@ -1,5 +1,5 @@
 import { decideResolution, type NotResolved, type Resolution } from '../decisions/resolve-delivery.js';
-import type { IdempotencyRefusal } from '../domain/refusals.js';
+import type { AccountInactive, IdempotencyRefusal } from '../domain/refusals.js';
 import type { Result } from '../shared/result.js';
 import type { CoreDeps } from './deps.js';
 import type { VersionedCommand, WrittenPost, WriteOnce } from './write-once.js';
@@ -8,9 +8,12 @@ import type { VersionedCommand, WrittenPost, WriteOnce } from './write-once.js';
 export interface ResolveDeliveryCommand extends VersionedCommand, Resolution {}
 
 /** Why nothing is resolved. */
-export type ResolveDeliveryRefusal = NotResolved | IdempotencyRefusal;
+export type ResolveDeliveryRefusal = NotResolved | AccountInactive | IdempotencyRefusal;
 
-/** Records what an operator found out about an unknown delivery, and settles the charge accordingly. */
+/**
+ * Records what was found out about an unknown delivery, and settles the charge accordingly. An operator, whose command
+ * has no request id, can do it for an account in any state.
+ */
 export type ResolveDelivery = (
   command: ResolveDeliveryCommand,
 ) => Promise<Result<WrittenPost, ResolveDeliveryRefusal>>;
@@ -20,7 +23,9 @@ export const makeResolveDelivery =
   (command) => {
     const { postId: post, requestId } = command;
     const now = clock.now();
-    return writeOnce.commitInAnyState(command, now, {
+    // The address of a client is a text, which would outlast the erasure of an account that was closed meanwhile.
+    const commit = requestId === null ? writeOnce.commitInAnyState : writeOnce.commit;
+    return commit(command, now, {
       needs: { post },
       decide: (facts) => decideResolution(facts, command, requestId, now),
     });

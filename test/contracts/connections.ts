@@ -193,7 +193,7 @@ export const connectionsContract: Contract<StoreSubject> = ofDetachedPorts([
       const { connections } = subject;
       await connections.rename(other.id, id, 'Theirs');
       equal(await connections.find(account.id, id), connection, 'after a change by another account');
-      await connections.rename(account.id, id, 'Kanal „Süd“ 📣');
+      equal(await connections.rename(account.id, id, 'Kanal „Süd“ 📣'), null, 'why it is not renamed');
       equal(
         await connections.find(account.id, id),
         { ...connection, name: 'Kanal „Süd“ 📣' },

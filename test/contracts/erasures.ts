@@ -158,6 +158,41 @@ export const erasuresContract: Contract<StoreSubject> = ofDetachedPorts([
     },
   },
   {
+    title: 'leaves connections no text of a request that ends after it, or while the account is suspended',
+    run: async (subject) => {
+      const { connections } = subject;
+      const suspended = await givenAccount(subject);
+      const [kept] = await givenConnections(subject, suspended, 1);
+      await subject.accounts.setStatus(suspended.id, 'suspended', 'Unpaid');
+      const { account, connections: ofAda } = await givenAda(subject);
+      const [erased] = ofAda;
+      assert(kept !== undefined && erased !== undefined, 'the connections');
+      await eraseAll(subject, account);
+      const states = [
+        { connection: kept, kind: 'account_suspended' },
+        { connection: erased, kind: 'account_closed' },
+      ] as const;
+      for (const { connection, kind } of states) {
+        const { id, accountId, settings } = connection;
+        const { id: _, ...like } = { ...connection, name: 'Late', settings: { token: 'Late' } };
+        const claim = { scope: 'POST /connections', key: 'Late', fingerprint: 'f', at: NOW };
+        const terms = { most: 99, claim: { ...claim, expiredBefore: START } };
+        equal(await connections.insertOnTerms(like, terms), { kind }, 'an insert');
+        equal(await connections.findClaim(accountId, terms.claim), null, 'its idempotency key');
+        equal(await connections.rename(accountId, id, 'Late'), { kind }, 'a new name');
+        if (connection === erased)
+          equal(
+            await connections.replaceSettings(accountId, id, settings, { token: 'Late' }),
+            false,
+            'settings',
+          );
+        const page = { after: null, limit: 99 };
+        const left = JSON.stringify(await connections.list(connection.workspaceId, {}, page));
+        assert(!left.includes('Late'), `a text is still there: ${left}`);
+      }
+    },
+  },
+  {
     title: 'continues after an interruption, and agrees with a charge that is still held',
     run: async (subject) => {
       const { erasures, ledgerReader } = subject;

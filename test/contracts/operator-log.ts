@@ -109,7 +109,12 @@ export const operatorLogContract: Contract<StoreSubject> = ofDetachedPorts([
         equal(await apiKeys.replace(taken, again, 'next', START), null, 'replacing a revoked key');
         equal(await apiKeys.revoke(apiKeyId(424_242), START), null, 'revoking an unknown key');
         equal(await accounts.activateWorkspace(account.id, other.workspace.id), false, 'a foreign workspace');
-        const full = await connections.insertOnTerms(like, { most: 1, claim: null });
+        const late = await connections.insertOnTerms(like, { most: 9, claim: null });
+        equal(late.kind, 'account_closed', 'a connection of a closed account');
+        const renamed = await connections.rename(account.id, connected, 'Late');
+        equal(renamed, { kind: 'account_closed' }, 'renaming one');
+        const ofOther = { ...like, accountId: other.id, workspaceId: other.workspace.id };
+        const full = await connections.insertOnTerms(ofOther, { most: 0, claim: null });
         equal(full.kind, 'too_many', 'one connection too many');
         const expected = { token: 'another' };
         const swapped = await connections.replaceSettings(account.id, connected, expected, {});

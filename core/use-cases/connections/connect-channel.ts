@@ -4,6 +4,7 @@ import type { ClaimNeed } from '../../domain/facts.js';
 import type { ConnectionRecord, IdempotencyClaim } from '../../domain/idempotency.js';
 import type { AccountId } from '../../domain/ids.js';
 import type {
+  AccountInactive,
   IdempotencyRefusal,
   InvalidRequest,
   NotVerified,
@@ -46,7 +47,7 @@ export interface Connected {
 }
 
 export type ConnectRefusal =
-  InvalidRequest | NotVerified | TooManyConnections | IdempotencyRefusal | Unavailable;
+  InvalidRequest | NotVerified | TooManyConnections | AccountInactive | IdempotencyRefusal | Unavailable;
 
 /** Adds a connection to the active workspace for a client, after its channel has verified the settings. */
 export type ConnectChannel = (command: ConnectChannelCommand) => Promise<Result<Connected, ConnectRefusal>>;
@@ -109,6 +110,8 @@ export const makeConnectChannel = (deps: ConnectChannelDeps): ConnectChannel => 
         return replay(command, inserted.record);
       case 'too_many':
         return err({ kind: 'too_many_connections', limit: most });
+      case 'account_suspended':
+      case 'account_closed':
       case 'idempotency_in_progress':
       case 'commit_unknown':
         return err(inserted);

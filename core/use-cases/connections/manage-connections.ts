@@ -3,6 +3,7 @@ import type { ConnectionId } from '../../domain/ids.js';
 import {
   notFound,
   orInvalid,
+  type AccountInactive,
   type InvalidRequest,
   type NotFound,
   type NotVerified,
@@ -79,7 +80,7 @@ export type RenameConnection = (
     readonly fields: CheckedFields<{ readonly name: string }>;
     readonly otherViolations: readonly Violation[];
   },
-) => Promise<Result<Connection, NotFound | InvalidRequest>>;
+) => Promise<Result<Connection, NotFound | InvalidRequest | AccountInactive>>;
 
 export const makeRenameConnection =
   (deps: Pick<ManageConnectionsDeps, 'connections' | 'byKey'>): RenameConnection =>
@@ -90,10 +91,12 @@ export const makeRenameConnection =
     if (!read.ok) return read;
     const { accountId, id } = found.value;
     const { name } = read.value;
-    if (name !== found.value.name)
-      await deps.byKey(command, 'connections rename', detailsOf(command), () =>
+    if (name !== found.value.name) {
+      const inactive = await deps.byKey(command, 'connections rename', detailsOf(command), () =>
         deps.connections.rename(accountId, id, name),
       );
+      if (inactive !== null) return err(inactive);
+    }
     return find(deps, command);
   };
 

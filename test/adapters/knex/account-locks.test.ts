@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { instant, type Account } from '../../../core/index.js';
+import { connectionId, instant, type Account } from '../../../core/index.js';
 import { givenPost } from '../../contracts/commits.js';
 import { everythingBefore, LATER } from '../../contracts/ended-posts.js';
 import { givenAccount, givenConnections, newConnection } from '../../contracts/fixtures.js';
@@ -57,6 +57,12 @@ describe('a store that locks accounts', () => {
     const [first] = await statementsOf(() =>
       locking.connections.insertOnTerms(newConnection(ann), { most: 1, claim: null }),
     );
+    expect(first).toBe(locked(ann));
+  });
+
+  it('locks the one whose connection is renamed, before its status is read', async () => {
+    const { locking, statementsOf, ann } = await given();
+    const [first] = await statementsOf(() => locking.connections.rename(ann.id, connectionId(1), 'Other'));
     expect(first).toBe(locked(ann));
   });
 });

@@ -4,8 +4,10 @@ import {
   connectionId,
   DEFAULT_REQUEST_LIMITS,
   postRequest,
+  requestId,
   type AccountStatus,
   type Commit,
+  type RequestId,
 } from '../../../core/index.js';
 import { parsePatch } from '../../../core/wire/index.js';
 import { givenAccount, givenConnections, newestPosts, START } from '../../contracts/fixtures.js';
@@ -59,9 +61,10 @@ const given = async () => {
       useCases.retryPost({ ...of(unknown.id), connectionIds: null, acceptDuplicateRisk: true }),
   };
   const cancel = () => useCases.cancelPost(of(scheduled.id));
-  const resolve = () =>
+  const resolve = (by: RequestId | null) =>
     useCases.resolveDelivery({
       ...of(unknown.id),
+      requestId: by,
       connectionId: connectionId(connectionIds[0] ?? 0),
       outcome: 'published',
       url: null,
@@ -88,10 +91,21 @@ describe('an account that is not active any more when a request commits', () => 
     expect(repeated).toMatchObject({ ok: true, value: { replayed: true } });
   });
 
-  it('does not keep a post from being canceled or a delivery from being resolved', async () => {
+  it('does not keep a post from being canceled or an operator from resolving a delivery', async () => {
     const { next, cancel, resolve } = await given();
     next.status = 'suspended';
     expect(await cancel()).toMatchObject({ ok: true });
-    expect(await resolve()).toMatchObject({ ok: true });
+    expect(await resolve(null)).toMatchObject({ ok: true });
   });
+
+  it.each(['suspended', 'closed'] as const)(
+    'refuses the resolution by a client, whose address would outlast an erasure: %s',
+    async (status) => {
+      const { next, resolve } = await given();
+      next.status = status;
+      const refused = { ok: false, error: { kind: `account_${status}` } };
+      expect(await resolve(requestId('7'.repeat(32)))).toEqual(refused);
+      expect(await resolve(null)).toMatchObject({ ok: true });
+    },
+  );
 });

@@ -47,11 +47,11 @@ const given = async (
     otherViolations: [],
   };
   const over = wire({ ...ports, ...change(ports) }, { publishers: [publisher] });
-  const connect = (fingerprint: string | null = null) =>
+  const connect = (fingerprint: string | null = null, settings: ConnectionSettings = SETTINGS) =>
     over.connectChannel({
       ...command,
       connection: {
-        fields: { provider: valid(String(KIND)), name: valid('Ours'), settings: valid(SETTINGS) },
+        fields: { provider: valid(String(KIND)), name: valid('Ours'), settings: valid(settings) },
         otherViolations: [],
       },
       ...(fingerprint === null ? {} : { idempotency: { scope: 'connect', key: 'k', fingerprint } }),
@@ -85,6 +85,27 @@ describe('a connection of a client', () => {
     expect(await connect('f')).toMatchObject({ value: { replayed: true } });
     expect(asked).toBe(1);
   });
+
+  it.each(['suspended', 'closed'] as const)(
+    'is not stored or renamed where its account is no longer active: %s meanwhile',
+    async (status) => {
+      const { connect, over, command, ports, account } = await given({
+        ...guarded,
+        verifyConnection: async (settings) => {
+          if (settings['token'] === 'slow') await ports.accounts.setStatus(account.id, status, 'Left');
+          return guarded.verifyConnection(settings);
+        },
+      });
+      const { connection } = unwrap(await connect());
+      const all = () => ports.connections.list(account.workspace.id, {}, { after: null, limit: 9 });
+      const before = await all();
+      const refused = { ok: false, error: { kind: `account_${status}` } };
+      expect(await connect('f', { ...SETTINGS, token: 'slow' })).toEqual(refused);
+      const fields = { name: valid('Late') };
+      expect(await over.renameConnection({ ...command, id: connection.id, fields })).toEqual(refused);
+      expect(await all()).toEqual(before);
+    },
+  );
 
   it('may have been stored where the response of the store is lost, and the store cannot be read', async () => {
     let isLost = false;
