@@ -5,6 +5,7 @@ import { startListening } from './listen.js';
 import { makeMonitorDeps } from './monitor.js';
 import { tokens as t } from './tokens.js';
 import { startAudits } from './wallet-audit.js';
+import { warnOfRisks } from './warn-of-risks.js';
 import { watchSending } from './watch-sending.js';
 
 interface RunningWorker {
@@ -42,7 +43,7 @@ export const runWorker = async (app: App): Promise<RunningWorker> => {
   const log = app.container.get(t.log);
   const { worker } = app.engine;
   const monitor = await startMonitor(app);
-  const ends = [startListening, startAudits, watchSending].map((start) => start(app));
+  const ends = [warnOfRisks, startListening, startAudits, watchSending].map((start) => start(app));
   worker.start();
   log.info({ monitor: monitor.origin }, 'the worker is running');
   const stop = async (): Promise<void> => {

@@ -115,8 +115,8 @@ export interface Dialect {
   readonly databaseBytes: string;
   /** A scalar expression: what tells the database from a copy of its content; 0 if nothing does. */
   readonly databaseNumber: string;
-  /** A select of the settings, as `name` and `value`, because of which a commit that returned can be lost. */
-  readonly lossySettings: string;
+  /** A select of settings that break a guarantee, as `name`, `value` and `risk`. */
+  readonly riskySettings: string;
   /** A select of the names of all tables, as `name`. */
   readonly tableNames: string;
   /** A small write that changes nothing and that the store makes durable; fails if the store cannot be written. */

@@ -1,11 +1,16 @@
 import { rowsOf, type Database } from './database.js';
 
-/** A setting of the store. */
-export interface StoreSetting {
+/** A setting of the store that breaks what the guarantees rest on. */
+export interface RiskySetting {
   readonly name: string;
   readonly value: string;
+  /**
+   * `lost_commits`: a commit that returned can be lost when the host of the store fails. `outdated_facts`: a change that
+   * waited for a lock can be decided on what was true before.
+   */
+  readonly risk: 'lost_commits' | 'outdated_facts';
 }
 
-/** The settings because of which a commit that returned can be lost when the host of the store fails. */
-export const lossySettings = ({ writer, dialect }: Database): Promise<readonly StoreSetting[]> =>
-  rowsOf<StoreSetting>(writer, dialect.lossySettings);
+/** Read on a connection that writes, because a pooler or the address of the store can replace what it sets. */
+export const riskySettings = ({ writer, dialect }: Database): Promise<readonly RiskySetting[]> =>
+  rowsOf<RiskySetting>(writer, dialect.riskySettings);

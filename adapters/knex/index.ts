@@ -4,7 +4,7 @@ export { connectPostgres, type PostgresSettings } from './connect-postgres.js';
 export type { CommitDeps } from './commit.js';
 export { connectSqlite, type SqliteSettings } from './connect-sqlite.js';
 export type { Database, Dialect } from './database.js';
-export { lossySettings } from './durability.js';
+export { riskySettings, type RiskySetting } from './durability.js';
 export { makeImageTable } from './image-table.js';
 export { acquireInstanceLock, type InstanceLock } from './instance-lock.js';
 export {

@@ -119,8 +119,12 @@ export const postgresDialect: Dialect = {
   ],
   databaseBytes: 'pg_database_size(current_database())',
   databaseNumber: '(select oid from pg_database where datname = current_database())',
-  lossySettings: `select name, setting as value from pg_settings
-    where name in ('fsync', 'synchronous_commit') and setting = 'off' order by name`,
+  riskySettings: `select name, setting as value, 'lost_commits' as risk from pg_settings
+    where name in ('fsync', 'synchronous_commit') and setting = 'off'
+    union all
+    select name, setting, 'outdated_facts' from pg_settings
+    where name = 'default_transaction_isolation' and setting not like 'read %'
+    order by name`,
   tableNames: 'select tablename as name from pg_tables where schemaname = current_schema()',
   probeWrite: `update ${MIGRATIONS_TABLE} set name = name where id = (select min(id) from ${MIGRATIONS_TABLE})`,
   oneAtATime: [

@@ -74,7 +74,7 @@ export const sqliteDialect: Dialect = {
   ownSchema: [],
   databaseBytes: '(select page_count * page_size from pragma_page_count, pragma_page_size)',
   databaseNumber: '0',
-  lossySettings: `select 'synchronous' as name, cast(synchronous as text) as value
+  riskySettings: `select 'synchronous' as name, cast(synchronous as text) as value, 'lost_commits' as risk
     from pragma_synchronous where synchronous < 2`,
   tableNames: "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'",
   // An update to equal values would write no page. Nothing else uses the number.

@@ -1,6 +1,5 @@
 import {
   databaseBytes,
-  lossySettings,
   makeKnexStorePorts,
   tableRows,
   type Database,
@@ -18,6 +17,7 @@ import {
 import { auditAll } from '../audit-all.js';
 import { connectionsOf } from '../connections-of.js';
 import { failed, megabytes, passed, type NamedCheck } from './check.js';
+import { examineDurability } from './durability.js';
 import { counted } from '../counted.js';
 
 /** A due delivery that waits longer than this is late, in milliseconds. */
@@ -106,14 +106,6 @@ const undecided: NamedCheck<StoreSubject>['check'] = async ({ store, now }) => {
   return failed(findings.join('. '));
 };
 
-const durability: NamedCheck<StoreSubject>['check'] = async ({ database }) => {
-  const lossy = await lossySettings(database);
-  const named = lossy.map(({ name, value }) => `${name} = ${value}`).join(', ');
-  return lossy.length === 0
-    ? passed('A commit that returned is on the disk.')
-    : failed(`With ${named} the database can lose posts, and send others twice, when its host fails.`);
-};
-
 const sizes: NamedCheck<StoreSubject>['check'] = async ({ database }) => {
   const counted = await tableRows(database, MOST_ROWS);
   const rows = counted
@@ -134,6 +126,6 @@ export const STORE_CHECKS: readonly NamedCheck<StoreSubject>[] = [
   { name: 'lateness', check: lateness },
   { name: 'unknown outcomes', check: undecided },
   { name: 'ledger', check: ledger },
-  { name: 'durability', check: durability },
+  { name: 'durability', check: examineDurability },
   { name: 'size of the database', check: sizes },
 ];

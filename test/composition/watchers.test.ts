@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeManualClock } from '../../adapters/memory/index.js';
 import { startListening, tokens } from '../../composition/index.js';
 import { startAudits } from '../../composition/wallet-audit.js';
+import { warnOfRisks } from '../../composition/warn-of-risks.js';
 import { watchSending } from '../../composition/watch-sending.js';
 import { instant } from '../../core/index.js';
 import type { App } from '../../composition/index.js';
@@ -16,9 +17,12 @@ const given = async (env: Readonly<Record<string, string>> = {}) => {
   const logged: (readonly [message: string, fields: object])[] = [];
   const log = (fields: object, message: string): void => void logged.push([message, fields]);
   app.container.rebind(tokens.clock).toConstantValue(clock);
-  app.container
-    .rebind(tokens.log)
-    .toConstantValue({ info: log, error: log, isOn: () => false, write: () => undefined });
+  app.container.rebind(tokens.log).toConstantValue({
+    info: log,
+    error: log,
+    isOn: () => false,
+    write: (level, _fields, message) => void logged.push([message, { level }]),
+  });
   return { app, clock, logged, messages: () => logged.map(([message]) => message) };
 };
 
@@ -139,5 +143,24 @@ describe('notices of other processes', () => {
     expect(rings).toBe(1);
     await stop();
     expect(isListening).toBe(false);
+  });
+});
+
+describe('a setting of the store that breaks a guarantee', () => {
+  it('is logged as a warning when a process starts', async () => {
+    const { app, logged } = await given();
+    await app.database.writer.raw('PRAGMA synchronous = NORMAL');
+    await warnOfRisks(app)();
+    const message =
+      'With synchronous = 1 the database can lose posts, and send others twice, when its host fails.';
+    expect(logged).toEqual([[message, { level: 'warn' }]]);
+  });
+
+  it('logs nothing where there is none, or the store cannot be read', async () => {
+    const { app, logged } = await given();
+    await warnOfRisks(app)();
+    await app.database.destroy();
+    await warnOfRisks(app)();
+    expect(logged).toEqual([]);
   });
 });
