@@ -54,6 +54,7 @@ describe('the likeness of a status to a text', () => {
       'same',
     ],
     ['Apples<table><tr><td>figs<td>nuts</table>pears', 'Apples\nfigs | nuts\npears', 'same'],
+    ['it&#x27;s don&#x2019;t and &#233;t&#xE9;', "it's don’t and été", 'same'],
     ['Ap<b class="x">ple</b>s', 'Apples', 'same'],
     ['Ap<strong>pl</strong>e<small>s</small> pe<sup>ar</sup>s', 'Apples pears', 'same'],
     [
