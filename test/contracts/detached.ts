@@ -1,7 +1,7 @@
 import type { Contract } from './subject.js';
 
 /**
- * The functions of a port without their object: whoever uses a port may pass them on one by one. A function that needs
+ * The functions of a port without their object: the user of a port may pass them on one by one. A function that needs
  * its `this`, such as a method of a class, fails.
  */
 export const detached = <Port extends object>(port: Port): Port => {

@@ -285,9 +285,9 @@ const ledger: Contract<StoreSubject> = [
   {
     title: 'has no balance and no movements for an account that does not exist',
     run: async ({ ledgerReader }) => {
-      const nobody = accountId(424_242);
-      equal(await ledgerReader.balanceOf(nobody), null, 'the balance');
-      equal(await ledgerReader.statementOf(nobody, { before: null, limit: 9 }), [], 'the movements');
+      const unknown = accountId(424_242);
+      equal(await ledgerReader.balanceOf(unknown), null, 'the balance');
+      equal(await ledgerReader.statementOf(unknown, { before: null, limit: 9 }), [], 'the movements');
     },
   },
 ];

@@ -14,7 +14,7 @@ const steps = fc.array(fc.oneof({ weight: 3, arbitrary: arrivals }, { weight: 2,
   size: 'max',
 });
 
-it('the places of waiting requests are as many as the limits say, whoever waited before', () => {
+it('the places of waiting requests are as many as the limits say, in any order of waiting', () => {
   fc.assert(
     fc.property(steps, (taken) => {
       const { enter } = makeWaitingPlaces({ places: PLACES, perAccount: OF_ONE });

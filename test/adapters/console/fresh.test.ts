@@ -135,7 +135,7 @@ describe('a visible page', () => {
   });
 });
 
-describe('a page that nobody sees', () => {
+describe('a page in a hidden tab', () => {
   it('holds no request and asks for nothing', async () => {
     const { asked } = await scripted([() => events('c1')]);
     await pass(1_500);

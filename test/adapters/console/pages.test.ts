@@ -137,7 +137,7 @@ describe('a list that is read page by page', () => {
     expect(list.limits).toEqual([100]);
   });
 
-  it('begins anew where rows may be missing in between', async () => {
+  it('begins again where rows may be missing in between', async () => {
     const { list, read } = makeList(60);
     const { now } = shownBy(read);
     await pass();

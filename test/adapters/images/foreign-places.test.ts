@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 
 const KEY = `${'a'.repeat(22)}.png`;
 
-/** A place with old images of that owner, if it has any; without an owner, nobody else can reach it. */
+/** A place with old images of that owner, if it has any; without an owner, only this installation can reach it. */
 const placeOf = (keys: readonly string[], owner?: string | null) => {
   const left = new Set(keys);
   const owners = { now: owner };
@@ -86,8 +86,8 @@ describe('a sweep of images that may belong to another installation', () => {
 
 describe('whose images those of a place are', () => {
   it.each([
-    ['nobody else', undefined, false],
-    ['nobody yet', null, false],
+    ['no other installation', undefined, false],
+    ['no installation yet', null, false],
     ['the installation', 'own', false],
     ['another one', 'other', true],
   ])('is known: %s', async (_whose, owner, foreign) => {

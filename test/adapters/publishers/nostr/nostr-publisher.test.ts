@@ -133,7 +133,7 @@ describe('a commit to relays', () => {
     [false, 'restricted: only members', 'refused'],
     [false, 'auth-required: log in', 'refused'],
     [false, 'pow: 25 bits needed', 'refused'],
-    [false, 'mute: nobody listens', 'refused'],
+    [false, 'mute: no client listens', 'refused'],
     [false, '', 'refused'],
   ])('with the relay reply %s, %j gives %s', async (isAccepted, said, kind) => {
     const relay = await givenRelaySaying(isAccepted, said);
