@@ -15,7 +15,7 @@ import {
   type QueuedDelivery,
 } from '../../core/index.js';
 import type { MemoryStore } from './memory-store.js';
-import { appendEvents, assemblePost, putDelivery } from './post-rows.js';
+import { appendEvents, assemblePost, lastTokenOf, putDelivery } from './post-rows.js';
 import { asPort } from './promised.js';
 import { laneIsPausedUntil } from './sending.js';
 import type { Transaction } from './table.js';
@@ -52,15 +52,15 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
   const { tables, transaction } = store;
 
   const lease = (within: Transaction, delivery: OpenDelivery, { now, leaseUntil }: ClaimTerms) => {
-    const lastToken = (tables.deliveries.within(within).get(delivery.id)?.lastToken ?? 0) + 1;
+    const token = lastTokenOf(tables.deliveries.within(within), delivery.id) + 1;
     const leased: LeasedDelivery = {
       ...delivery,
       attempts: delivery.attempts + 1,
       revision: delivery.revision + 1,
       state: 'publishing',
-      lease: { token: lastToken, until: leaseUntil },
+      lease: { token, until: leaseUntil },
     };
-    putDelivery(store, within, { delivery: leased, lastToken });
+    putDelivery(store, within, leased);
     const { postId, connection } = delivery;
     const event = { postId, at: now, kind: 'leased', connectionId: connection.id } as const;
     appendEvents(store, within, [{ ...event, requestId: null, detail: null }]);

@@ -60,8 +60,7 @@ const erasePost = (store: MemoryStore, within: Transaction, id: PostId): void =>
   });
   for (const of of row.deliveryIds) {
     const known = tables.deliveries.within(within).get(of);
-    if (known !== undefined)
-      putDelivery(store, within, { ...known, delivery: erasedDelivery(known.delivery) });
+    if (known !== undefined) putDelivery(store, within, erasedDelivery(known.delivery));
   }
   tables.events.within(within).delete(id);
   const entries = tables.entries.within(within);

@@ -26,12 +26,18 @@ export const assemblePost = (
 export const countDrafts = (posts: Rows<PostId, PostRow>, account: AccountId): number =>
   [...posts.all()].filter((row) => row.accountId === account && isDraft(row)).length;
 
+/** The fencing token of the latest lease of a delivery; 0 before the first. */
+export const lastTokenOf = (deliveries: Rows<DeliveryId, DeliveryRow>, id: DeliveryId): number =>
+  deliveries.get(id)?.lastToken ?? 0;
+
 /** Writes the delivery and updates the index of open deliveries. */
-export const putDelivery = ({ tables }: MemoryStore, transaction: Transaction, row: DeliveryRow): void => {
-  const { id } = row.delivery;
-  tables.deliveries.within(transaction).put(id, row);
+export const putDelivery = ({ tables }: MemoryStore, transaction: Transaction, delivery: Delivery): void => {
+  const { id } = delivery;
+  const deliveries = tables.deliveries.within(transaction);
+  const lastToken = delivery.state === 'publishing' ? delivery.lease.token : lastTokenOf(deliveries, id);
+  deliveries.put(id, { delivery, lastToken });
   const open = tables.openDeliveries.within(transaction);
-  if (isSettled(row.delivery)) open.delete(id);
+  if (isSettled(delivery)) open.delete(id);
   else open.put(id, id);
 };
 
@@ -52,11 +58,7 @@ export const putPost = (
     tables.openDeliveries.within(transaction).delete(id);
   }
   tables.posts.within(transaction).put(post.id, { ...post, deliveryIds });
-  for (const delivery of deliveries) {
-    const known = tables.deliveries.within(transaction).get(delivery.id)?.lastToken ?? 0;
-    const lastToken = delivery.state === 'publishing' ? delivery.lease.token : known;
-    putDelivery(store, transaction, { delivery, lastToken });
-  }
+  for (const delivery of deliveries) putDelivery(store, transaction, delivery);
 };
 
 const requireConnection = (

@@ -54,10 +54,7 @@ export const makeMemoryRetention = (store: MemoryStore): Retention => {
           known.map((event) => (isQuote(event) ? { ...event, detail: null } : event)),
         );
       const emptied = post.deliveries.filter((delivery) => withoutExchange(delivery) !== delivery);
-      for (const delivery of emptied) {
-        const lastToken = tables.deliveries.within(transaction).get(delivery.id)?.lastToken ?? 0;
-        putDelivery(store, transaction, { delivery: withoutExchange(delivery), lastToken });
-      }
+      for (const delivery of emptied) putDelivery(store, transaction, withoutExchange(delivery));
       return known.filter(isQuote).length + emptied.length;
     },
     images: (post: Post, transaction: Transaction): number => {
