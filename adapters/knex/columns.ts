@@ -1,5 +1,3 @@
-import { instant, type Instant } from '../../core/index.js';
-
 /** The type of a column that is handed over in JSON. */
 export type ColumnType = 'bigint' | 'text';
 
@@ -25,6 +23,6 @@ export const stored = <T>(value: T | null, column: string): T => {
   return value;
 };
 
-/** The time in a column that may be null. */
-export const instantOrNull = (value: number | null): Instant | null =>
-  value === null ? null : instant(value);
+/** What `make` makes of the value of a column that may be null. */
+export const orNull = <T, Made>(value: T | null, make: (value: T) => Made): Made | null =>
+  value === null ? null : make(value);

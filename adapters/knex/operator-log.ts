@@ -8,7 +8,7 @@ import {
   type OperatorLog,
 } from '../../core/index.js';
 import { duringOperation, takingOperation, type Changed } from '../commit/operation-under-way.js';
-import { eachOf, type Database, type RowOf } from './database.js';
+import { eachOf, orNull, type Database, type RowOf } from './database.js';
 import { changesOf, insertionInto, type Outcome, type Write } from './writes.js';
 
 const COLUMNS = {
@@ -34,7 +34,7 @@ const rowOf = ({ actor, command, details, at }: Operation, account: AccountId | 
 
 const fromRow = (row: OperationRow & { readonly id: number }): LoggedOperation => ({
   number: row.id,
-  accountId: row.account_id === null ? null : accountId(row.account_id),
+  accountId: orNull(row.account_id, accountId),
   actor: row.actor,
   command: row.command,
   details: JSON.parse(row.details) as LoggedOperation['details'],

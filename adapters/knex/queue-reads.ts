@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { accountId, instant, postId, type DeliveryQueue, type Instant, type Lane } from '../../core/index.js';
-import { eachOf, instantOrNull, numberOf, rowsOf, type Database } from './database.js';
+import { eachOf, numberOf, orNull, rowsOf, type Database } from './database.js';
 import { DEPTHS, LANES, OVERDUE_HOLDS, UNSENT } from './delivery-queue-sql.js';
 import { SENDING_IS_PAUSED } from './sending.js';
 
@@ -23,7 +23,7 @@ interface LaneRow {
 const laneFromRow = (row: LaneRow) => ({
   lane: row.lane,
   nextDueAt: instant(row.next_due_at),
-  pausedUntil: instantOrNull(row.paused_until),
+  pausedUntil: orNull(row.paused_until, instant),
 });
 
 /** How many posts have a delivery that is due later and of which no send is recorded. */
@@ -41,7 +41,7 @@ export const makeQueueReads = (
   nextExpiryAt: async () => {
     const sql = `select min(lease_until) as value from deliveries
       where state = 'publishing' and not ${SENDING_IS_PAUSED}`;
-    return instantOrNull(await numberOf(reader, sql));
+    return orNull(await numberOf(reader, sql), instant);
   },
   overdueHolds: (unknownBefore, { after, limit }) =>
     eachOf(reader, OVERDUE_HOLDS, { unknownBefore, after: after ?? 0, limit }, postOf),

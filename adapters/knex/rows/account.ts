@@ -13,7 +13,7 @@ import {
   type TimeZone,
   type Workspace,
 } from '../../../core/index.js';
-import { instantOrNull } from '../database.js';
+import { orNull } from '../database.js';
 
 export interface PlanRow {
   readonly slug: string;
@@ -32,7 +32,7 @@ export const planFromRow = (row: PlanRow): Plan => ({
   name: row.name,
   currency: row.currency as Currency,
   includedPosts: row.included_posts,
-  overagePriceMinor: row.overage_price_minor === null ? null : minorUnits(row.overage_price_minor),
+  overagePriceMinor: orNull(row.overage_price_minor, minorUnits),
   maxPosts: row.max_posts,
   maxConnectionsPerPost: row.max_connections_per_post,
   maxScheduled: row.max_scheduled,
@@ -127,8 +127,8 @@ export const apiKeyFromRow = (row: ApiKeyRow): ApiKey => ({
   name: row.name,
   permissions: JSON.parse(row.permissions) as readonly Permission[],
   createdAt: instant(row.created_at),
-  expiresAt: instantOrNull(row.expires_at),
-  revokedAt: instantOrNull(row.revoked_at),
-  replacedBy: row.replaced_by === null ? null : apiKeyId(row.replaced_by),
-  lastUsedAt: instantOrNull(row.last_used_at),
+  expiresAt: orNull(row.expires_at, instant),
+  revokedAt: orNull(row.revoked_at, instant),
+  replacedBy: orNull(row.replaced_by, apiKeyId),
+  lastUsedAt: orNull(row.last_used_at, instant),
 });

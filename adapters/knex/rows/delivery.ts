@@ -13,7 +13,7 @@ import {
   type Lane,
   type LeasedDelivery,
 } from '../../../core/index.js';
-import { instantOrNull, stored, type RowOf } from '../columns.js';
+import { orNull, stored, type RowOf } from '../columns.js';
 import type { Binding } from '../statement.js';
 
 /** The columns of a delivery, with their types as JSON. */
@@ -95,7 +95,7 @@ export const deliveryFromRow = (row: DeliveryRow): Delivery => {
             request: stored(row.frozen_request, 'frozen_request'),
             sends: row.sends,
           },
-    earlierSentAt: instantOrNull(row.earlier_sent_at),
+    earlierSentAt: orNull(row.earlier_sent_at, instant),
     error: row.error === null ? null : (JSON.parse(row.error) as DeliveryError),
     revision: row.revision,
   };
@@ -106,14 +106,14 @@ export const deliveryFromRow = (row: DeliveryRow): Delivery => {
       return Object.assign(facts, {
         state,
         dueAt: instant(row.due_at),
-        sentAt: instantOrNull(row.sent_at),
+        sentAt: orNull(row.sent_at, instant),
       });
     case 'publishing':
       return Object.assign(facts, {
         state,
         dueAt: instant(row.due_at),
         lease: { token: row.lease_token, until: instant(stored(row.lease_until, 'lease_until')) },
-        sentAt: instantOrNull(row.sent_at),
+        sentAt: orNull(row.sent_at, instant),
       });
     case 'published':
       return Object.assign(facts, {

@@ -8,7 +8,7 @@ import {
   type PostEvent,
   type RequestId,
 } from '../../../core/index.js';
-import type { RowOf } from '../database.js';
+import { orNull, type RowOf } from '../columns.js';
 
 export const EVENT_COLUMNS = {
   post_id: 'bigint',
@@ -47,7 +47,7 @@ export const eventFromRow = (row: EventRow): PostEvent => ({
   postId: postId(row.post_id),
   at: instant(row.occurred_at),
   kind: row.kind,
-  connectionId: row.connection_id === null ? null : connectionId(row.connection_id),
+  connectionId: orNull(row.connection_id, connectionId),
   requestId: row.request_id as RequestId | null,
   detail: row.detail,
 });

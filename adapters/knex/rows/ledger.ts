@@ -11,7 +11,7 @@ import {
   type Transfer,
   type WalletBalance,
 } from '../../../core/index.js';
-import type { RowOf } from '../database.js';
+import { orNull, type RowOf } from '../columns.js';
 import type { PostRow } from './post.js';
 
 export interface WalletRow {
@@ -52,7 +52,7 @@ export const transferFromRow = (row: TransferRow): Transfer => ({
   kind: row.kind,
   amountMinor: minorUnits(row.amount_minor),
   operationKey: row.operation_key,
-  postId: row.post_id === null ? null : postId(row.post_id),
+  postId: orNull(row.post_id, postId),
   at: instant(row.occurred_at),
   ...(row.reason === null ? {} : { reason: row.reason }),
 });
