@@ -11,7 +11,7 @@ import {
   type TimeZone,
   type Workspace,
 } from '../../core/index.js';
-import { eachOf, firstOf, insertOne, rowsOf, type Database } from './database.js';
+import { eachOf, firstOf, hasRow, insertOne, rowsOf, type Database } from './database.js';
 import { change, changeOf } from './operator-log.js';
 import { ACCOUNT_LIST, ACCOUNT_TABLES, accountFromRow, workspaceFromRow } from './rows/account.js';
 
@@ -40,10 +40,21 @@ export const inactiveAccount = async (db: Knex, account: AccountId): Promise<Acc
   const [found] = await rowsOf<{ readonly status: AccountStatus }>(db, sql, { account });
   return found === undefined ? null : inactiveOf(found.status);
 };
+const SET_STATUS = `update accounts set status = :status, status_reason = :reason
+  where id = :id and status <> 'closed' returning id`;
+
+const ACTIVATE_WORKSPACE = `update accounts set active_workspace_id = :workspace
+  where id = :account and exists (
+    select 1 from workspaces where workspaces.id = :workspace and workspaces.account_id = :account
+  ) returning id`;
+
+const SET_TIME_ZONE = `update workspaces set time_zone = :timeZone
+  where account_id = :account and id = (select active_workspace_id from accounts where accounts.id = :account)
+  returning id`;
 
 /** An update of an account that does not exist would change nothing, in silence. */
-const requireChanged = (id: AccountId, rows: number): void => {
-  if (rows === 0) throw new Error(`there is no account ${String(id)}`);
+const requireChanged = (id: AccountId, isChanged: boolean): void => {
+  if (!isChanged) throw new Error(`there is no account ${String(id)}`);
 };
 
 export const makeKnexAccounts = ({ writer, reader }: Database): Accounts => ({
@@ -67,17 +78,12 @@ export const makeKnexAccounts = ({ writer, reader }: Database): Accounts => ({
     eachOf(reader, `select ${ACCOUNT_LIST} from ${ACCOUNT_TABLES} order by accounts.id`, {}, accountFromRow),
   setStatus: (id, status, reason) =>
     changeOf(writer, id, async (trx) => {
-      const changed = await rowsOf(
-        trx,
-        `update accounts set status = :status, status_reason = :reason
-         where id = :id and status <> 'closed' returning id`,
-        { id, status, reason },
-      );
-      return changed.length === 0 ? null : findAccount(trx, id);
+      const isChanged = await hasRow(trx, SET_STATUS, { id, status, reason });
+      return isChanged ? findAccount(trx, id) : null;
     }),
   setPlan: (id, slug) =>
     changeOf(writer, id, async (trx) => {
-      requireChanged(id, await trx('accounts').where({ id }).update({ plan_slug: slug }));
+      requireChanged(id, (await trx('accounts').where({ id }).update({ plan_slug: slug })) > 0);
     }),
   insertWorkspace: (account, workspace) =>
     changeOf(writer, account, (trx) => insertWorkspace(trx, account, workspace)),
@@ -86,27 +92,9 @@ export const makeKnexAccounts = ({ writer, reader }: Database): Accounts => ({
     return eachOf(reader, sql, { account }, workspaceFromRow);
   },
   activateWorkspace: (account, workspace) =>
-    changeOf(writer, account, async (trx) => {
-      const activated = await rowsOf(
-        trx,
-        `update accounts set active_workspace_id = :workspace
-       where id = :account and exists (
-         select 1 from workspaces where workspaces.id = :workspace and workspaces.account_id = :account
-       ) returning id`,
-        { account, workspace },
-      );
-      return activated.length > 0;
-    }),
+    changeOf(writer, account, (trx) => hasRow(trx, ACTIVATE_WORKSPACE, { account, workspace })),
   setTimeZone: (account, timeZone) =>
     changeOf(writer, account, async (trx) => {
-      const changed = await rowsOf(
-        trx,
-        `update workspaces set time_zone = :timeZone
-       where account_id = :account
-         and id = (select active_workspace_id from accounts where accounts.id = :account)
-       returning id`,
-        { account, timeZone },
-      );
-      requireChanged(account, changed.length);
+      requireChanged(account, await hasRow(trx, SET_TIME_ZONE, { account, timeZone }));
     }),
 });

@@ -6,7 +6,7 @@ import { rowsOf, type Binding } from './statement.js';
 
 export * from './columns.js';
 export * from './dialect.js';
-export { eachOf, firstOf, numberOf, rowsOf, type Binding } from './statement.js';
+export { eachOf, firstOf, hasRow, numberOf, rowsOf, type Binding } from './statement.js';
 
 /** The steps of the schema that were made. */
 export const MIGRATIONS_TABLE = 'schema_migrations';

@@ -1,5 +1,5 @@
 import type { ClaimTerms, DeliveryQueue, Instant, LeasedDelivery } from '../../core/index.js';
-import { rowsOf, type Binding, type Database } from './database.js';
+import { hasRow, rowsOf, type Binding, type Database } from './database.js';
 import {
   claimOf,
   CROWDED,
@@ -60,8 +60,8 @@ export const makeKnexDeliveryQueue = ({ begin, writer, reader, dialect }: Databa
   return {
     ...makeQueueReads(reader),
     claimDue: async (lane, terms) => {
-      const crowd = await rowsOf(reader, CROWDED, { lane, now: terms.now });
-      const sql = crowd.length > 0 ? claims.dueOfCrowd : claims.due;
+      const isCrowded = await hasRow(reader, CROWDED, { lane, now: terms.now });
+      const sql = isCrowded ? claims.dueOfCrowd : claims.due;
       const bindings = {
         lane,
         free: terms.free,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { ERASED, postId, type AccountId, type Erasures } from '../../core/index.js';
 import type { ConnectionsDeps } from './connections.js';
-import { lockAccounts, rowsOf, type Binding, type Database, type Dialect } from './database.js';
+import { hasRow, lockAccounts, rowsOf, type Binding, type Database, type Dialect } from './database.js';
 import { change } from './operator-log.js';
 import { boundToConnection, keepSealingKey } from './settings-box.js';
 
@@ -79,7 +79,7 @@ export const makeKnexErasures = (
           const [found] = await rowsOf<{ readonly status: string }>(trx, status, { account });
           if (found?.status !== 'closed') return 'not_closed';
           const sql = "select 1 from deliveries where account_id = :account and state = 'publishing' limit 1";
-          if ((await rowsOf(trx, sql, { account })).length > 0) return 'under_way';
+          if (await hasRow(trx, sql, { account })) return 'under_way';
           await rowsOf(
             trx,
             `insert into erasures (account_id, begun_at) values (:account, :at)

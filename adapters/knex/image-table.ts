@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Clock } from '../../core/index.js';
 import type { ImagePlace, PlacedImage } from '../images/image-place.js';
-import { numberOf, rowsOf, type Database } from './database.js';
+import { hasRow, numberOf, rowsOf, type Database } from './database.js';
 
 /** Bytes of one row: a reader holds one at a time, and no connection while its client reads. */
 const PART_BYTES = 256 * 1024;
@@ -35,8 +35,7 @@ export const makeImageTable = (
     keep: (key, data) =>
       writer.transaction(async (trx) => {
         const bytes = data.byteLength;
-        const inserted = await rowsOf(trx, INSERT, { key, bytes, now: clock.now() });
-        if (inserted.length === 0) return;
+        if (!(await hasRow(trx, INSERT, { key, bytes, now: clock.now() }))) return;
         for (let part = 0; part * PART_BYTES < bytes; part += 1) {
           const content = Buffer.from(data.subarray(part * PART_BYTES, (part + 1) * PART_BYTES));
           await rowsOf(trx, INSERT_PART, { key, part, content });

@@ -14,10 +14,10 @@ import {
 import { inactiveAccount } from './accounts.js';
 import {
   firstOf,
+  hasRow,
   insertOne,
   lockAccounts,
   numberOf,
-  rowsOf,
   type Database,
   type Dialect,
 } from './database.js';
@@ -31,8 +31,8 @@ const requireWorkspace = async (
   trx: Knex,
   { accountId: account, workspaceId: workspace }: Pick<Connection, 'accountId' | 'workspaceId'>,
 ): Promise<void> => {
-  const owned = await rowsOf(trx, OWN_WORKSPACE, { account, workspace });
-  if (owned.length === 0) throw new Error(`there is no workspace ${String(workspace)} of the account`);
+  if (!(await hasRow(trx, OWN_WORKSPACE, { account, workspace })))
+    throw new Error(`there is no workspace ${String(workspace)} of the account`);
 };
 
 const insertConnection = async (

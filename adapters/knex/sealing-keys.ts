@@ -1,4 +1,4 @@
-import { numberOf, rowsOf, type Database } from './database.js';
+import { hasRow, numberOf, rowsOf, type Database } from './database.js';
 import { change, changeOf } from './operator-log.js';
 import { keepSealingKey, boundToConnection } from './settings-box.js';
 
@@ -40,8 +40,7 @@ class StillUsed extends Error {}
 export const makeSealingKeys = ({ writer, reader, dialect }: Database) => ({
   list: (): Promise<readonly SealingKey[]> => rowsOf<SealingKey>(reader, KEYS),
 
-  hasApiKeys: async (): Promise<boolean> =>
-    (await rowsOf(reader, 'select 1 from api_keys limit 1')).length > 0,
+  hasApiKeys: (): Promise<boolean> => hasRow(reader, 'select 1 from api_keys limit 1'),
 
   /** The settings of the newest connection; null if there is none. */
   newestSettings: async (): Promise<SealedSettings | null> => {
@@ -95,7 +94,7 @@ export const makeSealingKeys = ({ writer, reader, dialect }: Database) => ({
       await keepSealingKey(trx, dialect, newest);
       await trx('sealing_keys').where({ key_id: old.keyId }).delete();
       const sealed = `select 1 from connections where ${BEGINS} limit 1`;
-      if ((await rowsOf(trx, sealed, { prefix: old.prefix })).length > 0) throw new StillUsed();
+      if (await hasRow(trx, sealed, { prefix: old.prefix })) throw new StillUsed();
       return true;
     }).catch((fault: unknown) => {
       if (fault instanceof StillUsed) return false;

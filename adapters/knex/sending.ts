@@ -1,5 +1,5 @@
 import { FARTHEST, instant, type Sending } from '../../core/index.js';
-import { firstOf, rowsOf, type Database } from './database.js';
+import { firstOf, hasRow, type Database } from './database.js';
 import { changeOf } from './operator-log.js';
 
 /** A condition on the single row that exists while sending is paused. */
@@ -10,7 +10,7 @@ export const PAUSED_UNTIL = `case when ${SENDING_IS_PAUSED} then ${String(FARTHE
 
 export const makeKnexSending = ({ writer, reader }: Database): Sending => {
   const changing = (sql: string, bindings: Readonly<Record<string, number>>): Promise<boolean> =>
-    changeOf(writer, null, async (trx) => (await rowsOf(trx, sql, bindings)).length > 0);
+    changeOf(writer, null, (trx) => hasRow(trx, sql, bindings));
   return {
     pausedSince: () =>
       firstOf(reader, 'select since from sending_pause', {}, (row: { readonly since: number }) =>

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { rowsOf, type Dialect } from './database.js';
+import { hasRow, type Dialect } from './database.js';
 
 /** Encrypts settings. A text that is bound to one context cannot be opened in another. */
 export interface SettingsBox {
@@ -23,8 +23,7 @@ export const keepSealingKey = async (
   { keyId }: Pick<SettingsBox, 'keyId'>,
 ): Promise<void> => {
   if (keyId === undefined) return;
-  const kept = await rowsOf(trx, `select 1 from sealing_keys where key_id = :keyId ${keepRows}`, { keyId });
-  if (kept.length > 0) return;
+  if (await hasRow(trx, `select 1 from sealing_keys where key_id = :keyId ${keepRows}`, { keyId })) return;
   throw new Error(
     `The secret key ${keyId} is no longer used for this database; start this process again with the newest key first.`,
   );

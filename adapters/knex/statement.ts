@@ -91,6 +91,10 @@ export const rowsOf = async <Row>(
   }
 };
 
+/** Whether a statement returns a row: a select that finds something, or a write with `returning` that changes something. */
+export const hasRow = async (db: Knex, sql: string, bindings: Bindings = {}): Promise<boolean> =>
+  (await rowsOf(db, sql, bindings)).length > 0;
+
 /** The number that a statement selects as `value`; null if there is none. */
 export const numberOf = (db: Knex, sql: string, bindings: Bindings = {}): Promise<number | null> =>
   firstOf(db, sql, bindings, ({ value }: { readonly value: number }) => value);
