@@ -3,7 +3,6 @@ import {
   claimName,
   connectionId,
   deliveryId,
-  EMPTY_BOOK,
   instant,
   minorUnits,
   postId,
@@ -121,7 +120,6 @@ const bookOf = (account: AccountId, works: readonly FactRequest[], rows: FactRow
     remotePosts.set(name, [...(remotePosts.get(name) ?? []), deliveryId(id)]);
   }
   return {
-    ...EMPTY_BOOK,
     posts: new Map([
       ...own.flatMap(({ post }) => (post === undefined ? [] : [[post, null] as const])),
       ...(rows.posts ?? [])

@@ -1,9 +1,7 @@
 import {
   deliveryId,
-  EMPTY_BOOK,
   evolveUsage,
   evolveWallet,
-  mergeBooks,
   postId,
   unreachable,
   type AccountId,
@@ -32,10 +30,8 @@ export const makeMemoryCommitTogether =
   (works) =>
     store.transaction((transaction) => {
       const books = new Map<AccountId, Book>();
-      for (const { account, needs } of works) {
-        const more = readBook(store, transaction, account, needs);
-        books.set(account, mergeBooks(books.get(account) ?? EMPTY_BOOK, more));
-      }
+      for (const { account } of works)
+        if (!books.has(account)) books.set(account, readBook(store, transaction, account, works));
       const ids = works.map(({ needs }) => newIds(store, needs));
       const decided = decideTogether(works, { books, newIds: ids });
       for (const [account, changes] of decided.changes) {

@@ -63,20 +63,6 @@ export const claimName = ({ scope, key }: Pick<IdempotencyClaim, 'scope' | 'key'
 export const remoteName = ({ connectionId, remoteId }: Pick<RemotePostNeed, 'connectionId' | 'remoteId'>) =>
   `${String(connectionId)} ${remoteId}`;
 
-/** The union of two books that were read at one moment. */
-export const mergeBooks = (one: Book, other: Book): Book => ({
-  posts: new Map([...one.posts, ...other.posts]),
-  accountStatus: other.accountStatus ?? one.accountStatus,
-  usages: new Map([...one.usages, ...other.usages]),
-  wallet: other.wallet ?? one.wallet,
-  scheduled: new Map([...one.scheduled, ...other.scheduled]),
-  drafts: other.drafts ?? one.drafts,
-  claims: new Map([...one.claims, ...other.claims]),
-  remotePosts: new Map([...one.remotePosts, ...other.remotePosts]),
-  transfers: new Map([...one.transfers, ...other.transfers]),
-  pauses: new Map([...one.pauses, ...other.pauses]),
-});
-
 /** The book after a change. Changes of what the book does not contain are ignored. */
 export const evolve = (book: Book, change: Change): Book => {
   switch (change.kind) {
