@@ -1,4 +1,4 @@
-import type { DeliveryState, PostStatus } from '../../core/index.js';
+import type { DeliveryState, EventKind, PostStatus } from '../../core/index.js';
 
 /**
  * For each status, states of which every such post has a delivery and that few deliveries of an account have. Published
@@ -12,8 +12,9 @@ export const SELECTIVE_STATES: Readonly<Partial<Record<PostStatus, readonly Deli
   failed: ['failed'],
 };
 
-export const listed = (states: readonly DeliveryState[]): string =>
-  states.map((state) => `'${state}'`).join(', ');
+/** Words of fixed lists as literals of SQL. */
+export const listed = (words: readonly (DeliveryState | EventKind)[]): string =>
+  words.map((word) => `'${word}'`).join(', ');
 
 /**
  * With an offset it is looked up for each row. Without one, PostgreSQL plans joins for which it expects almost no rows,

@@ -4,6 +4,7 @@ import {
   postId,
   PRUNABLE,
   prunableOf,
+  QUOTING_EVENTS,
   REMOVED_TEXT,
   type Charge,
   type DeliveryError,
@@ -14,6 +15,7 @@ import {
   type Retention,
 } from '../../core/index.js';
 import { given, jsonOf, lockAccounts, rowsOf, type Database, type Dialect } from './database.js';
+import { listed } from './post-status.js';
 import { KEY_COLUMNS } from './writes.js';
 
 interface ExaminedRow {
@@ -126,7 +128,7 @@ const removals = (
     exchanges: async (keys) =>
       (await count(
         `update post_events set detail = null from ${ended} where ${ofEnded}
-           and kind in ('refused', 'deferred', 'unknown') and detail is not null returning post_events.id`,
+           and kind in (${listed(QUOTING_EVENTS)}) and detail is not null returning post_events.id`,
         keys,
       )) + (await emptyDeliveries(trx, dialect, keys)),
     images: async (keys) => {

@@ -3,8 +3,8 @@ import {
   instant,
   isDraft,
   prunableOf,
+  QUOTING_EVENTS,
   withoutExchange,
-  type EventKind,
   type Post,
   type PostRemains,
   type Retention,
@@ -12,9 +12,6 @@ import {
 import type { MemoryStore } from './memory-store.js';
 import { assemblePost, putDelivery } from './post-rows.js';
 import type { Transaction } from './table.js';
-
-/** Events whose details quote the response of a channel. */
-const QUOTING: readonly EventKind[] = ['refused', 'deferred', 'unknown'];
 
 export const makeMemoryRetention = (store: MemoryStore): Retention => {
   const { tables } = store;
@@ -47,7 +44,7 @@ export const makeMemoryRetention = (store: MemoryStore): Retention => {
       const events = tables.events.within(transaction);
       const known = events.get(post.id) ?? [];
       const isQuote = ({ kind, detail }: (typeof known)[number]): boolean =>
-        QUOTING.includes(kind) && detail !== null;
+        QUOTING_EVENTS.includes(kind) && detail !== null;
       if (known.some(isQuote))
         events.put(
           post.id,

@@ -78,6 +78,7 @@ export {
   prunableOf,
   type PostRemains,
   type Prunable,
+  QUOTING_EVENTS,
   REMOVED_TEXT,
   withoutExchange,
 } from './retention.js';

@@ -1,6 +1,7 @@
 import type { Delivery, DeliveryState } from './delivery.js';
 import type { Instant } from './instant.js';
 import type { Charge } from './post.js';
+import type { EventKind } from './timeline.js';
 
 /**
  * What can be removed of a post that ended long ago: its exchanges with channels, which are the texts of requests and
@@ -40,6 +41,9 @@ export const prunableOf = (
     return what !== 'images' || (!isInFeed && !deliveries.includes('failed'));
   });
 };
+
+/** Events whose details quote the response of a channel. */
+export const QUOTING_EVENTS: readonly EventKind[] = ['refused', 'deferred', 'unknown'];
 
 /** The text of an error that was removed. Its code stays. */
 export const REMOVED_TEXT = 'The text was removed after the time for which such texts are kept.';
