@@ -129,5 +129,16 @@ export interface Dialect {
   readonly isUndoneCommit: (fault: unknown) => boolean;
 }
 
+const texts = new WeakMap<Dialect, Map<unknown, string>>();
+
+/** The text of a statement for a dialect, which is built once for each key. */
+export const textOf = (dialect: Dialect, key: object | string, build: () => string): string => {
+  const known = texts.get(dialect) ?? new Map<unknown, string>();
+  texts.set(dialect, known);
+  const text = known.get(key) ?? build();
+  known.set(key, text);
+  return text;
+};
+
 export const plainInsertion: Dialect['insertionInOrder'] = (table, columns, given) =>
   `insert into ${table} (${columns}) ${given.values}`;

@@ -14,7 +14,7 @@ import {
   type MovementKind,
 } from '../../core/index.js';
 import type { FactsRead } from '../commit/group-commit.js';
-import { distinct, given, jsonOf, type Binding, type Dialect } from './database.js';
+import { distinct, given, jsonOf, textOf, type Binding, type Dialect } from './database.js';
 import { FACT_KINDS, KIND_NAMES, type FactRequest, type FactRows, type KindName } from './fact-kinds.js';
 import { balanceFromRow } from './rows/ledger.js';
 import { postsIn } from './rows/post-lists.js';
@@ -27,20 +27,6 @@ const columnOf = (dialect: Dialect, name: Column): string => {
   if (name === 'new_posts') return dialect.newIds('posts', name);
   if (name === 'new_deliveries') return dialect.newIds('deliveries', name);
   return FACT_KINDS[name].sql(dialect, name);
-};
-
-/** By dialect and columns: each text is built once. */
-const texts = new WeakMap<Dialect, Map<string, string>>();
-
-const textOf = (dialect: Dialect, names: readonly Column[]): string => {
-  const ofDialect = texts.get(dialect) ?? new Map<string, string>();
-  texts.set(dialect, ofDialect);
-  const key = names.join();
-  const text =
-    ofDialect.get(key) ??
-    `select ${names.map((name) => `${columnOf(dialect, name)} as "${name}"`).join(', ')}`;
-  ofDialect.set(key, text);
-  return text;
 };
 
 /** Reads all facts that the works need, in one statement. */
@@ -64,10 +50,9 @@ export const readBooks = async (
     bindings[`new_${table}`] = jsonOf(wanted);
   }
   if (names.length === 0) return { books: booksOf(works, {}), newIds: shareOut(works, [], []) };
-  const row = await session.facts<Readonly<Partial<Record<Column, string | null>>>>(
-    textOf(dialect, names),
-    bindings,
-  );
+  const columns = () => names.map((name) => `${columnOf(dialect, name)} as "${name}"`).join(', ');
+  const sql = textOf(dialect, names.join(), () => `select ${columns()}`);
+  const row = await session.facts<Readonly<Partial<Record<Column, string | null>>>>(sql, bindings);
   const listed = (name: Column): readonly unknown[] => JSON.parse(row[name] ?? '[]') as readonly unknown[];
   const others = names.filter((name) => name !== 'posts').map((name) => [name, listed(name)] as const);
   const rows: FactRows = { ...Object.fromEntries(others), posts: postsIn(row.posts ?? '[]') };

@@ -1,6 +1,6 @@
 import type { AccountId, Change, Post, PostId } from '../../core/index.js';
 import type { Columns, GivenRows } from './columns.js';
-import { plainInsertion, type Dialect } from './dialect.js';
+import { plainInsertion, textOf, type Dialect } from './dialect.js';
 
 /** The changes of one account in a transaction, and its posts before and after all of them. */
 export interface Outcome {
@@ -31,17 +31,6 @@ export const insertionInto = (table: string, columns: Columns): Statement => ({
   sql: (given) => plainInsertion(table, list(columns), given),
 });
 
-/** By dialect: each text is built once. */
-const texts = new WeakMap<Dialect, Map<Statement, string>>();
-
-const textOf = (dialect: Dialect, statement: Statement): string => {
-  const known = texts.get(dialect) ?? new Map<Statement, string>();
-  texts.set(dialect, known);
-  const text = known.get(statement) ?? statement.sql(dialect.givenRows(statement.columns), dialect);
-  known.set(statement, text);
-  return text;
-};
-
 /** The maximum text of one statement, or of one script, in UTF-16 code units, unless a single row is longer. */
 export const LONGEST_TEXT = 1_000_000;
 
@@ -58,8 +47,12 @@ export const statementsOf = (dialect: Dialect, writes: readonly Write[]): readon
   writes.flatMap(({ statement, rows }): readonly SentWrite[] => {
     if (rows.length === 0) return [];
     const text = dialect.textOfRows(statement.columns, rows);
-    if (rows.length === 1 || text.length <= LONGEST_TEXT)
-      return [{ sql: textOf(dialect, statement), rows: text, count: rows.length }];
+    if (rows.length === 1 || text.length <= LONGEST_TEXT) {
+      const sql = textOf(dialect, statement, () =>
+        statement.sql(dialect.givenRows(statement.columns), dialect),
+      );
+      return [{ sql, rows: text, count: rows.length }];
+    }
     const half = Math.ceil(rows.length / 2);
     const halves = [rows.slice(0, half), rows.slice(half)];
     return statementsOf(
