@@ -20,7 +20,7 @@ import {
   firstOf,
   lockAccounts,
   ownedBy,
-  type Binding,
+  type Bindings,
   type Database,
   type Dialect,
 } from './database.js';
@@ -81,7 +81,7 @@ export const makeKnexConnections = (
 ): Connections => {
   const fromRow = makeFromRow(settingsBox);
 
-  const select = (conditions: string, bindings: Readonly<Record<string, Binding>>) =>
+  const select = (conditions: string, bindings: Bindings) =>
     eachOf(reader, `select * from connections where ${conditions}`, bindings, fromRow);
 
   /** Locked, because settings may be concurrently sealed under another key, which does not change them. */

@@ -2,11 +2,11 @@ import type { Knex } from 'knex';
 import { stored } from './columns.js';
 import type { Dialect } from './dialect.js';
 import type { Durability, Locking, Session } from './session.js';
-import { rowsOf, type Binding } from './statement.js';
+import { rowsOf, type Bindings } from './statement.js';
 
 export * from './columns.js';
 export * from './dialect.js';
-export { eachOf, firstOf, hasRow, numberOf, rowsOf, type Binding } from './statement.js';
+export { eachOf, firstOf, hasRow, numberOf, rowsOf, type Binding, type Bindings } from './statement.js';
 
 /** The steps of the schema that were made. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
@@ -22,11 +22,7 @@ export interface Database {
 }
 
 /** Inserts one row and returns its id. */
-export const insertOne = async (
-  db: Knex,
-  table: string,
-  row: Readonly<Record<string, Binding>>,
-): Promise<number> => {
+export const insertOne = async (db: Knex, table: string, row: Bindings): Promise<number> => {
   const [inserted] = await db<{ id: number }, { id: number }[]>(table).insert(row, ['id']);
   return stored(inserted?.id ?? null, `${table}.id`);
 };
@@ -48,7 +44,7 @@ export const jsonOf = (rows: readonly unknown[]): string => {
 export const countOf = (binding: string): string => `${binding}_count`;
 
 /** The bindings of a {@link Dialect.recordset}. */
-export const given = (binding: string, rows: readonly object[]): Readonly<Record<string, Binding>> => ({
+export const given = (binding: string, rows: readonly object[]): Bindings => ({
   [binding]: jsonOf(rows),
   [countOf(binding)]: rows.length,
 });

@@ -1,5 +1,5 @@
 import type { ClaimTerms, DeliveryQueue, Instant, LeasedDelivery } from '../../core/index.js';
-import { hasRow, rowsOf, type Binding, type Database } from './database.js';
+import { hasRow, rowsOf, type Bindings, type Database } from './database.js';
 import {
   claimOf,
   CROWDED,
@@ -35,7 +35,7 @@ export const makeKnexDeliveryQueue = ({ begin, writer, reader, dialect }: Databa
   const claim = async (
     sql: string,
     { now, leaseUntil, limit }: ClaimTerms,
-    bindings: Readonly<Record<string, Binding>>,
+    bindings: Bindings,
     turn: string | null = null,
   ): Promise<readonly LeasedDelivery[]> => {
     // A power failure may undo a lease: nothing recorded depends on it, and its process has ended.

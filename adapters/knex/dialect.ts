@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Post } from '../../core/index.js';
 import type { GroupCommitLimits } from '../commit/group-commit.js';
 import type { Columns, GivenRows } from './columns.js';
-import type { Binding } from './statement.js';
+import type { Bindings } from './statement.js';
 
 /** Scalar expressions in a store's SQL. */
 export interface JsonForms {
@@ -36,7 +36,7 @@ export interface RowSource {
 export interface TermIndex {
   readonly schema: readonly string[];
   /** The bindings of sources and conditions. */
-  readonly bindings: (account: number, terms: readonly string[]) => Readonly<Record<string, Binding>>;
+  readonly bindings: (account: number, terms: readonly string[]) => Bindings;
   /** The posts of `:account` that have the term of that number. */
   readonly source: (place: number) => RowSource;
   /** The posts that have all of so many terms, best found by the rarest of them. */

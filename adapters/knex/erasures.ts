@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { ERASED, postId, type AccountId, type Erasures } from '../../core/index.js';
 import type { ConnectionsDeps } from './connections.js';
-import { hasRow, lockAccounts, rowsOf, type Binding, type Database, type Dialect } from './database.js';
+import { hasRow, lockAccounts, rowsOf, type Bindings, type Database, type Dialect } from './database.js';
 import { change } from './operator-log.js';
 import { boundToConnection, keepSealingKey } from './settings-box.js';
 
@@ -61,11 +61,7 @@ export const makeKnexErasures = (
     }
   };
 
-  const runAll = async (
-    trx: Knex,
-    statements: readonly string[],
-    bindings: Readonly<Record<string, Binding>>,
-  ): Promise<void> => {
+  const runAll = async (trx: Knex, statements: readonly string[], bindings: Bindings): Promise<void> => {
     for (const statement of statements) await rowsOf(trx, statement, { erased: ERASED, ...bindings });
   };
 

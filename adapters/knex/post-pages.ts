@@ -1,10 +1,10 @@
 import { comparePlaces, placeOf, type Post, type PostOrder } from '../../core/index.js';
-import { rowsOf, type Binding, type Database } from './database.js';
+import { rowsOf, type Bindings, type Database } from './database.js';
 import { makeKeptPosts } from './kept-posts.js';
 import { POST_STATE, postState } from './rows/post-state.js';
 
 /** The values of a statement that selects posts of an account. */
-export type PageBindings = Readonly<Record<string, Binding>> & { readonly account: number };
+export type PageBindings = Bindings & { readonly account: number };
 
 interface StateRow {
   readonly id: number;

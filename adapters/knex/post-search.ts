@@ -11,7 +11,7 @@ import {
   type PostReader,
   type PostSearch,
 } from '../../core/index.js';
-import { numberOf, rowsOf, type Binding, type Database, type RowSource } from './database.js';
+import { numberOf, rowsOf, type Bindings, type Database, type RowSource } from './database.js';
 import type { PageBindings, ReadPage } from './post-pages.js';
 import { conditionsOf, plainPage, postsFrom, sourcesOf } from './post-sources.js';
 
@@ -23,8 +23,6 @@ const EXAMINED = 1_000;
 
 /** At least as great as every id and time. */
 const GREATEST = Number.MAX_SAFE_INTEGER;
-
-type Bindings = Readonly<Record<string, Binding>>;
 
 /** A search with the bindings of its statements. */
 interface BoundSearch {

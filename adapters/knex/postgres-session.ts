@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { countOf, type Dialect } from './database.js';
 import { sendTogether } from './postgres-client.js';
 import { WROTE_LESS, type Session } from './session.js';
-import { clientOf, queryOf, type Binding } from './statement.js';
+import { clientOf, queryOf, type Bindings } from './statement.js';
 import { statementsOf } from './writes.js';
 
 interface Response {
@@ -15,7 +15,7 @@ export const beginOnPostgres = async (writer: Knex, dialect: Dialect): Promise<S
   const client = clientOf(writer);
   const connection = await client.acquireConnection();
 
-  const run = async (sql: string, bindings: Readonly<Record<string, Binding>> = {}): Promise<Response> =>
+  const run = async (sql: string, bindings: Bindings = {}): Promise<Response> =>
     (await client.query(connection, queryOf(sql, bindings))).response as Response;
 
   sendTogether(connection);
@@ -33,15 +33,12 @@ export const beginOnPostgres = async (writer: Knex, dialect: Dialect): Promise<S
     await client.releaseConnection(connection);
   };
 
-  const rows = async <Row>(
-    sql: string,
-    bindings: Readonly<Record<string, Binding>>,
-  ): Promise<readonly Row[]> => (await within(run(sql, bindings))).rows as readonly Row[];
+  const rows = async <Row>(sql: string, bindings: Bindings): Promise<readonly Row[]> =>
+    (await within(run(sql, bindings))).rows as readonly Row[];
 
   return {
     rows,
-    facts: async <Row>(sql: string, bindings: Readonly<Record<string, Binding>>) =>
-      (await rows<Row>(sql, bindings))[0] as Row,
+    facts: async <Row>(sql: string, bindings: Bindings) => (await rows<Row>(sql, bindings))[0] as Row,
     write: async (writes) => {
       await begun;
       sendTogether(connection);

@@ -1,4 +1,4 @@
-import type { Binding } from './statement.js';
+import type { Bindings } from './statement.js';
 import type { Write } from './writes.js';
 
 /**
@@ -19,12 +19,12 @@ export type Locking = 'at_once' | 'with_the_writes';
  */
 export interface Session {
   /** Runs a statement after those that were given before, which need not have returned. */
-  readonly rows: <Row>(sql: string, bindings: Readonly<Record<string, Binding>>) => Promise<readonly Row[]>;
+  readonly rows: <Row>(sql: string, bindings: Bindings) => Promise<readonly Row[]>;
   /**
    * Reads one row of facts that still hold at the commit: they are locked, or verified; the commit rejects if another
    * process may have changed them ({@link FACTS_CHANGED}).
    */
-  readonly facts: <Row>(sql: string, bindings: Readonly<Record<string, Binding>>) => Promise<Row>;
+  readonly facts: <Row>(sql: string, bindings: Bindings) => Promise<Row>;
   /** Writes all rows, now or with the commit. Rejects, then or now, if a guard of the store fails. */
   readonly write: (writes: readonly Write[]) => Promise<void>;
   /** Commits, and ends the session. If it rejects, the session is rolled back unless that is unknown. */

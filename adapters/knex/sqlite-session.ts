@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Dialect } from './database.js';
 import { FACTS_CHANGED, WROTE_LESS, type Durability, type Locking, type Session } from './session.js';
-import { clientOf, cut, queryOf, type Binding } from './statement.js';
+import { clientOf, cut, queryOf, type Bindings } from './statement.js';
 import type { Connection, ImmediateSqliteClient } from './sqlite-client.js';
 import { LONGEST_TEXT, statementsOf } from './writes.js';
 
@@ -42,7 +42,7 @@ export const beginOnSqlite = async (
 
   const end = () => client.releaseConnection(connection);
 
-  const run = async (sql: string, bindings: Readonly<Record<string, Binding>> = {}): Promise<unknown> =>
+  const run = async (sql: string, bindings: Bindings = {}): Promise<unknown> =>
     (await client.query(connection, queryOf(sql, bindings))).response;
 
   const isLater = durability === 'with_the_next';
@@ -89,7 +89,7 @@ export const beginOnSqlite = async (
     await end();
   };
 
-  const rows = <Row>(sql: string, bindings: Readonly<Record<string, Binding>>): Promise<readonly Row[]> => {
+  const rows = <Row>(sql: string, bindings: Bindings): Promise<readonly Row[]> => {
     // The driver's threads keep no order.
     last = last.then(() => run(sql, bindings));
     return last as Promise<readonly Row[]>;
@@ -97,7 +97,7 @@ export const beginOnSqlite = async (
 
   return {
     rows,
-    facts: async <Row>(sql: string, bindings: Readonly<Record<string, Binding>>) => {
+    facts: async <Row>(sql: string, bindings: Bindings) => {
       const [row] = (await rows(
         isBegun ? sql : `${sql}, ${DATA_VERSION} as data_version`,
         bindings,

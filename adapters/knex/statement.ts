@@ -3,8 +3,11 @@ import type { Knex } from 'knex';
 /** Never a Date or a BigInt: the drivers store a Date in two ways and a BigInt as null. */
 export type Binding = string | number | null;
 
-/** The values of a statement; binary values are bound separately, because JSON cannot hold them. */
-export type Bindings = Readonly<Record<string, Binding | Buffer>>;
+/** The values of a statement, by the names of its parameters. */
+export type Bindings = Readonly<Record<string, Binding>>;
+
+/** The same with binary values, which are bound separately, because JSON cannot hold them. */
+type AnyBindings = Readonly<Record<string, Binding | Buffer>>;
 
 /** The part of Knex's client that runs statements on a connection. The response is that of the driver. */
 export interface Client {
@@ -64,7 +67,7 @@ export const valuesOf = <Value>(
   });
 
 /** The statement as the client takes it. */
-export const queryOf = (sql: string, bindings: Bindings): Query => {
+export const queryOf = (sql: string, bindings: AnyBindings): Query => {
   const { positional, names } = cut(sql);
   return { sql: positional, bindings: valuesOf(names, bindings), method: 'raw' };
 };
@@ -76,7 +79,7 @@ export const queryOf = (sql: string, bindings: Bindings): Query => {
 export const rowsOf = async <Row>(
   db: Knex,
   sql: string,
-  bindings: Bindings = {},
+  bindings: AnyBindings = {},
 ): Promise<readonly Row[]> => {
   const client = clientOf(db);
   const query = queryOf(sql, bindings);
