@@ -5,7 +5,7 @@ import { pg } from './drivers.js';
 import { connectionOf } from './postgres-connection.js';
 import { postgresDialect } from './postgres-dialect.js';
 import { beginOnPostgres } from './postgres-session.js';
-import { silent } from './silent-logger.js';
+import { QUIET } from './quiet.js';
 
 /** Where a PostgreSQL database is, and how many connections it may have. */
 export interface PostgresSettings {
@@ -25,9 +25,7 @@ const connect = ({ url, poolSize }: PostgresSettings): Knex => {
     client: NamedPostgresClient,
     connection,
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
-    log: silent,
-    // Faults are logged, and the logs must not contain user content.
-    compileSqlOnError: false,
+    ...QUIET,
     // No idle connections are kept, so that an unused pool takes none of the server's.
     pool: { min: 0, max: poolSize },
   });

@@ -6,7 +6,7 @@ import type { Database } from './database.js';
 import { sqlite3 } from './drivers.js';
 import { ImmediateSqliteClient, KeptSqliteClient } from './sqlite-client.js';
 import { beginOnSqlite, SYNC_AT_ONCE } from './sqlite-session.js';
-import { silent } from './silent-logger.js';
+import { QUIET } from './quiet.js';
 import { isBusy, sqliteDialect } from './sqlite-dialect.js';
 
 /** Where an SQLite database is. */
@@ -39,9 +39,7 @@ const connect = (client: typeof Knex.Client, { file }: SqliteSettings, max: numb
     connection: { filename: file },
     useNullAsDefault: true,
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
-    log: silent,
-    // Faults are logged, and the logs must not contain user content.
-    compileSqlOnError: false,
+    ...QUIET,
     pool: {
       min: 0,
       max,
