@@ -14,3 +14,12 @@ export interface RiskySetting {
 /** Read on a connection that writes, because a pooler or the address of the store can replace what it sets. */
 export const riskySettings = ({ writer, dialect }: Database): Promise<readonly RiskySetting[]> =>
   rowsOf<RiskySetting>(writer, dialect.riskySettings);
+
+/** Whether a write becomes durable now: not on a full disk, a read-only file or a standby. Rejects if the store fails. */
+export const canBeWritten = async ({
+  writer,
+  dialect,
+}: Pick<Database, 'writer' | 'dialect'>): Promise<boolean> => {
+  await writer.raw(dialect.probeWrite);
+  return true;
+};

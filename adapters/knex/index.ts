@@ -1,10 +1,9 @@
 /** Persistence on Knex: everything that the core stores, in a SQLite file or a PostgreSQL database. */
-export { canBeWritten } from './can-be-written.js';
 export { connectPostgres, type PostgresSettings } from './connect-postgres.js';
 export type { CommitDeps } from './commit.js';
 export { connectSqlite, type SqliteSettings } from './connect-sqlite.js';
 export type { Database, Dialect } from './database.js';
-export { riskySettings, type RiskySetting } from './durability.js';
+export { canBeWritten, riskySettings, type RiskySetting } from './durability.js';
 export { makeImageTable } from './image-table.js';
 export { acquireInstanceLock, type InstanceLock } from './instance-lock.js';
 export {
