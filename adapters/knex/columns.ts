@@ -9,6 +9,12 @@ export type RowOf<C extends Columns, Nullable extends keyof C = never> = {
     (C[Name] extends 'bigint' ? number : string) | (Name extends Nullable ? null : never);
 };
 
+/** The columns of a table as expressions, by their names. */
+export const columnsOf = <const C extends Columns>(table: string, columns: C) =>
+  Object.fromEntries(Object.keys(columns).map((name) => [name, `${table}.${name}`])) as {
+    readonly [Name in keyof C]: string;
+  };
+
 /** How a statement refers to the rows that it writes, which are handed over as `:rows`. */
 export interface GivenRows {
   /** A table called `given`, with the columns of the rows. */

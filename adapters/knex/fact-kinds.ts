@@ -1,6 +1,6 @@
 import type { AccountId, Post } from '../../core/index.js';
 import type { AnyWork } from '../commit/group-commit.js';
-import type { Columns, Dialect, RowOf } from './database.js';
+import { columnsOf, type Columns, type Dialect, type RowOf } from './database.js';
 import { CLAIM_COLUMNS } from './ledger-writes.js';
 import { IS_SCHEDULED, STATUS_CONDITIONS } from './post-status.js';
 import { postLists } from './rows/post-lists.js';
@@ -26,10 +26,7 @@ const rowsOfTable = <const C extends Columns>(
 ) => ({
   columns,
   sql: ({ jsonRows, recordset }: Dialect, binding: string) =>
-    jsonRows(
-      Object.fromEntries(Object.keys(columns).map((name) => [name, `${table}.${name}`])),
-      `${table} join ${recordset(binding, requests)} on ${condition}`,
-    ),
+    jsonRows(columnsOf(table, columns), `${table} join ${recordset(binding, requests)} on ${condition}`),
 });
 
 /** Each request, and how many posts of its account meet a condition. */
@@ -38,7 +35,7 @@ const countsOfPosts = <const C extends Columns>(requests: C, condition: string) 
   sql: ({ jsonRows, recordset }: Dialect, binding: string) =>
     jsonRows(
       {
-        ...Object.fromEntries(Object.keys(requests).map((name) => [name, `given.${name}`])),
+        ...columnsOf('given', requests),
         posts: `(select count(*) from posts where posts.account_id = given.account_id and ${condition})`,
       },
       recordset(binding, requests),

@@ -13,7 +13,7 @@ import {
   type Lane,
   type LeasedDelivery,
 } from '../../../core/index.js';
-import { orNull, stored, type RowOf } from '../columns.js';
+import { columnsOf, orNull, stored, type RowOf } from '../columns.js';
 import type { Binding } from '../statement.js';
 
 /** The columns of a delivery, with their types as JSON. */
@@ -61,9 +61,7 @@ const ofConnection = (column: string): string =>
 
 /** The selected columns of `deliveries` for a {@link DeliveryRow}: expressions by name. */
 export const DELIVERY_FIELDS: Readonly<Record<keyof DeliveryRow, string>> = {
-  ...(Object.fromEntries(
-    Object.keys(DELIVERY_COLUMNS).map((column) => [column, `deliveries.${column}`]),
-  ) as Record<keyof typeof DELIVERY_COLUMNS, string>),
+  ...columnsOf('deliveries', DELIVERY_COLUMNS),
   connection_name: ofConnection('name'),
   provider: ofConnection('provider'),
 };

@@ -1,5 +1,5 @@
 import type { Post } from '../../../core/index.js';
-import type { Columns } from '../columns.js';
+import { columnsOf, type Columns } from '../columns.js';
 import type { JsonForms } from '../dialect.js';
 import { DELIVERY_COLUMNS, type DeliveryRow } from './delivery.js';
 import { JOINED_DELIVERIES, POST_COLUMNS, postFrom, type PostRow } from './post.js';
@@ -27,11 +27,9 @@ const rowFrom = (names: readonly string[], types: Columns): RowFrom<unknown> => 
   };
 };
 
-const POST_NAMES = Object.keys(POST_COLUMNS);
+export const POST_VALUES = Object.values(columnsOf('posts', POST_COLUMNS));
 
-export const POST_VALUES = POST_NAMES.map((name) => `posts.${name}`);
-
-const postRowOf = rowFrom(POST_NAMES, POST_COLUMNS) as RowFrom<PostRow>;
+const postRowOf = rowFrom(Object.keys(POST_COLUMNS), POST_COLUMNS) as RowFrom<PostRow>;
 
 export const deliveryRowOf = rowFrom(
   Object.keys(JOINED_DELIVERIES.fields),
