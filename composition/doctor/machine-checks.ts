@@ -1,8 +1,8 @@
 import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { secretKeyFile } from '../../adapters/crypto/index.js';
 import { isOpenToOthers, makePrivateDirectory } from '../../adapters/system/private-files.js';
+import { isFree } from '../free-port.js';
 import { localOrigin, type Settings } from '../settings.js';
 import { configuredKeys } from '../unlock.js';
 import { loadChannels } from '../load-channels.js';
@@ -81,7 +81,7 @@ const databaseFiles = async ({ database }: Settings): Promise<Finding> => {
 /** The port must be free or used by our own server: another program would prevent the start. */
 const port = async ({ host, port: number }: Settings): Promise<Finding> => {
   const place = `${host} port ${String(number)}`;
-  if (await canListen(host, number)) return passed(`No program listens on ${place}.`);
+  if (await isFree(host, number)) return passed(`No program listens on ${place}.`);
   const signal = AbortSignal.timeout(2_000);
   const response = await fetch(`${localOrigin(host, number)}/livez`, { signal }).catch(() => null);
   const ours = response?.headers.get('x-request-id')?.startsWith('req_') === true;
@@ -89,13 +89,6 @@ const port = async ({ host, port: number }: Settings): Promise<Finding> => {
     ? passed(`A Write Post server is running on ${place}.`)
     : failed(`Another program uses ${place}, or access to it is denied; set PORT or HOST.`);
 };
-
-const canListen = (host: string, number: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(number, host, () => probe.close(() => resolve(true)));
-  });
 
 const ownChannels = async ({ channels }: Settings): Promise<Finding> => {
   const count = (await loadChannels(channels)).length;
