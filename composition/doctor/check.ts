@@ -18,8 +18,6 @@ export interface NamedCheck<Subject> {
   readonly check: (subject: Subject) => Promise<Finding> | Finding;
 }
 
-export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
-
 export const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
 
 /** Runs checks one after the other; a fault of one is its finding. */

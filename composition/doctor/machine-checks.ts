@@ -6,8 +6,8 @@ import { isFree } from '../free-port.js';
 import { localOrigin, type Settings } from '../settings.js';
 import { configuredKeys } from '../unlock.js';
 import { loadChannels } from '../load-channels.js';
-import { failed, megabytes, passed, type Finding, type NamedCheck } from './check.js';
-import { counted } from '../counted.js';
+import { failed, passed, type Finding, type NamedCheck } from './check.js';
+import { counted, megabytes } from '../counted.js';
 
 const LEAST_FREE_BYTES = 500_000_000;
 

@@ -16,9 +16,9 @@ import {
 } from '../../core/index.js';
 import { auditAll } from '../audit-all.js';
 import { connectionsOf } from '../connections-of.js';
-import { failed, megabytes, passed, type NamedCheck } from './check.js';
+import { failed, passed, type NamedCheck } from './check.js';
 import { examineDurability } from './durability.js';
-import { counted } from '../counted.js';
+import { counted, firstIds, megabytes } from '../counted.js';
 
 /** A due delivery that waits longer than this is late, in milliseconds. */
 const LATE_MS = 60_000;
@@ -26,8 +26,6 @@ const LATE_MS = 60_000;
 const MOST_ROWS = 1_000_000;
 /** Tables in one message. */
 const LARGEST = 5;
-/** Ids in one message. */
-const SHOWN = 10;
 
 /** A connected store with a current schema. Its sealed contents are not opened. */
 export interface StoreSubject {
@@ -98,9 +96,11 @@ const undecided: NamedCheck<StoreSubject>['check'] = async ({ store, now }) => {
     ...(others.length === 0
       ? []
       : [
-          `Posts ${shown(others)} may or may not be published. Check them, then run: write-post posts resolve, or retry --accept-duplicate-risk`,
+          `Posts ${firstIds(others)} may or may not be published. Check them, then run: write-post posts resolve, or retry --accept-duplicate-risk`,
         ]),
-    ...(held.length === 0 ? [] : [`Posts ${shown(held)} wait after a restore; see: write-post posts held`]),
+    ...(held.length === 0
+      ? []
+      : [`Posts ${firstIds(held)} wait after a restore; see: write-post posts held`]),
   ];
   if (findings.length === 0) return passed('No post has an unknown outcome.');
   return failed(findings.join('. '));
@@ -115,9 +115,6 @@ const sizes: NamedCheck<StoreSubject>['check'] = async ({ database }) => {
     .map(({ table, rows: count, isMore }) => `${table} ${String(count)}${isMore ? '+' : ''}`);
   return passed(`${megabytes(await databaseBytes(database))}. Most rows: ${rows.join(', ')}.`);
 };
-
-const shown = (posts: readonly PostId[]): string =>
-  `${posts.slice(0, SHOWN).join(', ')}${posts.length > SHOWN ? ', …' : ''}`;
 
 export const STORE_CHECKS: readonly NamedCheck<StoreSubject>[] = [
   { name: 'accounts', check: accountsAndKeys },

@@ -6,7 +6,7 @@ import { accountJson } from '../account-json.js';
 import { withAccount, withApp, type CommandContext } from '../context.js';
 import { orRefuse, table } from '../output.js';
 import { showTime } from '../time.js';
-import { counted } from '../../counted.js';
+import { counted, megabytes } from '../../counted.js';
 
 const statusText = ({ status, statusReason }: Account): string =>
   statusReason === null ? status : `${status}: ${statusReason}`;
@@ -115,7 +115,7 @@ const leavingCommands = (accounts: Command, context: CommandContext): void => {
         const { files, created_at } = await exportAccount(app, account, file);
         const bytes = files.reduce((sum, { size }) => sum + size, 0);
         output.result({ file, created_at, files: files.length, bytes }, () => [
-          `${file} has what account ${id} had at ${created_at}: ${counted(files.length, 'file')}, ${(bytes / 1e6).toFixed(1)} MB.`,
+          `${file} has what account ${id} had at ${created_at}: ${counted(files.length, 'file')}, ${megabytes(bytes)}.`,
         ]);
       }),
     );

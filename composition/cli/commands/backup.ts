@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { auditLine } from '../../audit-all.js';
 import type { CommandContext } from '../context.js';
 import { Refused, Reported } from '../output.js';
-import { counted } from '../../counted.js';
+import { counted, megabytes } from '../../counted.js';
 
 /** The places of images that are not part of a backup. */
 const ELSEWHERE = {
@@ -25,7 +25,7 @@ export const backupCommand = (command: Command, { settings, output }: CommandCon
       const ok = missingImages.length === 0;
       const result = { ok, file, bytes, ...manifest, files: files.length, missing_images: missingImages };
       output.result(result, () => [
-        `${file} has the state of ${manifest.created_at}: the database and ${counted(images, 'image')}, ${(bytes / 1e6).toFixed(1)} MB.`,
+        `${file} has the state of ${manifest.created_at}: the database and ${counted(images, 'image')}, ${megabytes(bytes)}.`,
         ...missingImages.map(missingLine),
         ...(ok ? [] : ['Is DATA_DIR the one of the server, and is nothing moving the images?']),
         ...(from.imageStore === 'files' ? [] : [ELSEWHERE[from.imageStore]]),

@@ -5,7 +5,7 @@ import { moveImages } from '../../move-images.js';
 import { IMAGE_STORES, type ImageStoreKind } from '../../settings.js';
 import { withApp, type CommandContext } from '../context.js';
 import { Refused } from '../output.js';
-import { counted } from '../../counted.js';
+import { counted, megabytes } from '../../counted.js';
 
 /** Images between two lines of progress. */
 const NOTED_EVERY = 1_000;
@@ -32,7 +32,7 @@ export const imagesCommand = (images: Command, context: CommandContext): void =>
         });
         if (moved.images > 0) await store.operatorLog.record();
         output.result({ from, to, ...moved, image_store: settings.imageStore }, () => [
-          `Moved ${counted(moved.images, 'image')} (${(moved.bytes / 1e6).toFixed(1)} MB) from ${from} to ${to}.`,
+          `Moved ${counted(moved.images, 'image')} (${megabytes(moved.bytes)}) from ${from} to ${to}.`,
           ...(settings.imageStore === to
             ? []
             : [

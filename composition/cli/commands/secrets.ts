@@ -9,7 +9,7 @@ import type { Settings } from '../../settings.js';
 import { compareKeys, configuredKeys } from '../../unlock.js';
 import { withApp, type CommandContext } from '../context.js';
 import { Reported, table, type Line } from '../output.js';
-import { counted } from '../../counted.js';
+import { counted, firstIds } from '../../counted.js';
 
 export const secretsCommand = (secrets: Command, context: CommandContext): void => {
   const { output } = context;
@@ -40,19 +40,15 @@ export const secretsCommand = (secrets: Command, context: CommandContext): void 
     );
 };
 
-/** Ids in one message. */
-const SHOWN = 10;
-
 const rotationLines = ({ keyId, resealed, retired, kept, unreadable, isComplete }: Rotation) => {
   const counts = `${counted(resealed, 'connection')} resealed`;
-  const ids = `${unreadable.slice(0, SHOWN).join(', ')}${unreadable.length > SHOWN ? ', …' : ''}`;
   return [
     isComplete
       ? `Everything is sealed under the secret key ${keyId} (${counts}).`
       : `Not everything is sealed under the secret key ${keyId} (${counts}).`,
     ...(unreadable.length > 0
       ? [
-          `No available key can open these connections, which were left unchanged: ${ids}. Add the key that sealed them and run this again, or connect them again.`,
+          `No available key can open these connections, which were left unchanged: ${firstIds(unreadable)}. Add the key that sealed them and run this again, or connect them again.`,
         ]
       : []),
     ...(kept.length > 0 && unreadable.length === 0
