@@ -12,7 +12,7 @@ import {
 } from '../adapters/knex/index.js';
 import { makePrivateDirectory } from '../adapters/system/private-files.js';
 import { coreModule } from './core-module.js';
-import { connectExistingStore, connectStore } from './connect-store.js';
+import { connectStore, withExistingStore } from './connect-store.js';
 import type { Engine } from './engine.js';
 import { knexModule } from './knex-module.js';
 import { loadChannels } from './load-channels.js';
@@ -106,14 +106,8 @@ const migrateFile = async (database: Database, file: string): Promise<void> => {
 };
 
 /** What {@link migrateStore} would do to a store that exists. Changes nothing. */
-export const planMigration = async (settings: Settings): Promise<readonly PlannedStep[]> => {
-  const { database } = await connectExistingStore(settings);
-  try {
-    return await plannedSteps(database);
-  } finally {
-    await database.destroy();
-  }
-};
+export const planMigration = (settings: Settings): Promise<readonly PlannedStep[]> =>
+  withExistingStore(settings, ({ database }) => plannedSteps(database));
 
 /** Rejects with instructions if the schema is not current. */
 export const refuseOtherSchemas = async (database: Database): Promise<void> => {

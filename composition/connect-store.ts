@@ -52,3 +52,16 @@ export const connectExistingStore = async (settings: Pick<Settings, 'database'>)
   }
   return connectStore(settings);
 };
+
+/** Runs a work on an existing store, and closes the store in any case. */
+export const withExistingStore = async <T>(
+  settings: Pick<Settings, 'database'>,
+  work: (store: ConnectedStore) => Promise<T>,
+): Promise<T> => {
+  const store = await connectExistingStore(settings);
+  try {
+    return await work(store);
+  } finally {
+    await store.database.destroy();
+  }
+};

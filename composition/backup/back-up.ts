@@ -10,7 +10,7 @@ import {
 } from '../../adapters/knex/index.js';
 import { codeOf } from '../../adapters/system/code-of.js';
 import { toRfc3339 } from '../../core/index.js';
-import { connectExistingStore } from '../connect-store.js';
+import { withExistingStore } from '../connect-store.js';
 import type { Settings } from '../settings.js';
 import { configuredKeys } from '../unlock.js';
 import { DATABASE, IMAGES, isBackupName, KEY_FILE, MANIFEST, type Manifest } from './manifest.js';
@@ -38,10 +38,9 @@ export const backUp = async (
 ): Promise<BackedUp> => {
   if (settings.database.kind !== 'sqlite') throw new Error(POSTGRES_HAS_ITS_OWN);
   const keys = withKey ? await keyText(settings) : null;
-  const { database, clock } = await connectExistingStore(settings);
-  try {
+  return withExistingStore(settings, ({ database, clock }) => {
     const createdAt = clock.now();
-    return await writeArchive(file, createdAt, async (archive, copy) => {
+    return writeArchive(file, createdAt, async (archive, copy) => {
       const about = { ...(await describe(database)), created_at: toRfc3339(createdAt) };
       await rm(copy, { force: true });
       await copySqlite(database, copy);
@@ -50,9 +49,7 @@ export const backUp = async (
       await archive.addText(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
       return { manifest, missingImages: await missingIn(copy, settings, manifest) };
     });
-  } finally {
-    await database.destroy();
-  }
+  });
 };
 
 const keyText = async (settings: Settings): Promise<string> => {

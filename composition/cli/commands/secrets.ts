@@ -3,7 +3,7 @@ import { sealedPrefix, secretKeyId } from '../../../adapters/crypto/index.js';
 import { makeSealingKeys } from '../../../adapters/knex/index.js';
 import { instant, toRfc3339 } from '../../../core/index.js';
 import { refuseOtherSchemas } from '../../app.js';
-import { connectExistingStore } from '../../connect-store.js';
+import { withExistingStore } from '../../connect-store.js';
 import { rotateSecrets, type Rotation } from '../../rotate-secrets.js';
 import type { Settings } from '../../settings.js';
 import { compareKeys, configuredKeys } from '../../unlock.js';
@@ -82,8 +82,7 @@ interface Status {
 /** Opens nothing that is sealed, so that it also works with the wrong keys. */
 const statusOf = async (settings: Settings): Promise<Status> => {
   const configured = await configuredKeys(settings);
-  const { database } = await connectExistingStore(settings);
-  try {
+  return withExistingStore(settings, async ({ database }) => {
     await refuseOtherSchemas(database);
     const sealing = makeSealingKeys(database);
     const finding = await compareKeys(configured, sealing);
@@ -103,9 +102,7 @@ const statusOf = async (settings: Settings): Promise<Status> => {
     const others = (await sealing.count('')) - listedCount;
     const { from } = configured;
     return { from, keys, others, problem: finding.kind === 'wrong' ? finding.problem : null };
-  } finally {
-    await database.destroy();
-  }
+  });
 };
 
 const statusLines = ({ from, keys, others, problem }: Status): readonly Line[] => [
