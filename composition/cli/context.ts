@@ -28,7 +28,10 @@ export interface CommandContext {
  * Opens the store, runs the work and closes the store again in any case, once the deliveries that the work began have
  * ended and their outcomes are stored. Changes by the work are logged as an operation of the operator.
  */
-export const withApp = async <T>(context: CommandContext, work: (app: App) => Promise<T>): Promise<T> => {
+export const withApp = async (
+  context: CommandContext,
+  work: (app: App) => Promise<void> | void,
+): Promise<void> => {
   const { openApp } = await import('../app.js');
   const app = await openApp(await context.settings());
   // Not resolved at the end: most commands never create the engine.
@@ -39,7 +42,7 @@ export const withApp = async <T>(context: CommandContext, work: (app: App) => Pr
   });
   try {
     const { during } = app.store.operatorLog;
-    return await during(context.operation(), () => work(app));
+    await during(context.operation(), async () => work(app));
   } finally {
     await drained().finally(() => app.close());
   }
@@ -60,7 +63,7 @@ export const refuseUnlessActive = ({ id, status }: Account): void => {
 export const withAccount = (
   context: CommandContext,
   id: string,
-  work: (account: Account, app: App) => Promise<void>,
+  work: (account: Account, app: App) => Promise<void> | void,
 ): Promise<void> => withApp(context, async (app) => work(await accountOf(app, id), app));
 
 export const connectionOf = async (app: App, account: Account, text: string): Promise<Connection> => {

@@ -57,12 +57,7 @@ export const accountsCommand = (accounts: Command, context: CommandContext): voi
   accounts
     .command('show <account>')
     .description('one account')
-    .action((id: string) =>
-      withAccount(context, id, (account) => {
-        show(account);
-        return Promise.resolve();
-      }),
-    );
+    .action((id: string) => withAccount(context, id, show));
 
   const change = (name: string, status: AccountStatus, description: string) =>
     accounts

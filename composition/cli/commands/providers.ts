@@ -44,7 +44,6 @@ export const providersCommand = (command: Command, context: CommandContext): voi
       context.output.result({ providers: publishers.map(providerView) }, () =>
         table(['provider', 'setting', '', '', 'description'], publishers.flatMap(rowsOf)),
       );
-      return Promise.resolve();
     }),
   );
 };
