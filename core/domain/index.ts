@@ -59,7 +59,13 @@ export {
   type LeasedDelivery,
   type QueuedDelivery,
 } from './delivery.js';
-export { postRequest, type PostRequest, type PostFields, tooManyImages } from './post-request.js';
+export {
+  postRequest,
+  type PostRequest,
+  type PostFields,
+  type PostPatch,
+  tooManyImages,
+} from './post-request.js';
 export type { Entry, EntryImage } from './entry.js';
 export { commonOf, evolveUsage, evolveWallet } from './evolve.js';
 export type { ClaimNeed, Fact, Facts, Needs, RemotePostNeed } from './facts.js';

@@ -49,6 +49,9 @@ export interface PostRequest extends CheckedFields<RequestedValues> {
   readonly otherViolations: readonly Violation[];
 }
 
+/** The changes of a post; absent fields stay as they are. */
+export type PostPatch = Partial<CheckedFields<RequestedValues>> & Pick<PostRequest, 'otherViolations'>;
+
 /** The connections that a request names, in its order; null for an entry that is not an id. */
 export const namedConnections = ({
   connectionIds,

@@ -1,7 +1,7 @@
 import { checkChannelCap } from '../decisions/accept-post.js';
 import type { ContentLoss } from '../domain/content-loss.js';
 import { editablePost, type Edit, type NotChangeable } from '../decisions/edit-post.js';
-import type { PostRequest } from '../domain/post-request.js';
+import type { PostPatch, PostRequest } from '../domain/post-request.js';
 import type { Instant } from '../domain/instant.js';
 import { imagesOf, type KeptFields, type RawContent } from '../domain/post-document.js';
 import { connectionIdsOf, isDraft, versionOf, type Post } from '../domain/post.js';
@@ -23,7 +23,6 @@ import { keptAsRequested, plannedAfter, timesMissing } from './kept-overrides.js
 import { checkIncomplete, type Storable } from './check-incomplete.js';
 import type { ExaminedChannel } from './examine-channels.js';
 import type { VersionedCommand } from './write-once.js';
-import type { PostPatch } from './post-patch.js';
 import type { ReadRequest } from './read-request.js';
 import type { CheckRequest } from './check-request.js';
 

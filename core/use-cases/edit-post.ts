@@ -2,6 +2,7 @@ import { decideDraftEdit } from '../decisions/draft-post.js';
 import { decideEdit } from '../decisions/edit-post.js';
 import type { Instant } from '../domain/instant.js';
 import { isDraft } from '../domain/post.js';
+import type { PostPatch } from '../domain/post-request.js';
 import { ok, type Result } from '../shared/result.js';
 import { latestNow } from '../ports/clock.js';
 import {
@@ -12,7 +13,6 @@ import {
   type CheckedChange,
   type CheckedDraft,
 } from './check-change.js';
-import type { PostPatch } from './post-patch.js';
 import { completion } from './complete-draft.js';
 import type { CoreDeps } from './deps.js';
 import { withImagesKept } from './kept-images.js';

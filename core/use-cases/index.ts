@@ -2,7 +2,6 @@ export type { Attempt, Held } from './attempt-delivery.js';
 export type { Authorize } from './authorize.js';
 export type { CancelPost, CancelPostCommand, CancelPostRefusal } from './cancel-post.js';
 export type { ChangeCommand } from './check-change.js';
-export type { PostPatch } from './post-patch.js';
 export {
   offeredIn,
   type ConnectChannel,

@@ -12,9 +12,9 @@ import type { Instant } from '../domain/instant.js';
 import type { RequestedOverride } from '../domain/requested-override.js';
 import type { RawContent } from '../domain/post-document.js';
 import type { Post } from '../domain/post.js';
+import type { PostPatch } from '../domain/post-request.js';
 import type { Timing } from '../domain/schedule.js';
 import type { Violation } from '../domain/violation.js';
-import type { PostPatch } from './post-patch.js';
 
 /** The overrides of a post that an edit does not name, for the connections that it still goes to. */
 const keptOverrides = (post: Post, { connectionIds }: PostPatch): readonly ChannelOverride[] =>

@@ -1,12 +1,12 @@
 import { decidePublish } from '../decisions/publish-post.js';
 import { isDraft } from '../domain/post.js';
+import type { PostPatch } from '../domain/post-request.js';
 import { AT_ONCE } from '../domain/schedule.js';
 import { valid } from '../domain/violation.js';
 import type { Result } from '../shared/result.js';
 import { latestNow } from '../ports/clock.js';
 import { deliveredAtOnce, type TakeAtOnce } from './at-once.js';
 import { tryAgain, type ChangeCommand, type ChangeRefusal, type CheckChange } from './check-change.js';
-import type { PostPatch } from './post-patch.js';
 import { completion } from './complete-draft.js';
 import type { CoreDeps } from './deps.js';
 import type { WrittenPost, WriteOnce } from './write-once.js';

@@ -4,11 +4,11 @@ import {
   type RequestField,
   type RequestedValues,
   type GivenFields,
+  type PostPatch,
   type PostRequest,
 } from '../domain/post-request.js';
 import type { RequestLimits } from '../domain/limits.js';
 import { chain, checkEach, type Violation } from '../domain/violation.js';
-import type { PostPatch } from '../use-cases/post-patch.js';
 import { readField, shapeOf, type BodyFields, type ReceivedBody } from './body-fields.js';
 import { POST_FIELDS } from './post-fields.js';
 import { wireName } from './field-names.js';
