@@ -6,9 +6,8 @@ import type { PlanLimitReached } from '../domain/plan.js';
 import type { Charge, Post } from '../domain/post.js';
 import type { InsufficientBalance } from '../domain/refusals.js';
 import { err, ok, type Result } from '../shared/result.js';
-import type { Acceptable } from './acceptable.js';
 import { affordable, chargeNeeds, chargeTaken, heldEvent, priceOf } from './charge.js';
-import { begunAtOnce, deliveriesAtOnce, type SentAtOnce } from './new-deliveries.js';
+import { begunAtOnce, deliveriesAtOnce, type Acceptable, type SentAtOnce } from './new-deliveries.js';
 import { appended } from './post-changes.js';
 import { settled } from './settle.js';
 

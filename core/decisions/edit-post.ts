@@ -6,9 +6,8 @@ import { connectionIdsOf, isDraft, isUntouched, type Post } from '../domain/post
 import { postNotFound, type NotFound, type NotScheduled, type VersionMismatch } from '../domain/refusals.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { canonicalJson } from '../shared/canonical-json.js';
-import type { Acceptable } from './acceptable.js';
 import { refuseOtherVersion } from './expected-version.js';
-import { newDeliveries, type SentAtOnce } from './new-deliveries.js';
+import { newDeliveries, type Acceptable, type SentAtOnce } from './new-deliveries.js';
 import { appended, edited } from './post-changes.js';
 import { settled } from './settle.js';
 

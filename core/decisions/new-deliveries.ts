@@ -1,15 +1,21 @@
-import { timingFor } from '../domain/channel-override.js';
+import { timingFor, type Chosen } from '../domain/channel-override.js';
 import type { Change } from '../domain/change.js';
-import type { Lane } from '../domain/connection.js';
+import type { Connection, Lane } from '../domain/connection.js';
 import type { Delivery, QueuedDelivery } from '../domain/delivery.js';
 import type { Facts } from '../domain/facts.js';
 import type { ConnectionId, RequestId, RequestKey } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { Outcome } from '../domain/outcome.js';
+import type { PostDocument } from '../domain/post-document.js';
 import type { Post } from '../domain/post.js';
-import type { Acceptable } from './acceptable.js';
 import { appended } from './post-changes.js';
 import { attemptRecorded } from './record-outcome.js';
+
+/** A post that every rule and every channel accepts, with a request key for each of its connections. */
+export interface Acceptable extends Chosen {
+  readonly document: PostDocument;
+  readonly connections: readonly Connection[];
+}
 
 /** The deliveries that are accepted with a lease for the accepting process, which has reserved places for them. */
 export interface Leases {

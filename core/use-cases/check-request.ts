@@ -1,4 +1,4 @@
-import type { Acceptable } from '../decisions/acceptable.js';
+import type { Acceptable } from '../decisions/new-deliveries.js';
 import type { PostDocument } from '../domain/post-document.js';
 import { planFor, type ChannelOverride, type Overrides } from '../domain/channel-override.js';
 import type { ContentLoss } from '../domain/content-loss.js';

@@ -1,4 +1,4 @@
-import { minorUnits, parseAmount, parseCurrency } from '../../domain/money.js';
+import { parseAmount, parseCurrency } from '../../domain/money.js';
 import { DEFAULT_MAX_DRAFTS, type Plan } from '../../domain/plan.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { CoreDeps } from '../deps.js';
@@ -53,7 +53,7 @@ export const makePutPlan =
       currency,
       includedPosts: command.included ?? before?.includedPosts ?? 0,
       overagePriceMinor: overage?.ok
-        ? minorUnits(overage.value)
+        ? overage.value
         : kept(command.overage === null ? null : undefined, before?.overagePriceMinor),
       maxPosts: kept(command.maxPosts, before?.maxPosts),
       maxConnectionsPerPost: kept(command.maxConnections, before?.maxConnectionsPerPost),
