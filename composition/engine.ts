@@ -40,5 +40,5 @@ export const makeEngine = (ports: EnginePorts, options: EngineOptions = {}): Eng
   );
 };
 
-/** The use cases, and a worker that delivers what is due. */
+/** The use cases, and a worker that delivers what is due. @interface */
 export type Engine = ReturnType<typeof makeUseCases>;

@@ -6,6 +6,7 @@ import type { App } from './app.js';
 import { tokens as t } from './tokens.js';
 import { keysAreCurrent } from './unlock.js';
 
+/** What the checks need of the application. @inline */
 type Checked = Pick<App, 'container' | 'database' | 'secrets'>;
 
 /** A condition of readiness. A rejection, or no result within {@link LIMIT_MS}, means no. */

@@ -32,6 +32,7 @@ const purgeExpiredKeys = async ({ container, settings }: Kept): Promise<number> 
   return count;
 };
 
+/** What housekeeping needs of the application. @inline */
 type Kept = Pick<App, 'container' | 'settings'>;
 
 /**

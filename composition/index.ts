@@ -1,4 +1,12 @@
 /** Wired applications: that of the server, and the container modules of which it consists. */
+export type { ChannelNetwork } from './channel-network.js';
+export type { ConnectedStore } from './connect-store.js';
+export type { RungEventBell } from './event-bell.js';
+export type { KeyUses } from './key-uses.js';
+export type { Log } from './log.js';
+export type { Observed, ObserveAll } from './telemetry/observed.js';
+export type { Tracing } from './telemetry/tracing.js';
+export type { Wakeup } from './wakeup.js';
 export type { MakeChannel } from './load-channels.js';
 export { migrateStore, openApp, type App } from './app.js';
 export { coreModule } from './core-module.js';

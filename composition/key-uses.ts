@@ -8,6 +8,7 @@ const MOST_KEYS = 1_000;
 
 type Use = Parameters<ApiKeys['noteUses']>[0][number];
 
+/** The uses of API keys that this process collects. */
 export interface KeyUses {
   /** Records a use in memory, unless a recorded use still covers it: no request waits for the store. */
   readonly used: (key: Pick<ApiKey, 'id' | 'accountId' | 'lastUsedAt'>, at: Instant) => void;

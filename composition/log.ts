@@ -3,8 +3,10 @@ import { hideKeys } from '../core/index.js';
 import type { Settings } from './settings.js';
 import { prettyLine } from './telemetry/pretty.js';
 
+/** @inline */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
+/** The log of a process. */
 export interface Log {
   readonly info: (fields: object, message: string) => void;
   readonly error: (fields: object, message: string) => void;

@@ -5,6 +5,11 @@ import { readAllowedHost } from '../adapters/publishers/index.js';
 import { err, IDEMPOTENCY_TTL_MS, ok, type Prunable, type RatePolicy, type Result } from '../core/index.js';
 import { address, flag, isPostgres, list, oneOf, origin, origins, rate, whole } from './setting-values.js';
 
+/**
+ * The database of the posts.
+ *
+ * @inline
+ */
 export type Database =
   | { readonly kind: 'sqlite'; readonly file: string }
   | {
@@ -16,6 +21,7 @@ export type Database =
 
 /** In the data directory, in the database of the posts, or in a bucket of an S3-compatible store. */
 export const IMAGE_STORES = ['files', 'database', 's3'] as const;
+/** @inline */
 export type ImageStoreKind = (typeof IMAGE_STORES)[number];
 
 /** All settings, read once at start. */

@@ -47,7 +47,8 @@ export interface VersionOptions extends WriteOptions {
   readonly ifMatch?: number;
 }
 
-interface ConnectionData {
+/** What a change of a connection returns. */
+export interface ConnectionData {
   readonly connection: Connection;
 }
 
@@ -69,12 +70,14 @@ export interface Events {
   (options?: FollowOptions): AsyncGenerator<AccountEvent, never>;
 }
 
-interface WrittenData extends PostData {
+/** What a request with content returns. */
+export interface WrittenData extends PostData {
   /** What was removed from the content, each kind once. */
   readonly warnings: readonly Warning[];
 }
 
-interface PostData {
+/** What a change of a post returns. */
+export interface PostData {
   readonly post: Post;
 }
 

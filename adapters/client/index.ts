@@ -3,11 +3,14 @@ export { ApiError, NoResponseError, type Refusal } from './api-error.js';
 export type {
   CallOptions,
   Client,
+  ConnectionData,
   CreateOptions,
   EditOptions,
   Events,
+  PostData,
   VersionOptions,
   WriteOptions,
+  WrittenData,
 } from './client.js';
 export { BulkInterruptedError, type BulkOptions } from './create-posts.js';
 export type { FollowOptions } from './follow-events.js';

@@ -2,48 +2,48 @@ import type { components, operations, paths } from './api-types.js';
 
 type Schemas = components['schemas'];
 
-/** What a key may do, and for whom. */
+/** What a key may do, and for whom. @interface */
 export type Ping = Schemas['Ping'];
-/** A channel target of the workspace. */
+/** A channel target of the workspace. @interface */
 export type Connection = Schemas['Connection'];
-/** A connection to add: its provider, name and settings. */
+/** A connection to add: its provider, name and settings. @interface */
 export type NewConnection = Schemas['NewConnection'];
-/** What a verification changes. */
+/** What a verification changes. @interface */
 export type Verification = Schemas['Verification'];
-/** A kind of channel, with a JSON Schema of its settings. */
+/** A kind of channel, with a JSON Schema of its settings. @interface */
 export type Provider = Schemas['Provider'];
-/** A post as the API shows it. */
+/** A post as the API shows it. @interface */
 export type Post = Schemas['Post'];
 /** The overall status of a post, over all of its channels. */
 export type PostStatus = Schemas['PostStatus'];
-/** A post on one connection, with its status there. */
+/** A post on one connection, with its status there. @interface */
 export type Channel = Schemas['Channel'];
-/** What creating would return and cost, and how each channel would show it. */
+/** What creating would return and cost, and how each channel would show it. @interface */
 export type Preview = Schemas['Preview'];
-/** An event of the timeline of a post. */
+/** An event of the timeline of a post. @interface */
 export type Event = Schemas['Event'];
-/** An event in the sequence of all posts. */
+/** An event in the sequence of all posts. @interface */
 export type AccountEvent = Schemas['AccountEvent'];
-/** The plan, the use of the current period, the wallet and the rates. */
+/** The plan, the use of the current period, the wallet and the rates. @interface */
 export type Usage = Schemas['Usage'];
-/** A movement of money in the statement of the wallet, and the wallet after it. */
+/** A movement of money in the statement of the wallet, and the wallet after it. @interface */
 export type Transfer = Schemas['Transfer'];
-/** What was removed from the content of a post: its kind and a sentence. */
+/** What was removed from the content of a post: its kind and a sentence. @interface */
 export type Warning = Schemas['Warning'];
-/** One problem of a request: its field, its kind and a sentence. */
+/** One problem of a request: its field, its kind and a sentence. @interface */
 export type Problem = Schemas['Problem'];
 
-/** The fields of a new post. */
+/** The fields of a new post. @interface */
 export type NewPost = Schemas['NewPost'];
-/** One of many new posts, with its idempotency key. */
+/** One of many new posts, with its idempotency key. @interface */
 export type BulkPost = Schemas['BulkPost'];
-/** The result for one of many posts. */
+/** The result for one of many posts. @interface */
 export type BulkResult = Schemas['BulkResult'];
-/** The fields that an edit changes. */
+/** The fields that an edit changes. @interface */
 export type PostChange = Schemas['PostChange'];
-/** The options of a retry. */
+/** The options of a retry. @interface */
 export type Retry = Schemas['Retry'];
-/** The result of checking an unknown delivery. */
+/** The result of checking an unknown delivery. @interface */
 export type Resolution = Schemas['Resolution'];
 
 type QueryOf<Id extends keyof operations> = operations[Id] extends {
@@ -52,15 +52,15 @@ type QueryOf<Id extends keyof operations> = operations[Id] extends {
   ? NonNullable<Query>
   : never;
 
-/** The filters and the page of a list of posts. */
+/** The filters and the page of a list of posts. @interface */
 export type PostQuery = QueryOf<'listPosts'>;
-/** The filters and the page of a list of connections. */
+/** The filters and the page of a list of connections. @interface */
 export type ConnectionQuery = QueryOf<'listConnections'>;
-/** Where to start in the events of all posts, and how long to wait. */
+/** Where to start in the events of all posts, and how long to wait. @interface */
 export type AccountEventQuery = QueryOf<'listAccountEvents'>;
-/** The page of a statement. */
+/** The page of a statement. @interface */
 export type StatementQuery = QueryOf<'readStatement'>;
-/** The page of a timeline. */
+/** The page of a timeline. @interface */
 export type EventQuery = QueryOf<'listEvents'>;
 
 /** Every error of the API. */

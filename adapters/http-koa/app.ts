@@ -1,6 +1,6 @@
 import Koa from 'koa';
 import { allowOrigins } from './frame/allow-origins.js';
-import { frameRequest } from './frame/frame-request.js';
+import { frameRequest, type FrameDeps } from './frame/frame-request.js';
 import type { HttpDeps } from './http-deps.js';
 import { limitAddresses } from './frame/limit-addresses.js';
 import { requireHost } from './frame/require-host.js';
@@ -38,14 +38,14 @@ export const makeApiMiddleware = (deps: HttpDeps): HttpMiddleware => {
   };
 };
 
+/** What the console needs. @interface */
+export type ConsoleDeps = FrameDeps & Pick<HttpDeps, 'sha256Hex'>;
+
 /**
  * The console alone, for mounting in another Koa application, at `/` or, with koa-mount, below a path. All other
  * requests pass to the next middleware.
  */
-export const makeConsoleMiddleware = (
-  deps: Parameters<typeof frameRequest>[0] & Pick<HttpDeps, 'sha256Hex'>,
-  options: ConsoleOptions = {},
-): HttpMiddleware => {
+export const makeConsoleMiddleware = (deps: ConsoleDeps, options: ConsoleOptions = {}): HttpMiddleware => {
   const frame = frameRequest(deps);
   const route = makeRouter(serveSite(consoleRoutes(deps, options)));
   return (ctx, next) => {

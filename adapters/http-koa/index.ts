@@ -1,6 +1,7 @@
 /** The HTTP interface of the core, on Koa. */
 export { DEFAULT_FOLLOW_LIMITS, type FollowLimits } from './events/limits.js';
-export { makeApiMiddleware, makeConsoleMiddleware, makeHttpApp } from './app.js';
+export { makeApiMiddleware, makeConsoleMiddleware, makeHttpApp, type ConsoleDeps } from './app.js';
+export type { HttpContext, HttpMiddleware, HttpState } from './frame/http-context.js';
 export { DEFAULT_BODY_LIMITS, type BodyLimits } from './body/limits.js';
 export type { ConsoleOptions } from './site/console/serve-console.js';
 export type {
@@ -8,6 +9,7 @@ export type {
   HttpDeps,
   HttpLog,
   Listening,
+  Metrics,
   Readiness,
   RenderedDocument,
   RequestSeen,

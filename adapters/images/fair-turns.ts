@@ -24,6 +24,7 @@ export const DEFAULT_TURN_LIMITS: TurnLimits = {
 
 const RETRY_AFTER_SECONDS = 5;
 
+/** @inline */
 interface Task {
   readonly account: AccountId;
   readonly pixels: number;

@@ -21,7 +21,7 @@ export interface PlacedImage {
 }
 
 /** The id of the installation whose images these are, stored beside them. */
-interface PlaceOwner {
+export interface PlaceOwner {
   /** Null if none has claimed them yet. */
   readonly read: () => Promise<string | null>;
   readonly write: (installation: string) => Promise<void>;

@@ -55,6 +55,7 @@ const insertKey = async (db: Knex, key: NewApiKey, digested: string): Promise<Ap
   return apiKeyFromRow({ ...row, id, replaced_by: null, last_used_at: null });
 };
 
+/** What storing API keys needs. */
 export interface ApiKeysDeps {
   /** A deterministic digest, keyed or not, that is useless to a reader of the database. */
   readonly digest: (secret: string) => string;

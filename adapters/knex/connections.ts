@@ -28,6 +28,7 @@ import { change, changeOf } from './operator-log.js';
 import { makeKnexConnectionInserts } from './insert-connection.js';
 import { keepSealingKey, boundToConnection, type SettingsBox } from './settings-box.js';
 
+/** What storing connections needs. */
 export interface ConnectionsDeps {
   readonly settingsBox: SettingsBox;
 }

@@ -1,6 +1,8 @@
 /** Persistence on Knex: everything that the core stores, in a SQLite file or a PostgreSQL database. */
+export type { ApiKeysDeps } from './api-keys.js';
 export { connectPostgres, type PostgresSettings } from './connect-postgres.js';
 export type { CommitDeps } from './commit.js';
+export type { ConnectionsDeps } from './connections.js';
 export { connectSqlite, type SqliteSettings } from './connect-sqlite.js';
 export type { Database, Dialect } from './database.js';
 export { canBeWritten, riskySettings, type RiskySetting } from './durability.js';
@@ -27,6 +29,6 @@ export { copySqlite, foldSqliteLog, imagesElsewhere } from './sqlite-copy.js';
 export { installationId } from './installation.js';
 export { postsDueAfter } from './queue-reads.js';
 export { databaseBytes, tableRows, type TableRows } from './sizes.js';
-export { makeStoreClock } from './store-clock.js';
+export { makeStoreClock, type HostClocks } from './store-clock.js';
 export { isStoreOutage } from './store-outage.js';
 export { makeKnexStorePorts, type KnexStorePorts } from './store-ports.js';

@@ -19,7 +19,7 @@ export interface SealedSettings {
   readonly boundTo: string;
 }
 
-/** A secret key, and the common prefix of all texts that it sealed. */
+/** A secret key, and the common prefix of all texts that it sealed. @inline */
 interface Sealer {
   readonly keyId: string;
   readonly prefix: string;

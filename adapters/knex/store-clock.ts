@@ -9,6 +9,7 @@ const MEASURE_EVERY_MS = 60_000;
 /** A measurement is off by up to its duration; a longer one is discarded. */
 const SLOWEST_MS = 1_000;
 
+/** The two clocks of a host. */
 export interface HostClocks {
   /** Is not set while the process runs: a step ahead would make everything due that much earlier. */
   readonly steady: Clock;

@@ -13,6 +13,7 @@ export interface PendingAuthorization {
   readonly verifier: string;
 }
 
+/** @inline */
 interface BeginAuthorization extends OAuthPeer {
   readonly redirectUri: string;
   /** Separated by spaces. */

@@ -3,6 +3,7 @@ import type { TokenPair } from './token-pair.js';
 import { tokensOf, withTokens } from './token-settings.js';
 import type { TokenStore } from './token-store.js';
 
+/** @inline */
 interface ConnectionTokenStoreDeps {
   readonly connections: Pick<Connections, 'find' | 'replaceSettings'>;
   readonly connection: Pick<Connection, 'id' | 'accountId'>;

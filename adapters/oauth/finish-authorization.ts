@@ -8,6 +8,7 @@ import { readTokenResult } from './token-result.js';
 import { tokenPairOf, type TokenPair } from './token-pair.js';
 import { parseUrl } from '../system/parse-url.js';
 
+/** @inline */
 export interface FinishDeps extends ExchangeDeps, OAuthPeer {
   readonly clock: Clock;
 }

@@ -12,7 +12,7 @@ export interface OAuthHttpRequest {
   readonly timeoutMs: number;
 }
 
-/** A request without a response: it certainly did not reach the server, or it may have. */
+/** A request without a response: it certainly did not reach the server, or it may have. @inline */
 export interface NoResponse {
   readonly kind: 'not_sent' | 'in_doubt';
   /** For users; without secrets. */
@@ -35,6 +35,7 @@ type RequestOptions = Pick<
   typeof oauth.customFetch | typeof oauth.allowInsecureRequests
 >;
 
+/** How requests are sent to an authorization server. */
 export interface ExchangeDeps {
   readonly http: OAuthHttp;
   /** Allows requests to `http:` addresses, for example of a local server. Default: only `https:`. */

@@ -5,6 +5,7 @@ import { reconnect, type TokenProblem } from './token-problem.js';
 import { withTokens } from './token-settings.js';
 import type { StoredTokens, TokenState, TokenStore } from './token-store.js';
 
+/** What keeping tokens valid needs. */
 export interface TokenSourceDeps {
   readonly store: TokenStore;
   readonly refresh: Refresh;

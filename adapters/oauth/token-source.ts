@@ -3,6 +3,7 @@ import { makeRunRefresh, type TokenSourceDeps } from './run-refresh.js';
 import { refreshDueAt, type TokenPair } from './token-pair.js';
 import { reconnect, type TokenProblem } from './token-problem.js';
 
+/** @inline */
 type AccessToken = Result<string, TokenProblem>;
 
 /** Valid access tokens of one connection. */

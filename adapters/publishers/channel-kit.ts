@@ -12,9 +12,16 @@ export { hashtagsIn } from './text/hashtags.js';
 export { lengthIn } from './text/lengths.js';
 export { webAddressesIn, type Found } from './text/web-addresses.js';
 
-export type { AddressGuard } from './http/address-guard.js';
+export type { AddressGuard, RefusedDestinationError } from './http/address-guard.js';
 export type { ChannelHttp, ChannelRequest, ChannelResponse } from './http/channel-http.js';
-export { classifiersFor, classify, classifyHarmless, shorten, type ApiErrors } from './http/classify.js';
+export {
+  classifiersFor,
+  classify,
+  classifyHarmless,
+  shorten,
+  type ApiErrors,
+  type Unpublished,
+} from './http/classify.js';
 export { jsonBody, multipart, type FilePart, type RequestBody } from './http/multipart.js';
 export { remoteId, remoteUrl } from './http/remote-fields.js';
 export { isSuccess, readJson, readSuccess, withinTime, type TimedHttp } from './http/responses.js';

@@ -3,7 +3,7 @@ import { countCharacters, imagesOf, type Misfit, type PostDocument } from '../..
 
 export const composedImage = z.strictObject({ key: z.string(), alt: z.string().nullable() });
 
-/** An image to be sent, and what it shows. */
+/** An image to be sent, and what it shows. @interface */
 export type ComposedImage = z.output<typeof composedImage>;
 
 /** The members of a composition that hold its images. The format for a single image never changed. */
@@ -13,6 +13,7 @@ export const composedImages = {
   moreImages: z.array(composedImage).optional(),
 };
 
+/** @inline */
 type ComposedImages = z.output<z.ZodObject<typeof composedImages>>;
 
 /** The images of a document for a composition. */

@@ -55,6 +55,7 @@ export const eachInTurn = async <T, Done>(
   return ok(done);
 };
 
+/** @inline */
 type FittedImages = Promise<Result<readonly FittedImage[], Failure>>;
 
 /** The images of messages that carry them, in two steps of one attempt. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ConnectionSettings } from '../../core/index.js';
 import { parseUrl } from '../system/parse-url.js';
 
+/** @inline */
 interface Secrecy {
   /** The secret parts of the setting. */
   readonly of: (value: string) => readonly string[];

@@ -16,8 +16,21 @@ interface StartingConnection {
   readonly settings: ConnectionSettings;
 }
 
+/** A provider of which a sandbox has a connection. */
+export type SandboxProvider =
+  | 'sandbox'
+  | 'mastodon'
+  | 'bluesky'
+  | 'telegram'
+  | 'discord'
+  | 'webhook'
+  | 'wordpress'
+  | 'ghost'
+  | 'nostr'
+  | 'feed';
+
 /** One connection of each kind, in this order. Nothing is sent to these addresses, which are reserved for examples. */
-const STARTING_CONNECTIONS = {
+const STARTING_CONNECTIONS: Readonly<Record<SandboxProvider, StartingConnection>> = {
   sandbox: { name: 'Anything goes', settings: {} },
   mastodon: {
     name: 'Mastodon',
@@ -46,10 +59,7 @@ const STARTING_CONNECTIONS = {
     settings: { relays: 'wss://relay.example', private_key: '1'.padStart(64, '0') },
   },
   feed: { name: 'Feed', settings: {} },
-} as const satisfies Readonly<Record<string, StartingConnection>>;
-
-/** A provider of which a sandbox has a connection. */
-export type SandboxProvider = keyof typeof STARTING_CONNECTIONS;
+};
 
 const SANDBOX_PROVIDERS = Object.keys(STARTING_CONNECTIONS) as readonly SandboxProvider[];
 

@@ -11,4 +11,5 @@ export type Observed =
   /** The ledger was compared with balances and posts. */
   | { readonly kind: 'audited'; readonly violations: number; readonly at: Instant };
 
+/** Receives everything that this process reports. */
 export type ObserveAll = (observed: Observed) => void;

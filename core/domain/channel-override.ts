@@ -39,7 +39,7 @@ export interface Planned {
   readonly overrides: Overrides | null;
 }
 
-/** The same for a post that is not a draft. */
+/** The same for a post that is not a draft. @inline */
 export interface Chosen extends Planned {
   readonly timing: ChosenTiming;
 }

@@ -25,7 +25,8 @@ export interface Lease {
   readonly until: Instant;
 }
 
-interface DeliveryFacts {
+/** What a delivery has in each of its states. */
+export interface DeliveryFacts {
   readonly id: DeliveryId;
   readonly postId: PostId;
   readonly accountId: AccountId;

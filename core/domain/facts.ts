@@ -44,7 +44,8 @@ export interface RemotePostNeed {
   readonly except: DeliveryId;
 }
 
-interface Known {
+/** Every fact with its type. */
+export interface FactValues {
   /** Null: the account has no such post. */
   readonly post: Post | null;
   readonly accountStatus: AccountStatus;
@@ -64,7 +65,7 @@ interface Known {
 }
 
 /** The name of a fact. */
-export type Fact = keyof Needs & keyof Known;
+export type Fact = keyof Needs & keyof FactValues;
 
 /** Facts of one account at one moment: the requested ones, and no others. */
-export type Facts<F extends Fact> = Pick<Known, F>;
+export type Facts<F extends Fact> = Pick<FactValues, F>;

@@ -14,12 +14,21 @@ export {
 } from './account.js';
 export { apiKeyFrom, hideKeys, type KeyKind } from './api-key-format.js';
 export { auditProblems, type AuditTrail, type ChargeClaim } from './audit.js';
-export { type Book, claimName, EMPTY_BOOK, evolve, factsFrom, remoteName } from './book.js';
+export {
+  type Book,
+  type ClaimedKey,
+  claimName,
+  EMPTY_BOOK,
+  evolve,
+  factsFrom,
+  remoteName,
+} from './book.js';
 export {
   type Capabilities,
   type Idempotency,
   type ImageLimits,
   keepsLimits,
+  LENGTH_UNITS,
   type LengthUnit,
   limitsOfEach,
   mostImages,
@@ -37,6 +46,7 @@ export {
   timingFor,
 } from './channel-override.js';
 export {
+  CONNECTION_STATUSES,
   type Connection,
   type ConnectionSettings,
   type ConnectionStatus,
@@ -52,6 +62,7 @@ export {
   DELIVERY_STATES,
   type Delivery,
   type DeliveryError,
+  type DeliveryFacts,
   type DeliveryState,
   type Frozen,
   isSettled,
@@ -64,11 +75,13 @@ export {
   type PostRequest,
   type PostFields,
   type PostPatch,
+  type RequestedValues,
   tooManyImages,
 } from './post-request.js';
+export type { GivenOverride, OverrideEntry, RequestedOverride } from './requested-override.js';
 export type { Entry, EntryImage } from './entry.js';
 export { commonOf, evolveUsage, evolveWallet } from './evolve.js';
-export type { ClaimNeed, Fact, Facts, Needs, RemotePostNeed } from './facts.js';
+export type { ClaimNeed, Fact, Facts, FactValues, Needs, RemotePostNeed } from './facts.js';
 export { admitAt, arrivalAfter, type ArrivalTime, type RateDecision, type RatePolicy } from './gcra.js';
 export { isHeldBack, isUnsentAndDue } from './held-back.js';
 export {
@@ -114,6 +127,7 @@ export {
   effectOf,
   entriesOf,
   type LedgerEntry,
+  type Moved,
   type MovementKind,
   MOVEMENTS,
   type Pocket,
@@ -164,6 +178,7 @@ export {
   type FormattedContent,
   type Headline,
   imagesOf,
+  type KeptFields,
   type Overflow,
   OVERFLOWS,
   type PostDocument,
@@ -216,6 +231,7 @@ export {
   parseRequestedTime,
   type RequestedTime,
   type Timing,
+  type WrittenTime,
 } from './schedule.js';
 export {
   countCharacters,
@@ -234,9 +250,11 @@ export {
   type TimeZone,
   type UsagePeriod,
   usagePeriodAt,
+  type WallTime,
 } from './time-zone.js';
 export {
   type AccountEvent,
+  EVENT_KINDS,
   type EventKind,
   type EventPage,
   type EventPlace,
@@ -249,6 +267,9 @@ export {
 export type { Transition } from './transition.js';
 export {
   type Checked,
+  type CheckedFields,
+  type CheckedList,
+  type FieldName,
   type FieldPath,
   imagePath,
   valid,

@@ -15,6 +15,7 @@ export interface LaneShares {
   readonly lastTurn: AccountId | null;
 }
 
+/** @inline */
 interface Waiting {
   readonly id: number;
   readonly accountId: AccountId;

@@ -130,7 +130,10 @@ const parseImages = (
 };
 
 /** More images than a post can have. */
-export const tooManyImages = (limit: number, actual: number): ReturnType<typeof violated> => {
+export const tooManyImages = (
+  limit: number,
+  actual: number,
+): { readonly ok: false; readonly error: readonly Violation[] } => {
   const message = `Must have at most ${String(limit)} images; this has ${String(actual)}.`;
   return violated({ at: { field: 'image' }, kind: 'too_many', message, limit, actual });
 };

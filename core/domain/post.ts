@@ -63,7 +63,7 @@ export const connectionIdsOf = ({
 export const isDraft = ({ timing }: Pick<Post, 'timing'>): boolean =>
   timing.kind === 'draft' && !timing.isDiscarded;
 
-/** The parts of a post that, with the clock, determine its status. */
+/** The parts of a post that, with the clock, determine its status. @inline */
 type Course = Pick<Post, 'timing' | 'overrides' | 'deliveries'>;
 
 const waits = (post: Course, { state, attempts, connection }: Delivery, now: Instant): boolean => {

@@ -17,7 +17,11 @@ export type KeyRefused =
   /** The key was replaced, and the time for which it remained valid has ended. */
   | { readonly kind: 'api_key_replaced' };
 
-/** The valid key of a request that is refused nevertheless, so that the request can be counted and logged. */
+/**
+ * The valid key of a request that is refused nevertheless, so that the request can be counted and logged.
+ *
+ * @inline
+ */
 type UsedKey = Pick<ApiKey, 'id' | 'accountId'>;
 
 /** Nothing is accepted, changed or sent for the account. */

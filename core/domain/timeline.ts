@@ -1,6 +1,7 @@
 import type { ConnectionId, PostId, RequestId } from './ids.js';
 import { instant, type Instant } from './instant.js';
 
+/** Every kind of event. */
 export const EVENT_KINDS = [
   'drafted',
   'accepted',

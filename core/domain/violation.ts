@@ -103,6 +103,7 @@ export const withProblems = <T>(read: Checked<T>, problems: readonly Violation[]
 /** A value that was read without a problem. */
 export const valid = <T>(value: T): Checked<T> => ok(value);
 
+/** A field with one problem. */
 export const violated = (
   violation: Violation,
 ): { readonly ok: false; readonly error: readonly Violation[] } => err([violation]);
@@ -111,6 +112,7 @@ export const violated = (
 export const chain = <T, U>(checked: Checked<T>, next: (value: T) => Checked<U>): Checked<U> =>
   checked.ok ? next(checked.value) : checked;
 
+/** Each of these values as it was read on its own. */
 export type CheckedFields<Values> = { readonly [Name in keyof Values]: Checked<Values[Name]> };
 
 /** Reads each of the named fields on its own. */

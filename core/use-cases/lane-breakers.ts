@@ -5,6 +5,8 @@ import type { LaneLimits } from '../domain/limits.js';
 /**
  * What an attempt shows about its connection: `failure` if the provider could not be reached or did not respond,
  * `neutral` if it was not called, and a pause if it requested one, with the end that it gave, if any.
+ *
+ * @inline
  */
 export type LaneSignal = 'success' | 'failure' | 'neutral' | { readonly pausedUntil: Instant | null };
 

@@ -44,6 +44,7 @@ export interface LaneGovernor {
   readonly breakers: (now: Instant) => readonly LaneBreakerCounts[];
 }
 
+/** How many circuit breakers of a lane are not closed. */
 export interface LaneBreakerCounts {
   readonly lane: Lane;
   readonly open: number;

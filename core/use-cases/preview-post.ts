@@ -44,6 +44,7 @@ export interface PostPreview {
   readonly lost: readonly ContentLoss[];
 }
 
+/** The post to preview. */
 export interface PreviewPostCommand {
   readonly account: Account;
   readonly request: PostRequest;

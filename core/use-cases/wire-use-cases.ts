@@ -99,7 +99,7 @@ const wireConnections = (core: CoreDeps) => {
   };
 };
 
-/** Every use case, as it is wired. */
+/** Every use case, as it is wired. @interface */
 export type UseCases = ReturnType<typeof wireUseCases>;
 
 const wireDelivery = (core: CoreDeps) => {

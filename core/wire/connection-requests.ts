@@ -84,7 +84,7 @@ export const renameSchema = z.strictObject(renameFields).meta({ id: 'ConnectionN
 export const verificationSchema = z.strictObject(verificationFields).meta({ id: 'Verification' });
 
 /** What a body describes as far as it can be read, and the problems of its other names. */
-interface Read<Values extends object> {
+export interface ReadFields<Values extends object> {
   readonly fields: CheckedFields<Values>;
   readonly otherViolations: readonly Violation[];
 }
@@ -99,7 +99,10 @@ export const parseNewConnection = (fields: unknown, limits: RequestLimits): NewC
 };
 
 /** Reads the new name of a connection, and all problems of the body. */
-export const parseRename = (fields: unknown, limits: RequestLimits): Read<{ readonly name: string }> => ({
+export const parseRename = (
+  fields: unknown,
+  limits: RequestLimits,
+): ReadFields<{ readonly name: string }> => ({
   fields: {
     name: chain(readEach(RENAME_FIELDS, jsonBodyOf(fields)).name, (name) =>
       parseConnectionName(name, limits),
@@ -109,7 +112,9 @@ export const parseRename = (fields: unknown, limits: RequestLimits): Read<{ read
 });
 
 /** Reads the changes of a verification; an absent body counts as an empty one. */
-export const parseVerification = (fields: unknown): Read<{ readonly settings: ConnectionSettings }> => ({
+export const parseVerification = (
+  fields: unknown,
+): ReadFields<{ readonly settings: ConnectionSettings }> => ({
   fields: readEach(VERIFY_FIELDS, jsonBodyOf(fields)),
   otherViolations: unknownNames(fields, Object.keys(verificationFields)),
 });

@@ -16,7 +16,7 @@ export const problemSchema = z
   })
   .meta({ id: 'Problem', description: 'One problem of a request; a refusal lists all of them.' });
 
-/** A problem of one field, as it is on the wire. */
+/** A problem of one field, as it is on the wire. @interface */
 export type FieldProblem = z.infer<typeof problemSchema>;
 
 /** The name of a field on the wire: `connectionIds` is `connection_ids`. */

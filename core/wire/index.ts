@@ -39,6 +39,7 @@ export {
   parseVerification,
   providerSchema,
   providerView,
+  type ReadFields,
   renameFields,
   renameSchema,
   verificationFields,
@@ -74,12 +75,13 @@ export {
   parseConnectionQuery,
   parsePageQuery,
   parseNoQuery,
+  type PageRequest,
   type Query,
 } from './list-query.js';
 export { nearName } from './near-name.js';
 export { parsePostQuery, type PostQuery, postQuerySchema } from './post-query.js';
 export { postSchema, postView, type PostView } from './post-view.js';
-export { previewSchema, previewVerdict, previewView } from './preview-view.js';
+export { previewSchema, previewVerdict, previewView, type PreviewView } from './preview-view.js';
 export {
   createPostFields,
   createPostFormSchema,

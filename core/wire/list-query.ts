@@ -15,6 +15,7 @@ import { parseCursor } from './views.js';
 /** Query parameters by name; a repeated one is a list. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
+/** Which page of a list is requested: after the cursor, or the first one. */
 export interface PageRequest<Cursor> {
   readonly cursor: Cursor | null;
   readonly limit: number;

@@ -126,7 +126,7 @@ export const postSchema = z
   })
   .meta({ id: 'Post' });
 
-/** A post, as it is on the wire. */
+/** A post, as it is on the wire. @interface */
 export type PostView = z.infer<typeof postSchema>;
 export type ChannelView = z.infer<typeof channelSchema>;
 type OverrideView = z.infer<typeof shownOverrideSchema>;

@@ -105,6 +105,7 @@ export const previewSchema = z
   })
   .meta({ id: 'Preview', description: 'The result of creating a post. Nothing is stored.' });
 
+/** A preview in a response. @interface */
 export type PreviewView = z.infer<typeof previewSchema>;
 
 /**

@@ -3,6 +3,7 @@ import { connectionId, isId, type ConnectionId } from '../domain/ids.js';
 import { valid, violated, type Checked, type FieldName } from '../domain/violation.js';
 import { idSchema } from './shared-schemas.js';
 
+/** How the body was sent. @inline */
 export type BodyForm = 'json' | 'multipart';
 
 /** A type of values on the wire: its schema in the OpenAPI document, and how a value is read. */

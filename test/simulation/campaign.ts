@@ -1,7 +1,7 @@
 import { recordedChoices, seededChoices } from './choices.js';
 import { runWorld, type Outcome, type RunOptions } from './run.js';
 import { shrink } from './shrink.js';
-import { addTallies, NOTHING_YET, type Tally } from './coverage-goals.js';
+import { addTallies, NOTHING_YET, type CoverageGoal } from './coverage-goals.js';
 
 /** An invariant that a world broke. */
 export interface Failure {
@@ -16,7 +16,8 @@ export interface Failure {
 export interface Campaign {
   readonly worlds: number;
   readonly steps: number;
-  readonly tally: Tally;
+  /** How many times each goal was reached. */
+  readonly tally: Readonly<Record<CoverageGoal, number>>;
   readonly failure: Failure | null;
 }
 

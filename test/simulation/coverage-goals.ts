@@ -67,6 +67,7 @@ export const RARE: readonly CoverageGoal[] = [
 
 export type CoverageGoal = (typeof COVERAGE_GOALS)[number];
 
+/** How many times each goal was reached. */
 export type Tally = Readonly<Record<CoverageGoal, number>>;
 
 export interface Counter {

@@ -1,7 +1,7 @@
 import { campaign, type Campaign } from '../simulation/campaign.js';
 import type { BasePorts } from '../simulation/base-ports.js';
 
-/** What the processes of a simulated world share. */
+/** What the processes of a simulated world share. @interface */
 export type SimulatedPorts = BasePorts;
 
 /**

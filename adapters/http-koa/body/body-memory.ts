@@ -1,6 +1,6 @@
 import type { AccountId } from '../../../core/index.js';
 
-/** How much memory the bodies of all accounts may take at once. */
+/** How much memory the bodies of all accounts may take at once. @inline */
 export interface BodyMemoryLimits {
   readonly totalBytes: number;
   /** How long a request waits for memory to become free. */

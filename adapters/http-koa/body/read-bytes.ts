@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../core/index.js';
 /** `gone`: the client disconnected before it had sent everything. */
 export type UnreadBytes = 'too_large' | 'too_slow' | 'gone';
 
-/** How long a body may take to arrive, from the beginning of reading. */
+/** How long a body may take to arrive, from the beginning of reading. @inline */
 export interface Pace {
   readonly bodyMs: number;
   /** In each interval of this length at least `paceBytes` arrive, or the end of the body. */

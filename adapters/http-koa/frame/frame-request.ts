@@ -6,7 +6,7 @@ import type { HttpDeps } from '../http-deps.js';
 import type { HttpMiddleware, HttpState } from './http-context.js';
 import { securityHeaders } from './security-headers.js';
 
-type Deps = Pick<HttpDeps, 'baseUrl' | 'bodyLimits' | 'isTransient' | 'log' | 'onResponded'> & {
+export type FrameDeps = Pick<HttpDeps, 'baseUrl' | 'bodyLimits' | 'isTransient' | 'log' | 'onResponded'> & {
   readonly clock: Pick<Clock, 'now'>;
   readonly entropy: Pick<Entropy, 'requestId'>;
 };
@@ -15,7 +15,7 @@ type Deps = Pick<HttpDeps, 'baseUrl' | 'bodyLimits' | 'isTransient' | 'log' | 'o
  * The frame of every request: a request id in the response and the logs, the headers of every response, an error
  * response for faults, and a report of the response.
  */
-export const frameRequest = (deps: Deps): HttpMiddleware => {
+export const frameRequest = (deps: FrameDeps): HttpMiddleware => {
   const { bodyLimits = DEFAULT_BODY_LIMITS, clock, entropy } = deps;
   const headers = Object.entries(securityHeaders(deps));
   return async (ctx, next) => {

@@ -10,7 +10,9 @@ export interface HttpState {
   key: Pick<ApiKey, 'id' | 'accountId'> | null;
 }
 
+/** The context of a request. */
 export type HttpContext = ParameterizedContext<HttpState>;
+/** Middleware of Koa, for the `use` of any application. */
 export type HttpMiddleware = (ctx: HttpContext, next: Next) => Promise<void>;
 
 /** The decoded parameters of the path, by name. */

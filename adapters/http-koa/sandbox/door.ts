@@ -25,7 +25,7 @@ export interface OutboxEntry extends ReceivedPost {
   readonly titled: boolean;
 }
 
-/** The terms of a plan that a sandbox can change: counts and prices in minor units. */
+/** The terms of a plan that a sandbox can change: counts and prices in minor units. @inline */
 export type PlanTerms = Omit<Plan, 'slug' | 'name' | 'currency'>;
 
 /** The changes; absent values stay as they are. */
@@ -37,7 +37,7 @@ export interface AccountChange {
   readonly limits?: Partial<Readonly<Record<'read' | 'write', Pick<RatePolicy, 'quota' | 'windowMs'>>>>;
 }
 
-/** The account of a sandbox as it is now. */
+/** The account of a sandbox as it is now. @inline */
 export interface AccountState {
   readonly account: Account;
   readonly wallet: WalletBalance;

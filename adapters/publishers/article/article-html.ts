@@ -1,6 +1,7 @@
 import type { PostDocument } from '../../../core/index.js';
 import { escapeHtml } from '../../content/escape-html.js';
 
+/** @inline */
 type Article = Pick<PostDocument, 'content' | 'linkUrl'>;
 
 /**

@@ -3,6 +3,7 @@ import type { Connection, PublishContext } from '../../../core/index.js';
 /** Runs attempts of the same delivery one after the other, and those of different deliveries concurrently. */
 export type OneAtATime = <T>(of: Attempt, work: () => Promise<T>) => Promise<T>;
 
+/** @inline */
 type Attempt = Pick<PublishContext, 'requestKey'> & { readonly connection: Pick<Connection, 'id'> };
 
 /** Works within this process only: it avoids races on the server, but correctness must not depend on it. */

@@ -12,6 +12,7 @@ const SHOWN_CHARACTERS = 500_000;
 /** How a feed is shown: as a page, as Atom or as JSON Feed. */
 export type FeedFormat = 'html' | 'atom' | 'json';
 
+/** @inline */
 interface FeedSiteDeps {
   readonly entries: Pick<FeedEntries, 'latest' | 'feedOf' | 'find'>;
   /** The public origin of this installation. */
@@ -29,7 +30,7 @@ export interface FeedSite {
   readonly renderEntry: (connection: ConnectionId, key: RequestKey) => Promise<Rendered>;
 }
 
-/** A document; `removed` when the feed was removed, null when there is none. */
+/** A document; `removed` when the feed was removed, null when there is none. @inline */
 type Rendered = { readonly mediaType: string; readonly body: string } | 'removed' | null;
 
 const FORMATS = {

@@ -1,5 +1,4 @@
-import type { LookupAddress, LookupOptions } from 'node:dns';
-import { isIP } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { makeIsAllowed, nameOf, portOf, withoutBrackets, type IsAllowed } from './allowed-hosts.js';
 import { makeHostLookup, type LookUpHost } from './host-lookup.js';
 import { isPublicAddress } from './public-address.js';
@@ -16,18 +15,6 @@ export class RefusedDestinationError extends Error {
   override readonly name = 'RefusedDestinationError';
 }
 
-type LookupCallback = (
-  error: NodeJS.ErrnoException | null,
-  address: string | LookupAddress[],
-  family?: number,
-) => void;
-
-/**
- * The `lookup` option of `net.connect`. The connection uses the checked addresses, so a later DNS response cannot
- * change them.
- */
-type GuardedLookup = (host: string, options: LookupOptions, callback: LookupCallback) => void;
-
 /** Which addresses and ports channels may connect to. */
 export interface AddressGuard {
   /**
@@ -35,14 +22,18 @@ export interface AddressGuard {
    * public.
    */
   readonly refusalOf: (url: URL) => RefusedDestinationError | null;
-  /** Resolves names for a connection to the URL and omits addresses that are not public. */
-  readonly lookupFor: (url: URL) => GuardedLookup;
+  /**
+   * The option `lookup` of `net.connect` for a connection to the URL: omits addresses that are not public. The
+   * connection uses the checked addresses, so a later DNS response cannot change them.
+   */
+  readonly lookupFor: (url: URL) => LookupFunction;
   /** Why a connection for the URL may not use this address. */
   readonly refusalAt: (url: URL, address: string) => RefusedDestinationError | null;
   /** Whether the operator allowed the destination: then any address is accepted, and TLS is not required. */
   readonly isAllowed: IsAllowed;
 }
 
+/** @inline */
 interface AddressGuardDeps {
   readonly lookUp?: LookUpHost;
   /** Receives the addresses of a refused host, which only the operator may see. */

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { parseUrl } from '../../system/parse-url.js';
 
-/** Whether the operator allowed the host of a URL, with its port or for all ports. */
+/** Whether the operator allowed the host of a URL, with its port or for all ports. @inline */
 export type IsAllowed = (url: URL) => boolean;
 
 /** A host name or an address with an optional port; IPv6 addresses are in brackets. */

@@ -44,6 +44,7 @@ const MAX_RESPONSE_BYTES = 1_000_000;
 const MAX_RECEIVED_BYTES = 2 * MAX_RESPONSE_BYTES;
 const CONNECT_MS = 5_000;
 
+/** @inline */
 interface ChannelHttpDeps {
   readonly guard: AddressGuard;
   /** `User-Agent`, which several providers require. */

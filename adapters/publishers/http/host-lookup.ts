@@ -14,7 +14,7 @@ export class HostLookupError extends Error {
   }
 }
 
-/** The addresses of a host, at least one, IPv4 first. Rejects with a {@link HostLookupError}. */
+/** The addresses of a host, at least one, IPv4 first. Rejects with a {@link HostLookupError}. @inline */
 export type LookUpHost = (host: string) => Promise<readonly LookupAddress[]>;
 
 export interface HostLookupOptions {

@@ -33,6 +33,7 @@ export interface NewConnection {
   readonly otherViolations: readonly Violation[];
 }
 
+/** The connection that a client adds. */
 export interface ConnectChannelCommand extends KeyRequest {
   readonly connection: NewConnection;
   /** If present, the connection is added once, even if the request is repeated. */
@@ -46,6 +47,7 @@ export interface Connected {
   readonly replayed: boolean;
 }
 
+/** Why a connection is not added. */
 export type ConnectRefusal =
   InvalidRequest | NotVerified | TooManyConnections | AccountInactive | IdempotencyRefusal | Unavailable;
 

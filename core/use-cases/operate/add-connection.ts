@@ -13,6 +13,7 @@ import { verifyInTime } from '../connections/verify-in-time.js';
 import type { CoreDeps } from '../deps.js';
 import type { Problems } from './open-account.js';
 
+/** The connection to add to the active workspace of the account. */
 export interface AddConnectionCommand {
   readonly account: Account;
   readonly provider: string;

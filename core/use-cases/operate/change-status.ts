@@ -4,6 +4,7 @@ import type { CoreDeps } from '../deps.js';
 import type { Problems } from './open-account.js';
 import { readReason } from './reason.js';
 
+/** The new status of an account, and why. */
 export interface ChangeStatusCommand {
   readonly account: Account;
   readonly status: AccountStatus;

@@ -6,6 +6,7 @@ import { postsOf } from '../posts-of.js';
 import type { Problems } from './open-account.js';
 import type { CancelPost } from '../cancel-post.js';
 
+/** The account to erase. */
 export interface EraseAccountCommand {
   readonly account: Account;
   /** The name of the account, so that no other one is erased by mistake. */

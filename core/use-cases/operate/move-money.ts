@@ -20,6 +20,7 @@ export type { MoneyMoved };
 /** The maximum length of the name of a payment. Stores index it, and index rows are bounded. */
 const LONGEST_KEY = 255;
 
+/** The payment that a wallet receives. */
 export interface CreditWalletCommand {
   readonly account: Account;
   /** In the account's currency, such as `10.00`. */
@@ -28,15 +29,18 @@ export interface CreditWalletCommand {
   readonly key: string | null;
 }
 
+/** The payment out of a wallet, and why. */
 export interface DebitWalletCommand extends CreditWalletCommand {
   readonly reason: string;
 }
 
+/** Adds money to a wallet. */
 export type CreditWallet = (command: CreditWalletCommand) => Promise<Result<MoneyMoved, Problems>>;
 
 /** Takes available money out of a wallet, never more than it has. */
 export type DebitWallet = (command: DebitWalletCommand) => Promise<Result<MoneyMoved, Problems>>;
 
+/** Returns the captured price of a post to the wallet, all of it and once. The post stays as it is. */
 export type RefundPost = (command: {
   readonly post: Pick<Post, 'id' | 'accountId'>;
   readonly reason: string;

@@ -7,8 +7,10 @@ import type { CoreDeps } from '../deps.js';
 /** Messages for the operator, one sentence per problem, all at once. */
 export type Problems = readonly string[];
 
+/** The account to open. */
 export interface OpenAccountCommand {
   readonly name: string;
+  /** The IANA zone of its workspace, such as `Europe/Berlin`. */
   readonly timeZone: string;
   readonly planSlug: string;
 }

@@ -6,12 +6,14 @@ import { err, ok, type Result } from '../../shared/result.js';
 import type { NewKeyDeps } from './issue-key.js';
 import type { Problems } from './open-account.js';
 
+/** The key to replace. */
 export interface RotateKeyCommand {
   readonly id: ApiKeyId;
   /** How long the old key keeps working, in milliseconds. */
   readonly keepMs: number;
 }
 
+/** A key and the one that it replaces. */
 export interface RotatedKey {
   readonly key: ApiKey;
   /** Returned only here: only its digest is stored. */

@@ -6,6 +6,7 @@ import { fieldProblem, problemSchema } from '../field-names.js';
 import { requestIdSchema } from '../shared-schemas.js';
 import type { WireRefusal } from './refusal.js';
 
+/** Further headers of the response. @inline */
 type Headers = Readonly<Record<string, string>>;
 type RefusalOf<Kind extends WireRefusal['kind']> = Extract<WireRefusal, { readonly kind: Kind }>;
 
