@@ -31,7 +31,7 @@ export type SandboxProvider =
 
 /** One connection of each kind, in this order. Nothing is sent to these addresses, which are reserved for examples. */
 const STARTING_CONNECTIONS: Readonly<Record<SandboxProvider, StartingConnection>> = {
-  sandbox: { name: 'Anything goes', settings: {} },
+  sandbox: { name: 'Sandbox', settings: {} },
   mastodon: {
     name: 'Mastodon',
     settings: { base_url: 'https://social.example', access_token: 'none', software: 'mastodon' },

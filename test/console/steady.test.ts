@@ -59,7 +59,7 @@ describe('the page of connections', () => {
       await show('#/connections');
       await page.reload();
       await page.getByRole('button', { name: 'Try again' }).waitFor();
-      await page.getByRole('heading', { name: part === 'usage' ? 'Anything goes' : 'Wallet' }).waitFor();
+      await page.getByRole('heading', { name: part === 'usage' ? 'Sandbox' : 'Wallet' }).waitFor();
       await page.getByText('No money has moved yet').waitFor();
     },
   );
