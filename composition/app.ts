@@ -28,7 +28,7 @@ export interface App {
   readonly container: Container;
   readonly database: Database;
   readonly secrets: Secrets;
-  /** The use cases. They are made when they are first asked for. */
+  /** The use cases, which are made at the first access. */
   readonly engine: Engine;
   readonly store: Store;
   /** Closes the store. Call it when no work is in progress. */

@@ -8,7 +8,10 @@ export interface EnginePorts extends Omit<core.CorePorts, 'publishers'> {
   readonly publishers: readonly core.Publisher[];
 }
 
-/** Limits that differ from the default ones, and receivers of reports. */
+/**
+ * Limits that differ from `DEFAULT_REQUEST_LIMITS`, `DEFAULT_DELIVERY_LIMITS` and an inline budget of 8,000 ms, and
+ * receivers of reports, which by default ignore them.
+ */
 export interface EngineOptions extends Partial<
   Pick<core.CoreOptions, 'inlineBudgetMs' | 'keyKind' | 'observe' | 'onFault'>
 > {
@@ -18,7 +21,8 @@ export interface EngineOptions extends Partial<
 
 /**
  * The use cases over custom ports, for a service with its own HTTP, settings and processes. Throws if two channels are
- * of the same kind, or if a limit is no whole number of milliseconds.
+ * of the same kind, and a RangeError that lists all limits with which nothing would work, such as a fraction of a
+ * millisecond.
  */
 export const makeEngine = (ports: EnginePorts, options: EngineOptions = {}): Engine => {
   const { inlineBudgetMs = 8_000 } = options;

@@ -13,9 +13,9 @@ const OTHERS_LISTEN_MS = 60_000;
 /** How long a process collects its commits before it notifies the others, in milliseconds. */
 const COLLECT_MS = 50;
 
-/** A bell of this process. */
+/** The bell of this process, which rings for the commits of every process. */
 export interface RungEventBell {
-  /** Call when events of the account were committed. Without listeners, it costs one look-up in a map. */
+  /** Call when events of the account were committed. Without listeners, it costs one lookup in a map. */
   readonly ring: (account: AccountId) => void;
   readonly listen: (account: AccountId, newerThan: number) => Listening;
 }

@@ -24,7 +24,7 @@ export const IMAGE_STORES = ['files', 'database', 's3'] as const;
 /** @inline */
 export type ImageStoreKind = (typeof IMAGE_STORES)[number];
 
-/** All settings, read once at start. */
+/** All settings, read once at start; names that end in `Ms` are times in milliseconds. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -51,6 +51,7 @@ export interface Settings {
   /** Null: for a person on a terminal, else JSON. */
   readonly logFormat: 'pretty' | 'json' | null;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Whether exactly one proxy is in front, whose `X-Forwarded-For` contains the address of the client. */
   readonly trustProxy: boolean;
   /** The origins of pages that may call the API from a browser, exactly as browsers send them. */
   readonly corsOrigins: readonly string[];
@@ -63,11 +64,15 @@ export interface Settings {
   /** Whether `/` is the console for editors. */
   readonly console: boolean;
   readonly rateLimits: HttpDeps['ratePolicies'];
+  /** How long a request for an immediate post may wait for its channels. */
   readonly inlineBudgetMs: number;
+  /** How long a claim is exclusive. */
   readonly leaseMs: number;
+  /** A delivery that was certainly not sent fails this long after its due time. */
   readonly missedWindowMs: number;
-  /** How long the remains of ended posts are kept, in milliseconds; absent ones are kept for ever. */
+  /** How long the remains of ended posts are kept, in milliseconds; absent ones are kept forever. */
   readonly keptMs: Readonly<Partial<Record<Prunable, number>>>;
+  /** How long a repeated request with the same idempotency key returns the result of the first one. */
   readonly idempotencyMs: number;
 }
 

@@ -10,6 +10,6 @@ export interface Store extends StorePorts {
   readonly notices: Notices;
   /** Images in the database; null if the store cannot keep them. */
   readonly imageTable: ImagePlace | null;
-  /** Tells the store from every other one, also from that of which it is a copy. */
+  /** Distinguishes the store from every other one, including the one that it is a restored copy of. */
   readonly installationId: () => Promise<string>;
 }

@@ -34,7 +34,7 @@ export interface CallOptions {
 
 /** The options of a write. */
 export interface WriteOptions extends CallOptions {
-  /** Identifies the operation for 72 hours. By default, every call is a new operation with a generated key. */
+  /** Identifies the operation for at least 72 hours. By default, every call is a new operation with a generated key. */
   readonly idempotencyKey?: string;
 }
 
@@ -101,13 +101,13 @@ export interface Client {
     options?: Pick<CreateOptions, 'image' | 'images' | 'signal'>,
   ) => Promise<DataOf<'/write-post/posts/preview/', 'post'>>;
   readonly getPost: (id: number, options?: CallOptions) => Promise<PostData>;
-  /** Newest first. */
+  /** Newest first, unless the query has `sort`. */
   readonly listPosts: (
     query?: PostQuery,
     options?: CallOptions,
   ) => Listing<Post, DataOf<'/write-post/posts/', 'get'>>;
   readonly editPost: (id: number, changes: PostChange, options?: EditOptions) => Promise<WrittenData>;
-  /** Sends a scheduled post now. */
+  /** Sends a scheduled post now, or accepts a complete draft and sends it. */
   readonly publishPost: (id: number, options?: VersionOptions) => Promise<PostData>;
   readonly cancelPost: (id: number, options?: VersionOptions) => Promise<PostData>;
   readonly retryPost: (id: number, which?: Retry, options?: VersionOptions) => Promise<PostData>;

@@ -1,6 +1,6 @@
 import type { Refusal } from './api-error.js';
 
-/** Times in milliseconds. */
+/** How often a call is repeated, and after which waits. Times in milliseconds. */
 export interface RetryPolicy {
   /** The number of retries after the first attempt. */
   readonly retries: number;

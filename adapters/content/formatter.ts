@@ -6,7 +6,7 @@ import { plainToHtml } from './plain-to-html.js';
 import { sanitise } from './sanitise.js';
 
 /**
- * Formats by the allow-list of `tags.ts`. Plain text is escaped and then processed like HTML. The output begins with a
+ * Keeps the elements and attributes of an allow-list. Plain text is escaped and then processed like HTML. The output begins with a
  * block tag, so a second run also treats it as HTML.
  */
 export const contentFormatter: ContentFormatter = {

@@ -1,1 +1,2 @@
+/** HTML and text from users, safe to store and to show. */
 export { contentFormatter } from './formatter.js';

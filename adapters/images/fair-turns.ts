@@ -7,8 +7,10 @@ export interface TurnLimits {
   readonly atOncePerAccount: number;
   /** Of all work together: decoding and encoding takes up to 16 bytes for each. */
   readonly pixelsAtOnce: number;
+  /** Tasks that may wait; further ones are refused. */
   readonly waiting: number;
   readonly waitingPerAccount: number;
+  /** How long a task waits before it is refused, in milliseconds. */
   readonly waitMs: number;
 }
 

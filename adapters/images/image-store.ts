@@ -34,13 +34,13 @@ export interface ImageStoreDeps {
   readonly publicUrl: (key: string) => string;
   readonly entropy: Pick<Entropy, 'base62'>;
   readonly clock: Pick<Clock, 'now'>;
-  /** Of an uploaded file. */
+  /** Of an uploaded file. Default: 10 MiB. */
   readonly maxBytes?: number;
-  /** Of an image, all frames together. */
+  /** Of an image, all frames together. Default: 40 million. */
   readonly maxPixels?: number;
-  /** Of one frame, in pixels. */
+  /** Of one frame, in pixels. Default: 16,384. */
   readonly maxSide?: number;
-  /** For decoding and encoding one image. */
+  /** For decoding and encoding one image. Default: 20 s. */
   readonly timeoutSeconds?: number;
   /** Shared by everything in the process that works on images. */
   readonly inTurn?: InTurn;

@@ -1,3 +1,4 @@
+/** Images from users: decoded and encoded again, stored in files, the database or a bucket, and fitted to channels. */
 export { BucketOutage, makeImageBucket, type BucketSettings } from './bucket.js';
 export { makeDiskImageStore, type DiskImageStoreDeps } from './disk-image-store.js';
 export { makeImageFiles } from './image-files.js';

@@ -124,8 +124,9 @@ const commitOnce = async (
   return works.map((work) => settled.get(work) ?? 'not_yet');
 };
 
-/** Called after a transaction with its number of works and its duration in milliseconds. */
+/** What reports commits. */
 export interface CommitDeps {
+  /** Called after a transaction with its number of works and its duration in milliseconds. */
   readonly onCommitted?: (works: number, tookMs: number) => void;
 }
 

@@ -5,8 +5,8 @@ import { MIGRATIONS_TABLE, rowsOf, type Database } from './database.js';
 const COPIED = "'restore', 'posts hold'";
 
 /**
- * Tells the database from every other one, also from that of which it is a restored copy: by the time of its first
- * migration, that of its last restore, and the number that PostgreSQL gave it.
+ * Distinguishes the database from every other one, including the one that it is a restored copy of, by the time of its
+ * first migration, that of its last restore, and the number that PostgreSQL gave it.
  */
 export const installationId = async ({ reader, dialect }: Database): Promise<string> => {
   const sql = `select

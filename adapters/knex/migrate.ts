@@ -92,7 +92,7 @@ export interface SchemaState {
   readonly unknown: readonly string[];
 }
 
-/** Changes nothing. */
+/** How the schema of a database differs from the one of this version. Changes nothing. */
 export const schemaState = async (database: Pick<Database, 'reader'>): Promise<SchemaState> => {
   const made = await schemaSteps(database);
   return {

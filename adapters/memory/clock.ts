@@ -4,6 +4,7 @@ import { earliest, instant, later, type Clock, type Instant } from '../../core/i
 export interface ManualClock extends Clock {
   /** Sets the time; pauses that have ended by then resolve, in the order of their ends. */
   readonly set: (at: Instant) => void;
+  /** Sets the time this many milliseconds ahead. */
   readonly advance: (ms: number) => void;
   /** When the next pause ends; null if there is none. */
   readonly nextPauseEnd: () => Instant | null;

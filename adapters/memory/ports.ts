@@ -18,11 +18,13 @@ import { makeSeededEntropy } from './entropy.js';
 
 /** The initial state of the ports in memory. */
 export interface MemoryPortsOptions {
-  /** The initial time of the clock. */
+  /** The initial time of the clock. Default: 1 January 2026, 00:00 in UTC. */
   readonly now?: Instant;
+  /** The same seed gives the same random values. Default: 1. */
   readonly seed?: number;
-  /** The public address under which images are served, without a trailing slash. */
+  /** The public address under which images are served, without a trailing slash. Default: `http://localhost/images`. */
   readonly imageBaseUrl?: string;
+  /** Of an upload. Default: 10 MiB. */
   readonly maxImageBytes?: number;
 }
 

@@ -19,7 +19,7 @@ const sentenceFor = ({ path, message, ...issue }: z.core.$ZodIssue): string => {
     : `"${path.join('.')}" ${message}.`;
 };
 
-/** For settings that were verified before they were stored. */
+/** The stored settings of a connection, which were verified before. Throws if they do not fit the schema. */
 export const storedSettings = <T>(schema: z.ZodType<T>, { settings }: Pick<Connection, 'settings'>): T => {
   const read = readConnectionSettings(schema, settings);
   // The values are secret, so the message contains only names.

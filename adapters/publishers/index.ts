@@ -1,3 +1,4 @@
+/** The built-in channels, and guarded network access for them. */
 export { imagesFor, type ChannelDeps } from './channel-deps.js';
 export { makeChannels, makeSignIns } from './channels.js';
 export type { FeedEntries, ListedFeed } from './feed/feed-entries.js';

@@ -60,7 +60,7 @@ export const identifyServer = async <T, S extends object>(
     : ok({ settings: settings.value, server, host, http });
 };
 
-/** Does not repeat a host that the sentence already names. */
+/** A sentence about a server, preceded by its host unless the sentence names it. */
 export const about = (host: string, sentence: string): string =>
   sentence.includes(new URL(`http://${host}`).hostname) ? sentence : `${host}: ${sentence}`;
 

@@ -85,5 +85,5 @@ export const makeSystemClock = (): Clock => {
   };
 };
 
-/** The clock of the host. A pause keeps the process alive until it ends or is cancelled. */
+/** The clock of the host. A pause keeps the process alive until it ends or is canceled. */
 export const systemClock: Clock = makeSystemClock();

@@ -4,7 +4,7 @@ import { instant, type Operation } from '../../core/index.js';
 
 /**
  * The names of arguments and options whose values are logged: ids, amounts, times and words of fixed lists. The log is
- * kept for ever, so of everything else, such as a name, a reason or a secret, only the name of the option is logged.
+ * kept forever, so of everything else, such as a name, a reason or a secret, only the name of the option is logged.
  */
 const KEPT: ReadonlySet<string> = new Set([
   ...['account', 'workspace', 'connection', 'key', 'post'],

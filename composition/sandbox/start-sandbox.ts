@@ -38,7 +38,9 @@ export interface SandboxAccountChange extends Pick<AccountChange, 'limits'> {
   readonly plan?: Partial<Omit<PlanTerms, 'overagePriceMinor'>> & {
     readonly overagePriceMinor?: number | null;
   };
+  /** The available balance, in minor units. */
   readonly wallet?: number;
+  /** An IANA zone, such as `Europe/Berlin`. */
   readonly zone?: string;
 }
 

@@ -39,7 +39,7 @@ export interface Planned {
   readonly overrides: Overrides | null;
 }
 
-/** The same for a post that is not a draft. @inline */
+/** The same of a post that is not a draft. @inline */
 export interface Chosen extends Planned {
   readonly timing: ChosenTiming;
 }
@@ -88,7 +88,10 @@ export const ownTimingOf = <Own extends Timing>({
 export const timingFor = (planned: Planned, id: ConnectionId): Timing =>
   overrideFor(planned.overrides?.channels, id)?.timing ?? ownTimingOf(planned);
 
-/** A plan for these connections. */
+/**
+ * When a post is published on these connections: `own` is the time of those without a time of their own among
+ * `channels`.
+ */
 export const planFor = (
   own: ChosenTiming,
   channels: readonly ChannelOverride[],

@@ -30,8 +30,8 @@ const urlOf = (url: unknown): string | null => (typeof url === 'string' ? cleanR
 
 /**
  * An outcome that can be stored and shown, whatever an adapter returned or copied from a server: the kind stays the
- * same, every text is bounded and clean, and an address is a web address. Idempotent. Throws a `TypeError` for what is
- * no outcome.
+ * same, every text is bounded and clean, and an address is a web address. Idempotent. Throws a `TypeError` for any
+ * other value.
  */
 export const cleanOutcome = (outcome: Outcome): Outcome => {
   if (!isObject(outcome)) return noOutcome(outcome as never);
@@ -69,7 +69,7 @@ export const cleanPrepared = (prepared: Prepared): Prepared => {
   return outcome.kind === 'published' || outcome.kind === 'unknown' ? noOutcome(outcome as never) : outcome;
 };
 
-/** What a look-up found, with a clean id and address. Throws a `TypeError` for a post without an id. */
+/** What a lookup found, with a clean id and address. Throws a `TypeError` for a post without an id. */
 export const cleanReconciled = (found: Reconciled): Reconciled =>
   found.kind === 'found' ? { ...found, remoteId: remoteIdOf(found.remoteId), url: urlOf(found.url) } : found;
 

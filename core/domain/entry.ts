@@ -17,7 +17,7 @@ export interface Entry {
   readonly requestKey: RequestKey;
   readonly postId: PostId;
   readonly headline: string;
-  /** Sanitized HTML, shown unchanged. */
+  /** Sanitised HTML, shown unchanged. */
   readonly html: string;
   readonly plain: string;
   readonly imageUrl: string | null;

@@ -14,8 +14,10 @@ export interface StoredImage {
   /** An unguessable name, safe in paths and URLs, with the extension of its type. */
   readonly key: string;
   readonly mediaType: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
+  /** In pixels. */
   readonly width: number;
   readonly height: number;
+  /** The length of the file. */
   readonly bytes: number;
 }
 

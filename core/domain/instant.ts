@@ -14,10 +14,10 @@ export const instant = (epochMs: number): Instant => {
   return epochMs as Instant;
 };
 
-/** Farther than anything is due. */
+/** The latest instant: everything is due before it. */
 export const FARTHEST: Instant = instant(FARTHEST_MS);
 
-/** The instant so many milliseconds later. */
+/** The instant that is this many milliseconds later; earlier if they are negative. */
 export const later = (from: Instant, ms: number): Instant => instant(from + ms);
 
 const outermost =

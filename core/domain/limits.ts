@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** The largest image that can be uploaded, in bytes. */
 export const MOST_IMAGE_BYTES = 10 * 1024 * 1024;
 
-/** Bounds of a request. */
+/** Bounds of a request; names that end in `Ms` are times in milliseconds. */
 export interface RequestLimits extends TextLimits {
   readonly connectionsPerPost: number;
   /** Connections that clients may add, not counting disconnected ones. */
@@ -16,6 +16,7 @@ export interface RequestLimits extends TextLimits {
   readonly imagesPerPost: number;
   /** All images of a post together, as they are stored: a request holds them in memory until they are kept. */
   readonly imageBytesPerPost: number;
+  /** How far ahead a post may be scheduled. */
   readonly horizonMs: number;
   /** How long composing one post for all of its channels may take. */
   readonly composeMs: number;
@@ -41,7 +42,7 @@ export const DEFAULT_REQUEST_LIMITS: RequestLimits = {
   idempotencyMs: IDEMPOTENCY_TTL_MS,
 };
 
-/** Bounds of the delivery engine. */
+/** Bounds of the delivery engine; names that end in `Ms` are times in milliseconds. */
 export interface DeliveryLimits {
   /** How long a claim is exclusive. */
   readonly leaseMs: number;
@@ -61,7 +62,7 @@ export interface DeliveryLimits {
 /** The limits that one kind of channel may have of its own. */
 export type RetryPolicy = Pick<DeliveryLimits, 'sends' | 'missedWindowMs' | 'backoffMs' | 'lookupGraceMs'>;
 
-/** The bounds of one lane and its circuit breaker. */
+/** The bounds of one lane and the circuit breakers of its connections; times in milliseconds. */
 export interface LaneLimits {
   /**
    * Places for attempts, per process; one account has at most half of them. An attempt has one until the channel has
@@ -70,7 +71,7 @@ export interface LaneLimits {
   readonly concurrency: number;
   /** Consecutive failures of a connection that open its circuit breaker. */
   readonly breakerFailures: number;
-  /** How long it stays open until one attempt may probe. */
+  /** How long a breaker stays open before one attempt may probe. */
   readonly breakerOpenMs: number;
   /**
    * The longest time for which one response can pause a connection, for which then one attempt may probe, or a lane,

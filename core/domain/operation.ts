@@ -2,7 +2,7 @@ import type { AccountId } from './ids.js';
 import type { Instant } from './instant.js';
 
 /**
- * What an operator did. It is kept for ever: no secret, and no text of an account such as a name, may be part of it.
+ * What an operator did. It is kept forever: no secret, and no text of an account such as a name, may be part of it.
  */
 export interface Operation {
   /** Such as `ada@host`. */

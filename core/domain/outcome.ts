@@ -47,7 +47,7 @@ export type Outcome =
   /** It may have been published: a timeout, a reset or an unreadable response after the request was sent. */
   | { readonly kind: 'unknown'; readonly message: string };
 
-/** What a look-up found out about a write. */
+/** What a lookup found out about a write. */
 export type Reconciled =
   | { readonly kind: 'found'; readonly remoteId: string; readonly url: string | null }
   | { readonly kind: 'absent' }

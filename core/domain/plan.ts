@@ -1,7 +1,7 @@
 import type { Instant } from './instant.js';
 import { currency, minorUnits, type Currency, type MinorUnits } from './money.js';
 
-/** What an account may do, and what it pays. */
+/** What an account may do, and what it pays. A maximum of null does not apply; a period is a calendar month. */
 export interface Plan {
   readonly slug: string;
   readonly name: string;

@@ -35,7 +35,7 @@ export type FieldPath =
 export const imagePath = (place: number, images: number): FieldPath =>
   images === 1 ? { field: 'image' } : { field: 'image', index: place };
 
-/** The kind of a problem, for programs. */
+/** Every kind of problem of a request. */
 export const VIOLATION_KINDS = [
   'required',
   'wrong_type',
@@ -59,7 +59,7 @@ export const VIOLATION_KINDS = [
   'link_required',
   'empty_content',
 ] as const;
-/** The kinds of problems of a request. */
+/** The kind of a problem, for programs. */
 export type ViolationKind = (typeof VIOLATION_KINDS)[number];
 
 /** One problem of a request. A refusal lists all of them. */

@@ -12,7 +12,7 @@ export interface NewAccount {
   readonly createdAt: Instant;
 }
 
-/** Accounts with their workspaces. Throws for a plan that does not exist, and where an account has to exist. */
+/** Accounts with their workspaces. A change rejects if its account or its plan does not exist, except where a result says so. */
 export interface Accounts {
   /**
    * Inserts the account, its first and active workspace and an empty wallet in the plan's currency, as one transaction.

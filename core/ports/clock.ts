@@ -17,8 +17,8 @@ export interface SetBack {
 export interface Clock {
   readonly now: () => Instant;
   /**
-   * The latest that it can be: later than `now` where the host may have been suspended since the clock was compared.
-   * Used by what must not happen after a time. Absent: `now`.
+   * The latest that the time can be: later than `now` if the clock may not have counted while the host was suspended.
+   * For actions that must not happen after a certain time, such as the end of a lease. Absent: `now`.
    */
   readonly atLatest?: () => Instant;
   /**
@@ -32,5 +32,5 @@ export interface Clock {
   readonly pause: (ms: number) => Pause;
 }
 
-/** What must not happen after a time compares it with this. */
+/** The present time for actions that must not happen after a certain time. */
 export const latestNow = ({ now, atLatest }: Pick<Clock, 'now' | 'atLatest'>): Instant => (atLatest ?? now)();

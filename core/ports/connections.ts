@@ -41,9 +41,9 @@ export interface Connections {
   /** The connection that was inserted under an idempotency key. */
   readonly findClaim: (account: AccountId, claim: ClaimNeed) => Promise<ConnectionRecord | null>;
   readonly find: (account: AccountId, id: ConnectionId) => Promise<Connection | null>;
-  /** The connections that exist, in no order. */
+  /** Those of these connections that exist, in any order. */
   readonly findAll: (of: readonly Pick<Connection, 'id' | 'accountId'>[]) => Promise<readonly Connection[]>;
-  /** The connections of the workspace with these ids, in no order. */
+  /** The connections of the workspace with these ids, in any order. */
   readonly findMany: (workspace: WorkspaceId, ids: readonly ConnectionId[]) => Promise<readonly Connection[]>;
   /** By id, starting after `after`. */
   readonly list: (

@@ -57,7 +57,7 @@ export interface FoundPosts {
 /** Committed posts. Everything is scoped by account. */
 export interface PostReader {
   readonly find: (account: AccountId, id: PostId) => Promise<Post | null>;
-  /** The posts that exist, in no order. */
+  /** Those of these posts that exist, in any order. */
   readonly findAll: (of: readonly Pick<Post, 'id' | 'accountId'>[]) => Promise<readonly Post[]>;
   /**
    * At most `limit` posts in an order, after a place. In an order by time, posts with the same time are ordered by id.

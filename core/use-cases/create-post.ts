@@ -53,7 +53,7 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
       return (await repeated(command, now)) ?? storeDraft(command, now, beforeCommit);
 
     const { checked, channels } = await checkRequest(request, account.workspace, latestNow(clock));
-    // The commit recognizes a repeated request as well, and nearly all requests are new ones.
+    // The commit recognises a repeated request as well, and nearly all requests are new ones.
     if (!checked.ok) return (await repeated(command, now)) ?? checked;
     const accepted = checked.value;
     const { connections, images, lost } = accepted;

@@ -1,6 +1,6 @@
 /** Runs works one after the other, so that a fault of one delays no other. */
 export interface FaultsApart {
-  /** Runs a work; null if it failed. Rejects if the previous one failed, too: then the store is probably away. */
+  /** Runs a work; null if it failed. Rejects if the previous one failed, too: then the store is probably out of reach. */
   readonly within: <T>(work: () => Promise<T>) => Promise<T | null>;
   /** Throws the first fault, if there was one. */
   readonly report: () => void;

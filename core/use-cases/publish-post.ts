@@ -44,7 +44,7 @@ export const makePublishPost = (deps: PublishPostDeps): PublishPost => {
     const change = await checkChange({ ...command, patch: SENT_NOW }, latestNow(clock));
     if (!change.ok) return change;
     const checked = change.value;
-    if (checked.kind === 'draft') throw new Error('a draft that is sent now stays none');
+    if (checked.kind === 'draft') throw new Error('a post that is sent now must not remain a draft');
     const { seen, connections, channels } = checked;
     // For the channel it is the same operation as at the scheduled time, so it has the same key.
     const requestKeys = connections.map(

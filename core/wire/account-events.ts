@@ -18,7 +18,7 @@ const cursorSchema = z.string().meta({
 /** The opaque text of a place. */
 export const eventCursor = ({ id, at }: EventPlace): string => `e${id.toString(36)}-${at.toString(36)}`;
 
-/** Null for anything but a text of {@link eventCursor}. */
+/** The place of a text of {@link eventCursor}; null for any other text. */
 export const parseEventCursor = (text: string): EventPlace | null => {
   const [, id, at] = /^e([0-9a-z]{1,10})-([0-9a-z]{1,9})$/.exec(text) ?? [];
   if (id === undefined || at === undefined) return null;

@@ -8,7 +8,7 @@ import { postSchema } from './post-view.js';
 import { member, unknownNames } from './unknown-names.js';
 import { warningsSchema } from './warnings.js';
 
-/** Posts of one request. */
+/** How many posts a request may have. */
 export const MOST_POSTS = 100;
 
 /** The field with the idempotency key of one post. */

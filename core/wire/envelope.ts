@@ -18,7 +18,7 @@ export interface ErrorEnvelope {
   };
 }
 
-/** The first five are the API's own, the last two are faults of the server. */
+/** Every code of an error. The first five are refusals of the API, the last two are faults of the server. */
 export const ERROR_CODES = [
   'INVALID_API_KEY',
   'SERVICE_ACCESS_DENIED',

@@ -72,7 +72,7 @@ export const readQuery = <Shape extends Record<string, unknown>>(
   return violations.length > 0 ? err(violations) : ok(values);
 };
 
-/** The query of a request that takes no parameters. */
+/** Reads the query of a request that takes no parameters: each one is a problem. */
 export const parseNoQuery = (query: Query): Result<object, readonly Violation[]> => readQuery(query, {});
 
 /** Helps a client that used a parameter that does not exist. */
@@ -206,7 +206,10 @@ const pageParameters = page(parseCursor);
 /** The query of a list without filters: a timeline or a statement. */
 export const pageQuerySchema = schemaOf(pageParameters);
 
-/** Its page. The cursor of a timeline counts the events before it; that of a statement is the last line before it. */
+/**
+ * Reads the query of a list without filters. The cursor of a timeline is the number of events before the page; that of
+ * a statement is the number of the last line before it.
+ */
 export const parsePageQuery = (query: Query): Result<PageRequest<number>, readonly Violation[]> => {
   const read = readQuery(query, pageParameters);
   return read.ok ? ok(pageOf(read.value)) : read;

@@ -123,7 +123,7 @@ export interface PostQuery {
   readonly page: PageRequest<PostPlace> & { readonly order: PostOrder };
 }
 
-/** Times without an offset are on the clock of `zone`. */
+/** Reads the query of a list of posts; a refusal lists all problems. Times without an offset are in `zone`. */
 export const parsePostQuery = (query: Query, zone: TimeZone): Result<PostQuery, readonly Violation[]> => {
   const read = readQuery(query, postParameters, zone);
   if (!read.ok) return read;

@@ -19,11 +19,11 @@ const FIELDS: BodyFields<Required<GivenFields>> = POST_FIELDS;
 const KNOWN_NAMES = Object.keys(shapeOf(POST_FIELDS, 'json'));
 
 /**
- * Reads a Create Post body as a draft. Total: any value results in a draft with its readable fields and all of its
+ * Reads the body of a new post. Total: any value results in a request with its readable fields and all of its
  * problems. An unknown name is an error, so that a typing error never turns "later" into "now".
  */
 export const parseCreatePost = (body: ReceivedBody, limits: RequestLimits): PostRequest => ({
-  ...readDraft(requestFieldNames, body, limits),
+  ...readFields(requestFieldNames, body, limits),
   otherViolations: unknownNames(body.fields, KNOWN_NAMES),
 });
 
@@ -39,12 +39,12 @@ export const parsePatch = (body: ReceivedBody, limits: RequestLimits): PostPatch
   const otherViolations = unknownNames(body.fields, KNOWN_NAMES);
   const isEmpty = sent.length === 0 && otherViolations.length === 0 && !isNull('scheduledAt');
   return {
-    ...readDraft(sent, body, limits),
+    ...readFields(sent, body, limits),
     otherViolations: isEmpty ? [NOTHING_TO_CHANGE] : otherViolations,
   };
 };
 
-const readDraft = (names: readonly RequestField[], body: ReceivedBody, limits: RequestLimits) =>
+const readFields = (names: readonly RequestField[], body: ReceivedBody, limits: RequestLimits) =>
   checkEach<RequestedValues>(names, (name) =>
     chain(readField(FIELDS[name], body, name), (raw) => REQUEST_FIELDS[name](raw, limits)),
   );

@@ -4,6 +4,8 @@ import { z } from 'zod';
  * Schemas that several resources share; each describes what the views produce, and the OpenAPI document is built from
  * them.
  */
+
+/** The id of an account, a post or a connection. */
 export const idSchema = z.int().min(1);
 
 export const instantSchema = z

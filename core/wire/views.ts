@@ -42,7 +42,7 @@ export const connectionSchema = z
   })
   .meta({ id: 'Connection', description: 'A channel target of the active workspace, without its settings.' });
 
-/** The body of the three pings. */
+/** The owner and the permissions of a key, in the response to a ping. */
 export const pingView = (
   { key, account }: Actor,
   service: 'core' | 'write_post' | 'smm',

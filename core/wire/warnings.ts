@@ -23,6 +23,6 @@ export const warningsSchema = z
 /** One warning in a response. */
 export type WarningView = z.infer<typeof warningsSchema>[number];
 
-/** What a content lost, as it is on the wire. */
+/** What the content lost, as it is on the wire. */
 export const warningsView = (lost: readonly ContentLoss[]): WarningView[] =>
   lost.map((code) => ({ code, message: MESSAGES[code] }));

@@ -137,7 +137,7 @@ const severalProblems = (publisher: Publisher, connection: Connection): readonly
 
 /**
  * Checks in one call that a channel keeps what it declares: each limit of the text, at it and beyond it, and which
- * images it shows. Returns every problem as a sentence; none if all is well.
+ * images it shows. Returns every problem as a sentence; none if the channel keeps all of it.
  */
 export const checkChannel = (
   publisher: Publisher,

@@ -18,7 +18,7 @@ export interface PublisherSubject {
   /** A document that the channel can carry; its image, if there is one, is at `imageUrl`. */
   readonly document: PostDocument;
   readonly imageUrl: string | null;
-  /** A post that says something else, where look-ups in the channel compare the content of posts and not their keys. */
+  /** A post that says something else, where lookups in the channel compare the content of posts and not their keys. */
   readonly otherDocument?: PostDocument;
   /** How many posts are visible in the channel. */
   readonly countVisible: () => Promise<number>;
@@ -146,12 +146,12 @@ const publishing: Contract<PublisherSubject> = [
     },
   },
   {
-    title: 'offers look-ups of writes exactly where it promises them, and they are right',
+    title: 'offers lookups of writes exactly where it promises them, and they are right',
     run: async (subject) => {
       const { publisher, connection } = subject;
       const { mode } = publisher.capabilities(connection).idempotency;
       if (mode !== 'lookup') return;
-      assert(publisher.reconcile !== undefined, 'the look-up is missing');
+      assert(publisher.reconcile !== undefined, 'the lookup is missing');
       const reconcile = publisher.reconcile.bind(publisher);
       const [context, other] = [contextOf(subject), contextOf(subject)];
       const { document, otherDocument = document } = subject;
@@ -163,7 +163,7 @@ const publishing: Contract<PublisherSubject> = [
       const found = await reconcile(request, context);
       equal(found.kind === 'found' ? found.remoteId : found.kind, remoteId, 'after the commit');
       equal((await reconcile(unsent, other)).kind, 'absent', 'a write that was never made');
-      equal(await subject.countVisible(), before, 'the visible posts after the look-up');
+      equal(await subject.countVisible(), before, 'the visible posts after the lookup');
     },
   },
   {

@@ -38,7 +38,7 @@ const NEEDED: readonly (readonly [string, readonly DeliveryState[], Charge])[] =
   ['the price is held', ['failed'], { ...CAPTURED, state: 'held' }],
 ];
 
-/** Only what no resend, look-up, resolution or audit needs is removed, in bounded steps. */
+/** Only what no resend, lookup, resolution or audit needs is removed, in bounded steps. */
 export const retentionContract: Contract<StoreSubject> = ofDetachedPorts([
   ...NEEDED.map(([title, states, charge]) => ({
     title: `removes nothing of a post while ${title}`,

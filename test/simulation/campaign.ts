@@ -65,7 +65,7 @@ export const campaign = async (
 export const report = ({ seed, invariant, what, story }: Failure): string =>
   [`seed ${String(seed)} breaks ${invariant}: ${what}`, ...story].join('\n');
 
-/** So many seeds in a row, beginning with the first. */
+/** Consecutive seeds, beginning with `first`; without a count they never end. */
 export const seedsFrom = function* (first: number, count = Infinity): Generator<number> {
   for (let index = 0; index < count; index += 1) yield first + index;
 };

@@ -14,7 +14,7 @@ export const articleHtml = (article: Article): string => {
   return `${article.content.html}<p><a href="${address}">${address}</a></p>`;
 };
 
-/** The same as plain text. */
+/** The body of an article as plain text, followed by the link unless the content contains it. */
 export const articleText = (article: Article): string =>
   [article.content.plain, missingLink(article)].filter((part) => part !== null && part !== '').join('\n\n');
 

@@ -40,7 +40,10 @@ interface AddressGuardDeps {
   readonly onRefused?: (host: string, addresses: readonly string[]) => void;
 }
 
-/** Entries of `allowed` are `host` (any port) or `host:port` (this port only). */
+/**
+ * Allows public addresses on the usual ports, and the destinations of `allowed`: `host` (any port) or `host:port` (this
+ * port only).
+ */
 export const makeAddressGuard = (
   allowed: readonly string[],
   { lookUp = makeHostLookup(), onRefused = () => undefined }: AddressGuardDeps = {},

@@ -85,6 +85,6 @@ const sentenceFor = (status: number): string => {
 
 const MAX_MESSAGE_CHARACTERS = 500;
 
-/** Messages of servers may be long and contain line breaks. */
+/** A message of a server as one line of at most 500 characters. */
 export const shorten = (text: string): string =>
   text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_MESSAGE_CHARACTERS);

@@ -4,8 +4,8 @@ import { parseUrl } from '../../system/parse-url.js';
 const SECURE: Readonly<Record<string, string>> = { 'http:': 'https', 'ws:': 'wss' };
 
 /**
- * Credentials and posts must be encrypted in transit, except to hosts that the operator allowed. Returns no or one
- * problem.
+ * The problem of a setting with an address without TLS, as a sentence; none otherwise. Credentials and posts must be
+ * encrypted in transit, except to hosts that the operator allowed.
  */
 export const insecureSetting = (
   name: string,

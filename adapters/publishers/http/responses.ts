@@ -14,7 +14,7 @@ export const readJson = <T>(schema: z.ZodType<T>, response: ChannelResponse): T 
   return read.success ? read.data : null;
 };
 
-/** The same of a 2xx response only. */
+/** The JSON of a response with a status of 2xx that matches the schema; null otherwise. */
 export const readSuccess = <T>(schema: z.ZodType<T>, response: ChannelResponse): T | null =>
   isSuccess(response) ? readJson(schema, response) : null;
 
@@ -27,8 +27,8 @@ export interface TimedHttp extends ChannelSend {
 }
 
 /**
- * `timeoutMs` counts from now, for all requests together. Nothing is sent after it: by then the attempt is recorded as
- * one that may have published.
+ * Requests that share a timeout, which counts from now. Nothing is sent after it: by then the attempt is recorded as one
+ * that may have published.
  */
 export const withinTime = (
   { http, clock }: { readonly http: ChannelHttp; readonly clock: Pick<Clock, 'now'> },

@@ -3,7 +3,7 @@ import type { RequestId } from '../../domain/ids.js';
 import type { Operation } from '../../domain/operation.js';
 import type { CoreDeps } from '../deps.js';
 
-/** A request of an API key that changes more than posts. */
+/** A request, authorised by an API key, that changes something other than posts. */
 export interface KeyRequest {
   readonly actor: Actor;
   readonly requestId: RequestId;
@@ -11,7 +11,7 @@ export interface KeyRequest {
 
 /**
  * Runs the work and logs its change in the operators' log, in the transaction of the change. The details contain only
- * ids and words of fixed lists, because the log is kept for ever.
+ * ids and words of fixed lists, because the log is kept forever.
  */
 export type ByKey = <T>(
   request: KeyRequest,
