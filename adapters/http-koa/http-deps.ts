@@ -73,6 +73,7 @@ export interface RequestSeen {
   readonly tookMs: number;
   /** The account of the valid key that was presented; null without one. */
   readonly accountId: AccountId | null;
+  /** The id of that key; null without one. */
   readonly keyId: ApiKeyId | null;
 }
 

@@ -4,6 +4,7 @@ import { promised } from './promised.js';
 
 /** How the fake reads an image. */
 export interface MemoryImageFitterDeps {
+  /** The header of the image; null if the bytes are not an image. */
   readonly readHeader: (bytes: Uint8Array) => ImageHeader | null;
 }
 

@@ -25,6 +25,7 @@ export interface ServerKind<T, S extends object> {
   readonly settings: z.ZodType<T>;
   /** The setting with the address of the server. */
   readonly address: keyof T & string;
+  /** For identifying the server and all further requests together. */
   readonly timeoutMs: number;
   /** Completes the sentence “… does not respond like”. */
   readonly likeness: string;

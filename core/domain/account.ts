@@ -43,7 +43,9 @@ export interface ApiKey {
   readonly name: string;
   readonly permissions: readonly Permission[];
   readonly createdAt: Instant;
+  /** Null: never. */
   readonly expiresAt: Instant | null;
+  /** Null: it was not. */
   readonly revokedAt: Instant | null;
   /** The key that replaced it: it works until it expires. Null: none did. */
   readonly replacedBy: ApiKeyId | null;

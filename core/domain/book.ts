@@ -26,6 +26,7 @@ export interface Book {
   readonly accountStatus: AccountStatus | null;
   /** By the key of the period. */
   readonly usages: ReadonlyMap<string, Usage>;
+  /** Null: not read. */
   readonly wallet: WalletBalance | null;
   /** How many posts are scheduled for after the instant. */
   readonly scheduled: ReadonlyMap<Instant, number>;

@@ -36,6 +36,7 @@ export interface DeliveryFacts {
   /** When it was first due; the delivery window starts here. */
   readonly firstDueAt: Instant;
   readonly attempts: number;
+  /** Null before the first attempt. */
   readonly frozen: Frozen | null;
   /** The last error; null after a success. */
   readonly error: DeliveryError | null;

@@ -14,15 +14,7 @@ export {
 } from './account.js';
 export { apiKeyFrom, hideKeys, type KeyKind } from './api-key-format.js';
 export { auditProblems, type AuditTrail, type ChargeClaim } from './audit.js';
-export {
-  type Book,
-  type ClaimedKey,
-  claimName,
-  EMPTY_BOOK,
-  evolve,
-  factsFrom,
-  remoteName,
-} from './book.js';
+export { type Book, type ClaimedKey, claimName, EMPTY_BOOK, evolve, factsFrom, remoteName } from './book.js';
 export {
   type Capabilities,
   type Idempotency,

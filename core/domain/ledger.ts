@@ -32,9 +32,11 @@ export interface WalletBalance {
 export interface Transfer {
   readonly accountId: AccountId;
   readonly kind: MovementKind;
+  /** Never negative: the kind determines from where to where it moves. */
   readonly amountMinor: MinorUnits;
   /** Unique: the same operation never moves money twice. */
   readonly operationKey: string;
+  /** Null for credits and debits. */
   readonly postId: PostId | null;
   readonly at: Instant;
   /** Why an operator moved it, in one line; absent for the movements of charges. */

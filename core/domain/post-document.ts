@@ -21,6 +21,7 @@ export type Overflow = (typeof OVERFLOWS)[number];
 /** The fields that a post keeps as they were read from the request. */
 export interface KeptFields {
   readonly headline: Headline;
+  /** What the first image shows; null: not described. */
   readonly imageAlt: string | null;
   readonly linkUrl: string | null;
   readonly overflow: Overflow;

@@ -12,6 +12,7 @@ import type { TimeZone, UsagePeriod } from './time-zone.js';
  */
 export interface Charge {
   readonly source: 'included' | 'overage';
+  /** 0 if the post is included. */
   readonly priceMinor: MinorUnits;
   readonly currency: Currency;
   readonly period: UsagePeriod;

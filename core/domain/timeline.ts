@@ -29,6 +29,7 @@ export interface PostEvent {
   readonly postId: PostId;
   readonly at: Instant;
   readonly kind: EventKind;
+  /** Null if the event concerns the whole post. */
   readonly connectionId: ConnectionId | null;
   /** The request that caused it; null for an action of the engine. */
   readonly requestId: RequestId | null;

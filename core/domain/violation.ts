@@ -69,7 +69,9 @@ export interface Violation {
   readonly message: string;
   /** The channel that cannot carry the post, if the problem belongs to one channel. */
   readonly connectionId?: ConnectionId;
+  /** What is allowed, in the unit that the message names. */
   readonly limit?: number;
+  /** What the request has, in the same unit. */
   readonly actual?: number;
 }
 

@@ -16,6 +16,7 @@ import type { CoreDeps } from './deps.js';
 export interface WriteCommand {
   /** As read when the request was authorized: its plan and active workspace apply. */
   readonly account: Account;
+  /** Null if no HTTP request caused it. */
   readonly requestId: RequestId | null;
   /** If present, the operation is done once, even if the request is repeated. */
   readonly idempotency?: IdempotencyClaim;

@@ -17,6 +17,7 @@ export interface PublisherSubject {
   readonly connection: Connection;
   /** A document that the channel can carry; its image, if there is one, is at `imageUrl`. */
   readonly document: PostDocument;
+  /** Null if the document has no image. */
   readonly imageUrl: string | null;
   /** A post that says something else, where lookups in the channel compare the content of posts and not their keys. */
   readonly otherDocument?: PostDocument;

@@ -18,6 +18,7 @@ export interface Campaign {
   readonly steps: number;
   /** How many times each goal was reached. */
   readonly tally: Readonly<Record<CoverageGoal, number>>;
+  /** Null if no world broke an invariant. */
   readonly failure: Failure | null;
 }
 

@@ -2,7 +2,7 @@ import { DEFAULT_REQUEST_LIMITS, MOST_IMAGE_BYTES } from '../../../core/index.js
 import type { BodyMemoryLimits } from './body-memory.js';
 import type { Pace } from './read-bytes.js';
 
-/** Bounds of what is read from a connection. */
+/** Bounds of what is read from a connection. Times in milliseconds. */
 export interface BodyLimits {
   readonly jsonBytes: number;
   /** Levels of nested objects and arrays. */
