@@ -9,7 +9,7 @@ import { givenOf, settingsOf } from '../../../adapters/console/state/settings.js
 import { storyOf } from '../../../adapters/console/state/story.js';
 import { dayAndTime } from '../../../adapters/console/state/times.js';
 import { ownProblemAt, problemAt, type FormField } from '../../../adapters/console/views/compose/problems.js';
-import { texts } from '../../../adapters/console/texts.js';
+import { sizeOf, texts } from '../../../adapters/console/texts.js';
 import { givenChannel } from './posts.js';
 import { inZone } from './server.js';
 
@@ -22,6 +22,19 @@ const problem = (path: string, message: string, fields: Partial<Problem> = {}): 
 
 it('a number of things is one of them or several', () => {
   expect([0, 1, 2].map(texts.common.posts)).toEqual(['0 posts', '1 post', '2 posts']);
+});
+
+it.each([
+  [0, '1 kB'],
+  [1_499, '1 kB'],
+  [999_499, '999 kB'],
+  [999_500, '1 MB'],
+  [999_600, '1 MB'],
+  [1_000_000, '1 MB'],
+  [1_250_000, '1.3 MB'],
+  [30_000_000, '30 MB'],
+])('a size of %i bytes is %s', (bytes, shown) => {
+  expect(sizeOf(bytes)).toBe(shown);
 });
 
 it('a form that is submitted does its own work instead of that of a browser or of a form around it', () => {
