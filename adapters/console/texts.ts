@@ -42,6 +42,8 @@ export const texts = {
     docs: 'API documentation',
     zone: (zone: string) => `Times are in ${zone}.`,
     away: 'The server is not responding. What you see may be out of date; nothing that you typed is lost. Trying again…',
+    outage: (said: string, seconds: number | null) =>
+      `The server says: “${said}” What you see may be out of date; what you typed is not lost. Trying again${seconds === null ? '' : ` in ${count(seconds, 'second', 'seconds')}`}…`,
     waiting: (many: number) => count(many, 'thing needs attention', 'things need attention'),
     unknownView: 'Page not found',
     unknownViewHint: 'The address may be incomplete.',
@@ -91,6 +93,8 @@ export const texts = {
       'The connection was lost, so it is not known whether this was done. Trying again is safe: it is never done twice.',
     tooMany: (seconds: number) =>
       `Too many requests in a short time. Try again in ${count(seconds, 'second', 'seconds')}.`,
+    paused: (at: string) => `Too many changes in a short time: this continues by itself at ${at}.`,
+    later: (said: string, seconds: number) => `${said} Try again in ${count(seconds, 'second', 'seconds')}.`,
     request: (id: string) => `Request ID, for your operator: ${id}`,
   },
   posts: {

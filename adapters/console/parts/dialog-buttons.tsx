@@ -1,5 +1,6 @@
 import { texts } from '../texts.js';
 import { useDialog } from './dialog.js';
+import { Paused } from './paused.js';
 
 interface DialogButtonsProps {
   readonly label: string;
@@ -10,18 +11,21 @@ interface DialogButtonsProps {
 export const DialogButtons = ({ label, onConfirm }: DialogButtonsProps) => {
   const { isBusy, close } = useDialog();
   return (
-    <div class="actions">
-      <button
-        type={onConfirm === undefined ? 'submit' : 'button'}
-        class="primary"
-        aria-disabled={isBusy}
-        onClick={onConfirm}
-      >
-        {label}
-      </button>
-      <button type="button" aria-disabled={isBusy} onClick={close}>
-        {texts.common.back}
-      </button>
-    </div>
+    <>
+      <Paused isBusy={isBusy} />
+      <div class="actions">
+        <button
+          type={onConfirm === undefined ? 'submit' : 'button'}
+          class="primary"
+          aria-disabled={isBusy}
+          onClick={onConfirm}
+        >
+          {label}
+        </button>
+        <button type="button" aria-disabled={isBusy} onClick={close}>
+          {texts.common.back}
+        </button>
+      </div>
+    </>
   );
 };

@@ -1,5 +1,8 @@
 import { ApiError, NoResponseError } from '../../client/index.js';
+import type { Outage } from '../state/reachable.js';
 import { texts } from '../texts.js';
+
+const secondsOf = (ms: number): number => Math.ceil(ms / 1_000);
 
 /** One sentence for any error of a call of the API. */
 export const sentenceOf = (fault: unknown): string => {
@@ -7,11 +10,18 @@ export const sentenceOf = (fault: unknown): string => {
     return fault.idempotencyKey === null ? texts.faults.noResponse : texts.faults.lostWrite;
   if (!(fault instanceof ApiError)) return texts.faults.unknown;
   if (fault.code === 'UNEXPECTED_RESPONSE') return texts.faults.unexpected;
-  if (fault.status === 429 && fault.retryAfterMs !== null)
-    return texts.faults.tooMany(Math.ceil(fault.retryAfterMs / 1_000));
   if (fault.details?.code === 'commit_unknown') return texts.faults.lostWrite;
-  return fault.message;
+  const { status, message, retryAfterMs } = fault;
+  if (retryAfterMs === null) return message;
+  if (status === 429) return texts.faults.tooMany(secondsOf(retryAfterMs));
+  return status === 503 ? texts.faults.later(message, secondsOf(retryAfterMs)) : message;
 };
+
+/** One sentence for a server that does not do its work. */
+export const awayWords = ({ said, retryAfterMs }: Outage): string =>
+  said === null
+    ? texts.frame.away
+    : texts.frame.outage(said, retryAfterMs === null ? null : secondsOf(retryAfterMs));
 
 /** The request that an operator can look for; null if the error is not the server's. */
 export const requestOf = (fault: unknown): string | null =>

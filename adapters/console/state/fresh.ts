@@ -21,7 +21,7 @@ const GATHER_MS = 1_500;
 const SLOWLY_MS = 60_000;
 /** How often the views are read if events cannot be followed. */
 const RHYTHM_MS = 15_000;
-/** How soon an unreachable server is tried again. */
+/** How soon an unreachable server is tried again; later if it asks for that, up to `SLOWLY_MS`. */
 const AWAY_MS = 3_000;
 
 const KINDS_OF_ALARM: ReadonlySet<AccountEvent['kind']> = new Set([
@@ -71,6 +71,8 @@ const follow = async (client: Client, ended: AbortSignal): Promise<void> => {
       if (ended.aborted) return;
       isBack = true;
       pauseMs = AWAY_MS;
+      if (fault instanceof ApiError && fault.retryAfterMs !== null)
+        pauseMs = Math.min(Math.max(AWAY_MS, fault.retryAfterMs), SLOWLY_MS);
       if (fault instanceof ApiError && fault.status < 500) {
         // For example, the cursor is gone because the server was restored to an earlier state.
         cursor = null;

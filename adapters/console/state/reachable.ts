@@ -1,14 +1,66 @@
 import { computed, signal } from '@preact/signals';
 
-const away = signal(false);
+/** Why the server does not do its work. */
+export interface Outage {
+  /** What the API says of it; null if it did not respond, or something before it did. */
+  readonly said: string | null;
+  /** After how long the server asks to try again, in milliseconds; null if it does not. */
+  readonly retryAfterMs: number | null;
+}
+
+const current = signal<Outage | null>(null);
+const limited = signal<number | null>(null);
+
+/** Null while the server works. */
+export const outage = computed(() => current.value);
 
 /** Whether the last request got no response, or an error of the server. */
-export const isAway = computed(() => away.value);
+export const isAway = computed(() => current.value !== null);
 
-export const noteResponse = (status: number): void => {
-  away.value = [502, 503, 504].includes(status);
-};
+/** Until when changes wait, because there were too many in a short time; null: they do not. In milliseconds since 1970. */
+export const limitedUntil = computed(() => limited.value);
+
+const NO_RESPONSE: Outage = { said: null, retryAfterMs: null };
 
 export const noteFault = (): void => {
-  away.value = true;
+  current.value = NO_RESPONSE;
+};
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** The client makes the request again when the limit allows it. */
+const noteLimit = (retryAfterMs: number): void => {
+  limited.value = Date.now() + retryAfterMs;
+  clearTimeout(timer);
+  timer = setTimeout(() => (limited.value = null), retryAfterMs);
+};
+
+/** In milliseconds; the API sends it in seconds. */
+const retryAfterOf = ({ headers }: Response): number | null => {
+  const seconds = headers.get('Retry-After') ?? '';
+  return /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1_000 : null;
+};
+
+interface Envelope {
+  readonly error?: { readonly message?: unknown; readonly details?: unknown };
+}
+
+/** Null for a refusal of this one request, which the view explains that made it. */
+const outageIn = async (response: Response): Promise<Outage | null> => {
+  const retryAfterMs = retryAfterOf(response);
+  try {
+    const { error } = (await response.clone().json()) as Envelope;
+    if (typeof error?.message !== 'string') return { said: null, retryAfterMs };
+    return error.details == null ? { said: error.message, retryAfterMs } : null;
+  } catch {
+    return { said: null, retryAfterMs };
+  }
+};
+
+/** Takes the state of the server from a response; `isChange` says whether the request changes something. */
+export const noteResponse = async (response: Response, isChange: boolean): Promise<void> => {
+  const { status } = response;
+  current.value = [502, 503, 504].includes(status) ? await outageIn(response) : null;
+  const retryAfterMs = retryAfterOf(response);
+  if (status === 429 && isChange && retryAfterMs !== null) noteLimit(retryAfterMs);
 };

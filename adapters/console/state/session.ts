@@ -24,6 +24,7 @@ export const apiBase = new URL(
 const current = signal<Session | null>(null);
 const refused = signal(false);
 const opening = signal(storedKey() !== null);
+const unopened = signal<unknown>(null);
 
 /** Null until a key was accepted. It stays if the key is refused later, so that no input is lost. */
 export const session = computed(() => current.value);
@@ -31,6 +32,8 @@ export const session = computed(() => current.value);
 export const isExpired = computed(() => refused.value);
 /** Whether a stored key is being checked. */
 export const isOpening = computed(() => opening.value);
+/** Why that failed; null while it was not. */
+export const openingFault = computed(() => unopened.value);
 
 function storedKey(): string | null {
   return sessionStorage.getItem(STORED_AS) ?? localStorage.getItem(STORED_AS);
@@ -45,6 +48,10 @@ const forget = (): void => {
   localStorage.removeItem(STORED_AS);
 };
 
+/** A preview is sent like a change, but waits for no limit that matters to a user. */
+const isChange = (url: string, { method }: RequestInit): boolean =>
+  method !== 'GET' && !url.endsWith('/preview/');
+
 /** The views repeat reads, so a call fails early. */
 const RETRIES = 2;
 
@@ -56,7 +63,7 @@ const clientFor = (apiKey: string, retries: number): Client =>
     fetch: async (url, init) => {
       try {
         const response = await fetch(url, init);
-        noteResponse(response.status);
+        await noteResponse(response, isChange(url, init));
         // Not of a key that is tried at the sign-in, or that another one replaced while the request was on its way.
         if (response.status === 401 && current.value?.apiKey === apiKey) {
           forget();
@@ -110,7 +117,7 @@ export const reopen = async (): Promise<void> => {
     if (fault instanceof ApiError && [401, 403].includes(fault.status)) {
       forget();
       opening.value = false;
-    } else noteFault();
+    } else unopened.value = fault;
   }
 };
 

@@ -4,6 +4,7 @@ import { ChannelMark } from '../parts/channel-mark.js';
 import { Fault } from '../parts/fault.js';
 import { Icon } from '../parts/icon.js';
 import { Empty, Page, Waiting } from '../parts/page.js';
+import { Paused } from '../parts/paused.js';
 import { PostTitle } from '../parts/post-row.js';
 import { readAttention, type Concern, type ConcernGroup } from '../state/attention.js';
 import { say } from '../state/notices.js';
@@ -99,6 +100,7 @@ const Group = ({ group }: { readonly group: ConcernGroup }) => {
         )}
       </header>
       <Fault fault={doing.fault} />
+      <Paused isBusy={doing.isBusy} />
       <ul class="rows plain">
         {concerns.map((concern) => (
           <ConcernRow

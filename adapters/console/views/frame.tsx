@@ -4,7 +4,8 @@ import { Icon, type IconName } from '../parts/icon.js';
 import { attentionCount, readAttention } from '../state/attention.js';
 import { alarm } from '../state/fresh.js';
 import { notice } from '../state/notices.js';
-import { isAway } from '../state/reachable.js';
+import { outage } from '../state/reachable.js';
+import { awayWords } from '../parts/fault-words.js';
 import { linkTo, route } from '../state/route.js';
 import { isExpired, session, signOut, zone } from '../state/session.js';
 import { texts } from '../texts.js';
@@ -110,7 +111,7 @@ const Notices = () => (
         </p>
       )}
     </div>
-    <div role="alert">{isAway.value && <p class="away">{texts.frame.away}</p>}</div>
+    <div role="alert">{outage.value !== null && <p class="away">{awayWords(outage.value)}</p>}</div>
   </>
 );
 

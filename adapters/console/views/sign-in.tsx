@@ -3,8 +3,8 @@ import { Check } from '../parts/choices.js';
 import { Fault } from '../parts/fault.js';
 import { InputField } from '../parts/field.js';
 import { submitting } from '../parts/submitting.js';
-import { isExpired, reopen, signIn, isOpening, signOut } from '../state/session.js';
-import { isAway } from '../state/reachable.js';
+import { sentenceOf } from '../parts/fault-words.js';
+import { isExpired, openingFault, reopen, signIn, signOut } from '../state/session.js';
 import { texts } from '../texts.js';
 import { keyProblemOf } from './key-problem.js';
 
@@ -71,22 +71,32 @@ export const SignIn = () => {
   );
 };
 
-/** Shown while a stored key is checked; without a response it can be checked again. */
-export const Opening = () => (
-  <main class="sign-in">
-    <div class="opening">
-      <p class="brand">{texts.product}</p>
-      <p role="status">{isAway.value ? texts.faults.noResponse : texts.signIn.opening}</p>
-      {isOpening.value && isAway.value && (
-        <div class="actions">
-          <button type="button" class="primary" onClick={() => void reopen()}>
-            {texts.common.again}
-          </button>
-          <button type="button" onClick={() => void signOut()}>
-            {texts.signIn.other}
-          </button>
-        </div>
-      )}
-    </div>
-  </main>
-);
+/** Shown while a stored key is checked; if that fails, it can be checked again. */
+export const Opening = () => {
+  const [isAgain, setAgain] = useState(false);
+  const fault = openingFault.value;
+  const again = async (): Promise<void> => {
+    if (isAgain) return;
+    setAgain(true);
+    await reopen();
+    setAgain(false);
+  };
+  return (
+    <main class="sign-in">
+      <div class="opening">
+        <p class="brand">{texts.product}</p>
+        <p role="status">{fault === null || isAgain ? texts.signIn.opening : sentenceOf(fault)}</p>
+        {fault !== null && (
+          <div class="actions">
+            <button type="button" class="primary" aria-disabled={isAgain} onClick={() => void again()}>
+              {texts.common.again}
+            </button>
+            <button type="button" onClick={() => void signOut()}>
+              {texts.signIn.other}
+            </button>
+          </div>
+        )}
+      </div>
+    </main>
+  );
+};

@@ -111,6 +111,21 @@ describe('a visible page', () => {
     expect(queries().at(-1)).toEqual({ after: 'c1', wait: '20' });
   });
 
+  it('tries a server later that asks for it, but once a minute', async () => {
+    const later = (seconds: string) => () => refusal(503, null, { 'Retry-After': seconds });
+    const { asked } = await scripted([later('5'), later('1'), later('3600'), () => events('c1')]);
+    await pass(4_999);
+    expect(asked).toHaveLength(1);
+    await pass(1);
+    expect(asked).toHaveLength(2);
+    await pass(3_000);
+    expect(asked).toHaveLength(3);
+    await pass(59_999);
+    expect(asked).toHaveLength(3);
+    await pass(1);
+    expect(asked).toHaveLength(4);
+  });
+
   it('whose place in the events is gone reads everything, and follows from now on after a while', async () => {
     const { asked, before, queries } = await scripted([
       () => events('c1'),

@@ -1,7 +1,7 @@
 import './page.js';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NoResponseError, type Refusal } from '../../../adapters/client/index.js';
-import { requestOf, sentenceOf } from '../../../adapters/console/parts/fault-words.js';
+import { awayWords, requestOf, sentenceOf } from '../../../adapters/console/parts/fault-words.js';
 import type { Setting } from '../../../adapters/console/state/settings.js';
 import { texts } from '../../../adapters/console/texts.js';
 import { keyProblemOf } from '../../../adapters/console/views/key-problem.js';
@@ -43,7 +43,14 @@ describe('the sentence of an error', () => {
   it('says when to try again after too many requests, in whole seconds', () => {
     expect(sentenceOf(refused({ status: 429, retryAfterMs: 1_001 }))).toMatch(/in 2 seconds\.$/);
     expect(sentenceOf(refused({ status: 429 }))).toBe('The server says why.');
-    expect(sentenceOf(refused({ status: 503, retryAfterMs: 1_000 }))).toBe('The server says why.');
+    expect(sentenceOf(refused({ status: 409, retryAfterMs: 1_000 }))).toBe('The server says why.');
+  });
+
+  it('says when to try again if the server asks for a time, in whole seconds', () => {
+    expect(sentenceOf(refused({ status: 503, retryAfterMs: 4_001 }))).toBe(
+      'The server says why. Try again in 5 seconds.',
+    );
+    expect(sentenceOf(refused({ status: 503 }))).toBe('The server says why.');
   });
 
   it('has the id of the request for errors of the server alone', () => {
@@ -52,6 +59,12 @@ describe('the sentence of an error', () => {
     expect(requestOf(refused({ status: 499 }))).toBeNull();
     expect(requestOf(lost('k1'))).toBeNull();
   });
+});
+
+it('a server that is away says why and when it is asked again, if it says anything', () => {
+  expect(awayWords({ said: null, retryAfterMs: 1_000 })).toBe(texts.frame.away);
+  expect(awayWords({ said: 'Soon back.', retryAfterMs: 1_000 })).toMatch(/“Soon back\.”.* in 1 second…$/);
+  expect(awayWords({ said: 'Soon back.', retryAfterMs: null })).toMatch(/again…$/);
 });
 
 describe('the problem of a key', () => {

@@ -19,9 +19,13 @@ type Respond = (asked: Asked) => Response | Promise<Response>;
 
 export const data = (content: object): Response => Response.json({ success: true, data: content });
 
-export const refusal = (status: number, details: object | null = null): Response => {
+export const refusal = (
+  status: number,
+  details: object | null = null,
+  headers: Readonly<Record<string, string>> = {},
+): Response => {
   const error = { code: 'VALIDATION_ERROR', message: 'No.', request_id: 'r1', details };
-  return Response.json({ success: false, error }, { status });
+  return Response.json({ success: false, error }, { status, headers });
 };
 
 const askedBy = (url: string, { method = 'GET', headers, body, signal }: RequestInit): Asked => {

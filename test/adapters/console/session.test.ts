@@ -1,7 +1,7 @@
 import { PAGE } from './page.js';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { imageName, imageUrl } from '../../../adapters/console/state/image-address.js';
-import { isAway } from '../../../adapters/console/state/reachable.js';
+import { isAway, limitedUntil, outage } from '../../../adapters/console/state/reachable.js';
 import {
   api,
   apiBase,
@@ -9,13 +9,14 @@ import {
   isOpening,
   keptIn,
   mayManageConnections,
+  openingFault,
   reopen,
   session,
   signIn,
   signOut,
   zone,
 } from '../../../adapters/console/state/session.js';
-import { pong, refusal, serve, signedIn } from './server.js';
+import { data, pong, refusal, serve, signedIn } from './server.js';
 
 const STORED_AS = 'write-post.key';
 const storedKeys = () => [sessionStorage, localStorage].map((storage) => storage.getItem(STORED_AS));
@@ -100,6 +101,7 @@ describe('the stored key', () => {
     vi.useRealTimers();
     expect(storedKeys()).toEqual(['wp_key', null]);
     expect(isAway.value).toBe(true);
+    expect(openingFault.value).toMatchObject({ name: 'NoResponseError' });
     const asked = serve(() => pong({ timezone: 'Asia/Tokyo' }));
     await reopen();
     expect(asked[0]?.headers.get('Authorization')).toBe('Bearer wp_key');
@@ -112,12 +114,16 @@ describe('the stored key', () => {
     [401, null],
     [403, null],
     [404, 'wp_key'],
+    [500, 'wp_key'],
   ])('after a response with status %i is %s', async (status, left) => {
     localStorage.setItem(STORED_AS, 'wp_key');
     serve(() => refusal(status));
     await reopen();
     expect(storedKeys()).toEqual([null, left]);
     expect(isOpening.value).toBe(false);
+    // Such a server did respond.
+    expect(isAway.value).toBe(false);
+    if (left !== null) expect(openingFault.value).toMatchObject({ status });
   });
 
   it('of the tab comes before that of the device; without any, nothing is asked', async () => {
@@ -144,6 +150,57 @@ describe('the server', () => {
     await signedIn(() => refusal(status));
     await expect(session.value?.follower.usage()).rejects.toMatchObject({ status });
     expect(isAway.value).toBe(away);
+  });
+
+  it('that is away says why, and when to try again', async () => {
+    const responses = [
+      refusal(503, null, { 'Retry-After': '5' }),
+      refusal(503),
+      new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'Retry-After': 'tomorrow' } }),
+      Response.json({ error: 'no envelope' }, { status: 504 }),
+      data({}),
+    ];
+    await signedIn(() => responses.shift() ?? refusal(404));
+    const found = [];
+    while (responses.length > 0) {
+      await session.value?.follower.usage().catch(() => undefined);
+      found.push(outage.value);
+    }
+    expect(found).toEqual([
+      { said: 'No.', retryAfterMs: 5_000 },
+      { said: 'No.', retryAfterMs: null },
+      { said: null, retryAfterMs: null },
+      { said: null, retryAfterMs: null },
+      null,
+    ]);
+  });
+
+  it('that does not know whether one request was carried out is not away', async () => {
+    await signedIn(() => refusal(503, { code: 'commit_unknown' }));
+    await expect(session.value?.follower.cancelPost(5)).rejects.toMatchObject({ status: 503 });
+    expect(isAway.value).toBe(false);
+  });
+
+  it('that limits changes says until when they wait; a limit of reads or previews is none of them', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const limited = () => refusal(429, { code: 'rate_limit' }, { 'Retry-After': '7' });
+    await signedIn(limited);
+    const follower = session.value?.follower;
+    const fields = { headline: 'Sale', content: 'Today.', connection_ids: [1] };
+    await expect(follower?.usage()).rejects.toMatchObject({ status: 429 });
+    await expect(follower?.previewPost(fields)).rejects.toMatchObject({ status: 429 });
+    expect(limitedUntil.value).toBeNull();
+    for (const seconds of [0, 2]) {
+      await vi.advanceTimersByTimeAsync(seconds * 1_000);
+      await expect(follower?.createPost(fields)).rejects.toMatchObject({ status: 429 });
+      expect(limitedUntil.value).toBe(Date.now() + 7_000);
+    }
+    await vi.advanceTimersByTimeAsync(6_999);
+    expect(limitedUntil.value).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(limitedUntil.value).toBeNull();
+    expect(isAway.value).toBe(false);
   });
 
   it('that does not respond is away', async () => {

@@ -3,6 +3,7 @@ import type { Post } from '../../../client/index.js';
 import { Fault } from '../../parts/fault.js';
 import { Icon } from '../../parts/icon.js';
 import { Page } from '../../parts/page.js';
+import { Paused } from '../../parts/paused.js';
 import { WriteLink } from '../../parts/write-link.js';
 import { MOST_POSTS, readCalendar, type Span } from '../../state/calendar-posts.js';
 import { isDate, stepped, type CalendarScale } from '../../state/days.js';
@@ -108,6 +109,7 @@ const CalendarView = () => {
       <Controls scale={scale} date={date} title={shown?.title ?? ''} query={query} />
       <Fault fault={posts.fault} again={posts.again} />
       <Fault fault={opened === null && moving.pending === null ? moving.fault : null} />
+      <Paused isBusy={opened === null && moving.isBusy} />
       <p class="unseen" role="status">
         {posts.value === null ? texts.common.loading : texts.common.posts(posts.value.length)}
       </p>
@@ -131,6 +133,7 @@ const CalendarView = () => {
       {opened !== null && (
         <TileDialog
           post={opened}
+          isBusy={moving.isBusy}
           fault={moving.fault}
           onClose={() => setOpened(null)}
           onMove={(at) => {

@@ -4,6 +4,7 @@ import { Badge } from '../../parts/badge.js';
 import { Dialog } from '../../parts/dialog.js';
 import { Fault } from '../../parts/fault.js';
 import { InputField } from '../../parts/field.js';
+import { Paused } from '../../parts/paused.js';
 import { ChannelMarks } from '../../parts/post-row.js';
 import { submitting } from '../../parts/submitting.js';
 import { placeOf } from '../../state/calendar-posts.js';
@@ -22,13 +23,15 @@ const LAST_TIME = '9999-12-31T23:59';
 
 interface TileDialogProps {
   readonly post: Post;
+  /** Whether it is being moved. */
+  readonly isBusy: boolean;
   readonly fault: unknown;
   readonly onMove: (at: string) => void;
   readonly onClose: () => void;
 }
 
 /** The post of a tile, with all of its actions for use without a mouse. */
-export const TileDialog = ({ post, fault, onMove, onClose }: TileDialogProps) => {
+export const TileDialog = ({ post, isBusy, fault, onMove, onClose }: TileDialogProps) => {
   const [at, setAt] = useState(placeOf(post));
   return (
     <Dialog title={post.headline} onClose={onClose} wide>
@@ -55,6 +58,7 @@ export const TileDialog = ({ post, fault, onMove, onClose }: TileDialogProps) =>
         </form>
       )}
       <Fault fault={fault} />
+      <Paused isBusy={isBusy} />
       <div class="actions">
         <a class="button" href={linkTo('posts', post.id)}>
           {words.open}

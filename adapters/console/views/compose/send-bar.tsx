@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { ConfirmDialog } from '../../parts/confirm-dialog.js';
 import { Fault } from '../../parts/fault.js';
 import { Icon } from '../../parts/icon.js';
+import { Paused } from '../../parts/paused.js';
 import { linkTo } from '../../state/route.js';
 import { texts } from '../../texts.js';
 import type { Sending } from './use-sending.js';
@@ -69,6 +70,7 @@ export const SendBar = (props: SendBarProps) => {
     <>
       <Fault fault={sending.wasAccepted ? null : sending.fault} />
       {sending.wasAccepted && <SentBefore {...props} />}
+      <Paused isBusy={sending.isBusy} />
       <div class="actions">
         <button type="submit" class="primary" aria-disabled={sending.isBusy || !canSend}>
           <Icon name="send" />

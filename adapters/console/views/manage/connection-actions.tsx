@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Connection } from '../../../client/index.js';
 import { ConfirmDialog } from '../../parts/confirm-dialog.js';
 import { Fault } from '../../parts/fault.js';
+import { Paused } from '../../parts/paused.js';
 import { say } from '../../state/notices.js';
 import { api } from '../../state/session.js';
 import { useDoing } from '../../state/use-doing.js';
@@ -23,6 +24,7 @@ export const ConnectionActions = ({ connection }: { readonly connection: Connect
   return (
     <>
       <Fault fault={testing.fault} />
+      <Paused isBusy={testing.isBusy} />
       <div class="actions manage-actions">
         <button
           type="button"
