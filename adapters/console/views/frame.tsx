@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useHiddenDialogs } from '../parts/dialog.js';
 import { Icon, type IconName } from '../parts/icon.js';
+import { useKeptFocus } from '../parts/kept-focus.js';
 import { attentionCount, readAttention } from '../state/attention.js';
 import { alarm } from '../state/fresh.js';
 import { notice } from '../state/notices.js';
@@ -119,6 +120,7 @@ const Notices = () => (
 export const Frame = () => {
   useAttentionCount();
   useHiddenDialogs(isExpired.value);
+  useKeptFocus();
   return (
     <div class="frame" hidden={isExpired.value}>
       <a

@@ -1,0 +1,48 @@
+import { useEffect } from 'preact/hooks';
+
+/** An element that has or had the focus, and those around it, innermost first. */
+const chainOf = (element: Element | null): readonly Element[] =>
+  element === null ? [] : [element, ...chainOf(element.parentElement)];
+
+const HEADING = 'h1, h2, h3';
+
+/** Also where nothing else can have the focus, such as a heading or a row. */
+export const focusOn = (element: Element | null | undefined): void => {
+  if (!(element instanceof HTMLElement)) return;
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  // Whoever uses a mouse is still looking at the same place.
+  element.focus({ preventScroll: true });
+};
+
+/**
+ * Moves the focus of an element that goes away, such as the button of an action that is done, to the heading of what is
+ * left around it: otherwise it is nowhere, and screen readers begin again at the top of the page.
+ */
+export const useKeptFocus = (): void =>
+  useEffect(() => {
+    let chain: readonly Element[] = [];
+    const restore = (): void => {
+      const isLost = document.activeElement === document.body && chain[0]?.isConnected === false;
+      if (!isLost) return;
+      const around = chain.find((each) => each.isConnected && each.querySelector(HEADING) !== null);
+      chain = [];
+      focusOn(around?.querySelector(HEADING));
+    };
+    const note = ({ target }: FocusEvent): void => {
+      chain = target instanceof Element ? chainOf(target) : [];
+    };
+    // A click elsewhere takes the focus away on purpose.
+    const forget = ({ target }: PointerEvent): void => {
+      if (target instanceof Element && target.closest(':focus') === null) chain = [];
+    };
+    // After the effects of the same rendering, which may set the focus themselves.
+    const observer = new MutationObserver(() => requestAnimationFrame(() => setTimeout(restore)));
+    observer.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('focusin', note);
+    document.addEventListener('pointerdown', forget);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', note);
+      document.removeEventListener('pointerdown', forget);
+    };
+  }, []);
