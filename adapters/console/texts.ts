@@ -282,6 +282,7 @@ export const texts = {
     save: 'Save changes',
     store: 'Save as draft',
     sending: 'Sending…',
+    refused: 'Please correct this first:',
     startAgain: 'Start over',
     discard: 'Discard my changes',
     kept: 'What you type is kept in this browser until you send it.',

@@ -16,12 +16,14 @@ export interface RichTextProps {
   /** The initial text; later changes are kept by the editor. */
   readonly html: string;
   readonly problem: string | null;
+  /** By which a list of problems finds it. */
+  readonly field?: string;
   /** Called with an empty text if nothing is entered. */
   readonly onChange: (html: string) => void;
 }
 
 /** An editor for formatted text that keeps everything the server keeps. */
-export const RichText = ({ label, takesFocus = false, html, problem, onChange }: RichTextProps) => {
+export const RichText = ({ label, takesFocus = false, html, problem, field, onChange }: RichTextProps) => {
   const place = useRef<HTMLDivElement>(null);
   const problemId = useId();
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -77,7 +79,7 @@ export const RichText = ({ label, takesFocus = false, html, problem, onChange }:
   };
 
   return (
-    <div class="field rich">
+    <div class="field rich" data-field={field}>
       <p class="label" aria-hidden="true">
         {label}
       </p>

@@ -12,20 +12,22 @@ interface Labels {
   readonly label: string;
   readonly hint?: ComponentChildren;
   readonly problem?: string | null;
+  /** By which a list of problems finds it. */
+  readonly field?: string | undefined;
 }
 
 interface FieldProps extends Labels {
   readonly children: (control: FieldControl) => ComponentChildren;
 }
 
-export const Field = ({ label, hint, problem = null, children }: FieldProps) => {
+export const Field = ({ label, hint, problem = null, field, children }: FieldProps) => {
   const id = useId();
   const described = [
     ...(hint === undefined ? [] : [`${id}-hint`]),
     ...(problem === null ? [] : [`${id}-problem`]),
   ].join(' ');
   return (
-    <div class="field">
+    <div class="field" data-field={field}>
       <label for={id}>{label}</label>
       {children({
         id,
@@ -52,8 +54,8 @@ interface InputFieldProps extends Labels, Omit<InputHTMLAttributes, keyof Labels
 }
 
 /** A field with an input, by default for a line of text; further attributes are those of the input. */
-export const InputField = ({ label, hint, problem = null, onValue, ...input }: InputFieldProps) => (
-  <Field label={label} hint={hint} problem={problem}>
+export const InputField = ({ label, hint, problem = null, field, onValue, ...input }: InputFieldProps) => (
+  <Field label={label} hint={hint} problem={problem} field={field}>
     {(control) => (
       <input type="text" {...input} {...control} onInput={(event) => onValue(event.currentTarget.value)} />
     )}

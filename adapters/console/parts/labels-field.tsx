@@ -19,11 +19,12 @@ interface LabelsFieldProps {
   readonly hint?: string;
   readonly labels: readonly string[];
   readonly problem?: string | null;
+  readonly field?: string;
   readonly onChange: (labels: readonly string[]) => void;
 }
 
 /** Labels are added with Enter or a comma, and removed with their buttons or Backspace. */
-export const LabelsField = ({ label, hint, labels, problem = null, onChange }: LabelsFieldProps) => {
+export const LabelsField = ({ label, hint, labels, problem = null, field, onChange }: LabelsFieldProps) => {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const add = (text: string): void => {
@@ -37,7 +38,7 @@ export const LabelsField = ({ label, hint, labels, problem = null, onChange }: L
     input.current?.focus();
   };
   return (
-    <Field label={label} hint={hint} problem={problem}>
+    <Field label={label} hint={hint} problem={problem} field={field}>
       {(control) => (
         <div class="labels-field">
           <input

@@ -8,7 +8,7 @@ import { ownSummary } from '../../state/own-words.js';
 import type { LivePreview } from '../../state/use-preview.js';
 import { texts } from '../../texts.js';
 import { OwnPanel } from './own-panel.js';
-import { ownProblemAt, type Found } from './problems.js';
+import { channelField, ownProblemAt, type Found } from './problems.js';
 
 const words = texts.own;
 
@@ -74,7 +74,11 @@ export const ChannelsField = (props: ChannelsFieldProps) => {
       connectionIds: isChosen ? [...connectionIds, id] : connectionIds.filter((other) => other !== id),
     }));
   return (
-    <fieldset class="channels-field" aria-describedby={problem === null ? undefined : 'channels-problem'}>
+    <fieldset
+      class="channels-field"
+      data-field="connection_ids"
+      aria-describedby={problem === null ? undefined : 'channels-problem'}
+    >
       <legend>{texts.compose.channels}</legend>
       <ul>
         {connections
@@ -84,7 +88,13 @@ export const ChannelsField = (props: ChannelsFieldProps) => {
             const isChosen = chosen.includes(id);
             const isOpen = isChosen && opened === id;
             return (
-              <li key={id} class="channel" data-chosen={isChosen} data-open={isOpen}>
+              <li
+                key={id}
+                class="channel"
+                data-field={channelField(id)}
+                data-chosen={isChosen}
+                data-open={isOpen}
+              >
                 <label class="channel-choice">
                   <input
                     type="checkbox"

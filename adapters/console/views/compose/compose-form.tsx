@@ -16,7 +16,7 @@ import { ChannelsField } from './channels-field.js';
 import { ContentFields } from './content-fields.js';
 import { draftNote, foundOf, resolvedOf, sendingOf, timeLackOf, unusedNote } from './form-state.js';
 import { PreviewPane } from './preview-pane.js';
-import { problemAt, type FormField } from './problems.js';
+import { placesOf, problemAt, type FormField } from './problems.js';
 import { SendBar } from './send-bar.js';
 import { TimeField } from './time-field.js';
 import { useSending, type Sending } from './use-sending.js';
@@ -138,6 +138,7 @@ export const ComposeForm = ({ name, post, connections, onRestart, ...first }: Co
         <SendBar
           sending={sending}
           button={isNew ? sendingOf(draft) : words.save}
+          places={placesOf(found, at, connections.value ?? [])}
           canSend={timeLack === null}
           note={draftNote(draft)}
           restart={post === null ? words.startAgain : words.discard}

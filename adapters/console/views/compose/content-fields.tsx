@@ -24,6 +24,7 @@ export const ContentFields = ({ draft, html, change, images, at }: ContentFields
     <InputField
       label={words.headline}
       problem={at('headline')}
+      field="headline"
       dir="auto"
       class="headline"
       value={draft.headline}
@@ -33,6 +34,7 @@ export const ContentFields = ({ draft, html, change, images, at }: ContentFields
       label={words.text}
       html={html}
       problem={at('content')}
+      field="content"
       onChange={(content) => change({ content })}
     />
     <ImagesField
@@ -50,6 +52,7 @@ export const ContentFields = ({ draft, html, change, images, at }: ContentFields
       label={words.link}
       hint={words.linkHint}
       problem={at('link_url')}
+      field="link_url"
       inputMode="url"
       value={draft.linkUrl}
       onValue={(linkUrl) => change({ linkUrl })}
@@ -59,6 +62,7 @@ export const ContentFields = ({ draft, html, change, images, at }: ContentFields
       hint={texts.labels.hint}
       labels={draft.labels}
       problem={at('labels')}
+      field="labels"
       onChange={(labels) => change({ labels })}
     />
     <Check

@@ -43,6 +43,7 @@ const Image = ({ image, url, place, many, problem, onAlt, onMove, onRemove }: Im
           label={words.alt(place, many)}
           hint={place === 1 ? words.altHint : undefined}
           problem={problem}
+          field="image_alt"
         >
           {(control) => (
             <textarea
@@ -126,6 +127,7 @@ export const ImagesField = (props: ImagesFieldProps) => {
   };
   return (
     <fieldset
+      data-field="image"
       data-over={isOver}
       onDragOver={(event) => {
         event.preventDefault();

@@ -1,6 +1,7 @@
 import type { Draft } from '../../state/draft-shape.js';
 import type { Problem } from '../../../client/index.js';
 import { overridesOf } from '../../state/own.js';
+import { texts } from '../../texts.js';
 
 /** The fields that a problem can be shown at. */
 export type FormField =
@@ -11,6 +12,9 @@ export interface Found {
   readonly problems: readonly Problem[];
   readonly draft: Draft;
 }
+
+/** `image_alt` of `image_alt[2]`. */
+const fieldIn = (path: string): string => path.split(/[.[]/)[0] ?? '';
 
 const asSentence = (problems: readonly Problem[]): string | null =>
   problems.length === 0 ? null : [...new Set(problems.map(({ message }) => message))].join(' ');
@@ -44,7 +48,7 @@ export const problemAt = (
 ): string | null => {
   if (!isSent && isUntouched(field, draft)) return null;
   const isHere = (path: string): boolean =>
-    index === undefined ? path.split(/[.[]/)[0] === field : path === `${field}[${String(index)}]`;
+    index === undefined ? fieldIn(path) === field : path === `${field}[${String(index)}]`;
   const found = problems.filter(({ path, connection_id }) => isHere(path) && connection_id === undefined);
   return asSentence(found);
 };
@@ -61,4 +65,60 @@ export const ownProblemAt = (
   return asSentence(
     problems.filter(({ path }) => (field === null ? path.startsWith(place) : path === `${place}.${field}`)),
   );
+};
+
+/** The name of a channel's choice, in place of that of a field. */
+export const channelField = (id: number): string => `channel-${String(id)}`;
+
+/** A place of the form with a problem. */
+export interface Place {
+  /** The name of the field; null if the problem belongs to none. */
+  readonly field: string | null;
+  readonly label: string;
+  /** Null if it stands at the field. */
+  readonly message: string | null;
+}
+
+const { compose: words } = texts;
+
+/** The labels of the fields, in their order in the form. */
+const LABELS: Readonly<Record<FormField, string>> = {
+  headline: words.headline,
+  content: words.text,
+  image: words.images.title,
+  image_alt: words.images.alt(1, 1),
+  link_url: words.link,
+  labels: texts.labels.title,
+  connection_ids: words.channels,
+  scheduled_at: words.when,
+};
+
+const FIELDS = Object.keys(LABELS) as readonly FormField[];
+
+/** Whether the form shows the problem at one of its fields; those of all descriptions of images are at none. */
+const isAtField = ({ path, connection_id }: Problem): boolean =>
+  connection_id === undefined &&
+  path !== 'image_alt' &&
+  ['channel_overrides', ...FIELDS].includes(fieldIn(path));
+
+/** What has to change before the post can be sent, by the names of the form instead of those of the API. */
+export const placesOf = (
+  { problems, draft }: Found,
+  at: (field: FormField) => string | null,
+  channels: readonly { readonly id: number; readonly name: string }[],
+): readonly Place[] => {
+  const fields = FIELDS.filter((field) => at(field) !== null);
+  const own = channels.filter(({ id }) => ownProblemAt({ problems, draft }, id, null) !== null);
+  return [
+    ...fields.map((field) => ({ field, label: LABELS[field], message: null })),
+    ...own.map(({ id, name }) => ({ field: channelField(id), label: name, message: null })),
+    ...problems
+      .filter((problem) => !isAtField(problem))
+      .map(({ connection_id: id, message }) => {
+        const channel = channels.find((each) => each.id === id);
+        return channel === undefined
+          ? { field: null, label: message, message: null }
+          : { field: channelField(channel.id), label: channel.name, message };
+      }),
+  ];
 };

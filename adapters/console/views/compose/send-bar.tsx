@@ -3,8 +3,11 @@ import { ConfirmDialog } from '../../parts/confirm-dialog.js';
 import { Fault } from '../../parts/fault.js';
 import { Icon } from '../../parts/icon.js';
 import { Paused } from '../../parts/paused.js';
+import { fieldsOf } from '../../state/fields-of.js';
 import { linkTo } from '../../state/route.js';
 import { texts } from '../../texts.js';
+import type { Place } from './problems.js';
+import { Refused } from './refused.js';
 import type { Sending } from './use-sending.js';
 
 const words = texts.compose;
@@ -12,6 +15,8 @@ const words = texts.compose;
 interface SendBarProps {
   readonly sending: Sending;
   readonly button: string;
+  /** The places with a problem, if the last attempt was refused because of such. */
+  readonly places: readonly Place[];
   readonly canSend: boolean;
   /** A note to show before the draft is stored. */
   readonly note: string | null;
@@ -65,10 +70,12 @@ const Restart = ({
 
 /** The buttons of the form, and what became of the last attempt. */
 export const SendBar = (props: SendBarProps) => {
-  const { sending, button, canSend, note, onStore } = props;
+  const { sending, button, places, canSend, note, onStore } = props;
+  const isRefused = fieldsOf(sending.fault).length > 0;
   return (
     <>
-      <Fault fault={sending.wasAccepted ? null : sending.fault} />
+      <Fault fault={sending.wasAccepted || isRefused ? null : sending.fault} />
+      {isRefused && places.length > 0 && <Refused places={places} />}
       {sending.wasAccepted && <SentBefore {...props} />}
       <Paused isBusy={sending.isBusy} />
       <div class="actions">

@@ -58,7 +58,7 @@ interface TimeFieldProps {
 }
 
 export const TimeField = ({ draft, canBeNow, resolved, note, problem, onChange }: TimeFieldProps) => (
-  <fieldset class="time-field">
+  <fieldset class="time-field" data-field="scheduled_at">
     <legend>{words.when}</legend>
     {canBeNow && (
       <div class="choices">

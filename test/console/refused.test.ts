@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { LONG_TAG } from '../support/extent.js';
+import { opened } from './opened.js';
+
+it(
+  'a refused post says at which fields, by their labels, and leads there; what is solved disappears',
+  { tags: LONG_TAG },
+  async () => {
+    const { page } = await opened();
+    await page.getByRole('link', { name: 'Compose', exact: true }).click();
+    const link = page.getByRole('textbox', { name: 'Link' });
+    await link.fill('not an address');
+    await page.getByRole('radio', { name: 'At a set time' }).check();
+    await page.getByLabel('Time', { exact: true }).fill('2001-01-01T09:00');
+    await page.getByRole('button', { name: 'Schedule' }).click();
+    const box = page.locator('.form .fault');
+    const places = (): Promise<readonly string[]> => box.getByRole('listitem').allInnerTexts();
+    await expect.poll(places).toEqual(['Headline', 'Text', 'Link', 'Channels', 'When']);
+    expect(await box.innerText()).not.toMatch(/scheduled_at|link_url|connection_ids/);
+    const focused = (): Promise<string> =>
+      page.evaluate<string>(
+        'document.activeElement.labels?.[0]?.textContent ?? document.activeElement.ariaLabel ?? ""',
+      );
+    for (const [name, field] of [
+      ['Headline', 'Headline'],
+      ['Text', 'Text'],
+      ['Link', 'Link'],
+      ['Channels', 'Anything goes'],
+      ['When', 'Time'],
+    ] as const) {
+      await box.getByRole('button', { name }).press('Enter');
+      expect(await focused()).toContain(field);
+    }
+    await page.getByLabel('Headline').fill('Sale');
+    await link.fill('https://example.com/');
+    await page.getByRole('checkbox', { name: 'Feed' }).check();
+    await expect.poll(places).toEqual(['Text', 'When']);
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('From today.');
+    await page.getByRole('radio', { name: 'Now' }).check();
+    await box.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await page.getByText('The post was sent.').waitFor();
+  },
+);
+
+it('a refused post says which channel does not take it, and why', { tags: LONG_TAG }, async () => {
+  const { page } = await opened();
+  await page.getByRole('link', { name: 'Compose', exact: true }).click();
+  await page.getByLabel('Headline').fill('Long');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('word '.repeat(200));
+  await page.getByRole('checkbox', { name: 'Mastodon' }).check();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  const line = page.locator('.form .fault').getByRole('listitem');
+  await expect.poll(() => line.innerText()).toMatch(/^Mastodon: .*500/);
+  await line.getByRole('button', { name: 'Mastodon' }).click();
+  expect(await page.locator('label:has(:focus)').innerText()).toContain('Mastodon');
+});
