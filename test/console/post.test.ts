@@ -34,6 +34,32 @@ describe('the page of a post', () => {
     },
   );
 
+  it(
+    'shows the last error of a channel that does not have it yet, and none of one that has it by now',
+    { tags: LONG_TAG },
+    async () => {
+      const session = await opened();
+      const { page, sandbox, show } = session;
+      const { feed, discord, telegram } = sandbox.connections;
+      const { id, ...post } = await givenPost(session, { connection_ids: [feed, discord, telegram] });
+      const error = { code: 'down', message: 'The channel was down.', retryable: true };
+      const states = ['published', 'queued', 'failed'] as const;
+      const channels = post.channels.map((channel, at) => ({
+        ...channel,
+        status: states[at],
+        error: states[at] === 'failed' ? null : error,
+      }));
+      await page.route(`**/posts/${String(id)}/`, (route) =>
+        route.fulfill({ json: { success: true, data: { post: { ...post, id, channels } } } }),
+      );
+      await show(`#/posts/${String(id)}`);
+      await channelOn(page, 'Telegram').getByText('Failed').waitFor();
+      const errorOn = (name: string) => channelOn(page, name).locator('.row-error').allInnerTexts();
+      expect(await errorOn('Discord')).toEqual(['The channel was down.']);
+      for (const name of ['Feed', 'Telegram']) expect(await errorOn(name)).toEqual([]);
+    },
+  );
+
   it('has no link to a channel that it has not reached', { tags: LONG_TAG }, async () => {
     const session = await opened();
     const { page, show } = session;
