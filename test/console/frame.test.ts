@@ -42,6 +42,16 @@ describe('the frame of the console', () => {
     },
   );
 
+  it('leads back from its bare address to what was open before', { tags: LONG_TAG }, async () => {
+    const { page, sandbox, show } = await opened();
+    await show('#/calendar');
+    await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
+    await page.goto(`${sandbox.baseUrl}/`);
+    await page.getByRole('heading', { name: 'Posts', level: 1 }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
+  });
+
   it('skips to the content for the keyboard, and stays in the view', { tags: LONG_TAG }, async () => {
     const { page } = await opened();
     const address = page.url();

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { Empty, Page } from '../parts/page.js';
 import { Lazy } from '../parts/lazy.js';
-import { go, linkTo, route } from '../state/route.js';
+import { linkTo, replaceRoute, route } from '../state/route.js';
 import { texts } from '../texts.js';
 import { AttentionView } from './attention.js';
 import { ConnectionsView } from './connections.js';
@@ -22,8 +22,9 @@ const Unknown = () => (
   </Page>
 );
 
+/** Not another entry in the history, from which Back would lead here, and on to the posts again. */
 const Start = () => {
-  useEffect(() => go(linkTo('posts')), []);
+  useEffect(() => replaceRoute(linkTo('posts')), []);
   return null;
 };
 
