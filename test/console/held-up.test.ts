@@ -37,6 +37,18 @@ describe('a server that is not available', () => {
   });
 });
 
+it('what the server says of itself is in sight at the end of a long page', { tags: LONG_TAG }, async () => {
+  const { page } = await opened({ viewport: { width: 1360, height: 500 } });
+  await compose(page, 'Sale', 'From today.');
+  await page.getByRole('button', { name: 'Publish now' }).scrollIntoViewIfNeeded();
+  await page.route('**/api/v1/**', (route) => route.abort());
+  const words = page.getByText('The server is not responding.');
+  await words.waitFor();
+  const top = async (): Promise<number> => (await words.boundingBox())?.y ?? -1;
+  await expect.poll(top).toBeGreaterThanOrEqual(0);
+  expect(await page.evaluate('scrollY')).toBeGreaterThan(0);
+});
+
 describe('a change beyond the rate of its key', () => {
   it('says when it continues, and is made then', { tags: LONG_TAG }, async () => {
     const { page, client } = await opened();

@@ -40,13 +40,19 @@ describe('the focus, when the button that had it is gone', () => {
     await expect.poll(() => focused(page)).toBe('h1: Needs attention');
   });
 
-  it('is on the heading of the page after the key was entered again', { tags: LONG_TAG }, async () => {
+  it('is where it was after the key was entered again, for which it waits', { tags: LONG_TAG }, async () => {
     const { page, sandbox } = await opened();
+    await page.getByLabel('Search').fill('bicy');
     await page.route('**/api/v1/**', (route) => route.fulfill({ status: 401, json: {} }));
     await page.getByText('The key is no longer accepted.').waitFor();
     await page.unrouteAll();
+    const hasFocus = (label: string) => () => page.getByLabel(label).and(page.locator(':focus')).count();
+    await expect.poll(hasFocus('API key')).toBe(1);
+    expect(await page.title()).toBe('Sign in – Write Post');
     await signIn(page, sandbox.keys.write_post);
-    await expect.poll(() => focused(page)).toBe('h1: Posts');
+    await expect.poll(hasFocus('Search')).toBe(1);
+    expect(await page.getByLabel('Search').inputValue()).toBe('bicy');
+    expect(await page.title()).toBe('Posts – Write Post');
   });
 
   it('is on the row before those that are new at the end of a list', { tags: LONG_TAG }, async () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
 /** An element that has or had the focus, and those around it, innermost first. */
 const chainOf = (element: Element | null): readonly Element[] =>
@@ -14,11 +14,21 @@ export const focusOn = (element: Element | null | undefined): void => {
   element.focus({ preventScroll: true });
 };
 
+/** Returns the focus when the page that had it is shown again. */
+const useFocusBefore = (isHidden: boolean): void => {
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (isHidden) before.current = document.activeElement;
+    else if (before.current !== document.body) focusOn(before.current);
+  }, [isHidden]);
+};
+
 /**
  * Moves the focus of an element that goes away, such as the button of an action that is done, to the heading of what is
  * left around it: otherwise it is nowhere, and screen readers begin again at the top of the page.
  */
-export const useKeptFocus = (): void =>
+export const useKeptFocus = (isHidden: boolean): void => {
+  useFocusBefore(isHidden);
   useEffect(() => {
     let chain: readonly Element[] = [];
     const restore = (): void => {
@@ -46,3 +56,4 @@ export const useKeptFocus = (): void =>
       document.removeEventListener('pointerdown', forget);
     };
   }, []);
+};

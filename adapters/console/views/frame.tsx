@@ -112,7 +112,9 @@ const Notices = () => (
         </p>
       )}
     </div>
-    <div role="alert">{outage.value !== null && <p class="away">{awayWords(outage.value)}</p>}</div>
+    <div role="alert" class="outage">
+      {outage.value !== null && <p class="away">{awayWords(outage.value)}</p>}
+    </div>
   </>
 );
 
@@ -120,7 +122,7 @@ const Notices = () => (
 export const Frame = () => {
   useAttentionCount();
   useHiddenDialogs(isExpired.value);
-  useKeptFocus();
+  useKeptFocus(isExpired.value);
   return (
     <div class="frame" hidden={isExpired.value}>
       <a

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Check } from '../parts/choices.js';
 import { Fault } from '../parts/fault.js';
 import { InputField } from '../parts/field.js';
@@ -14,6 +14,14 @@ export const SignIn = () => {
   const [stays, setStays] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${texts.signIn.title} – ${texts.product}`;
+    // `autofocus` works only once in a page.
+    form.current?.querySelector('input')?.focus();
+    return () => void (document.title = before);
+  }, []);
   const problem = fault === 'empty' ? texts.signIn.empty : keyProblemOf(fault);
 
   const submit = async (): Promise<void> => {
@@ -36,7 +44,7 @@ export const SignIn = () => {
 
   return (
     <main class="sign-in">
-      <form onSubmit={submitting(() => void submit())}>
+      <form ref={form} onSubmit={submitting(() => void submit())}>
         <p class="brand">{texts.product}</p>
         <h1>{texts.signIn.title}</h1>
         <p class="soft" role="status">
@@ -49,7 +57,6 @@ export const SignIn = () => {
           type="password"
           autocomplete="off"
           spellcheck={false}
-          autoFocus
           value={key}
           onValue={setKey}
         />
