@@ -128,7 +128,7 @@ export const texts = {
     scheduled: 'Scheduled for',
     published: 'Published',
     cost: 'Cost',
-    gap: 'That time is skipped by a clock change; the post goes out when the clock has moved forward.',
+    gap: 'The time that was chosen is skipped by a clock change, so it is later by as much as the clock moves forward.',
     overlap: 'That time occurs twice because of a clock change; the post goes out the first time.',
     channels: 'Channels',
     attempts: (many: number) => count(many, 'attempt', 'attempts'),

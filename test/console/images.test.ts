@@ -56,6 +56,22 @@ describe('the images of a form', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('say at each which of them cannot be read', { tags: LONG_TAG }, async () => {
+    const { page } = await opened();
+    await compose(page, 'Mixed', 'With images.');
+    await page.getByRole('checkbox', { name: 'Feed' }).check();
+    const broken = { ...DOT, name: 'broken.png', buffer: Buffer.from('no image') };
+    await page.getByLabel('Choose images').setInputFiles([DOT, broken]);
+    const problems = page.locator('.chosen-images .problem');
+    await problems.waitFor();
+    expect(await problems.count()).toBe(1);
+    const second = page.locator('.chosen-images').getByRole('listitem', { name: 'Image 2', exact: true });
+    expect(await second.locator('.problem').innerText()).toContain('image');
+    expect(await page.locator('fieldset > .problem').count()).toBe(0);
+    await second.getByRole('button', { name: 'Remove image 2' }).click();
+    await problems.waitFor({ state: 'detached' });
+  });
+
   it('are ten at most, which is said where more are chosen', { tags: LONG_TAG }, async () => {
     const { page } = await opened();
     await compose(page, 'Many', 'With images.');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../adapters/client/index.js';
 import { emptyDraft } from '../../../adapters/console/state/draft.js';
 import { ownOf } from '../../../adapters/console/state/own.js';
+import { texts } from '../../../adapters/console/texts.js';
 import { placesOf, problemAt } from '../../../adapters/console/views/compose/problems.js';
 
 const CHANNELS = [
@@ -49,6 +50,17 @@ describe('what has to change before a post is accepted', () => {
     expect(said([problem('channel_overrides[0].headline'), problem('content', 1)])).toEqual([
       ['channel-2', 'Social', null],
       ['channel-1', 'Feed', 'Wrong at content.'],
+    ]);
+  });
+
+  it('of images that are too many names the checkbox of the form', () => {
+    const many = { ...problem('image', 1), code: 'too_many', limit: 4 } as const;
+    expect(said([many])).toEqual([['channel-1', 'Feed', texts.compose.images.tooMany(4)]]);
+    const { limit, ...unlimited } = many;
+    expect(limit).toBe(4);
+    expect(said([unlimited, { ...many, path: 'labels', connection_id: 2 }])).toEqual([
+      ['channel-1', 'Feed', 'Wrong at image.'],
+      ['channel-2', 'Social', 'Wrong at image.'],
     ]);
   });
 

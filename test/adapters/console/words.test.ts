@@ -73,7 +73,7 @@ describe('the problem at a field', () => {
     problem('headline', 'Not there.', { connection_id: 1 }),
     problem('channel_overrides[0].headline', 'Elsewhere.'),
   ];
-  const at = (field: FormField, isSent = true, index?: number) =>
+  const at = (field: FormField, isSent = true, index?: number | null) =>
     problemAt(field, problems, { draft, isSent, index });
 
   it('is a sentence of each, once, without those of single channels', () => {
@@ -85,6 +85,8 @@ describe('the problem at a field', () => {
     expect(at('image_alt')).toBe('First. Second.');
     expect(at('image_alt', true, 1)).toBe('Second.');
     expect(at('image_alt', true, 2)).toBeNull();
+    expect(at('image_alt', true, null)).toBeNull();
+    expect(at('image', true, null)).toBe('Too large.');
     expect(at('image')).toBe('Too large.');
   });
 

@@ -102,7 +102,7 @@ export const ComposeForm = ({ name, post, connections, onRestart, ...first }: Co
 
   const found = foundOf(draft, sending, live);
   const timeLack = timeLackOf(draft, post);
-  const at = (field: FormField, index?: number): string | null =>
+  const at = (field: FormField, index?: number | null): string | null =>
     problemAt(field, found.problems, { draft, isSent: sending.isSent, index });
 
   return (

@@ -16,7 +16,7 @@ interface ContentFieldsProps {
   readonly html: string;
   readonly change: (changes: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => void;
   readonly images: ChosenImages;
-  readonly at: (field: FormField, index?: number) => string | null;
+  readonly at: (field: FormField, index?: number | null) => string | null;
 }
 
 export const ContentFields = ({ draft, html, change, images, at }: ContentFieldsProps) => (
@@ -40,7 +40,8 @@ export const ContentFields = ({ draft, html, change, images, at }: ContentFields
     <ImagesField
       images={draft.images}
       urls={images.urls}
-      problem={at('image')}
+      problem={at('image', null)}
+      problemOf={(index) => at('image', index)}
       altProblem={(index) => at('image_alt', index)}
       onAdd={(files) => {
         const added = images.add(files);

@@ -17,12 +17,13 @@ interface ImageProps {
   readonly place: number;
   readonly many: number;
   readonly problem: string | null;
+  readonly altProblem: string | null;
   readonly onAlt: (alt: string) => void;
   readonly onMove: (by: -1 | 1) => void;
   readonly onRemove: () => void;
 }
 
-const Image = ({ image, url, place, many, problem, onAlt, onMove, onRemove }: ImageProps) => {
+const Image = ({ image, url, place, many, problem, altProblem, onAlt, onMove, onRemove }: ImageProps) => {
   const shown = image.alt === '' ? words.chosen(place, many) : image.alt;
   const mover = (by: -1 | 1, canMove: boolean) => (
     <button
@@ -42,7 +43,7 @@ const Image = ({ image, url, place, many, problem, onAlt, onMove, onRemove }: Im
         <Field
           label={words.alt(place, many)}
           hint={place === 1 ? words.altHint : undefined}
-          problem={problem}
+          problem={altProblem}
           field="image_alt"
         >
           {(control) => (
@@ -61,6 +62,7 @@ const Image = ({ image, url, place, many, problem, onAlt, onMove, onRemove }: Im
             {words.removeShort}
           </button>
         </div>
+        {problem !== null && <p class="problem">{problem}</p>}
       </div>
     </>
   );
@@ -70,7 +72,9 @@ interface ImagesFieldProps {
   readonly images: readonly DraftImage[];
   /** Addresses of the images by their keys. */
   readonly urls: ReadonlyMap<string, string>;
+  /** The problem of all together. */
   readonly problem: string | null;
+  readonly problemOf: (index: number) => string | null;
   readonly altProblem: (index: number) => string | null;
   readonly onAdd: (files: readonly File[]) => void;
   readonly onChange: (images: readonly DraftImage[]) => void;
@@ -97,7 +101,7 @@ const useFocus = (images: readonly DraftImage[]) => {
 
 /** Images by drop or selection, in the order in which they are shown, each with a description. */
 export const ImagesField = (props: ImagesFieldProps) => {
-  const { images, urls, problem, altProblem, onAdd, onChange } = props;
+  const { images, urls, problem, problemOf, altProblem, onAdd, onChange } = props;
   const [isOver, setOver] = useState(false);
   const focus = useFocus(images);
   const list = useRef<HTMLOListElement>(null);
@@ -149,7 +153,8 @@ export const ImagesField = (props: ImagesFieldProps) => {
               url={urls.get(image.key) ?? ''}
               place={index + 1}
               many={images.length}
-              problem={altProblem(index)}
+              problem={problemOf(index)}
+              altProblem={altProblem(index)}
               onAlt={(alt) => onChange(images.with(index, { ...image, alt }))}
               onMove={(by) => move(index, by)}
               onRemove={() => remove(index)}

@@ -1,7 +1,8 @@
 import type { Draft } from '../../state/draft-shape.js';
-import type { Preview, Problem } from '../../../client/index.js';
+import type { Preview } from '../../../client/index.js';
 import { ChannelMark } from '../../parts/channel-mark.js';
 import { texts } from '../../texts.js';
+import { sentenceOf } from './problems.js';
 
 const words = texts.compose;
 
@@ -62,10 +63,6 @@ const Counters = ({ channel, draft, mostImages }: Pick<CardProps, 'channel' | 'd
     ))}
   </>
 );
-
-/** The API names its own fields, where this page has a checkbox. */
-const sentenceOf = ({ path, code, limit, message }: Problem): string =>
-  path === 'image' && code === 'too_many' && limit !== undefined ? words.images.tooMany(limit) : message;
 
 interface CardProps {
   readonly channel: PreviewChannel;

@@ -16,8 +16,14 @@ export interface Found {
 /** `image_alt` of `image_alt[2]`. */
 const fieldIn = (path: string): string => path.split(/[.[]/)[0] ?? '';
 
+/** The API names its own fields, where this page has a checkbox. */
+export const sentenceOf = ({ path, code, limit, message }: Problem): string =>
+  path === 'image' && code === 'too_many' && limit !== undefined
+    ? texts.compose.images.tooMany(limit)
+    : message;
+
 const asSentence = (problems: readonly Problem[]): string | null =>
-  problems.length === 0 ? null : [...new Set(problems.map(({ message }) => message))].join(' ');
+  problems.length === 0 ? null : [...new Set(problems.map(sentenceOf))].join(' ');
 
 const isUntouched = (field: FormField, draft: Draft): boolean => {
   const values: Readonly<Record<FormField, string>> = {
@@ -35,7 +41,7 @@ const isUntouched = (field: FormField, draft: Draft): boolean => {
 
 /**
  * The problem of a field, in a sentence; problems of a single channel are on its card. An empty field is no problem
- * until the post is sent. With an index, only the problem of that item of a list.
+ * until the post is sent. With an index, only the problem of that item of a list; with null, only that of the whole.
  */
 export const problemAt = (
   field: FormField,
@@ -44,11 +50,13 @@ export const problemAt = (
     draft,
     isSent,
     index,
-  }: { readonly draft: Draft; readonly isSent: boolean; readonly index?: number | undefined },
+  }: { readonly draft: Draft; readonly isSent: boolean; readonly index?: number | null | undefined },
 ): string | null => {
   if (!isSent && isUntouched(field, draft)) return null;
   const isHere = (path: string): boolean =>
-    index === undefined ? fieldIn(path) === field : path === `${field}[${String(index)}]`;
+    index === undefined
+      ? fieldIn(path) === field
+      : path === (index === null ? field : `${field}[${String(index)}]`);
   const found = problems.filter(({ path, connection_id }) => isHere(path) && connection_id === undefined);
   return asSentence(found);
 };
@@ -114,8 +122,9 @@ export const placesOf = (
     ...own.map(({ id, name }) => ({ field: channelField(id), label: name, message: null })),
     ...problems
       .filter((problem) => !isAtField(problem))
-      .map(({ connection_id: id, message }) => {
-        const channel = channels.find((each) => each.id === id);
+      .map((problem) => {
+        const channel = channels.find(({ id }) => id === problem.connection_id);
+        const message = sentenceOf(problem);
         return channel === undefined
           ? { field: null, label: message, message: null }
           : { field: channelField(channel.id), label: channel.name, message };
