@@ -99,6 +99,27 @@ describe('channels in the console', () => {
     },
   );
 
+  it('say what is wrong with their settings as a whole', { tags: LONG_TAG }, async () => {
+    const { page, show, ...served } = await opened(EVERYTHING);
+    await added(served);
+    await show('#/connections');
+    await page.getByRole('button', { name: 'Renew Ours' }).click();
+    const fields = [
+      { path: 'settings', code: 'invalid_value', message: 'Only operators can change them.' },
+      { path: 'settings.token', code: 'invalid_value', message: 'Too short.' },
+    ];
+    const details = { code: 'invalid_body', fields };
+    const error = { code: 'VALIDATION_ERROR', message: 'No.', request_id: 'r1', details };
+    await page.route('**/verify/', (route) =>
+      route.fulfill({ status: 400, json: { success: false, error } }),
+    );
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Token').fill('x');
+    await dialog.getByRole('button', { name: 'Test and renew' }).click();
+    await dialog.getByText('Too short.').waitFor();
+    expect(await dialog.getByRole('alert').allInnerTexts()).toContain('Only operators can change them.');
+  });
+
   it('that need a new access are renewed where they are noticed', { tags: LONG_TAG }, async () => {
     const session = await opened(EVERYTHING);
     const { page, show, app, account } = session;

@@ -19,11 +19,16 @@ interface ManageFormProps {
   readonly children: (problemAt: (path: string) => string | null, forget: () => void) => ComponentChildren;
 }
 
+/** Whether the problem is that of a field; the settings as a whole have none. */
+const isAtField = (path: string): boolean =>
+  ['provider', 'name'].includes(path) || path.startsWith('settings.');
+
 /** A dialog with the fields of a change; problems are shown at the fields, and other errors below them. */
 export const ManageForm = (props: ManageFormProps) => {
   const { title, what, button, done, change, onClose, children } = props;
   const doing = useDoing();
   const problems = fieldsOf(doing.fault);
+  const others = problems.filter(({ path }) => !isAtField(path)).map(({ message }) => message);
   const problemAt = (path: string): string | null => {
     const found = problems.filter((problem) => problem.path === path);
     return found.length === 0 ? null : found.map(({ message }) => message).join(' ');
@@ -39,6 +44,11 @@ export const ManageForm = (props: ManageFormProps) => {
         <p class="soft">{what}</p>
         {children(problemAt, doing.forget)}
         <Fault fault={problems.length > 0 ? null : doing.fault} />
+        {others.length > 0 && (
+          <p role="alert" class="fault">
+            {others.join(' ')}
+          </p>
+        )}
         <DialogButtons label={doing.isBusy ? texts.manage.busy : button} />
       </form>
     </Dialog>
