@@ -71,7 +71,9 @@ export const Dialog = ({ title, onClose, children, wide = false, isBusy = false 
       }}
     >
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} dir="auto">
+          {title}
+        </h2>
         <button type="button" class="quiet" aria-disabled={isBusy} onClick={close}>
           {texts.common.close}
         </button>

@@ -76,9 +76,11 @@ const tileContent = ({ event, timeText }: EventDisplayInfo) => {
   const post = postOf(event);
   const channels = post.channels.map(({ name }) => name).join(', ');
   const tile = span('tile', '');
+  const title = span('tile-title', post.headline);
+  title.dir = 'auto';
   tile.append(
     span('tile-time', timeText),
-    span('tile-title', post.headline),
+    title,
     span(
       'tile-more',
       `${timesMark(post)}${texts.states[post.status]}${channels === '' ? '' : ` · ${channels}`}`,
