@@ -89,6 +89,8 @@ export const texts = {
     noResponse: 'The server did not respond.',
     unexpected: 'The response did not come from this API; a proxy may have sent it. Try again later.',
     unknown: 'Something went wrong in this page. Reload it; nothing that was saved is lost.',
+    notLoaded:
+      'This page could not be loaded. Try again when the server responds; what you typed elsewhere is kept.',
     lostWrite:
       'The connection was lost, so it is not known whether this was done. Trying again is safe: it is never done twice.',
     tooMany: (seconds: number) =>
@@ -286,6 +288,8 @@ export const texts = {
     startAgain: 'Start over',
     discard: 'Discard my changes',
     kept: 'What you type is kept in this browser until you send it.',
+    notKept:
+      'This browser has no more room for what you type: send it or save it as a draft before you close or reload this page.',
     discardTitle: 'Discard what you typed?',
     discardWhat: 'What you typed here and did not send is lost.',
     discarded: 'What you typed was discarded.',

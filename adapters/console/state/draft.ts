@@ -71,9 +71,17 @@ export const keptDraft = (name: string): Draft | null => {
   }
 };
 
-export const keepDraft = (name: string, draft: Draft | null): void => {
-  for (const storage of [sessionStorage, localStorage]) storage.removeItem(name);
-  if (draft !== null) keptIn().setItem(name, JSON.stringify(draft));
+/** Returns whether the draft is there after a reload; if the storage is full, it keeps the draft as it was before. */
+export const keepDraft = (name: string, draft: Draft | null): boolean => {
+  const place = keptIn();
+  try {
+    if (draft === null) place.removeItem(name);
+    else place.setItem(name, JSON.stringify(draft));
+  } catch {
+    return false;
+  }
+  for (const other of [sessionStorage, localStorage]) if (other !== place) other.removeItem(name);
+  return true;
 };
 
 const altsOf = ({ images }: Draft): readonly string[] => images.map(({ alt }) => alt.trim());

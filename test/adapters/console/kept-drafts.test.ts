@@ -1,5 +1,5 @@
 import './page.js';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   draftName,
   emptyDraft,
@@ -39,6 +39,24 @@ describe('a draft in the browser', () => {
     expect(keptDraft(NAME)).toEqual(draft);
     keepDraft(NAME, null);
     expect(Object.keys(localStorage)).toEqual(['write-post.key']);
+  });
+
+  it('stays as it was in a storage that is full, wherever it is, and is said not to be kept', () => {
+    const draft = { ...emptyDraft(), headline: 'x' };
+    const fill = (storage: Storage) =>
+      vi.spyOn(storage, 'setItem').mockImplementationOnce(() => {
+        throw new Error('The quota is exceeded.');
+      });
+    expect(keepDraft(NAME, draft)).toBe(true);
+    fill(sessionStorage);
+    expect(keepDraft(NAME, { ...draft, headline: 'xy' })).toBe(false);
+    expect(keptDraft(NAME)).toEqual(draft);
+    localStorage.setItem('write-post.key', 'wp_key');
+    fill(localStorage);
+    expect(keepDraft(NAME, { ...draft, headline: 'xy' })).toBe(false);
+    expect(keptDraft(NAME)).toEqual(draft);
+    expect(keepDraft(NAME, { ...draft, headline: 'xy' })).toBe(true);
+    expect(keptDraft(NAME)?.headline).toBe('xy');
   });
 
   it('of an earlier version has images under another name, and lacks later fields', () => {

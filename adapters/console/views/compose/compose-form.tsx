@@ -36,12 +36,13 @@ interface ComposeFormProps {
 /** The draft, stored at every change, before it is rendered, so that a reload never loses what was shown. */
 const useDraft = (name: string, first: Draft) => {
   const [draft, setDraft] = useState(first);
+  const [isKept, setKept] = useState(true);
   useLayoutEffect(() => {
-    if (draft !== first) keepDraft(name, draft.version === null && isBlank(draft) ? null : draft);
+    if (draft !== first) setKept(keepDraft(name, draft.version === null && isBlank(draft) ? null : draft));
   }, [draft]);
   const change = (changes: Partial<Draft> | ((before: Draft) => Partial<Draft>)): void =>
     setDraft((before) => ({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) }));
-  return [draft, change] as const;
+  return [draft, change, isKept] as const;
 };
 
 /** Browsers send a form at Enter in a line of it, where many expect the next line: only the buttons send a post. */
@@ -87,7 +88,7 @@ const Clash = ({
   );
 
 export const ComposeForm = ({ name, post, connections, onRestart, ...first }: ComposeFormProps) => {
-  const [draft, change] = useDraft(name, first.draft);
+  const [draft, change, isKept] = useDraft(name, first.draft);
   const chosen = useImages(name, first.images);
   const images = chosen.of(draft.images);
   const live = usePreview(draft, images);
@@ -140,6 +141,7 @@ export const ComposeForm = ({ name, post, connections, onRestart, ...first }: Co
           button={isNew ? sendingOf(draft) : words.save}
           places={placesOf(found, at, connections.value ?? [])}
           canSend={timeLack === null}
+          isKept={isKept}
           note={draftNote(draft)}
           restart={post === null ? words.startAgain : words.discard}
           isBlank={post === null && isBlank(draft)}

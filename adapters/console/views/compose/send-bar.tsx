@@ -18,6 +18,8 @@ interface SendBarProps {
   /** The places with a problem, if the last attempt was refused because of such. */
   readonly places: readonly Place[];
   readonly canSend: boolean;
+  /** Whether the input is there after a reload. */
+  readonly isKept: boolean;
   /** A note to show before the draft is stored. */
   readonly note: string | null;
   readonly restart: string;
@@ -70,7 +72,7 @@ const Restart = ({
 
 /** The buttons of the form, and what became of the last attempt. */
 export const SendBar = (props: SendBarProps) => {
-  const { sending, button, places, canSend, note, onStore } = props;
+  const { sending, button, places, canSend, isKept, note, onStore } = props;
   const isRefused = fieldsOf(sending.fault).length > 0;
   return (
     <>
@@ -78,6 +80,11 @@ export const SendBar = (props: SendBarProps) => {
       {isRefused && places.length > 0 && <Refused places={places} />}
       {sending.wasAccepted && <SentBefore {...props} />}
       <Paused isBusy={sending.isBusy} />
+      {!isKept && (
+        <p role="alert" class="fault">
+          {words.notKept}
+        </p>
+      )}
       <div class="actions">
         <button type="submit" class="primary" aria-disabled={sending.isBusy || !canSend}>
           <Icon name="send" />
@@ -90,7 +97,7 @@ export const SendBar = (props: SendBarProps) => {
         )}
         <Restart {...props} />
         <p class="soft">
-          {words.kept} {onStore !== null && note}
+          {isKept && words.kept} {onStore !== null && note}
         </p>
       </div>
     </>

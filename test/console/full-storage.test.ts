@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { LONG_TAG } from '../support/extent.js';
+import { compose, opened } from './opened.js';
+
+it(
+  'a form says that its input is not kept while the storage of the browser is full',
+  { tags: LONG_TAG },
+  async () => {
+    const { page, complaints } = await opened();
+    await compose(page, 'Sale', 'From today.');
+    await page.getByText('What you type is kept').waitFor();
+    await page.evaluate(`
+    window.setItem = Storage.prototype.setItem;
+    Storage.prototype.setItem = () => { throw new DOMException('It is full.', 'QuotaExceededError'); };
+  `);
+    await page.getByLabel('Headline').fill('Summer sale');
+    const alert = page.getByRole('alert').getByText('This browser has no more room for what you type');
+    await alert.waitFor();
+    expect(await page.getByText('What you type is kept').count()).toBe(0);
+    await page.evaluate('Storage.prototype.setItem = window.setItem');
+    await page.getByLabel('Headline').fill('Summer sale!');
+    await alert.waitFor({ state: 'detached' });
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Headline').inputValue()).toBe('Summer sale!');
+    expect(complaints).toEqual([]);
+  },
+);
