@@ -32,6 +32,23 @@ describe('the frame of the console', () => {
     },
   );
 
+  it('has the focus on the heading if the open view is chosen in its menu', { tags: LONG_TAG }, async () => {
+    const { page } = await opened({ viewport: { width: 390, height: 800 } });
+    await page.getByRole('button', { name: 'Menu' }).press('Enter');
+    await page.getByRole('link', { name: 'Posts', exact: true }).press('Enter');
+    await expect.poll(() => page.locator('h1:focus').count()).toBe(1);
+  });
+
+  it('says of a view that cannot be loaded what to do, and loads it then', { tags: LONG_TAG }, async () => {
+    const { page } = await opened();
+    await page.route(/\/calendar-[^/]*\.js$/, (route) => route.abort());
+    await page.getByRole('link', { name: 'Calendar' }).click();
+    await page.getByText('This page could not be loaded.').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
+  });
+
   it.each(['#/posts/abc', '#/compose/abc', '#/nowhere'])(
     'has no page at %s',
     { tags: LONG_TAG },

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Fault } from './fault.js';
+import { texts } from '../texts.js';
 import { Loading } from './page.js';
 
 interface LazyProps<Props> {
@@ -11,13 +11,21 @@ interface LazyProps<Props> {
 /** A part of the console that is loaded on demand; `load` must not change while it is shown. */
 export const Lazy = <Props extends object>({ load, props }: LazyProps<Props>) => {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
-  const [fault, setFault] = useState<unknown>(null);
+  const [isLost, setLost] = useState(false);
   useEffect(() => {
     load()
       .then((found) => setPart(() => found))
-      .catch(setFault);
+      .catch(() => setLost(true));
   }, []);
-  // After an update of the server the files have other names, so the page has to be reloaded.
-  if (fault !== null) return <Fault fault={fault} again={() => location.reload()} />;
+  // Browsers do not try again to load a file, and after an update of the server the files have other names.
+  if (isLost)
+    return (
+      <div role="alert" class="fault">
+        <p>{texts.faults.notLoaded}</p>
+        <button type="button" onClick={() => location.reload()}>
+          {texts.common.again}
+        </button>
+      </div>
+    );
   return Part === null ? <Loading /> : <Part {...props} />;
 };

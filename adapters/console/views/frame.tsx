@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useHiddenDialogs } from '../parts/dialog.js';
 import { Icon, type IconName } from '../parts/icon.js';
-import { useKeptFocus } from '../parts/kept-focus.js';
+import { focusOn, useKeptFocus } from '../parts/kept-focus.js';
 import { attentionCount, readAttention } from '../state/attention.js';
 import { alarm } from '../state/fresh.js';
 import { notice } from '../state/notices.js';
@@ -58,6 +58,11 @@ const Navigation = () => {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const account = session.value?.account;
+  const close = (): void => {
+    // The chosen link is hidden with the menu, and another view takes the focus only if it is another one.
+    if (isOpen) focusOn(document.querySelector('h1'));
+    setOpen(false);
+  };
   return (
     <header
       class={isOpen ? 'bar open' : 'bar'}
@@ -81,7 +86,7 @@ const Navigation = () => {
       </button>
       <div id="menu" class="menu">
         <nav aria-label={texts.frame.views}>
-          <Links onChosen={() => setOpen(false)} />
+          <Links onChosen={close} />
         </nav>
         <div class="account">
           <p class="account-name" dir="auto">
