@@ -10,7 +10,7 @@ const HEADING = 'h1, h2, h3';
 export const focusOn = (element: Element | null | undefined): void => {
   if (!(element instanceof HTMLElement)) return;
   if (element.tabIndex < 0) element.tabIndex = -1;
-  // Whoever uses a mouse is still looking at the same place.
+  // A user with a mouse is still looking at the same place.
   element.focus({ preventScroll: true });
 };
 

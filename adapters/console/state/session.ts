@@ -48,7 +48,7 @@ const forget = (): void => {
   localStorage.removeItem(STORED_AS);
 };
 
-/** A preview is sent like a change, but waits for no limit that matters to a user. */
+/** A preview is sent like a change, but changes nothing, and no user waits for it. */
 const isChange = (url: string, { method }: RequestInit): boolean =>
   method !== 'GET' && !url.endsWith('/preview/');
 

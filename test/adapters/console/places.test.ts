@@ -70,6 +70,7 @@ describe('what has to change before a post is accepted', () => {
       [null, 'Wrong at content.', null],
       [null, 'Wrong at .', null],
     ]);
+    expect(said([problem('channel_overrides')])).toEqual([[null, 'Wrong at channel_overrides.', null]]);
     expect(said([problem('image_alt')])).toContainEqual([null, 'Wrong at image_alt.', null]);
   });
 

@@ -107,7 +107,7 @@ const FIELDS = Object.keys(LABELS) as readonly FormField[];
 const isAtField = ({ path, connection_id }: Problem): boolean =>
   connection_id === undefined &&
   path !== 'image_alt' &&
-  ['channel_overrides', ...FIELDS].includes(fieldIn(path));
+  (path.startsWith('channel_overrides[') || FIELDS.some((field) => field === fieldIn(path)));
 
 /** What has to change before the post can be sent, by the names of the form instead of those of the API. */
 export const placesOf = (
