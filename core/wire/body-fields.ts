@@ -65,7 +65,7 @@ export const required = <Raw, Json extends z.ZodType>(
 /** A field that only a draft may lack. */
 export const requiredUnlessDraft = <Raw, Json extends z.ZodType>(
   type: WireType<Raw, Json>,
-  notes: FieldNotes = {},
+  notes: FieldNotes,
 ): BodyField<Raw, z.ZodOptional<Json>> => {
   const field = required(type, notes);
   return { ...field, json: type.schema.optional().meta({ ...notes }), part: field.part.optional() };

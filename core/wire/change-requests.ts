@@ -63,7 +63,7 @@ const OUTCOMES = ['published', 'failed'] as const;
 const RESOLVE_FIELDS = {
   connectionId: required(connectionOfPost),
   outcome: required(choice(OUTCOMES)),
-  url: optional(text(z.string().min(1)), {
+  url: optional(text(1), {
     description: 'The address of the post, http or https.',
     examples: ['https://example.com/story'],
   }),

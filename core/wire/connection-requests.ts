@@ -36,13 +36,13 @@ const settingProblems = (name: string, value: unknown): readonly Violation[] => 
   return [{ at, kind: 'too_long', message, limit: SETTING_CHARACTERS, actual: value.length }];
 };
 
-const name = required(text(z.string().min(1)), {
+const name = required(text(1), {
   description: 'What users of the account call it, 1 to 200 characters.',
   examples: ['Our server'],
 });
 
 const NEW_FIELDS = {
-  provider: required(text(z.string().min(1)), {
+  provider: required(text(1), {
     description: 'One of those that `GET …/providers/` lists.',
     examples: ['mastodon'],
   }),

@@ -3,7 +3,7 @@ import { DEFAULT_REQUEST_LIMITS } from '../domain/limits.js';
 import { tooManyOverrides, type GivenOverride } from '../domain/requested-override.js';
 import { OVERFLOWS } from '../domain/post-document.js';
 import { valid, violated, violationsOf, type Checked, type Violation } from '../domain/violation.js';
-import { membersOf, optional, readEach, required, type BodyFields } from './body-fields.js';
+import { jsonBodyOf, membersOf, optional, readEach, required, type BodyFields } from './body-fields.js';
 import { wireName } from './field-names.js';
 import { idSchema } from './shared-schemas.js';
 import { unknownNames } from './unknown-names.js';
@@ -15,12 +15,12 @@ const anyId: WireType<unknown, typeof idSchema> = { schema: idSchema, read: (val
 /** The fields that a channel can override; absent or null: as the post. */
 const OVERRIDE_FIELDS = {
   connectionId: required(anyId, { description: 'One of `connection_ids`.' }),
-  headline: optional(text(z.string().min(1)), {}),
-  content: optional(text(z.string().min(1)), {}),
-  linkUrl: optional(text(z.string().min(1)), {}),
-  imageAlt: optional(textOrTexts(z.string()), {}),
+  headline: optional(text(1), {}),
+  content: optional(text(1), {}),
+  linkUrl: optional(text(1), {}),
+  imageAlt: optional(textOrTexts, {}),
   overflow: optional(choice(OVERFLOWS), {}),
-  scheduledAt: optional(text(z.string().min(16)), {
+  scheduledAt: optional(text(16), {
     description: 'When this channel gets the post; without it, when the post is published.',
   }),
 } as const satisfies BodyFields<Required<Omit<GivenOverride, 'wrongTypes'>>>;
@@ -37,7 +37,7 @@ const overrideSchema = z.strictObject(members).meta({
 const readOverride = (fields: unknown, index: number): GivenOverride => {
   const unknown = unknownNames(fields, NAMES).map((violation) => within(violation, index));
   const isObject = !unknown.some(({ kind }) => kind === 'wrong_type');
-  const values = readEach(OVERRIDE_FIELDS, { form: 'json', fields, image: valid(null) });
+  const values = readEach(OVERRIDE_FIELDS, jsonBodyOf(fields));
   const wrongTypes = [...(isObject ? violationsOf(values) : []), ...unknown];
   const right = Object.entries<Checked<unknown>>(values).flatMap(([name, each]) =>
     each.ok ? [[name, each.value] as const] : [],

@@ -56,14 +56,14 @@ const image = {
  */
 export const POST_FIELDS = {
   headline: requiredOrAlias(
-    text(z.string().min(1)),
+    text(1),
     {
       description: `The headline, 1 to ${String(headlineCharacters)} characters after trimming.`,
       examples: ['Hello'],
     },
     { name: 'title', description: 'Another name for `headline`. Send one of the two.' },
   ),
-  content: requiredUnlessDraft(text(z.string().min(1)), {
+  content: requiredUnlessDraft(text(1), {
     description: `The body, HTML or plain text, 1 to ${String(contentCharacters)} characters. Only a draft may lack it, as it may lack headline and connections.`,
     examples: ['<p>First post.</p>'],
   }),
@@ -71,17 +71,17 @@ export const POST_FIELDS = {
     description: `The connections to publish to, 1 to ${String(connectionsPerPost)}. Duplicates count once.`,
     examples: [[1]],
   }),
-  scheduledAt: optional(text(z.string().min(16)), {
+  scheduledAt: optional(text(16), {
     description:
       'When to publish, ISO 8601, in the future. Without an offset it is workspace time. A new post without a time is published at once, unless it is a draft.',
     examples: ['2027-03-01T09:00:00+01:00'],
   }),
   image,
-  imageAlt: optional(textOrTexts(z.string()), {
+  imageAlt: optional(textOrTexts, {
     description: `What the image shows, at most ${String(imageAltCharacters)} characters; for several images one text each, in their order.`,
     examples: ['A red bicycle'],
   }),
-  linkUrl: optional(text(z.string().min(1)), {
+  linkUrl: optional(text(1), {
     description: `A link that belongs to the post, http or https, at most ${String(linkUrlCharacters)} characters.`,
     examples: ['https://example.com/story'],
   }),

@@ -24,23 +24,21 @@ const wrongValue = (value: unknown, field: FieldName, form: BodyForm, wanted: st
     ? violated({ at: { field }, kind: 'wrong_type', message: 'Must be given once.' })
     : wrongType(field, wanted);
 
-/** Text; the domain checks its content, and `schema` rejects only what is certainly wrong. */
-export const text = <Schema extends z.ZodType<string>>(schema: Schema): WireType<string, Schema> => ({
-  schema,
+/** Text; the domain checks its content, and the schema rejects only what is certainly too short. */
+export const text = (leastCharacters: number): WireType<string, z.ZodString> => ({
+  schema: z.string().min(leastCharacters),
   read: (value, field, form) =>
     typeof value === 'string' ? valid(value) : wrongValue(value, field, form, 'a string'),
 });
 
 /** One text, or one for each of several things, in their order. */
-export const textOrTexts = <Schema extends z.ZodType<string>>(
-  schema: Schema,
-): WireType<string | readonly string[], z.ZodUnion<readonly [Schema, z.ZodArray<Schema>]>> => ({
-  schema: z.union([schema, z.array(schema)]),
+export const textOrTexts = {
+  schema: z.union([z.string(), z.array(z.string())]),
   read: (value, field) =>
     typeof value === 'string' || isTexts(value)
       ? valid(value)
       : wrongType(field, 'a string or an array of strings'),
-});
+} satisfies WireType<string | readonly string[]>;
 
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
