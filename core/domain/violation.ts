@@ -110,6 +110,10 @@ export const violated = (
   violation: Violation,
 ): { readonly ok: false; readonly error: readonly Violation[] } => err([violation]);
 
+/** A required field is absent. */
+export const missing = (at: FieldPath) =>
+  violated({ at, kind: 'required', message: 'This field is required.' });
+
 /** Checks a value that was read; problems found so far stay as they are. */
 export const chain = <T, U>(checked: Checked<T>, next: (value: T) => Checked<U>): Checked<U> =>
   checked.ok ? next(checked.value) : checked;

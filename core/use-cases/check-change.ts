@@ -10,8 +10,8 @@ import { AT_ONCE } from '../domain/schedule.js';
 import {
   allValid,
   chain,
+  missing,
   valid,
-  violated,
   type Checked,
   type FieldName,
   type Violation,
@@ -126,9 +126,7 @@ const requestFrom = (seen: Post, patch: PostPatch): PostRequest => {
 
 /** Required fields are missing only in drafts. */
 const unlessMissing = <T>(field: FieldName, value: T, isMissing: boolean): Checked<T> =>
-  isMissing
-    ? violated({ at: { field }, kind: 'required', message: 'This field is required.' })
-    : valid(value);
+  isMissing ? missing({ field }) : valid(value);
 
 /**
  * Descriptions belong to their images, so replacing or removing the images drops them. Fewer texts than images leave

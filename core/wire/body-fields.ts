@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Upload } from '../domain/image.js';
 import {
   checkEach,
+  missing,
   valid,
   violated,
   type Checked,
@@ -46,9 +47,6 @@ export interface FieldNotes {
 /** A part whose type has notes of its own keeps them. */
 const notesOf = (part: z.ZodType, notes: FieldNotes): z.GlobalMeta => part.meta() ?? { ...notes };
 
-const missing = (field: FieldName) =>
-  violated({ at: { field }, kind: 'required', message: 'This field is required.' });
-
 export const required = <Raw, Json extends z.ZodType>(
   { schema, part = schema, read }: WireType<Raw, Json>,
   notes: FieldNotes = {},
@@ -59,7 +57,7 @@ export const required = <Raw, Json extends z.ZodType>(
     const value = member(fields, wireName(field));
     return value === undefined ? null : read(value, field, form);
   },
-  absent: missing,
+  absent: (name) => missing({ field: name }),
 });
 
 /** A field that only a draft may lack. */
@@ -94,7 +92,7 @@ export const requiredOrAlias = <Raw, Json extends z.ZodType>(
       const at = { verbatim: alias.name };
       return read.ok ? read : { ok: false, error: read.error.map((problem) => ({ ...problem, at })) };
     },
-    absent: missing,
+    absent: (name) => missing({ field: name }),
   };
 };
 

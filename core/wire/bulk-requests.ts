@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Violation } from '../domain/violation.js';
+import { missing, type Violation } from '../domain/violation.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { InvalidRequest } from '../domain/refusals.js';
 import { CREATE_PROBLEMS, errorSchemas, type ErrorName } from './errors/table.js';
@@ -51,7 +51,7 @@ export const parseBulk = (fields: unknown): Result<readonly BulkPost[], InvalidR
 
 const listProblems = (posts: unknown): readonly Violation[] => {
   const at = { verbatim: 'posts' };
-  if (posts === undefined) return [{ at, kind: 'required', message: 'This field is required.' }];
+  if (posts === undefined) return missing(at).error;
   if (!Array.isArray(posts)) return [{ at, kind: 'wrong_type', message: 'Must be an array of posts.' }];
   if (posts.length === 0) return [{ at, kind: 'too_few', message: 'Must have at least one post.', limit: 1 }];
   if (posts.length <= MOST_POSTS) return [];
