@@ -122,7 +122,7 @@ describe('serve', () => {
     },
   );
 
-  it('says that its port is taken, and ends', async () => {
+  it('says that its port is taken, and ends', { tags: LONG_TAG }, async () => {
     const server = await serving(['serve'], await givenEnvironment());
     const { port } = new URL(Ready.parse(server.ready).origin);
     const refused = await run(['serve', '--json'], await givenEnvironment({ PORT: port }));

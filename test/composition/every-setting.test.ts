@@ -5,6 +5,7 @@ import { deliveryProofs } from './setting-proofs/delivery.js';
 import { imageProofs } from './setting-proofs/images.js';
 import { networkProofs } from './setting-proofs/network.js';
 import { operationProofs } from './setting-proofs/operation.js';
+import { LONG_TAG } from '../support/extent.js';
 import type { Proofs } from './setting-proofs/proof.js';
 import { retentionProofs } from './setting-proofs/retention.js';
 import { storageProofs } from './setting-proofs/storage.js';
@@ -28,6 +29,7 @@ describe('the setting', () => {
 
   it.each(SETTING_NAMES.map((name) => [name, PROOFS[name].does, PROOFS[name].prove] as const))(
     '%s %s',
+    { tags: LONG_TAG },
     (_name, _does, prove) => prove(),
   );
 });
