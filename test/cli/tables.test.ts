@@ -71,7 +71,7 @@ describe('what the command line prints for people', () => {
       ['starter', '100', '$0.05', '-', '-', '-', '100'],
       ['team', '5', '$0.07', '9', '2', '-', '3'],
     ]);
-    const whole = '--included must be a whole number from 0 to 1000000000.';
+    const whole = 'The number of included posts must be a whole number from 0 to 1000000000.';
     expect(await refused('plans', 'set', '--slug', 'team', '--included', '5x')).toEqual([whole]);
     expect(await refused('plans', 'set', '--slug', 'team', '--included', 'x5')).toEqual([whole]);
   });

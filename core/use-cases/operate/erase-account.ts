@@ -37,7 +37,7 @@ export const makeEraseAccount =
     const begun = await erasures.begin(id, clock.now());
     switch (begun) {
       case 'not_closed':
-        return err([`Account ${String(id)} is not closed. Close it first: write-post accounts close`]);
+        return err([`Account ${String(id)} is not closed. Close it first.`]);
       case 'under_way':
         return err([`A delivery of account ${String(id)} is under way. Try again when it has ended.`]);
       case 'begun':

@@ -68,23 +68,29 @@ export const makePutPlan =
 const kept = <T>(given: T | null | undefined, before: T | null | undefined): T | null =>
   given === undefined ? (before ?? null) : given;
 
-const NULLABLE: readonly string[] = ['max-posts', 'max-connections', 'max-scheduled'];
+const COUNTS = {
+  included: 'The number of included posts',
+  maxPosts: 'The maximum number of posts',
+  maxConnections: 'The maximum number of connections of a post',
+  maxScheduled: 'The maximum number of scheduled posts',
+  maxDrafts: 'The maximum number of drafts',
+} as const satisfies Partial<Record<keyof PutPlanCommand, string>>;
+
+type Count = keyof typeof COUNTS;
+
+/** Those that a plan can be without. */
+const NULLABLE: readonly Count[] = ['maxPosts', 'maxConnections', 'maxScheduled'];
+
+const MOST = 1_000_000_000;
+
+const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0 && value <= MOST;
 
 const countProblems = (command: PutPlanCommand): Problems =>
-  Object.entries({
-    included: command.included,
-    'max-posts': command.maxPosts,
-    'max-connections': command.maxConnections,
-    'max-scheduled': command.maxScheduled,
-    'max-drafts': command.maxDrafts,
-  })
-    .filter(
-      ([name, count]) =>
-        count !== undefined &&
-        !(count === null && NULLABLE.includes(name)) &&
-        !(Number.isSafeInteger(count) && Number(count) >= 0 && Number(count) <= 1e9),
-    )
-    .map(([name]) => {
-      const none = NULLABLE.includes(name) ? ', or "none"' : '';
-      return `--${name} must be a whole number from 0 to 1000000000${none}.`;
-    });
+  (Object.keys(COUNTS) as readonly Count[]).flatMap((name) => {
+    const value = command[name];
+    const isNullable = NULLABLE.includes(name);
+    if (value === undefined || (value === null ? isNullable : isCount(value))) return [];
+    return [
+      `${COUNTS[name]} must be a whole number from 0 to ${String(MOST)}${isNullable ? ', or none' : ''}.`,
+    ];
+  });
