@@ -25,7 +25,7 @@ it(
       ['Headline', 'Headline'],
       ['Text', 'Text'],
       ['Link', 'Link'],
-      ['Channels', 'Anything goes'],
+      ['Channels', 'Sandbox'],
       ['When', 'Time'],
     ] as const) {
       await box.getByRole('button', { name }).press('Enter');

@@ -6,8 +6,10 @@ const MARK = /[\s.…,;:。、，；：]/u;
 
 const WEB_ADDRESS = /https?:\/\/\S+/giu;
 
-/** A run of name characters and the path after it; the lookbehind keeps matching linear. */
-const NAME = /(?<![\p{L}\p{M}\p{N}_.@#+-])([\p{L}\p{M}\p{N}_.@#+-]+)(?:\/\S*)?/gu;
+/** A run of name characters; the lookbehind keeps matching linear. */
+const NAME = /(?<![\p{L}\p{M}\p{N}_.@#+-])[\p{L}\p{M}\p{N}_.@#+-]+/gu;
+
+const PATH = /\/\S*/uy;
 
 /** A mention, a tag, a mail address, a host name without `https://`, a decimal number. */
 const IS_ONE_THING = /[@#]|\.[\p{L}\p{N}]/u;
@@ -48,7 +50,14 @@ const closedIn = (text: string, bare: Uint32Array): Uint8Array => {
   }
   // Marks at the end of an address belong to the surrounding sentence.
   for (const { index, 0: match } of text.matchAll(WEB_ADDRESS)) close(index, bare[index + match.length] ?? 0);
-  for (const { index, 0: match, 1: name } of text.matchAll(NAME))
-    if (IS_ONE_THING.test(name ?? '')) close(index, bare[index + match.length] ?? 0);
+  // What is in the path of a name belongs to it, and is not looked at again.
+  let next = 0;
+  for (const { index, 0: name } of text.matchAll(NAME)) {
+    if (index < next || !IS_ONE_THING.test(name)) continue;
+    const end = index + name.length;
+    PATH.lastIndex = end;
+    next = end + (PATH.exec(text)?.[0].length ?? 0);
+    close(index, bare[next] ?? 0);
+  }
   return closed;
 };

@@ -36,4 +36,9 @@ describe('where a text may be cut', () => {
   ])('is not inside of %s', (thing) => {
     expect(cutsOf(`See ${thing} now`, 'words')).toEqual(['See', `See ${thing}`, `See ${thing} now`]);
   });
+
+  it.each(['jo.doe@mail.example', 'a-b.example/c-d', '#a-b'])('is not inside of %s after and/', (thing) => {
+    const all = `See and/${thing} now`;
+    expect(cutsOf(all, 'words')).toEqual(['See', 'See and', `See and/${thing}`, all]);
+  });
 });
