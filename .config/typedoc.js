@@ -25,6 +25,7 @@ export default {
     'adapters/http-koa/frame/router.d.ts:ServedRoute',
     // Tables from which a public union of names is derived.
     'core/wire/errors/table.d.ts:ERRORS',
+    'composition/sandbox/connections.d.ts:STARTING_CONNECTIONS',
     'test/simulation/coverage-goals.ts:CoverageGoal',
     ...['AnyError', 'Schemas'].map((name) => `adapters/client/types.d.ts:${name}`),
   ],

@@ -40,6 +40,7 @@ export const inactiveAccount = async (db: Knex, account: AccountId): Promise<Acc
   const [found] = await rowsOf<{ readonly status: AccountStatus }>(db, sql, { account });
   return found === undefined ? null : inactiveOf(found.status);
 };
+
 const SET_STATUS = `update accounts set status = :status, status_reason = :reason
   where id = :id and status <> 'closed' returning id`;
 

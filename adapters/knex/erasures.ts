@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { ERASED, postId, type AccountId, type Erasures } from '../../core/index.js';
+import { inactiveAccount } from './accounts.js';
 import type { ConnectionsDeps } from './connections.js';
 import { hasRow, lockAccounts, rowsOf, type Bindings, type Database, type Dialect } from './database.js';
 import { change } from './operator-log.js';
@@ -71,9 +72,7 @@ export const makeKnexErasures = (
         writer,
         async (trx) => {
           await lockAccounts(trx, dialect, [account]);
-          const status = 'select status from accounts where id = :account';
-          const [found] = await rowsOf<{ readonly status: string }>(trx, status, { account });
-          if (found?.status !== 'closed') return 'not_closed';
+          if ((await inactiveAccount(trx, account))?.kind !== 'account_closed') return 'not_closed';
           const sql = "select 1 from deliveries where account_id = :account and state = 'publishing' limit 1";
           if (await hasRow(trx, sql, { account })) return 'under_way';
           await rowsOf(

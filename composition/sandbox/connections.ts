@@ -16,21 +16,8 @@ interface StartingConnection {
   readonly settings: ConnectionSettings;
 }
 
-/** A provider of which a sandbox has a connection. */
-export type SandboxProvider =
-  | 'sandbox'
-  | 'mastodon'
-  | 'bluesky'
-  | 'telegram'
-  | 'discord'
-  | 'webhook'
-  | 'wordpress'
-  | 'ghost'
-  | 'nostr'
-  | 'feed';
-
 /** One connection of each kind, in this order. Nothing is sent to these addresses, which are reserved for examples. */
-const STARTING_CONNECTIONS: Readonly<Record<SandboxProvider, StartingConnection>> = {
+const STARTING_CONNECTIONS = {
   sandbox: { name: 'Sandbox', settings: {} },
   mastodon: {
     name: 'Mastodon',
@@ -59,7 +46,10 @@ const STARTING_CONNECTIONS: Readonly<Record<SandboxProvider, StartingConnection>
     settings: { relays: 'wss://relay.example', private_key: '1'.padStart(64, '0') },
   },
   feed: { name: 'Feed', settings: {} },
-};
+} as const satisfies Readonly<Record<string, StartingConnection>>;
+
+/** A provider of which a sandbox has a connection. */
+export type SandboxProvider = keyof typeof STARTING_CONNECTIONS;
 
 const SANDBOX_PROVIDERS = Object.keys(STARTING_CONNECTIONS) as readonly SandboxProvider[];
 

@@ -1,14 +1,17 @@
 import { decideCancel } from '../decisions/cancel-post.js';
-import type { IdempotencyRefusal, NotFound, NotScheduled, VersionMismatch } from '../domain/refusals.js';
+import type { NotChangeable } from '../decisions/edit-post.js';
+import type { IdempotencyRefusal } from '../domain/refusals.js';
 import type { Result } from '../shared/result.js';
 import type { CoreDeps } from './deps.js';
 import type { VersionedCommand, WrittenPost, WriteOnce } from './write-once.js';
+
+export type { NotChangeable };
 
 /** Which post to cancel. */
 export type CancelPostCommand = VersionedCommand;
 
 /** Why a post is not canceled. */
-export type CancelPostRefusal = NotFound | NotScheduled | VersionMismatch | IdempotencyRefusal;
+export type CancelPostRefusal = NotChangeable | IdempotencyRefusal;
 
 /**
  * Cancels a post if none of its deliveries can have been sent. After an `ok` nothing of it is ever sent; canceling

@@ -3,13 +3,13 @@ import { decideEdit } from '../decisions/edit-post.js';
 import type { Instant } from '../domain/instant.js';
 import { isDraft } from '../domain/post.js';
 import type { PostPatch } from '../domain/post-request.js';
-import type { CreatePostRefusal, NotFound, NotScheduled, VersionMismatch } from '../domain/refusals.js';
 import { ok, type Result } from '../shared/result.js';
 import { latestNow } from '../ports/clock.js';
 import {
   tryAgain,
   type ChangeCommand,
   type CheckChange,
+  type ChangeRefusal,
   type CheckedChange,
   type CheckedDraft,
 } from './check-change.js';
@@ -26,7 +26,7 @@ export interface EditPostCommand extends ChangeCommand {
 }
 
 /** Why a post is not changed. */
-export type EditPostRefusal = NotFound | NotScheduled | VersionMismatch | CreatePostRefusal;
+export type EditPostRefusal = ChangeRefusal;
 
 /**
  * Changes a scheduled post, which is checked like a new post and keeps its price; or a draft. A draft that gets a time

@@ -1,7 +1,7 @@
 export type { Attempt, Held } from './attempt-delivery.js';
 export type { Authorize } from './authorize.js';
-export type { CancelPost, CancelPostCommand, CancelPostRefusal } from './cancel-post.js';
-export type { ChangeCommand } from './check-change.js';
+export type { CancelPost, CancelPostCommand, CancelPostRefusal, NotChangeable } from './cancel-post.js';
+export type { ChangeCommand, ChangeRefusal } from './check-change.js';
 export {
   offeredIn,
   type ConnectChannel,
@@ -49,12 +49,13 @@ export type { ReadStatement } from './read-statement.js';
 export type { AccountUsage, ReadUsage } from './read-usage.js';
 export type { ReleaseOverdueHolds } from './release-overdue-holds.js';
 export type {
+  NotResolved,
   Resolution,
   ResolveDelivery,
   ResolveDeliveryCommand,
   ResolveDeliveryRefusal,
 } from './resolve-delivery.js';
-export type { RetryChoice, RetryPost, RetryPostCommand, RetryPostRefusal } from './retry-post.js';
+export type { NotRetried, RetryChoice, RetryPost, RetryPostCommand, RetryPostRefusal } from './retry-post.js';
 export type { CoreOptions, CorePorts } from './deps.js';
 export { type UseCases, wireUseCases } from './wire-use-cases.js';
 export type {

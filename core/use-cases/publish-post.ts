@@ -1,13 +1,12 @@
 import { decidePublish } from '../decisions/publish-post.js';
 import { isDraft } from '../domain/post.js';
 import type { PostPatch } from '../domain/post-request.js';
-import type { CreatePostRefusal, NotFound, NotScheduled, VersionMismatch } from '../domain/refusals.js';
 import { AT_ONCE } from '../domain/schedule.js';
 import { valid } from '../domain/violation.js';
 import type { Result } from '../shared/result.js';
 import { latestNow } from '../ports/clock.js';
 import { deliveredAtOnce, type TakeAtOnce } from './at-once.js';
-import { tryAgain, type ChangeCommand, type CheckChange } from './check-change.js';
+import { tryAgain, type ChangeCommand, type ChangeRefusal, type CheckChange } from './check-change.js';
 import { completion } from './complete-draft.js';
 import type { CoreDeps } from './deps.js';
 import type { WrittenPost, WriteOnce } from './write-once.js';
@@ -16,7 +15,7 @@ import type { WrittenPost, WriteOnce } from './write-once.js';
 export type PublishPostCommand = ChangeCommand;
 
 /** Why a post is not sent now. */
-export type PublishPostRefusal = NotFound | NotScheduled | VersionMismatch | CreatePostRefusal;
+export type PublishPostRefusal = ChangeRefusal;
 
 /**
  * Sends a scheduled post or a draft now, within the inline budget. It is checked like a new post. The price of a

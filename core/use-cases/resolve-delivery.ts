@@ -1,24 +1,16 @@
-import { decideResolution, type Resolution } from '../decisions/resolve-delivery.js';
-import type {
-  AccountInactive,
-  IdempotencyRefusal,
-  InvalidRequest,
-  NotFound,
-  NothingToResolve,
-  VersionMismatch,
-} from '../domain/refusals.js';
+import { decideResolution, type NotResolved, type Resolution } from '../decisions/resolve-delivery.js';
+import type { AccountInactive, IdempotencyRefusal } from '../domain/refusals.js';
 import type { Result } from '../shared/result.js';
 import type { CoreDeps } from './deps.js';
 import type { VersionedCommand, WrittenPost, WriteOnce } from './write-once.js';
 
-export type { Resolution };
+export type { NotResolved, Resolution };
 
 /** What was found out about which deliveries. */
 export interface ResolveDeliveryCommand extends VersionedCommand, Resolution {}
 
 /** Why nothing is resolved. */
-export type ResolveDeliveryRefusal =
-  NotFound | InvalidRequest | NothingToResolve | VersionMismatch | AccountInactive | IdempotencyRefusal;
+export type ResolveDeliveryRefusal = NotResolved | AccountInactive | IdempotencyRefusal;
 
 /**
  * Records what was found out about an unknown delivery, and settles the charge accordingly. An operator, whose command

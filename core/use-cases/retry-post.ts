@@ -1,39 +1,20 @@
 import { chargeNeeds } from '../decisions/charge.js';
-import { decideRetry, type RetryChoice } from '../decisions/retry-post.js';
+import { decideRetry, type NotRetried, type RetryChoice } from '../decisions/retry-post.js';
 import type { ConnectionId, RequestKey } from '../domain/ids.js';
-import type { PlanLimitReached } from '../domain/plan.js';
-import type {
-  AccountInactive,
-  DuplicateRiskNotAccepted,
-  IdempotencyRefusal,
-  InsufficientBalance,
-  InvalidRequest,
-  NotFound,
-  NothingToRetry,
-  VersionMismatch,
-} from '../domain/refusals.js';
+import type { AccountInactive, IdempotencyRefusal } from '../domain/refusals.js';
 import type { Entropy } from '../ports/entropy.js';
 import { ok, type Result } from '../shared/result.js';
 import type { CoreDeps } from './deps.js';
 import type { VersionedCommand, WrittenPost, WriteOnce } from './write-once.js';
 import type { DeliverPost } from './delivery-engine.js';
 
-export type { RetryChoice };
+export type { NotRetried, RetryChoice };
 
 /** Which post to retry, and whether the risk of a second one is accepted. */
 export interface RetryPostCommand extends VersionedCommand, RetryChoice {}
 
 /** Why nothing is retried. */
-export type RetryPostRefusal =
-  | NotFound
-  | InvalidRequest
-  | NothingToRetry
-  | DuplicateRiskNotAccepted
-  | PlanLimitReached
-  | InsufficientBalance
-  | VersionMismatch
-  | AccountInactive
-  | IdempotencyRefusal;
+export type RetryPostRefusal = NotRetried | AccountInactive | IdempotencyRefusal;
 
 /** Sends failed or unknown deliveries again, under new keys. A post whose charge was released is charged again. */
 export type RetryPost = (command: RetryPostCommand) => Promise<Result<WrittenPost, RetryPostRefusal>>;

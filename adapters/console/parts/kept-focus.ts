@@ -45,8 +45,10 @@ export const useKeptFocus = (isHidden: boolean): void => {
     const forget = ({ target }: PointerEvent): void => {
       if (target instanceof Element && target.closest(':focus') === null) chain = [];
     };
-    // After the effects of the same rendering, which may set the focus themselves.
-    const observer = new MutationObserver(() => requestAnimationFrame(() => setTimeout(restore)));
+    const observer = new MutationObserver(() => {
+      // After the effects of the same rendering, which may set the focus themselves.
+      if (chain[0]?.isConnected === false) requestAnimationFrame(() => setTimeout(restore));
+    });
     observer.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('focusin', note);
     document.addEventListener('pointerdown', forget);
