@@ -1,6 +1,4 @@
-import { requestId, requestKey, type Entropy } from '../../core/index.js';
-
-const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+import { BASE62, requestId, requestKey, type Entropy } from '../../core/index.js';
 
 /** Uniform numbers below 2^32 (the generator "mulberry32"); the same seed gives the same numbers. */
 const numbersFrom = (seed: number): (() => number) => {

@@ -1,7 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { requestId, requestKey, type Entropy } from '../../core/index.js';
-
-const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+import { BASE62, requestId, requestKey, type Entropy } from '../../core/index.js';
 
 /**
  * A pool of random bytes for ids that are not secret: the cost of the system call hardly depends on the number of

@@ -2,7 +2,8 @@
 export type KeyKind = 'live' | 'test';
 const SECRET_CHARACTERS = 22;
 const CHECKSUM_CHARACTERS = 6;
-const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** The digits of base 62, the alphabet of keys. */
+export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SHAPE = /^wp_(live|test)_([0-9A-Za-z]{22})_([0-9A-Za-z]{6})$/;
 
 /**

@@ -12,7 +12,7 @@ export {
   USE_NOTED_EVERY_MS,
   type Workspace,
 } from './account.js';
-export { apiKeyFrom, hideKeys, type KeyKind } from './api-key-format.js';
+export { apiKeyFrom, BASE62, hideKeys, type KeyKind } from './api-key-format.js';
 export { auditProblems, type AuditTrail, type ChargeClaim } from './audit.js';
 export { type Book, type ClaimedKey, claimName, EMPTY_BOOK, evolve, factsFrom, remoteName } from './book.js';
 export {
@@ -77,6 +77,7 @@ export type { ClaimNeed, Fact, Facts, FactValues, Needs, RemotePostNeed } from '
 export { admitAt, arrivalAfter, type ArrivalTime, type RateDecision, type RatePolicy } from './gcra.js';
 export { isHeldBack, isUnsentAndDue } from './held-back.js';
 export {
+  CLIENT_KEY_CHARACTERS,
   IDEMPOTENCY_TTL_MS,
   type ConnectionRecord,
   type IdempotencyClaim,

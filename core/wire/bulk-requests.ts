@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLIENT_KEY_CHARACTERS } from '../domain/idempotency.js';
 import { missing, type Violation } from '../domain/violation.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { InvalidRequest } from '../domain/refusals.js';
@@ -16,7 +17,7 @@ export const KEY_OF_A_POST = 'idempotency_key';
 
 const bulkPostSchema = createPostSchema
   .extend({
-    [KEY_OF_A_POST]: z.string().min(1).max(255).optional().meta({
+    [KEY_OF_A_POST]: z.string().min(1).max(CLIENT_KEY_CHARACTERS).optional().meta({
       description: 'As the header `Idempotency-Key` of creating this post alone, with which it is shared.',
     }),
   })

@@ -65,7 +65,7 @@ export {
 } from './errors/table.js';
 export { eventSchema, eventView } from './event-view.js';
 export { fieldProblem, type FieldProblem } from './field-names.js';
-export { parseIdempotencyKey } from './idempotency-key.js';
+export { IDEMPOTENCY_KEY_FORM, parseIdempotencyKey } from './idempotency-key.js';
 export { parseIfMatch } from './if-match.js';
 export { isDeeperThan } from './json-depth.js';
 export { repeatedName } from './json-names.js';

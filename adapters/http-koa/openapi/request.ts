@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { ZodOpenApiParameters, ZodOpenApiRequestBodyObject } from 'zod-openapi';
-import { idSchema } from '../../../core/wire/index.js';
+import { CLIENT_KEY_CHARACTERS } from '../../../core/index.js';
+import { IDEMPOTENCY_KEY_FORM, idSchema } from '../../../core/wire/index.js';
 import type { Operation, RequestBody, RequestHeader } from '../api/operation.js';
 
 const HEADERS: Readonly<Record<RequestHeader, z.ZodType>> = {
   'Idempotency-Key': z
     .string()
     .min(1)
-    .max(257)
+    .max(CLIENT_KEY_CHARACTERS + '""'.length)
     .optional()
     .meta({
-      description:
-        'Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for at least 72 hours. The quoted and the unquoted form are the same key.',
+      description: `Identifies the operation, so that a repeated request does it once: ${IDEMPOTENCY_KEY_FORM}, kept for at least 72 hours. The quoted and the unquoted form are the same key.`,
       examples: ['4f2c1e'],
     }),
   'If-Match': z

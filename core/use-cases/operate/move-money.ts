@@ -6,6 +6,7 @@ import {
   type MoveRefusal,
   type NothingToRefund,
 } from '../../decisions/move-money.js';
+import { CLIENT_KEY_CHARACTERS } from '../../domain/idempotency.js';
 import { refundKey, type MovementKind, type Transfer } from '../../domain/ledger.js';
 import { formatMoney, MAX_MINOR_UNITS, minorUnits, parseAmount, type Currency } from '../../domain/money.js';
 import type { Post } from '../../domain/post.js';
@@ -16,9 +17,6 @@ import type { Problems } from './open-account.js';
 import { readReason } from './reason.js';
 
 export type { MoneyMoved };
-
-/** The maximum length of the name of a payment. Stores index it, and index rows are bounded. */
-const LONGEST_KEY = 255;
 
 /** The payment that a wallet receives. */
 export interface CreditWalletCommand {
@@ -70,8 +68,8 @@ const move = async (
     ...(parsed.ok && parsed.value === 0 ? ['The amount must be greater than zero.'] : []),
     // As a shell passes a variable that is not set: all such payments would have one name.
     ...(key?.trim() === '' ? ['The key must not be empty.'] : []),
-    ...((key ?? '').length > LONGEST_KEY
-      ? [`The key must have at most ${String(LONGEST_KEY)} characters.`]
+    ...((key ?? '').length > CLIENT_KEY_CHARACTERS
+      ? [`The key must have at most ${String(CLIENT_KEY_CHARACTERS)} characters.`]
       : []),
     ...(reason.ok ? [] : reason.error),
   ];
