@@ -114,7 +114,7 @@ export const OVERDUE_HOLDS = `
   select id as post_id, account_id from posts
   where (
     (charge_state = 'held' and scheduled_at is null)
-    or (charge_state = 'held' and scheduled_at < :unknownBefore)
+    or (charge_state = 'held' and scheduled_at < :now)
     or (charge_state = 'held' and waits_until is not null)
   ) and +id > :after and not exists (
     select 1 from deliveries where deliveries.post_id = posts.id and (

@@ -43,7 +43,7 @@ export const makeQueueReads = (
       where state = 'publishing' and not ${SENDING_IS_PAUSED}`;
     return orNull(await numberOf(reader, sql), instant);
   },
-  overdueHolds: (unknownBefore, { after, limit }) =>
-    eachOf(reader, OVERDUE_HOLDS, { unknownBefore, after: after ?? 0, limit }, postOf),
+  overdueHolds: (times, { after, limit }) =>
+    eachOf(reader, OVERDUE_HOLDS, { ...times, after: after ?? 0, limit }, postOf),
   unsent: (now, limit) => eachOf(reader, UNSENT, { now, limit }, postOf),
 });

@@ -116,7 +116,7 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
         const pauses = tables.lanePauses.within(within);
         pauses.put(lane, instant(Math.max(until, pauses.get(lane) ?? until)));
       }),
-    overdueHolds: (unknownBefore, { after, limit }) =>
+    overdueHolds: ({ unknownBefore }, { after, limit }) =>
       overdueHolds(store, unknownBefore)
         .filter(({ postId }) => postId > (after ?? 0))
         .sort((a, b) => a.postId - b.postId)

@@ -71,10 +71,10 @@ export interface DeliveryQueue {
   readonly pauseLane: (lane: Lane, until: Instant) => Promise<void>;
   /**
    * Posts whose charge is held although all deliveries ended, the unknown ones before `unknownBefore`, in the order of
-   * their ids. Posts that are scheduled for a later time may be left out until then.
+   * their ids. Posts that are scheduled for `now` or later may be left out.
    */
   readonly overdueHolds: (
-    unknownBefore: Instant,
+    times: { readonly now: Instant; readonly unknownBefore: Instant },
     page: { readonly after: PostId | null; readonly limit: number },
   ) => Promise<readonly { readonly accountId: AccountId; readonly postId: PostId }[]>;
   /** Posts with a delivery of which no send is recorded, and that is under way or due by that time. */

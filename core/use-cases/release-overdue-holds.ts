@@ -50,9 +50,9 @@ async function* overdueIn(
   now: Instant,
   isStopped: () => boolean,
 ): AsyncGenerator<{ readonly accountId: AccountId; readonly postId: PostId }, void> {
-  const unknownBefore = later(now, -UNKNOWN_HOLD_MS);
+  const times = { now, unknownBefore: later(now, -UNKNOWN_HOLD_MS) };
   for (let after: PostId | null = null; ;) {
-    const page: Awaited<ReturnType<typeof overdueHolds>> = await overdueHolds(unknownBefore, {
+    const page: Awaited<ReturnType<typeof overdueHolds>> = await overdueHolds(times, {
       after,
       limit: POSTS_AT_ONCE,
     });

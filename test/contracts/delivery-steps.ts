@@ -109,6 +109,9 @@ export const transitionInto = (
   }
 };
 
+/** For `overdueHolds`: as if an unknown outcome held money for no time. */
+export const overdueAt = (now: Instant) => ({ now, unknownBefore: now });
+
 /** Brings the post's next due delivery of that lane into the state, through a send. */
 export const bring = async (
   subject: StoreSubject,

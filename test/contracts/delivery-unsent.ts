@@ -1,7 +1,7 @@
 import type { Delivery, Instant, Post, PostId } from '../../core/index.js';
 import { assert, equal, present } from './assertions.js';
-import { cancelAll, givenPost, insertBackwards } from './commits.js';
-import { bring, claimOne, frozenAt, markSent } from './delivery-steps.js';
+import { cancelAll, givenPost, insertBackwards, moveDelivery } from './commits.js';
+import { bring, claimOne, frozenAt, markSent, overdueAt, transitionInto } from './delivery-steps.js';
 import {
   givenAccount,
   givenConnections,
@@ -41,7 +41,7 @@ export const unsentCases: Contract<StoreSubject> = [
       await given('published', 'published', 'captured');
       await given('unknown', 'failed', 'held', minutesLater(2));
       const overdue = async (unknownBefore: Instant, after: PostId | null = null, limit = 10) => {
-        const found = await subject.deliveryQueue.overdueHolds(unknownBefore, { after, limit });
+        const found = await subject.deliveryQueue.overdueHolds(overdueAt(unknownBefore), { after, limit });
         equal(new Set(found.map(({ accountId }) => accountId)), new Set([account.id]), 'the account');
         return found.map(({ postId }) => postId);
       };
@@ -63,8 +63,30 @@ export const unsentCases: Contract<StoreSubject> = [
       };
       const [ended] = [await given(1), await given(2)];
       await bring(subject, ended, to, 'failed', minutesLater(1));
-      const overdue = await subject.deliveryQueue.overdueHolds(minutesLater(5), { after: null, limit: 10 });
+      const overdue = await subject.deliveryQueue.overdueHolds(overdueAt(minutesLater(5)), {
+        after: null,
+        limit: 10,
+      });
       equal(overdue, [{ accountId: account.id, postId: ended.id }], 'the posts');
+    },
+  },
+  {
+    title:
+      'returns a scheduled post at its time if its money is held and its delivery became unknown long before',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const [connection] = await givenConnections(subject, account, 1);
+      const to = [present(connection, 'a connection')];
+      const post = await givenPost(subject, account, to, { timing: scheduledAt(minutesLater(10)) });
+      await moveDelivery(
+        subject,
+        post,
+        present(post.deliveries[0], 'its delivery').id,
+        transitionInto('unknown'),
+      );
+      const times = { now: minutesLater(11), unknownBefore: minutesLater(1) };
+      const overdue = await subject.deliveryQueue.overdueHolds(times, { after: null, limit: 10 });
+      equal(overdue, [{ accountId: account.id, postId: post.id }], 'the posts');
     },
   },
   {
@@ -111,9 +133,13 @@ export const unsentCases: Contract<StoreSubject> = [
       equal(await deliveryQueue.unsent(START, 9), named, 'what is unsent');
       equal(await deliveryQueue.unsent(START, 2), named.slice(0, 2), 'within a limit');
       for (const post of posts) await cancelAll(subject, post);
-      equal(await deliveryQueue.overdueHolds(START, { after: null, limit: 9 }), named, 'what is held');
       equal(
-        await deliveryQueue.overdueHolds(START, { after: null, limit: 2 }),
+        await deliveryQueue.overdueHolds(overdueAt(START), { after: null, limit: 9 }),
+        named,
+        'what is held',
+      );
+      equal(
+        await deliveryQueue.overdueHolds(overdueAt(START), { after: null, limit: 2 }),
         named.slice(0, 2),
         'within a limit',
       );

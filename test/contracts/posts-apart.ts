@@ -10,7 +10,7 @@ import {
 } from '../../core/index.js';
 import { equal, present } from './assertions.js';
 import { changePost, factsOf, givenPost, moveDelivery } from './commits.js';
-import { bring } from './delivery-steps.js';
+import { bring, overdueAt } from './delivery-steps.js';
 import {
   documentOf,
   givenAccount,
@@ -142,13 +142,16 @@ export const postsApartCases: Contract<StoreSubject> = [
       });
       await bring(subject, post, one, 'unknown');
       equal(
-        await subject.deliveryQueue.overdueHolds(minutesLater(1), { after: null, limit: 10 }),
+        await subject.deliveryQueue.overdueHolds(overdueAt(minutesLater(1)), { after: null, limit: 10 }),
         [],
         'while one waits',
       );
       const waiting = present(post.deliveries[1], 'what waits');
       await moveDelivery(subject, post, waiting.id, { to: 'canceled' });
-      const overdue = await subject.deliveryQueue.overdueHolds(minutesLater(1), { after: null, limit: 10 });
+      const overdue = await subject.deliveryQueue.overdueHolds(overdueAt(minutesLater(1)), {
+        after: null,
+        limit: 10,
+      });
       equal(overdue, [{ accountId: account.id, postId: post.id }], 'when nothing waits');
     },
   },

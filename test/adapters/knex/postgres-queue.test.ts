@@ -106,7 +106,7 @@ describe('the queue on PostgreSQL', () => {
     await givenQueue(db, ports, 5_000);
     await rowsOf(db.writer, 'update posts set scheduled_at = :later', { later: START + 86_400_000 });
     await rowsOf(db.writer, 'analyze posts');
-    const terms = { unknownBefore: START, after: 0, limit: 500 };
+    const terms = { now: START, unknownBefore: START, after: 0, limit: 500 };
     const lines = await rowsOf<Plan>(db.writer, `explain ${OVERDUE_HOLDS}`, terms);
     const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
     expect(plan).toMatch(/posts_held[^]*Index Cond: \(scheduled_at IS NULL\)/);

@@ -116,7 +116,11 @@ export const engineMeasures = (app: App): readonly Measure[] => {
     {
       name: 'overdue holds',
       times: 12,
-      run: () => queue.overdueHolds(later(clock.now(), -7 * DAY_MS), { after: null, limit: 100 }),
+      run: () =>
+        queue.overdueHolds(
+          { now: clock.now(), unknownBefore: later(clock.now(), -7 * DAY_MS) },
+          { after: null, limit: 100 },
+        ),
     },
     { name: 'what a restore holds back', times: 12, run: () => queue.unsent(clock.now(), 100) },
     {

@@ -57,8 +57,8 @@ it('I15: all money goes back in one run, however much one reading of the queue r
   for (let posts = 1; posts <= 3; posts += 1) await create();
   await drained();
   ports.clock.advance(UNKNOWN_HOLD_MS + 1);
-  const overdueHolds: DeliveryQueue['overdueHolds'] = (unknownBefore, page) =>
-    ports.deliveryQueue.overdueHolds(unknownBefore, { ...page, limit: 1 });
+  const overdueHolds: DeliveryQueue['overdueHolds'] = (times, page) =>
+    ports.deliveryQueue.overdueHolds(times, { ...page, limit: 1 });
   const deliveryQueue = { ...ports.deliveryQueue, overdueHolds };
   const { releaseOverdueHolds } = wire({ ...ports, deliveryQueue }, { publishers: [publisher] });
   expect(await releaseOverdueHolds(() => true)).toBe(1);
