@@ -133,6 +133,6 @@ export const HOSTILE_URLS: readonly HostileUrl[] = [
       'https://a b',
     ],
     'numbers that are no address': ['https://256.256.256.256', 'https://1.2.3.4.5', 'https://0x100000000'],
-    'more hosts that cannot be': ['https://a%00b.example', 'https://a^b', 'https://xn--a', 'https://a<b'],
+    'more hosts that cannot be': ['https://a%00b.example', 'https://a^b', 'https://a|b', 'https://a<b'],
   }),
 ];
