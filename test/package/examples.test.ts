@@ -124,9 +124,10 @@ describe(
       ['channel-contract', publisherContract.length + 1],
       ['store-contract', apiKeysContract.length + 1],
     ])('prove an adapter with the contracts: %s', async (name, cases) => {
-      const { stdout } = await runExample(name, { words: ['--test-reporter=tap'] });
-      expect(stdout).toContain(`# pass ${String(cases)}\n`);
-      expect(stdout).toContain('# fail 0\n');
+      const { stdout } = await runExample(name);
+      // How the runner of Node reports without a terminal depends on its version.
+      expect(stdout).toMatch(new RegExp(`^[#ℹ] pass ${String(cases)}$`, 'mu'));
+      expect(stdout).toMatch(/^[#ℹ] fail 0$/mu);
     });
   },
 );
