@@ -132,8 +132,8 @@ export const makePostSearch = (
   };
 
   return async (account, filter, { order, after, limit }, now) => {
-    const { terms = [], statuses, channelStates: _states, ...values } = filter;
-    if (statuses?.length === 0) return { posts: [], next: null };
+    const { terms = [], statuses, channelStates, ...values } = filter;
+    if (statuses?.length === 0 || channelStates?.length === 0) return { posts: [], next: null };
     const shared = { account, now, limit, ...values, ...index.bindings(account, terms) };
     if (order === 'newest') {
       const search = { filter, limit, bindings: { ...shared, before: after?.id ?? GREATEST } };

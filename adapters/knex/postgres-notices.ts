@@ -61,11 +61,13 @@ export const makePostgresNotices = (
     const connection = connectionOf(settings);
     const socket = connection.stream();
     const client = new (pg().Client)({ ...connection, stream: () => socket });
+    let end = (): void => undefined;
     const lost = new Promise<void>((resolve) => {
+      end = resolve;
       client.on('error', () => resolve());
       client.on('end', () => resolve());
-      isOver.addEventListener('abort', () => resolve(), { once: true });
     });
+    isOver.addEventListener('abort', end);
     client.on('notification', ({ payload }) => receive(payload ?? ''));
     const check = (): void => {
       const timer = setTimeout(() => {
@@ -84,6 +86,7 @@ export const makePostgresNotices = (
       await lost;
     } finally {
       clearInterval(checks);
+      isOver.removeEventListener('abort', end);
       await client.end().catch(() => undefined);
     }
   };

@@ -1,6 +1,7 @@
 import {
   admitAt,
   instant,
+  longestBacklogMs,
   type Instant,
   type RateLimiter,
   type RatePolicy,
@@ -94,7 +95,11 @@ export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
   /** Null if only the store can decide. */
   const decideAlone = ({ key, policy, now }: Take): RateDecision | null => {
     const part = known.get(key);
-    if (part === undefined) return null;
+    // What was taken before the clock was set back is not of the time line that the processes share now.
+    if (part === undefined || part.from - now > longestBacklogMs(policy)) {
+      known.delete(key);
+      return null;
+    }
     const decision = admitAt(policy, part.from, now);
     if (!decision.allowed) return decision;
     if (decision.arrival > part.until) return null;

@@ -1,13 +1,23 @@
 import type { Knex } from 'knex';
-import { arrivalAfter, instant, type ArrivalTime, type Instant, type RatePolicy } from '../../core/index.js';
+import {
+  arrivalAfter,
+  instant,
+  longestBacklogMs,
+  type ArrivalTime,
+  type Instant,
+  type RatePolicy,
+} from '../../core/index.js';
 import { jsonOf, rowsOf } from './database.js';
 
 /** What a process has left of what it took earlier: by so much its new row is earlier than what it takes now. */
 const UNUSED = '(:now + :spacing * excluded.admitted - excluded.arrival)';
 
-const BACKLOG = `greatest(rate_arrivals.arrival - ${UNUSED}, :now) - :now`;
+const AHEAD = `(greatest(rate_arrivals.arrival - ${UNUSED}, :now) - :now)`;
 
-const ADMITTED = `least(excluded.admitted, (:tolerance - (${BACKLOG})) / :spacing + 1)`;
+/** After the clock was set back, the next request is the last one of a burst, as in the core. */
+const BACKLOG = `(case when ${AHEAD} > :mostAhead then :tolerance else ${AHEAD} end)`;
+
+const ADMITTED = `least(excluded.admitted, (:tolerance - ${BACKLOG}) / :spacing + 1)`;
 
 /**
  * The rule of the core's `admitAt` for several requests of each key, decided in the store, so that all processes
@@ -19,7 +29,7 @@ const ADMIT = `
   select key, cast(:now as bigint) + :spacing * least(count, :burst) - unused, least(count, :burst)
   from json_to_recordset(cast(:requests as json)) as given(key text, count bigint, unused bigint) order by key
   on conflict (key) do update set
-    arrival = :now + (${BACKLOG}) + :spacing * ${ADMITTED}, admitted = ${ADMITTED}
+    arrival = :now + ${BACKLOG} + :spacing * ${ADMITTED}, admitted = ${ADMITTED}
     where ${BACKLOG} <= :tolerance
   returning key, arrival, admitted`;
 
@@ -57,7 +67,8 @@ export const admitTogether = async (
   const spacing = arrivalAfter(policy, null, now, 1) - now;
   const tolerance = spacing * (policy.burst - 1);
   const keys = [...requests].map(([key, asked]) => ({ key, ...asked }));
-  const bindings = { now, spacing, tolerance, burst: policy.burst, requests: jsonOf(keys) };
+  const terms = { spacing, tolerance, mostAhead: longestBacklogMs(policy), burst: policy.burst };
+  const bindings = { now, ...terms, requests: jsonOf(keys) };
   const admitted = await rowsOf<Standing & { readonly admitted: number }>(writer, ADMIT, bindings);
   const parts = new Map<string, Part>(
     admitted.map(({ key, arrival, admitted: count }) => [

@@ -10,13 +10,13 @@ export const makeMemoryApiKeys = (store: MemoryStore): ApiKeys => {
   const { tables } = store;
 
   const insert = (within: Transaction, key: NewApiKey, secret: string): ApiKey => {
-    const ids = tables.apiKeyIdsBySecret.within(within);
-    if (ids.get(secret) !== undefined) throw new Error('a secret belongs to one key only');
+    const secrets = tables.apiKeySecrets.within(within);
+    if (secrets.get(secret) !== undefined) throw new Error('a secret belongs to one key only');
     const permissions = [...key.permissions];
     const fresh = { id: apiKeyId(store.nextId()), replacedBy: null, lastUsedAt: null };
     const inserted = { ...key, permissions, ...fresh };
     tables.apiKeys.within(within).put(inserted.id, inserted);
-    ids.put(secret, inserted.id);
+    secrets.put(secret, { secret, id: inserted.id });
     return inserted;
   };
 
@@ -44,8 +44,8 @@ export const makeMemoryApiKeys = (store: MemoryStore): ApiKeys => {
         }
       }),
     findBySecret: (secret) => {
-      const id = tables.apiKeyIdsBySecret.committed.get(secret);
-      const key = id === undefined ? undefined : tables.apiKeys.committed.get(id);
+      const found = tables.apiKeySecrets.committed.get(secret);
+      const key = found === undefined ? undefined : tables.apiKeys.committed.get(found.id);
       const account = key === undefined ? null : readAccount(store, key.accountId);
       return key === undefined || account === null ? null : { key, account };
     },

@@ -40,7 +40,7 @@ const replaceAll = <Id, Row extends { readonly id: Id; readonly accountId: Accou
   account: AccountId,
   erased: (row: Row) => Row,
 ): void => {
-  for (const row of [...rows.all()]) if (row.accountId === account) rows.put(row.id, erased(row));
+  for (const row of rows.all()) if (row.accountId === account) rows.put(row.id, erased(row));
 };
 
 const erasePost = (store: MemoryStore, within: Transaction, id: PostId): void => {
@@ -64,7 +64,7 @@ const erasePost = (store: MemoryStore, within: Transaction, id: PostId): void =>
   }
   tables.events.within(within).delete(id);
   const entries = tables.entries.within(within);
-  for (const entry of [...entries.all()]) if (entry.postId === id) entries.delete(entryKey(entry));
+  for (const entry of entries.all()) if (entry.postId === id) entries.delete(entryKey(entry));
 };
 
 const eraseRest = ({ tables }: MemoryStore, within: Transaction, account: AccountId, at: Instant): void => {
@@ -75,7 +75,10 @@ const eraseRest = ({ tables }: MemoryStore, within: Transaction, account: Accoun
     status: 'disconnected' as const,
     settings: {},
   }));
-  replaceAll(tables.apiKeys.within(within), account, (row) => ({
+  const keys = tables.apiKeys.within(within);
+  const secrets = tables.apiKeySecrets.within(within);
+  for (const { secret, id } of secrets.all()) if (keys.get(id)?.accountId === account) secrets.delete(secret);
+  replaceAll(keys, account, (row) => ({
     ...row,
     ...named,
     revokedAt: row.revokedAt ?? at,
@@ -84,7 +87,7 @@ const eraseRest = ({ tables }: MemoryStore, within: Transaction, account: Accoun
     for (const claim of claims.all())
       if (claim.accountId === account) claims.delete(claimKey(claim.accountId, claim));
   const transfers = tables.transfers.within(within);
-  for (const row of [...transfers.all()])
+  for (const row of transfers.all())
     if (row.accountId === account && row.reason !== undefined)
       transfers.put(row.operationKey, { ...row, reason: ERASED });
   replaceAll(tables.workspaces.within(within), account, (row) => ({ ...row, ...named }));

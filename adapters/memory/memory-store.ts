@@ -27,6 +27,11 @@ import { STARTING_PLANS } from '../../core/index.js';
 import { frozen } from './frozen.js';
 import { makeTable, type Journal, type Transaction } from './table.js';
 
+export interface ApiKeySecret {
+  readonly secret: string;
+  readonly id: ApiKeyId;
+}
+
 export interface AccountRow extends Omit<Account, 'plan' | 'workspace'> {
   readonly planSlug: string;
   readonly activeWorkspaceId: WorkspaceId;
@@ -68,7 +73,7 @@ export const makeMemoryStore = () => {
     accounts: table<AccountId, AccountRow>(),
     workspaces: table<WorkspaceId, Workspace>(),
     apiKeys: table<ApiKeyId, ApiKey>(),
-    apiKeyIdsBySecret: table<string, ApiKeyId>(),
+    apiKeySecrets: table<string, ApiKeySecret>(),
     connections: table<ConnectionId, Connection>(),
     posts: table<PostId, PostRow>(),
     deliveries: table<DeliveryId, DeliveryRow>(),

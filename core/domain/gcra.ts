@@ -29,14 +29,17 @@ export interface RateDecision {
 /** Rounded up, never down: a millisecond lost per request would exceed the rate. */
 const spacingOf = ({ quota, windowMs }: RatePolicy): number => Math.ceil(windowMs / quota);
 
+/** How far ahead an arrival time can be, in milliseconds, unless the clock was set back: a burst and a window. */
+export const longestBacklogMs = (policy: RatePolicy): number =>
+  spacingOf(policy) * policy.burst + policy.windowMs;
+
 /**
- * How far the arrival time is ahead. More than a burst and a window can only be because the clock was set back: then the
- * next request is the last one of a burst, instead of waiting until the clock shows that time again.
+ * How far the arrival time is ahead. After the clock was set back, the next request is the last one of a burst, instead
+ * of waiting until the clock shows that time again.
  */
 const backlogOf = (policy: RatePolicy, stored: ArrivalTime | null, now: Instant): number => {
   const backlog = Math.max(stored ?? now, now) - now;
-  const tolerance = spacingOf(policy) * (policy.burst - 1);
-  return backlog > tolerance + spacingOf(policy) + policy.windowMs ? tolerance : backlog;
+  return backlog > longestBacklogMs(policy) ? spacingOf(policy) * (policy.burst - 1) : backlog;
 };
 
 /** How many requests would be allowed at this moment. */

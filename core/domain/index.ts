@@ -74,7 +74,14 @@ export type { GivenOverride, OverrideEntry, RequestedOverride } from './requeste
 export type { Entry, EntryImage } from './entry.js';
 export { commonOf, evolveUsage, evolveWallet } from './evolve.js';
 export type { ClaimNeed, Fact, Facts, FactValues, Needs, RemotePostNeed } from './facts.js';
-export { admitAt, arrivalAfter, type ArrivalTime, type RateDecision, type RatePolicy } from './gcra.js';
+export {
+  admitAt,
+  arrivalAfter,
+  longestBacklogMs,
+  type ArrivalTime,
+  type RateDecision,
+  type RatePolicy,
+} from './gcra.js';
 export { isHeldBack, isUnsentAndDue } from './held-back.js';
 export {
   CLIENT_KEY_CHARACTERS,

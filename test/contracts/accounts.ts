@@ -156,6 +156,7 @@ export const plansContract: Contract<StoreSubject> = ofDetachedPorts([
       equal(await plans.find('no-such-plan'), null, 'an unknown plan');
       const slugs = (await plans.list()).map(({ slug }) => slug);
       assert(slugs.includes(open.slug) && slugs.includes(closed.slug), 'the list must name both');
+      equal(slugs, slugs.toSorted(), 'the order');
     },
   },
   {

@@ -76,6 +76,8 @@ export const ERASED_DOCUMENT = {
   labels: [],
 };
 
+export const secretOfAda = ({ id }: Pick<Account, 'id'>): string => `Ada's secret ${String(id)}`;
+
 /** An account that was closed, with texts that name Ada wherever one can be, and one delivery in each settled state. */
 export const givenAda = async (subject: StoreSubject) => {
   const { accounts, apiKeys } = subject;
@@ -84,7 +86,7 @@ export const givenAda = async (subject: StoreSubject) => {
   const [connection, second] = await givenConnections(subject, account, 2);
   assert(connection !== undefined && second !== undefined, 'the connections');
   const key = { accountId: account.id, name: 'Ada', permissions: [], createdAt: START };
-  await apiKeys.insert({ ...key, expiresAt: null, revokedAt: null }, `Ada's secret ${String(account.id)}`);
+  await apiKeys.insert({ ...key, expiresAt: null, revokedAt: null }, secretOfAda(account));
   await moveMoney(subject, account, 'credit', { ...movementOf(900), reason: 'Ada paid' });
   await moveMoney(subject, account, 'debit', { ...movementOf(100), reason: 'Ada left' });
   await moveMoney(subject, account, 'credit', movementOf(5));

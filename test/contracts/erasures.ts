@@ -11,7 +11,15 @@ import {
 } from './commits.js';
 import { bring, claimOne, deliveryTo, ERROR, frozenAt, markSent, record } from './delivery-steps.js';
 import { ofDetachedPorts } from './detached.js';
-import { claimsOf, ERASED_DOCUMENT, eraseAll, everythingOf, givenAda, NOW } from './erased-accounts.js';
+import {
+  claimsOf,
+  ERASED_DOCUMENT,
+  eraseAll,
+  everythingOf,
+  givenAda,
+  NOW,
+  secretOfAda,
+} from './erased-accounts.js';
 import { BERLIN, documentOf, EUR, givenAccount, givenConnections, newPost, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
@@ -58,6 +66,7 @@ export const erasuresContract: Contract<StoreSubject> = ofDetachedPorts([
       equal(published?.createdAt, posts.published.createdAt, 'a date');
       const key = present((await apiKeys.list(account.id))[0], 'the key');
       equal(key.revokedAt, NOW, 'when the key was revoked');
+      equal(await apiKeys.findBySecret(secretOfAda(account)), null, 'what the secret finds');
       equal((await accounts.find(account.id))?.status, 'closed', 'the status');
       const after = await ledgerReader.statementOf(account.id, { before: null, limit: 99 });
       const erased = before.map((line) => (line.reason === undefined ? line : { ...line, reason: 'erased' }));

@@ -217,6 +217,8 @@ const orders: Contract<StoreSubject> = [
         'and published',
       );
       equal(await find({ channelStates: ['canceled'] }), [], 'none');
+      equal(await find({ channelStates: [] }), [], 'of no state');
+      equal(await find({ channelStates: [] }, 'soonest'), [], 'of no state, soonest first');
     },
   },
   {

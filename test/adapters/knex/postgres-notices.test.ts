@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makePostgresNotices, type Notice, type Notices } from '../../../adapters/knex/index.js';
 import { rowsOf, type Database } from '../../../adapters/knex/database.js';
@@ -98,6 +99,18 @@ describe('notices on PostgreSQL', () => {
     expect(await listening(pool)).toBe(1);
     await end();
     await vi.waitFor(async () => expect(await listening(pool)).toBe(0), PATIENCE);
+  });
+
+  it('keep no listener of a connection that could not be made', async () => {
+    const added = vi.spyOn(AbortSignal.prototype, 'addEventListener');
+    const pool = await givenPool(await givenPostgresUrl('empty'));
+    const end = makePostgresNotices({ url: 'postgres://postgres@127.0.0.1:1/none' }, pool).listen();
+    await vi.waitFor(() => expect(added.mock.calls.length).toBeGreaterThan(5), PATIENCE);
+    const [signal] = added.mock.contexts;
+    // One of the connection that is being made, one of the pause before it.
+    expect(getEventListeners(signal as EventTarget, 'abort').length).toBeLessThan(3);
+    await end();
+    vi.restoreAllMocks();
   });
 
   it('can be ended while there is no server to listen to', async () => {

@@ -115,6 +115,22 @@ describe('the rate limiter on PostgreSQL', () => {
     expect(allowed).toBe(POLICY.burst + seconds.length - 1);
   });
 
+  it('admits one at a time at the rate after the clock was set back by an hour, however many processes there are', async () => {
+    const { url } = await givenPostgresStore();
+    const limiters = [await givenPool(url), await givenPool(url), await givenPool(url)].map(
+      makePostgresRateLimiter,
+    );
+    await limiters[0]?.take('key', POLICY, later(START, 3_600_000));
+    const seconds = numbers.slice(0, 30);
+    let allowed = 0;
+    for (const second of seconds) {
+      const now = later(START, second * 1_000);
+      const requests = limiters.map(({ take }) => take('key', POLICY, now));
+      allowed += (await Promise.all(requests)).filter((decision) => decision.allowed).length;
+    }
+    expect(allowed).toBe(seconds.length);
+  });
+
   it('I28: admits no more than the burst and the rate in any interval, whatever processes take ahead', async () => {
     const { url } = await givenPostgresStore();
     const limiters = [await givenPool(url), await givenPool(url), await givenPool(url)].map(
