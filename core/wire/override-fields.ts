@@ -2,9 +2,17 @@ import { z } from 'zod';
 import { DEFAULT_REQUEST_LIMITS } from '../domain/limits.js';
 import { tooManyOverrides, type GivenOverride } from '../domain/requested-override.js';
 import { OVERFLOWS } from '../domain/post-document.js';
-import { valid, violated, violationsOf, type Checked, type Violation } from '../domain/violation.js';
+import {
+  valid,
+  violated,
+  violationsOf,
+  type Checked,
+  type FieldName,
+  type Violation,
+} from '../domain/violation.js';
 import { jsonBodyOf, membersOf, optional, readEach, required, type BodyFields } from './body-fields.js';
 import { wireName } from './field-names.js';
+import { repeatedName } from './json-names.js';
 import { idSchema } from './shared-schemas.js';
 import { unknownNames } from './unknown-names.js';
 import { choice, text, textOrTexts, type BodyForm, type WireType } from './wire-types.js';
@@ -52,13 +60,16 @@ const within = (violation: Violation, index: number): Violation => {
   return { ...violation, at: { verbatim: 'verbatim' in at ? `${place}.${at.verbatim}` : place } };
 };
 
-/** A part of a form is JSON. */
-const listFrom = (value: unknown, form: BodyForm): unknown => {
-  if (form === 'json' || typeof value !== 'string') return value;
+/** A part of a form is JSON, in which, as in a body, no name may be repeated (D7). */
+const listFrom = (value: unknown, field: FieldName, form: BodyForm): Checked<unknown> => {
+  if (form === 'json' || typeof value !== 'string') return valid(value);
   try {
-    return JSON.parse(value);
+    const list: unknown = JSON.parse(value);
+    const twice = repeatedName(value);
+    if (twice === null) return valid(list);
+    return violated({ at: { field }, kind: 'invalid_value', message: `Has "${twice.slice(0, 100)}" twice.` });
   } catch {
-    return null;
+    return valid(null);
   }
 };
 
@@ -68,7 +79,9 @@ export const channelOverrides: WireType<readonly GivenOverride[], z.ZodArray<typ
   schema: z.array(overrideSchema).max(MOST),
   part: z.string().meta({ description: 'A JSON array, as in a JSON body.' }),
   read: (value, field, form) => {
-    const list = listFrom(value, form);
+    const given = listFrom(value, field, form);
+    if (!given.ok) return given;
+    const list = given.value;
     if (!Array.isArray(list))
       return violated({ at: { field }, kind: 'wrong_type', message: 'Must be an array of objects.' });
     if (list.length > MOST) return tooManyOverrides(MOST, list.length);

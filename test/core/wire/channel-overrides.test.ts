@@ -56,6 +56,11 @@ describe('the overrides of a request', () => {
     for (const none of [null, undefined, []]) expect(read(none)).toEqual(valid([]));
   });
 
+  it('have no name twice, in a form either, where the last time would replace the first', () => {
+    const part = '[{"connection_id": 2, "scheduled_at": "2027-06-01T12:00:00Z", "scheduled_at": null}]';
+    expect(problemsOf(part, 'multipart')).toEqual(['channel_overrides invalid_value']);
+  });
+
   it('are a list of objects, in a form as JSON', () => {
     for (const none of [{}, 7, 'x', '[]']) expect(problemsOf(none)).toEqual(['channel_overrides wrong_type']);
     for (const none of ['{}', 'x', '[', '7'])
