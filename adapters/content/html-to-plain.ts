@@ -17,6 +17,8 @@ const numberedList: HtmlToText.FormatCallback = ({ parent, children: items }, wa
 
 const OPTIONS: HtmlToText.HtmlToTextOptions = {
   wordwrap: false,
+  // The default also has U+200B, which separates words without a space, as in Thai and Khmer.
+  whitespaceCharacters: ' \t\r\n\f',
   formatters: { numberedList },
   selectors: [
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },

@@ -255,4 +255,10 @@ describe('the plain text of HTML', () => {
       '1. a\n   1. b\n2. c',
     );
   });
+
+  it('keeps the characters that separate words without a space, as Thai and Khmer use them', async () => {
+    const words = 'ภาษา\u200bไทย';
+    for (const text of [words, `<p>${words}</p>`, `<p>ภาษา&#8203;ไทย</p>`])
+      expect(await format(text)).toEqual({ html: `<p>${words}</p>`, plain: words });
+  });
 });
