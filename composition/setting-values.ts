@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseUrl } from '../adapters/system/parse-url.js';
+import { withoutSlashes } from '../adapters/system/without-slashes.js';
 import type { RatePolicy } from '../core/index.js';
 
 export const whole = (least: number, greatest: number) =>
@@ -64,7 +65,7 @@ const isPlain = (text: string): boolean => {
 export const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https origin such as https://post.example.com' })
   .refine(isPlain, 'must have no user name, password, query or fragment')
-  .transform((text) => text.replace(/\/+$/, ''));
+  .transform(withoutSlashes);
 
 /** Words with commas between them. */
 export const list = z.string().transform((text) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { err, ok, type Connection, type ConnectionSettings, type Result } from '../../core/index.js';
 import { parseUrl } from '../system/parse-url.js';
+import { withoutSlashes } from '../system/without-slashes.js';
 
 /** Reads entered or stored settings by a schema; the error lists all problems as sentences. */
 export const readConnectionSettings = <T>(
@@ -35,7 +36,7 @@ export const webAddress = z
   .refine((text) => !hasCredentials(text), 'must not contain a user name or password');
 
 /** The address of a server, with its path if it has one and without a trailing slash. */
-export const serverAddress = webAddress.transform((text) => text.replace(/[?#].*/s, '').replace(/\/+$/, ''));
+export const serverAddress = webAddress.transform((text) => withoutSlashes(text.replace(/[?#].*/s, '')));
 
 /** Also called for texts that are no address; that problem is reported separately. */
 const hasCredentials = (text: string): boolean => {

@@ -1,8 +1,9 @@
 import type { ConnectionId, RequestKey } from '../../../core/index.js';
+import { withoutSlashes } from '../../system/without-slashes.js';
 
 /** The page of a feed; the other formats are at relative addresses. */
 export const feedUrl = (baseUrl: string, connection: ConnectionId): string =>
-  `${baseUrl.replace(/\/+$/, '')}/feeds/${String(connection)}/`;
+  `${withoutSlashes(baseUrl)}/feeds/${String(connection)}/`;
 
 export const atomUrl = (baseUrl: string, connection: ConnectionId): string =>
   `${feedUrl(baseUrl, connection)}atom.xml`;

@@ -5,6 +5,7 @@ import { reportedSetting } from '../entered-settings.js';
 import { secretSetting } from '../secret-setting.js';
 import { nip19, pure } from './nostr-tools.js';
 import { parseUrl } from '../../system/parse-url.js';
+import { withoutSlashes } from '../../system/without-slashes.js';
 
 const MAX_RELAYS = 10;
 const RELAYS_CHARACTERS = 1_000;
@@ -15,7 +16,7 @@ const relayAddress = (text: string): string | null => {
   if (url === null) return null;
   const { protocol, username, password, host, pathname, search } = url;
   const isRelay = ['ws:', 'wss:'].includes(protocol) && username === '' && password === '';
-  return isRelay ? `${protocol}//${host}${pathname.replace(/\/+$/, '')}${search}` : null;
+  return isRelay ? `${protocol}//${host}${withoutSlashes(pathname)}${search}` : null;
 };
 
 /** The distinct addresses in a setting. */

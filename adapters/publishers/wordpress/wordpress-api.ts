@@ -1,3 +1,4 @@
+import { withoutSlashes } from '../../system/without-slashes.js';
 import { makeApi, type Api } from '../http/api.js';
 import type { TimedHttp } from '../http/responses.js';
 import type { WordpressSettings } from './wordpress-settings.js';
@@ -10,8 +11,8 @@ export const routeAt = (
 ): string => {
   const url = new URL(root);
   const beginning = url.searchParams.get('rest_route');
-  if (beginning === null) url.pathname = `${url.pathname.replace(/\/+$/, '')}/${route}`;
-  else url.searchParams.set('rest_route', `${beginning.replace(/\/+$/, '')}/${route}`);
+  if (beginning === null) url.pathname = `${withoutSlashes(url.pathname)}/${route}`;
+  else url.searchParams.set('rest_route', `${withoutSlashes(beginning)}/${route}`);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url.href;
 };

@@ -8,6 +8,7 @@ import {
   storedSettings,
   webAddress,
 } from '../../../adapters/publishers/connection-settings.js';
+import { cpuMs, referenceMs } from '../../support/cpu-time.js';
 import { connectionTo } from './fixtures.js';
 
 const Settings = z.strictObject({ server: serverAddress, hook: webAddress.optional(), token: filled });
@@ -60,6 +61,15 @@ describe('settings of a connection', () => {
     const hook = 'https://hooks.example/a/?b=c';
     const read = readConnectionSettings(Settings, { server: 'https://a.example', hook, token: 'x' });
     expect(read.ok && read.value.hook).toBe(hook);
+  });
+
+  it('read an address with thousands of slashes in linear time', () => {
+    const reference = referenceMs();
+    const before = cpuMs();
+    const server = `https://social.example/${'/'.repeat(50_000)}a`;
+    expect(serverAddress.safeParse(server).data).toBe(server);
+    expect(serverAddress.safeParse(`${server}${'/'.repeat(50_000)}`).data).toBe(server);
+    expect((cpuMs() - before) / reference).toBeLessThan(5);
   });
 
   it('never throw, whatever is entered', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apiRootIn } from '../../../../adapters/publishers/wordpress/discover-api.js';
 import { routeAt } from '../../../../adapters/publishers/wordpress/wordpress-api.js';
 import { makeWordpressPublisher } from '../../../../adapters/publishers/wordpress/wordpress-publisher.js';
+import { cpuMs, referenceMs } from '../../../support/cpu-time.js';
 import { connectionTo, contextFor } from '../fixtures.js';
 import { channelDeps, givenScriptedServer, type FakeResponse, type Arrived } from '../loopback.js';
 
@@ -19,6 +20,16 @@ describe('the address of a route', () => {
     ],
   ])('under %s', (root, address) => {
     expect(routeAt(root, 'wp/v2/posts', { slug: 'x' })).toBe(address);
+  });
+
+  it('under thousands of slashes takes linear time', () => {
+    const reference = referenceMs();
+    const before = cpuMs();
+    const path = `${'/'.repeat(50_000)}a`;
+    expect(routeAt(`https://a.example${path}`, 'x')).toBe(`https://a.example${path}/x`);
+    const root = `https://a.example/?rest_route=${path}`;
+    expect(new URL(routeAt(root, 'x')).searchParams.get('rest_route')).toBe(`${path}/x`);
+    expect((cpuMs() - before) / reference).toBeLessThan(5);
   });
 });
 
