@@ -96,11 +96,8 @@ export const makeBlueskyPublisher = (deps: ChannelDeps): Publisher => {
       const { body, imageKey, moreImageKeys = [] } = Prepared.parse(JSON.parse(request));
       const xrpc = xrpcFor(context);
       const images = imageKey === null ? [] : [imageKey, ...moreImageKeys].map((key) => ({ key, alt: null }));
-      return putPost(
-        xrpc,
-        body,
-        async () => images.length > 0 && (await upload(context.connection, xrpc, images)).ok,
-      );
+      const uploadAgain = () => upload(context.connection, xrpc, images);
+      return putPost(xrpc, body, images.length === 0 ? null : uploadAgain);
     },
     verifyConnection: makeVerifyBluesky(deps, sessions),
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refused, type Clock, type Outcome } from '../../../core/index.js';
+import { refused, type Clock, type Failure, type Outcome, type Result } from '../../../core/index.js';
 import { readJson, readSuccess } from '../http/responses.js';
 import { errorNameOf, outcomeOf } from './bluesky-errors.js';
 import type { Xrpc } from './xrpc.js';
@@ -12,8 +12,12 @@ const Put = z.object({ repo: z.string(), collection: z.string(), rkey: z.string(
 
 type Put = z.output<typeof Put>;
 
-/** The only visible write. `uploadAgain` uploads the images of the post once more and returns whether that worked. */
-type PutPost = (xrpc: Xrpc, body: string, uploadAgain: () => Promise<boolean>) => Promise<Outcome>;
+/** The only visible write. `uploadAgain` uploads the images of the post once more; null if it has none. */
+type PutPost = (
+  xrpc: Xrpc,
+  body: string,
+  uploadAgain: (() => Promise<Result<unknown, Failure>>) | null,
+) => Promise<Outcome>;
 
 /**
  * Repeating a put of the same record under the same key, with no other record there, always returns 200 and writes
@@ -27,8 +31,11 @@ export const makePutPost =
     let response = await put();
     // Servers delete uploads that no post refers to. After a long wait the images are uploaded again and get the
     // same names.
-    if (response.ok && errorNameOf(response.value) === 'BlobNotFound' && (await uploadAgain()))
+    if (uploadAgain !== null && response.ok && errorNameOf(response.value) === 'BlobNotFound') {
+      const uploaded = await uploadAgain();
+      if (!uploaded.ok) return uploaded.error;
       response = await put();
+    }
     if (!response.ok) return response.error;
     const sent = Put.parse(JSON.parse(body));
     if (errorNameOf(response.value) === 'InvalidSwap') return compareWithStored(xrpc, sent);

@@ -192,6 +192,20 @@ describe('a commit to Bluesky', () => {
     ]);
   });
 
+  it.each([
+    ['the server fails', wrong(503, 'InternalServerError'), { kind: 'deferred' }],
+    ['there were too many requests', wrong(429, 'RateLimitExceeded'), { code: 'rate_limited' }],
+    ['the login is gone', wrong(400, 'AccountTakedown'), { kind: 'unauthorised' }],
+  ])('is not refused if %s while the image is uploaded again', async (_what, response, expected) => {
+    let uploads = 0;
+    const { commit, pds } = await given((name) => {
+      if (name === 'repo.putRecord') return wrong(400, 'BlobNotFound');
+      return name === 'repo.uploadBlob' && (uploads += 1) === 2 ? response : null;
+    });
+    expect(await commit({ image: IMAGE })).toMatchObject(expected);
+    expect(pds.names().filter((name) => name === 'repo.putRecord')).toHaveLength(1);
+  });
+
   it.each<[what: string, response: FakeResponse | null, over: Partial<PostDocument>]>([
     ['succeeded', null, { image: IMAGE }],
     ['failed for another reason', wrong(500, 'InternalServerError'), { image: IMAGE }],
