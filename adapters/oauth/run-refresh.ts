@@ -53,27 +53,25 @@ export const makeRunRefresh = ({ store, refresh, clock }: TokenSourceDeps) => {
     return end(marker, next, tries + 1);
   };
 
-  return async (marker: StoredTokens, refreshToken: string): Promise<Result<string, TokenProblem>> => {
+  /** Returns null if the account was connected again, or removed, in the meantime. */
+  return async (marker: StoredTokens, refreshToken: string): Promise<Result<string, TokenProblem> | null> => {
     const result = await request(refreshToken);
-    const endIn = (kind: Exclude<TokenState['kind'], 'refreshing'>): Promise<boolean> =>
-      end(marker, { pair: marker.pair, state: { kind } });
+    const endIn = async (kind: Exclude<TokenState['kind'], 'refreshing'>, problem: TokenProblem) =>
+      (await end(marker, { pair: marker.pair, state: { kind } })) ? err(problem) : null;
     switch (result.kind) {
       case 'granted': {
         // Stored before use: a pair that is lost in a crash cannot be refreshed again.
         const isStored = await end(marker, { pair: result.pair, state: { kind: 'ready' } });
-        return isStored ? ok(result.pair.accessToken) : err(connectedAgain);
+        return isStored ? ok(result.pair.accessToken) : null;
       }
       case 'refused':
         // Other refusals concern our client, such as a wrong secret, and leave the token valid.
-        await endIn(isWithdrawn(result) ? 'refused' : 'ready');
-        return err(reconnect('refused', result.message));
+        return endIn(isWithdrawn(result) ? 'refused' : 'ready', reconnect('refused', result.message));
       case 'unavailable':
-        await endIn('ready');
-        return err({ kind: 'unavailable', message: result.message });
+        return endIn('ready', { kind: 'unavailable', message: result.message });
       case 'failed':
       case 'lost':
-        await endIn('in_doubt');
-        return err(reconnect('in_doubt', result.message));
+        return endIn('in_doubt', reconnect('in_doubt', result.message));
       default:
         return unreachable(result);
     }
@@ -85,8 +83,3 @@ const isWithdrawn = (result: TokenResult): boolean =>
 
 const same = (a: StoredTokens, b: StoredTokens): boolean =>
   sameSettings(withTokens({}, a), withTokens({}, b));
-
-const connectedAgain: TokenProblem = {
-  kind: 'unavailable',
-  message: 'The account was connected again in the meantime; the next attempt uses the new token.',
-};

@@ -59,6 +59,7 @@ export const makeTokenSource = ({ store, refresh, clock }: TokenSourceDeps): Tok
           const marker = { pair, state: { kind: 'refreshing', since: clock.now() } } as const;
           if (await held.replace(marker)) {
             const got = await runRefresh(marker, pair.refreshToken);
+            if (got === null) break;
             // The refresh was early: the current token stays valid until the server is reachable.
             const isUseful = !got.ok && got.error.kind === 'unavailable' && !isRefused && !isExpired(pair);
             return isUseful ? ok(pair.accessToken) : got;
