@@ -22,7 +22,7 @@ export type ChannelResponse =
   | {
       readonly kind: 'received';
       readonly status: number;
-      /** Names in lower case; of repeated headers the first value. */
+      /** Names in lower case; of repeated headers the first value, of `link` all. */
       readonly headers: Readonly<Record<string, string>>;
       readonly body: string;
       /** The body parsed as JSON, regardless of its content type; undefined if it is not JSON. */
@@ -104,16 +104,16 @@ const complete = async ({ statusCode, headers, body }: Dispatcher.ResponseData):
   return {
     kind: 'received',
     status: statusCode,
-    headers: firstOf(headers),
+    headers: textsOf(headers),
     body: text,
     json: parseJson(text),
   };
 };
 
-const firstOf = (headers: Dispatcher.ResponseData['headers']): Readonly<Record<string, string>> =>
+const textsOf = (headers: Dispatcher.ResponseData['headers']): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => {
-      const first = Array.isArray(value) ? value[0] : value;
-      return first === undefined ? [] : [[name, first] as const];
+      const text = !Array.isArray(value) ? value : name === 'link' ? value.join(', ') : value[0];
+      return text === undefined ? [] : [[name, text] as const];
     }),
   );

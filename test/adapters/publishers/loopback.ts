@@ -39,7 +39,7 @@ export interface Arrived {
 export interface FakeResponse {
   readonly status: number;
   readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string | string[]>>;
 }
 
 /** A server with scripted responses, `cut` for a broken connection, that records the requests. */

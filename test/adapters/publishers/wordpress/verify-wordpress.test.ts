@@ -92,10 +92,12 @@ describe('verifying a connection to WordPress', () => {
     expect(arrived.filter(({ headers }) => headers.authorization !== undefined)).toHaveLength(1);
   });
 
-  it('uses the API that the pages of the site name, and publishes there', async () => {
+  it.each([
+    ['', ['</api/>; rel="https://api.w.org/"']],
+    [' in the second of two headers', ['</x.css>; rel=preload', '</api/>; rel="https://api.w.org/"']],
+  ])('uses the API that the pages of the site name%s, and publishes there', async (_where, link) => {
     const { result, url, arrived } = await verify(({ path }) => {
-      if (path === '/')
-        return { status: 200, body: '<html>', headers: { link: '</api/>; rel="https://api.w.org/"' } };
+      if (path === '/') return { status: 200, body: '<html>', headers: { link } };
       if (path === '/api/') return INDEX;
       return path.startsWith('/api/wp/v2/users/me')
         ? { status: 200, body: { id: 3, capabilities: WRITER } }
