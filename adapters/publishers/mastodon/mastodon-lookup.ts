@@ -29,7 +29,8 @@ interface AttemptedWrite {
   readonly media: readonly Media[];
   /** Whether the write may have shown the same images as other uploads. */
   readonly mayBeRenewed: boolean;
-  readonly before: readonly string[];
+  /** Null: unknown. */
+  readonly before: readonly string[] | null;
 }
 
 /** The latest statuses of the account, newest first, or the response when it does not contain them. */
@@ -66,13 +67,15 @@ export const lookUpStatus = async (
   accountId: string,
   write: AttemptedWrite,
 ): Promise<Reconciled> => {
+  const { before } = write;
+  if (before === null) return CANNOT_TELL;
   const latest = await latestStatuses(api, accountId);
   if ('response' in latest) return CANNOT_TELL;
   const { statuses, page } = latest;
-  const known = new Set(write.before);
+  const known = new Set(before);
   const newest = statuses.findIndex(({ id }) => known.has(id));
   // Unless the page reaches back to before the write, our status may be on a later page, or an old one may look new.
-  const reachesBack = newest >= 0 || (write.before.length === 0 && statuses.length < page / 2);
+  const reachesBack = newest >= 0 || (before.length === 0 && statuses.length < page / 2);
   if (!reachesBack) return CANNOT_TELL;
   const fresh = newest >= 0 ? statuses.slice(0, newest) : statuses;
   const found: Status[] = [];

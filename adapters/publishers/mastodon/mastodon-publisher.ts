@@ -72,15 +72,16 @@ const capabilitiesOf = (settings: MastodonSettings): Capabilities => {
 /** The output of `compose`, read by `prepare`. */
 const Composition = z.strictObject({ text: z.string(), ...composedImages });
 
-/**
- * The output of `prepare`, read by `commit` and `reconcile`. `body` is sent unchanged; `before` holds ids separated by
- * spaces.
- */
+/** Ids separated by spaces, as in requests of an older version, which had none where they were unknown, too. */
+const olderIds = z.string().transform((ids) => (ids === '' ? null : ids.split(' ')));
+
+/** The output of `prepare`, read by `commit` and `reconcile`. `body` is sent unchanged. */
 const Prepared = z.strictObject({
   body: z.string(),
   mediaUrl: z.string().nullable(),
   moreMediaUrls: z.array(z.string().nullable()).optional(),
-  before: z.string(),
+  /** The latest statuses before the write; null if they are unknown. */
+  before: z.union([z.array(z.string()).nullable(), olderIds]),
   /** To upload them again. Absent: none, or a request of an older version. */
   images: z.array(composedImage).optional(),
 });
@@ -159,7 +160,7 @@ export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
       const [mediaUrl = null, ...others] = media.value.map(({ url }) => url);
       const more = others.length === 0 ? {} : { moreMediaUrls: others };
       const prepared = {
-        ...{ body: bodyOf(text, media.value), mediaUrl, ...more, before: before.value.join(' ') },
+        ...{ body: bodyOf(text, media.value), mediaUrl, ...more, before: before.value },
         ...(images.length === 0 ? {} : { images }),
       };
       return { kind: 'ready', request: canonicalJson(prepared) };
@@ -179,21 +180,21 @@ export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
       const { status: text, media_ids } = Body.parse(JSON.parse(body));
       const urls = [mediaUrl, ...moreMediaUrls];
       const media = media_ids.map((id, place) => ({ id, url: urls[place] ?? null }));
-      const write = { text, media, before: before.split(' ').filter((each) => each !== '') };
       const { account_id } = settingsOf(context.connection);
-      return lookUpStatus(apiFor(context), account_id, { ...write, mayBeRenewed: areOld(context) });
+      const write = { text, media, before, mayBeRenewed: areOld(context) };
+      return lookUpStatus(apiFor(context), account_id, write);
     },
     verifyConnection: makeVerifyMastodon(deps),
   };
 };
 
-/** The statuses that a later lookup has to ignore, see {@link lookUpStatus}. */
+/** The statuses that a later lookup has to ignore, see {@link lookUpStatus}; null on Mastodon, which has no lookup. */
 const statusesBefore = async (
   { clock }: ChannelDeps,
   api: Api,
   { software, account_id }: MastodonSettings,
-): Promise<Result<readonly string[], Failure>> => {
-  if (software === MASTODON) return ok([]);
+): Promise<Result<readonly string[] | null, Failure>> => {
+  if (software === MASTODON) return ok(null);
   const latest = await latestStatuses(api, account_id);
   return 'response' in latest
     ? err(failureOf(latest.response, clock.now()))

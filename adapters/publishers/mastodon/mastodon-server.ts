@@ -75,7 +75,8 @@ const identify = async (
   const response = isOlder ? await get('/api/v1/instance') : newer;
   const instance = readSuccess(Instance, response);
   if (instance === null) return { response };
-  return { facts: factsOf(instance, await softwareOf(get, baseUrl, instance)) };
+  const software = await softwareOf(get, baseUrl, instance);
+  return typeof software === 'string' ? { facts: factsOf(instance, software) } : { response: software };
 };
 
 export const MASTODON_SERVER = {
@@ -88,21 +89,28 @@ export const MASTODON_SERVER = {
 /**
  * The software of the server (NodeInfo 2). Only Mastodon itself is reported as `mastodon`, because only Mastodon is
  * known to keep idempotency keys; other servers imitate its version number, most of them with an addition in
- * parentheses.
+ * parentheses. Returns the response of a server that is out of order: Mastodon must not become `unknown` meanwhile.
  */
 const softwareOf = async (
   get: (path: string) => Promise<ChannelResponse>,
   baseUrl: string,
   { version }: Instance,
-): Promise<string> => {
-  const nodeInfo = readSuccess(NodeInfoLinks, await get('/.well-known/nodeinfo'));
+): Promise<string | ChannelResponse> => {
+  const links = await get('/.well-known/nodeinfo');
+  if (isOutOfOrder(links)) return links;
+  const nodeInfo = readSuccess(NodeInfoLinks, links);
   const own = nodeInfo?.links.map(({ href }) => href).find((href) => href.startsWith(`${baseUrl}/`));
   if (own === undefined) return UNKNOWN;
-  const info = readSuccess(NodeInfo, await get(own.slice(baseUrl.length)));
+  const response = await get(own.slice(baseUrl.length));
+  if (isOutOfOrder(response)) return response;
+  const info = readSuccess(NodeInfo, response);
   if (info === null) return UNKNOWN;
   const { name } = info.software;
   return name === MASTODON && version.includes('(') ? UNKNOWN : name;
 };
+
+const isOutOfOrder = (response: ChannelResponse): boolean =>
+  response.kind !== 'received' || response.status === 429 || response.status >= 500;
 
 export const MASTODON = 'mastodon';
 const UNKNOWN = 'unknown';

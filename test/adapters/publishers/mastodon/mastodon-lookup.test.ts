@@ -52,6 +52,12 @@ describe('a status that is looked up', () => {
     expect(await lookUp(server(list(1)), { before: ['1'] })).toEqual({ kind: 'cannot_tell' });
   });
 
+  it('is not looked for if it is unknown which statuses were there before', async () => {
+    const api = server([statusOf('9')]);
+    expect(await lookUp(api, { before: null })).toEqual({ kind: 'cannot_tell' });
+    expect(api.asked).toEqual([]);
+  });
+
   it('has the same text, apart from the space around it and the kind of its line ends', async () => {
     const text = 'Apples\nand pears';
     expect(await lookUp(server([statusOf('9')], ' Apples\r\nand pears\n'), { text })).toEqual(FOUND);

@@ -288,3 +288,22 @@ describe('a lookup', () => {
     expect((await failing.prepare(document)).kind).toBe('ready');
   });
 });
+
+describe('a status that was sent with a key, on a server that is looked up now', () => {
+  it.each([
+    ['is not taken for an older one with the same text', (request: string) => request],
+    [
+      'nor is one of an earlier version',
+      (request: string) => JSON.stringify({ ...(JSON.parse(request) as object), before: '' }),
+    ],
+  ])('%s', async (_what, stored) => {
+    const text = 'Harvest & <market>\n\nApples & pears';
+    const server = await against({
+      [LIST]: { status: 200, body: [{ id: '9', url: null }] },
+      'GET /api/v1/statuses/9/source': { status: 200, body: { text } },
+    });
+    const request = stored(await server.frozen(document));
+    const context = contextFor(server.connection({ software: 'unknown' }));
+    expect(await publisher.reconcile?.(request, context)).toEqual({ kind: 'cannot_tell' });
+  });
+});

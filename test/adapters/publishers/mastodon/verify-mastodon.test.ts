@@ -111,6 +111,10 @@ describe('verifying a connection to Mastodon', () => {
     expect(await factsOf(withTypes('video/mp4'))).toMatchObject({ media_types: 'none' });
   });
 
+  it.each(['/.well-known/nodeinfo', '/nodeinfo/2.0'])('fails while %s is out of order', async (path) => {
+    await expect(factsOf(mastodon({ [path]: { status: 503 } }))).rejects.toThrow(/try again later/);
+  });
+
   it.each<[string, Readonly<Record<string, FakeResponse>>, unknown]>([
     ['its NodeInfo is missing', { '/.well-known/nodeinfo': { status: 404 } }, undefined],
     [
