@@ -116,11 +116,14 @@ const piece = (node: HtmlNode): string => {
   }
 };
 
+/** White space collapses as in HTML: a blank line or an indentation would begin another block. */
 const escaped = (text: string): string =>
-  text.replaceAll(/[\\`*_[\]<>~|&]/g, (mark) => `\\${mark}`).replace(/!$/, '\\!');
+  text
+    .replaceAll(/[ \t\n]+/g, ' ')
+    .replaceAll(/[\\`*_[\]<>~|&]/g, (mark) => `\\${mark}`)
+    .replace(/!$/, '\\!');
 
-export const imageIn = (url: string, alt: string): string =>
-  `![${escaped(alt.replaceAll(/\s+/g, ' '))}](<${url}>)`;
+export const imageIn = (url: string, alt: string): string => `![${escaped(alt)}](<${url}>)`;
 
 const link = (plain: string, text: string, href: string): string => {
   const address = new URL(href).href.replaceAll(/[<>\s]/g, encodeURIComponent);
@@ -134,7 +137,7 @@ const ticksFor = (text: string, least: number): string => {
 };
 
 const codeSpan = (text: string): string =>
-  text.trim() === '' ? text : `\`${CODE}${text.replaceAll('\n', ' ')}${CODE}\``;
+  text.trim() === '' ? escaped(text) : `\`${CODE}${text.replaceAll('\n', ' ')}${CODE}\``;
 
 const code = (text: string): string => {
   const ticks = ticksFor(text, 1);

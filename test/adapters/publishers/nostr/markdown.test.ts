@@ -54,6 +54,18 @@ describe('the content of a post as Markdown', () => {
     expect(markdownOf(html)).toBe(markdown);
   });
 
+  it.each([
+    ['<p>\n  Hello\n\n      world\n</p>', 'Hello world'],
+    ['<p><b>a\n\nb</b></p>', '**a b**'],
+    ['<p>a<br>\n\tb<code>\n\n</code>c</p>', 'a\\\n b c'],
+    ['<p><a href="https://a.example/">x\n\ny</a></p>', '[x y](<https://a.example/>)'],
+    ['<ul><li>a\n\nb</li></ul>', '- a b'],
+    ['<pre>a\n\n  b</pre>', '```\na\n\n  b\n```'],
+    ['<p>a<code>b\n\n c</code></p>', 'a`b   c`'],
+  ])('has a space for the white space that HTML collapses: %j as %j', (html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+
   // What CommonMark makes of each was checked with a parser.
   it.each([
     ['<p><b>「重要」</b>です</p>', '**「重要**」です'],
