@@ -13,8 +13,11 @@ const isBlock = (node: HtmlNode): node is HtmlElement => typeof node !== 'string
 const blocks = (nodes: readonly HtmlNode[]): readonly string[] => {
   const written: string[] = [];
   let loose: HtmlNode[] = [];
+  const write = (text: string): void => {
+    if (text !== '') written.push(text);
+  };
   const endParagraph = (): void => {
-    written.push(paragraph(loose));
+    write(paragraph(loose));
     loose = [];
   };
   for (const node of nodes) {
@@ -23,15 +26,21 @@ const blocks = (nodes: readonly HtmlNode[]): readonly string[] => {
       continue;
     }
     endParagraph();
-    written.push(block(node));
+    write(block(node, written.at(-1) ?? ''));
   }
   endParagraph();
-  return written.filter((text) => text !== '');
+  return written;
 };
 
-const block = ({ tag, children }: HtmlElement): string => {
+/** Markdown drops it from the end of a heading. */
+const CLOSING_SEQUENCE = /(?<=^| )#+$/;
+
+const block = ({ tag, children }: HtmlElement, before: string): string => {
   const heading = HEADINGS[tag];
-  if (heading !== undefined) return `${heading} ${inlineText(children).trim().replaceAll(/\s+/g, ' ')}`;
+  if (heading !== undefined) {
+    const words = inlineText(children).trim().replaceAll(/\s+/g, ' ');
+    return `${heading} ${words.replace(CLOSING_SEQUENCE, '\\$&')}`;
+  }
   switch (tag) {
     case 'pre':
       return fenced(textIn(children));
@@ -39,22 +48,26 @@ const block = ({ tag, children }: HtmlElement): string => {
       return indented(blocks(children).join('\n\n'), '> ', '> ');
     case 'ul':
     case 'ol':
-      return list(tag, children);
+      return list(tag, children, before);
     case 'hr':
-      return '---';
+      return '***'; // with the mark of an item before it, hyphens would be one longer rule
     default:
       return paragraph(children);
   }
 };
 
-const list = (tag: string, children: readonly HtmlNode[]): string =>
-  children
+/** Its marks differ from those of a list directly before it, because two lists with the same marks are one. */
+const list = (tag: string, children: readonly HtmlNode[], before: string): string => {
+  const bullet = before.startsWith('-') ? '+' : '-';
+  const dot = before.startsWith('1.') ? ')' : '.';
+  return children
     .filter((node) => typeof node !== 'string')
     .map((item, index) => {
-      const mark = tag === 'ol' ? `${String(index + 1)}. ` : '- ';
+      const mark = tag === 'ol' ? `${String(index + 1)}${dot} ` : `${bullet} `;
       return indented(blocks(item.children).join('\n\n'), mark, ' '.repeat(mark.length));
     })
     .join('\n');
+};
 
 const indented = (text: string, first: string, others: string): string =>
   text

@@ -19,7 +19,7 @@ describe('the content of a post as Markdown', () => {
     ['<p><code>a</code><b><code>b</code></b>c</p>', '`ab`c'],
     ['<h2><code>a</code><code>b</code></h2>', '## `ab`'],
     ['<p>a<em> b </em>c <s>d</s> <u>e</u><strong></strong></p>', 'a *b* c ~~d~~ e'],
-    ['<p>One</p><hr><p>Two</p>', 'One\n\n---\n\nTwo'],
+    ['<p>One</p><hr><p>Two</p>', 'One\n\n***\n\nTwo'],
     ['Loose <b>words</b><p>One</p>', 'Loose **words**\n\nOne'],
     ['<h2> A \n  b </h2>', '## A b'],
     ['<ul>\n<li>one</li>\n<li>two</li>\n</ul>', '- one\n- two'],
@@ -63,6 +63,18 @@ describe('the content of a post as Markdown', () => {
     ['<pre>a\n\n  b</pre>', '```\na\n\n  b\n```'],
     ['<p>a<code>b\n\n c</code></p>', 'a`b   c`'],
   ])('has a space for the white space that HTML collapses: %j as %j', (html, markdown) => {
+    expect(markdownOf(html)).toBe(markdown);
+  });
+
+  it.each([
+    ['<h2>Learn C #</h2><h3>##</h3><h4>C#</h4>', '## Learn C \\#\n\n### \\##\n\n#### C#'],
+    ['<ul><li><hr>a</li></ul>', '- ***\n\n  a'],
+    ['<ol><li>a</li></ol><ol><li>b</li></ol>\n<ol><li>c</li></ol>', '1. a\n\n1) b\n\n1. c'],
+    ['<ul><li>a</li></ul><ul><li><hr></li></ul>', '- a\n\n+ ***'],
+    ['<ul><li><br></li></ul><ul><li>b</li></ul>', '-\n\n+ b'],
+    ['<ul><li>a</li></ul><ol><li>b</li></ol><p>- c</p><ul><li>d</li></ul>', '- a\n\n1. b\n\n\\- c\n\n- d'],
+    ['<ul><li>a<ul><li>b</li></ul><ul><li>c</li></ul></li></ul>', '- a\n\n  - b\n\n  + c'],
+  ])('separates blocks that Markdown would merge or drop: %j as %j', (html, markdown) => {
     expect(markdownOf(html)).toBe(markdown);
   });
 
