@@ -140,7 +140,7 @@ export const imageIn = (url: string, alt: string): string => `![${escaped(alt)}]
 
 const link = (plain: string, text: string, href: string): string => {
   const address = new URL(href).href.replaceAll(/[<>\s]/g, encodeURIComponent);
-  return plain === href || plain.trim() === '' ? `<${address}>` : `[${text.trim()}](<${address}>)`;
+  return plain === href || plain.trim() === '' ? `<${address}>` : `[${text}](<${address}>)`;
 };
 
 /** More backticks than the longest run in the text. */

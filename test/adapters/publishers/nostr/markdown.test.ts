@@ -27,7 +27,7 @@ describe('the content of a post as Markdown', () => {
     ['<pre>one <b>two</b></pre>', '```\none two\n```'],
     ['<p><a>no link</a></p>', 'no link'],
     ['<p><a href="https://a.example/"> </a></p>', '<https://a.example/>'],
-    ['<p>a<a href="https://a.example/"> b </a>c</p>', 'a[b](<https://a.example/>)c'],
+    ['<p>a<a href="https://a.example/"> b </a>c</p>', 'a[ b ](<https://a.example/>)c'],
     ['<p>wow! <a href="https://a.example/">x</a> wow!</p>', 'wow! [x](<https://a.example/>) wow\\!'],
     ['<p>a<code> </code>b</p>', 'a b'],
     [
