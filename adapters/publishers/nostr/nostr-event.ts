@@ -77,11 +77,13 @@ export const eventOf = (composition: Composition, key: RequestKey, at: Instant):
 
 /** Enough relays to find an event; each makes the address longer. */
 const HINTS = 2;
+/** A length is one byte in NIP-19. Addresses are ASCII. */
+const LONGEST_HINT = 255;
 
 /** A public page for the event, addressed by its NIP-19 name with relay hints. */
 export const pageOf = (event: z.output<typeof SignedEvent>, relays: readonly string[]): string => {
   const { id, kind, pubkey, tags } = event;
-  const hints = relays.slice(0, HINTS);
+  const hints = relays.filter(({ length }) => length <= LONGEST_HINT).slice(0, HINTS);
   const identifier = tags.find(([name]) => name === 'd')?.[1] ?? '';
   const name =
     kind === ARTICLE

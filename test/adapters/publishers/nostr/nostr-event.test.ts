@@ -94,6 +94,15 @@ describe('an event of Nostr', () => {
     });
     expect(nameOf(pageOf({ ...article, tags: [] }, relays))).toMatchObject({ data: { identifier: '' } });
   });
+
+  it('has a public page without relays whose addresses are too long for it', () => {
+    const ofLength = (length: number) => `wss://a.example/${'x'.repeat(length - 16)}`;
+    const event = { id: 'ab'.repeat(32), kind: 1, pubkey: 'cd'.repeat(32), tags: [] };
+    const page = pageOf(event, [ofLength(256), ofLength(255), ofLength(600), 'wss://b.example']);
+    expect(decode(page.replace('https://njump.me/', ''))).toMatchObject({
+      data: { id: event.id, relays: [ofLength(255), 'wss://b.example'] },
+    });
+  });
 });
 
 describe('composing for Nostr', () => {
