@@ -5,8 +5,8 @@ const LOST_TAGS: Readonly<Record<ContentLoss, readonly string[]>> = {
   script: ['script', 'noscript'],
   style: ['style', 'font', 'big', 'small', 'mark', 'sub', 'sup', 'ruby'],
   inline_image: ['img', 'picture', 'svg', 'canvas', 'math'],
-  embedded: ['iframe', 'object', 'embed', 'applet', 'frame', 'audio', 'video'],
-  form: ['input', 'select', 'textarea', 'button', 'datalist'],
+  embedded: ['iframe', 'object', 'embed', 'applet', 'frame', 'audio', 'video', 'xmp', 'plaintext'],
+  form: ['input', 'select', 'textarea', 'button', 'datalist', 'option'],
   table: ['table'],
   link: [],
 };
