@@ -16,7 +16,10 @@ const REPEATED_CHARACTERS = 64_000;
 
 /** Writes the tags of formatting, which may continue across blocks although no tag may. */
 export interface FormatWriter {
-  /** Applies to all text until its end is called. The same formatting within itself has no effect. */
+  /**
+   * Applies to all text until its end is called. The same formatting within itself has no effect, but a link within a
+   * link ends that one, as in browsers.
+   */
   readonly openFormat: (tag: FormatTag, attributes: string) => () => void;
   /** Closes all tags, before a block begins or ends. */
   readonly suspend: () => void;
@@ -50,8 +53,13 @@ export const makeFormatWriter = (write: (piece: string) => void): FormatWriter =
   };
 
   const openFormat: FormatWriter['openFormat'] = (tag, attributes) => {
+    const outer = formats.findIndex((format) => format.tag === tag);
     const isEmptyLink = tag === 'a' && attributes === '';
-    if (isEmptyLink || formats.some((format) => format.tag === tag)) return () => undefined;
+    if (isEmptyLink || (outer !== -1 && tag !== 'a')) return () => undefined;
+    if (outer !== -1) {
+      suspend();
+      formats.splice(outer, 1);
+    }
     const format: Format = { tag, attributes, written: false };
     formats.push(format);
     return () => {

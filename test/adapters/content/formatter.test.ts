@@ -117,6 +117,18 @@ describe('HTML', () => {
     );
   });
 
+  it('ends a link where another one begins in it, as browsers do', async () => {
+    const link = (host: string, text: string): string =>
+      `<a href="https://${host}.example/" rel="nofollow noopener ugc">${text}</a>`;
+    const nested = await format(
+      '<a href="https://a.example/">one <b>two <a href="https://b.example/">three</a> four</b> five</a>',
+    );
+    expect(nested.html).toBe(`<p>${link('a', 'one <b>two </b>')}<b>${link('b', 'three')} four</b> five</p>`);
+    expect((await format('<a href="https://a.example/">one <a name="x">two</a></a>')).html).toBe(
+      `<p>${link('a', 'one two')}</p>`,
+    );
+  });
+
   it('keeps addresses of up to 2,048 characters', async () => {
     const address = `https://e.example/${'x'.repeat(2_030)}`;
     expect((await format(`<a href="${address}">x</a>`)).html).toContain('<a ');
