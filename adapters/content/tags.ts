@@ -24,11 +24,12 @@ export const SIMILAR_TAGS: Readonly<Record<string, string>> = {
   kbd: 'code',
   samp: 'code',
   tt: 'code',
+  menu: 'ul',
   ...Object.fromEntries(
     [
       ...['address', 'article', 'aside', 'body', 'caption', 'center', 'dd', 'details', 'dialog', 'div', 'dl'],
-      ...['dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'header', 'hgroup', 'main', 'nav'],
-      ...['section', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
+      ...['dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'header', 'hgroup', 'legend', 'main'],
+      ...['nav', 'section', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
     ].map((block) => [block, 'p']),
   ),
 };
@@ -42,20 +43,7 @@ export const DROPPED_WITH_CONTENT: readonly string[] = [
 
 const OTHER_COMMON_TAGS: readonly string[] = [
   ...['abbr', 'bdi', 'bdo', 'big', 'button', 'cite', 'col', 'colgroup', 'dfn', 'font', 'frame', 'frameset'],
-  ...[
-    'head',
-    'html',
-    'img',
-    'input',
-    'label',
-    'legend',
-    'link',
-    'mark',
-    'menu',
-    'meta',
-    'optgroup',
-    'picture',
-  ],
+  ...['head', 'html', 'img', 'input', 'label', 'link', 'mark', 'meta', 'optgroup', 'picture'],
   ...['q', 'rp', 'rt', 'ruby', 'small', 'source', 'span', 'sub', 'sup', 'time', 'track', 'var', 'wbr'],
 ];
 

@@ -93,6 +93,8 @@ describe('HTML', () => {
     ['<ul><blockquote>q</blockquote></ul>', '<ul><li><blockquote><p>q</p></blockquote></li></ul>'],
     ['a<br>b<hr>c', '<p>a<br />b</p><hr /><p>c</p>'],
     ['<p>1 < 2 &amp; 3 > 2</p>', '<p>1 &lt; 2 &amp; 3 &gt; 2</p>'],
+    ['<fieldset><legend>Title</legend>Text</fieldset>', '<p>Title</p><p>Text</p>'],
+    ['a<menu><li>b<li>c</menu>d', '<p>a</p><ul><li>b</li><li>c</li></ul><p>d</p>'],
     ['<my-tag>kept text</my-tag><p></p>', '<p>kept text</p>'],
     ['<style>b{}</style><script>x</script><svg><text>y</text></svg>', ''],
   ])('%j becomes %j', async (text, html) => {
