@@ -3,7 +3,7 @@ import { err, ok, type Instant, type Publisher } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { readSuccess } from '../http/responses.js';
-import { differentAccount, identifyServer, type ServerKind } from '../verify-server.js';
+import { about, differentAccount, identifyServer, type ServerKind } from '../verify-server.js';
 import { failureOf } from './bluesky-errors.js';
 import { BlueskySettings } from './bluesky-settings.js';
 import type { Sessions } from './sessions.js';
@@ -47,5 +47,5 @@ const notLoggedIn = (response: ChannelResponse, host: string, now: Instant): str
   const isRefusal = failure.kind === 'unauthorised' || failure.kind === 'refused';
   return isRefusal
     ? `${host} does not accept the handle and the app password ("${failure.message}").`
-    : `${host}: ${failure.message}`;
+    : about(host, failure.message);
 };

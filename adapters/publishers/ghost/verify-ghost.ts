@@ -3,7 +3,7 @@ import { err, ok, type Instant, type Publisher } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { readSuccess } from '../http/responses.js';
 import type { ChannelResponse } from '../http/channel-http.js';
-import { identifyServer, type ServerKind } from '../verify-server.js';
+import { about, identifyServer, type ServerKind } from '../verify-server.js';
 import { addressOf, makeGhostApi } from './ghost-api.js';
 import { failureOf, errorMessageOf } from './ghost-errors.js';
 import { GhostSettings } from './ghost-settings.js';
@@ -48,7 +48,7 @@ export const makeVerifyGhost =
 
 const badKey = (response: ChannelResponse, host: string, now: Instant): string => {
   const failure = failureOf(response, now);
-  if (failure.kind !== 'unauthorised') return `${host}: ${failure.message}`;
+  if (failure.kind !== 'unauthorised') return about(host, failure.message);
   const serverMessage = errorMessageOf(response);
   return `${host} does not accept the Admin API key${serverMessage === null ? '' : ` ("${failure.message}")`}; use the key of a custom integration.`;
 };

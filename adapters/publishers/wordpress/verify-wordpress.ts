@@ -3,7 +3,7 @@ import { err, ok, type Instant, type Publisher } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { readSuccess } from '../http/responses.js';
 import type { ChannelResponse } from '../http/channel-http.js';
-import { identifyServer, type ServerKind } from '../verify-server.js';
+import { about, identifyServer, type ServerKind } from '../verify-server.js';
 import { discoverApi, type WordpressSite } from './discover-api.js';
 import { makeWordpressApi } from './wordpress-api.js';
 import { failureOf } from './wordpress-errors.js';
@@ -58,5 +58,5 @@ const notThatUser = (response: ChannelResponse, host: string, now: Instant): str
   const { message } = failureOf(response, now);
   return response.kind === 'received' && response.status === 401
     ? `${host} does not accept the user name and the application password ("${message}"); if they are right, its web server may remove the header "Authorization".`
-    : `${host}: ${message}`;
+    : about(host, message);
 };

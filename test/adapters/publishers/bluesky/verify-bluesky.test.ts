@@ -95,6 +95,13 @@ describe('verifying a connection to Bluesky', () => {
     expect(await verify()).toEqual({ ok: false, error: [`${host}${sentence}`] });
   });
 
+  it('names the host once where the message of the server names it', async () => {
+    const { verify } = await given((name) =>
+      name === 'server.createSession' ? wrong(502, 'UpstreamFailure', '127.0.0.1 is restarting') : null,
+    );
+    expect(await verify()).toEqual({ ok: false, error: ['127.0.0.1 is restarting'] });
+  });
+
   it('refuses an account that is not active', async () => {
     const { verify, host } = await given((name) =>
       name === 'server.createSession' ? { status: 200, body: { ...sessionOf(1), active: false } } : null,
