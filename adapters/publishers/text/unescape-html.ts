@@ -7,7 +7,7 @@ const NAMED: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-const REFERENCE = /&(?:lt|gt|quot|apos|nbsp|amp|#(?<decimal>\d{1,7})|#x(?<hex>[\da-f]{1,6}));/gi;
+const REFERENCE = /&(?:lt|gt|quot|apos|nbsp|amp|#(?<decimal>\d{1,7})|#[xX](?<hex>[\da-fA-F]{1,6}));/g;
 
 const MAX_CODE_POINT = 0x10_ff_ff;
 
