@@ -14,6 +14,7 @@ export const explainFault = (error: unknown): string => {
 };
 
 const UNREACHABLE = 'The server is unreachable.';
+const TOO_SLOW = 'The server could not be reached in time.';
 const CUT_OFF = 'The connection was closed before the response was complete.';
 
 const SENTENCES: ReadonlyMap<string, string> = new Map([
@@ -26,7 +27,8 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['ECONNRESET', CUT_OFF],
   ['EPIPE', CUT_OFF],
   ['UND_ERR_SOCKET', CUT_OFF],
-  ['UND_ERR_CONNECT_TIMEOUT', 'The server could not be reached in time.'],
+  ['ETIMEDOUT', TOO_SLOW],
+  ['UND_ERR_CONNECT_TIMEOUT', TOO_SLOW],
   ['ERR_INVALID_URL', 'The address is not valid.'],
 ]);
 

@@ -15,6 +15,7 @@ describe('the sentence about a failed request', () => {
     [faultWith('ENETUNREACH'), 'The server is unreachable.'],
     [faultWith('EPIPE'), 'The connection was closed before the response was complete.'],
     [faultWith('UND_ERR_CONNECT_TIMEOUT'), 'The server could not be reached in time.'],
+    [faultWith('ETIMEDOUT'), 'The server could not be reached in time.'],
     [faultWith('CERT_HAS_EXPIRED'), 'No secure connection could be made (CERT_HAS_EXPIRED).'],
     [faultWith('EUNHEARD_OF'), 'The request failed (EUNHEARD_OF).'],
     [new Error(ADDRESS), 'The request failed (no reason given).'],
