@@ -14,7 +14,10 @@ export class HostLookupError extends Error {
   }
 }
 
-/** The addresses of a host, at least one, IPv4 first. Rejects with a {@link HostLookupError}. @inline */
+/**
+ * The addresses of a host, at least one, in the order of the hosts file, or IPv4 first. Rejects with a
+ * {@link HostLookupError}. @inline
+ */
 export type LookUpHost = (host: string) => Promise<readonly LookupAddress[]>;
 
 export interface HostLookupOptions {

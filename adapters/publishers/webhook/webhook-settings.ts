@@ -25,7 +25,7 @@ const keys = z.string().transform((text, issues): readonly Uint8Array[] => {
   return valid;
 });
 
-/** `url`: where posts are sent, stored as entered except for a fragment, which is never sent. */
+/** `url`: where posts are sent, stored as entered; its fragment is removed when it is read, and never sent. */
 export const WebhookSettings = z.strictObject({
   url: secretSetting(
     webAddress
