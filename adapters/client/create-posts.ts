@@ -3,8 +3,13 @@ import { isRetryable, retryDelay } from './retry-policy.js';
 import type { Send, Transport } from './send.js';
 import type { BulkPost, BulkResult } from './types.js';
 
-/** Posts of one request. */
+/** The most posts of one request. */
 const AT_ONCE = 100;
+
+/** The most bytes of one request that the server reads. */
+const MOST_BYTES = 256 * 1024;
+
+const EMPTY_BODY_BYTES = '{"posts":[]}'.length;
 
 const RETRYABLE = [429, 503];
 
@@ -43,9 +48,22 @@ export interface BulkOptions {
   readonly patienceMs?: number;
 }
 
+/** The size of a post in a request, with the comma after it. */
+const bytesOf = (post: BulkPost): number => new TextEncoder().encode(JSON.stringify(post)).length + 1;
+
+/** The posts of the next request: as many as it may have, but at least one, which the server refuses if it is too large. */
+const firstOf = <Post extends { readonly bytes: number }>(waiting: readonly Post[]): readonly Post[] => {
+  let total = EMPTY_BODY_BYTES;
+  const end = waiting.findIndex(({ bytes }, at) => {
+    total += bytes;
+    return at === AT_ONCE || (total > MOST_BYTES && at > 0);
+  });
+  return end < 0 ? waiting : waiting.slice(0, end);
+};
+
 /**
  * Sends posts in order; posts that exceeded the rate are sent again, together with later ones. Rejects with
- * {@link BulkInterruptedError}; with the error itself if no post was created, or if `signal` aborts.
+ * {@link BulkInterruptedError}; with the error itself if the first request was refused, or if `signal` aborts.
  */
 export const makeCreatePosts =
   ({ policy, random, sleep }: Transport, send: Send) =>
@@ -59,7 +77,7 @@ export const makeCreatePosts =
       ...post,
       idempotency_key: post.idempotency_key ?? crypto.randomUUID(),
     }));
-    let waiting = keyed.map((post, index) => ({ index, post }));
+    let waiting = keyed.map((post, index) => ({ index, post, bytes: bytesOf(post) }));
     const interruptedBy = (fault: unknown): unknown => {
       const isRefused = fault instanceof ApiError && !isRetryable(fault) && fault.status < 500;
       return signal?.aborted === true || (isRefused && results.length === 0)
@@ -72,7 +90,7 @@ export const makeCreatePosts =
     };
     let tries = 0;
     while (waiting.length > 0) {
-      const sent = waiting.slice(0, AT_ONCE);
+      const sent = firstOf(waiting);
       const body = { posts: sent.map(({ post }) => post) };
       const response = await send('post', '/write-post/posts/bulk/', { body, signal }).catch(
         (fault: unknown) => {

@@ -234,6 +234,23 @@ describe('the client', () => {
     expect(results.filter(({ post }) => post?.status === 'scheduled')).toHaveLength(129);
   });
 
+  it('spreads posts over several requests when they are together larger than the server reads', async () => {
+    const served = await serve();
+    const posts = Array.from({ length: 100 }, (_, index) =>
+      draftFor(served.connection, {
+        headline: String(index),
+        content: `<p>Hello</p><!--${'ü'.repeat(1_500)}-->`,
+        scheduled_at: IN_AN_HOUR,
+      }),
+    );
+    const sleep = (ms: number) => {
+      served.app.clock.advance(ms + 20_000);
+      return Promise.resolve();
+    };
+    const results = await clientOf(served, { retries: 2, random: () => 0, sleep }).createPosts(posts);
+    expect(results.map(({ post }) => post?.headline)).toEqual(posts.map(({ headline }) => headline));
+  });
+
   it('waits no longer than its limit for the rate to admit more', async () => {
     const plain = await serve();
     const write = { name: 'write', quota: 60, windowMs: 60_000, burst: 2 };
