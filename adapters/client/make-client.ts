@@ -1,3 +1,4 @@
+import { LONGEST_TIMER_MS } from './one-try.js';
 import type { Transport } from './send.js';
 import { clientOver, type Client } from './client.js';
 import { DEFAULT_RETRY_POLICY, type RetryPolicy } from './retry-policy.js';
@@ -73,7 +74,7 @@ const sleepFor: Transport['sleep'] = (ms, signal) =>
       signal?.removeEventListener('abort', end);
       resolve();
     };
-    const timer = setTimeout(end, ms);
+    const timer = setTimeout(end, Math.min(ms, LONGEST_TIMER_MS));
     signal?.addEventListener('abort', end);
     if (signal?.aborted === true) end();
   });

@@ -3,6 +3,9 @@ import type { Received } from './read-response.js';
 /** The used part of the global `fetch`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
+/** Of a longer time the timers of Node and browsers would make no time at all. */
+export const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 export type Attempt =
   | { readonly kind: 'received'; readonly received: Received }
   | { readonly kind: 'no_response'; readonly fault: unknown };
@@ -23,7 +26,7 @@ export const tryOnce = async (
   signal?.addEventListener('abort', stop);
   const timer = setTimeout(
     () => ended.abort(new Error(`There was no response within ${String(timeoutMs)} ms.`)),
-    timeoutMs,
+    Math.min(timeoutMs, LONGEST_TIMER_MS),
   );
   try {
     const response = await fetch(url, { ...init, redirect: 'manual', signal: ended.signal });
