@@ -9,7 +9,7 @@ const LONGEST_WAIT_SECONDS = 25;
 /** The cursor of the present end, which moves with every request. */
 const NOW = 'now';
 
-/** The pause after the server was unreachable, or returned an empty page too early because it is closing. */
+/** The shortest pause after the server was unreachable, or returned an empty page too early because it is closing. */
 const PAUSE_MS = 1_000;
 
 /** Where to start, and how to stop. */
@@ -35,9 +35,10 @@ type ReadPage = (
   signal: AbortSignal | undefined,
 ) => Promise<Page>;
 
-/** Null while the server is unreachable: it is restarting, or the network is down. */
-const orNull = (fault: unknown): null => {
-  if (fault instanceof NoResponseError || (fault instanceof ApiError && isRetryable(fault))) return null;
+/** The pause while the server is unreachable: it is restarting or overloaded, or the network is down. */
+const pauseAfter = (fault: unknown): number => {
+  if (fault instanceof NoResponseError) return PAUSE_MS;
+  if (fault instanceof ApiError && isRetryable(fault)) return Math.max(PAUSE_MS, fault.retryAfterMs ?? 0);
   throw fault;
 };
 
@@ -58,13 +59,14 @@ export async function* followEvents(
     const requestedAt = now();
     // Without a wait: if this response is lost, so is the place to continue from.
     const isBeginning = cursor === NOW;
-    const page = await read({ after: cursor, limit, wait: isBeginning ? 0 : wait }, signal).catch(orNull);
-    if (page !== null) {
-      yield* page.events;
-      cursor = page.next_cursor;
-      const isEarly = !isBeginning && page.events.length === 0 && now() - requestedAt < earlyMs;
-      if (!isEarly) continue;
+    const page = await read({ after: cursor, limit, wait: isBeginning ? 0 : wait }, signal).catch(pauseAfter);
+    if (typeof page === 'number') {
+      await sleep(page, signal);
+      continue;
     }
-    await sleep(PAUSE_MS, signal);
+    yield* page.events;
+    cursor = page.next_cursor;
+    const isEarly = !isBeginning && page.events.length === 0 && now() - requestedAt < earlyMs;
+    if (isEarly) await sleep(PAUSE_MS, signal);
   }
 }

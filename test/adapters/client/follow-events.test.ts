@@ -78,6 +78,13 @@ describe('following events', () => {
     expect(waits).toEqual([1_000, 1_000]);
   });
 
+  it('waits as long as the server requests, and never less than a second', async () => {
+    const busy = (seconds: string) => no(503, 'SERVICE_UNAVAILABLE', undefined, { 'Retry-After': seconds });
+    const { client, waits } = await scripted([busy('3600'), busy('0'), GONE], { retries: 0 });
+    await followed(client.events());
+    expect(waits).toEqual([3_600_000, 1_000]);
+  });
+
   it.each([
     [23_999, 1],
     [24_000, 0],
