@@ -14,7 +14,7 @@ export const writeArchive = async <Made>(
   fill: (archive: TarWriter, spool: string) => Promise<Made>,
 ): Promise<Made> => {
   const [partial, spool] = [`${file}.partial`, `${file}.partial.part`];
-  for (const path of [file, partial]) await refuseExisting(path);
+  for (const path of [file, partial, spool]) await refuseExisting(path);
   const to = await open(partial, 'wx', 0o600);
   try {
     const archive = makeTarWriter(to, at);

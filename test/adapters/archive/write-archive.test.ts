@@ -41,13 +41,16 @@ describe('an archive', () => {
     expect([...open]).toEqual([]);
   });
 
-  it.each(['x.tar', 'x.tar.partial'])('replaces no file: %s is left as it is', async (name) => {
-    const directory = await givenDirectory();
-    await writeFile(join(directory, name), 'kept');
-    await expect(writeArchive(join(directory, 'x.tar'), AT, fill)).rejects.toThrow(`${name} exists`);
-    expect(await readdir(directory)).toEqual([name]);
-    expect(await readFile(join(directory, name), 'utf8')).toBe('kept');
-  });
+  it.each(['x.tar', 'x.tar.partial', 'x.tar.partial.part'])(
+    'replaces no file: %s is left as it is',
+    async (name) => {
+      const directory = await givenDirectory();
+      await writeFile(join(directory, name), 'kept');
+      await expect(writeArchive(join(directory, 'x.tar'), AT, fill)).rejects.toThrow(`${name} exists`);
+      expect(await readdir(directory)).toEqual([name]);
+      expect(await readFile(join(directory, name), 'utf8')).toBe('kept');
+    },
+  );
 
   it('does not replace a file that comes while it is made', async () => {
     const directory = await givenDirectory();
