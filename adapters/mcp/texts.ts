@@ -74,7 +74,8 @@ export const interruptedText = (known: readonly KeyedResult[], count: number): s
 
 const pageText = (found: readonly string[], nothing: string, next: string | null): string =>
   lines(
-    found.length === 0 ? nothing : found,
+    // A page may be empty although the list continues.
+    found.length > 0 ? found : next === null ? nothing : 'None on this page.',
     next === null ? [] : `There are more: call again with cursor ${next}.`,
   );
 

@@ -103,7 +103,11 @@ describe('the texts of lists', () => {
     expect(postsText([], null)).toBe('There are no such posts.');
     expect(connectionsText([], null)).toBe('There are no such connections.');
     expect(timelineText([], null)).toBe('There are no such events.');
-    expect(statementText([], 'c2')).toBe('No money has moved.\nThere are more: call again with cursor c2.');
+    expect(statementText([], null)).toBe('No money has moved.');
+  });
+
+  it('does not say of a page that is empty although the list continues that there is nothing', () => {
+    expect(postsText([], 'c2')).toBe('None on this page.\nThere are more: call again with cursor c2.');
     expect(eventsText([], 'e1')).toBe('Nothing has happened since.\nTo go on, call again with after e1.');
   });
 
