@@ -75,14 +75,14 @@ export const inspectImage = (bytes: Uint8Array, bounds: ImageBounds): Result<Ins
 export const unsupported = (message: string) => err({ kind: 'unsupported_image', message } as const);
 
 export const tooManyBytes = (limit: number, actual: number) =>
-  tooLarge(`at most ${megabytes(limit)} MB; this one has ${megabytes(actual)} MB`, limit, actual);
+  tooLarge(`at most ${String(limit)} bytes; this one has ${String(actual)}`, limit, actual);
 
 const tooLong = (limit: number, actual: number) =>
   tooLarge(`at most ${String(limit)} pixels on each side; this one has ${String(actual)}`, limit, actual);
 
 const tooManyPixels = (limit: number, actual: number) =>
   tooLarge(
-    `at most ${megabytes(limit)} megapixels, all frames together; this one has ${megabytes(actual)}`,
+    `at most ${megapixels(limit)} megapixels, all frames together; this one has ${megapixels(actual)}`,
     limit,
     actual,
   );
@@ -90,4 +90,5 @@ const tooManyPixels = (limit: number, actual: number) =>
 const tooLarge = (what: string, limit: number, actual: number) =>
   err({ kind: 'image_too_large', message: `The image must have ${what}.`, limit, actual } as const);
 
-const megabytes = (count: number): string => (count / 1_000_000).toFixed(1);
+/** Rounded up, so that what is beyond a limit does not seem equal to it. */
+const megapixels = (pixels: number): string => String(Math.ceil(pixels / 100_000) / 10);

@@ -27,6 +27,19 @@ describe('an image by its header', () => {
       expect(inspected).toMatchObject({ ok: false, error: { kind: 'image_too_large', limit: 100, actual } });
   });
 
+  it.each([
+    [{ maxBytes: 9 }, Buffer.alloc(10), 'at most 9 bytes; this one has 10'],
+    [
+      { maxPixels: 1_000_000 },
+      png(1_000, 1_001),
+      'at most 1 megapixels, all frames together; this one has 1.1',
+    ],
+  ])('is refused with the limit and a greater size: %j', (bounds, file, said) => {
+    expect(inspectImage(file, { ...BOUNDS, maxSide: 2_000, ...bounds })).toMatchObject({
+      error: { message: `The image must have ${said}.` },
+    });
+  });
+
   it('has up to 500 frames', () => {
     expect(inspectImage(webp(500), BOUNDS)).toMatchObject({ ok: true, value: { frames: 500 } });
     expect(inspectImage(webp(501), BOUNDS)).toMatchObject({ error: { kind: 'unsupported_image' } });
