@@ -16,7 +16,7 @@ export interface BucketSettings {
 /** The store of the images cannot be reached or has a temporary fault. */
 export class BucketOutage extends Error {}
 
-/** How long a call may take, in milliseconds; for a download, until its first byte. */
+/** How long a call may take, in milliseconds; for an image, until its first byte. */
 const CALL_MS = 20_000;
 
 /** How often a call is repeated when the store is overloaded. */
@@ -25,6 +25,11 @@ const RETRIES = 2;
 /** The object that names the installation. */
 const OWNER = 'write-post-owner';
 
+interface Reply {
+  readonly response: Response;
+  readonly text: string;
+}
+
 /** Images in a bucket, which may also contain other objects. The client is loaded with the first call. */
 export const makeImageBucket = ({ endpoint, bucket, ...access }: BucketSettings): ImagePlace => {
   let client: Promise<AwsClient> | null = null;
@@ -32,24 +37,28 @@ export const makeImageBucket = ({ endpoint, bucket, ...access }: BucketSettings)
     const aws = await import('aws4fetch');
     return new aws.AwsClient({ ...access, service: 's3', retries: RETRIES });
   };
-  const call = async (method: string, path: string, more: RequestInit = {}): Promise<Response> => {
+  /** The response and its text, which is left to be read as a stream if it is an image. */
+  const call = async (method: string, path: string, more: RequestInit = {}): Promise<Reply> => {
     client ??= load();
     const signing = await client;
     const ended = new AbortController();
     const timer = setTimeout(() => ended.abort(), CALL_MS);
     try {
       const url = `${endpoint}/${bucket}/${path}`;
-      return await signing.fetch(url, { method, redirect: 'error', signal: ended.signal, ...more });
+      const response = await signing.fetch(url, { method, redirect: 'error', signal: ended.signal, ...more });
+      const isImage = method === 'GET' && isImageKey(path) && response.ok;
+      return { response, text: isImage ? '' : await response.text() };
     } catch (cause) {
       throw new BucketOutage(`the bucket ${bucket} did not respond to ${method}`, { cause });
     } finally {
       clearTimeout(timer);
     }
   };
-  /** The response; null if there is no such object. Throws the message of the store for other errors. */
-  const found = async (response: Response, what: string): Promise<Response | null> => {
-    if (response.ok) return response;
-    const code = /<Code>(\w{1,64})<\/Code>/.exec(await response.text().catch(() => ''))?.[1] ?? '';
+  /** The reply; null if there is no such object. Throws the message of the store for other errors. */
+  const found = (reply: Reply, what: string): Reply | null => {
+    const { response, text } = reply;
+    if (response.ok) return reply;
+    const code = /<Code>(\w{1,64})<\/Code>/.exec(text)?.[1] ?? '';
     if (response.status === 404 && code !== 'NoSuchBucket') return null;
     const message = `the bucket ${bucket} refused ${what}: ${String(response.status)} ${code}`;
     throw response.status >= 500 || response.status === 429 ? new BucketOutage(message) : new Error(message);
@@ -57,36 +66,32 @@ export const makeImageBucket = ({ endpoint, bucket, ...access }: BucketSettings)
   const put = async (key: string, data: Uint8Array, what: string): Promise<void> => {
     const digest = createHash('sha256').update(data).digest('hex');
     const body = { body: Buffer.from(data), headers: { 'X-Amz-Content-Sha256': digest } };
-    const kept = await found(await call('PUT', key, body), `to keep ${what}`);
+    const kept = found(await call('PUT', key, body), `to keep ${what}`);
     if (kept === null) throw new Error(`the bucket ${bucket} did not keep ${what}`);
-    await kept.text();
   };
   return {
     keep: (key, data) => put(key, data, 'an image'),
     owner: {
-      read: async () => {
-        const response = await found(await call('GET', OWNER), 'to show its owner');
-        return response === null ? null : response.text();
-      },
+      read: async () => found(await call('GET', OWNER), 'to show its owner')?.text ?? null,
       write: (installation) => put(OWNER, Buffer.from(installation), 'its owner'),
     },
     open: async (key) => {
-      const response = await found(await call('GET', key), 'to show an image');
-      if (response === null) return null;
-      const { body, headers } = response;
+      const reply = found(await call('GET', key), 'to show an image');
+      if (reply === null) return null;
+      const { body, headers } = reply.response;
       const bytes = Number(headers.get('content-length') ?? Number.NaN);
       if (body === null || !Number.isSafeInteger(bytes))
         throw new Error(`the bucket ${bucket} did not say how long an image is`);
       return { bytes, content: Readable.fromWeb(body) };
     },
     discard: async (key) => {
-      await (await found(await call('DELETE', key), 'to remove an image'))?.text();
+      found(await call('DELETE', key), 'to remove an image');
     },
     list: async function* () {
       let after = '';
       for (;;) {
         const query = `?encoding-type=url&list-type=2&max-keys=1000&start-after=${encodeURIComponent(after)}`;
-        const page = (await (await found(await call('GET', query), 'to list its images'))?.text()) ?? '';
+        const page = found(await call('GET', query), 'to list its images')?.text ?? '';
         const objects = objectsOf(page);
         yield* objects.filter(({ key }) => isImageKey(key));
         const last = objects.at(-1);

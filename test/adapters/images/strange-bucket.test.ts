@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { BucketOutage, makeImageBucket } from '../../../adapters/images/index.js';
+import { BucketOutage, makeImageBucket, type ImagePlace } from '../../../adapters/images/index.js';
 import { faultOf } from '../../support/fault-of.js';
 
 const KEY = `${'a'.repeat(22)}.png`;
@@ -115,6 +115,29 @@ describe('a bucket of a store that differs', () => {
   });
 });
 
+/** Calls whose responses are read to their end. */
+const CALLS: readonly (readonly [string, (place: ImagePlace) => Promise<unknown>])[] = [
+  ['keeps', (bucket) => bucket.keep(KEY, BYTES)],
+  ['removes', (bucket) => bucket.discard(KEY)],
+  ['shows its owner', async (bucket) => bucket.owner?.read()],
+  ['lists', (bucket) => Readable.from(bucket.list()).toArray()],
+];
+
+/** Responds with the beginning of a body. */
+const begin = (response: ServerResponse, done?: () => void): void => {
+  response.writeHead(200, { 'Content-Length': BYTES.length }).write(BYTES.subarray(0, 2), done);
+};
+
+describe('a bucket whose response breaks off', () => {
+  it.each(CALLS)('is unreachable when it %s', async (_what, call) => {
+    const { bucket } = await given({
+      status: 200,
+      hold: (response) => begin(response, () => response.destroy()),
+    });
+    expect(await faultOf(call(bucket))).toBeInstanceOf(BucketOutage);
+  });
+});
+
 describe('a bucket that is slow', () => {
   const stopTime = (): void => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -142,6 +165,22 @@ describe('a bucket that is slow', () => {
     });
   });
 
+  it.each(CALLS)(
+    'is unreachable when its response has not ended after 20 seconds: it %s',
+    async (_what, call) => {
+      stopTime();
+      let arrive = (): void => undefined;
+      const arrived = new Promise<void>((resolve) => (arrive = resolve));
+      const { bucket } = await given({ status: 200, hold: (response) => begin(response, arrive) });
+      const fault = faultOf(call(bucket));
+      await arrived;
+      // The client receives the headers.
+      for (let turns = 0; turns < 100; turns += 1) await turn();
+      vi.advanceTimersByTime(20_000);
+      expect(await fault).toBeInstanceOf(BucketOutage);
+    },
+  );
+
   /** The image of a bucket that has sent its first bytes, and what sends or breaks off the rest. */
   const begunImage = async () => {
     const responses: ServerResponse[] = [];
@@ -149,7 +188,7 @@ describe('a bucket that is slow', () => {
       status: 200,
       hold: (response) => {
         responses.push(response);
-        response.writeHead(200, { 'Content-Length': BYTES.length }).write(BYTES.subarray(0, 2));
+        begin(response);
       },
     });
     const image = await bucket.open(KEY);
