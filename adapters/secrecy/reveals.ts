@@ -1,14 +1,19 @@
-import { formsOf, LEAST_INSIDE } from './secret-forms.js';
+import { folded, formsOf, LEAST_INSIDE } from './secret-forms.js';
+import { unescapedText } from './unescaped.js';
 
 /** JSON inside JSON is escaped repeatedly. */
-const plain = (text: string): string => text.toLowerCase().replaceAll('\\', '');
+const plain = (text: string): string => folded(text.toLowerCase().replaceAll('\\', ''));
 
-/** Whether the text contains a whole secret: literally, in base64 or hex, or escaped as in JSON and addresses. */
+/**
+ * Whether the text contains a whole secret: literally, in base64 or hex, or escaped as in JSON, HTML and addresses, once
+ * or twice.
+ */
 export const revealsAny = (text: string, secrets: Iterable<string>): boolean => {
-  const written = plain(text);
+  const once = unescapedText(text);
+  const readings = [...new Set([text, once, unescapedText(once)].map(plain))];
   return [...secrets].some(
     (secret) =>
       secret.length >= LEAST_INSIDE &&
-      [...formsOf(secret), encodeURIComponent(secret)].some((form) => written.includes(plain(form))),
+      formsOf(secret).some((form) => readings.some((reading) => reading.includes(plain(form)))),
   );
 };

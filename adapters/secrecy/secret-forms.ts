@@ -1,4 +1,4 @@
-import { placed, unescaped } from './unescaped.js';
+import { unescapedText } from './unescaped.js';
 
 /** Shorter secrets are matched only as separate words. */
 export const LEAST_INSIDE = 8;
@@ -35,8 +35,8 @@ export const formsOf = (secret: string): readonly string[] =>
 
 /** Unescaping a text may also unescape parts of the secret itself, once or twice. */
 const asRead = (secret: string): readonly string[] => {
-  const once = unescaped(placed(secret));
-  return [once.text, unescaped(once).text];
+  const once = unescapedText(secret);
+  return [once, unescapedText(once)];
 };
 
 /** Pieces by which secrets are found, by their length. */

@@ -27,6 +27,12 @@ const meaningOf = (escape: string, groups: readonly (string | undefined)[]): str
 
 const character = (point: number): string | null => (point <= 0x10_ffff ? String.fromCodePoint(point) : null);
 
+/** The text with its escapes decoded once. */
+export const unescapedText = (text: string): string =>
+  text.replaceAll(ESCAPE, (escape: string, ...groups: readonly (string | undefined)[]) =>
+    meaningOf(escape, groups),
+  );
+
 /** The text with its escapes decoded once; a decoded character has the position of its escape. */
 export const unescaped = ({ text, at }: Placed): Placed => {
   const pieces: string[] = [];

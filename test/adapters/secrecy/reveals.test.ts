@@ -15,6 +15,15 @@ describe('a text that reveals a secret', () => {
     expect(revealsAny(`before ${written} after`, ['another-secret', SECRET])).toBe(true);
   });
 
+  it.each([
+    ['tom&jerry<42', 'tom\\u0026jerry\\u003c42'],
+    ['tom&jerry<42', JSON.stringify('tom\\u0026jerry\\u003c42')],
+    ['tom&jerry<42', 'tom&amp;jerry&lt;42'],
+    ['>>>>????>>>>', Buffer.from('>>>>????>>>>').toString('base64url')],
+  ])('is recognized if %s is written as %s', (secret, written) => {
+    expect(revealsAny(`before ${written} after`, [secret])).toBe(true);
+  });
+
   it('is not recognized without the whole secret, or without any secret', () => {
     expect(revealsAny(`before ${SECRET.slice(0, -1)} after`, [SECRET])).toBe(false);
     expect(revealsAny(`before ${SECRET} after`, [])).toBe(false);
