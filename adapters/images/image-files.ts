@@ -18,7 +18,10 @@ export const makeImageFiles = (directory: string): ImagePlace => {
     open: async (key) => {
       const file = await open(join(directory, key)).catch(ifGone);
       if (file === null) return null;
-      const { size } = await file.stat();
+      const { size } = await file.stat().catch(async (fault: unknown) => {
+        await file.close();
+        throw fault;
+      });
       return { bytes: size, content: file.createReadStream() };
     },
     discard: async (key) => {
