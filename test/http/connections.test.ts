@@ -76,6 +76,11 @@ describe('a client that sends requests and reads no responses', () => {
     await isCutOff(await deaf(served, get('/readyz')));
   });
 
+  it('is cut off also where Node no longer watches the connection, after a request to a proxy', async () => {
+    const served = await serve({ limits: { unreadMs: 300 }, http: pageOf(24 * MEGABYTE) });
+    await isCutOff(await deaf(served, `${get('/readyz')}CONNECT x:1 HTTP/1.1\r\nHost: x:1\r\n\r\n`));
+  });
+
   it('may read slowly, for longer than it may read nothing', { tags: LONG_TAG }, async () => {
     const served = await serve({ limits: { unreadMs: 3_000 }, http: pageOf(24 * MEGABYTE) });
     const slow = connect({ port: served.port, host: '127.0.0.1' });

@@ -19,6 +19,8 @@ export const boundUnread = (
     // A response that has not begun is still being worked on; an idle connection has none.
     if (response === null || response.headersSent) socket.destroy();
   });
+  // Node no longer does this for the connection of a request to a proxy, whose earlier responses may be unread.
+  server.on('connect', (_req, socket) => socket.on('timeout', () => server.emit('timeout', socket)));
 
   /** Longest waiting first. */
   const waiting = new Map<Socket, number>();
