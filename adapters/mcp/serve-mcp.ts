@@ -32,20 +32,29 @@ const LONGEST_MESSAGE_BYTES = 12 * 1024 * 1024;
 
 /**
  * Serves the Model Context Protocol over a pair of streams until the input ends or the output is closed. Calls in
- * progress are completed first.
+ * progress are completed first. Rejects after a message that is too long.
  */
 export const serveMcp = async (client: Client, input: Readable, output: Writable): Promise<void> => {
   const server = new McpServer(SERVER, { instructions: INSTRUCTIONS });
   const underWay = makeUnderWay();
   const add = makeAddTool(server, underWay.runTool);
   for (const addTools of TOOLS) addTools(add, client);
-  const over = new Promise<void>((resolve) => {
-    for (const event of ['end', 'close', 'error']) input.once(event, () => resolve());
-    output.on('error', () => resolve());
-    server.server.onclose = () => resolve();
+  const transport = new StdioServerTransport(input, output, { maxBufferSize: LONGEST_MESSAGE_BYTES });
+  const close = transport.close.bind(transport);
+  const over = new Promise<Error | null>((resolve) => {
+    for (const event of ['end', 'close', 'error']) input.once(event, () => resolve(null));
+    output.on('error', () => resolve(null));
+    // The transport closes itself only after a message that is too long, which would cut off the calls in progress.
+    transport.close = () => {
+      input.pause();
+      resolve(new Error(`A message has more than ${String(LONGEST_MESSAGE_BYTES)} bytes.`));
+      return Promise.resolve();
+    };
   });
-  await server.connect(new StdioServerTransport(input, output, { maxBufferSize: LONGEST_MESSAGE_BYTES }));
-  await over;
+  await server.connect(transport);
+  const fault = await over;
   await underWay.idle();
+  transport.close = close;
   await server.close();
+  if (fault !== null) throw fault;
 };

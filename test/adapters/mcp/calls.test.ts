@@ -8,6 +8,7 @@ import { defined } from '../../../adapters/mcp/defined.js';
 import { serveMcp } from '../../../adapters/mcp/index.js';
 import { errorResult, result } from '../../../adapters/mcp/tool-result.js';
 import { makeUnderWay } from '../../../adapters/mcp/under-way.js';
+import { faultOf } from '../../support/fault-of.js';
 import { yes } from '../client/scripted.js';
 
 const REFUSAL: Refusal = {
@@ -157,6 +158,21 @@ describe('a session', () => {
       },
     });
     expect(second).toMatchObject({ id: 2, result: { structuredContent: { connections: [] } } });
+  });
+
+  it('completes its calls and says what is wrong after a message that is too long', async () => {
+    const { input, output, served, arrived } = given();
+    const replies = text(output);
+    const fault = faultOf(served);
+    input.write(hello + requestOf(2, 'tools/call', { name: 'list_connections', arguments: {} }));
+    const end = await arrived;
+    input.write(Buffer.alloc(12 * 1_024 * 1_024 + 1, 'x'));
+    await turn();
+    end();
+    expect(await fault).toMatchObject({ message: 'A message has more than 12582912 bytes.' });
+    output.end();
+    const last: unknown = JSON.parse((await replies).trim().split('\n').at(-1) ?? '');
+    expect(last).toMatchObject({ id: 2, result: { structuredContent: { connections: [] } } });
   });
 
   it.each<[string, (streams: ReturnType<typeof given>) => unknown]>([
