@@ -295,7 +295,7 @@ export interface components {
       /** @description The headline, 1 to 255 characters after trimming. */
       readonly headline?: string;
       /** @description As the header `Idempotency-Key` of creating this post alone, with which it is shared. */
-      readonly idempotency_key?: string;
+      readonly idempotency_key?: string | null;
       /** @description An image needs a multipart/form-data body. In an edit, `null` removes it. */
       readonly image?: null;
       /** @description What the image shows, at most 1500 characters; for several images one text each, in their order. */
@@ -321,13 +321,13 @@ export interface components {
             | components['schemas']['InvalidBody']
             | components['schemas']['ScheduledInPast']
             | components['schemas']['ScheduledTooFar']
-            | components['schemas']['ImageTooLarge']
-            | components['schemas']['UnsupportedImage']
             | components['schemas']['InsufficientBalance']
             | components['schemas']['PlanLimit']
             | components['schemas']['IdempotencyInProgress']
             | components['schemas']['IdempotencyKeyReused']
             | components['schemas']['CommitUnknown']
+            | components['schemas']['AccountSuspended']
+            | components['schemas']['AccountClosed']
             | components['schemas']['RateLimit']
             | components['schemas']['InternalError']
             | components['schemas']['Unavailable']

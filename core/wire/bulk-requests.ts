@@ -3,7 +3,7 @@ import { CLIENT_KEY_CHARACTERS } from '../domain/idempotency.js';
 import { missing, type Violation } from '../domain/violation.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { InvalidRequest } from '../domain/refusals.js';
-import { CREATE_PROBLEMS, errorSchemas, type ErrorName } from './errors/table.js';
+import { errorSchemas, type ErrorName } from './errors/table.js';
 import { createPostSchema } from './post-fields.js';
 import { postSchema } from './post-view.js';
 import { member, unknownNames } from './unknown-names.js';
@@ -17,7 +17,7 @@ export const KEY_OF_A_POST = 'idempotency_key';
 
 const bulkPostSchema = createPostSchema
   .extend({
-    [KEY_OF_A_POST]: z.string().min(1).max(CLIENT_KEY_CHARACTERS).optional().meta({
+    [KEY_OF_A_POST]: z.string().min(1).max(CLIENT_KEY_CHARACTERS).nullish().meta({
       description: 'As the header `Idempotency-Key` of creating this post alone, with which it is shared.',
     }),
   })
@@ -62,12 +62,15 @@ const listProblems = (posts: unknown): readonly Violation[] => {
 
 const ERRORS: readonly ErrorName[] = [
   'invalid_body',
-  ...CREATE_PROBLEMS.filter((name) => /^(scheduled|image|unsupported_image)/.test(name)),
+  'scheduled_in_past',
+  'scheduled_too_far',
   'insufficient_balance',
   'plan_limit',
   'idempotency_in_progress',
   'idempotency_key_reused',
   'commit_unknown',
+  'account_suspended',
+  'account_closed',
   'rate_limit',
   'internal_error',
   'unavailable',

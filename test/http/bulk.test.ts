@@ -172,6 +172,16 @@ describe('many posts in one request', () => {
     ]);
   });
 
+  it('take null as no key, and no number', async () => {
+    const served = await serve();
+    const [absent, wrong] = await create(
+      served,
+      [null, 5].map((idempotency_key) => draftFor(served.connection, { idempotency_key })),
+    );
+    expect(absent?.status).toBe(201);
+    expect(wrong?.error?.details?.fields).toMatchObject([{ path: 'idempotency_key', code: 'wrong_type' }]);
+  });
+
   it('are one to a hundred, in an object with nothing else', async () => {
     const served = await serve();
     for (const [posts, problem] of [

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fieldProblem, parseBulk } from '../../../core/wire/index.js';
+import { requestId } from '../../../core/index.js';
+import {
+  bulkResultSchema,
+  errorResponse,
+  fieldProblem,
+  parseBulk,
+  sampleRefusals,
+} from '../../../core/wire/index.js';
 
 const problemsOf = (fields: unknown): readonly object[] => {
   const read = parseBulk(fields);
@@ -58,5 +65,19 @@ describe('a request for many posts', () => {
         { path: 'posts', code: 'required' },
         { path: 'body', code: 'wrong_type' },
       ]);
+  });
+});
+
+describe('the result for one of many posts', () => {
+  it.each([
+    ['account_suspended', true],
+    ['account_closed', true],
+    ['scheduled_in_past', true],
+    ['image_too_large', false],
+    ['unsupported_image', false],
+  ] as const)('may be the error %s: %s', (name, isPossible) => {
+    const { status, body } = errorResponse(sampleRefusals[name], requestId('0'.repeat(32)));
+    const result = { status, post: null, warnings: [], replayed: false, error: body.error };
+    expect(bulkResultSchema.safeParse(result).success).toBe(isPossible);
   });
 });

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { err, ok, valid, type Actor, type CreatedPost, type RateLimited } from '../../../../core/index.js';
+import {
+  err,
+  ok,
+  valid,
+  type Actor,
+  type CreatedPost,
+  type RateLimited,
+  type Violation,
+} from '../../../../core/index.js';
 import {
   bulkResultSchema,
   bulkSchema,
@@ -29,6 +37,12 @@ interface BulkData {
 
 /** The same scope as for a single post, so that each of the two requests can repeat the other. */
 const SCOPE = `POST ${API_PREFIX}/write-post/posts/`;
+
+const KEY_IS_NO_STRING: Violation = {
+  at: { verbatim: KEY_OF_A_POST },
+  kind: 'wrong_type',
+  message: 'Must be a string.',
+};
 
 /** Counts every post except the first, which the request itself counted, until the rate is exceeded. */
 const countPosts = async (
@@ -77,10 +91,10 @@ const createPostsHandler = (deps: HttpDeps): ApiHandler<BulkData> => {
   ) => {
     // The same content as that of a request for this post alone.
     const content = () => ({ fields, picture: null });
-    if (idempotencyKey === undefined)
+    if (idempotencyKey === undefined || idempotencyKey === null)
       return idempotencyOf({ idempotencyKey: ofRequest, scope: `${scope}#${String(place)}` }, deps, content);
-    const key = typeof idempotencyKey === 'string' ? idempotencyKey : '';
-    return idempotencyOf({ idempotencyKey: key, scope: SCOPE, name: KEY_OF_A_POST }, deps, content);
+    if (typeof idempotencyKey !== 'string') return { once: {}, problems: [KEY_IS_NO_STRING] };
+    return idempotencyOf({ idempotencyKey, scope: SCOPE, name: KEY_OF_A_POST }, deps, content);
   };
 
   const commandOf = (post: BulkPost, place: number, request: ApiRequest) => {
