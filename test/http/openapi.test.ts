@@ -64,6 +64,13 @@ const documentedResponses = operations.flatMap((operation) =>
 const headings = (openApiDocument(ORIGIN).tags ?? []).map(({ name }) => name);
 
 describe('the document of the API', () => {
+  it('does not say of a request with many posts that it may be replayed as a whole', () => {
+    const { post } = openApiDocument(ORIGIN).paths?.['/write-post/posts/bulk/'] ?? {};
+    const source = JSON.stringify(post?.responses?.['200']);
+    expect(source).toContain('RateLimit-Policy');
+    expect(source).not.toContain('Idempotent-Replayed');
+  });
+
   it('has no problems', async () => {
     const config = await createConfig({
       extends: ['recommended'],

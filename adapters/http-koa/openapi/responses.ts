@@ -97,9 +97,13 @@ const refusalsByStatus = (names: readonly ErrorName[]): ReadonlyMap<number, read
 };
 
 /** The headers of a success in addition to those of every response. */
-const successHeaders = ({ headers = [], success }: Operation): Partial<Record<HeaderName, Presence>> => ({
+const successHeaders = ({
+  headers = [],
+  inParts = false,
+  success,
+}: Operation): Partial<Record<HeaderName, Presence>> => ({
   ...Object.fromEntries((success.headers ?? []).map((name) => [name, 'always'])),
-  ...(headers.includes('Idempotency-Key') ? { 'Idempotent-Replayed': 'sometimes' } : {}),
+  ...(headers.includes('Idempotency-Key') && !inParts ? { 'Idempotent-Replayed': 'sometimes' } : {}),
 });
 
 const successResponse = (operation: Operation): ZodOpenApiResponseObject => {
