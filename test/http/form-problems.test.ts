@@ -63,7 +63,7 @@ describe('a form that was not read to its end', () => {
   it('has too many parts of a kind', () => {
     const most = (field: string, limit: number, what: string) =>
       problem({ field }, 'too_many', `Must have at most ${String(limit)} ${what}; this has more.`, { limit });
-    expect(refusalFor('LIMIT_FILE_COUNT')).toEqual(most('image', 2, 'images'));
+    expect(refusalFor('LIMIT_FILE_COUNT')).toEqual(most('image', 2, 'images and no other files'));
     for (const code of ['LIMIT_PART_COUNT', 'LIMIT_FIELD_COUNT'])
       expect(refusalFor(code)).toEqual(most('body', PARSER_LIMITS.fields, 'fields'));
   });

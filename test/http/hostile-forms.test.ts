@@ -91,7 +91,7 @@ describe('a malformed form', () => {
       'image',
       'too_many',
       10,
-      'Must have at most 10 images; this has more.',
+      'Must have at most 10 images and no other files; this has more.',
       part('name="x"; filename="y"', 'z').repeat(15),
     ],
     [

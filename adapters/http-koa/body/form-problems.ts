@@ -86,7 +86,7 @@ export const formRefusal = (fault: unknown, { images }: Pick<ImageLimits, 'image
   const named: FieldPath = fault.field === undefined ? { field: 'body' } : shown(fault.field);
   switch (fault.code) {
     case 'LIMIT_FILE_COUNT':
-      return beyond({ field: 'image' }, 'too_many', images, 'images');
+      return beyond({ field: 'image' }, 'too_many', images, 'images and no other files');
     case 'LIMIT_PART_COUNT':
     case 'LIMIT_FIELD_COUNT':
       return beyond({ field: 'body' }, 'too_many', PARSER_LIMITS.fields, 'fields');
