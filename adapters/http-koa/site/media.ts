@@ -1,5 +1,6 @@
 import { err, notFound, ok, type StoredImage } from '../../../core/index.js';
 import type { HttpDeps } from '../http-deps.js';
+import { UNCHANGING } from './assets.js';
 import type { SiteHandler } from './site-handler.js';
 
 const KEY = /^[\w-]{1,200}\.([a-z]{3,4})$/;
@@ -14,7 +15,7 @@ const MEDIA_TYPES: Readonly<Record<string, StoredImage['mediaType']>> = {
 
 /** The bytes of a key never change. Opened directly, an image cannot run anything; other origins may embed it. */
 const HEADERS = {
-  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Cache-Control': UNCHANGING,
   'Content-Security-Policy': "default-src 'none'",
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };

@@ -25,8 +25,11 @@ export const verifyConnection = operation({
     const { fields: changes, otherViolations } = parseVerification(received.value.fields);
     const { actor, requestId } = request;
     const verified = await deps.reverifyConnection({
-      ...{ actor, requestId, id: id.value },
-      ...{ changes, otherViolations },
+      actor,
+      requestId,
+      id: id.value,
+      changes,
+      otherViolations,
     });
     return verified.ok ? ok(connectionReply(verified.value, deps)) : verified;
   },
