@@ -174,10 +174,8 @@ describe('many posts in one request', () => {
 
   it('take null as no key, and no number', async () => {
     const served = await serve();
-    const [absent, wrong] = await create(
-      served,
-      [null, 5].map((idempotency_key) => draftFor(served.connection, { idempotency_key })),
-    );
+    const posts = [null, 5].map((idempotency_key) => draftFor(served.connection, { idempotency_key }));
+    const [absent, wrong] = await create(served, posts);
     expect(absent?.status).toBe(201);
     expect(wrong?.error?.details?.fields).toMatchObject([{ path: 'idempotency_key', code: 'wrong_type' }]);
   });
