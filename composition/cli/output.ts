@@ -74,7 +74,10 @@ const heading = (text: string): string => (inColour() ? styleText('bold', text) 
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): readonly Line[] => {
   const cells = rows.map((row) => row.map(visible));
   const all = [head, ...cells];
-  const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
+  // Not the maximum of all as arguments, of which there are too many in a long table.
+  const widths = head.map((_, column) =>
+    all.reduce((widest, row) => Math.max(widest, (row[column] ?? '').length), 0),
+  );
   const line = (row: readonly string[]): string =>
     row
       .map((cell, column) =>

@@ -41,6 +41,13 @@ describe('a table', () => {
     expect(painted(table(['id', 'more'], [['1']]))).toEqual(['id  more', '--  ----', '1']);
   });
 
+  it('may be as long as the list that it shows', () => {
+    onTerminal(false);
+    const rows = Array.from({ length: 200_000 }, (_, index) => [String(index), 'a']);
+    const lines = painted(table(['id', 'last'], rows));
+    expect([lines.length, lines.at(-1)]).toEqual([200_002, '199999  a']);
+  });
+
   it('has colours by their meanings on a terminal', () => {
     onTerminal(true);
     const [green, red, cyan, off] = ['\u001b[32m', '\u001b[31m', '\u001b[36m', '\u001b[39m'];
