@@ -18,6 +18,8 @@ process.on('message', async ({ main, words, env, end }) => {
   }
   const code = process.exitCode;
   process.exitCode = 0;
+  // Each run adds its own.
+  for (const output of [process.stdout, process.stderr]) output.removeAllListeners('error');
   // After all that the command wrote: both are pipes, which keep the order.
   for (const output of [process.stdout, process.stderr]) output.write(end);
   process.send({ code });

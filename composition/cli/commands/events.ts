@@ -74,6 +74,7 @@ const showPage = async ({ output }: CommandContext, account: Account, readAt: Re
 const followPages = async ({ output }: CommandContext, account: Account, readAt: Read): Promise<void> => {
   const over = new AbortController();
   void firstStopSignal().then(() => over.abort());
+  process.stdout.once('error', () => over.abort());
   let place: EventPlace | null = null;
   while (!over.signal.aborted) {
     const { events, next }: EventPage = await readAt(place);

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { LONG_TAG } from '../support/extent.js';
+import { makeTemporaryDirectory } from '../support/temporary.js';
+import { done, MAIN, type Environment } from './command-line.js';
+
+const SECONDS = { tags: LONG_TAG };
+
+/** Starts a command whose output a test stops to read. */
+const start = (words: readonly string[], env: Environment) => {
+  const child = spawn(process.execPath, [MAIN, ...words], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { child, ended };
+};
+
+/** The end of a command that nobody reads the output of. */
+const runUnread = async (words: readonly string[], env: Environment) => {
+  const { child, ended } = start(words, env);
+  child.stdout.destroy();
+  return { stderr: await text(child.stderr), code: await ended };
+};
+
+const given = async (settings: readonly string[] = []) => {
+  const { path, remove } = await makeTemporaryDirectory();
+  onTestFinished(remove);
+  const env = { DATA_DIR: path, PORT: '0', DELIVERY_INLINE_BUDGET_MS: '200' };
+  await done(['accounts', 'create', '--name', 'Ada', '--plan', 'business'], env);
+  const box = ['--provider', 'sandbox', '--name', 'Box', ...settings];
+  await done(['connections', 'add', '--account', '1', ...box], env);
+  return env;
+};
+
+const POST = ['posts', 'create', '--account', '1', '--connections', '1', '--content', 'x', '--headline'];
+
+describe('where nobody reads its output', () => {
+  it('a command ends as it would otherwise', async () => {
+    const wrong = { code: 2, stderr: expect.stringContaining('--nothing') as string };
+    expect(await runUnread(['accounts', 'list', '--nothing', '--json'], {})).toEqual(wrong);
+    const { child, ended } = start(['accounts', 'list', '--nothing'], {});
+    child.stderr.destroy();
+    expect(await ended).toBe(2);
+  });
+
+  it('a command first completes the deliveries that it began', SECONDS, async () => {
+    const env = await given(['--set', 'behaviour=slow']);
+    expect(await runUnread([...POST, 'Hello', '--json'], { ...env, LOG_LEVEL: 'error' })).toEqual({
+      code: 0,
+      stderr: '',
+    });
+    expect(await done(['posts', 'show', '1'], env)).toMatchObject({ status: 'published' });
+  });
+
+  it('events are followed no longer', SECONDS, async () => {
+    const env = await given();
+    await done([...POST, 'One'], env);
+    const { child, ended } = start(['events', '--account', '1', '--follow', '--json'], env);
+    await once(createInterface({ input: child.stdout }), 'line');
+    child.stdout.destroy();
+    const stderr = text(child.stderr);
+    await done([...POST, 'Two'], env);
+    expect([await ended, await stderr]).toEqual([0, '']);
+  });
+
+  it('a server goes on, and stops when it is told to', SECONDS, async () => {
+    const { child, ended } = start(['serve', '--json'], await given());
+    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+    const { origin } = z.looseObject({ origin: z.url() }).parse(JSON.parse(line));
+    child.stdout.destroy();
+    child.stderr.destroy();
+    for (let requests = 0; requests < 3; requests += 1)
+      expect((await fetch(`${origin}/api/v1/write-post/nowhere/`)).status).toBe(404);
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+  });
+});
