@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
 import { sha256Hex } from '../../adapters/crypto/index.js';
 import { canonicalJson, valid, type PostRequest, type RequestLimits } from '../../core/index.js';
 import { createPostFields, fieldProblem, parseCreatePost } from '../../core/wire/index.js';
@@ -68,7 +69,9 @@ export async function* readPostsCsv(
     throw new Refused([`The file has more than ${String(MAX_FILE_BYTES)} bytes: import it in parts.`]);
   const { parse } = await import('csv-parse');
   const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true };
-  const lines = createReadStream(file).pipe(parse({ ...options, max_record_size: MAX_LINE_BYTES }));
+  const parser = parse({ ...options, max_record_size: MAX_LINE_BYTES });
+  // A fault of either ends both, and is thrown where the lines are read.
+  const lines = pipeline(createReadStream(file), parser, () => undefined);
   const seen = new Map<string, number>();
   let header: readonly string[] | null = null;
   let last = 0;

@@ -66,6 +66,11 @@ describe('posts in a CSV file', () => {
     await expect(read('"headline')).rejects.toThrow(/Quote/);
   });
 
+  it('are refused as a whole if the file cannot be read', async () => {
+    const first = readPostsCsv(await givenFolder(), DEFAULT_REQUEST_LIMITS).next();
+    await expect(first).rejects.toThrow('EISDIR');
+  });
+
   it('each have their number of cells, and one that cannot be read ends the file', async () => {
     expect(await read(`${HEAD}\nOne,Text\nTwo,Text,1\nThree,"Text,1\nFour,Text,1\n`)).toMatchObject([
       { line: 2, problem: 'The line has 2 cells for 3 columns.' },
