@@ -20,17 +20,30 @@ const painted = (level: string, colours: boolean): string => {
 const shown = (value: unknown): string =>
   typeof value === 'string' && /^[\w./:@+-]+$/.test(value) ? value : JSON.stringify(value);
 
-const stackOf = (value: unknown): string | null =>
-  typeof value === 'object' && value !== null && 'stack' in value ? String(value.stack) : null;
+interface Fault {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: unknown;
+  readonly stack?: string;
+  readonly cause?: Fault;
+}
 
-/** A line of the log for a person: time (UTC), level, message and fields, without nulls; stacks of faults below it. */
+const isFault = (value: unknown): value is Fault =>
+  typeof value === 'object' && value !== null && 'stack' in value;
+
+/** A cause that is no error has no stack. */
+const linesOf = ({ type, message, stack, code = null, cause }: Fault): readonly string[] => {
+  const because = cause === undefined ? '' : `Caused by: ${linesOf(cause).join('\n')}`;
+  const all = [stack ?? `${type}: ${message}`, code === null ? '' : `Code: ${shown(code)}`, because];
+  return all.filter((text) => text !== '').flatMap((text) => text.split('\n'));
+};
+
+/** A line of the log for a person: time (UTC), level, message and fields, without nulls; faults below it, with their causes. */
 export const prettyLine = (json: string, { colours }: { readonly colours: boolean }): string => {
   const { level, time, msg = '', ...fields } = JSON.parse(json) as Line;
   const entries = Object.entries(fields).filter(([, value]) => value !== null);
-  const stacks = entries.flatMap(([, value]) => stackOf(value)?.split('\n') ?? []);
-  const words = entries.flatMap(([name, value]) =>
-    stackOf(value) === null ? [`${name}=${shown(value)}`] : [],
-  );
+  const faults = entries.flatMap(([, value]) => (isFault(value) ? linesOf(value) : []));
+  const words = entries.flatMap(([name, value]) => (isFault(value) ? [] : [`${name}=${shown(value)}`]));
   const first = `${time.slice(11)} ${painted(level, colours)} ${visible([msg, ...words].join('  '))}\n`;
-  return [first, ...stacks.map((line) => `    ${visible(line)}\n`)].join('');
+  return [first, ...faults.map((line) => `    ${visible(line)}\n`)].join('');
 };

@@ -149,6 +149,29 @@ describe('a line for a person', () => {
     expect(prettyLine(json, { colours: true })).toBe(`12:00:00.123Z INFO    ${words}\n`);
   });
 
+  it('has the stacks, codes and causes of faults below it', () => {
+    const lines: string[] = [];
+    const log = makeLog(
+      { logLevel: 'info', logFormat: 'pretty' },
+      { write: (line) => void lines.push(line) },
+    );
+    const because = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', cause: 'no server' });
+    const fault = new TypeError('fetch failed', { cause: because });
+    log.error({ fault }, 'failed');
+    const shown = lines
+      .join('')
+      .replaceAll(/^ {4} +at .*\n/gm, '')
+      .split('\n')
+      .slice(1);
+    expect(shown).toEqual([
+      '    TypeError: fetch failed',
+      '    Caused by: Error: connect',
+      '    Code: ECONNREFUSED',
+      '    Caused by: string: no server',
+      '',
+    ]);
+  });
+
   it('cannot move the cursor or begin another line, whatever a name or a fault contains', () => {
     const fault = { type: 'Error', message: 'm', stack: 'Error: \u001b[2J\n    at here' };
     const json = JSON.stringify({ level: 'error', time, name: 'a\u001b[2J\nb\u202e', fault, msg: 'x\r\ny' });
