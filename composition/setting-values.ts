@@ -61,11 +61,12 @@ const isPlain = (text: string): boolean => {
   return url === null || (url.username + url.password === '' && !/[?#]/.test(text));
 };
 
-/** An origin, possibly with a path, without a trailing slash: paths are appended to it. */
+/** An origin, possibly with a path, without a trailing slash: paths are appended to it. Its scheme is in lower case. */
 export const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https origin such as https://post.example.com' })
   .refine(isPlain, 'must have no user name, password, query or fragment')
   .transform(withoutSlashes);
+  .transform((text) => text.replace(/\/+$/, '').replace(/^https?/i, (scheme) => scheme.toLowerCase()));
 
 /** Words with commas between them. */
 export const list = z.string().transform((text) =>

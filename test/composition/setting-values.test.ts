@@ -32,6 +32,7 @@ describe('the value of a setting', () => {
     ['address', address, 'sqlite:a', { kind: 'sqlite', file: 'a' }],
     ['origin', origin, 'https://a.example/b//', 'https://a.example/b'],
     ['origin', origin, 'http://a.example', 'http://a.example'],
+    ['origin', origin, 'HTTPS://a.example/HTTP', 'https://a.example/HTTP'],
     ['list', list, ' a, b ,,c,', ['a', 'b', 'c']],
     ['list', list, '', []],
     [
