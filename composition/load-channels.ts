@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ChannelDeps } from '../adapters/publishers/index.js';
+import { codeOf } from '../adapters/system/code-of.js';
 import type { Clock, Publisher } from '../core/index.js';
 
 /** The default export of a module named in `CHANNELS`. */
@@ -11,16 +12,19 @@ export type MakeChannel = (
 
 /**
  * Loads modules with channels: files relative to the working directory, such as `./my-channel.js`, or packages installed
- * there. Rejects with a sentence that names the module.
+ * there; the "exports" of a package need the condition "default". Rejects with a sentence that names the module.
  */
 export const loadChannels = (names: readonly string[]): Promise<readonly MakeChannel[]> =>
   Promise.all(names.map(loadChannel));
 
 const loadChannel = async (name: string): Promise<MakeChannel> => {
   const { default: make } = await importFromHere(name).catch((cause: unknown) => {
-    throw new Error(`CHANNELS: "${name}" could not be loaded: ${String(cause).split('\n', 1).join('')}`, {
-      cause,
-    });
+    const reason = String(cause).split('\n', 1).join('');
+    const hint =
+      codeOf(cause) === 'ERR_PACKAGE_PATH_NOT_EXPORTED'
+        ? '; the "exports" of a package need the condition "default"'
+        : '';
+    throw new Error(`CHANNELS: "${name}" could not be loaded: ${reason}${hint}`, { cause });
   });
   if (!isMakeChannel(make))
     throw new Error(`CHANNELS: "${name}" must export by default a function that makes a publisher.`);

@@ -41,6 +41,7 @@ describe('modules named in CHANNELS', () => {
       './package.json',
       /^Error: CHANNELS: ".\/package.json" (could not be loaded|must export by default a function)/,
     ],
+    ['write-post/nowhere', /not defined.*; the "exports" of a package need the condition "default"\.?$/],
     ['./.config/eslint.config.js', /must export by default a function that makes a publisher\.$/],
   ])('refuse to start with a sentence: %s', async (name, sentence) => {
     expect(String(await openWith(name).catch((fault: unknown) => fault))).toMatch(sentence);
