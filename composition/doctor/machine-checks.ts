@@ -1,6 +1,7 @@
 import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { secretKeyFile } from '../../adapters/crypto/index.js';
+import { nullFor } from '../../adapters/system/code-of.js';
 import { isOpenToOthers, makePrivateDirectory } from '../../adapters/system/private-files.js';
 import { isFree } from '../free-port.js';
 import { localOrigin, type Settings } from '../settings.js';
@@ -28,9 +29,16 @@ const dataDirectory = async ({ dataDir }: Settings): Promise<Finding> => {
   }
 };
 
-const diskSpace = async ({ dataDir }: Settings): Promise<Finding> => {
-  const { bavail, bsize } = await statfs(dataDir).catch(() => ({ bavail: 0, bsize: 0 }));
-  return spaceLeft(bavail * bsize);
+/** The database may be on another disk; the start of a server creates its directory. */
+const diskSpace = async ({ dataDir, database }: Settings): Promise<Finding> => {
+  const own = database.kind === 'sqlite' ? dirname(database.file) : dataDir;
+  const free = (directory: string): Promise<number> =>
+    statfs(directory).then(({ bavail, bsize }) => bavail * bsize);
+  const ofDatabase = free(own)
+    .catch(nullFor('ENOENT'))
+    .catch(() => 0);
+  const ofData = await free(dataDir).catch(() => 0);
+  return spaceLeft(Math.min(ofData, (await ofDatabase) ?? ofData));
 };
 
 /** Whether so many bytes are enough to go on with. */

@@ -156,6 +156,18 @@ describe('files', () => {
       message: '0.0 GB are free; make room before the database stops.',
     });
   });
+
+  it('of a database elsewhere need space there, too', async () => {
+    const folder = await givenFolder();
+    const disk = (file: string) => check('disk', { DATABASE_URL: `sqlite:${file}` }, folder);
+    await writeFile(join(folder, 'file'), '');
+    expect(await disk(join(folder, 'file', 'below', 'a.db'))).toEqual({
+      ok: false,
+      message: '0.0 GB are free; make room before the database stops.',
+    });
+    // The start of a server creates the directory.
+    expect(await disk(join(folder, 'later', 'a.db'))).toEqual(await check('disk', {}, folder));
+  });
 });
 
 describe('checks', () => {
