@@ -25,7 +25,7 @@ import { makeWorld, type SandboxKeys, type World } from './world.js';
 
 /** The initial state of a sandbox; each option has a default. */
 export interface SandboxOptions {
-  /** Default: a free one. */
+  /** Default, also for 0: a free one. */
   readonly port?: number;
   /** The same seed gives the same ids, keys and random numbers. Default: 1. */
   readonly seed?: number;
@@ -85,8 +85,8 @@ const STARTS_AT = instant(Date.UTC(2026, 0, 1));
  * until it is advanced. It is only reachable locally. Rejects if the port is taken.
  */
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
-  const { seed = 1, now = STARTS_AT } = options;
-  const port = options.port ?? (await freePort());
+  const { seed = 1, now = STARTS_AT, port: wanted = 0 } = options;
+  const port = wanted === 0 ? await freePort() : wanted;
   const baseUrl = localOrigin(HOST, port);
   let world: World = await makeWorld({ baseUrl, seed, now });
 

@@ -13,6 +13,8 @@ const Ready = z.strictObject({
 /** Native modules, and modules that need a file or a service. */
 const NEVER = ['better-sqlite3', 'inversify', 'knex', 'pg', 'sharp', 'sqlite3'];
 
+const SOON = '--now must be a time with an offset, such as 2027-01-31T04:00:00Z.';
+
 describe('the command sandbox', () => {
   it('prints one object, serves without a native part or a store, and ends at a signal', async () => {
     const loaded = await watchLoading();
@@ -33,7 +35,8 @@ describe('the command sandbox', () => {
   it.each([
     [['--port', '70000'], '--port must be at most 65535.'],
     [['--port', 'x'], '--port must be a whole number of at most 15 digits, not "x".'],
-    [['--now', 'soon'], '--now must be a time such as 2026-01-01T00:00:00Z.'],
+    [['--now', 'soon'], SOON],
+    [['--now', '5'], SOON],
   ])('refuses %j', async (words, problem) => {
     expect(await run(['sandbox', ...words], {})).toMatchObject({ code: 1, stderr: `${problem}\n` });
   });

@@ -16,6 +16,11 @@ const given = async (options: SandboxOptions = {}) => {
 };
 
 describe('the functions of a sandbox', () => {
+  it('are those of a server on a free port if its port is 0', async () => {
+    const { create } = await given({ port: 0 });
+    expect(await create()).toBe(201);
+  });
+
   it('change each part of the account, and keep the rest', async () => {
     const { changeAccount } = await given();
     const before = await changeAccount({});

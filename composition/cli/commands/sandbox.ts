@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
-import { instant } from '../../../core/index.js';
 import { startSandbox, type Sandbox } from '../../sandbox/index.js';
-import { numberOption, type CommandContext } from '../context.js';
+import { momentOption, numberOption, type CommandContext } from '../context.js';
 import { Refused } from '../output.js';
 import { firstStopSignal } from '../stop-signal.js';
 
@@ -16,11 +15,9 @@ export const sandboxCommand = (command: Command, { output }: CommandContext): vo
       const stopped = firstStopSignal();
       const port = options.port === undefined ? 0 : numberOption(options.port, '--port');
       if (port > MAX_PORT) throw new Refused([`--port must be at most ${String(MAX_PORT)}.`]);
-      const now = Date.parse(options.now);
-      if (!Number.isSafeInteger(now))
-        throw new Refused([`--now must be a time such as 2026-01-01T00:00:00Z.`]);
+      const now = momentOption(options.now, '--now');
       const seed = numberOption(options.seed, '--seed');
-      const sandbox = await startSandbox({ seed, now: instant(now), ...(port === 0 ? {} : { port }) });
+      const sandbox = await startSandbox({ seed, now, port });
       output.result({ base_url: sandbox.baseUrl, keys: sandbox.keys }, () => shown(sandbox));
       await stopped;
       await sandbox.stop();
