@@ -95,6 +95,9 @@ const clear = async (dataDir: string, staged: Places, database: string): Promise
   await rm(staged.key, { force: true });
 };
 
+/** What a file system such as ext4 has from its beginning. */
+const OF_FILE_SYSTEM = 'lost+found';
+
 /** The key may already be there; everything else would be mixed with the restored files. */
 const refuseContents = async (dataDir: string, database: string): Promise<void> => {
   const existing: string[] = [];
@@ -105,7 +108,9 @@ const refuseContents = async (dataDir: string, database: string): Promise<void> 
       `${existing.join(' and ')} ${existing.length === 1 ? 'exists and is' : 'exist and are'} not replaced; restore to an empty place.`,
     );
   const [key, lock] = [basename(secretKeyFile(dataDir)), `${basename(database)}.lock`];
-  const found = (await readdir(dataDir)).filter((name) => name !== key && !name.startsWith(lock));
+  const found = (await readdir(dataDir)).filter(
+    (name) => name !== key && name !== OF_FILE_SYSTEM && !name.startsWith(lock),
+  );
   if (found.length > 0)
     throw new Error(
       `${dataDir} is not empty (${found.slice(0, 5).join(', ')}); restore into an empty DATA_DIR.`,

@@ -1,4 +1,4 @@
-import fs, { readdir, writeFile } from 'node:fs/promises';
+import fs, { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -65,6 +65,13 @@ describe('a restore', () => {
       expect(await filesIn(each)).toEqual(['images', 'secret.key', 'write-post.db']);
       expect(await readdir(join(each, 'images'))).toEqual([imageKey]);
     }
+  });
+
+  it('restores into a new file system, which has a directory of its own', async () => {
+    const { file } = await givenBackup();
+    const folder = await givenFolder();
+    await mkdir(join(folder, 'lost+found'));
+    expect(await restore(settingsIn(folder), { file, hold: 'due' })).toMatchObject({ missingImages: [] });
   });
 
   it('removes no images of an installation beside the remains of a restore', async () => {
