@@ -31,8 +31,8 @@ export const secretsCommand = (secrets: Command, context: CommandContext): void 
     .action(() =>
       withApp(context, async (app) => {
         const rotation = await rotateSecrets(app);
-        const { keyId, resealed, retired, unreadable, isComplete } = rotation;
-        output.result({ key: keyId, resealed, retired, unreadable, complete: isComplete }, () =>
+        const { keyId, resealed, retired, kept, unreadable, isComplete } = rotation;
+        output.result({ key: keyId, resealed, retired, kept, unreadable, complete: isComplete }, () =>
           rotationLines(rotation),
         );
         if (!isComplete) throw new Reported();
