@@ -13,12 +13,13 @@ export const serveCommand = (command: Command, context: CommandContext): void =>
     .action((options: { demo?: boolean; worker: boolean }) =>
       holding(context, async (app) => {
         const demo: DemoAccount | null = options.demo === true ? await demoAccount(context, app) : null;
+        const accounts = options.demo === true && demo === null ? await app.store.accounts.list() : null;
         const { serve } = await import('../../serve.js');
         const running = await serve(app, { worker: options.worker });
         const shown =
-          options.demo === true && demo === null
-            ? showOldDemo(running.origin, await app.store.accounts.list())
-            : showDemo(running.origin, demo, app.container.get(tokens.clock).now());
+          accounts === null
+            ? showDemo(running.origin, demo, app.container.get(tokens.clock).now())
+            : showOldDemo(running.origin, accounts);
         context.output.result({ origin: running.origin, demo }, () => shown);
         return running.stop;
       }),
