@@ -21,19 +21,22 @@ type Envelope = SuccessEnvelope<{ readonly post: PostView }>;
  */
 export const runDemo = async (output: Output): Promise<void> => {
   const directory = await mkdtemp(join(tmpdir(), 'write-post-demo-'));
-  const port = await freePort();
-  const origin = localOrigin('127.0.0.1', port);
-  const env = { DATA_DIR: directory, PORT: String(port), BASE_URL: origin, LOG_LEVEL: 'silent' };
-  const app = await openApp(orRefuse(readSettings(env)));
   try {
-    const running = await serve(app, { worker: true });
+    const port = await freePort();
+    const origin = localOrigin('127.0.0.1', port);
+    const env = { DATA_DIR: directory, PORT: String(port), BASE_URL: origin, LOG_LEVEL: 'silent' };
+    const app = await openApp(orRefuse(readSettings(env)));
     try {
-      await show(app, origin, output);
+      const running = await serve(app, { worker: true });
+      try {
+        await show(app, origin, output);
+      } finally {
+        await running.stop({ drain: false });
+      }
     } finally {
-      await running.stop({ drain: false });
+      await app.close();
     }
   } finally {
-    await app.close();
     await rm(directory, { recursive: true, force: true });
   }
 };
