@@ -107,8 +107,8 @@ const undecided: NamedCheck<StoreSubject>['check'] = async ({ store, now }) => {
 };
 
 const sizes: NamedCheck<StoreSubject>['check'] = async ({ database }) => {
-  const counted = await tableRows(database, MOST_ROWS);
-  const rows = counted
+  const tables = await tableRows(database, MOST_ROWS);
+  const rows = tables
     .filter((each) => each.rows > 0)
     .sort((one, other) => other.rows - one.rows)
     .slice(0, LARGEST)

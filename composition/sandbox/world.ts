@@ -153,7 +153,7 @@ export const makeWorld = async (options: WorldOptions): Promise<World> => {
     read: { name: 'read', ...UNLIMITED },
     write: { name: 'write', ...UNLIMITED },
     address: { name: 'address', ...UNLIMITED },
-    badKeys: { name: 'bad_keys', ...UNLIMITED },
+    badKeys: { name: 'bad-keys', ...UNLIMITED },
   };
   const play = async (
     id: ConnectionId,
