@@ -96,6 +96,8 @@ const formFrom = async (command: Command): Promise<ReceivedBody & { readonly fie
 const LONG = ['content', 'channel_overrides'];
 
 const longTextsOf = async (set: Readonly<Record<string, unknown>>): Promise<object> => {
+  if (LONG.every((name) => set[name] === '-'))
+    throw new Refused(['Only one field can be read from standard input.']);
   const texts: Record<string, string> = {};
   for (const name of LONG) {
     const value = set[name];
