@@ -70,8 +70,8 @@ export const connectionsCommand = (connections: Command, context: CommandContext
     .requiredOption('--account <id>')
     .action((text: string, options: { account: string }) =>
       withAccount(context, options.account, async (account, app) => {
-        const { accountId, id } = await connectionOf(app, account, text);
-        await app.store.connections.setStatus(accountId, id, 'disconnected');
+        const { accountId, id, status } = await connectionOf(app, account, text);
+        if (status !== 'disconnected') await app.store.connections.setStatus(accountId, id, 'disconnected');
         show(await connectionOf(app, account, text));
       }),
     );
