@@ -52,16 +52,19 @@ const makeWalk = ({ container, settings: { keptMs } }: Kept) => {
       Object.entries(keptMs).map(([what, ms]) => [what, later(now, -ms)]),
     ) as PruneStep['before'];
     const total = { exchanges: 0, timelines: 0, images: 0 };
-    do {
-      const { removed, next } = await retention.prune({ after, posts: POSTS_AT_ONCE, before });
-      for (const what of PRUNABLE) total[what] += removed[what];
-      after = next;
-      if (after !== null) await clock.pause(BETWEEN_STEPS_MS).done;
-    } while (after !== null && !isStopped());
-    // A walk that was stopped is the last.
-    nextAt = later(now, WALK_EVERY_MS);
-    for (const what of ['exchanges', 'timelines'] as const)
-      observe({ kind: 'pruned', what, count: total[what] });
+    try {
+      do {
+        const { removed, next } = await retention.prune({ after, posts: POSTS_AT_ONCE, before });
+        for (const what of PRUNABLE) total[what] += removed[what];
+        after = next;
+        if (after !== null) await clock.pause(BETWEEN_STEPS_MS).done;
+      } while (after !== null && !isStopped());
+      // A walk that was stopped is the last.
+      nextAt = later(now, WALK_EVERY_MS);
+    } finally {
+      for (const what of ['exchanges', 'timelines'] as const)
+        observe({ kind: 'pruned', what, count: total[what] });
+    }
   };
 };
 

@@ -140,10 +140,15 @@ describe('the steps of housekeeping', () => {
 
   it('go on where a fault ended them, an hour later', async () => {
     const fault = new Error('out of reach');
-    const steps = [removed({}, 200), fault, removed({}, null)];
-    const { pruned, faults, after, stop } = given({ images: DAY_MS }, { steps });
+    const steps = [removed({ exchanges: 3, timelines: 2 }, 200), fault, removed({}, null)];
+    const { pruned, faults, observed, after, stop } = given({ images: DAY_MS }, { steps });
     await after(20);
     expect(faults).toEqual([{ fault }]);
+    // What was removed before the fault is counted, too.
+    expect(observed.slice(1)).toEqual([
+      { kind: 'pruned', what: 'exchanges', count: 3 },
+      { kind: 'pruned', what: 'timelines', count: 2 },
+    ]);
     await after(HOUR_MS);
     expect(pruned.map((step) => step.after)).toEqual([null, 200, 200]);
     await stop();
