@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
-import { opened } from './opened.js';
+import { inHours } from './apart.js';
+import { compose, givenPost, loseResponses, opened } from './opened.js';
 
 it(
   'a refused post says at which fields, by their labels, and leads there; what is solved disappears',
@@ -55,3 +56,45 @@ it('a refused post says which channel does not take it, and why', { tags: LONG_T
   await line.getByRole('button', { name: 'Mastodon' }).click();
   expect(await page.locator('label:has(:focus)').innerText()).toContain('Mastodon');
 });
+
+it('a post that is sent as a new one and refused says at which fields', { tags: LONG_TAG }, async () => {
+  const { page } = await opened();
+  await compose(page, 'Once', 'A text.');
+  await page.getByRole('checkbox', { name: 'Feed' }).check();
+  await loseResponses(page);
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await page.getByText('it is not known whether this was done').waitFor();
+  await page.unrouteAll();
+  // Only the refusal itself can say what is wrong.
+  await page.route('**/preview/', () => undefined);
+  await page.getByLabel('Headline').fill('Twice');
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await page.getByText('was already sent').waitFor();
+  await page.getByLabel('Headline').fill('');
+  await page.getByRole('button', { name: 'Send as a new post' }).click();
+  await page.locator('.form .fault').getByRole('button', { name: 'Headline' }).waitFor();
+});
+
+it(
+  'a change that is sent over another one and refused says at which fields',
+  { tags: LONG_TAG },
+  async () => {
+    const session = await opened();
+    const { page, client, show } = session;
+    const { id } = await givenPost(session, { scheduled_at: inHours(24) });
+    await page.route('**/preview/', () => undefined);
+    await show(`#/compose/${String(id)}`);
+    await page.getByLabel('Headline').fill('Mine');
+    await client.editPost(id, { headline: 'Theirs' });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    const mine = page.getByRole('dialog').getByRole('button', { name: 'Keep mine' });
+    await mine.waitFor();
+    const fields = [{ path: 'headline', code: 'too_long', message: 'It is too long.' }];
+    const error = { code: 'X', message: 'No.', request_id: 'r1', details: { code: 'invalid_body', fields } };
+    await page.route(`**/posts/${String(id)}/`, (route) =>
+      route.fulfill({ status: 400, json: { success: false, error } }),
+    );
+    await mine.click();
+    await page.locator('.form .fault').getByRole('button', { name: 'Headline' }).waitFor();
+  },
+);

@@ -42,7 +42,9 @@ const useDraft = (name: string, first: Draft) => {
   }, [draft]);
   const change = (changes: Partial<Draft> | ((before: Draft) => Partial<Draft>)): void =>
     setDraft((before) => ({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) }));
-  return [draft, change, isKept] as const;
+  /** Not a copy: the problems of what was sent are shown for as long as it is the draft. */
+  const replace = (next: Draft): void => setDraft(next);
+  return { draft, change, replace, isKept };
 };
 
 /** Browsers send a form at Enter in a line of it, where many expect the next line: only the buttons send a post. */
@@ -88,14 +90,14 @@ const Clash = ({
   );
 
 export const ComposeForm = ({ name, post, connections, onRestart, ...first }: ComposeFormProps) => {
-  const [draft, change, isKept] = useDraft(name, first.draft);
+  const { draft, change, replace, isKept } = useDraft(name, first.draft);
   const chosen = useImages(name, first.images);
   const images = chosen.of(draft.images);
   const live = usePreview(draft, images);
   const sending = useSending(name, post, images);
   const sendAsNew = (): void => {
     const fresh = { ...draft, idempotencyKey: crypto.randomUUID() };
-    if (!sending.isBusy) change(fresh);
+    if (!sending.isBusy) replace(fresh);
     void (sending.isSent ? sending.send : sending.store)(fresh);
   };
   /** The post was not accepted yet, so it can also be sent now. */
@@ -163,8 +165,9 @@ export const ComposeForm = ({ name, post, connections, onRestart, ...first }: Co
         draft={draft}
         connections={connections.value ?? []}
         onMine={(version) => {
-          change({ version });
-          void sending.send({ ...draft, version });
+          const mine = { ...draft, version };
+          replace(mine);
+          void sending.send(mine);
         }}
         onTheirs={() => void onRestart()}
       />
