@@ -30,8 +30,9 @@ const given = async (post: Post | null, responses: readonly Response[], images: 
   const asked = await signedIn(() => left.shift() ?? refusal(404));
   location.hash = '#/compose';
   keepDraft(NAME, emptyDraft());
-  const { now } = withHook(() => useSending(NAME, post, images), undefined);
-  return { asked, now };
+  const replaced: Draft[] = [];
+  const { now } = withHook(() => useSending(NAME, post, images, (next) => replaced.push(next)), undefined);
+  return { asked, now, replaced };
 };
 
 const sentBy = (asked: readonly Asked[]) =>
@@ -138,7 +139,7 @@ describe('a changed post', () => {
 
   it('with other images sends all of them, after what a form cannot express', async () => {
     const half = planned({ version: 5, link_url: null });
-    const { asked, now } = await given(
+    const { asked, now, replaced } = await given(
       planned(),
       [data({ post: half }), refusal(500), data({ post: planned({ version: 6 }) })],
       [new Blob(['x'])],
@@ -147,8 +148,9 @@ describe('a changed post', () => {
     await now().send(edit);
     await pass();
     expect(now().fault).toMatchObject({ status: 500 });
-    // The first half is not repeated.
-    await now().send(edit);
+    // The first half is not repeated, also not after a reload.
+    expect(replaced).toEqual([{ ...edit, version: 5 }]);
+    await now().send({ ...edit, version: 5 });
     expect(asked.map(({ body, headers }) => [fieldsOf(body), headers.get('If-Match')])).toEqual([
       [{ link_url: null }, '"4"'],
       [['headline', 'image_alt', 'image'], '"5"'],
@@ -248,6 +250,45 @@ describe('a stored draft', () => {
     ]);
     expect(asked[1]?.headers.get('Idempotency-Key')).toBe(edit.idempotencyKey);
     expect(notice.value.text).toBe('The post was sent.');
+    expect(isDone()).toBe(true);
+  });
+
+  it('that is changed, but not published, is published from its new version', async () => {
+    const { asked, now, replaced } = await given(stored(), [
+      data({ post: stored({ version: 5, headline: 'Other' }) }),
+      refusal(402, { code: 'insufficient_balance' }),
+      data({ post: stored({ version: 6, headline: 'Another' }) }),
+      data({ post: givenPost({ id: 5, status: 'publishing' }) }),
+    ]);
+    await now().send(edit);
+    await pass();
+    const after = { ...edit, version: 5 };
+    expect(replaced).toEqual([after]);
+    // The draft in the form is what was refused.
+    expect(now().last?.typed).toBe(replaced[0]);
+    expect(now()).toMatchObject({ fault: { status: 402 }, theirs: null });
+    await now().send({ ...after, headline: 'Another' });
+    expect(sentBy(asked)).toEqual([
+      ['PATCH /posts/5/', { headline: 'Other' }, '"4"'],
+      ['POST /posts/5/publish/', undefined, '"5"'],
+      ['PATCH /posts/5/', { headline: 'Another' }, '"5"'],
+      ['POST /posts/5/publish/', undefined, '"6"'],
+    ]);
+    expect(isDone()).toBe(true);
+  });
+
+  it('whose publication got no response is published once, with the same key and version', async () => {
+    const { asked, now } = await given(stored(), [
+      data({ post: stored({ version: 5, headline: 'Other' }) }),
+      refusal(500),
+      data({ post: givenPost({ id: 5, status: 'published' }) }),
+    ]);
+    await now().send(edit);
+    await pass();
+    await now().send({ ...edit, version: 5 });
+    const published = ['POST /posts/5/publish/', undefined, '"5"'];
+    expect(sentBy(asked).slice(1)).toEqual([published, published]);
+    expect(asked[2]?.headers.get('Idempotency-Key')).toBe(edit.idempotencyKey);
     expect(isDone()).toBe(true);
   });
 });

@@ -94,7 +94,7 @@ export const ComposeForm = ({ name, post, connections, onRestart, ...first }: Co
   const chosen = useImages(name, first.images);
   const images = chosen.of(draft.images);
   const live = usePreview(draft, images);
-  const sending = useSending(name, post, images);
+  const sending = useSending(name, post, images, replace);
   const sendAsNew = (): void => {
     const fresh = { ...draft, idempotencyKey: crypto.randomUUID() };
     if (!sending.isBusy) replace(fresh);

@@ -73,12 +73,18 @@ const doneAs = ({ status }: Post): 'stored' | 'scheduled' | 'published' => {
 };
 
 /** Sends a draft with its images as a new post, or as a change of `post`. */
-export const useSending = (name: string, post: Post | null, images: readonly Blob[]): Sending => {
+export const useSending = (
+  name: string,
+  post: Post | null,
+  images: readonly Blob[],
+  /** Takes the draft in the form, with the version of its post after a part of what there is to do. */
+  replace: (draft: Draft) => void,
+): Sending => {
   const doing = useDoing();
   const [isSent, setSent] = useState(false);
   const [last, setLast] = useState<Sending['last']>(null);
   const [theirs, setTheirs] = useState<Post | null>(null);
-  /** What a change is relative to: newer than `post` after half of an edit, and after a conflict. */
+  /** What a change is relative to: newer than `post` after a part of what there is to do, and after a conflict. */
   const base = useRef(post);
 
   const create = async (draft: Draft, isStored: boolean): Promise<Post> => {
@@ -91,17 +97,24 @@ export const useSending = (name: string, post: Post | null, images: readonly Blo
 
   const edit = async (draft: Draft, opened: Post, isStored: boolean): Promise<Post | null> => {
     const before = base.current ?? opened;
-    const ifMatch = before === opened ? (draft.version ?? opened.version) : before.version;
+    const ifMatch = draft.version ?? before.version;
     const change = changeOf(isStored ? withoutTimes(draft) : draft, before);
     const replaced = hasOtherImages(draft, before) ? images : [];
     const isReleased = before.status === 'draft' && draft.when === 'now' && !isStored;
+    // Otherwise the next attempt, also after a reload, would be in conflict with this one.
+    const onHalfDone = (half: Post): void => {
+      base.current = half;
+      const continued = { ...draft, version: half.version };
+      replace(continued);
+      setLast((before) => before && { ...before, typed: continued });
+    };
     try {
-      const onHalfDone = (half: Post): void => void (base.current = half);
       const after = await edited(before, change, replaced, ifMatch, onHalfDone);
       if (!isReleased) {
         say(words.done[before.status === 'draft' ? doneAs(after) : 'changed']);
         return after;
       }
+      onHalfDone(after);
       // With the key of this draft: a repeated attempt publishes it once.
       const { idempotencyKey } = draft;
       const { post: sent } = await api().publishPost(after.id, { idempotencyKey, ifMatch: after.version });
