@@ -84,6 +84,10 @@ export const keepDraft = (name: string, draft: Draft | null): boolean => {
   return true;
 };
 
+/** Whether the browser keeps this draft, of whatever version of its post. */
+export const isKeptAs = (name: string, draft: Draft): boolean =>
+  JSON.stringify({ ...keptDraft(name), version: null }) === JSON.stringify({ ...draft, version: null });
+
 const altsOf = ({ images }: Draft): readonly string[] => images.map(({ alt }) => alt.trim());
 
 const keysOf = ({ images }: Draft): string => images.map(({ key }) => key).join();

@@ -6,6 +6,7 @@ import type { Draft } from '../../../adapters/console/state/draft-shape.js';
 import { notice } from '../../../adapters/console/state/notices.js';
 import { ownOf } from '../../../adapters/console/state/own.js';
 import { useSending } from '../../../adapters/console/views/compose/use-sending.js';
+import { givenDatabase } from './database.js';
 import { pass, stopClock, withHook } from './hooks.js';
 import { givenChannel, givenPost, imageOf } from './posts.js';
 import { data, refusal, signedIn, type Asked } from './server.js';
@@ -31,8 +32,11 @@ const given = async (post: Post | null, responses: readonly Response[], images: 
   location.hash = '#/compose';
   keepDraft(NAME, emptyDraft());
   const replaced: Draft[] = [];
-  const { now } = withHook(() => useSending(NAME, post, images, (next) => replaced.push(next)), undefined);
-  return { asked, now, replaced };
+  const { now, hide } = withHook(
+    () => useSending(NAME, post, images, (next) => replaced.push(next)),
+    undefined,
+  );
+  return { asked, now, hide, replaced };
 };
 
 const sentBy = (asked: readonly Asked[]) =>
@@ -64,13 +68,32 @@ describe('a new post', () => {
   });
 
   it('is not shown to a user who has gone elsewhere meanwhile, but said to be sent', async () => {
-    const { now } = await given(null, [data({ post: givenPost({ id: 9, status: 'publishing' }) })]);
+    const { kept } = givenDatabase();
+    const { now, hide } = await given(null, [data({ post: givenPost({ id: 9, status: 'publishing' }) })]);
+    keepDraft(NAME, draft);
+    kept.set(NAME, new Map([['a', new Blob(['x'])]]));
     const sending = now().send(draft);
-    location.hash = '#/compose/4';
+    hide();
     await sending;
-    expect(location.hash).toBe('#/compose/4');
+    expect(location.hash).toBe('#/compose');
     expect(notice.value.text).toBe('The post was sent.');
     expect(isDone()).toBe(true);
+    expect([...kept.keys()]).toEqual([]);
+  });
+
+  it('leaves what a user has typed meanwhile in another form of the same draft', async () => {
+    const { kept } = givenDatabase();
+    const { now, hide } = await given(null, [data({ post: givenPost({ id: 9, status: 'publishing' }) })]);
+    keepDraft(NAME, draft);
+    kept.set(NAME, new Map([['a', new Blob(['x'])]]));
+    const sending = now().send(draft);
+    hide();
+    const more = { ...draft, headline: 'Sale, and more' };
+    keepDraft(NAME, more);
+    await sending;
+    expect(keptDraft(NAME)).toEqual(more);
+    expect([...kept.keys()]).toEqual([NAME]);
+    expect(location.hash).toBe('#/compose');
   });
 
   it('is planned, or stored without times', async () => {
@@ -275,6 +298,21 @@ describe('a stored draft', () => {
       ['POST /posts/5/publish/', undefined, '"6"'],
     ]);
     expect(isDone()).toBe(true);
+  });
+
+  it('that is changed, but not published, while its user has gone elsewhere, is kept with its new version', async () => {
+    for (const typed of [edit, { ...edit, headline: 'Typed meanwhile' }]) {
+      const { now, hide } = await given(stored(), [
+        data({ post: stored({ version: 5, headline: 'Other' }) }),
+        refusal(402, { code: 'insufficient_balance' }),
+      ]);
+      keepDraft(NAME, edit);
+      const sending = now().send(edit);
+      hide();
+      keepDraft(NAME, typed);
+      await sending;
+      expect(keptDraft(NAME)).toEqual(typed === edit ? { ...edit, version: 5 } : typed);
+    }
   });
 
   it('whose publication got no response is published once, with the same key and version', async () => {

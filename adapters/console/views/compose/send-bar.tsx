@@ -46,14 +46,21 @@ const SentBefore = ({ sending, onNew }: Pick<SendBarProps, 'sending' | 'onNew'>)
 );
 
 const Restart = ({
+  sending: { isBusy },
   restart,
   isBlank,
   onRestart,
-}: Pick<SendBarProps, 'restart' | 'isBlank' | 'onRestart'>) => {
+}: Pick<SendBarProps, 'sending' | 'restart' | 'isBlank' | 'onRestart'>) => {
   const [isAsking, setAsking] = useState(false);
+  const ask = (): void => {
+    // What is being sent cannot be taken back.
+    if (isBusy) return;
+    if (isBlank) void onRestart();
+    else setAsking(true);
+  };
   return (
     <>
-      <button type="button" class="quiet" onClick={() => (isBlank ? void onRestart() : setAsking(true))}>
+      <button type="button" class="quiet" aria-disabled={isBusy} onClick={ask}>
         {restart}
       </button>
       {isAsking && (

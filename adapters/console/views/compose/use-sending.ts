@@ -1,9 +1,9 @@
 import type { Draft } from '../../state/draft-shape.js';
-import { useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ApiError, type Image, type Post, type PostChange } from '../../../client/index.js';
 import { refresh } from '../../state/fresh.js';
 import { say } from '../../state/notices.js';
-import { changeOf, hasOtherImages, keepDraft, newPostOf } from '../../state/draft.js';
+import { changeOf, hasOtherImages, isKeptAs, keepDraft, newPostOf } from '../../state/draft.js';
 import { withoutTimes } from '../../state/own.js';
 import { keepImages } from '../../state/image-store.js';
 import { go, linkTo } from '../../state/route.js';
@@ -86,6 +86,12 @@ export const useSending = (
   const [theirs, setTheirs] = useState<Post | null>(null);
   /** What a change is relative to: newer than `post` after a part of what there is to do, and after a conflict. */
   const base = useRef(post);
+  const isShown = useRef(true);
+  useLayoutEffect(() => () => void (isShown.current = false), []);
+
+  /** Returns whether this is kept in place of what was sent: not if that was changed after the user had left this form. */
+  const keep = (next: Draft | null, sent: Draft): boolean =>
+    (isShown.current || isKeptAs(name, sent)) && keepDraft(name, next);
 
   const create = async (draft: Draft, isStored: boolean): Promise<Post> => {
     const options = { idempotencyKey: draft.idempotencyKey, images };
@@ -105,6 +111,7 @@ export const useSending = (
     const onHalfDone = (half: Post): void => {
       base.current = half;
       const continued = { ...draft, version: half.version };
+      keep(continued, draft);
       replace(continued);
       setLast((before) => before && { ...before, typed: continued });
     };
@@ -114,7 +121,7 @@ export const useSending = (
         say(words.done[before.status === 'draft' ? doneAs(after) : 'changed']);
         return after;
       }
-      onHalfDone(after);
+      if (after !== before) onHalfDone(after);
       // With the key of this draft: a repeated attempt publishes it once.
       const { idempotencyKey } = draft;
       const { post: sent } = await api().publishPost(after.id, { idempotencyKey, ifMatch: after.version });
@@ -130,15 +137,13 @@ export const useSending = (
   const send = async (draft: Draft, isStored: boolean): Promise<void> => {
     setSent(!isStored);
     setLast({ typed: draft, sent: isStored ? withoutTimes(draft) : draft });
-    const sentFrom = location.hash;
     await doing.run(async () => {
       const done = await (post === null ? create(draft, isStored) : edit(draft, post, isStored));
       if (done === null) return;
-      keepDraft(name, null);
-      await keepImages(name, new Map());
+      if (keep(null, draft)) await keepImages(name, new Map());
       refresh();
       // A user who has gone elsewhere meanwhile stays there.
-      if (location.hash === sentFrom) go(linkTo('posts', done.id));
+      if (isShown.current) go(linkTo('posts', done.id));
     });
   };
 
