@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
-import { compose, opened } from './opened.js';
+import { compose, DOT, opened } from './opened.js';
 
 it(
   'a form says that its input is not kept while the storage of the browser is full',
@@ -23,5 +23,18 @@ it(
     await page.reload();
     await expect.poll(() => page.getByLabel('Headline').inputValue()).toBe('Summer sale!');
     expect(complaints).toEqual([]);
+  },
+);
+
+it(
+  'a form says that its images are not kept while the browser has no room for them',
+  { tags: LONG_TAG },
+  async () => {
+    const { context, page, sandbox } = await opened();
+    await compose(page, 'Sale', 'From today.');
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: sandbox.baseUrl, quotaSize: 1 });
+    await page.getByLabel('Choose images').setInputFiles(DOT);
+    await page.getByText('This browser does not store images').waitFor();
   },
 );

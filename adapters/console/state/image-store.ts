@@ -4,21 +4,30 @@ const DATABASE = 'write-post';
 /** Named so since the first version; another name would lose what browsers store. */
 const STORE = 'pictures';
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+const problemOf = ({ error }: IDBRequest | IDBTransaction): Error =>
+  error ?? new Error('The browser cannot keep images.');
+
+const opened = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The browser cannot keep images.'));
+    const opening = indexedDB.open(DATABASE, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(problemOf(opening));
   });
 
 const inStore = async <T>(
   mode: IDBTransactionMode,
   use: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> => {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  const database = await settled(opening);
+  const database = await opened();
   try {
-    return await settled(use(database.transaction(STORE, mode).objectStore(STORE)));
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode);
+      const request = use(transaction.objectStore(STORE));
+      // Not when the request succeeds: a browser without room for it undoes it afterwards.
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(problemOf(transaction));
+    });
   } finally {
     database.close();
   }

@@ -17,24 +17,38 @@ const request = (result: unknown, fault: Error | null = null) => {
   return made;
 };
 
-/** The database of a browser, whose operations fail if there is a fault. */
-export const givenDatabase = (fault: Error | null = null) => {
+/** Ends after its request, which is made in the meantime, and is undone if there is a fault. */
+const transaction = (store: object, fault: Error | null) => {
+  const made = {
+    error: fault,
+    objectStore: () => store,
+    oncomplete: (): void => undefined,
+    onabort: (): void => undefined,
+  };
+  const end = (): void => (fault === null ? made.oncomplete() : made.onabort());
+  queueMicrotask(() => queueMicrotask(end));
+  return made;
+};
+
+/** The database of a browser, whose requests fail if there is a fault, or succeed and are undone afterwards. */
+export const givenDatabase = (fault: Error | null = null, at: 'request' | 'end' = 'request') => {
   const kept = new Map<string, unknown>();
   const opened = { now: 0, stores: [] as string[], modes: [] as string[] };
+  const failing = at === 'request' ? fault : null;
   const store = {
-    get: (name: string) => request(kept.get(name), fault),
-    put: (value: unknown, name: string) => request(kept.set(name, value), fault),
-    delete: (name: string) => request(kept.delete(name), fault),
+    get: (name: string) => request(kept.get(name), failing),
+    put: (value: unknown, name: string) => request(kept.set(name, value), failing),
+    delete: (name: string) => request(kept.delete(name), failing),
     clear: () => {
       kept.clear();
-      return request(undefined, fault);
+      return request(undefined, failing);
     },
   };
   const database = {
     createObjectStore: (name: string) => opened.stores.push(name),
     transaction: (name: string, mode: string) => {
       opened.modes.push(`${mode} ${name}`);
-      return { objectStore: () => store };
+      return transaction(store, fault);
     },
     close: () => (opened.now -= 1),
   };

@@ -33,6 +33,7 @@ describe('the images of a draft in the browser', () => {
 
   it.each([
     ['fails', () => givenDatabase(new Error('full'))],
+    ['undoes what it took', () => givenDatabase(new Error('full'), 'end')],
     ['is missing', () => undefined],
   ])('are not kept where the database %s, which is said', async (_, prepare) => {
     const database = prepare();
