@@ -56,6 +56,23 @@ describe('the images of a form', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('leave a text that is dropped into a description to the browser', { tags: LONG_TAG }, async () => {
+    const { page } = await opened();
+    await compose(page, 'Dropped', 'With images.');
+    await page.getByLabel('Choose images').setInputFiles(DOT);
+    await page.getByLabel('Alternative text').waitFor();
+    const left = await page.evaluate<(boolean | string)[]>(`(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData('text/plain', 'A bicycle');
+      const text = document.querySelector('.chosen-images textarea');
+      const left = ['dragover', 'drop'].map((kind) =>
+        text.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true })),
+      );
+      return [...left, text.closest('fieldset').dataset.over];
+    })()`);
+    expect(left).toEqual([true, true, 'false']);
+  });
+
   it('say at each which of them cannot be read', { tags: LONG_TAG }, async () => {
     const { page } = await opened();
     await compose(page, 'Mixed', 'With images.');

@@ -99,6 +99,9 @@ const useFocus = (images: readonly DraftImage[]) => {
   return next;
 };
 
+/** A text can be dropped into a description, as into any other field. */
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
+
 /** Images by drop or selection, in the order in which they are shown, each with a description. */
 export const ImagesField = (props: ImagesFieldProps) => {
   const { images, urls, problem, problemOf, altProblem, onAdd, onChange } = props;
@@ -134,11 +137,13 @@ export const ImagesField = (props: ImagesFieldProps) => {
       data-field="image"
       data-over={isOver}
       onDragOver={(event) => {
+        if (!hasFiles(event)) return;
         event.preventDefault();
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
+        if (!hasFiles(event)) return;
         event.preventDefault();
         setOver(false);
         add(event.dataTransfer?.files);
