@@ -14,9 +14,6 @@ const limited = signal<number | null>(null);
 /** Null while the server works. */
 export const outage = computed(() => current.value);
 
-/** Whether the last request got no response, or an error of the server. */
-export const isAway = computed(() => current.value !== null);
-
 /** Until when changes wait, because there were too many in a short time; null: they do not. In milliseconds since 1970. */
 export const limitedUntil = computed(() => limited.value);
 

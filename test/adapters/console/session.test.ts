@@ -1,7 +1,7 @@
 import { PAGE } from './page.js';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { imageName, imageUrl } from '../../../adapters/console/state/image-address.js';
-import { isAway, limitedUntil, outage } from '../../../adapters/console/state/reachable.js';
+import { limitedUntil, outage } from '../../../adapters/console/state/reachable.js';
 import {
   api,
   apiBase,
@@ -100,12 +100,12 @@ describe('the stored key', () => {
     await opening;
     vi.useRealTimers();
     expect(storedKeys()).toEqual(['wp_key', null]);
-    expect(isAway.value).toBe(true);
+    expect(outage.value).not.toBeNull();
     expect(openingFault.value).toMatchObject({ name: 'NoResponseError' });
     const asked = serve(() => pong({ timezone: 'Asia/Tokyo' }));
     await reopen();
     expect(asked[0]?.headers.get('Authorization')).toBe('Bearer wp_key');
-    expect(isAway.value).toBe(false);
+    expect(outage.value).toBeNull();
     expect(isOpening.value).toBe(false);
     expect(zone()).toBe('Asia/Tokyo');
   });
@@ -122,7 +122,7 @@ describe('the stored key', () => {
     expect(storedKeys()).toEqual([null, left]);
     expect(isOpening.value).toBe(false);
     // Such a server did respond.
-    expect(isAway.value).toBe(false);
+    expect(outage.value).toBeNull();
     if (left !== null) expect(openingFault.value).toMatchObject({ status });
   });
 
@@ -149,7 +149,7 @@ describe('the server', () => {
   ])('with status %i is away: %s', async (status, away) => {
     await signedIn(() => refusal(status));
     await expect(session.value?.follower.usage()).rejects.toMatchObject({ status });
-    expect(isAway.value).toBe(away);
+    expect(outage.value !== null).toBe(away);
   });
 
   it('that is away says why, and when to try again', async () => {
@@ -178,7 +178,7 @@ describe('the server', () => {
   it('that does not know whether one request was carried out is not away', async () => {
     await signedIn(() => refusal(503, { code: 'commit_unknown' }));
     await expect(session.value?.follower.cancelPost(5)).rejects.toMatchObject({ status: 503 });
-    expect(isAway.value).toBe(false);
+    expect(outage.value).toBeNull();
   });
 
   it('that limits changes says until when they wait; a limit of reads or previews is none of them', async () => {
@@ -200,14 +200,14 @@ describe('the server', () => {
     expect(limitedUntil.value).not.toBeNull();
     await vi.advanceTimersByTimeAsync(1);
     expect(limitedUntil.value).toBeNull();
-    expect(isAway.value).toBe(false);
+    expect(outage.value).toBeNull();
   });
 
   it('that does not respond is away', async () => {
     await signedIn(() => Promise.reject(new TypeError('fetch failed')));
-    expect(isAway.value).toBe(false);
+    expect(outage.value).toBeNull();
     await expect(session.value?.follower.usage()).rejects.toMatchObject({ name: 'NoResponseError' });
-    expect(isAway.value).toBe(true);
+    expect(outage.value).not.toBeNull();
   });
 
   it('is not away when a request is canceled', async () => {
@@ -219,7 +219,7 @@ describe('the server', () => {
     const asking = api().usage({ signal: ended.signal });
     ended.abort();
     await expect(asking).rejects.toThrow('abort');
-    expect(isAway.value).toBe(false);
+    expect(outage.value).toBeNull();
   });
 
   it('is asked once by what follows events, and again by everything else', async () => {
