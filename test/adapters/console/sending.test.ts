@@ -1,50 +1,16 @@
 import './page.js';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Post } from '../../../adapters/client/index.js';
 import { draftOf, emptyDraft, keepDraft, keptDraft } from '../../../adapters/console/state/draft.js';
 import type { Draft } from '../../../adapters/console/state/draft-shape.js';
 import { notice } from '../../../adapters/console/state/notices.js';
 import { ownOf } from '../../../adapters/console/state/own.js';
-import { useSending } from '../../../adapters/console/views/compose/use-sending.js';
 import { givenDatabase } from './database.js';
-import { pass, stopClock, withHook } from './hooks.js';
-import { givenChannel, givenPost, imageOf } from './posts.js';
-import { data, refusal, signedIn, type Asked } from './server.js';
-
-const NAME = 'write-post.draft.7.test';
-
-const planned = (fields: Partial<Post> = {}): Post =>
-  givenPost({
-    id: 5,
-    version: 4,
-    channels: [givenChannel({ scheduled_at: '2026-07-01T09:00:00.000Z' })],
-    link_url: 'https://example.com/',
-    ...fields,
-  });
-
-const stored = (fields: Partial<Post> = {}): Post =>
-  givenPost({ id: 5, version: 4, status: 'draft', connection_ids: [1], ...fields });
-
-/** The form of a post, or of a new one, in front of a server with these responses in turn. */
-const given = async (post: Post | null, responses: readonly Response[], images: readonly Blob[] = []) => {
-  const left = [...responses];
-  const asked = await signedIn(() => left.shift() ?? refusal(404));
-  location.hash = '#/compose';
-  keepDraft(NAME, emptyDraft());
-  const replaced: Draft[] = [];
-  const { now, hide } = withHook(
-    () => useSending(NAME, post, images, (next) => replaced.push(next)),
-    undefined,
-  );
-  return { asked, now, hide, replaced };
-};
-
-const sentBy = (asked: readonly Asked[]) =>
-  asked.map(({ method, path, body, headers }) => [`${method} ${path}`, body, headers.get('If-Match')]);
+import { pass, stopClock } from './hooks.js';
+import { givenPost, imageOf } from './posts.js';
+import { given, isDone, NAME, planned, sentBy, stored } from './sending.js';
+import { data, refusal } from './server.js';
 
 const fieldsOf = (body: unknown) => (body instanceof FormData ? [...body].map(([name]) => name) : body);
-
-const isDone = (): boolean => keptDraft(NAME) === null;
 
 const draft: Draft = { ...emptyDraft(), headline: 'Sale', content: '<p>Today.</p>', connectionIds: [1] };
 const fields = { headline: 'Sale', content: '<p>Today.</p>', connection_ids: [1] };
@@ -239,94 +205,5 @@ describe('a changed post', () => {
     await pass();
     expect(now()).toMatchObject({ fault: { status: 400 }, theirs: null });
     expect(asked).toHaveLength(1);
-  });
-});
-
-describe('a stored draft', () => {
-  const edit = { ...draftOf(stored()), headline: 'Other' };
-
-  it('is stored again', async () => {
-    const { asked, now } = await given(stored(), [data({ post: stored({ version: 5 }) })]);
-    await now().store({ ...edit, when: 'later', at: '2026-07-01T09:00' });
-    expect(sentBy(asked)).toEqual([['PATCH /posts/5/', { headline: 'Other' }, '"4"']]);
-    expect(notice.value.text).toBe('The draft is saved.');
-  });
-
-  it('is planned by its time', async () => {
-    const { asked, now } = await given(stored(), [data({ post: planned({ version: 5 }) })]);
-    await now().send({ ...edit, when: 'later', at: '2026-07-01T09:00' });
-    expect(sentBy(asked)).toEqual([
-      ['PATCH /posts/5/', { headline: 'Other', scheduled_at: '2026-07-01T09:00' }, '"4"'],
-    ]);
-    expect(notice.value.text).toBe('The post is scheduled.');
-  });
-
-  it('is changed and then published, with the key of its draft', async () => {
-    const { asked, now } = await given(stored(), [
-      data({ post: stored({ version: 5 }) }),
-      data({ post: givenPost({ id: 5, status: 'publishing' }) }),
-    ]);
-    await now().send(edit);
-    expect(sentBy(asked)).toEqual([
-      ['PATCH /posts/5/', { headline: 'Other' }, '"4"'],
-      ['POST /posts/5/publish/', undefined, '"5"'],
-    ]);
-    expect(asked[1]?.headers.get('Idempotency-Key')).toBe(edit.idempotencyKey);
-    expect(notice.value.text).toBe('The post was sent.');
-    expect(isDone()).toBe(true);
-  });
-
-  it('that is changed, but not published, is published from its new version', async () => {
-    const { asked, now, replaced } = await given(stored(), [
-      data({ post: stored({ version: 5, headline: 'Other' }) }),
-      refusal(402, { code: 'insufficient_balance' }),
-      data({ post: stored({ version: 6, headline: 'Another' }) }),
-      data({ post: givenPost({ id: 5, status: 'publishing' }) }),
-    ]);
-    await now().send(edit);
-    await pass();
-    const after = { ...edit, version: 5 };
-    expect(replaced).toEqual([after]);
-    // The draft in the form is what was refused.
-    expect(now().last?.typed).toBe(replaced[0]);
-    expect(now()).toMatchObject({ fault: { status: 402 }, theirs: null });
-    await now().send({ ...after, headline: 'Another' });
-    expect(sentBy(asked)).toEqual([
-      ['PATCH /posts/5/', { headline: 'Other' }, '"4"'],
-      ['POST /posts/5/publish/', undefined, '"5"'],
-      ['PATCH /posts/5/', { headline: 'Another' }, '"5"'],
-      ['POST /posts/5/publish/', undefined, '"6"'],
-    ]);
-    expect(isDone()).toBe(true);
-  });
-
-  it('that is changed, but not published, while its user has gone elsewhere, is kept with its new version', async () => {
-    for (const typed of [edit, { ...edit, headline: 'Typed meanwhile' }]) {
-      const { now, hide } = await given(stored(), [
-        data({ post: stored({ version: 5, headline: 'Other' }) }),
-        refusal(402, { code: 'insufficient_balance' }),
-      ]);
-      keepDraft(NAME, edit);
-      const sending = now().send(edit);
-      hide();
-      keepDraft(NAME, typed);
-      await sending;
-      expect(keptDraft(NAME)).toEqual(typed === edit ? { ...edit, version: 5 } : typed);
-    }
-  });
-
-  it('whose publication got no response is published once, with the same key and version', async () => {
-    const { asked, now } = await given(stored(), [
-      data({ post: stored({ version: 5, headline: 'Other' }) }),
-      refusal(500),
-      data({ post: givenPost({ id: 5, status: 'published' }) }),
-    ]);
-    await now().send(edit);
-    await pass();
-    await now().send({ ...edit, version: 5 });
-    const published = ['POST /posts/5/publish/', undefined, '"5"'];
-    expect(sentBy(asked).slice(1)).toEqual([published, published]);
-    expect(asked[2]?.headers.get('Idempotency-Key')).toBe(edit.idempotencyKey);
-    expect(isDone()).toBe(true);
   });
 });
