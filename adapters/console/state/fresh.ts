@@ -1,17 +1,22 @@
-import { effect, signal } from '@preact/signals';
+import { batch, effect, signal } from '@preact/signals';
 import { ApiError, type AccountEvent, type Client } from '../../client/index.js';
 import { isExpired, session } from './session.js';
 
-/** Incremented when shown data may have changed: views read again. */
+/** Incremented when shown data may have changed: views read again, after a read that is under way. */
 export const pulse = signal(0);
+
+/** Incremented after a change of the user: a read that is under way may show what was before, so it is begun again. */
+export const change = signal(0);
 
 /** Incremented when concerns may have changed. */
 export const alarm = signal(0);
 
-/** Makes every view read again, for example after a change. */
-export const refresh = (): void => {
-  pulse.value += 1;
-};
+/** Makes every view read again at once, for example after a change. */
+export const refresh = (): void =>
+  batch(() => {
+    change.value += 1;
+    pulse.value += 1;
+  });
 
 /** How long the server holds a request for events, in seconds; well below the time after which the client gives up. */
 const WAIT_SECONDS = 20;
@@ -55,7 +60,7 @@ const follow = async (client: Client, ended: AbortSignal): Promise<void> => {
   let readAt = 0;
   const readAgain = (events: readonly AccountEvent[] | null): void => {
     readAt = Date.now();
-    refresh();
+    pulse.value += 1;
     if (events === null || events.some(({ kind }) => KINDS_OF_ALARM.has(kind))) alarm.value += 1;
   };
   for (;;) {

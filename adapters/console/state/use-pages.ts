@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'preact/hooks';
-import { pulse } from './fresh.js';
+import { useRef, useState } from 'preact/hooks';
+import { useRereading } from './use-rereading.js';
 
 /** Enough for a few screens. */
 const PAGE_ITEMS = 50;
@@ -24,6 +24,7 @@ export interface Paged<T> {
   /** Null until the first page was read. */
   readonly items: readonly T[] | null;
   readonly isMore: boolean;
+  /** Whether the next page is being read. */
   readonly isReading: boolean;
   readonly fault: unknown;
   readonly readMore: () => void;
@@ -71,47 +72,40 @@ const withFresh = <T extends Item>(before: Pages<T>, { items, next }: Fresh<T>):
   return older.length === 0 ? { ...before, items, next } : { ...before, items: [...items, ...older] };
 };
 
-/** A list, newest first by id, read page by page, and read again at every pulse. */
+/** A list, newest first by id, read page by page, and read again when it may have changed. */
 export const usePages = <T extends Item>(of: string, readPage: ReadPage<T>): Paged<T> => {
   const [listed, setListed] = useState<Pages<T> | null>(null);
-  const [fault, setFault] = useState<unknown>(null);
-  const [isReading, setReading] = useState(false);
-  const [round, setRound] = useState(0);
-  const beat = pulse.value;
+  const [readingOf, setReadingOf] = useState<string | null>(null);
+  const shown = useRef(of);
+  shown.current = of;
 
   const current = listed?.of === of ? listed : null;
+  const isReading = readingOf === of;
 
-  const reading = async (read: () => Promise<void>, signal?: AbortSignal): Promise<void> => {
-    setReading(true);
-    try {
-      await read();
-      if (signal?.aborted !== true) setFault(null);
-    } catch (reason) {
-      if (signal?.aborted !== true) setFault(reason);
-    } finally {
-      setReading(false);
-    }
-  };
-
-  useEffect(() => {
-    const ended = new AbortController();
-    const { signal } = ended;
-    // Whole pages, so that a new row does not push the last one out.
-    const many = Math.ceil((current?.items.length ?? 0) / PAGE_ITEMS) * PAGE_ITEMS;
-    void reading(async () => {
-      const fresh = await readFirst(readPage, many, signal);
-      if (signal.aborted) return;
-      setListed((before) => (before?.of === of ? withFresh(before, fresh) : { of, ...fresh }));
-    }, signal);
-    return () => ended.abort();
-  }, [of, beat, round]);
+  // Whole pages, so that a new row does not push the last one out.
+  const many = Math.ceil((current?.items.length ?? 0) / PAGE_ITEMS) * PAGE_ITEMS;
+  const { fault, setFault, again } = useRereading(
+    of,
+    (signal) => readFirst(readPage, many, signal),
+    (fresh) => setListed((before) => (before?.of === of ? withFresh(before, fresh) : { of, ...fresh })),
+  );
 
   const readAfter = async (cursor: string): Promise<void> => {
-    const { items, next } = await readPage({ at: { limit: PAGE_ITEMS, cursor }, options: {} });
-    // Not to another list, nor if this one ends elsewhere by now, because it was read again meanwhile.
-    setListed((before) =>
-      before?.of === of && before.next === cursor ? { of, items: [...before.items, ...items], next } : before,
-    );
+    setReadingOf(of);
+    let reason: unknown = null;
+    try {
+      const { items, next } = await readPage({ at: { limit: PAGE_ITEMS, cursor }, options: {} });
+      // Not to another list, nor if this one ends elsewhere by now, because it was read again meanwhile.
+      setListed((before) =>
+        before?.of === of && before.next === cursor
+          ? { of, items: [...before.items, ...items], next }
+          : before,
+      );
+    } catch (caught) {
+      reason = caught;
+    }
+    if (shown.current === of) setFault(reason);
+    setReadingOf((before) => (before === of ? null : before));
   };
 
   return {
@@ -121,8 +115,8 @@ export const usePages = <T extends Item>(of: string, readPage: ReadPage<T>): Pag
     fault,
     readMore: () => {
       const next = current?.next ?? null;
-      if (!isReading && next !== null) void reading(() => readAfter(next));
+      if (!isReading && next !== null) void readAfter(next);
     },
-    again: () => setRound((count) => count + 1),
+    again,
   };
 };

@@ -1,6 +1,6 @@
 import './page.js';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refresh } from '../../../adapters/console/state/fresh.js';
+import { pulse, refresh } from '../../../adapters/console/state/fresh.js';
 import { usePages, type ReadPage } from '../../../adapters/console/state/use-pages.js';
 import { pass, stopClock, withHook } from './hooks.js';
 
@@ -9,6 +9,7 @@ interface Row {
 }
 
 const idsOf = (rows: readonly Row[] | null) => rows?.map(({ id }) => id);
+const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => from - at);
 
 beforeEach(stopClock);
 
@@ -87,11 +88,70 @@ describe('a page that arrives late', () => {
   });
 });
 
+describe('a list that events change sooner than it is read', () => {
+  it('is read to its end, and then once again', async () => {
+    const { begun, at, now } = slowly();
+    await pass();
+    pulse.value += 1;
+    await pass();
+    pulse.value += 1;
+    await pass();
+    expect(at(0).signal?.aborted).toBe(false);
+    at(0).end([9, 8], null);
+    await pass();
+    expect(idsOf(now().items)).toEqual([9, 8]);
+    expect(begun).toHaveLength(2);
+    at(1).end([10, 9, 8], null);
+    await pass();
+    expect(idsOf(now().items)).toEqual([10, 9, 8]);
+    expect(begun).toHaveLength(2);
+  });
+
+  it('goes on where it ends, also while it is read again', async () => {
+    const { at, now } = slowly();
+    await pass();
+    at(0).end(down(60, 11), '11');
+    await pass();
+    pulse.value += 1;
+    await pass();
+    now().readMore();
+    await pass();
+    expect(now().isReading).toBe(true);
+    at(2).end(down(10, 1), null);
+    at(1).end(down(61, 12), '12');
+    await pass();
+    expect(idsOf(now().items)).toEqual(down(61, 1));
+    expect(now()).toMatchObject({ isMore: false, isReading: false });
+  });
+});
+
 describe('a page that cannot be read', () => {
+  it('is no fault of another list, which goes on while it is on its way', async () => {
+    const { begun, at, now, show } = slowly();
+    await pass();
+    at(0).end([9, 8], '8');
+    await pass();
+    now().readMore();
+    show('failed');
+    await pass();
+    at(2).end([6], '6');
+    await pass();
+    now().readMore();
+    await pass();
+    expect(begun).toHaveLength(4);
+    at(1).fail('lost');
+    await pass();
+    expect(idsOf(now().items)).toEqual([6]);
+    expect(now()).toMatchObject({ fault: null, isReading: true });
+    at(3).end([5], null);
+    await pass();
+    expect(idsOf(now().items)).toEqual([6, 5]);
+    expect(now().isReading).toBe(false);
+  });
+
   it('leaves the list as it is, with the fault, until one is read', async () => {
     const { at, now } = slowly();
     await pass();
-    expect(now().isReading).toBe(true);
     at(0).fail('lost');
     await pass();
     expect(now()).toMatchObject({ items: null, isMore: false, isReading: false, fault: 'lost' });

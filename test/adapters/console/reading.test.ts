@@ -85,6 +85,40 @@ describe('what a view reads', () => {
     expect(now()).toMatchObject({ value: 'new', fault: null });
   });
 
+  it('is read to its end however many events come meanwhile, and then once again', async () => {
+    const { begun, at, now } = reads();
+    await pass();
+    for (const end of ['one', 'two']) {
+      for (let events = 0; events < 3; events += 1) {
+        pulse.value += 1;
+        await pass(1_700);
+      }
+      expect(at(-1).signal.aborted).toBe(false);
+      at(-1).end(end);
+      await pass();
+      expect(now().value).toBe(end);
+    }
+    expect(begun).toHaveLength(3);
+    at(-1).fail('lost');
+    await pass();
+    expect(now()).toMatchObject({ value: 'two', fault: 'lost' });
+    expect(begun).toHaveLength(3);
+  });
+
+  it('is read again at once after a change of the user, so that what was before it is not shown', async () => {
+    const { begun, at, now } = reads();
+    await pass();
+    refresh();
+    await pass();
+    expect(at(0).signal.aborted).toBe(true);
+    at(1).end('new');
+    await pass();
+    at(0).end('old');
+    await pass();
+    expect(now().value).toBe('new');
+    expect(begun).toHaveLength(2);
+  });
+
   it('is nothing as soon as something else is to be shown', async () => {
     const { at, now, show } = reads();
     await pass();
