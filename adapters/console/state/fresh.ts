@@ -57,9 +57,9 @@ const follow = async (client: Client, ended: AbortSignal): Promise<void> => {
   let cursor: string | null = null;
   let isBack = false;
   /** Zero, which is long ago, before everything was read for the first time. */
-  let readAt = 0;
+  let allReadAt = 0;
   const readAgain = (events: readonly AccountEvent[] | null): void => {
-    readAt = Date.now();
+    if (events === null) allReadAt = Date.now();
     pulse.value += 1;
     if (events === null || events.some(({ kind }) => KINDS_OF_ALARM.has(kind))) alarm.value += 1;
   };
@@ -68,7 +68,7 @@ const follow = async (client: Client, ended: AbortSignal): Promise<void> => {
     try {
       const query = cursor === null ? { after: 'now' } : { after: cursor, wait: isBack ? 0 : WAIT_SECONDS };
       const page = await client.eventPage(query, { signal: ended });
-      if (isBack || Date.now() - readAt > SLOWLY_MS) readAgain(null);
+      if (isBack || Date.now() - allReadAt > SLOWLY_MS) readAgain(null);
       else if (page.events.length > 0) readAgain(page.events);
       cursor = page.next_cursor;
       isBack = false;

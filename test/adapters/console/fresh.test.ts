@@ -87,6 +87,19 @@ describe('a visible page', () => {
     expect(since(before)).toEqual([2, 2]);
   });
 
+  it('reads everything once a minute, too, while there are events of other kinds', async () => {
+    const busy = Array.from({ length: 100 }, (_, at) => () => events(`c${String(at)}`, ['published']));
+    const { before } = await scripted(busy);
+    await pass(58_500);
+    expect(since(before)).toEqual([40, 1]);
+    await pass(3_000);
+    expect(since(before)).toEqual([42, 2]);
+    await pass(60_000);
+    expect(since(before)[1]).toBe(2);
+    await pass(1_500);
+    expect(since(before)[1]).toBe(3);
+  });
+
   it('tries an unreachable server every three seconds, and reads everything when it is back', async () => {
     const { asked, before, queries } = await scripted([
       () => events('c1'),
