@@ -11,26 +11,35 @@ export interface Span {
 
 type CalendarFilter = Pick<PostQuery, 'status' | 'connection_id'>;
 
-/** The limit of planned posts, and of immediate ones; beyond it the calendar notes that there may be more. */
+/** The most posts that are read by their time, and by their creation; the calendar notes that there may be more. */
 export const MOST_POSTS = 5_000;
 const PAGE_POSTS = 100;
 
 const readAll = (query: PostQuery, signal: AbortSignal): Promise<readonly Post[]> =>
   firstOf(api().listPosts({ ...query, limit: PAGE_POSTS }, { signal }), MOST_POSTS);
 
+interface CalendarPosts {
+  readonly posts: readonly Post[];
+  /** Whether there may be more. */
+  readonly isCut: boolean;
+}
+
 /** The posts of the span: planned ones by their time, others by their creation. */
 export const readCalendar = async (
   { from, to }: Span,
   filter: CalendarFilter,
   signal: AbortSignal,
-): Promise<readonly Post[]> => {
-  const [planned, immediate] = await Promise.all([
+): Promise<CalendarPosts> => {
+  const [planned, created] = await Promise.all([
     readAll({ ...filter, scheduled_from: from, scheduled_to: to }, signal),
     filter.status === 'scheduled'
       ? Promise.resolve([])
       : readAll({ ...filter, created_from: from, created_to: to }, signal),
   ]);
-  return [...planned, ...immediate.filter(({ scheduled_at }) => scheduled_at === null)];
+  return {
+    posts: [...planned, ...created.filter(({ scheduled_at }) => scheduled_at === null)],
+    isCut: planned.length >= MOST_POSTS || created.length >= MOST_POSTS,
+  };
 };
 
 /** The position of the post in the calendar, on the clock of the workspace. */

@@ -117,7 +117,7 @@ describe('the posts of the calendar', () => {
       page('scheduled_from' in one.query ? [planned] : [planned, immediate], one),
     );
     const found = await readCalendar(span, filter, signal);
-    return { ids: found.map(({ id }) => id), queries: asked.map(({ query }) => query) };
+    return { ids: found.posts.map(({ id }) => id), queries: asked.map(({ query }) => query) };
   };
 
   it('are planned ones by their time, and others by their creation', async () => {
@@ -136,9 +136,15 @@ describe('the posts of the calendar', () => {
     expect(queries).toHaveLength(1);
   });
 
-  it('are read up to a limit', async () => {
-    const posts = Array.from({ length: MOST_POSTS + 1 }, () => planned);
-    await signedIn((one) => page(posts, one));
-    expect(await readCalendar(span, { status: 'scheduled' }, signal)).toHaveLength(MOST_POSTS);
+  it.each([
+    [[MOST_POSTS + 1, 0], immediate, MOST_POSTS, true],
+    [[0, MOST_POSTS + 1], immediate, MOST_POSTS, true],
+    [[10, MOST_POSTS + 1], planned, 10, true],
+    [[MOST_POSTS - 1, MOST_POSTS - 1], immediate, 2 * MOST_POSTS - 2, false],
+  ] as const)('are perhaps not all if too many are read: %j', async ([many, more], created, shown, isCut) => {
+    const lists = { planned: Array(many).fill(planned), created: Array(more).fill(created) };
+    await signedIn((one) => page('scheduled_from' in one.query ? lists.planned : lists.created, one));
+    const found = await readCalendar(span, {}, signal);
+    expect([found.posts.length, found.isCut]).toEqual([shown, isCut]);
   });
 });

@@ -100,22 +100,23 @@ const CalendarView = () => {
     ...(connection_id === undefined ? {} : { connection_id }),
   };
   const what = JSON.stringify([shown?.span, filter]);
-  const posts = useReading(`calendar ${what}`, (signal) =>
-    shown === null ? Promise.resolve([]) : readCalendar(shown.span, filter, signal),
+  const reading = useReading(`calendar ${what}`, (signal) =>
+    shown === null ? Promise.resolve({ posts: [], isCut: false }) : readCalendar(shown.span, filter, signal),
   );
+  const { posts, isCut } = reading.value ?? { posts: null, isCut: false };
 
   return (
     <Page title={words.title} actions={<WriteLink />}>
       <Controls scale={scale} date={date} title={shown?.title ?? ''} query={query} />
-      <Fault fault={posts.fault} again={posts.again} />
+      <Fault fault={reading.fault} again={reading.again} />
       <Fault fault={opened === null && moving.pending === null ? moving.fault : null} />
       <Paused isBusy={opened === null && moving.isBusy} />
       <p class="unseen" role="status">
-        {posts.value === null ? texts.common.loading : texts.common.posts(posts.value.length)}
+        {posts === null ? texts.common.loading : texts.common.posts(posts.length)}
       </p>
-      {(posts.value?.length ?? 0) < MOST_POSTS ? null : <p class="hint">{words.cut(MOST_POSTS)}</p>}
+      {isCut && <p class="hint">{words.cut(MOST_POSTS)}</p>}
       <Grid
-        posts={posts.value}
+        posts={posts}
         scale={scale}
         date={date}
         isNarrow={isNarrow}
