@@ -118,6 +118,7 @@ export const texts = {
     emptyFiltered: 'No post matches these filters',
     emptyFilteredHint: 'Change the filters, or clear them.',
     write: 'Write a post',
+    untitled: 'No headline',
     found: (many: number, isMore: boolean) =>
       isMore ? `The newest ${count(many, 'post', 'posts')}` : count(many, 'post', 'posts'),
     goesOut: (at: string) => `Goes out ${at}`,

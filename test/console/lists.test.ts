@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { Post } from '../../adapters/client/index.js';
 import { LONG_TAG } from '../support/extent.js';
 import { inHours } from './apart.js';
-import { compose, givenPosts, givenSandbox, openConsole, opened, type Installation } from './opened.js';
+import {
+  compose,
+  givenPost,
+  givenPosts,
+  givenSandbox,
+  openConsole,
+  opened,
+  type Installation,
+} from './opened.js';
 
 const numbersOf = async (page: Page): Promise<readonly number[]> =>
   (await page.locator('.row-title').allTextContents()).map((headline) =>
@@ -169,3 +177,19 @@ describe('in the form', () => {
     await page.getByRole('button', { name: 'Remove the label にゅ' }).waitFor();
   });
 });
+
+it(
+  'a draft without a headline can be opened from the list and the calendar',
+  { tags: LONG_TAG },
+  async () => {
+    const session = await opened();
+    const { page, show } = session;
+    await givenPost(session, { headline: '', draft: true });
+    await page.getByRole('link', { name: 'No headline' }).click();
+    await page.getByRole('heading', { name: 'No headline', level: 1 }).waitFor();
+    expect(await page.title()).toBe('No headline – Write Post');
+    await show('#/calendar/month');
+    await page.locator('.tile-title', { hasText: 'No headline' }).click();
+    await page.getByRole('dialog', { name: 'No headline' }).waitFor();
+  },
+);

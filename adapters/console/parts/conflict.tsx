@@ -1,3 +1,4 @@
+import { titleOf } from '../state/title-of.js';
 import type { Version } from '../state/versions.js';
 import { texts } from '../texts.js';
 import { Dialog } from './dialog.js';
@@ -8,7 +9,7 @@ const Side = ({ title, version }: { readonly title: string; readonly version: Ve
   <section class="side">
     <h3>{title}</h3>
     <p>
-      <strong dir="auto">{version.headline}</strong>
+      <strong dir="auto">{titleOf(version)}</strong>
     </p>
     <p class="soft">{version.when}</p>
     <div class="text" dir="auto" dangerouslySetInnerHTML={{ __html: version.content }} />

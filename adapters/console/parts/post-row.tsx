@@ -1,5 +1,6 @@
 import type { Post } from '../../client/index.js';
 import { linkTo } from '../state/route.js';
+import { titleOf } from '../state/title-of.js';
 import { whenOf } from '../state/when.js';
 import { Badge } from './badge.js';
 import { ChannelMark } from './channel-mark.js';
@@ -15,11 +16,11 @@ export const ChannelMarks = ({ post }: { readonly post: Post }) => (
   </span>
 );
 
-/** The headline of a post, which leads to it, and when it was or will be sent. */
+/** The title of a post, which leads to it, and when it was or will be sent. */
 export const PostTitle = ({ post }: { readonly post: Post }) => (
   <>
     <a class="row-title" href={linkTo('posts', post.id)} dir="auto">
-      {post.headline}
+      {titleOf(post)}
     </a>
     <p class="row-when">{whenOf(post)}</p>
   </>

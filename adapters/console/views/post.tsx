@@ -13,6 +13,7 @@ import { linkTo } from '../state/route.js';
 import { api } from '../state/session.js';
 import { storyOf } from '../state/story.js';
 import { clock, day, dayAndTime } from '../state/times.js';
+import { titleOf } from '../state/title-of.js';
 import { useReading } from '../state/use-reading.js';
 import { whenOn } from '../state/when.js';
 import { texts } from '../texts.js';
@@ -119,7 +120,7 @@ export const PostView = ({ id }: { readonly id: number }) => {
   const found = post.value;
   return (
     <Page
-      title={found?.headline ?? texts.posts.title}
+      title={found === null ? texts.posts.title : titleOf(found)}
       lead={
         <p class="soft lead">
           <a class="back" href={linkTo('posts')}>

@@ -21,6 +21,7 @@ import { isEditable } from '../../state/course.js';
 import type { CalendarScale } from '../../state/days.js';
 import { linkTo } from '../../state/route.js';
 import { wallTime } from '../../state/times.js';
+import { titleOf } from '../../state/title-of.js';
 import { timesMark } from '../../state/when.js';
 import { texts } from '../../texts.js';
 
@@ -51,7 +52,7 @@ const endAt = (place: string): Pick<EventInput, 'end'> =>
 
 const tileOf = (post: Post): EventInput => ({
   id: String(post.id),
-  title: post.headline,
+  title: titleOf(post),
   start: asUtc(placeOf(post)),
   ...endAt(placeOf(post)),
   url: linkTo('posts', post.id),
@@ -76,7 +77,7 @@ const tileContent = ({ event, timeText }: EventDisplayInfo) => {
   const post = postOf(event);
   const channels = post.channels.map(({ name }) => name).join(', ');
   const tile = span('tile', '');
-  const title = span('tile-title', post.headline);
+  const title = span('tile-title', titleOf(post));
   title.dir = 'auto';
   tile.append(
     span('tile-time', timeText),

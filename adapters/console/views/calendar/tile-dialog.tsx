@@ -11,6 +11,7 @@ import { placeOf } from '../../state/calendar-posts.js';
 import { isEditable } from '../../state/course.js';
 import { linkTo } from '../../state/route.js';
 import { zone } from '../../state/session.js';
+import { titleOf } from '../../state/title-of.js';
 import { whenOf } from '../../state/when.js';
 import { texts } from '../../texts.js';
 import { Begun } from '../begun.js';
@@ -34,7 +35,7 @@ interface TileDialogProps {
 export const TileDialog = ({ post, isBusy, fault, onMove, onClose }: TileDialogProps) => {
   const [at, setAt] = useState(placeOf(post));
   return (
-    <Dialog title={post.headline} onClose={onClose} wide>
+    <Dialog title={titleOf(post)} onClose={onClose} wide>
       <p class="lead">
         <Badge state={post.status} />
         <ChannelMarks post={post} />
