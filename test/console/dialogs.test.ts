@@ -202,6 +202,24 @@ describe('a dialog of the console', () => {
     await dialog.waitFor({ state: 'detached' });
     expect((await client.getPost(post.id)).post.version).toBeGreaterThan(post.version);
   });
+
+  it('of a tile stays open while its post is moved', { tags: LONG_TAG }, async () => {
+    const session = await opened();
+    const { page, show } = session;
+    const { id } = await givenPost(session, { scheduled_at: tenth() });
+    await show(`#/calendar/month?date=${dayOf(tenth())}`);
+    await page.locator('.tile-title', { hasText: 'Hello' }).click();
+    const release = await hold(page, `**/posts/${String(id)}/`, (route) => route.continue());
+    await page.getByLabel('New time').fill(`${dayOf(tenth(), 1)}T15:30`);
+    await page.getByRole('button', { name: 'Move it' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Hello' });
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Close' }).click({ force: true });
+    expect(await dialog.count()).toBe(1);
+    release();
+    await page.getByText('"Hello" goes out').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+  });
 });
 
 interface Validated {

@@ -35,7 +35,7 @@ interface TileDialogProps {
 export const TileDialog = ({ post, isBusy, fault, onMove, onClose }: TileDialogProps) => {
   const [at, setAt] = useState(placeOf(post));
   return (
-    <Dialog title={titleOf(post)} onClose={onClose} wide>
+    <Dialog title={titleOf(post)} isBusy={isBusy} onClose={onClose} wide>
       <p class="lead">
         <Badge state={post.status} />
         <ChannelMarks post={post} />
