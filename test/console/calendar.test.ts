@@ -4,7 +4,7 @@ import { referenceMs } from '../support/cpu-time.js';
 import { LONG_TAG } from '../support/extent.js';
 import { POST_STATUSES } from '../../core/index.js';
 import { dayOf, drag, tenth } from './dragging.js';
-import { dotImage, givenPost, opened } from './opened.js';
+import { dotImage, givenPost, givenSandbox, openConsole, opened } from './opened.js';
 
 /** In multiples of the reference work: drawing two thousand posts takes six, and squares of their number would take far more. */
 const MOST_CPU = 60;
@@ -250,6 +250,17 @@ describe('the calendar of the console', () => {
       expect(complaints).toEqual([]);
     },
   );
+
+  it('shows the whole month on a screen that becomes wide', { tags: LONG_TAG }, async () => {
+    // The month begins on a Monday, so that its list and its grid begin on the same day.
+    const session = await givenSandbox(Date.parse('2027-03-02T12:00:00Z'));
+    await givenPost(session, { headline: 'After it' });
+    const { page, show } = await openConsole(session, { viewport: { width: 600, height: 900 } });
+    await show('#/calendar/month?date=2027-02-10');
+    await page.locator('.grid').getByText('No posts in this period.').waitFor();
+    await page.setViewportSize({ width: 1360, height: 900 });
+    await page.locator('.tile-title', { hasText: 'After it' }).waitFor();
+  });
 
   it('stays quick with 2,000 posts in a month', { tags: LONG_TAG }, async () => {
     const { page, at, post, show } = await openedWithPost();

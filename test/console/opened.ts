@@ -31,9 +31,9 @@ export interface Opened {
 /** A sandbox and a client of its account. */
 export type Installation = Pick<Opened, 'sandbox' | 'client'>;
 
-/** A sandbox whose clock starts at the present and stands still. */
-export const givenSandbox = async (): Promise<Installation> => {
-  const sandbox = await startSandbox({ now: instant(Date.now()) });
+/** A sandbox whose clock stands still, by default at the present. */
+export const givenSandbox = async (now = Date.now()): Promise<Installation> => {
+  const sandbox = await startSandbox({ now: instant(now) });
   onTestFinished(() => sandbox.stop());
   return { sandbox, client: makeClient({ baseUrl: sandbox.baseUrl, apiKey: sandbox.keys.write_post }) };
 };

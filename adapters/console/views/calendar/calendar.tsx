@@ -122,7 +122,9 @@ const CalendarView = () => {
         isNarrow={isNarrow}
         onSpan={(span, title) =>
           setShown((before) =>
-            before?.title === title && before.span.from === span.from ? before : { span, title },
+            before?.title === title && before.span.from === span.from && before.span.to === span.to
+              ? before
+              : { span, title },
           )
         }
         onOpen={(post) => {
