@@ -51,6 +51,9 @@ export const texts = {
   },
   signIn: {
     title: 'Sign in',
+    insecure: 'This connection is not encrypted',
+    insecureWhy:
+      'Open this page with https://, or on the machine of the server itself. Over plain HTTP, others could read your key on its way, and browsers withhold functions that this console needs.',
     lead: 'See, schedule and fix what your workspace publishes.',
     key: 'API key',
     keyHint: 'It begins with wp_. Your operator creates one with: write-post keys create',

@@ -9,7 +9,7 @@ import { texts } from '../texts.js';
 import { keyProblemOf } from './key-problem.js';
 
 /** The form for the key; it also works below a prefix, because a script sends it. */
-export const SignIn = () => {
+const KeyForm = () => {
   const [key, setKey] = useState('');
   const [stays, setStays] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -77,6 +77,19 @@ export const SignIn = () => {
     </main>
   );
 };
+
+const Insecure = () => (
+  <main class="sign-in">
+    <div class="opening">
+      <p class="brand">{texts.product}</p>
+      <h1>{texts.signIn.insecure}</h1>
+      <p>{texts.signIn.insecureWhy}</p>
+    </div>
+  </main>
+);
+
+/** Takes a key only where the page has all that the console uses, such as locks and random ids. */
+export const SignIn = () => (isSecureContext ? <KeyForm /> : <Insecure />);
 
 /** Shown while a stored key is checked; if that fails, it can be checked again. */
 export const Opening = () => {
