@@ -65,8 +65,7 @@ const isPlain = (text: string): boolean => {
 export const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https origin such as https://post.example.com' })
   .refine(isPlain, 'must have no user name, password, query or fragment')
-  .transform(withoutSlashes);
-  .transform((text) => text.replace(/\/+$/, '').replace(/^https?/i, (scheme) => scheme.toLowerCase()));
+  .transform((text) => withoutSlashes(text).replace(/^https?/i, (scheme) => scheme.toLowerCase()));
 
 /** Words with commas between them. */
 export const list = z.string().transform((text) =>
