@@ -20,12 +20,12 @@ const BETWEEN_STEPS_MS = 20;
 /** How often all old posts are examined. */
 const WALK_EVERY_MS = 24 * EVERY_MS;
 
-const purgeExpiredKeys = async ({ container, settings }: Kept): Promise<number> => {
+const purgeExpiredKeys = async ({ container, settings }: Kept, isStopped: () => boolean): Promise<number> => {
   const { purgeExpired } = container.get(t.store).idempotencyReader;
   const expiredBefore = later(container.get(t.clock).now(), -settings.idempotencyMs);
   let purged = KEYS_AT_ONCE;
   let count = 0;
-  while (purged === KEYS_AT_ONCE) {
+  while (purged === KEYS_AT_ONCE && !isStopped()) {
     purged = await purgeExpired(expiredBefore, KEYS_AT_ONCE);
     count += purged;
   }
@@ -68,24 +68,27 @@ const makeWalk = ({ container, settings: { keptMs } }: Kept) => {
   };
 };
 
-/** Removes the remains of crashes and outdated data, now and every hour. Returns a function that stops it. */
-export const startHousekeeping = (app: Kept): (() => Promise<void>) => {
+/** Removes the remains of crashes and outdated data once. `isStopped` ends it after the step in progress. */
+export const makeHousekeeping = (app: Kept): ((isStopped: () => boolean) => Promise<void>) => {
   const { container } = app;
   const log = container.get(t.log);
   const observe = container.get(t.observe);
   const walk = makeWalk(app);
-  const tidy = async (isStopped: () => boolean): Promise<void> => {
+  return async (isStopped) => {
     try {
       await container.get(t.engine).releaseOverdueHolds(isStopped);
-      observe({ kind: 'pruned', what: 'idempotency_keys', count: await purgeExpiredKeys(app) });
+      observe({ kind: 'pruned', what: 'idempotency_keys', count: await purgeExpiredKeys(app, isStopped) });
       await walk(isStopped);
       // Afterwards, because pruning leaves images that no post uses any more.
       const { imagesShown } = container.get(t.store).postReader;
-      const images = await container.get(t.imageStore).sweep(imagesShown, ORPHANED_AFTER_MS);
+      const images = await container.get(t.imageStore).sweep(imagesShown, ORPHANED_AFTER_MS, isStopped);
       observe({ kind: 'pruned', what: 'images', count: images });
     } catch (fault) {
       log.error({ fault }, 'housekeeping failed; trying again in an hour');
     }
   };
-  return repeatEvery(container.get(t.clock), EVERY_MS, tidy);
 };
+
+/** Does housekeeping now and every hour. Returns a function that stops it. */
+export const startHousekeeping = (app: Kept): (() => Promise<void>) =>
+  repeatEvery(app.container.get(t.clock), EVERY_MS, makeHousekeeping(app));

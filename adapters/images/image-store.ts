@@ -52,11 +52,12 @@ export interface KeptImages extends ImageStore {
   readonly open: (key: string) => Promise<OpenedImage | null>;
   /**
    * Removes the remains of crashes: images older than `olderThanMs` that are unfinished or that no post shows. Returns
-   * their number. The age must be longer than a request can last.
+   * their number. The age must be longer than a request can last. `isStopped` ends it between two images.
    */
   readonly sweep: (
     imagesShown: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
     olderThanMs: number,
+    isStopped?: () => boolean,
   ) => Promise<number>;
 }
 
@@ -107,14 +108,15 @@ export const makeImageStore = ({
     return opened === null ? null : buffer(opened.content);
   };
 
-  const sweep: KeptImages['sweep'] = async (imagesShown, olderThanMs) => {
+  const sweep: KeptImages['sweep'] = async (imagesShown, olderThanMs, isStopped = () => false) => {
     const before = clock.now() - olderThanMs;
     let removed = 0;
     for (const each of earlier === undefined ? [place] : [earlier, place]) {
+      if (isStopped()) break;
       removed += (await each.removeUnfinished?.(before)) ?? 0;
       if (!(await hasImages(each))) continue;
       if (installation === undefined || (await ownUnowned(each, await installation())))
-        removed += await sweepPlace(each, imagesShown, before);
+        removed += await sweepPlace(each, imagesShown, { before, isStopped });
       else onForeign();
     }
     return removed;
@@ -132,18 +134,20 @@ export const hasImages = async (place: Pick<ImagePlace, 'list'>): Promise<boolea
 const sweepPlace = async (
   place: ImagePlace,
   imagesShown: Parameters<KeptImages['sweep']>[0],
-  before: number,
+  { before, isStopped }: { readonly before: number; readonly isStopped: () => boolean },
 ): Promise<number> => {
   let removed = 0;
   const discardOrphans = async (keys: readonly string[]): Promise<void> => {
     const shown = await imagesShown(keys);
     for (const key of keys.filter((one) => !shown.has(one))) {
+      if (isStopped()) return;
       await place.discard(key);
       removed += 1;
     }
   };
   let old: string[] = [];
   for await (const { key, keptAt } of place.list()) {
+    if (isStopped()) return removed;
     if (keptAt >= before) continue;
     old.push(key);
     if (old.length < SWEPT_AT_ONCE) continue;

@@ -74,8 +74,15 @@ export const inspectImage = (bytes: Uint8Array, bounds: ImageBounds): Result<Ins
 
 export const unsupported = (message: string) => err({ kind: 'unsupported_image', message } as const);
 
-export const tooManyBytes = (limit: number, actual: number) =>
-  tooLarge(`at most ${String(limit)} bytes; this one has ${String(actual)}`, limit, actual);
+export const tooManyBytes = (limit: number, actual: number) => {
+  const [most, has] = [megabytes(limit), megabytes(actual)];
+  // Just beyond the limit both would be the same number of megabytes.
+  const sizes =
+    most === has
+      ? `${String(limit)} bytes; this one has ${String(actual)}`
+      : `${most} MB; this one has ${has} MB`;
+  return tooLarge(`at most ${sizes}`, limit, actual);
+};
 
 const tooLong = (limit: number, actual: number) =>
   tooLarge(`at most ${String(limit)} pixels on each side; this one has ${String(actual)}`, limit, actual);
@@ -89,6 +96,8 @@ const tooManyPixels = (limit: number, actual: number) =>
 
 const tooLarge = (what: string, limit: number, actual: number) =>
   err({ kind: 'image_too_large', message: `The image must have ${what}.`, limit, actual } as const);
+
+const megabytes = (count: number): string => (count / 1_000_000).toFixed(1);
 
 /** Rounded up, so that what is beyond a limit does not seem equal to it. */
 const megapixels = (pixels: number): string => String(Math.ceil(pixels / 100_000) / 10);

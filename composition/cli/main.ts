@@ -5,7 +5,7 @@ import { runCommandLine } from './program.js';
 // Set before any time is formatted: the output must not depend on the zone of the host.
 process.env['TZ'] = 'UTC';
 
-// Nobody reads the output any more, such as `head`: the command ends as it would otherwise, and completes its deliveries.
+// A reader such as `head` may close the output early: the command still completes its deliveries and ends as it would.
 for (const output of [process.stdout, process.stderr])
   output.on('error', (fault) => {
     if (codeOf(fault) !== 'EPIPE') throw fault;

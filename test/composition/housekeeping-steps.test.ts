@@ -86,17 +86,19 @@ const given = (
 
 describe('the steps of housekeeping', () => {
   it('delete expired keys a thousand at a time, until fewer are left', async () => {
-    const { purges, observed, stop } = given({}, { keys: [1_000, 1_000, 7, 1_000] });
+    const { purges, observed, after, stop } = given({}, { keys: [1_000, 1_000, 7, 1_000] });
+    await after(0);
     await stop();
     expect(purges).toEqual(Array(3).fill([NOON - DAY_MS, 1_000]));
     expect(observed).toContainEqual({ kind: 'pruned', what: 'idempotency_keys', count: 2_007 });
   });
 
   it('sweep images last, and examine no posts if everything is kept', async () => {
-    const { done, sweeps, imagesShown, observed, stop } = given({});
+    const { done, sweeps, imagesShown, observed, after, stop } = given({});
+    await after(0);
     await stop();
     expect(done).toEqual(['holds', 'keys', 'images']);
-    expect(sweeps).toEqual([[imagesShown, HOUR_MS]]);
+    expect(sweeps).toEqual([[imagesShown, HOUR_MS, expect.any(Function)]]);
     expect(observed).toEqual([
       { kind: 'pruned', what: 'idempotency_keys', count: 0 },
       { kind: 'pruned', what: 'images', count: 4 },
@@ -155,7 +157,10 @@ describe('the steps of housekeeping', () => {
   });
 
   it('end between two steps when they are stopped', async () => {
-    const { pruned, isStopped, after, stop } = given({ images: DAY_MS }, { steps: [removed({}, 200)] });
+    const { pruned, sweeps, isStopped, after, stop } = given(
+      { images: DAY_MS },
+      { steps: [removed({}, 200)] },
+    );
     await after(0);
     expect(isStopped()).toBe(false);
     const stopped = stop();
@@ -163,5 +168,13 @@ describe('the steps of housekeeping', () => {
     await after(20);
     await stopped;
     expect(pruned).toHaveLength(1);
+    const [, , isSweepStopped] = sweeps[0] as [unknown, unknown, () => boolean];
+    expect(isSweepStopped()).toBe(true);
+  });
+
+  it('delete no further keys when they are stopped', async () => {
+    const { purges, stop } = given({}, { keys: [1_000, 1_000] });
+    await stop();
+    expect(purges).toEqual([]);
   });
 });

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startHousekeeping, type App } from '../../composition/index.js';
+import type { App } from '../../composition/index.js';
 import { tokens as t } from '../../composition/tokens.js';
 import { imageBytes } from '../adapters/images/image-bytes.js';
 import { done, run } from '../cli/command-line.js';
 import { bucketEnvironment, givenS3Server } from '../support/s3-server.js';
 import { givenPostgresUrl } from '../support/postgres.js';
 import { createPost, givenAccount, givenApp, givenConnection, givenFolder } from './given-app.js';
+import { housekeep } from './housekeep.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -43,12 +44,12 @@ it('a second installation removes no images of the first one until it takes over
   const first = await givenApp(env);
   const firstLog = withLog(first);
   await givenImage(first);
-  await startHousekeeping(first)();
+  await housekeep(first);
   const other = { ...env, DATA_DIR: await givenFolder() };
   const second = await givenApp(other);
   const log = withLog(second);
   age();
-  await startHousekeeping(second)();
+  await housekeep(second);
   expect(images()).toHaveLength(1);
   expect(log).toEqual([expect.stringContaining('write-post images take-over')]);
   expect((await run(['doctor'], other)).stdout).toContain('they belong to another installation');
@@ -57,12 +58,12 @@ it('a second installation removes no images of the first one until it takes over
 
   expect(await done(['images', 'take-over'], other)).toEqual({ places: 1 });
   expect(await done(['images', 'take-over'], other)).toEqual({ places: 0 });
-  await startHousekeeping(second)();
+  await housekeep(second);
   expect(images()).toEqual([]);
   expect(firstLog).toEqual([]);
   await givenImage(second);
   age();
-  await startHousekeeping(first)();
+  await housekeep(first);
   expect(images()).toHaveLength(1);
   expect(firstLog).toHaveLength(1);
 });
@@ -93,13 +94,13 @@ it('a restored copy is another installation than the one that was backed up', as
   const file = join(await givenFolder(), 'backup.tar');
   await done(['backup', file, '--with-key'], from);
   await givenImage(first);
-  await startHousekeeping(first)();
+  await housekeep(first);
   const to = { ...env, DATA_DIR: join(await givenFolder(), 'restored') };
   await done(['restore', file], to);
   const restored = await givenApp(to);
   age();
-  await startHousekeeping(restored)();
+  await housekeep(restored);
   expect(images()).toHaveLength(1);
-  await startHousekeeping(first)();
+  await housekeep(first);
   expect(images()).toHaveLength(1);
 });

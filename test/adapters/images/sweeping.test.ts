@@ -29,7 +29,7 @@ const placeOf = (ages: readonly number[]) => {
   return { place, removed, keyOf };
 };
 
-const sweep = async (place: ImagePlace, earlier?: ImagePlace) => {
+const sweep = async (place: ImagePlace, earlier?: ImagePlace, isStopped?: () => boolean) => {
   const batches: number[] = [];
   const store = makeImageStore({
     place,
@@ -39,10 +39,11 @@ const sweep = async (place: ImagePlace, earlier?: ImagePlace) => {
     clock: { now: () => NOW },
     maxBytes: 1,
   });
-  const removed = await store.sweep((keys) => {
+  const imagesShown = (keys: readonly string[]) => {
     batches.push(keys.length);
-    return Promise.resolve(new Set());
-  }, AGE_MS);
+    return Promise.resolve(new Set<string>());
+  };
+  const removed = await store.sweep(imagesShown, AGE_MS, isStopped);
   return { batches, removed };
 };
 
@@ -61,6 +62,15 @@ describe('a sweep', () => {
     expect(removed).toHaveLength(1_700);
     expect(batches).toEqual([1_000, 700]);
     expect((await sweep(placeOf([0]).place)).batches).toEqual([]);
+  });
+
+  it('ends between two images when it is stopped', async () => {
+    const ages = Array.from({ length: 1_700 }, () => AGE_MS + 1);
+    const { place, removed } = placeOf(ages);
+    const { removed: count } = await sweep(place, undefined, () => removed.length === 3);
+    expect([count, removed.length]).toEqual([3, 3]);
+    const unread: ImagePlace = { ...placeOf([]).place, list: () => expect.fail('it was listed') };
+    expect(await sweep(unread, undefined, () => true)).toEqual({ batches: [], removed: 0 });
   });
 
   it('also sweeps the place from which images are moved', async () => {

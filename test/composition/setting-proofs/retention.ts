@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { startHousekeeping, tokens } from '../../../composition/index.js';
+import { tokens } from '../../../composition/index.js';
 import { later } from '../../../core/index.js';
 import { imageBytes } from '../../adapters/images/image-bytes.js';
 import {
@@ -11,6 +11,7 @@ import {
   type Environment,
 } from '../given-app.js';
 import type { Proofs } from './proof.js';
+import { housekeep } from '../housekeep.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -27,7 +28,7 @@ const leftAfterTwoDays = async (env: Environment) => {
   app.container
     .rebind(tokens.clock)
     .toConstantValue({ ...clock, now: () => later(clock.now(), 48 * HOUR_MS) });
-  await startHousekeeping(app)();
+  await housekeep(app);
   const { postReader, timelineReader } = app.container.get(tokens.store);
   const find = async ({ id }: typeof published) =>
     (await postReader.find(account.id, id)) ?? expect.fail('the post is gone');
