@@ -70,6 +70,12 @@ describe('a post on the command line', () => {
     expect([missing.code, missing.errors]).toEqual([1, [expect.stringMatching(/^ENOENT.*nowhere/)]]);
   });
 
+  it('is refused if two fields are to be read from standard input', async () => {
+    const { printed, create } = await givenChannels();
+    const shown = await printed([...create, '-', '--connections', '1', '--overrides', '-']);
+    expect([shown.code, shown.errors]).toEqual([1, ['Only one field can be read from standard input.']]);
+  });
+
   it('takes several images, each with its text', async () => {
     const { lines, create, path } = await givenChannels();
     const file = join(path, 'image.png');

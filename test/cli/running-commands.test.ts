@@ -68,7 +68,7 @@ describe('a command that runs until it is stopped', () => {
     expect(lines.join('\n')).toContain(keys.write_post);
     expect(await refused('sandbox', '--port', '65536')).toEqual(['--port must be at most 65535.']);
     expect(await refused('sandbox', '--now', 'soon')).toEqual([
-      '--now must be a time such as 2026-01-01T00:00:00Z.',
+      '--now must be a time with an offset, such as 2027-01-31T04:00:00Z.',
     ]);
   });
 
@@ -113,7 +113,8 @@ describe('the value that a command prints', () => {
     expect(await value('posts', 'held')).toEqual({ posts: [] });
     expect(await value('posts', 'release', '--all')).toEqual({ released: [], problems: [] });
     expect(await value('secrets', 'rotate')).toEqual({
-      ...{ key: expect.any(String) as string, resealed: 0, retired: [], unreadable: [], complete: true },
+      ...{ key: expect.any(String) as string, resealed: 0, retired: [] },
+      ...{ kept: [], unreadable: [], complete: true },
     });
     const suggested = await printed(['completion', 'suggest', '--json', '--', 'po']);
     expect(suggested.lines).toEqual(['{"suggestions":["posts"]}']);

@@ -104,7 +104,9 @@ describe('what the command line prints for people', () => {
     await lines(...ADA);
     expect(await lines(...BLOG)).toEqual(['Connection 1 "Blog" (feed): active.']);
     const remove = ['connections', 'remove', '1', '--account', '1'];
-    expect(await lines(...remove)).toEqual(['Connection 1 "Blog" (feed): disconnected.']);
+    const removed = ['Connection 1 "Blog" (feed): disconnected.'];
+    expect([await lines(...remove), await lines(...remove)]).toEqual([removed, removed]);
+    expect((await lines('log')).filter((line) => line.includes('connections remove'))).toHaveLength(1);
     await lines(...BLOG);
     const listed = await lines('connections', 'list', '--account', '1');
     expect(listed[0]).toMatch(/^id +provider +name +status$/);
