@@ -9,8 +9,8 @@ import { jsonBodyOf, membersOf, orDefault, readEach, required } from './body-fie
 import { unknownNames } from './unknown-names.js';
 import { text, type WireType } from './wire-types.js';
 
-/** Of one setting, in characters; more than any token or key has. */
-const SETTING_CHARACTERS = 16_384;
+/** Of one setting, in characters; more than any token or key has. Each delivery searches texts for every part of it. */
+const SETTING_CHARACTERS = 4_096;
 
 /** At most this many settings are read; no provider has nearly as many. */
 const MOST_SETTINGS = 50;
