@@ -60,10 +60,12 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
     const requestKeys = connections.map(() => entropy.requestKey());
     if (beforeCommit !== undefined) await beforeCommit();
     const dueNow = channels.filter(({ connection: { id } }) => timingFor(accepted, id).kind === 'now');
-    const atOnce = dueNow.length > 0 ? takeAtOnce(account.id, dueNow, requestKeys, now) : NOT_AT_ONCE;
-    const sent = { ...atOnce, requestKeys, requestId, now };
-    const written = await deliveredAtOnce(atOnce, onScheduled, () =>
-      withImagesKept(images, () =>
+    const written = await withImagesKept(images, () => {
+      // Not earlier, because reading and keeping images may take longer than a lease.
+      const atOnce =
+        dueNow.length > 0 ? takeAtOnce(account.id, dueNow, requestKeys, clock.now()) : NOT_AT_ONCE;
+      const sent = { ...atOnce, requestKeys, requestId, now };
+      return deliveredAtOnce(atOnce, onScheduled, () =>
         writeOnce.commit(command, now, {
           needs: {
             ...admissionNeeds(account, accepted, now),
@@ -72,8 +74,8 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
           },
           decide: (facts) => decideAcceptance(facts, account, accepted, sent),
         }),
-      ),
-    );
+      );
+    });
     return written.ok ? ok({ ...written.value, lost }) : written;
   };
 };

@@ -17,6 +17,7 @@ export const withImagesKept = async <E extends { readonly kind: string }>(
   const areShown = written.ok
     ? written.value.post.document.image?.key === first.image.key
     : written.error.kind === 'commit_unknown';
-  if (!areShown) for (const image of images) await image.discard();
+  // What cannot be removed now is swept later, and must not hide the result.
+  if (!areShown) await Promise.allSettled(images.map((image) => image.discard()));
   return written;
 };

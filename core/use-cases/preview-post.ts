@@ -61,8 +61,6 @@ export const makePreviewPost =
     const now = clock.now();
     const examined = await checkRequest(request, account.workspace, latestNow(clock));
     const { read, timing, overrides, channels, checked } = examined;
-    const images = read.ok ? read.value.fields.image : read;
-    if (images.ok) for (const image of images.value) await image.discard();
     const isDraft = isDraftRequest(request);
     const needs = admissionNeeds(account, checked.ok ? checked.value : { timing: { kind: 'now' } }, now);
     const decided = await commit<keyof PreviewFacts, never, Decided>({
