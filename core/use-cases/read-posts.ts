@@ -1,6 +1,7 @@
 import type { Actor } from '../domain/account.js';
 import type { Connection } from '../domain/connection.js';
 import type { ConnectionId, PostId } from '../domain/ids.js';
+import { channelOverridesOf } from '../domain/channel-override.js';
 import type { Post } from '../domain/post.js';
 import { notFound, postNotFound, type NotFound } from '../domain/refusals.js';
 import type { PostEvent } from '../domain/timeline.js';
@@ -35,11 +36,12 @@ const PAGE_CHARACTERS = 1_000_000;
 const DELIVERY_CHARACTERS = 500;
 
 /** The texts in the view of a post that can be long. */
-const charactersOf = ({ document: { content }, deliveries }: Post): number =>
-  deliveries.reduce(
-    (sum, { error }) => sum + DELIVERY_CHARACTERS + (error?.message.length ?? 0),
-    content.html.length + content.plain.length,
-  );
+const charactersOf = (post: Post): number => {
+  const own = channelOverridesOf(post).flatMap(({ words }) => words.content ?? []);
+  const texts = [post.document.content, ...own].map(({ html, plain }) => html.length + plain.length);
+  const errors = post.deliveries.map(({ error }) => DELIVERY_CHARACTERS + (error?.message.length ?? 0));
+  return [...texts, ...errors].reduce((sum, characters) => sum + characters, 0);
+};
 
 /** One more than requested is read to find out whether there is a next page. */
 export const pageOf = <T, Cursor>(

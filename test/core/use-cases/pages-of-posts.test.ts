@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts } from '../../../adapters/memory/index.js';
-import { accountId, placeOf, postId, type Actor, type Post, type PostReader } from '../../../core/index.js';
+import {
+  accountId,
+  connectionId,
+  placeOf,
+  postId,
+  type Actor,
+  type Post,
+  type PostReader,
+} from '../../../core/index.js';
 import { makeListPosts } from '../../../core/use-cases/read-posts.js';
 import { deliveryIn, NOW, postOf } from '../posts.js';
 
@@ -31,17 +39,25 @@ describe('a page of posts', () => {
   });
 
   it('ends where a million characters are exceeded: of text in both forms, channels, and what providers said', async () => {
-    const itemsOf = async ({ html = 0, plain = 0, message = 0, channels = 1 }) => {
+    const itemsOf = async ({ html = 0, plain = 0, message = 0, channels = 1, own = 0 }) => {
       const { document } = postOf([]);
       const error = { code: 'x', message: 'x'.repeat(message), retryable: false };
       const content = { html: 'x'.repeat(html), plain: 'x'.repeat(plain) };
       const deliveries = Array.from({ length: channels }, () => deliveryIn('failed', { error }));
-      return (await read(120, 2, postOf(deliveries, { document: { ...document, content } }))).items;
+      const words = { content: { html: 'x'.repeat(own), plain: '' } };
+      const overrides = {
+        timing: { kind: 'now' } as const,
+        channels: [{ connectionId: connectionId(1), words, timing: null }],
+      };
+      const post = postOf(deliveries, { document: { ...document, content }, overrides });
+      return (await read(120, 2, post)).items;
     };
     expect(await itemsOf({ html: 499_500 })).toBe(2);
     expect(await itemsOf({ html: 499_501 })).toBe(1);
     expect(await itemsOf({ plain: 499_501 })).toBe(1);
     expect(await itemsOf({ message: 499_501 })).toBe(1);
+    expect(await itemsOf({ own: 499_500 })).toBe(2);
+    expect(await itemsOf({ own: 499_501 })).toBe(1);
     expect(await itemsOf({ channels: 1_000 })).toBe(2);
     expect(await itemsOf({ channels: 1_000, html: 1 })).toBe(1);
   });
