@@ -70,6 +70,10 @@ export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
     }
   };
 
+  /** A longer time is one from before the clock was set back. */
+  const isShut = (until: Instant, now: Instant): boolean =>
+    now < until && until <= later(now, Math.max(limits.longestPauseMs, limits.breakerOpenMs));
+
   const remember = (
     connection: ConnectionId,
     failures: number,
@@ -77,7 +81,8 @@ export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
     now: Instant,
   ): void => {
     const before = tracked.get(connection)?.openUntil ?? null;
-    const openUntil = until === null ? before : instant(Math.max(until, before ?? until));
+    const isLonger = before !== null && (until === null || (before > until && isShut(before, now)));
+    const openUntil = isLonger ? before : until;
     tracked.delete(connection);
     tracked.set(connection, { failures, openUntil, at: now });
     forgetOld(now);
@@ -113,17 +118,17 @@ export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
     );
 
   return {
-    shut: (now) => where((openUntil) => now < openUntil),
-    probed: (now) => where((openUntil) => openUntil <= now),
+    shut: (now) => where((openUntil) => isShut(openUntil, now)),
+    probed: (now) => where((openUntil) => !isShut(openUntil, now)),
     opensAt: (now) => {
       const ends = [...tracked.values()].flatMap(({ openUntil }) =>
-        openUntil !== null && now < openUntil ? [openUntil] : [],
+        openUntil !== null && isShut(openUntil, now) ? [openUntil] : [],
       );
       return earliest(...ends);
     },
     began: (connection, now) => {
       const { failures, openUntil } = tracked.get(connection) ?? { failures: 0, openUntil: null };
-      if (openUntil !== null && openUntil <= now)
+      if (openUntil !== null && !isShut(openUntil, now))
         remember(connection, failures, later(now, limits.breakerOpenMs), now);
     },
     learned: (of, signal, now) => {

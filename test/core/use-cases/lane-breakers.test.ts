@@ -57,6 +57,16 @@ describe('the circuit breaker of a connection', () => {
     expect(opening.opensAt(OPENS)).toBe(later(OPENS, LIMITS.breakerOpenMs));
   });
 
+  it('admits a probe after the clock was set back, instead of when it shows that time again', () => {
+    const breakers = failing(3);
+    const back = later(NOW, -24 * LIMITS.longestPauseMs);
+    expect([breakers.shut(back), breakers.probed(back), breakers.opensAt(back)]).toEqual([
+      ...[[], [ONE.connectionId], null],
+    ]);
+    breakers.began(ONE.connectionId, back);
+    expect(breakers.opensAt(back)).toBe(later(back, LIMITS.breakerOpenMs));
+  });
+
   it('opens next when the first that is still open does, and never in the past', () => {
     const breakers = failing(3);
     expect(breakers.opensAt(OPENS)).toBeNull();
