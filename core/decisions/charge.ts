@@ -31,7 +31,7 @@ export const priceOf = (
     return refuse('posts', plan.maxPosts, usage.posts);
   const source = usage.included < plan.includedPosts ? 'included' : 'overage';
   if (source === 'overage' && plan.overagePriceMinor === null)
-    return refuse('included_posts', plan.includedPosts, plan.includedPosts);
+    return refuse('included_posts', plan.includedPosts, usage.included);
   const priceMinor = source === 'overage' ? (plan.overagePriceMinor ?? ZERO) : ZERO;
   return ok({ source, priceMinor, currency, period, state: 'held', round });
 };

@@ -145,7 +145,7 @@ describe('wallet refund', { tags: LONG_TAG }, () => {
     const words = ['--headline', 'Hello', '--content', 'Again', '--connections', '1'];
     const { id } = Id.parse(await done(['posts', 'create', '--account', '1', ...words], env));
     const refund = (of: string, reason = 'x') => ['wallet', 'refund', '--post', of, '--reason', reason];
-    expect(await refused(...refund(String(id)))).toEqual([expect.stringContaining('included in the plan')]);
+    expect(await refused(...refund(String(id)))).toEqual(['The post cost nothing.']);
     expect(await refused(...refund('4711'))).toEqual(['There is no post 4711.']);
     expect(await refused(...refund(post, ''))).toEqual(['A reason is needed.']);
     expect((await run(['wallet', 'refund', '--post', post], env)).code).toBe(2);

@@ -38,13 +38,15 @@ const secretsToSend = (
   settings: ConnectionSettings,
   changes: ConnectionSettings,
 ): readonly Violation[] => {
-  const others = Object.keys(changes).filter((name) => !secretNames.includes(name));
-  if (others.every((name) => changes[name] === settings[name])) return [];
+  const changed = Object.keys(changes).filter(
+    (name) => !secretNames.includes(name) && changes[name] !== settings[name],
+  );
+  if (changed.length === 0) return [];
   return secretNames
     .filter((name) => Object.hasOwn(settings, name) && !Object.hasOwn(changes, name))
     .map((name) => ({
       at: { verbatim: `settings.${name}` },
       kind: 'required',
-      message: `Must be sent again, because ${others.join(', ')} would change.`,
+      message: `Must be sent again, because ${changed.join(', ')} would change.`,
     }));
 };

@@ -112,9 +112,9 @@ const refundSentence = (refusal: NotFound | NothingToRefund | MoveRefusal): stri
     case 'not_found':
       return `There is no ${refusal.what}.`;
     case 'nothing_to_refund':
-      return refusal.charge.source === 'overage'
-        ? `The charge of the post is ${refusal.charge.state}: only one that was captured can be refunded.`
-        : 'The post was included in the plan: it cost nothing.';
+      return refusal.charge.priceMinor === 0
+        ? 'The post cost nothing.'
+        : `The charge of the post is ${refusal.charge.state}: only one that was captured can be refunded.`;
     case 'operation_key_reused':
       // The price of a post never changes, and nothing else moves money under the key of its refund.
       throw new Error('a refund of another amount was made');

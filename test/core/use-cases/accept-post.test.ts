@@ -114,6 +114,12 @@ describe('the caps of a plan', () => {
     const smaller = { ...account, plan: { ...account.plan, maxPosts: 1 } };
     const result = await createPost({ account: smaller, requestId: null, request: request() });
     expect(result).toEqual(refused('posts', 1, 2, PERIOD.endsAt));
+    const none = {
+      ...account,
+      plan: { ...account.plan, maxPosts: null, includedPosts: 1, overagePriceMinor: null },
+    };
+    const included = await createPost({ account: none, requestId: null, request: request() });
+    expect(included).toEqual(refused('included_posts', 1, 2, PERIOD.endsAt));
   });
 
   it('allow the included posts only, where the plan sells no more', async () => {

@@ -182,10 +182,8 @@ describe('refunding a post', () => {
 
   it.each([
     [{ state: 'held' }, 'The charge of the post is held: only one that was captured can be refunded.'],
-    [
-      { state: 'captured', source: 'included', priceMinor: minorUnits(0) },
-      'The post was included in the plan: it cost nothing.',
-    ],
+    [{ state: 'captured', source: 'included', priceMinor: minorUnits(0) }, 'The post cost nothing.'],
+    [{ state: 'captured', source: 'overage', priceMinor: minorUnits(0) }, 'The post cost nothing.'],
   ] as const)('refuses where the charge is %j', async (charge, sentence) => {
     const { post, refund, statement } = await givenCharged(charge);
     const before = await statement();
