@@ -17,7 +17,6 @@ export const withImagesKept = async <E extends { readonly kind: string }>(
   const areShown = written.ok
     ? written.value.post.document.image?.key === first.image.key
     : written.error.kind === 'commit_unknown';
-  // What cannot be removed now is swept later, and must not hide the result.
-  if (!areShown) await Promise.allSettled(images.map((image) => image.discard()));
+  if (!areShown) for (const image of images) await image.discard();
   return written;
 };
