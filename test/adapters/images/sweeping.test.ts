@@ -67,8 +67,9 @@ describe('a sweep', () => {
   it('ends between two images when it is stopped', async () => {
     const ages = Array.from({ length: 1_700 }, () => AGE_MS + 1);
     const { place, removed } = placeOf(ages);
-    const { removed: count } = await sweep(place, undefined, () => removed.length === 3);
+    const { batches, removed: count } = await sweep(place, undefined, () => removed.length === 3);
     expect([count, removed.length]).toEqual([3, 3]);
+    expect(batches).toEqual([1_000]);
     const unread: ImagePlace = { ...placeOf([]).place, list: () => expect.fail('it was listed') };
     expect(await sweep(unread, undefined, () => true)).toEqual({ batches: [], removed: 0 });
   });
