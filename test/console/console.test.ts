@@ -238,21 +238,28 @@ describe('the console', () => {
     },
   );
 
-  it('goes on where a page is empty and there are more, because what is searched for is far away', async () => {
-    const session = await opened();
-    const { page, show, complaints } = session;
-    await givenPost(session, { headline: 'Far away' });
-    await page.route('**/posts/?*q=away*', async (route) => {
-      const url = route.request().url();
-      if (url.includes('cursor=')) return route.continue({ url: url.replace('cursor=c9', '') });
-      const response = await route.fetch();
-      const { data, ...body } = (await response.json()) as { readonly data: object };
-      return route.fulfill({ response, json: { ...body, data: { ...data, posts: [], next_cursor: 'c9' } } });
-    });
-    await show('#/posts?q=away');
-    await page.getByText('Far away').waitFor();
-    expect(complaints).toEqual([]);
-  });
+  it(
+    'goes on where a page is empty and there are more, because what is searched for is far away',
+    { tags: LONG_TAG },
+    async () => {
+      const session = await opened();
+      const { page, show, complaints } = session;
+      await givenPost(session, { headline: 'Far away' });
+      await page.route('**/posts/?*q=away*', async (route) => {
+        const url = route.request().url();
+        if (url.includes('cursor=')) return route.continue({ url: url.replace('cursor=c9', '') });
+        const response = await route.fetch();
+        const { data, ...body } = (await response.json()) as { readonly data: object };
+        return route.fulfill({
+          response,
+          json: { ...body, data: { ...data, posts: [], next_cursor: 'c9' } },
+        });
+      });
+      await show('#/posts?q=away');
+      await page.getByText('Far away').waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it('shows a thousand posts, page by page, as far as the reader goes', { tags: LONG_TAG }, async () => {
     const session = await opened();

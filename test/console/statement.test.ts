@@ -14,37 +14,41 @@ const opened = async (options: BrowserContextOptions = {}) => {
 const ROW = '.statement tbody tr';
 
 describe('the statement in the console', () => {
-  it('says what moved, when in the zone of the workspace, for which post, and what was left', async () => {
-    const session = await opened();
-    const { sandbox, page, show, complaints } = session;
-    await show('#/connections');
-    await page.getByText('0 of 100').waitFor();
-    await sandbox.changeAccount({ wallet: 1_000 });
-    const { id } = await givenPost(session, { headline: 'Published' });
-    await givenPost(session, { headline: 'Unfinished', draft: true });
-    const at = new Date(Date.now() + 3_600_000).toISOString();
-    await givenPost(session, { headline: 'Planned', scheduled_at: at });
-    await show('#/posts');
-    await show('#/connections');
-    await page.getByText('1 of 100').waitFor();
-    const rows = page.locator(ROW);
-    await rows.nth(3).waitFor();
-    const line = async (place: number) => (await rows.nth(place).innerText()).replaceAll(/\s+/g, ' ');
-    expect(await line(0)).toMatch(
-      /^The price was set aside \S+,? [^$]* Post \d+ −\$0\.05 \$9\.90 available \$0\.05 set aside$/,
-    );
-    expect(await line(1)).toMatch(
-      /The price was paid from what was set aside [^$]* Post \d+ \$0\.05 \$9\.95 available$/,
-    );
-    const now = await page.locator(`${ROW} time`).first().getAttribute('datetime');
-    const local = new Date(Date.parse(String(now)) + 14 * 3_600_000).toISOString().slice(11, 16);
-    expect(await line(0)).toContain(local);
-    const link = page.getByRole('link', { name: `Post ${String(id)}`, exact: true }).first();
-    await link.focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Published', level: 1 }).waitFor();
-    expect(complaints).toEqual([]);
-  });
+  it(
+    'says what moved, when in the zone of the workspace, for which post, and what was left',
+    { tags: LONG_TAG },
+    async () => {
+      const session = await opened();
+      const { sandbox, page, show, complaints } = session;
+      await show('#/connections');
+      await page.getByText('0 of 100').waitFor();
+      await sandbox.changeAccount({ wallet: 1_000 });
+      const { id } = await givenPost(session, { headline: 'Published' });
+      await givenPost(session, { headline: 'Unfinished', draft: true });
+      const at = new Date(Date.now() + 3_600_000).toISOString();
+      await givenPost(session, { headline: 'Planned', scheduled_at: at });
+      await show('#/posts');
+      await show('#/connections');
+      await page.getByText('1 of 100').waitFor();
+      const rows = page.locator(ROW);
+      await rows.nth(3).waitFor();
+      const line = async (place: number) => (await rows.nth(place).innerText()).replaceAll(/\s+/g, ' ');
+      expect(await line(0)).toMatch(
+        /^The price was set aside \S+,? [^$]* Post \d+ −\$0\.05 \$9\.90 available \$0\.05 set aside$/,
+      );
+      expect(await line(1)).toMatch(
+        /The price was paid from what was set aside [^$]* Post \d+ \$0\.05 \$9\.95 available$/,
+      );
+      const now = await page.locator(`${ROW} time`).first().getAttribute('datetime');
+      const local = new Date(Date.parse(String(now)) + 14 * 3_600_000).toISOString().slice(11, 16);
+      expect(await line(0)).toContain(local);
+      const link = page.getByRole('link', { name: `Post ${String(id)}`, exact: true }).first();
+      await link.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Published', level: 1 }).waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it('goes on as far as the reader goes, also by the keyboard', { tags: LONG_TAG }, async () => {
     const session = await opened();

@@ -41,17 +41,21 @@ const pageOf = (bytes: number) => ({
 const MEGABYTE = 1024 * 1024;
 
 describe('a client that sends requests and reads no responses', () => {
-  it('is served one request at a time, and cut off when it sends more than may wait', async () => {
-    let requestCount = 0;
-    const served = await serve({
-      limits: { pipelined: 4 },
-      http: { readiness: () => new Promise(() => void (requestCount += 1)) },
-    });
-    const patient = await deaf(served, get('/readyz').repeat(5));
-    await isCutOff(await deaf(served, get('/readyz').repeat(900)));
-    expect(requestCount).toBe(2);
-    expect(patient.accepted.destroyed).toBe(false);
-  });
+  it(
+    'is served one request at a time, and cut off when it sends more than may wait',
+    { tags: LONG_TAG },
+    async () => {
+      let requestCount = 0;
+      const served = await serve({
+        limits: { pipelined: 4 },
+        http: { readiness: () => new Promise(() => void (requestCount += 1)) },
+      });
+      const patient = await deaf(served, get('/readyz').repeat(5));
+      await isCutOff(await deaf(served, get('/readyz').repeat(900)));
+      expect(requestCount).toBe(2);
+      expect(patient.accepted.destroyed).toBe(false);
+    },
+  );
 
   it('gets responses in the order of its requests', async () => {
     const { port } = await serve();
@@ -98,15 +102,19 @@ describe('a client that sends requests and reads no responses', () => {
     expect(received).toBeGreaterThan(24 * MEGABYTE);
   });
 
-  it('is closed when the waiting responses take too much memory together, the longest waiting first', async () => {
-    const served = await serve({ limits: { unreadBytes: 60 * MEGABYTE }, http: pageOf(24 * MEGABYTE) });
-    const [first, second] = [await deaf(served, get('/readyz')), await deaf(served, get('/readyz'))];
-    await expect.poll(() => unreadIn([first, second])).toBeGreaterThan(40 * MEGABYTE);
-    const third = await deaf(served, get('/readyz'));
-    await isCutOff(first);
-    expect([second, third].map(({ accepted }) => accepted.destroyed)).toEqual([false, false]);
-    expect(unreadIn([second, third])).toBeLessThan(60 * MEGABYTE);
-  });
+  it(
+    'is closed when the waiting responses take too much memory together, the longest waiting first',
+    { tags: LONG_TAG },
+    async () => {
+      const served = await serve({ limits: { unreadBytes: 60 * MEGABYTE }, http: pageOf(24 * MEGABYTE) });
+      const [first, second] = [await deaf(served, get('/readyz')), await deaf(served, get('/readyz'))];
+      await expect.poll(() => unreadIn([first, second])).toBeGreaterThan(40 * MEGABYTE);
+      const third = await deaf(served, get('/readyz'));
+      await isCutOff(first);
+      expect([second, third].map(({ accepted }) => accepted.destroyed)).toEqual([false, false]);
+      expect(unreadIn([second, third])).toBeLessThan(60 * MEGABYTE);
+    },
+  );
 
   it('does not end a request that takes longer', { tags: LONG_TAG }, async () => {
     const served = await serve({

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_BODY_LIMITS, type BodyLimits } from '../../adapters/http-koa/index.js';
 import { draftFor, exchange, lineOf, POSTS, postOf, parseRawResponse, serve, type Served } from './served.js';
+import { LONG_TAG } from '../support/extent.js';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -46,20 +47,24 @@ describe('what never becomes a request', () => {
     expect(served.app.faults).toEqual([]);
   });
 
-  it('takes a request that is late only because the server had no time to read it', async () => {
-    const { port } = await serve({ limits: { headersMs: 500, requestMs: 700, checkEveryMs: 50 } });
-    const socket = connect({ port, host: '127.0.0.1' });
-    const first = once(socket, 'data');
-    socket.write('GET /livez HTTP/1.1\r\nHost: test\r\n\r\nGET /livez HTTP/1.1\r\nHost: ');
-    await first;
-    const second = once(socket, 'data');
-    socket.write('test\r\n\r\n');
-    const end = performance.now() + 1_000;
-    while (performance.now() < end);
-    const [response] = (await second) as [Buffer];
-    expect(response.toString()).toMatch(/^HTTP\/1\.1 200 /);
-    socket.destroy();
-  });
+  it(
+    'takes a request that is late only because the server had no time to read it',
+    { tags: LONG_TAG },
+    async () => {
+      const { port } = await serve({ limits: { headersMs: 500, requestMs: 700, checkEveryMs: 50 } });
+      const socket = connect({ port, host: '127.0.0.1' });
+      const first = once(socket, 'data');
+      socket.write('GET /livez HTTP/1.1\r\nHost: test\r\n\r\nGET /livez HTTP/1.1\r\nHost: ');
+      await first;
+      const second = once(socket, 'data');
+      socket.write('test\r\n\r\n');
+      const end = performance.now() + 1_000;
+      while (performance.now() < end);
+      const [response] = (await second) as [Buffer];
+      expect(response.toString()).toMatch(/^HTTP\/1\.1 200 /);
+      socket.destroy();
+    },
+  );
 
   it('returns 431 for headers that are too large', async () => {
     const { port } = await serve();

@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startSandbox } from '../../composition/sandbox/index.js';
 import { givenContext } from '../support/browser-context.js';
 import { pngOf } from './png.js';
+import { LONG_TAG } from '../support/extent.js';
 
 const given = async () => {
   const sandbox = await startSandbox();
@@ -102,7 +103,7 @@ describe('the page of the outbox', () => {
       }
   });
 
-  it("follows the reader's choice of light or dark, and fits a phone", async () => {
+  it("follows the reader's choice of light or dark, and fits a phone", { tags: LONG_TAG }, async () => {
     const { baseUrl, connections, create } = await given();
     await create(
       { headline: 'x'.repeat(120), content: 'y'.repeat(200), connection_ids: String(connections.webhook) },

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { LONG_TAG } from './extent.js';
 
 const SCRIPT = `
   import { startVitest } from 'vitest/node';
@@ -9,7 +10,7 @@ const SCRIPT = `
   await vitest.close();
 `;
 
-it('a file of tests that leaves a trace in its process fails', async () => {
+it('a file of tests that leaves a trace in its process fails', { tags: LONG_TAG }, async () => {
   const cwd = fileURLToPath(new URL('../..', import.meta.url));
   const { stdout, stderr } = await promisify(execFile)('node', ['--input-type=module', '--eval', SCRIPT], {
     cwd,

@@ -13,6 +13,7 @@ import {
 } from '../../core/index.js';
 import { makeMemoryPublisher, memoryApp, type MemoryApp, type MemoryAppOptions } from './index.js';
 import { newestPosts } from '../contracts/fixtures.js';
+import { LONG_TAG } from '../support/extent.js';
 
 const DAY_MS = 86_400_000;
 
@@ -131,7 +132,7 @@ describe('an app in memory', () => {
     expect((await postNow(app, post)).delivery?.state).toBe('unknown');
   });
 
-  it('ends an attempt with a channel that never responds, as time would', async () => {
+  it('ends an attempt with a channel that never responds, as time would', { tags: LONG_TAG }, async () => {
     const never = (): Publisher => ({
       ...makeMemoryPublisher({
         provider: provider('never'),

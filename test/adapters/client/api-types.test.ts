@@ -4,6 +4,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { clientTypes } from '../../../.config/generate-client-types.js';
 import { openApiDocument } from '../../../adapters/http-koa/openapi/index.js';
+import { LONG_TAG } from '../../support/extent.js';
 
 const FOLDER = fileURLToPath(new URL('../../../adapters/client/', import.meta.url));
 
@@ -14,7 +15,7 @@ describe('the types of the client', { timeout: 300_000 }, () => {
     expect(await clientTypes(openApiDocument('https://post.example'))).toBe(committed);
   });
 
-  it('are right in a browser, too: nothing of Node is used', () => {
+  it('are right in a browser, too: nothing of Node is used', { tags: LONG_TAG }, () => {
     const files = readdirSync(FOLDER).map((name) => `${FOLDER}${name}`);
     const program = ts.createProgram(files, {
       strict: true,

@@ -6,6 +6,7 @@ import { givenPostgresUrl } from '../../support/postgres.js';
 import { givenProxy } from '../../support/tcp-proxy.js';
 import { listenTo } from './listen.js';
 import { givenPool } from './postgres-subject.js';
+import { LONG_TAG } from '../../support/extent.js';
 
 const ALL: readonly Notice[] = ['actors', 'connections', 'due', 'events'];
 
@@ -78,19 +79,23 @@ describe('notices on PostgreSQL', () => {
     await vi.waitFor(() => expect(other.received).toEqual([...ALL, 'due']), PATIENCE);
   });
 
-  it('are received again after the host of the server vanished, which closes no connection', async () => {
-    const url = await givenPostgresUrl('empty');
-    const proxy = await givenProxy(url);
-    const pool = await givenPool(url);
-    const heartbeat = { everyMs: 100, withinMs: 1_000 };
-    const [one, other] = [await givenProcess(url), await givenProcess(proxy.url, pool, heartbeat)];
-    proxy.silenceAll();
-    // On a busy machine also the new connection may seem silent, and is replaced once more.
-    await vi.waitFor(() => expect(other.received.slice(-4)).toEqual(ALL), PATIENCE);
-    other.received.length = 0;
-    await one.notices.send('due');
-    await vi.waitFor(() => expect(other.received).toContain('due'), PATIENCE);
-  });
+  it(
+    'are received again after the host of the server vanished, which closes no connection',
+    { tags: LONG_TAG },
+    async () => {
+      const url = await givenPostgresUrl('empty');
+      const proxy = await givenProxy(url);
+      const pool = await givenPool(url);
+      const heartbeat = { everyMs: 100, withinMs: 1_000 };
+      const [one, other] = [await givenProcess(url), await givenProcess(proxy.url, pool, heartbeat)];
+      proxy.silenceAll();
+      // On a busy machine also the new connection may seem silent, and is replaced once more.
+      await vi.waitFor(() => expect(other.received.slice(-4)).toEqual(ALL), PATIENCE);
+      other.received.length = 0;
+      await one.notices.send('due');
+      await vi.waitFor(() => expect(other.received).toContain('due'), PATIENCE);
+    },
+  );
 
   it('use a separate connection while a process listens, and none afterwards', async () => {
     const url = await givenPostgresUrl('empty');

@@ -65,7 +65,7 @@ const filled = (unit: string, characters: number): string =>
   unit.repeat(Math.floor(characters / unit.length));
 
 describe('reading a request', () => {
-  it('is quick for any 256 kB of JSON', () => {
+  it('is quick for any 256 kB of JSON', { tags: LONG_TAG }, () => {
     const shapes = fc.constantFrom<(unit: string) => unknown>(
       (unit) => filled(unit, JSON_CHARACTERS),
       (unit) => `https://${filled(unit, JSON_CHARACTERS)}`,

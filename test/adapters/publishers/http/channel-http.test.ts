@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { makeAddressGuard, makeChannelHttp } from '../../../../adapters/publishers/index.js';
 import { givenHttpServer, givenScriptedServer, listening } from '../loopback.js';
 import { SELF_SIGNED } from './self-signed.js';
+import { LONG_TAG } from '../../../support/extent.js';
 
 const http = makeChannelHttp({
   guard: makeAddressGuard(['127.0.0.1', 'localhost']),
@@ -161,7 +162,7 @@ describe('a request to a channel', () => {
     expect(arrived).toEqual([]);
   });
 
-  it('was not sent if the timeout ends before the TLS handshake', async () => {
+  it('was not sent if the timeout ends before the TLS handshake', { tags: LONG_TAG }, async () => {
     // Accepts connections and never replies to the TLS handshake.
     const url = await givenTcpServer(() => undefined);
     expect(await post(url.replace('http:', 'https:'), 100)).toMatchObject({ kind: 'not_sent' });
