@@ -1,36 +1,15 @@
 import type {
   AccountId,
   ApiKeyId,
-  Authorize,
-  CancelPost,
   Clock,
-  ConnectChannel,
-  CreatePost,
-  CreatePosts,
-  DisconnectConnection,
-  EditPost,
   Entropy,
-  GetConnection,
-  GetPost,
   ImageStore,
-  ListConnections,
-  ListEvents,
-  ListPosts,
-  PreviewPost,
-  PublishPost,
   Publishers,
   RateLimiter,
   RatePolicy,
-  ReadAccountEvents,
-  ReadStatement,
-  ReadUsage,
-  RefuseInvalid,
-  RenameConnection,
   RequestId,
   RequestLimits,
-  ResolveDelivery,
-  RetryPost,
-  ReverifyConnection,
+  UseCases,
 } from '../../core/index.js';
 import type { OpenedImage } from '../images/index.js';
 import type { FeedSite } from '../publishers/index.js';
@@ -89,31 +68,16 @@ export interface Listening {
   readonly leave: () => void;
 }
 
-/** The dependencies of the HTTP adapter. */
-export interface HttpDeps {
-  readonly authorize: Authorize;
-  readonly createPost: CreatePost;
-  readonly createPosts: CreatePosts;
-  readonly previewPost: PreviewPost;
-  readonly editPost: EditPost;
-  readonly publishPost: PublishPost;
-  readonly cancelPost: CancelPost;
-  readonly retryPost: RetryPost;
-  readonly resolveDelivery: ResolveDelivery;
-  readonly refuseInvalid: RefuseInvalid;
-  readonly getPost: GetPost;
-  readonly listPosts: ListPosts;
-  readonly listEvents: ListEvents;
-  readonly readAccountEvents: ReadAccountEvents;
+/** The dependencies of the HTTP adapter: the use cases that it serves, and what it needs besides. */
+export interface HttpDeps
+  extends
+    Pick<UseCases, 'createPost' | 'createPosts' | 'previewPost' | 'editPost' | 'publishPost' | 'cancelPost'>,
+    Pick<UseCases, 'retryPost' | 'resolveDelivery' | 'refuseInvalid' | 'authorize'>,
+    Pick<UseCases, 'getPost' | 'listPosts' | 'listEvents' | 'readAccountEvents'>,
+    Pick<UseCases, 'readUsage' | 'readStatement'>,
+    Pick<UseCases, 'listConnections' | 'getConnection' | 'connectChannel' | 'reverifyConnection'>,
+    Pick<UseCases, 'renameConnection' | 'disconnectConnection'> {
   readonly eventBell: EventBell;
-  readonly listConnections: ListConnections;
-  readonly getConnection: GetConnection;
-  readonly connectChannel: ConnectChannel;
-  readonly reverifyConnection: ReverifyConnection;
-  readonly renameConnection: RenameConnection;
-  readonly disconnectConnection: DisconnectConnection;
-  readonly readUsage: ReadUsage;
-  readonly readStatement: ReadStatement;
   /** Counts requests by key, for all processes on the store. */
   readonly rateLimiter: RateLimiter;
   /**
