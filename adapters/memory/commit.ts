@@ -12,11 +12,10 @@ import {
 } from '../../core/index.js';
 import { decideTogether, makeGroupCommit, type CommitTogether } from '../commit/group-commit.js';
 import { loggingOperations } from '../commit/operation-under-way.js';
-import { claimKey, entryKey, usageKey, type MemoryStore } from './memory-store.js';
+import { claimKey, entryKey, usageKey, type MemoryStore, type OpenTables } from './memory-store.js';
 import { appendEvents, putPost } from './post-rows.js';
 import { readBook } from './read-book.js';
 import { putOperation } from './operator-log.js';
-import type { Transaction } from './table.js';
 
 /** Works of one commit, and of one account in it while others wait. */
 const LIMITS = { works: 64, perAccount: 16, commits: 1, waiting: 1_000 };
@@ -28,17 +27,17 @@ export const makeMemoryCommit = (store: MemoryStore): Commit =>
 export const makeMemoryCommitTogether =
   (store: MemoryStore): CommitTogether =>
   (works) =>
-    store.transaction((transaction) => {
+    store.transaction((tables) => {
       const books = new Map<AccountId, Book>();
       for (const { account } of works)
-        if (!books.has(account)) books.set(account, readBook(store, transaction, account, works));
+        if (!books.has(account)) books.set(account, readBook(tables, account, works));
       const ids = works.map(({ needs }) => newIds(store, needs));
       const decided = decideTogether(works, { books, newIds: ids });
       for (const [account, changes] of decided.changes) {
         const before = books.get(account)?.posts;
         for (const [id, post] of decided.books.get(account)?.posts ?? [])
-          if (post !== null && post !== before?.get(id)) putPost(store, transaction, post);
-        writeOthers(store, transaction, account, changes);
+          if (post !== null && post !== before?.get(id)) putPost(tables, post);
+        writeOthers(store, tables, account, changes);
       }
       return decided.settled;
     });
@@ -51,11 +50,10 @@ const newIds = (store: MemoryStore, { newIds: wanted }: Partial<Needs>) => ({
 /** Writes the changes of everything but posts. */
 const writeOthers = (
   store: MemoryStore,
-  transaction: Transaction,
+  tables: OpenTables,
   account: AccountId,
   changes: readonly Change[],
 ): void => {
-  const { tables } = store;
   for (const change of changes) {
     switch (change.kind) {
       case 'post_inserted':
@@ -65,43 +63,43 @@ const writeOthers = (
       case 'charge_set':
         break;
       case 'post_counted': {
-        const usages = tables.usages.within(transaction);
+        const { usages } = tables;
         const key = usageKey(account, change.period);
         usages.put(key, evolveUsage(usages.get(key) ?? { posts: 0, included: 0 }, change));
         break;
       }
       case 'transfer_made': {
         const { transfer } = change;
-        const wallet = tables.wallets.within(transaction).get(account);
+        const { wallets, transfers } = tables;
+        const wallet = wallets.get(account);
         if (wallet === undefined) throw new Error(`account ${String(account)} has no wallet`);
-        const transfers = tables.transfers.within(transaction);
         if (transfers.get(transfer.operationKey) !== undefined)
           throw new Error(`the operation key ${transfer.operationKey} was used before`);
-        tables.wallets.within(transaction).put(account, evolveWallet(wallet, transfer));
+        wallets.put(account, evolveWallet(wallet, transfer));
         transfers.put(transfer.operationKey, transfer);
         break;
       }
       case 'key_claimed': {
         const { claim, at, postId: post } = change;
         const row = { ...claim, accountId: account, at, postId: post };
-        tables.claims.within(transaction).put(claimKey(account, claim), row);
+        tables.claims.put(claimKey(account, claim), row);
         break;
       }
       case 'entry_put': {
-        const entries = tables.entries.within(transaction);
+        const { entries } = tables;
         const key = entryKey(change.entry);
         if (entries.get(key) === undefined) entries.put(key, change.entry);
         break;
       }
       case 'event_appended': {
         const { event } = change;
-        if (tables.posts.within(transaction).get(event.postId)?.accountId !== account)
+        if (tables.posts.get(event.postId)?.accountId !== account)
           throw new Error(`post ${String(event.postId)} is not the account's`);
-        appendEvents(store, transaction, [event]);
+        appendEvents(store, tables, [event]);
         break;
       }
       case 'operation_logged':
-        putOperation(store, transaction, change.operation, account);
+        putOperation(store, tables, change.operation, account);
         break;
       default:
         unreachable(change);

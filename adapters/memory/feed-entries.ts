@@ -6,19 +6,18 @@ import { asPort } from './promised.js';
 const FEED = kind('feed');
 
 /** The entries of the feeds of a store in memory. */
-export const makeMemoryFeedEntries = ({ tables }: MemoryStore) =>
+export const makeMemoryFeedEntries = ({ committed: { connections, entries } }: MemoryStore) =>
   asPort<FeedEntries>({
     feedOf: (connection) => {
-      const row = tables.connections.committed.get(connection);
+      const row = connections.get(connection);
       return row?.provider === FEED ? { title: row.name, removed: row.status === 'disconnected' } : null;
     },
     latest: (connection, limit) =>
-      [...tables.entries.committed.all()]
+      [...entries.all()]
         .filter(({ connectionId }) => connectionId === connection)
         .reverse()
         // The sort is stable: of two entries with the same time, the one that was stored later is newer.
         .sort((a, b) => b.publishedAt - a.publishedAt)
         .slice(0, limit),
-    find: (connectionId, requestKey) =>
-      tables.entries.committed.get(entryKey({ connectionId, requestKey })) ?? null,
+    find: (connectionId, requestKey) => entries.get(entryKey({ connectionId, requestKey })) ?? null,
   });

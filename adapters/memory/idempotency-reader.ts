@@ -2,20 +2,17 @@ import type { IdempotencyReader } from '../../core/index.js';
 import { claimKey, type MemoryStore } from './memory-store.js';
 import { asPort } from './promised.js';
 
-export const makeMemoryIdempotencyReader = ({ tables, transaction: inTransaction }: MemoryStore) =>
+export const makeMemoryIdempotencyReader = ({ committed, transaction }: MemoryStore) =>
   asPort<IdempotencyReader>({
     findClaim: (account, claim, expiredBefore) => {
-      const known = tables.claims.committed.get(claimKey(account, claim));
+      const known = committed.claims.get(claimKey(account, claim));
       if (known === undefined || known.at < expiredBefore) return null;
       return { fingerprint: known.fingerprint, postId: known.postId };
     },
     purgeExpired: (expiredBefore, limit) =>
-      inTransaction((transaction) => {
+      transaction((tables) => {
         const expired = [tables.claims, tables.connectionClaims]
-          .flatMap((table) => {
-            const claims = table.within(transaction);
-            return [...claims.all()].map((claim) => ({ claim, claims }));
-          })
+          .flatMap((claims) => [...claims.all()].map((claim) => ({ claim, claims })))
           .filter(({ claim }) => claim.at < expiredBefore)
           .sort((one, other) => one.claim.at - other.claim.at)
           .slice(0, limit);

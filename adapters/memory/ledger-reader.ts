@@ -2,13 +2,15 @@ import { entriesOf, statementLines, type LedgerReader, type Transfer } from '../
 import type { MemoryStore } from './memory-store.js';
 import { asPort } from './promised.js';
 
-export const makeMemoryLedgerReader = ({ tables }: MemoryStore) =>
+export const makeMemoryLedgerReader = ({
+  committed: { wallets, transfers: moved, accounts, posts },
+}: MemoryStore) =>
   asPort<LedgerReader>({
-    balanceOf: (account) => tables.wallets.committed.get(account) ?? null,
+    balanceOf: (account) => wallets.get(account) ?? null,
     statementOf: (account, { before, limit }) => {
-      const wallet = tables.wallets.committed.get(account);
+      const wallet = wallets.get(account);
       if (wallet === undefined) return [];
-      const lines = [...tables.transfers.committed.all()]
+      const lines = [...moved.all()]
         .filter(({ accountId }) => accountId === account)
         .map((transfer, index) => ({ ...transfer, number: index + 1 }))
         .reverse();
@@ -19,12 +21,12 @@ export const makeMemoryLedgerReader = ({ tables }: MemoryStore) =>
     auditTrail: (account) => {
       const isIncluded = ({ accountId }: Pick<Transfer, 'accountId'>) =>
         account === null || accountId === account;
-      const transfers = [...tables.transfers.committed.all()].filter(isIncluded);
-      const balances = [...tables.accounts.committed.all()].flatMap(({ id }) => {
-        const wallet = tables.wallets.committed.get(id);
+      const transfers = [...moved.all()].filter(isIncluded);
+      const balances = [...accounts.all()].flatMap(({ id }) => {
+        const wallet = wallets.get(id);
         return wallet === undefined ? [] : [{ ...wallet, accountId: id }];
       });
-      const charges = [...tables.posts.committed.all()].map(({ id, accountId, charge }) => {
+      const charges = [...posts.all()].map(({ id, accountId, charge }) => {
         const { source, state, priceMinor, round } = charge;
         return { accountId, postId: id, source, state, priceMinor, round };
       });

@@ -25,7 +25,7 @@ import type {
 } from '../../core/index.js';
 import { STARTING_PLANS } from '../../core/index.js';
 import { frozen } from './frozen.js';
-import { makeTable, type Journal, type Transaction } from './table.js';
+import { makeTable } from './table.js';
 
 export interface ApiKeySecret {
   readonly secret: string;
@@ -57,70 +57,74 @@ export interface ConnectionClaimRow extends Omit<ClaimRow, 'postId'> {
   readonly connectionId: ConnectionId;
 }
 
+const makeTables = () => ({
+  plans: makeTable<string, Plan>(STARTING_PLANS.map((plan) => [plan.slug, frozen({ ...plan })])),
+  accounts: makeTable<AccountId, AccountRow>(),
+  workspaces: makeTable<WorkspaceId, Workspace>(),
+  apiKeys: makeTable<ApiKeyId, ApiKey>(),
+  apiKeySecrets: makeTable<string, ApiKeySecret>(),
+  connections: makeTable<ConnectionId, Connection>(),
+  posts: makeTable<PostId, PostRow>(),
+  deliveries: makeTable<DeliveryId, DeliveryRow>(),
+  /** The ids of the deliveries that are not settled, so that the cost of a claim depends on the queue only. */
+  openDeliveries: makeTable<DeliveryId, DeliveryId>(),
+  lanePauses: makeTable<Lane, Instant>(),
+  /** One row while all sending is paused. */
+  sendingPause: makeTable<'all', Instant>(),
+  wallets: makeTable<AccountId, WalletBalance>(),
+  transfers: makeTable<string, Transfer>(),
+  usages: makeTable<string, Usage>(),
+  claims: makeTable<string, ClaimRow>(),
+  connectionClaims: makeTable<string, ConnectionClaimRow>(),
+  events: makeTable<PostId, readonly AccountEvent[]>(),
+  /** The greatest id of an event that was removed. */
+  eventsRemovedUpTo: makeTable<AccountId, number>(),
+  entries: makeTable<string, Entry>(),
+  operations: makeTable<number, LoggedOperation>(),
+  /** The accounts whose erasure has begun. */
+  erasures: makeTable<AccountId, AccountId>(),
+});
+
+type Tables = ReturnType<typeof makeTables>;
+
+/** The rows of each table, as a transaction or everything outside of it sees them. */
+export type SeenTables = { readonly [Name in keyof Tables]: Tables[Name]['committed'] };
+
+/** The same for the transaction that may write them; they throw once it has ended. */
+export type OpenTables = { readonly [Name in keyof Tables]: ReturnType<Tables[Name]['within']> };
+
+const ofEach = <Rows>(tables: Tables, rowsOf: (table: Tables[keyof Tables]) => Rows) =>
+  Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, rowsOf(table)]));
+
 /**
  * All state of the adapter, and its transactions. They are serial over the whole store, as with SQLite: work that never
  * ends blocks all others, and a nested transaction would deadlock.
  */
 export const makeMemoryStore = () => {
-  const journals: Journal[] = [];
-  const table = <Key, Row>(first: Iterable<readonly [Key, Row]> = []) => {
-    const made = makeTable<Key, Row>(first);
-    journals.push(made.journal);
-    return made.table;
-  };
-  const tables = {
-    plans: table<string, Plan>(STARTING_PLANS.map((plan) => [plan.slug, frozen({ ...plan })])),
-    accounts: table<AccountId, AccountRow>(),
-    workspaces: table<WorkspaceId, Workspace>(),
-    apiKeys: table<ApiKeyId, ApiKey>(),
-    apiKeySecrets: table<string, ApiKeySecret>(),
-    connections: table<ConnectionId, Connection>(),
-    posts: table<PostId, PostRow>(),
-    deliveries: table<DeliveryId, DeliveryRow>(),
-    /** The ids of the deliveries that are not settled, so that the cost of a claim depends on the queue only. */
-    openDeliveries: table<DeliveryId, DeliveryId>(),
-    lanePauses: table<Lane, Instant>(),
-    /** One row while all sending is paused. */
-    sendingPause: table<'all', Instant>(),
-    wallets: table<AccountId, WalletBalance>(),
-    transfers: table<string, Transfer>(),
-    usages: table<string, Usage>(),
-    claims: table<string, ClaimRow>(),
-    connectionClaims: table<string, ConnectionClaimRow>(),
-    events: table<PostId, readonly AccountEvent[]>(),
-    /** The greatest id of an event that was removed. */
-    eventsRemovedUpTo: table<AccountId, number>(),
-    entries: table<string, Entry>(),
-    operations: table<number, LoggedOperation>(),
-    /** The accounts whose erasure has begun. */
-    erasures: table<AccountId, AccountId>(),
-  };
-
+  const tables = makeTables();
   let lastId = 0;
   let tail: Promise<unknown> = Promise.resolve();
 
   const perform = async <T>(
-    work: (transaction: Transaction) => T | Promise<T>,
+    work: (tables: OpenTables) => T | Promise<T>,
     keeps: (value: T) => boolean,
   ): Promise<T> => {
     let open = true;
     let kept = false;
     try {
-      const value = await work({ isOpen: () => open });
+      const transaction = { isOpen: () => open };
+      const value = await work(ofEach(tables, ({ within }) => within(transaction)) as OpenTables);
       kept = keeps(value);
       return value;
     } finally {
       open = false;
-      for (const journal of journals) {
-        if (kept) journal.apply();
-        else journal.forget();
-      }
+      for (const { end } of Object.values(tables)) end(kept);
     }
   };
 
   /** Runs the work after all earlier work, and rolls it back if it throws or `keeps` returns false. */
   const transaction = <T>(
-    work: (transaction: Transaction) => T | Promise<T>,
+    work: (tables: OpenTables) => T | Promise<T>,
     keeps: (value: T) => boolean = () => true,
   ): Promise<T> => {
     const run = tail.then(() => perform(work, keeps));
@@ -130,6 +134,7 @@ export const makeMemoryStore = () => {
 
   return {
     tables,
+    committed: ofEach(tables, ({ committed }) => committed) as SeenTables,
     transaction,
     /** Unique and increasing; ids of a rolled-back transaction are not used again. */
     nextId: (): number => (lastId += 1),

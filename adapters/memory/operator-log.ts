@@ -1,32 +1,31 @@
 import type { AccountId, Operation, OperatorLog } from '../../core/index.js';
 import { duringOperation, takingOperation, type Changed } from '../commit/operation-under-way.js';
-import type { MemoryStore } from './memory-store.js';
+import type { MemoryStore, OpenTables } from './memory-store.js';
 import { promised } from './promised.js';
-import type { Transaction } from './table.js';
 
 export const putOperation = (
-  store: MemoryStore,
-  within: Transaction,
+  { nextId }: MemoryStore,
+  { operations }: OpenTables,
   operation: Operation,
   accountId: AccountId | null,
 ): void => {
-  const number = store.nextId();
+  const number = nextId();
   const details = { ...operation.details };
-  store.tables.operations.within(within).put(number, { ...operation, details, number, accountId });
+  operations.put(number, { ...operation, details, number, accountId });
 };
 
 /** A transaction that logs the current operation if it changed something. */
 export const change = <T>(
   store: MemoryStore,
-  work: (within: Transaction) => T,
+  work: (tables: OpenTables) => T,
   changed: (value: T) => Changed,
 ): Promise<T> =>
   takingOperation((operation) =>
-    store.transaction((within) => {
-      const value = work(within);
+    store.transaction((tables) => {
+      const value = work(tables);
       const account = changed(value);
       if (operation === null || account === 'nothing') return { value, isLogged: false };
-      putOperation(store, within, operation, account);
+      putOperation(store, tables, operation, account);
       return { value, isLogged: true };
     }),
   );
@@ -35,7 +34,7 @@ export const change = <T>(
 export const changeOf = <T>(
   store: MemoryStore,
   account: AccountId | null,
-  work: (within: Transaction) => T,
+  work: (tables: OpenTables) => T,
 ): Promise<T> => change(store, work, (value) => (value === false || value === null ? 'nothing' : account));
 
 export const makeMemoryOperatorLog = (store: MemoryStore): OperatorLog => ({
@@ -43,7 +42,7 @@ export const makeMemoryOperatorLog = (store: MemoryStore): OperatorLog => ({
   record: () => changeOf(store, null, () => undefined),
   list: ({ account, since }, { before, limit }) =>
     promised(() =>
-      [...store.tables.operations.committed.all()]
+      [...store.committed.operations.all()]
         .filter(
           ({ accountId, at, number }) =>
             (account === null || accountId === account) &&

@@ -5,8 +5,7 @@ import { asPort } from './promised.js';
 
 export const makeMemoryPlans = (store: MemoryStore) =>
   asPort<Plans>({
-    find: (slug) => store.tables.plans.committed.get(slug) ?? null,
-    list: () => [...store.tables.plans.committed.all()].sort((a, b) => (a.slug < b.slug ? -1 : 1)),
-    put: (plan) =>
-      changeOf(store, null, (within) => store.tables.plans.within(within).put(plan.slug, { ...plan })),
+    find: (slug) => store.committed.plans.get(slug) ?? null,
+    list: () => [...store.committed.plans.all()].sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+    put: (plan) => changeOf(store, null, ({ plans }) => plans.put(plan.slug, { ...plan })),
   });

@@ -44,37 +44,36 @@ const listed = (post: Post): Post => ({
   deliveries: post.deliveries.map((delivery) => ({ ...delivery, frozen: null })),
 });
 
-export const makeMemoryPostReader = ({ tables }: MemoryStore): PostReader => {
-  const deliveries = tables.deliveries.committed;
+export const makeMemoryPostReader = ({ committed: { posts, deliveries } }: MemoryStore): PostReader => {
   const find = (account: AccountId, id: PostId): Post | null => {
-    const row = tables.posts.committed.get(id);
+    const row = posts.get(id);
     return row?.accountId === account ? assemblePost(row, deliveries) : null;
   };
 
   return asPort<PostReader>({
     find,
     findAll: (of) => of.flatMap(({ accountId, id }) => find(accountId, id) ?? []),
-    ownerOf: (id) => tables.posts.committed.get(id)?.accountId ?? null,
+    ownerOf: (id) => posts.get(id)?.accountId ?? null,
     imagesShown: (keys) => {
-      const shown = [...tables.posts.committed.all()].flatMap(({ document }) =>
+      const shown = [...posts.all()].flatMap(({ document }) =>
         imagesOf(document).map(({ image }) => image.key),
       );
       return new Set(shown.filter((key) => keys.includes(key)));
     },
     search: (account, filter, { order, after, limit }, now): FoundPosts => {
-      const placed = [...tables.posts.committed.all()]
+      const placed = [...posts.all()]
         .filter(({ accountId }) => accountId === account)
         .map((row) => ({ row, place: placeOf(row, order) }))
         .filter(({ place }) => after === null || comparePlaces(order, after, place) < 0)
         .sort((one, other) => comparePlaces(order, one.place, other.place));
-      const posts: Post[] = [];
+      const found: Post[] = [];
       for (const { row, place } of placed) {
         const post = assemblePost(row, deliveries);
         if (!passes(post, filter, now)) continue;
-        posts.push(listed(post));
-        if (posts.length === limit) return { posts, next: place };
+        found.push(listed(post));
+        if (found.length === limit) return { posts: found, next: place };
       }
-      return { posts, next: null };
+      return { posts: found, next: null };
     },
   });
 };

@@ -9,15 +9,14 @@ import {
   type PostRemains,
   type Retention,
 } from '../../core/index.js';
-import type { MemoryStore } from './memory-store.js';
+import type { MemoryStore, OpenTables } from './memory-store.js';
 import { assemblePost, putDelivery } from './post-rows.js';
-import type { Transaction } from './table.js';
 
 export const makeMemoryRetention = (store: MemoryStore): Retention => {
-  const { tables } = store;
+  const { committed } = store;
 
   const remainsOf = (post: Post): PostRemains => {
-    const events = tables.events.committed.get(post.id) ?? [];
+    const events = committed.events.get(post.id) ?? [];
     const moments = post.deliveries.flatMap((delivery) =>
       delivery.state === 'published' ? [delivery.firstDueAt, delivery.publishedAt] : [delivery.firstDueAt],
     );
@@ -26,22 +25,20 @@ export const makeMemoryRetention = (store: MemoryStore): Retention => {
       changedAt: instant(Math.max(post.createdAt, dueAtOf(post), ...moments, ...events.map(({ at }) => at))),
       charge: post.charge.state,
       deliveries: post.deliveries.map(({ state }) => state),
-      isInFeed: [...tables.entries.committed.all()].some(({ postId }) => postId === post.id),
+      isInFeed: [...committed.entries.all()].some(({ postId }) => postId === post.id),
     };
   };
 
   const removals = {
-    timelines: (post: Post, transaction: Transaction): number => {
-      const events = tables.events.within(transaction);
+    timelines: (post: Post, { events, eventsRemovedUpTo: upTo }: OpenTables): number => {
       const removed = events.get(post.id) ?? [];
       events.delete(post.id);
-      const upTo = tables.eventsRemovedUpTo.within(transaction);
       const known = upTo.get(post.accountId) ?? 0;
       upTo.put(post.accountId, Math.max(known, ...removed.map(({ id }) => id)));
       return removed.length;
     },
-    exchanges: (post: Post, transaction: Transaction): number => {
-      const events = tables.events.within(transaction);
+    exchanges: (post: Post, tables: OpenTables): number => {
+      const { events } = tables;
       const known = events.get(post.id) ?? [];
       const isQuote = ({ kind, detail }: (typeof known)[number]): boolean =>
         QUOTING_EVENTS.includes(kind) && detail !== null;
@@ -51,11 +48,10 @@ export const makeMemoryRetention = (store: MemoryStore): Retention => {
           known.map((event) => (isQuote(event) ? { ...event, detail: null } : event)),
         );
       const emptied = post.deliveries.filter((delivery) => withoutExchange(delivery) !== delivery);
-      for (const delivery of emptied) putDelivery(store, transaction, withoutExchange(delivery));
+      for (const delivery of emptied) putDelivery(tables, withoutExchange(delivery));
       return known.filter(isQuote).length + emptied.length;
     },
-    images: (post: Post, transaction: Transaction): number => {
-      const posts = tables.posts.within(transaction);
+    images: (post: Post, { posts }: OpenTables): number => {
       const row = posts.get(post.id);
       if (row === undefined || row.document.image === null) return 0;
       posts.put(post.id, {
@@ -69,16 +65,16 @@ export const makeMemoryRetention = (store: MemoryStore): Retention => {
 
   return {
     prune: ({ after, posts: most, before }) =>
-      store.transaction((transaction) => {
+      store.transaction((tables) => {
         const removed = { timelines: 0, exchanges: 0, images: 0 };
-        const rows = [...tables.posts.committed.all()]
+        const rows = [...committed.posts.all()]
           .filter(({ id }) => id > (after ?? 0))
           .sort((one, other) => one.id - other.id)
           .slice(0, most);
         for (const row of rows) {
-          const post = assemblePost(row, tables.deliveries.committed);
+          const post = assemblePost(row, committed.deliveries);
           for (const what of prunableOf(remainsOf(post), before))
-            removed[what] += removals[what](post, transaction);
+            removed[what] += removals[what](post, tables);
         }
         const youngest = Math.max(...Object.values(before));
         const goesOn = rows.length === most && rows.some(({ createdAt }) => createdAt < youngest);

@@ -19,23 +19,15 @@ export interface Transaction {
 /** A table of immutable rows, of which only committed ones are visible outside the transaction that writes them. */
 export interface Table<Key, Row> {
   readonly committed: Rows<Key, Row>;
-  /** The rows as the transaction sees them, its own changes included. Throws once the transaction has ended. */
+  /** The rows as the transaction sees them, its own changes included. They throw once the transaction has ended. */
   readonly within: (transaction: Transaction) => WritableRows<Key, Row>;
-  /** The rows as the transaction sees them; null: as everything outside of it does. */
-  readonly seenBy: (transaction: Transaction | null) => Rows<Key, Row>;
-}
-
-/** The end of a transaction for one table: the journal of its changes is applied or discarded as a whole. */
-export interface Journal {
-  readonly apply: () => void;
-  readonly forget: () => void;
+  /** Ends the transaction: its changes are kept or discarded as a whole. */
+  readonly end: (isKept: boolean) => void;
 }
 
 const DELETED = Symbol('deleted');
 
-export const makeTable = <Key, Row>(
-  first: Iterable<readonly [Key, Row]> = [],
-): { readonly table: Table<Key, Row>; readonly journal: Journal } => {
+export const makeTable = <Key, Row>(first: Iterable<readonly [Key, Row]> = []): Table<Key, Row> => {
   const rows = new Map<Key, Row>(first);
   const changes = new Map<Key, Row | typeof DELETED>();
 
@@ -69,23 +61,15 @@ export const makeTable = <Key, Row>(
     };
   };
 
-  const committed: Rows<Key, Row> = { get: (key) => rows.get(key), all: () => rows.values() };
-  const seenBy = (transaction: Transaction | null) =>
-    transaction === null ? committed : within(transaction);
-
   return {
-    table: { committed, within, seenBy },
-    journal: {
-      apply: () => {
-        for (const [key, change] of changes) {
-          if (change === DELETED) rows.delete(key);
-          else rows.set(key, change);
-        }
-        changes.clear();
-      },
-      forget: () => {
-        changes.clear();
-      },
+    committed: { get: (key) => rows.get(key), all: () => rows.values() },
+    within,
+    end: (isKept) => {
+      for (const [key, change] of isKept ? changes : []) {
+        if (change === DELETED) rows.delete(key);
+        else rows.set(key, change);
+      }
+      changes.clear();
     },
   };
 };

@@ -10,21 +10,21 @@ import { asPort } from './promised.js';
 
 const withoutId = ({ id: _id, ...event }: AccountEvent) => event;
 
-export const makeMemoryTimelineReader = ({ tables }: MemoryStore): TimelineReader => {
-  const { posts, events, eventsRemovedUpTo } = tables;
+export const makeMemoryTimelineReader = ({ committed }: MemoryStore): TimelineReader => {
+  const { posts, events, eventsRemovedUpTo } = committed;
 
   const all = (account: AccountId): readonly AccountEvent[] =>
-    [...posts.committed.all()]
+    [...posts.all()]
       .filter(({ accountId }) => accountId === account)
-      .flatMap(({ id }) => events.committed.get(id) ?? [])
+      .flatMap(({ id }) => events.get(id) ?? [])
       .sort((one, other) => one.id - other.id);
 
-  const removedUpTo = (account: AccountId): number => eventsRemovedUpTo.committed.get(account) ?? 0;
+  const removedUpTo = (account: AccountId): number => eventsRemovedUpTo.get(account) ?? 0;
 
   return asPort<TimelineReader>({
     eventsOf: (account, post, { offset, limit }) => {
-      if (posts.committed.get(post)?.accountId !== account) return [];
-      return (events.committed.get(post) ?? []).slice(offset, offset + limit).map(withoutId);
+      if (posts.get(post)?.accountId !== account) return [];
+      return (events.get(post) ?? []).slice(offset, offset + limit).map(withoutId);
     },
     eventsAfter: (account, place, limit) => {
       const found = all(account).filter(({ id }) => id > removedUpTo(account) && id >= (place?.id ?? 0));

@@ -1,64 +1,59 @@
 import type { MemoryStore } from '../../adapters/memory/index.js';
 
-type Tables = MemoryStore['tables'];
-type AnyTable = Tables[keyof Tables];
-type Transaction = Parameters<AnyTable['within']>[0];
+type Tables = Parameters<Parameters<MemoryStore['transaction']>[0]>[0];
 
-/** A table as far as a copy of it is concerned: all keys and rows are opaque. */
-interface OpaqueTable {
-  readonly committed: { readonly get: (key: unknown) => unknown };
-  readonly within: (transaction: Transaction) => {
-    readonly put: (key: unknown, row: unknown) => void;
-    readonly delete: (key: unknown) => void;
-  };
+/** The rows of a table as far as a copy of it is concerned: all keys and rows are opaque. */
+interface OpaqueRows {
+  readonly get: (key: unknown) => unknown;
+  readonly put: (key: unknown, row: unknown) => void;
+  readonly delete: (key: unknown) => void;
 }
 
+const eachOf = (tables: object): readonly (readonly [string, OpaqueRows])[] => Object.entries(tables);
+
 /** Puts the store back into the state in which it was copied. */
-export type PutBack = (transaction: Transaction) => void;
+export type PutBack = (tables: Tables) => void;
 
 /** A store that can be copied. It notes the keys of all rows, because a table does not list them. */
 export const makeCopiedStore = (
   store: MemoryStore,
 ): { readonly store: MemoryStore; readonly copy: () => PutBack } => {
-  const keys = new Map<OpaqueTable, Set<unknown>>();
-
-  const noting = (table: OpaqueTable): OpaqueTable => {
-    const known = new Set<unknown>();
-    keys.set(table, known);
-    return {
-      ...table,
-      within: (transaction) => {
-        const rows = table.within(transaction);
-        return {
-          ...rows,
-          put: (key, row) => {
-            known.add(key);
-            rows.put(key, row);
-          },
-        };
-      },
-    };
+  const keys = new Map<string, Set<unknown>>();
+  const keysOf = (name: string): Set<unknown> => {
+    const known = keys.get(name) ?? new Set<unknown>();
+    keys.set(name, known);
+    return known;
   };
 
-  const tables = Object.fromEntries(
-    Object.entries(store.tables).map(([name, table]) => [name, noting(table as OpaqueTable)]),
-  ) as unknown as Tables;
+  const noting = (tables: Tables): Tables =>
+    Object.fromEntries(
+      eachOf(tables).map(([name, rows]) => {
+        const put = (key: unknown, row: unknown): void => {
+          keysOf(name).add(key);
+          rows.put(key, row);
+        };
+        return [name, { ...rows, put }];
+      }),
+    ) as unknown as Tables;
 
   const copy = (): PutBack => {
-    const rows = [...keys].map(
-      ([table, known]) => [table, new Map([...known].map((key) => [key, table.committed.get(key)]))] as const,
+    const copied = new Map(
+      eachOf(store.committed).map(([name, { get }]) => [
+        name,
+        new Map([...keysOf(name)].map((key) => [key, get(key)])),
+      ]),
     );
-    return (transaction) => {
-      for (const [table, copied] of rows) {
-        const within = table.within(transaction);
-        for (const key of keys.get(table) ?? []) {
-          const row = copied.get(key);
-          if (row === undefined) within.delete(key);
-          else within.put(key, row);
+    return (tables) => {
+      for (const [name, rows] of eachOf(tables))
+        for (const key of keysOf(name)) {
+          const row = copied.get(name)?.get(key);
+          if (row === undefined) rows.delete(key);
+          else rows.put(key, row);
         }
-      }
     };
   };
 
-  return { store: { ...store, tables }, copy };
+  const transaction: MemoryStore['transaction'] = (work, keeps) =>
+    store.transaction((tables) => work(noting(tables)), keeps);
+  return { store: { ...store, transaction }, copy };
 };

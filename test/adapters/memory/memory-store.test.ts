@@ -4,40 +4,40 @@ import { connectionId, instant, laneOf, provider } from '../../../core/index.js'
 import { makeMemoryPorts, makeMemoryStore, makeMemoryStorePorts } from '../../../adapters/memory/index.js';
 import { asStored, cancelAll, commit, givenPost, newIdsFor } from '../../contracts/commits.js';
 import { givenAccount, givenConnections, newestPosts, newPost, START } from '../../contracts/fixtures.js';
-import { makeTable, type Transaction } from '../../../adapters/memory/table.js';
+import type { OpenTables } from '../../../adapters/memory/memory-store.js';
+import { makeTable } from '../../../adapters/memory/table.js';
 
 const LANE = laneOf(provider('memory'), null);
 
 describe('the store in memory', () => {
   it('shows nothing of a transaction before it has ended, and refuses writes after that', async () => {
     const store = makeMemoryStore();
-    const kept: Transaction[] = [];
-    const pauses = store.tables.lanePauses;
-    await store.transaction((transaction) => {
-      kept.push(transaction);
-      pauses.within(transaction).put(LANE, instant(5));
-      expect(pauses.committed.get(LANE)).toBeUndefined();
+    const pauses = store.committed.lanePauses;
+    const ended = await store.transaction((tables) => {
+      tables.lanePauses.put(LANE, instant(5));
+      expect(pauses.get(LANE)).toBeUndefined();
+      return tables.lanePauses;
     });
-    expect(pauses.committed.get(LANE)).toBe(5);
-    for (const ended of kept) expect(() => pauses.within(ended).put(LANE, instant(7))).toThrow('has ended');
+    expect(pauses.get(LANE)).toBe(5);
+    expect(() => ended.put(LANE, instant(7))).toThrow('has ended');
   });
 
   it('keeps nothing of a transaction that throws or rolls back', async () => {
     const store = makeMemoryStore();
-    const pauses = store.tables.lanePauses;
+    const pauses = store.committed.lanePauses;
     const putting =
       (until: number, fails = false) =>
-      (transaction: Transaction) => {
-        pauses.within(transaction).put(LANE, instant(until));
+      ({ lanePauses }: OpenTables) => {
+        lanePauses.put(LANE, instant(until));
         if (fails) throw new Error('broken on purpose');
         return until;
       };
     await expect(store.transaction(putting(1, true))).rejects.toThrow('broken on purpose');
-    expect(pauses.committed.get(LANE)).toBeUndefined();
+    expect(pauses.get(LANE)).toBeUndefined();
     expect(await store.transaction(putting(2), () => false)).toBe(2);
-    expect(pauses.committed.get(LANE)).toBeUndefined();
+    expect(pauses.get(LANE)).toBeUndefined();
     expect(await store.transaction(putting(3), (value) => value === 3)).toBe(3);
-    expect(pauses.committed.get(LANE)).toBe(3);
+    expect(pauses.get(LANE)).toBe(3);
   });
 
   it('returns values that cannot be changed', async () => {
@@ -73,7 +73,7 @@ describe('the store in memory', () => {
       await givenPost(ports, account, connections),
     ];
     await cancelAll(ports, ended);
-    const left = [...store.tables.openDeliveries.committed.all()];
+    const left = [...store.committed.openDeliveries.all()];
     expect(left).toEqual(open.deliveries.map(({ id }) => id));
   });
 
@@ -112,7 +112,7 @@ describe('a table', () => {
   it('holds after any batches of changes what a map holds that only the kept ones were made on', () => {
     fc.assert(
       fc.property(fc.array(batch), (batches) => {
-        const { table, journal } = makeTable<number, number>();
+        const table = makeTable<number, number>();
         let model = new Map<number, number>();
         for (const { changes, kept } of batches) {
           const rows = table.within({ isOpen: () => true });
@@ -126,8 +126,7 @@ describe('a table', () => {
           }
           expect([...rows.all()].sort()).toEqual([...draft.values()].sort());
           expect([...table.committed.all()].sort()).toEqual([...model.values()].sort());
-          if (kept) journal.apply();
-          else journal.forget();
+          table.end(kept);
           if (kept) model = draft;
           expect([...table.committed.all()].sort()).toEqual([...model.values()].sort());
         }
