@@ -1,4 +1,4 @@
-import type { AccountId, Post } from '../../core/index.js';
+import type { AccountId, Needs, Post } from '../../core/index.js';
 import type { AnyWork } from '../commit/group-commit.js';
 import { columnsOf, type Columns, type Dialect, type RowOf } from './database.js';
 import { CLAIM_COLUMNS } from './ledger-writes.js';
@@ -10,7 +10,7 @@ export type FactRequest = Pick<AnyWork, 'account' | 'needs'>;
 
 /** One kind of fact: the rows of parameters that the works request it by, and the select that reads it. */
 interface Kind {
-  /** One row for each request; none if no work requests the fact. */
+  /** A row for each request, of which some may be equal; none if no work requests the fact. */
   readonly requests: (works: readonly FactRequest[]) => readonly object[];
   readonly sql: (dialect: Dialect, binding: string) => string;
   /** Of its rows; null for posts, which are read as lists. */
@@ -42,20 +42,19 @@ const countsOfPosts = <const C extends Columns>(requests: C, condition: string) 
     ),
 });
 
-/** Each account of which a work needs a fact, once. */
-const accountsThat = (
-  works: readonly FactRequest[],
-  needs: (needs: FactRequest['needs']) => true | undefined,
-): readonly { readonly account: AccountId }[] => {
-  const accounts = works.flatMap((work) => (needs(work.needs) ? [work.account] : []));
-  return [...new Set(accounts)].map((account) => ({ account }));
-};
+/** A row for each work that needs the fact. */
+const ofEach =
+  <Name extends keyof Needs>(
+    name: Name,
+    rowOf: (need: NonNullable<Needs[Name]>, account: AccountId) => object,
+  ): Kind['requests'] =>
+  (works) =>
+    works.flatMap(({ account, needs: { [name]: need } }) => (need == null ? [] : [rowOf(need, account)]));
 
 export const FACT_KINDS = {
   posts: {
     columns: null,
-    requests: (works) =>
-      works.flatMap(({ account, needs }) => (needs.post === undefined ? [] : [{ id: needs.post, account }])),
+    requests: ofEach('post', (id, account) => ({ id, account })),
     sql: (dialect, binding) =>
       `cast(${dialect.json.each(
         postLists(dialect.json, 'whole'),
@@ -64,8 +63,7 @@ export const FACT_KINDS = {
       )} as text)`,
   },
   usages: {
-    requests: (works) =>
-      works.flatMap(({ account, needs: { usage } }) => (usage ? [{ account, period: usage.key }] : [])),
+    requests: ofEach('usage', ({ key: period }, account) => ({ account, period })),
     ...rowsOfTable(
       'usage',
       { account_id: 'bigint', period_key: 'text', posts: 'bigint', included: 'bigint' },
@@ -74,7 +72,7 @@ export const FACT_KINDS = {
     ),
   },
   accounts: {
-    requests: (works) => accountsThat(works, ({ accountStatus }) => accountStatus),
+    requests: ofEach('accountStatus', (_, account) => ({ account })),
     ...rowsOfTable(
       'accounts',
       { id: 'bigint', status: 'text' },
@@ -83,7 +81,7 @@ export const FACT_KINDS = {
     ),
   },
   wallets: {
-    requests: (works) => accountsThat(works, ({ wallet }) => wallet),
+    requests: ofEach('wallet', (_, account) => ({ account })),
     ...rowsOfTable(
       'wallets',
       { account_id: 'bigint', currency: 'text', available_minor: 'bigint', held_minor: 'bigint' },
@@ -92,22 +90,15 @@ export const FACT_KINDS = {
     ),
   },
   scheduled: {
-    requests: (works) =>
-      works.flatMap(({ account, needs: { scheduled } }) =>
-        scheduled ? [{ account_id: account, now: scheduled }] : [],
-      ),
+    requests: ofEach('scheduled', (now, account) => ({ account_id: account, now })),
     ...countsOfPosts({ account_id: 'bigint', now: 'bigint' }, IS_SCHEDULED.replaceAll(':now', 'given.now')),
   },
   drafts: {
-    requests: (works) =>
-      works.flatMap(({ account, needs: { drafts } }) => (drafts ? [{ account_id: account }] : [])),
+    requests: ofEach('drafts', (_, account) => ({ account_id: account })),
     ...countsOfPosts({ account_id: 'bigint' }, STATUS_CONDITIONS.draft),
   },
   claims: {
-    requests: (works) =>
-      works.flatMap(({ account, needs: { claim } }) =>
-        claim ? [{ account, scope: claim.scope, client_key: claim.key }] : [],
-      ),
+    requests: ofEach('claim', ({ scope, key }, account) => ({ account, scope, client_key: key })),
     ...rowsOfTable(
       'idempotency_keys',
       CLAIM_COLUMNS,
@@ -117,10 +108,11 @@ export const FACT_KINDS = {
     ),
   },
   remotePosts: {
-    requests: (works) =>
-      works.flatMap(({ account, needs: { remotePost } }) =>
-        remotePost ? [{ account, connection: remotePost.connectionId, remote: remotePost.remoteId }] : [],
-      ),
+    requests: ofEach('remotePost', ({ connectionId, remoteId }, account) => ({
+      account,
+      connection: connectionId,
+      remote: remoteId,
+    })),
     ...rowsOfTable(
       'deliveries',
       { id: 'bigint', account_id: 'bigint', connection_id: 'bigint', remote_id: 'text' },
@@ -130,10 +122,7 @@ export const FACT_KINDS = {
     ),
   },
   transfers: {
-    requests: (works) =>
-      works.flatMap(({ needs: { transfer } }) =>
-        transfer === undefined ? [] : [{ operation_key: transfer }],
-      ),
+    requests: ofEach('transfer', (operation_key) => ({ operation_key })),
     ...rowsOfTable(
       'transfers',
       { account_id: 'bigint', operation_key: 'text', kind: 'text', amount_minor: 'bigint' },

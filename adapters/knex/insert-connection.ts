@@ -12,130 +12,96 @@ import {
   type InsertTerms,
 } from '../../core/index.js';
 import { inactiveAccount } from './accounts.js';
-import {
-  firstOf,
-  hasRow,
-  insertOne,
-  lockAccounts,
-  numberOf,
-  type Database,
-  type Dialect,
-} from './database.js';
+import { firstOf, hasRow, insertOne, lockAccounts, numberOf, type Database } from './database.js';
 import { change, changeOf } from './operator-log.js';
 import { keepSealingKey, boundToConnection, type SettingsBox } from './settings-box.js';
 
 const OWN_WORKSPACE = 'select id from workspaces where id = :workspace and account_id = :account';
 
-/** Two references, to an account and to a workspace, do not say that the one has the other. */
-const requireWorkspace = async (
-  trx: Knex,
-  { accountId: account, workspaceId: workspace }: Pick<Connection, 'accountId' | 'workspaceId'>,
-): Promise<void> => {
-  if (!(await hasRow(trx, OWN_WORKSPACE, { account, workspace })))
-    throw new Error(`there is no workspace ${String(workspace)} of the account`);
-};
-
-const insertConnection = async (
-  trx: Knex,
-  dialect: Dialect,
-  settingsBox: SettingsBox,
-  connection: Omit<Connection, 'id'>,
-): Promise<Connection> => {
-  await requireWorkspace(trx, connection);
-  await keepSealingKey(trx, dialect, settingsBox);
-  await trx('lanes').insert({ lane: connection.lane }).onConflict('lane').ignore();
-  // Settings are sealed for the id, which is known only after the insert.
-  const row = {
-    account_id: connection.accountId,
-    workspace_id: connection.workspaceId,
-    provider: connection.provider,
-    name: connection.name,
-    status: connection.status,
-    lane: connection.lane,
-    sealed_settings: '',
-  };
-  const id = connectionId(await insertOne(trx, 'connections', row));
-  const sealed = settingsBox.seal(JSON.stringify(connection.settings), boundToConnection(id));
-  await trx('connections')
-    .where({ id, account_id: connection.accountId })
-    .update({ sealed_settings: sealed });
-  return { ...connection, id };
-};
-
-interface ClaimRow {
-  readonly fingerprint: string;
-  readonly connection_id: number;
-}
-
-const recordOf = (row: ClaimRow): ConnectionRecord => ({
-  fingerprint: row.fingerprint,
-  connectionId: connectionId(row.connection_id),
-});
-
 const FIND_CLAIM = `select fingerprint, connection_id from idempotency_keys
   where account_id = :account and scope = :scope and client_key = :key and claimed_at >= :expiredBefore
     and connection_id is not null`;
 
+const recordOf = (row: {
+  readonly fingerprint: string;
+  readonly connection_id: number;
+}): ConnectionRecord => ({ fingerprint: row.fingerprint, connectionId: connectionId(row.connection_id) });
+
 const findClaim = (db: Knex, account: AccountId, { scope, key, expiredBefore }: ClaimNeed) =>
   firstOf(db, FIND_CLAIM, { account, scope, key, expiredBefore }, recordOf);
 
-/** Inserts by one account exclude each other, so that what is found here still holds at the commit. */
-const insertOnTerms = async (
-  trx: Knex,
-  dialect: Dialect,
-  settingsBox: SettingsBox,
-  connection: Omit<Connection, 'id'>,
-  { most, claim }: InsertTerms,
-): Promise<InsertedConnection> => {
-  const { accountId: account, workspaceId: workspace } = connection;
-  await lockAccounts(trx, dialect, [account]);
-  const record = claim === null ? null : await findClaim(trx, account, claim);
-  if (record !== null) return { kind: 'known', record };
-  const inactive = await inactiveAccount(trx, account);
-  if (inactive !== null) return inactive;
-  const counting =
-    "select count(*) as value from connections where workspace_id = :workspace and status <> 'disconnected'";
-  if (((await numberOf(trx, counting, { workspace })) ?? 0) >= most) return { kind: 'too_many' };
-  const inserted = await insertConnection(trx, dialect, settingsBox, connection);
-  if (claim !== null)
-    await trx('idempotency_keys')
-      .insert({
-        account_id: account,
-        scope: claim.scope,
-        client_key: claim.key,
-        fingerprint: claim.fingerprint,
-        connection_id: inserted.id,
-        claimed_at: claim.at,
-      })
-      // An existing claim has expired.
-      .onConflict(['account_id', 'scope', 'client_key'])
-      .merge();
-  return { kind: 'inserted', connection: inserted };
-};
+const COUNT = `select count(*) as value from connections
+  where workspace_id = :workspace and status <> 'disconnected'`;
 
 /** The inserts of connections, and the lookup of their idempotency keys. */
 export const makeKnexConnectionInserts = (
   { writer, reader, dialect }: Pick<Database, 'writer' | 'reader' | 'dialect'>,
   settingsBox: SettingsBox,
-): Pick<Connections, 'insert' | 'insertOnTerms' | 'findClaim'> => ({
-  insert: (connection) =>
-    changeOf(writer, connection.accountId, (trx) => insertConnection(trx, dialect, settingsBox, connection)),
-  insertOnTerms: async (connection, terms) => {
-    const progress = { isWritten: false };
-    try {
-      return await change(
-        writer,
-        async (trx) => {
-          const inserted = await insertOnTerms(trx, dialect, settingsBox, connection, terms);
-          progress.isWritten = true;
-          return inserted;
-        },
-        ({ kind }) => (kind === 'inserted' ? connection.accountId : 'nothing'),
-      );
-    } catch (fault) {
-      if (dialect.isLockTimeout(fault)) throw new AccountBusy(fault);
-      throw progress.isWritten && !dialect.isUndoneCommit(fault) ? new CommitUnknown(fault) : fault;
-    }
-  },
-  findClaim: (account, claim) => findClaim(reader, account, claim),
-});
+): Pick<Connections, 'insert' | 'insertOnTerms' | 'findClaim'> => {
+  const insert = async (trx: Knex, connection: Omit<Connection, 'id'>): Promise<Connection> => {
+    const { accountId: account, workspaceId: workspace, provider, name, status, lane, settings } = connection;
+    // Two references, to an account and to a workspace, do not say that the one has the other.
+    if (!(await hasRow(trx, OWN_WORKSPACE, { account, workspace })))
+      throw new Error(`there is no workspace ${String(workspace)} of the account`);
+    await keepSealingKey(trx, dialect, settingsBox);
+    await trx('lanes').insert({ lane }).onConflict('lane').ignore();
+    // Settings are sealed for the id, which is known only after the insert.
+    const row = { account_id: account, workspace_id: workspace, provider, name, status, lane };
+    const id = connectionId(await insertOne(trx, 'connections', { ...row, sealed_settings: '' }));
+    const sealed_settings = settingsBox.seal(JSON.stringify(settings), boundToConnection(id));
+    await trx('connections').where({ id, account_id: account }).update({ sealed_settings });
+    return { ...connection, id };
+  };
+
+  /** Inserts by one account exclude each other, so that what is found here still holds at the commit. */
+  const insertOnTerms = async (
+    trx: Knex,
+    connection: Omit<Connection, 'id'>,
+    { most, claim }: InsertTerms,
+  ): Promise<InsertedConnection> => {
+    const { accountId: account, workspaceId: workspace } = connection;
+    await lockAccounts(trx, dialect, [account]);
+    const record = claim === null ? null : await findClaim(trx, account, claim);
+    if (record !== null) return { kind: 'known', record };
+    const inactive = await inactiveAccount(trx, account);
+    if (inactive !== null) return inactive;
+    if (((await numberOf(trx, COUNT, { workspace })) ?? 0) >= most) return { kind: 'too_many' };
+    const inserted = await insert(trx, connection);
+    if (claim !== null)
+      await trx('idempotency_keys')
+        .insert({
+          account_id: account,
+          scope: claim.scope,
+          client_key: claim.key,
+          fingerprint: claim.fingerprint,
+          connection_id: inserted.id,
+          claimed_at: claim.at,
+        })
+        // An existing claim has expired.
+        .onConflict(['account_id', 'scope', 'client_key'])
+        .merge();
+    return { kind: 'inserted', connection: inserted };
+  };
+
+  return {
+    insert: (connection) => changeOf(writer, connection.accountId, (trx) => insert(trx, connection)),
+    insertOnTerms: async (connection, terms) => {
+      const progress = { isWritten: false };
+      try {
+        return await change(
+          writer,
+          async (trx) => {
+            const inserted = await insertOnTerms(trx, connection, terms);
+            progress.isWritten = true;
+            return inserted;
+          },
+          ({ kind }) => (kind === 'inserted' ? connection.accountId : 'nothing'),
+        );
+      } catch (fault) {
+        if (dialect.isLockTimeout(fault)) throw new AccountBusy(fault);
+        throw progress.isWritten && !dialect.isUndoneCommit(fault) ? new CommitUnknown(fault) : fault;
+      }
+    },
+    findClaim: (account, claim) => findClaim(reader, account, claim),
+  };
+};
