@@ -1,3 +1,4 @@
+import type { Command } from 'commander';
 import {
   accountId,
   connectionId,
@@ -58,6 +59,10 @@ export const accountOf = async (app: App, id: string): Promise<Account> => {
 export const refuseUnlessActive = ({ id, status }: Account): void => {
   if (status !== 'active') throw new Refused([`Account ${String(id)} is ${status}.`]);
 };
+
+/** A command for the account of its option `--account`. */
+export const ofAccount = (parent: Command, name: string, description: string): Command =>
+  parent.command(name).description(description).requiredOption('--account <id>');
 
 /** Like {@link withApp}, for the account of an option `--account`. */
 export const withAccount = (

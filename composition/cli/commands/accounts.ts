@@ -3,7 +3,7 @@ import type { Account, AccountStatus } from '../../../core/index.js';
 import { ORPHANED_AFTER_MS } from '../../housekeeping.js';
 import { tokens } from '../../tokens.js';
 import { accountJson } from '../account-json.js';
-import { withAccount, withApp, type CommandContext } from '../context.js';
+import { ofAccount, withAccount, withApp, type CommandContext } from '../context.js';
 import { orRefuse, table } from '../output.js';
 import { showTime } from '../time.js';
 import { counted, megabytes } from '../../counted.js';
@@ -77,10 +77,7 @@ export const accountsCommand = (accounts: Command, context: CommandContext): voi
 
   leavingCommands(accounts, context);
 
-  accounts
-    .command('set')
-    .description('change the plan or the time zone of an account')
-    .requiredOption('--account <id>')
+  ofAccount(accounts, 'set', 'change the plan or the time zone of an account')
     .option('--plan <slug>')
     .option('--timezone <zone>')
     .action((options: { account: string; plan?: string; timezone?: string }) =>

@@ -5,7 +5,7 @@ import { provider, toRfc3339, type Connection, type ConnectionSettings } from '.
 import type { App } from '../../app.js';
 import { tokens } from '../../tokens.js';
 import { settingsFrom, withConnectionOptions, type ConnectionOptions } from '../connection-options.js';
-import { connectionOf, withAccount, type CommandContext } from '../context.js';
+import { connectionOf, ofAccount, withAccount, type CommandContext } from '../context.js';
 import { Refused, orRefuse, type Output } from '../output.js';
 
 /** The first non-empty line of standard input. */
@@ -84,17 +84,17 @@ export const connectCommands = (
       }),
     );
 
-  connections
-    .command('reconnect <connection>')
-    .description('grant access again after it was revoked or has expired')
-    .requiredOption('--account <id>')
-    .action((text: string, options: { readonly account: string }) =>
-      withAccount(context, options.account, async (account, app) => {
-        const connection = await connectionOf(app, account, text);
-        const { provider: kind, settings } = connection;
-        const access_token = await accessTokenFor(app, context.output, kind, settings);
-        const verify = app.engine.verifyConnection;
-        show(orRefuse(await verify(connection, { access_token })));
-      }),
-    );
+  ofAccount(
+    connections,
+    'reconnect <connection>',
+    'grant access again after it was revoked or has expired',
+  ).action((text: string, options: { readonly account: string }) =>
+    withAccount(context, options.account, async (account, app) => {
+      const connection = await connectionOf(app, account, text);
+      const { provider: kind, settings } = connection;
+      const access_token = await accessTokenFor(app, context.output, kind, settings);
+      const verify = app.engine.verifyConnection;
+      show(orRefuse(await verify(connection, { access_token })));
+    }),
+  );
 };

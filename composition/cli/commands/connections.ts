@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Connection } from '../../../core/index.js';
 import { connectionsOf } from '../../connections-of.js';
 import { settingsFrom, withConnectionOptions, type ConnectionOptions } from '../connection-options.js';
-import { connectionOf, withAccount, type CommandContext } from '../context.js';
+import { connectionOf, ofAccount, withAccount, type CommandContext } from '../context.js';
 import { orRefuse, table } from '../output.js';
 import { connectCommands } from './connect.js';
 
@@ -36,11 +36,8 @@ export const connectionsCommand = (connections: Command, context: CommandContext
 
   connectCommands(connections, context, show);
 
-  connections
-    .command('list')
-    .description('the connections of the active workspace')
-    .requiredOption('--account <id>')
-    .action((options: { account: string }) =>
+  ofAccount(connections, 'list', 'the connections of the active workspace').action(
+    (options: { account: string }) =>
       withAccount(context, options.account, async ({ workspace }, app) => {
         const all: Connection[] = [];
         for await (const each of connectionsOf(app.store, workspace.id)) all.push(each);
@@ -51,7 +48,7 @@ export const connectionsCommand = (connections: Command, context: CommandContext
           ),
         );
       }),
-    );
+  );
 
   withConnectionOptions(connections.command('verify <connection>'))
     .description('verify the connection again, optionally with changed settings such as a new token')
@@ -64,15 +61,15 @@ export const connectionsCommand = (connections: Command, context: CommandContext
       }),
     );
 
-  connections
-    .command('remove <connection>')
-    .description('stop publishing to it; published posts stay, except those of a built-in feed')
-    .requiredOption('--account <id>')
-    .action((text: string, options: { account: string }) =>
-      withAccount(context, options.account, async (account, app) => {
-        const { accountId, id, status } = await connectionOf(app, account, text);
-        if (status !== 'disconnected') await app.store.connections.setStatus(accountId, id, 'disconnected');
-        show(await connectionOf(app, account, text));
-      }),
-    );
+  ofAccount(
+    connections,
+    'remove <connection>',
+    'stop publishing to it; published posts stay, except those of a built-in feed',
+  ).action((text: string, options: { account: string }) =>
+    withAccount(context, options.account, async (account, app) => {
+      const { accountId, id, status } = await connectionOf(app, account, text);
+      if (status !== 'disconnected') await app.store.connections.setStatus(accountId, id, 'disconnected');
+      show(await connectionOf(app, account, text));
+    }),
+  );
 };

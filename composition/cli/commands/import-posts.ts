@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { later, type Account } from '../../../core/index.js';
 import type { App } from '../../app.js';
 import { tokens } from '../../tokens.js';
-import { refuseUnlessActive, withAccount, type CommandContext } from '../context.js';
+import { ofAccount, refuseUnlessActive, withAccount, type CommandContext } from '../context.js';
 import { Reported, table } from '../output.js';
 import { sentences } from '../post-of.js';
 import { readPostsCsv, type BrokenLine, type PostLine } from '../read-posts-csv.js';
@@ -63,12 +63,11 @@ const importLine = async (
 };
 
 export const importCommand = (posts: Command, context: CommandContext): void => {
-  posts
-    .command('import <file>')
-    .description(
-      'create a post for each line of a CSV file whose first line names the fields; repeated, it creates none twice while keys are kept (72 hours)',
-    )
-    .requiredOption('--account <id>')
+  ofAccount(
+    posts,
+    'import <file>',
+    'create a post for each line of a CSV file whose first line names the fields; repeated, it creates none twice while keys are kept (72 hours)',
+  )
     .option('--dry-run', 'validate each line without creating posts')
     .action((file: string, { account: id, dryRun = false }: { account: string; dryRun?: boolean }) =>
       withAccount(context, id, async (account, app) => {

@@ -1,7 +1,14 @@
 import type { Command } from 'commander';
 import { apiKeyId, PERMISSIONS, toRfc3339, type ApiKey } from '../../../core/index.js';
 import { tokens } from '../../tokens.js';
-import { durationOption, idOption, withAccount, withApp, type CommandContext } from '../context.js';
+import {
+  durationOption,
+  idOption,
+  ofAccount,
+  withAccount,
+  withApp,
+  type CommandContext,
+} from '../context.js';
 import { Refused, orRefuse, table } from '../output.js';
 import { showTime } from '../time.js';
 
@@ -21,10 +28,7 @@ export const keyJson = (key: ApiKey) => ({
 export const keysCommand = (keys: Command, context: CommandContext): void => {
   const { output } = context;
 
-  keys
-    .command('create')
-    .description('issue a key; it is shown only once')
-    .requiredOption('--account <id>')
+  ofAccount(keys, 'create', 'issue a key; it is shown only once')
     .requiredOption('--permissions <list>', `${PERMISSIONS.join(', ')}; several are separated by commas`)
     .option('--name <name>', 'what the key is for', 'key')
     .option('--expires <iso>', 'when it stops working')
@@ -40,11 +44,8 @@ export const keysCommand = (keys: Command, context: CommandContext): void => {
       }),
     );
 
-  keys
-    .command('list')
-    .description('the keys of an account, without their secrets')
-    .requiredOption('--account <id>')
-    .action((options: { account: string }) =>
+  ofAccount(keys, 'list', 'the keys of an account, without their secrets').action(
+    (options: { account: string }) =>
       withAccount(context, options.account, async (account, app) => {
         const zone = account.workspace.timeZone;
         const all = await app.store.apiKeys.list(account.id);
@@ -64,7 +65,7 @@ export const keysCommand = (keys: Command, context: CommandContext): void => {
           ),
         );
       }),
-    );
+  );
 
   keys
     .command('rotate <key>')

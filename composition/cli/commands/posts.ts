@@ -26,6 +26,7 @@ import {
   idOption,
   limitOption,
   numberOption,
+  ofAccount,
   refuseUnlessActive,
   withAccount,
   withApp,
@@ -80,10 +81,7 @@ const COLUMNS = ['id', 'status', 'created', 'scheduled', 'cost', 'headline'];
 
 const listCommand = (posts: Command, context: CommandContext): void => {
   const { output } = context;
-  posts
-    .command('list')
-    .description('posts of an account')
-    .requiredOption('--account <id>')
+  ofAccount(posts, 'list', 'posts of an account')
     .option('--status <statuses>', `some of ${POST_STATUSES.join(', ')}, separated by commas`)
     .option('--q <words>', 'with all of these words in headline or text')
     .option('--labels <labels>', 'with all of these labels, separated by commas')
@@ -194,10 +192,7 @@ const changeCommands = (posts: Command, context: CommandContext): void => {
 };
 
 const createCommand = (posts: Command, context: CommandContext): void => {
-  const create = posts
-    .command('create')
-    .description('publish a post now, schedule it or store a draft')
-    .requiredOption('--account <id>');
+  const create = ofAccount(posts, 'create', 'publish a post now, schedule it or store a draft');
   withPostOptions(create).action((options: { readonly account: string }) =>
     withAccount(context, options.account, async (account, app) => {
       refuseUnlessActive(account);

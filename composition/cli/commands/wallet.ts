@@ -14,6 +14,7 @@ import {
   accountOf,
   limitOption,
   numberOption,
+  ofAccount,
   withAccount,
   withApp,
   type CommandContext,
@@ -40,10 +41,7 @@ export const walletCommand = (wallet: Command, context: CommandContext): void =>
       balanceLine(balance),
     ]);
 
-  wallet
-    .command('credit')
-    .description('put money into a wallet')
-    .requiredOption('--account <id>')
+  ofAccount(wallet, 'credit', 'put money into a wallet')
     .requiredOption('--amount <amount>', 'such as 10.00, in the currency of the account')
     .option('--key <name>', 'names the payment, so that running this again credits nothing')
     .action((options: { account: string; amount: string; key?: string }) =>
@@ -54,10 +52,7 @@ export const walletCommand = (wallet: Command, context: CommandContext): void =>
       }),
     );
 
-  wallet
-    .command('debit')
-    .description('take available money out of a wallet, never more than there is')
-    .requiredOption('--account <id>')
+  ofAccount(wallet, 'debit', 'take available money out of a wallet, never more than there is')
     .requiredOption('--amount <amount>', 'such as 10.00, in the currency of the account')
     .requiredOption('--reason <text>', 'why, for the statement')
     .option('--key <name>', 'names the debit, so that running this again debits nothing')
@@ -88,22 +83,15 @@ export const walletCommand = (wallet: Command, context: CommandContext): void =>
 const readCommands = (wallet: Command, context: CommandContext): void => {
   const { output } = context;
 
-  wallet
-    .command('show')
-    .description('the balance of a wallet')
-    .requiredOption('--account <id>')
-    .action((options: { account: string }) =>
-      withAccount(context, options.account, async (account, app) => {
-        const balance = await app.store.ledgerReader.balanceOf(account.id);
-        if (balance === null) throw new Refused([`Account ${options.account} has no wallet.`]);
-        output.result(balanceJson(balance), () => [balanceLine(balance)]);
-      }),
-    );
+  ofAccount(wallet, 'show', 'the balance of a wallet').action((options: { account: string }) =>
+    withAccount(context, options.account, async (account, app) => {
+      const balance = await app.store.ledgerReader.balanceOf(account.id);
+      if (balance === null) throw new Refused([`Account ${options.account} has no wallet.`]);
+      output.result(balanceJson(balance), () => [balanceLine(balance)]);
+    }),
+  );
 
-  wallet
-    .command('statement')
-    .description('movements of money, newest first, with the balances after each')
-    .requiredOption('--account <id>')
+  ofAccount(wallet, 'statement', 'movements of money, newest first, with the balances after each')
     .option('--limit <count>', 'movements on this page', '50')
     .option('--before <number>', 'continue after the movement of that number')
     .action((options: { account: string; limit: string; before?: string }) =>

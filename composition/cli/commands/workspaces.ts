@@ -1,15 +1,12 @@
 import type { Command } from 'commander';
 import { parseTimeZone, workspaceId } from '../../../core/index.js';
-import { idOption, withAccount, type CommandContext } from '../context.js';
+import { idOption, ofAccount, withAccount, type CommandContext } from '../context.js';
 import { Refused, table } from '../output.js';
 
 export const workspacesCommand = (workspaces: Command, context: CommandContext): void => {
   const { output } = context;
 
-  workspaces
-    .command('create')
-    .description('add a workspace with a time zone of its own')
-    .requiredOption('--account <id>')
+  ofAccount(workspaces, 'create', 'add a workspace with a time zone of its own')
     .requiredOption('--name <name>')
     .option('--timezone <zone>', 'IANA time zone', 'UTC')
     .action((options: { account: string; name: string; timezone: string }) =>
@@ -29,42 +26,30 @@ export const workspacesCommand = (workspaces: Command, context: CommandContext):
       }),
     );
 
-  workspaces
-    .command('activate <workspace>')
-    .description('make it the workspace that new posts go to')
-    .requiredOption('--account <id>')
-    .action((workspace: string, options: { account: string }) =>
+  ofAccount(workspaces, 'activate <workspace>', 'make it the workspace that new posts go to').action(
+    (workspace: string, options: { account: string }) =>
       withAccount(context, options.account, async (account, app) => {
         const id = workspaceId(idOption(workspace, 'The workspace'));
         const activated = await app.store.accounts.activateWorkspace(account.id, id);
         if (!activated) throw new Refused([`Account ${options.account} has no workspace ${workspace}.`]);
         output.result({ id, active: true }, () => [`Workspace ${workspace} is active.`]);
       }),
-    );
+  );
 
-  workspaces
-    .command('list')
-    .description('the workspaces of an account')
-    .requiredOption('--account <id>')
-    .action((options: { account: string }) =>
-      withAccount(context, options.account, async (account, app) => {
-        const rows = (await app.store.accounts.listWorkspaces(account.id)).map(({ id, name, timeZone }) => ({
-          id,
-          name,
-          timezone: timeZone,
-          active: id === account.workspace.id,
-        }));
-        output.result({ workspaces: rows }, () =>
-          table(
-            ['id', 'name', 'time zone', ''],
-            rows.map(({ id, name, timezone, active }) => [
-              String(id),
-              name,
-              timezone,
-              active ? 'active' : '',
-            ]),
-          ),
-        );
-      }),
-    );
+  ofAccount(workspaces, 'list', 'the workspaces of an account').action((options: { account: string }) =>
+    withAccount(context, options.account, async (account, app) => {
+      const rows = (await app.store.accounts.listWorkspaces(account.id)).map(({ id, name, timeZone }) => ({
+        id,
+        name,
+        timezone: timeZone,
+        active: id === account.workspace.id,
+      }));
+      output.result({ workspaces: rows }, () =>
+        table(
+          ['id', 'name', 'time zone', ''],
+          rows.map(({ id, name, timezone, active }) => [String(id), name, timezone, active ? 'active' : '']),
+        ),
+      );
+    }),
+  );
 };
