@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import type { Connection, Publishers } from '../../../core/index.js';
-import { connectionSchema, connectionView } from '../../../core/wire/index.js';
-import type { ApiReply, Success } from './operation.js';
+import {
+  connectionId,
+  ok,
+  type Connection,
+  type ConnectionId,
+  type Publishers,
+  type Result,
+} from '../../../core/index.js';
+import { connectionSchema, connectionView, type WireRefusal } from '../../../core/wire/index.js';
+import { pathId } from '../path-id.js';
+import type { ApiHandler, ApiReply, ApiRequest, Success } from './operation.js';
 import { sampleConnection } from './samples.js';
 
 export const connectionData = z.strictObject({ connection: connectionSchema });
@@ -17,6 +25,19 @@ export const connectionReply = (
   data: { connection: connectionView(connection, publishers.get(connection.provider)) },
   headers,
 });
+
+/** Handles a request for the connection in the path, and responds with the connection that `use` returns. */
+export const connectionHandler =
+  (
+    deps: { readonly publishers: Publishers },
+    use: (request: ApiRequest, id: ConnectionId) => Promise<Result<Connection, WireRefusal>>,
+  ): ApiHandler<ConnectionData> =>
+  async (request) => {
+    const id = pathId('connection', request.params['id'], connectionId);
+    if (!id.ok) return id;
+    const used = await use(request, id.value);
+    return used.ok ? ok(connectionReply(used.value, deps)) : used;
+  };
 
 /** Declares a response with the connection as it is then. */
 export const returnsConnection = (
