@@ -234,9 +234,12 @@ const inMs = (what: Prunable, days: number | undefined): Settings['keptMs'] =>
 const bucketOf = (values: z.infer<typeof environment>): BucketSettings | null => {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = values;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
-  if (endpoint === undefined || bucket === undefined) return null;
-  if (accessKeyId === undefined || secretAccessKey === undefined) return null;
-  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+  return endpoint === undefined ||
+    bucket === undefined ||
+    accessKeyId === undefined ||
+    secretAccessKey === undefined
+    ? null
+    : { endpoint, bucket, region, accessKeyId, secretAccessKey };
 };
 
 /** The local address of the server. */

@@ -1,15 +1,8 @@
-import type { EventPage, EventStart, Result } from '../../../core/index.js';
-import type { WireRefusal } from '../../../core/wire/index.js';
+import type { EventPage, Result } from '../../../core/index.js';
+import type { AccountEventQuery, WireRefusal } from '../../../core/wire/index.js';
 import type { ApiRequest } from '../api/operation.js';
 import type { HttpDeps } from '../http-deps.js';
 import type { FollowLimits } from './limits.js';
-
-/** Where to begin, how many events at most, and how long to wait for the first, in milliseconds. */
-export interface NextEvents {
-  readonly after: EventStart;
-  readonly limit: number;
-  readonly waitMs: number;
-}
 
 /**
  * Reads the events after a place, or waits for some without holding a connection to the store or a transaction. Ends
@@ -18,15 +11,16 @@ export interface NextEvents {
  */
 export type FollowEvents = (
   request: Pick<ApiRequest, 'actor' | 'stillAdmitted'>,
-  next: NextEvents,
+  query: AccountEventQuery,
   ended: AbortSignal,
 ) => Promise<Result<EventPage, WireRefusal>>;
 
-export const makeFollowEvents = (
-  { readAccountEvents, eventBell }: Pick<HttpDeps, 'readAccountEvents' | 'eventBell'>,
-  { checkMs }: Pick<FollowLimits, 'checkMs'>,
-): FollowEvents => {
-  return async ({ actor, stillAdmitted }, { after, limit, waitMs }, ended) => {
+export const makeFollowEvents =
+  (
+    { readAccountEvents, eventBell }: Pick<HttpDeps, 'readAccountEvents' | 'eventBell'>,
+    { checkMs }: Pick<FollowLimits, 'checkMs'>,
+  ): FollowEvents =>
+  async ({ actor, stillAdmitted }, { after, limit, waitMs }, ended) => {
     const until = performance.now() + waitMs;
     let place = after;
     if (place === 'now') {
@@ -49,7 +43,6 @@ export const makeFollowEvents = (
       if (!admitted.ok) return admitted;
     }
   };
-};
 
 /** Resolves when the bell rings, after this many milliseconds, or when the request, which is still open, ends. */
 const firstOf = (rung: Promise<void>, ms: number, ended: AbortSignal): Promise<void> =>
