@@ -1,4 +1,4 @@
-import type { Listening } from '../adapters/http-koa/index.js';
+import type { EventBell } from '../adapters/http-koa/index.js';
 import type { Notices } from '../adapters/knex/index.js';
 import type { AccountId, Commit, DeliveryQueue, StorePorts, TimelineReader } from '../core/index.js';
 import { makeWakeup } from './wakeup.js';
@@ -14,10 +14,9 @@ const OTHERS_LISTEN_MS = 60_000;
 const COLLECT_MS = 50;
 
 /** The bell of this process, which rings for the commits of every process. */
-export interface RungEventBell {
+export interface RungEventBell extends EventBell {
   /** Call when events of the account were committed. Without listeners, it costs one lookup in a map. */
   readonly ring: (account: AccountId) => void;
-  readonly listen: (account: AccountId, newerThan: number) => Listening;
 }
 
 interface Listener {

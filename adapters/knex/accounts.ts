@@ -8,22 +8,17 @@ import {
   type AccountInactive,
   type Accounts,
   type AccountStatus,
-  type TimeZone,
+  type NewAccount,
   type Workspace,
 } from '../../core/index.js';
 import { eachOf, firstOf, hasRow, insertOne, rowsOf, type Database } from './database.js';
 import { change, changeOf } from './operator-log.js';
 import { ACCOUNT_LIST, ACCOUNT_TABLES, accountFromRow, workspaceFromRow } from './rows/account.js';
 
-interface NewWorkspace {
-  readonly name: string;
-  readonly timeZone: TimeZone;
-}
-
 const insertWorkspace = async (
   db: Knex,
   account: AccountId,
-  { name, timeZone }: NewWorkspace,
+  { name, timeZone }: NewAccount['workspace'],
 ): Promise<Workspace> => {
   const id = await insertOne(db, 'workspaces', { account_id: account, name, time_zone: timeZone });
   return { id: workspaceId(id), accountId: account, name, timeZone };

@@ -31,10 +31,7 @@ export interface Accounts {
     reason: string | null,
   ) => Promise<Account | null>;
   readonly setPlan: (id: AccountId, slug: string) => Promise<void>;
-  readonly insertWorkspace: (
-    account: AccountId,
-    workspace: { readonly name: string; readonly timeZone: TimeZone },
-  ) => Promise<Workspace>;
+  readonly insertWorkspace: (account: AccountId, workspace: NewAccount['workspace']) => Promise<Workspace>;
   readonly listWorkspaces: (account: AccountId) => Promise<readonly Workspace[]>;
   /** False if the workspace does not belong to the account. */
   readonly activateWorkspace: (account: AccountId, workspace: WorkspaceId) => Promise<boolean>;

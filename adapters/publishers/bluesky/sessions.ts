@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { err, ok, type Result } from '../../../core/index.js';
 import type { ChannelResponse, ChannelHttp } from '../http/channel-http.js';
 import { readSuccess } from '../http/responses.js';
-import { DID, MAX_DID_CHARACTERS } from './bluesky-settings.js';
+import { DID, MAX_DID_CHARACTERS, type BlueskySettings } from './bluesky-settings.js';
 
 const Session = z.object({
   did: z.string().max(MAX_DID_CHARACTERS).regex(DID),
@@ -15,11 +15,7 @@ const Session = z.object({
 
 export type Session = z.output<typeof Session>;
 
-export interface Login {
-  readonly service: string;
-  readonly identifier: string;
-  readonly app_password: string;
-}
+export type Login = Pick<BlueskySettings, 'service' | 'identifier' | 'app_password'>;
 
 /** A session, or the response of the server that opened none. */
 export type Opened = Result<Session, ChannelResponse>;
