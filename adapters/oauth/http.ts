@@ -73,12 +73,10 @@ export const makeExchange =
 /** Some servers refuse with another status, such as 999, for which no response can be made (Fetch Standard). */
 const isDefined = (status: number): boolean => status >= 200 && status <= 599;
 
-const undefinedStatus = (status: number): NoResponse => {
-  return {
-    kind: 'in_doubt',
-    message: `The server returned status ${String(status)}, which HTTP does not define.`,
-  };
-};
+const undefinedStatus = (status: number): NoResponse => ({
+  kind: 'in_doubt',
+  message: `The server returned status ${String(status)}, which HTTP does not define.`,
+});
 
 /** Request parameters that must not appear in messages if the response repeats them. */
 const SECRET_PARAMETERS = ['client_secret', 'code', 'code_verifier', 'refresh_token'];
