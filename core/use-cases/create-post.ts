@@ -1,4 +1,5 @@
 import { admissionNeeds, decideAcceptance } from '../decisions/accept-post.js';
+import { decideDraft } from '../decisions/draft-post.js';
 import { timingFor } from '../domain/channel-override.js';
 import type { Instant } from '../domain/instant.js';
 import { isDraftRequest, type PostRequest } from '../domain/post-request.js';
@@ -6,12 +7,13 @@ import type { CreatePostRefusal, IdempotencyRefusal } from '../domain/refusals.j
 import { ok, type Result } from '../shared/result.js';
 import { latestNow } from '../ports/clock.js';
 import { deliveredAtOnce, NOT_AT_ONCE, type TakeAtOnce } from './at-once.js';
+import { checkIncomplete } from './check-incomplete.js';
 import type { CoreDeps } from './deps.js';
 import { withImagesKept } from './kept-images.js';
 import { withLosses } from './with-losses.js';
 import type { WriteCommand, WrittenContent, WriteOnce } from './write-once.js';
 import type { CheckRequest } from './check-request.js';
-import type { StoreDraft } from './store-draft.js';
+import type { ReadRequest } from './read-request.js';
 
 /** The post to create, for whom and under which idempotency key. */
 export interface CreatePostCommand extends WriteCommand {
@@ -30,12 +32,12 @@ export type CreatePost = (
 type CreatePostDeps = Pick<CoreDeps, 'clock' | 'entropy' | 'contentFormatter' | 'onScheduled'> & {
   readonly writeOnce: WriteOnce;
   readonly checkRequest: CheckRequest;
-  readonly storeDraft: StoreDraft;
+  readonly readRequest: ReadRequest;
   readonly takeAtOnce: TakeAtOnce;
 };
 
 export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
-  const { clock, entropy, writeOnce, checkRequest, storeDraft, takeAtOnce, onScheduled } = deps;
+  const { clock, entropy, writeOnce, checkRequest, readRequest, takeAtOnce, onScheduled } = deps;
 
   /** The result of an earlier identical request, which by now may violate rules of the clock or of a channel. */
   const repeated = async (
@@ -44,6 +46,27 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
   ): Promise<Result<WrittenContent, IdempotencyRefusal> | null> => {
     const earlier = await writeOnce.earlier(command, now);
     return earlier === null ? null : withLosses(deps, earlier, command.request);
+  };
+
+  /** Stores the post as a draft, which is neither sent nor charged. */
+  const storeDraft = async (
+    command: CreatePostCommand,
+    now: Instant,
+    beforeCommit?: () => Promise<void>,
+  ): ReturnType<CreatePost> => {
+    const { account, request, requestId } = command;
+    const read = await readRequest(request, account.workspace);
+    const checked = read.ok ? checkIncomplete(read.value) : read;
+    if (!checked.ok) return checked;
+    const { images, lost } = checked.value;
+    if (beforeCommit !== undefined) await beforeCommit();
+    const written = await withImagesKept(images, () =>
+      writeOnce.commit(command, now, {
+        needs: { drafts: true, newIds: { posts: 1, deliveries: 0 } },
+        decide: (facts) => decideDraft(facts, account, checked.value, { requestId, now }),
+      }),
+    );
+    return written.ok ? ok({ ...written.value, lost }) : written;
   };
 
   return async (command, beforeCommit) => {

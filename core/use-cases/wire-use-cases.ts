@@ -46,7 +46,6 @@ import { makeReleaseOverdueHolds } from './release-overdue-holds.js';
 import { makeReadRequest } from './read-request.js';
 import { makeResolveDelivery } from './resolve-delivery.js';
 import { makeRetryPost } from './retry-post.js';
-import { makeStoreDraft } from './store-draft.js';
 import { makeRefuseInvalid, makeWriteOnce } from './write-once.js';
 
 /** Every use case over the same ports; each picks the ports that it names. */
@@ -121,7 +120,7 @@ const wireWriting = (core: CoreDeps, { deliverPost, takeAtOnce }: ReturnType<typ
     writeOnce: makeWriteOnce(core),
     checkChange: makeCheckChange(checks),
   };
-  const createPost = makeCreatePost({ ...deps, storeDraft: makeStoreDraft(deps) });
+  const createPost = makeCreatePost(deps);
   return {
     createPost,
     createPosts: makeCreatePosts({ createPost }),

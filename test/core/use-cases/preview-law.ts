@@ -14,7 +14,6 @@ import {
 import { NOT_AT_ONCE } from '../../../core/use-cases/at-once.js';
 import { makeCheckRequest } from '../../../core/use-cases/check-request.js';
 import { makeReadRequest } from '../../../core/use-cases/read-request.js';
-import { makeStoreDraft } from '../../../core/use-cases/store-draft.js';
 import { makeCreatePost } from '../../../core/use-cases/create-post.js';
 import { makePreviewPost } from '../../../core/use-cases/preview-post.js';
 import { makeWriteOnce } from '../../../core/use-cases/write-once.js';
@@ -165,7 +164,7 @@ const wire = (ports: StoreSubject) => {
     contentFormatter,
     writeOnce,
     checkRequest,
-    storeDraft: makeStoreDraft({ readRequest: makeReadRequest(checks), writeOnce }),
+    readRequest: makeReadRequest(checks),
     entropy,
     takeAtOnce: () => NOT_AT_ONCE,
     onScheduled: () => undefined,
