@@ -50,7 +50,8 @@ export const makePublishPost = (deps: PublishPostDeps): PublishPost => {
       ({ id }) =>
         seen.deliveries.find(({ connection }) => connection.id === id)?.requestKey ?? entropy.requestKey(),
     );
-    const atOnce = takeAtOnce(account.id, channels, requestKeys, now);
+    // Not counted from before the checks, which may take longer than a lease.
+    const atOnce = takeAtOnce(account.id, channels, requestKeys, clock.now());
     const sent = { ...atOnce, requestKeys, requestId, now };
     return deliveredAtOnce(atOnce, onScheduled, () =>
       isDraft(seen)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   CommitUnknown,
+  DEFAULT_DELIVERY_LIMITS,
   err,
   laneOf,
   later,
@@ -56,6 +57,23 @@ describe('publishing a scheduled post', () => {
     await publishing(shop, before)();
     await shop.drained();
     expect(statesOf(await shop.read(before))).toEqual(['published']);
+  });
+
+  it('sends it at once where its checks took as long as a lease', async () => {
+    const { before, account, ports, publisher } = await given();
+    const find: typeof ports.postReader.find = async (...post) => {
+      const found = await ports.postReader.find(...post);
+      if (ports.clock.now() === START) ports.clock.advance(DEFAULT_DELIVERY_LIMITS.leaseMs);
+      return found;
+    };
+    const postReader = { ...ports.postReader, find };
+    const { publishPost, drained } = wire({ ...ports, postReader }, { publishers: [publisher] });
+    postIn(await publishing({ publishPost, account }, before)());
+    await drained();
+    expect(statesOf((await ports.postReader.find(account.id, before.id)) ?? before)).toEqual([
+      'published',
+      'published',
+    ]);
   });
 
   it('waits in the queue while the lane of its channels is paused', async () => {
