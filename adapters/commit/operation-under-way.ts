@@ -3,34 +3,44 @@ import { makeFollowing } from './following.js';
 
 interface UnderWay {
   readonly operation: Operation;
-  isTaken: boolean;
+  /** The transaction that logs it; null while none does. */
+  loggedBy: object | null;
 }
 
 const underWay = makeFollowing<UnderWay>();
 
 export const duringOperation = <T>(operation: Operation, work: () => Promise<T>): Promise<T> =>
-  underWay.run({ operation, isTaken: false }, work);
+  underWay.run({ operation, loggedBy: null }, work);
 
 /** The account that was changed; null for a change that belongs to none, `nothing` if there was nothing to change. */
 export type Changed = AccountId | null | 'nothing';
 
 /**
- * Runs a transaction with the operation that its change has to log, or null if there is none; the result says whether
- * it was logged. After a rollback the operation remains for the next change.
+ * The operation that a transaction has to log; null if there is none, another one logs it, or nothing is changed. To be
+ * called in each run of the transaction, once it is known whether that changes anything.
+ */
+export type OperationToLog = (isChange: boolean) => Operation | null;
+
+/**
+ * Runs a transaction whose change logs the current operation, unless another one logs it. After a rollback the operation
+ * remains for the next change.
  */
 export const takingOperation = async <T>(
-  transaction: (operation: Operation | null) => Promise<{ readonly value: T; readonly isLogged: boolean }>,
+  transaction: (operationToLog: OperationToLog) => Promise<T>,
 ): Promise<T> => {
   const current = underWay.current();
-  if (current === undefined || current.isTaken) return (await transaction(null)).value;
-  current.isTaken = true;
-  let isLogged = false;
+  if (current === undefined) return transaction(() => null);
+  const own = {};
+  const operationToLog: OperationToLog = (isChange) => {
+    if (current.loggedBy !== null && current.loggedBy !== own) return null;
+    current.loggedBy = isChange ? own : null;
+    return isChange ? current.operation : null;
+  };
   try {
-    const done = await transaction(current.operation);
-    isLogged = done.isLogged;
-    return done.value;
-  } finally {
-    current.isTaken = isLogged;
+    return await transaction(operationToLog);
+  } catch (fault) {
+    operationToLog(false);
+    throw fault;
   }
 };
 
@@ -38,18 +48,15 @@ export const takingOperation = async <T>(
 export const loggingOperations =
   (commit: Commit): Commit =>
   (work) =>
-    takingOperation(async (operation) => {
-      if (operation === null) return { value: await commit(work), isLogged: false };
-      let isLogged = false;
-      const value = await commit({
+    takingOperation((operationToLog) =>
+      commit({
         ...work,
         decide: (facts) => {
           const decided = work.decide(facts);
-          isLogged = decided.ok && decided.value.changes.length > 0;
-          if (!decided.ok || !isLogged) return decided;
+          const operation = operationToLog(decided.ok && decided.value.changes.length > 0);
+          if (!decided.ok || operation === null) return decided;
           const logged = { kind: 'operation_logged', operation } as const;
           return ok({ ...decided.value, changes: [...decided.value.changes, logged] });
         },
-      });
-      return { value, isLogged };
-    });
+      }),
+    );

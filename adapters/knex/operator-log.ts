@@ -57,13 +57,14 @@ export const change = <T>(
   work: (trx: Knex.Transaction) => Promise<T>,
   changed: (value: T) => Changed,
 ): Promise<T> =>
-  takingOperation((operation) =>
+  takingOperation((operationToLog) =>
     writer.transaction(async (trx) => {
       const value = await work(trx);
       const account = changed(value);
-      if (operation === null || account === 'nothing') return { value, isLogged: false };
-      await trx('operator_log').insert(rowOf(operation, account));
-      return { value, isLogged: true };
+      const operation = operationToLog(account !== 'nothing');
+      if (operation !== null && account !== 'nothing')
+        await trx('operator_log').insert(rowOf(operation, account));
+      return value;
     }),
   );
 

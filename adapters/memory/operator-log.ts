@@ -20,13 +20,13 @@ export const change = <T>(
   work: (tables: OpenTables) => T,
   changed: (value: T) => Changed,
 ): Promise<T> =>
-  takingOperation((operation) =>
+  takingOperation((operationToLog) =>
     store.transaction((tables) => {
       const value = work(tables);
       const account = changed(value);
-      if (operation === null || account === 'nothing') return { value, isLogged: false };
-      putOperation(store, tables, operation, account);
-      return { value, isLogged: true };
+      const operation = operationToLog(account !== 'nothing');
+      if (operation !== null && account !== 'nothing') putOperation(store, tables, operation, account);
+      return value;
     }),
   );
 

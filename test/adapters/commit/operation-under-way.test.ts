@@ -106,6 +106,12 @@ describe('the commits of an operation', () => {
     await run(DONE);
     expect(written).toEqual([[counted], [counted]]);
   });
+  it('log it with the first change of several that run at once, whatever the first of them does', async () => {
+    const { written, run } = givenCommit();
+    const nothing = ok({ value: 'nothing to do', changes: [] });
+    await duringOperation(operation('one'), () => Promise.all([run(nothing), run(err('no')), run(DONE)]));
+    expect(written).toEqual([[], [counted, logged('one')]]);
+  });
   it('do not log it twice where two run at once', async () => {
     const { written, run } = givenCommit();
     await duringOperation(operation('one'), () => Promise.all([run(DONE), run(DONE)]));
@@ -114,17 +120,26 @@ describe('the commits of an operation', () => {
 });
 
 describe('a transaction that may log', () => {
-  const taken = (isLogged: boolean) =>
-    takingOperation((current) => Promise.resolve({ value: current?.command ?? null, isLogged }));
+  const taken = (isChange: boolean) =>
+    takingOperation((operationToLog) => Promise.resolve(operationToLog(isChange)?.command ?? null));
 
-  it('has the operation until one of them has logged it', async () => {
+  it('has the operation if it changes something, until one of them has logged it', async () => {
     const seen = await duringOperation(operation('one'), async () => [
       await taken(false),
       await taken(true),
       await taken(true),
     ]);
-    expect(seen).toEqual(['one', 'one', null]);
+    expect(seen).toEqual([null, 'one', null]);
     expect(await taken(true)).toBeNull();
+  });
+  it('leaves it to another if it changes nothing when it is run again', async () => {
+    const seen = await duringOperation(operation('one'), async () => [
+      await takingOperation((operationToLog) =>
+        Promise.resolve([operationToLog(true)?.command, operationToLog(false)]),
+      ),
+      await taken(true),
+    ]);
+    expect(seen).toEqual([['one', null], 'one']);
   });
   it('keeps it across one that runs beside it and ends before', async () => {
     let end = (): void => undefined;
