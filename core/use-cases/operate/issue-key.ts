@@ -31,6 +31,7 @@ export const makeIssueKey =
     const unknown = wanted.filter((permission) => !isPermission(permission));
     const expiresAt = expires === null ? ok(null) : readExpiry(expires, account, now);
     const problems = [
+      ...(name.trim() === '' ? ['A key needs a name.'] : []),
       ...(wanted.length === 0 ? [`A key needs at least one permission: ${PERMISSIONS.join(', ')}.`] : []),
       ...unknown.map(
         (permission) => `"${permission}" is not a permission. Known: ${PERMISSIONS.join(', ')}.`,
@@ -42,7 +43,7 @@ export const makeIssueKey =
     const key = await apiKeys.insert(
       {
         accountId: account.id,
-        name,
+        name: name.trim(),
         permissions: wanted.filter(isPermission),
         createdAt: now,
         expiresAt: expiresAt.value,

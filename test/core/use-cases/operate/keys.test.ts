@@ -20,6 +20,11 @@ const given = async () => {
 };
 
 describe('issuing a key', () => {
+  it('gives it a name without spaces around it', async () => {
+    const { issue, wanted } = await given();
+    expect(await issue({ ...wanted, name: ' CI ' })).toMatchObject({ value: { key: { name: 'CI' } } });
+  });
+
   it('returns a secret that finds the key, and stores it with all requested fields', async () => {
     const { ports, account, issue, wanted } = await given();
     const permissions = ['smm', 'write_post', 'smm'];
@@ -64,6 +69,7 @@ describe('issuing a key', () => {
   it('reports every problem at once, and issues nothing', async () => {
     const { problemsOf } = await given();
     expect(await problemsOf({ permissions: [] })).toHaveLength(1);
+    expect(await problemsOf({ name: ' ' })).toEqual([expect.stringContaining('name')]);
     expect(await problemsOf({ permissions: ['root', 'write_post', 'admin'], expires: 'soon' })).toEqual([
       expect.stringContaining('"root"'),
       expect.stringContaining('"admin"'),
