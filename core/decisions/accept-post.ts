@@ -108,9 +108,14 @@ export const acceptanceOf = (
     appended(postId, at, kind, { requestId, detail });
   return [
     ...chargeTaken(post, charge, at),
-    event('accepted', charge.source === 'included' ? 'included in the plan' : 'paid from the wallet'),
+    event('accepted', paymentOf(charge)),
     ...heldEvent(charge, { postId, requestId, at }),
     ...(timing.kind === 'scheduled' ? [event('scheduled', toRfc3339(timing.at))] : []),
     ...begunAtOnce(deliveries, sent),
   ];
+};
+
+const paymentOf = ({ source, priceMinor }: Charge): string => {
+  if (source === 'included') return 'included in the plan';
+  return priceMinor === 0 ? 'free of charge' : 'paid from the wallet';
 };

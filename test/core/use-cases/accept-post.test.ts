@@ -52,6 +52,15 @@ describe('accepting a post', () => {
     ]);
   });
 
+  it('writes into the timeline of a post without a price that it costs nothing', async () => {
+    const shop = await givenShop({ includedPosts: 0, overagePriceMinor: minorUnits(0) });
+    const free = postIn(await shop.create({ scheduledAt: IN_AN_HOUR }));
+    expect(await shop.eventsOf(free)).toEqual([
+      ['accepted', 'free of charge'],
+      ['scheduled', '2026-01-15T13:00:00.000Z'],
+    ]);
+  });
+
   it('names the request that caused it in the timeline', async () => {
     const shop = await givenShop();
     const request = shop.request({ scheduledAt: IN_AN_HOUR });
