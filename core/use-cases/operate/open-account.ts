@@ -25,7 +25,7 @@ export const makeOpenAccount =
     const plan = await plans.find(planSlug);
     const problems = [
       ...(name.trim() === '' ? ['An account needs a name.'] : []),
-      ...(zone === null ? [`"${timeZone}" is not an IANA time zone such as Europe/Berlin.`] : []),
+      ...(zone === null ? [noSuchZone(timeZone)] : []),
       ...(plan === null ? [await noSuchPlan(plans, planSlug)] : []),
     ];
     if (problems.length > 0 || zone === null || plan === null) return err(problems);
@@ -45,7 +45,7 @@ export const makeChangeAccount =
     const zone = timeZone === undefined ? account.workspace.timeZone : parseTimeZone(timeZone);
     const plan = planSlug === undefined ? account.plan : await plans.find(planSlug);
     const problems = [
-      ...(zone === null ? [`"${String(timeZone)}" is not an IANA time zone such as Europe/Berlin.`] : []),
+      ...(zone === null ? [noSuchZone(String(timeZone))] : []),
       ...(plan === null ? [await noSuchPlan(plans, String(planSlug))] : []),
       ...(plan !== null && plan.currency !== account.currency
         ? [
@@ -58,6 +58,8 @@ export const makeChangeAccount =
     if (timeZone !== undefined) await accounts.setTimeZone(account.id, zone);
     return ok((await accounts.find(account.id)) ?? account);
   };
+
+const noSuchZone = (name: string): string => `"${name}" is not an IANA time zone such as Europe/Berlin.`;
 
 const noSuchPlan = async (plans: Plans, slug: string): Promise<string> => {
   const known = (await plans.list()).map((plan) => plan.slug).join(', ');
