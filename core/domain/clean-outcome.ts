@@ -53,6 +53,14 @@ export const cleanOutcome = (outcome: Outcome): Outcome => {
   }
 };
 
+/** The outcome of a write outside the store, which makes no entry, even if the JSON of a server has one. */
+export const cleanWritten = (outcome: Outcome): Outcome => {
+  const clean = cleanOutcome(outcome);
+  if (clean.kind !== 'published') return clean;
+  const { kind, remoteId, url } = clean;
+  return { kind, remoteId, url };
+};
+
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 const isText = (value: unknown): boolean => typeof value === 'string';
 

@@ -1,5 +1,5 @@
 import { documentFor } from '../domain/channel-override.js';
-import { cleanOutcome, cleanPrepared, cleanReconciled } from '../domain/clean-outcome.js';
+import { cleanOutcome, cleanPrepared, cleanReconciled, cleanWritten } from '../domain/clean-outcome.js';
 import type { Connection } from '../domain/connection.js';
 import type { Frozen, LeasedDelivery } from '../domain/delivery.js';
 import { instant, later, type Instant } from '../domain/instant.js';
@@ -123,7 +123,7 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
     if (leftOf(span) < work.callMs * LEAST_SHARE)
       return { outcome: TOO_SLOW, frozen, sentAt: delivery.sentAt };
     const call = async () =>
-      cleanOutcome(await publisher.commit(frozen.request, contextOf(work, frozen.at, span)));
+      cleanWritten(await publisher.commit(frozen.request, contextOf(work, frozen.at, span)));
     const outcome = await within<Outcome>(work, 'commit', span, call, {
       late: UNKNOWN('The channel did not respond in time.'),
       failed: (error) => UNKNOWN(sentence(error)),

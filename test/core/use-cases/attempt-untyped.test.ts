@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeMemoryPublisher } from '../../../adapters/memory/index.js';
 import {
+  connectionId,
   DEFAULT_DELIVERY_LIMITS,
   type Idempotency,
   type Outcome,
@@ -49,6 +50,15 @@ describe('an attempt with a channel that is written without types', () => {
   it('takes the number of a remote post as its id', async () => {
     const { delivery } = await attemptOf(returning({ commit: { kind: 'published', remoteId: 17 } }));
     expect(delivery).toMatchObject({ state: 'published', remoteId: '17', url: null });
+  });
+
+  it('puts no entry into a feed, whatever JSON of a server it returns', async () => {
+    const feed = connectionId(1);
+    const entry = { connectionId: feed, requestKey: 'theirs', headline: 'Not ours', publishedAt: START };
+    const commit = { kind: 'published', remoteId: '17', url: null, entry };
+    const { attempt, ports } = await givenAttempt({ publisher: returning({ commit }) });
+    expect((await attempt()).delivery).toMatchObject({ state: 'published', remoteId: '17' });
+    expect(await ports.feedEntries.latest(feed, 1)).toEqual([]);
   });
 
   it('refuses for good what was refused without a reason', async () => {
