@@ -136,7 +136,8 @@ const keyStillValid = ({ delivery, idempotency, now, setBackFrom, limits }: Situ
   return (
     idempotency.mode === 'server_key' &&
     isTimed &&
-    later(now, limits.leaseMs) < later(firstAt, idempotency.ttlMs)
+    // No instants: a provider may keep its keys for ever.
+    now + limits.leaseMs < firstAt + idempotency.ttlMs
   );
 };
 

@@ -33,4 +33,13 @@ describe('a write in doubt to a channel that keeps keys for an hour', () => {
       expect(transitionAfter(unknown, after(uncertain)).to).toBe('unknown');
     }
   });
+
+  it.each([Infinity, Number.MAX_SAFE_INTEGER, 72 * HOUR_MS + 0.5])(
+    'is made while the provider knows the key, also if that is for %d ms',
+    (ttlMs) => {
+      const sent = { ...sentWithKey(NOW), idempotency: { mode: 'server_key', ttlMs } } as const;
+      expect(recoveryOf(sent)).toBe('resend');
+      expect(transitionAfter(unknown, sent).to).toBe('queued');
+    },
+  );
 });
