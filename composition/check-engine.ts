@@ -1,26 +1,61 @@
-import type { DeliveryLimits, Publisher, RequestLimits, RetryPolicy } from '../core/index.js';
+import {
+  DEFAULT_DELIVERY_LIMITS,
+  type DeliveryLimits,
+  type Publisher,
+  type RatePolicy,
+  type RequestLimits,
+  type RetryPolicy,
+} from '../core/index.js';
 
-/** Periods are added to instants, which are whole milliseconds. */
-const periodProblems = (periods: Readonly<Record<string, number>>): readonly string[] =>
-  Object.entries(periods)
-    .filter(([, ms]) => !Number.isSafeInteger(ms) || ms < 0)
-    .map(([name, ms]) => `${name} must be whole milliseconds, not ${String(ms)}`);
+/** The longest period, 31,000 years: periods are added to instants, and the sum has to be one. */
+const MOST_MS = 1e15;
 
-/** What must be at least one, or nothing is ever sent. */
-const countProblems = (counts: Readonly<Record<string, number>>): readonly string[] =>
-  Object.entries(counts)
-    .filter(([, count]) => !(count >= 1))
-    .map(([name, count]) => `${name} must be at least 1, not ${String(count)}`);
+const periodProblem = (ms: number): string | null => {
+  if (!Number.isSafeInteger(ms) || ms < 0) return `must be whole milliseconds, not ${String(ms)}`;
+  return ms > MOST_MS ? `must be at most ${String(MOST_MS)} ms, not ${String(ms)}` : null;
+};
+
+const leastProblem =
+  (least: number) =>
+  (count: number): string | null =>
+    count >= least ? null : `must be at least ${String(least)}, not ${String(count)}`;
+
+const wholeProblem = (count: number): string | null =>
+  Number.isSafeInteger(count) && count >= 1
+    ? null
+    : `must be a whole number of at least 1, not ${String(count)}`;
+
+/** The sentences about values by their names; a caller without types may leave any of them undefined. */
+const problemsOf = (
+  values: Readonly<Record<string, number>>,
+  problemOf: (value: number) => string | null,
+): readonly string[] =>
+  Object.entries(values).flatMap(([name, value]) => {
+    const problem = problemOf(value);
+    return problem === null ? [] : [`${name} ${problem}`];
+  });
+
+const backoffProblems = (backoffMs: readonly number[]): readonly string[] =>
+  Array.isArray(backoffMs)
+    ? problemsOf(
+        Object.fromEntries(backoffMs.map((ms, index) => [`backoffMs[${String(index)}]`, ms])),
+        periodProblem,
+      )
+    : [`backoffMs must be a list of whole milliseconds, not ${String(backoffMs)}`];
 
 const retryProblems = ({
-  sends = 1,
-  backoffMs = [],
-  ...periods
-}: Partial<RetryPolicy>): readonly string[] => [
-  ...periodProblems(periods),
-  ...periodProblems(Object.fromEntries(backoffMs.map((ms, index) => [`backoffMs[${String(index)}]`, ms]))),
-  ...countProblems({ sends }),
+  sends,
+  backoffMs,
+  missedWindowMs,
+  lookupGraceMs,
+}: RetryPolicy): readonly string[] => [
+  ...problemsOf({ missedWindowMs, lookupGraceMs }, periodProblem),
+  ...backoffProblems(backoffMs),
+  ...problemsOf({ sends }, leastProblem(1)),
 ];
+
+const rateProblems = ({ quota, windowMs, burst }: RatePolicy): readonly string[] =>
+  problemsOf({ 'rate.quota': quota, 'rate.windowMs': windowMs, 'rate.burst': burst }, wholeProblem);
 
 const refuse = (problems: readonly string[]): void => {
   if (problems.length > 0) throw new RangeError(`${problems.join('; ')}.`);
@@ -28,22 +63,31 @@ const refuse = (problems: readonly string[]): void => {
 
 /** Throws a RangeError with all limits with which the engine would not work. */
 export const checkLimits = (
-  { horizonMs, idempotencyMs }: RequestLimits,
+  { horizonMs, idempotencyMs, ...bounds }: RequestLimits,
   { leaseMs, callMs, lane, ...retry }: DeliveryLimits,
   inlineBudgetMs: number,
 ): void => {
-  const { breakerOpenMs, longestPauseMs, concurrency } = lane;
-  const periods = { horizonMs, idempotencyMs, leaseMs, callMs, breakerOpenMs, longestPauseMs };
+  const { breakerOpenMs, longestPauseMs, concurrency, breakerFailures } = lane;
+  const periods = {
+    horizonMs,
+    idempotencyMs,
+    leaseMs,
+    callMs,
+    breakerOpenMs,
+    longestPauseMs,
+    inlineBudgetMs,
+  };
   refuse([
-    ...periodProblems({ ...periods, inlineBudgetMs }),
-    ...countProblems({ leaseMs, callMs, concurrency }),
+    ...problemsOf(periods, periodProblem),
+    ...problemsOf({ leaseMs, callMs, concurrency }, leastProblem(1)),
+    ...problemsOf({ breakerFailures, ...bounds }, leastProblem(0)),
     ...retryProblems(retry),
   ]);
 };
 
 /**
- * Publishers by their kind. Throws if two have the same, if lanes could not be told apart, or if a retry policy would not
- * work; `given` says where they come from.
+ * Publishers by their kind. Throws if two have the same, if lanes could not be told apart, or if a retry policy or a rate
+ * would not work; `given` says where they come from.
  */
 export const publishersByProvider = (
   publishers: readonly Publisher[],
@@ -57,7 +101,11 @@ export const publishersByProvider = (
     // A lane is the kind and, after a colon, the host.
     if (!/^[^\s:]+$/.test(provider))
       throw new Error(`${given}: the kind "${provider}" must have neither colons nor white space.`);
-    refuse(retryProblems(publisher.retry ?? {}).map((problem) => `the channel "${provider}": ${problem}`));
+    const problems = [
+      ...retryProblems({ ...DEFAULT_DELIVERY_LIMITS, ...publisher.retry }),
+      ...(publisher.rate === undefined ? [] : rateProblems(publisher.rate)),
+    ];
+    refuse(problems.map((problem) => `the channel "${provider}": ${problem}`));
   }
   return byProvider;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts, makeMemoryPublisher } from '../../adapters/memory/index.js';
 import { makeEngine, type EngineOptions } from '../../composition/index.js';
-import { DEFAULT_DELIVERY_LIMITS, provider } from '../../core/index.js';
+import { DEFAULT_DELIVERY_LIMITS, provider, type RetryPolicy } from '../../core/index.js';
 
 const { lane } = DEFAULT_DELIVERY_LIMITS;
 
@@ -36,6 +36,11 @@ describe('an engine', () => {
       { requestLimits: { horizonMs: -1 }, inlineBudgetMs: -1 },
       'horizonMs must be whole milliseconds, not -1; ',
     ],
+    [
+      { deliveryLimits: { missedWindowMs: Number.MAX_SAFE_INTEGER } },
+      'missedWindowMs must be at most 1000000000000000 ms, not 9007199254740991.',
+    ],
+    [{ requestLimits: { contentBytes: Number.NaN } }, 'contentBytes must be at least 0, not NaN.'],
   ])('is not made with limits with which it would send nothing: %j', (options, message) => {
     expect(() => engineWith(options, 'wall')).toThrow(RangeError);
     expect(() => engineWith(options, 'wall')).toThrow(message);
@@ -46,6 +51,25 @@ describe('an engine', () => {
     expect(() => makeEngine({ ...makeMemoryPorts(), publishers })).toThrow(
       'the channel "memory": missedWindowMs must be whole milliseconds, not 0.5; the channel "memory": sends must be at least 1, not 0.',
     );
+  });
+
+  it('is not made with limits that are undefined, as a caller without types can leave them', () => {
+    const nothing = { sends: undefined, backoffMs: undefined } as unknown as RetryPolicy;
+    const sentence =
+      'backoffMs must be a list of whole milliseconds, not undefined; sends must be at least 1, not undefined.';
+    expect(() => engineWith({ deliveryLimits: nothing }, 'wall')).toThrow(sentence);
+    const publishers = [makeMemoryPublisher({ retry: nothing })];
+    expect(() => makeEngine({ ...makeMemoryPorts(), publishers })).toThrow('backoffMs must be a list');
+  });
+
+  it.each([
+    [{ quota: 0 }, 'the channel "memory": rate.quota must be a whole number of at least 1, not 0.'],
+    [{ burst: 2.5 }, 'rate.burst must be a whole number of at least 1, not 2.5.'],
+    [{ windowMs: Number.NaN }, 'rate.windowMs must be a whole number of at least 1, not NaN.'],
+  ])('is not made with a channel whose rate would admit nothing: %j', (parts, message) => {
+    const rate = { name: 'posts', quota: 5, windowMs: 1_000, burst: 5, ...parts };
+    const publishers = [{ ...makeMemoryPublisher(), rate }];
+    expect(() => makeEngine({ ...makeMemoryPorts(), publishers })).toThrow(message);
   });
 
   it('works on, whatever the receivers of its reports do', async () => {
