@@ -85,7 +85,7 @@ export interface GivenFields {
 /** A post in plain values, for embedders of the core. */
 export interface PostFields extends GivenFields {
   readonly connectionIds: readonly number[];
-  readonly labels?: readonly string[] | null;
+  readonly labels?: readonly string[] | null | undefined;
 }
 
 type RequestFields = {

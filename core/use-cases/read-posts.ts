@@ -54,8 +54,11 @@ export const pageOf = <T, Cursor>(
   return { items, next: read.length > limit && last !== undefined ? cursorOf(last) : null };
 };
 
-/** One post of the account of the key. */
-export type GetPost = (actor: Actor, id: PostId) => Promise<Result<Post, NotFound>>;
+/** The account whose data is read. */
+type Of = Pick<Actor, 'account'>;
+
+/** One post of the account. */
+export type GetPost = (of: Of, id: PostId) => Promise<Result<Post, NotFound>>;
 
 export const makeGetPost =
   ({ postReader }: Pick<CoreDeps, 'postReader'>): GetPost =>
@@ -69,7 +72,7 @@ export const makeGetPost =
  * call, however few of them matched.
  */
 export type ListPosts = (
-  actor: Actor,
+  of: Of,
   filter: PostSearch,
   page: { readonly order?: PostOrder; readonly cursor: PostPlace | null; readonly limit: number },
 ) => Promise<Page<Post, PostPlace>>;
@@ -99,7 +102,7 @@ export const makeListPosts =
 
 /** A page of the post's timeline, oldest first; the cursor is the number of events before it. */
 export type ListEvents = (
-  actor: Actor,
+  of: Of,
   id: PostId,
   page: { readonly cursor: number | null; readonly limit: number },
 ) => Promise<Result<Page<PostEvent, number>, NotFound>>;
@@ -115,7 +118,7 @@ export const makeListEvents =
 
 /** A page of connections of the active workspace. */
 export type ListConnections = (
-  actor: Actor,
+  of: Of,
   filter: ConnectionFilter,
   page: { readonly cursor: ConnectionId | null; readonly limit: number },
 ) => Promise<Page<Connection, ConnectionId>>;
@@ -128,7 +131,7 @@ export const makeListConnections =
   };
 
 /** Connections of another workspace are treated like another account's: as unknown. */
-export type GetConnection = (actor: Actor, id: ConnectionId) => Promise<Result<Connection, NotFound>>;
+export type GetConnection = (of: Of, id: ConnectionId) => Promise<Result<Connection, NotFound>>;
 
 export const makeGetConnection =
   ({ connections }: Pick<CoreDeps, 'connections'>): GetConnection =>

@@ -16,8 +16,8 @@ export interface AccountUsage {
   readonly balance: WalletBalance;
 }
 
-/** The use of the current period, the balance and the plan of the account of a key. */
-export type ReadUsage = (actor: Actor) => Promise<AccountUsage>;
+/** The use of the current period, the balance and the plan of the account. */
+export type ReadUsage = (of: Pick<Actor, 'account'>) => Promise<AccountUsage>;
 
 type ReadUsageDeps = Pick<CoreDeps, 'clock' | 'usageReader' | 'ledgerReader'>;
 

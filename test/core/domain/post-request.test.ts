@@ -39,7 +39,7 @@ describe('a draft of plain values', () => {
 
   it('means immediate, no image, no description, no link and no summary by omitted fields', () => {
     const { headline, content, connectionIds, ...rest } = postRequest(
-      { headline: 'Hello', content: 'World', connectionIds: [1] },
+      { headline: 'Hello', content: 'World', connectionIds: [1], scheduledAt: undefined, labels: undefined },
       LIMITS,
     );
     expect([headline, content, connectionIds]).toEqual([valid('Hello'), valid('World'), valid([1])]);

@@ -56,6 +56,19 @@ const idsOf = ({ items, next }: Page<{ readonly id: number }, number | PostPlace
 });
 
 describe('reading posts', () => {
+  it('needs the account only, so that an application without API keys can read', async () => {
+    const { actor, ids, connectionIds, ...reads } = await given();
+    const { getPost, listPosts, listEvents, getConnection, listConnections } = reads;
+    const { account } = actor;
+    const [post, connection] = [postId(ids[0] ?? 0), connectionId(connectionIds[0] ?? 0)];
+    const page = { cursor: null, limit: 1 };
+    expect(await getPost({ account }, post)).toMatchObject({ ok: true, value: { id: post } });
+    expect(await listEvents({ account }, post, page)).toMatchObject({ ok: true });
+    expect(await getConnection({ account }, connection)).toMatchObject({ ok: true });
+    expect((await listPosts({ account }, {}, page)).items).toHaveLength(1);
+    expect((await listConnections({ account }, {}, page)).items).toHaveLength(1);
+  });
+
   it('finds the account’s own, and nothing else', async () => {
     const { getPost, actor, stranger, ids } = await given();
     const id = postId(ids[0] ?? 0);
