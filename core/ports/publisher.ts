@@ -112,7 +112,8 @@ export interface Publisher {
   readonly composeKey?: (connection: Pick<Connection, 'settings'>) => string;
   /**
    * Pure: the same at creation, preview and delivery, so that what was accepted is what is sent. The time has to be
-   * proportional to the length of the post, because composing blocks the event loop.
+   * proportional to the length of the post, because composing blocks the event loop. Throwing refuses nothing: a new post
+   * is not accepted, and a delivery is tried again later.
    */
   readonly compose: (
     input: ComposeInput,

@@ -4,16 +4,17 @@ import type { Connection } from '../domain/connection.js';
 import type { Frozen, LeasedDelivery } from '../domain/delivery.js';
 import { instant, later, type Instant } from '../domain/instant.js';
 import type { DeliveryLimits } from '../domain/limits.js';
-import { deferred, refused, type Outcome, type Reconciled } from '../domain/outcome.js';
+import { deferred, refused, type Failure, type Outcome, type Reconciled } from '../domain/outcome.js';
 import { absenceProvenAt, MISSED_WINDOW, windowEnd } from '../domain/outcome-policy.js';
 import type { Post } from '../domain/post.js';
 import { decideSent } from '../decisions/mark-sent.js';
 import { latestNow } from '../ports/clock.js';
 import type { ChannelCall } from '../ports/observer.js';
-import type { PublishContext, Publisher } from '../ports/publisher.js';
+import type { ImageStore } from '../ports/image-store.js';
+import type { Composed, PublishContext, Publisher } from '../ports/publisher.js';
 import type { CoreDeps } from './deps.js';
 import type { LaneSignal } from './lane-breakers.js';
-import { certain } from '../shared/result.js';
+import { certain, err, type Result } from '../shared/result.js';
 import { composeFor } from './compose-for.js';
 import { statusObstacleOf } from './obstacle.js';
 import { retryWhileLeased } from './retry-while-leased.js';
@@ -140,7 +141,7 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps) => {
   const { within, contextOf, spanFrom, commit } = makeCalls(deps);
 
   const send = async (work: Work): Promise<Finding> => {
-    const { delivery, post, connection, publisher } = work;
+    const { delivery, connection, publisher } = work;
     const unsent = (outcome: Outcome) => ({ outcome, sentAt: null, frozen: delivery.frozen });
     const notCalled = (outcome: Outcome): Finding => ({ ...unsent(outcome), signal: 'neutral' });
     const now = clock.now();
@@ -151,12 +152,8 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps) => {
     if (obstacle !== null) return notCalled(obstacle);
     // The frozen request is sent again, even if an earlier attempt certainly did not get through.
     if (delivery.frozen !== null) return commit(work, again(delivery.frozen));
-    const document = documentFor(post, connection.id);
-    const composed = composeFor(publisher, connection, document, imageStore.urlOf);
-    if (!composed.ok) {
-      const message = composed.error.map((misfit) => misfit.message).join(' ');
-      return notCalled(refused('does_not_fit', message));
-    }
+    const composed = compositionOf(work, imageStore.urlOf);
+    if (!composed.ok) return notCalled(composed.error);
     const span = spanFrom(now, work);
     if (publisher.publishWithin !== undefined)
       return unsent(
@@ -212,6 +209,20 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps) => {
   };
 
   return { send, resend, lookUp };
+};
+
+/** What is sent, or why it is not: a channel that throws is asked again later. */
+const compositionOf = (
+  { publisher, connection, post }: Work,
+  urlOf: ImageStore['urlOf'],
+): Result<Composed, Failure> => {
+  try {
+    const composed = composeFor(publisher, connection, documentFor(post, connection.id), urlOf);
+    if (composed.ok) return composed;
+    return err(refused('does_not_fit', composed.error.map(({ message }) => message).join(' ')));
+  } catch (error) {
+    return err(deferred('not_composed', sentence(error)));
+  }
 };
 
 /** The same bytes, with one more send counted. */

@@ -3,6 +3,8 @@ import { makeMemoryPublisher } from '../../../adapters/memory/index.js';
 import {
   connectionId,
   DEFAULT_DELIVERY_LIMITS,
+  err,
+  ok,
   type Idempotency,
   type Outcome,
   type Publisher,
@@ -10,6 +12,7 @@ import {
 } from '../../../core/index.js';
 import { START } from '../../contracts/fixtures.js';
 import { givenAttempt } from './attempt-scene.js';
+import { givenShop } from './wired.js';
 
 /** A channel that returns these values, as one without types can. */
 const returning = (
@@ -45,6 +48,25 @@ describe('an attempt with a channel that is written without types', () => {
   ])('sends nothing and tries again later where it prepared %j', async (prepare) => {
     const { delivery } = await attemptOf(returning({ prepare }));
     expect(delivery).toMatchObject({ state: 'queued', sentAt: null, error: { code: 'unreachable' } });
+  });
+
+  it.each<[string, () => unknown]>([
+    ['nothing', () => undefined],
+    ['a promise', () => Promise.resolve(ok({ request: '{}', text: '', measured: [] }))],
+    ['an object as its request', () => ok({ request: {}, text: '', measured: [] })],
+    ['a refusal without a misfit', () => err([])],
+    [
+      'an error',
+      () => {
+        throw new Error('out of order');
+      },
+    ],
+  ])('sends nothing and tries again later where it composes %s', async (_, compose) => {
+    const { delivery } = await attemptOf({ compose: compose as Publisher['compose'] });
+    expect(delivery).toMatchObject({ state: 'queued', sentAt: null, error: { code: 'not_composed' } });
+    const publisher = { ...makeMemoryPublisher(), compose: compose as Publisher['compose'] };
+    const shop = await givenShop({}, { publishers: [publisher] });
+    await expect(shop.create()).rejects.toThrow(/composed neither|out of order/);
   });
 
   it('takes the number of a remote post as its id', async () => {
