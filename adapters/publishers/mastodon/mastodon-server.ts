@@ -42,6 +42,9 @@ const NodeInfo = z.object({ software: z.object({ name: z.string().regex(/^[a-z0-
 /** Settings of a connection that its server reports. */
 type ServerFacts = Readonly<Record<string, string>>;
 
+/** What Pleroma reports as its only type: it accepts every file. */
+const ANY_TYPE = 'application/octet-stream';
+
 /** Only what the server reported; everything else keeps its default. */
 const factsOf = ({ configuration, max_toot_chars }: Instance, software: string): ServerFacts => {
   const { statuses, media_attachments: media } = configuration ?? {};
@@ -54,7 +57,8 @@ const factsOf = ({ configuration, max_toot_chars }: Instance, software: string):
     max_image_pixels: media?.image_matrix_limit,
     max_alt_characters: media?.description_limit,
     max_images: statuses?.max_media_attachments,
-    media_types: types === undefined ? undefined : known(types).join(' ') || 'none',
+    media_types:
+      types === undefined || types.includes(ANY_TYPE) ? undefined : known(types).join(' ') || 'none',
   };
   return Object.fromEntries(
     Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

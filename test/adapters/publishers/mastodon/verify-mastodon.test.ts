@@ -111,6 +111,15 @@ describe('verifying a connection to Mastodon', () => {
     expect(await factsOf(withTypes('video/mp4'))).toMatchObject({ media_types: 'none' });
   });
 
+  it('sends images of any type to Pleroma, which names no types but binary data', async () => {
+    const pleroma = {
+      version: '2.7.2 (compatible; Pleroma 2.10.0)',
+      configuration: { media_attachments: { supported_mime_types: ['application/octet-stream'] } },
+    };
+    const server = mastodon({ '/api/v2/instance': { status: 200, body: pleroma } }, { name: 'pleroma' });
+    expect(await factsOf(server)).not.toHaveProperty('media_types');
+  });
+
   it.each(['/.well-known/nodeinfo', '/nodeinfo/2.0'])('fails while %s is out of order', async (path) => {
     await expect(factsOf(mastodon({ [path]: { status: 503 } }))).rejects.toThrow(/try again later/);
   });
