@@ -5,6 +5,9 @@ import { IMAGE_TYPES } from './mastodon-settings.js';
 
 const count = z.int().positive().optional().catch(undefined);
 
+/** Zero, which Pleroma reports, means that an address has no fixed length. */
+const fixedLength = z.int().nonnegative().optional().catch(undefined);
+
 /** The relevant fields of `/api/v2/instance`, or of `/api/v1/instance` on older servers. */
 const Instance = z.object({
   version: z.string(),
@@ -15,7 +18,7 @@ const Instance = z.object({
       statuses: z
         .object({
           max_characters: count,
-          characters_reserved_per_url: count,
+          characters_reserved_per_url: fixedLength,
           max_media_attachments: count,
         })
         .optional()
@@ -45,6 +48,9 @@ type ServerFacts = Readonly<Record<string, string>>;
 /** What Pleroma reports as its only type: it accepts every file. */
 const ANY_TYPE = 'application/octet-stream';
 
+/** These count addresses like other text, whatever they report for compatibility with clients. */
+const COUNT_IN_FULL: readonly string[] = ['akkoma', 'gotosocial', 'pixelfed', 'pleroma'];
+
 /** Only what the server reported; everything else keeps its default. */
 const factsOf = ({ configuration, max_toot_chars }: Instance, software: string): ServerFacts => {
   const { statuses, media_attachments: media } = configuration ?? {};
@@ -52,7 +58,7 @@ const factsOf = ({ configuration, max_toot_chars }: Instance, software: string):
   const facts = {
     software,
     max_characters: statuses?.max_characters ?? max_toot_chars,
-    characters_per_url: statuses?.characters_reserved_per_url,
+    characters_per_url: COUNT_IN_FULL.includes(software) ? 0 : statuses?.characters_reserved_per_url,
     max_image_bytes: media?.image_size_limit,
     max_image_pixels: media?.image_matrix_limit,
     max_alt_characters: media?.description_limit,

@@ -5,13 +5,9 @@ import { reportedSetting } from '../entered-settings.js';
 import { secretSetting } from '../secret-setting.js';
 
 /** A whole number reported by the server; Mastodon's own value by default. */
-const reported = (mastodonDefault: number) =>
+const reported = (mastodonDefault: number, digits = /^[1-9]\d{0,14}$/) =>
   reportedSetting(
-    z
-      .string()
-      .regex(/^[1-9]\d{0,14}$/, 'must be a whole number')
-      .transform(Number)
-      .prefault(String(mastodonDefault)),
+    z.string().regex(digits, 'must be a whole number').transform(Number).prefault(String(mastodonDefault)),
   );
 
 /** The image types that posts can contain; servers may accept fewer. */
@@ -30,7 +26,8 @@ export const MastodonSettings = z.strictObject({
   /** The name of the account on its server, without the server. */
   acct: reportedSetting(z.string().default('')),
   max_characters: reported(500),
-  characters_per_url: reported(23),
+  /** 0: the server counts every character. */
+  characters_per_url: reported(23, /^\d{1,15}$/),
   max_image_bytes: reported(16_777_216),
   max_image_pixels: reported(33_177_600),
   max_alt_characters: reported(1_500),

@@ -64,8 +64,8 @@ export const countStatus = (text: string, charactersPerUrl: number, enough?: num
   return countGraphemes(rest.replaceAll(REMOTE_MENTION, '$1'), enough) + addresses * (charactersPerUrl - 1);
 };
 
-export const textLimitOf = ({ max_characters, characters_per_url }: MastodonSettings): TextLimit => ({
-  unit: 'graphemes',
-  max: max_characters,
-  count: (text, enough) => countStatus(text, characters_per_url, enough),
-});
+/** Servers that count every character differ in its unit; there are never more graphemes than code points. */
+export const textLimitOf = ({ max_characters: max, characters_per_url }: MastodonSettings): TextLimit =>
+  characters_per_url === 0
+    ? { unit: 'characters', max }
+    : { unit: 'graphemes', max, count: (text, enough) => countStatus(text, characters_per_url, enough) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeMastodonPublisher } from '../../../../adapters/publishers/mastodon/mastodon-publisher.js';
-import type { ConnectionSettings, PostDocument } from '../../../../core/index.js';
+import type { ConnectionSettings, Headline, PostDocument } from '../../../../core/index.js';
 import { document } from '../fixtures.js';
 import { channelDeps } from '../loopback.js';
 import { IMAGE } from '../published.js';
@@ -30,6 +30,15 @@ describe('the limits of a Mastodon server', () => {
       'image/png',
     ]);
     expect(publisher.capabilities(settingsOf({ media_types: 'none' })).image.support).toBe('none');
+  });
+
+  it('apply to every code point and every address in full if addresses have no fixed length', () => {
+    const settings = { max_characters: '53', characters_per_url: '0' };
+    const content = { html: '', plain: '👨‍👩‍👧 @jo@social.example https://social.example/@jo' };
+    expect(problemsOf({ headline: '' as Headline, content }, settings)).toEqual([]);
+    expect(problemsOf({ headline: 'a' as Headline, content }, settings)).toMatchObject([
+      { kind: 'too_long', limit: 53, actual: 5 + 1 + 18 + 1 + 26 + 3 },
+    ]);
   });
 
   it('are reported although the text fits', () => {

@@ -95,6 +95,18 @@ describe('verifying a connection to Mastodon', () => {
     ]);
   });
 
+  it.each([
+    ['pleroma', 0],
+    ['gotosocial', 25],
+    ['pixelfed', 23],
+    ['another', 0],
+  ])('counts every character for %s, which reports %s characters for an address', async (name, reserved) => {
+    const statuses = { max_characters: 500, characters_reserved_per_url: reserved };
+    const instance = { version: '2.7.2 (compatible)', configuration: { statuses } };
+    const facts = await factsOf(mastodon({ '/api/v2/instance': { status: 200, body: instance } }, { name }));
+    expect(facts).toMatchObject({ characters_per_url: '0', max_characters: '500' });
+  });
+
   it('keeps the supported types of images only', async () => {
     const withTypes = (...types: readonly string[]) =>
       mastodon({
