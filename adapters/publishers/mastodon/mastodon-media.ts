@@ -13,7 +13,7 @@ import type { Api } from '../http/api.js';
 import { multipart } from '../http/multipart.js';
 import { remoteId, remoteUrl } from '../http/remote-fields.js';
 import { isSuccess, readSuccess } from '../http/responses.js';
-import { numberedFile } from '../kept-image.js';
+import { fittedImage, numberedFile } from '../kept-image.js';
 import { failureOf } from './mastodon-errors.js';
 
 /** An upload to attach to a status. */
@@ -21,6 +21,19 @@ export interface Media {
   readonly id: string;
   readonly url: string | null;
 }
+
+/** Mastodon refuses a GIF with more pixels, 1280 × 720, and reports only the limit of other images. */
+const MOST_GIF_PIXELS = 921_600;
+
+/** An image within the limits of Mastodon; a GIF that it would refuse is a still image. */
+export const fittedForMastodon: typeof fittedImage = async (deps, account, key, limits) => {
+  const image = await fittedImage(deps, account, key, limits);
+  if (!image.ok || image.value.mediaType !== 'image/gif') return image;
+  const { width, height } = image.value;
+  if (width * height <= MOST_GIF_PIXELS) return image;
+  const mediaTypes = limits.mediaTypes?.filter((type) => type !== 'image/gif') ?? ['image/png', 'image/jpeg'];
+  return fittedImage(deps, account, key, { ...limits, mediaTypes });
+};
 
 const MediaResponse = z.object({ id: remoteId, url: remoteUrl });
 

@@ -32,7 +32,7 @@ import { fitText } from '../text/fit-text.js';
 import { makeMastodonApi } from './mastodon-api.js';
 import { failureOf, outcomeOf } from './mastodon-errors.js';
 import { latestStatuses, lookUpStatus, Status } from './mastodon-lookup.js';
-import { haveUploads, uploadMedia, type Media } from './mastodon-media.js';
+import { fittedForMastodon, haveUploads, uploadMedia, type Media } from './mastodon-media.js';
 import { MASTODON } from './mastodon-server.js';
 import { imageTypesOf, MastodonSettings } from './mastodon-settings.js';
 import { textLimitOf } from './mastodon-text.js';
@@ -110,8 +110,9 @@ export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
 
   const upload = (api: Api, { connection }: PublishContext, images: readonly ComposedImage[]) =>
     eachInTurn(images, async ({ key, alt }, place): Promise<Result<Media, Failure>> => {
-      const limits = capabilitiesOf(settingsOf(connection)).image;
-      const image = await fittedImage(deps, connection.accountId, key, limits);
+      const settings = settingsOf(connection);
+      const fit = settings.software === MASTODON ? fittedForMastodon : fittedImage;
+      const image = await fit(deps, connection.accountId, key, capabilitiesOf(settings).image);
       return image.ok ? uploadMedia(api, deps.clock, image.value, alt, place) : image;
     });
 

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 import type { FittedImage } from '../../../../core/index.js';
 import { withinTime } from '../../../../adapters/publishers/http/responses.js';
+import type { ChannelDeps } from '../../../../adapters/publishers/index.js';
 import { makeMastodonApi } from '../../../../adapters/publishers/mastodon/mastodon-api.js';
 import { uploadMedia } from '../../../../adapters/publishers/mastodon/mastodon-media.js';
+import { makeMastodonPublisher } from '../../../../adapters/publishers/mastodon/mastodon-publisher.js';
 import { channelDeps, givenScriptedServer } from '../loopback.js';
 import { partsOf } from '../multipart.js';
+import { given } from '../with-images.js';
 import { MEDIA_DONE } from './published-examples.js';
 
 const IMAGE: FittedImage = { data: Buffer.from('a-image'), mediaType: 'image/jpeg', width: 3, height: 2 };
@@ -29,3 +32,30 @@ it('an upload sends the description as it was counted, with its line breaks', as
     description: 'A "stall"\nwith apples',
   });
 });
+
+/** The types of the files that a server gets for a GIF of this size. */
+const typesSent = async (software: string, width: number, height: number): Promise<readonly unknown[]> => {
+  const { url, arrived } = await givenScriptedServer(() => ({ status: 200, body: MEDIA_DONE }));
+  const gif: FittedImage = { ...IMAGE, mediaType: 'image/gif', width, height };
+  const still: FittedImage = { ...gif, mediaType: 'image/png' };
+  const imageFor: ChannelDeps['imageFor'] = (_account, _key, { mediaTypes }) =>
+    Promise.resolve(mediaTypes?.includes('image/gif') === true ? gif : still);
+  const publisher = makeMastodonPublisher(channelDeps({ imageFor }));
+  const settings = { base_url: url, access_token: 't', software, account_id: '42' };
+  await given(publisher, settings, { moreImages: [] })
+    .commit()
+    .catch(() => undefined);
+  const uploads = arrived.filter(({ path }) => path === '/api/v2/media');
+  return uploads.map((upload) => (partsOf(upload)['file'] as { mediaType: string }).mediaType);
+};
+
+it.each([
+  ['mastodon', 1_280, 720, 'image/gif'],
+  ['mastodon', 1_281, 720, 'image/png'],
+  ['gotosocial', 1_281, 720, 'image/gif'],
+])(
+  '%s gets a GIF of %d × %d as %s, because Mastodon refuses a larger one',
+  async (software, width, height, type) => {
+    expect(await typesSent(software, width, height)).toEqual([type]);
+  },
+);
