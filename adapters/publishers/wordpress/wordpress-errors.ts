@@ -25,6 +25,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   rest_upload_sideload_error: 'image_refused',
   rest_upload_no_data: 'image_too_large',
   rest_upload_no_content_disposition: 'image_too_large',
+  rest_upload_file_too_big: 'image_too_large',
   rest_upload_unknown_error: 'image_refused',
   rest_no_route: 'api_disabled',
   rest_post_invalid_id: 'draft_gone',
@@ -56,11 +57,13 @@ const TOO_LARGE_CODES: readonly string[] = [
   'rest_upload_no_data',
   'rest_upload_no_content_disposition',
   'rest_upload_unknown_error',
+  'rest_upload_file_too_big',
 ];
 
 /**
  * Whether an upload may have failed because of its size. PHP drops the file or the whole form before WordPress sees it,
- * so WordPress reports another error; and if PHP prints warnings, a 200 begins with one.
+ * so WordPress reports another error; and if PHP prints warnings, a 200 begins with one. Only a network of sites has a
+ * limit of its own, 1,500 kB by default.
  */
 export const isTooLarge = (response: ChannelResponse): boolean =>
   response.kind === 'received' &&

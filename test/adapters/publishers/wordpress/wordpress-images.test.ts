@@ -36,6 +36,7 @@ describe('the image of a draft of WordPress', () => {
     ['PHP dropped the file', error(400, 'rest_upload_no_data')],
     ['PHP dropped the whole form', error(400, 'rest_upload_no_content_disposition')],
     ['PHP reports no reason', error(500, 'rest_upload_unknown_error')],
+    ['the network of sites takes less', error(400, 'rest_upload_file_too_big')],
     ['PHP prints a warning', { status: 200, body: '<br />Warning: POST Content-Length exceeds the limit' }],
   ])('is sent in a smaller version if %s', async (_what, response) => {
     const { settings, arrived, uploaded } = await site([], response, UPLOADED);
