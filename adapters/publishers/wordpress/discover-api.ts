@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSuccess, type TimedHttp } from '../http/responses.js';
+import { readJson, readSuccess, type TimedHttp } from '../http/responses.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { parseUrl } from '../../system/parse-url.js';
 
@@ -8,6 +8,13 @@ const Index = z.object({
   namespaces: z.array(z.string()),
   /** PHP encodes an empty object as a list. */
   authentication: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).catch([]),
+});
+
+/** The error of a site that shows its API only to users, as a snippet of the REST API handbook and security plugins do. */
+const ForUsersOnly = z.object({
+  code: z.string(),
+  message: z.string(),
+  data: z.object({ status: z.literal([401, 403]) }),
 });
 
 export interface WordpressSite {
@@ -28,15 +35,19 @@ export const discoverApi = async (
   if (page.kind === 'not_sent') return { response: page };
   const advertised = page.kind === 'received' ? apiRootIn(page.headers['link'] ?? '', baseUrl) : null;
   const usual = [`${baseUrl}/wp-json/`, `${baseUrl}/?rest_route=/`];
+  let hidden: WordpressSite | null = null;
   for (const apiRoot of advertised === null ? usual : [advertised, ...usual]) {
-    const site = await siteAt(http, apiRoot);
+    const response = await http({ method: 'GET', url: apiRoot });
+    const site = siteIn(response, apiRoot);
     if (site !== null) return site;
+    if (readJson(ForUsersOnly, response) !== null)
+      hidden ??= { apiRoot, title: '', takesApplicationPasswords: true };
   }
-  return { response: page };
+  return hidden ?? { response: page };
 };
 
-const siteAt = async (http: TimedHttp, apiRoot: string): Promise<WordpressSite | null> => {
-  const index = readSuccess(Index, await http({ method: 'GET', url: apiRoot }));
+const siteIn = (response: ChannelResponse, apiRoot: string): WordpressSite | null => {
+  const index = readSuccess(Index, response);
   if (!index?.namespaces.includes('wp/v2')) return null;
   return {
     apiRoot,

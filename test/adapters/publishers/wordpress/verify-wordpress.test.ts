@@ -114,6 +114,36 @@ describe('verifying a connection to WordPress', () => {
     expect(arrived.at(-1)?.path).toMatch(/^\/api\/wp\/v2\/posts\/12\?/);
   });
 
+  it('finds an API that the site shows only to users, and proves the password there', async () => {
+    const message = 'You are not currently logged in.';
+    const login = (status: number): FakeResponse => ({
+      status,
+      body: { code: 'rest_not_logged_in', message, data: { status } },
+    });
+    const { result, url } = await verify(site({ index: login(401) }));
+    expect(result).toMatchObject({ ok: true, value: { settings: { api_root: `${url}/wp-json/` } } });
+    const wrong = await verify(site({ index: login(403), me: login(401) }));
+    expect(wrong.result).toMatchObject({
+      error: [
+        expect.stringContaining(
+          `does not accept the user name and the application password ("${message}")`,
+        ) as string,
+      ],
+    });
+  });
+
+  it('prefers an API that the site shows to everyone', async () => {
+    const body = { code: 'rest_cannot_access', message: 'For users only.', data: { status: 401 } };
+    const { result, url } = await verify((request) =>
+      request.path === '/?rest_route=%2F' || request.path === '/?rest_route=/'
+        ? INDEX
+        : request.path.startsWith('/?rest_route=')
+          ? { status: 200, body: { id: 3, capabilities: WRITER } }
+          : site({ index: { status: 401, body } })(request),
+    );
+    expect(result).toMatchObject({ ok: true, value: { settings: { api_root: `${url}/?rest_route=/` } } });
+  });
+
   it('asks a server that cannot be reached only once', async () => {
     let requests = 0;
     const unreachable = makeWordpressPublisher(
