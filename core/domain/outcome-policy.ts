@@ -95,8 +95,9 @@ const inDoubt = (situation: Situation, message: string): Transition => {
     case 'deterministic_id':
       return { to: 'queued', dueAt: nextAttemptAt(situation, null), error, sentAt };
     case 'server_key':
+      // The server may still be at work on the write, and remember its key only at the end.
       return keyStillValid(situation)
-        ? { to: 'queued', dueAt: nextAttemptAt(situation, null), error, sentAt }
+        ? { to: 'queued', dueAt: nextAttemptAt(situation, absenceProvenAt(sentAt, situation)), error, sentAt }
         : unknown;
     case 'lookup':
       return { to: 'queued', dueAt: nextLookUpAt(situation, sentAt), error, sentAt };
@@ -108,8 +109,8 @@ const inDoubt = (situation: Situation, message: string): Transition => {
 };
 
 /**
- * From when on a lookup that finds nothing proves that a write of `sentAt` did not arrive. The grace period has to be
- * counted: before the clock counted steadily, less time may have passed than it shows.
+ * From when on a write of `sentAt` can no longer arrive, which a lookup that finds nothing then proves. The grace period
+ * has to be counted: before the clock counted steadily, less time may have passed than it shows.
  */
 export const absenceProvenAt = (
   sentAt: Instant,

@@ -179,6 +179,18 @@ describe('after an attempt', () => {
     );
   });
 
+  it('I13: waits before it sends again what a provider may still be working on, which knows the key only at the end', () => {
+    fc.assert(
+      fc.property(situations, (facts) => {
+        const idempotency = { mode: 'server_key', ttlMs: 72 * HOUR_MS } as const;
+        const transition = transitionAfter(unknown, { ...facts, idempotency });
+        if (transition.to !== 'queued') return;
+        const doneAt = (facts.delivery.sentAt ?? facts.now) + LIMITS.lookupGraceMs;
+        expect(transition.dueAt).toBeGreaterThanOrEqual(Math.min(doneAt, END));
+      }),
+    );
+  });
+
   it('is looked up again a second later at the soonest, where an arrival can be ruled out by now', () => {
     const now = later(NOW, LIMITS.lookupGraceMs);
     const facts = situation({ idempotency: { mode: 'lookup' }, now, chance: 0 }, { sentAt: NOW });
