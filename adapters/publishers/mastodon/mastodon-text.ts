@@ -2,12 +2,14 @@ import type { TextLimit } from '../text/fit-text.js';
 import { countGraphemes } from '../text/graphemes.js';
 import type { MastodonSettings } from './mastodon-settings.js';
 
-/** Where an address can begin, and the characters of its host and of the rest. */
+/** Where an address can begin, and the characters of its parts. */
 const SCHEME = /(?<![A-Za-z0-9@＠$#＃])https?:\/\//gi;
 const HOST = /[a-z0-9_.-]*/iy;
-const REST = /(?::\d+)?(?:[/?#][\w!*';:=+,.$/%#[\]~@|&?-]*)?/y;
+const PATH = /(?::\d+)?(?:\/[\w!*';:=+,.$/%#[\]~@|&-]*)?/y;
+const QUERY = /\?[\w!*';:=+,.$/%#[\]~@|&?-]*/y;
 
-const PUNCTUATION = "!*';:,.?[]|";
+/** No path ends with one of these except `+`, and no query except `=` and `&`. */
+const PUNCTUATION = "!*';:=+,.$%[]~@|&?";
 
 const matchAt = (pattern: RegExp, text: string, index: number): string => {
   pattern.lastIndex = index;
@@ -33,7 +35,13 @@ const addressEnd = (text: string, index: number): number | null => {
   const host = hostLength(run);
   // A name before an at sign is a user name.
   if (host === 0 || text.charAt(index + run.length) === '@') return null;
-  let end = index + host + matchAt(REST, text, index + host).length;
+  const pathEnd = index + host + matchAt(PATH, text, index + host).length;
+  const end = withoutPunctuation(text, pathEnd);
+  return end < pathEnd ? end : withoutPunctuation(text, end + matchAt(QUERY, text, end).length);
+};
+
+const withoutPunctuation = (text: string, from: number): number => {
+  let end = from;
   while (PUNCTUATION.includes(text.charAt(end - 1))) end -= 1;
   return end;
 };
@@ -51,8 +59,9 @@ const withoutAddresses = (text: string): { readonly rest: string; readonly addre
   return { rest: pieces.join('') + text.slice(done), addresses: pieces.length / 2 };
 };
 
-/** `@user@host`, of which only `@user` counts. Not matched inside addresses or words. */
-const REMOTE_MENTION = /(?<![=/\w])(@\w(?:[\w.-]*\w)?)@[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?/gu;
+/** `@user@host`, of which only `@user` counts. Not matched inside addresses or words, nor before another at sign. */
+const REMOTE_MENTION =
+  /(?<![=/\p{L}\p{M}\p{N}\p{Pc}])(@\w(?:[\w.-]*\w)?)@[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?(?![.-]*[\p{L}\p{N}_]|[@＠]|:\/\/)/gu;
 
 /**
  * The length of a status as Mastodon counts it: grapheme clusters, with addresses at a fixed length. Above `enough`,

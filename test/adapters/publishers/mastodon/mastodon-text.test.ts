@@ -39,6 +39,17 @@ describe('the length of a status', () => {
     expect(count(text)).toBe(text.length);
   });
 
+  it.each([
+    ['a fragment directly after the host', 'https://example.org#part', 23 + 5],
+    ['what follows a path that ends with =', 'https://example.org/aGk=?utm_source=x', 23 + 14],
+    ['the mark at the end of a path', 'https://example.org/a~', 23 + 1],
+    ['the mark at the end of a query', 'https://example.org/?q=a+', 23 + 1],
+    ['the server of a mention directly after a letter', 'さん@alice@social.example', 2 + 21],
+    ['the server of a mention before another at sign', '@alice@social.example@b', 23],
+  ])('counts %s, because Mastodon does', (_, text, length) => {
+    expect(count(text)).toBe(length);
+  });
+
   it('counts everything that the server might not treat as part of an address', () => {
     expect(count('https://example.org/a(b)')).toBe(23 + 3);
     expect(count('https://example.org/日本')).toBe(23 + 2);
@@ -74,7 +85,7 @@ describe('the length of a status', () => {
 
   /** The same rule as a single pattern, which takes quadratic time. */
   const ADDRESS =
-    /(?<![A-Za-z0-9@＠$#＃])https?:\/\/(?:[a-z0-9_-]+\.)+[a-z]{2,}(?![a-z0-9_-])(?![a-z0-9_.-]*@)(?::\d+)?(?:[/?#][\w!*';:=+,.$/%#[\]~@|&?-]*)?/gi;
+    /(?<![A-Za-z0-9@＠$#＃])https?:\/\/(?:[a-z0-9_-]+\.)+[a-z]{2,}(?![a-z0-9_-])(?![a-z0-9_.-]*@)(?::\d+)?(?:\/(?:[\w!*';:=+,.$/%#[\]~@|&-]*[\w/#-])?)?(?:\?[\w!*';:=+,.$/%#[\]~@|&?-]*)?/gi;
 
   it('counts the addresses that the pattern of the rule finds, in any text', () => {
     const pieces = [
@@ -102,7 +113,9 @@ describe('the length of a status', () => {
       .map((parts) => parts.join(''));
     fc.assert(
       fc.property(anyAddresses, (text) => {
-        const addresses = [...text.matchAll(ADDRESS)].map(([match]) => match.replace(/[!*';:,.?[\]|]+$/, ''));
+        const addresses = [...text.matchAll(ADDRESS)].map(([match]) =>
+          match.replace(/[!*';:=+,.$%[\]~@|&?]+$/, ''),
+        );
         // The count for an address does not depend on the address.
         expect(countStatus(text, 1_023) - countStatus(text, 23)).toBe(1_000 * addresses.length);
         const bare = addresses.reduce((rest, address) => rest.replace(address, ' '), text);
