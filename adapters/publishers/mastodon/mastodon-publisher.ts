@@ -33,7 +33,7 @@ import { makeMastodonApi } from './mastodon-api.js';
 import { failureOf, outcomeOf } from './mastodon-errors.js';
 import { latestStatuses, lookUpStatus, Status } from './mastodon-lookup.js';
 import { fittedForMastodon, haveUploads, uploadMedia, type Media } from './mastodon-media.js';
-import { MASTODON } from './mastodon-server.js';
+import { MASTODON, PIXELFED } from './mastodon-server.js';
 import { imageTypesOf, MastodonSettings } from './mastodon-settings.js';
 import { textLimitOf } from './mastodon-text.js';
 import { makeVerifyMastodon } from './verify-mastodon.js';
@@ -53,11 +53,12 @@ const settingsOf = (connection: Pick<Connection, 'settings'>): MastodonSettings 
 const capabilitiesOf = (settings: MastodonSettings): Capabilities => {
   const { unit, max } = textLimitOf(settings);
   const mediaTypes = imageTypesOf(settings);
+  const support = settings.software === PIXELFED ? 'required' : 'optional';
   return {
     title: 'none',
     text: [{ unit, max }],
     image: {
-      support: mediaTypes.length === 0 ? 'none' : 'optional',
+      support: mediaTypes.length === 0 ? 'none' : support,
       maxBytes: settings.max_image_bytes,
       maxPixels: settings.max_image_pixels,
       mediaTypes,
@@ -90,8 +91,14 @@ const Body = z.object({ status: z.string(), media_ids: z.array(z.string()) });
 const bodyOf = (status: string, media: readonly Media[]): string =>
   JSON.stringify({ status, media_ids: media.map(({ id }) => id), visibility: 'public' });
 
+const NEEDS_IMAGE: Misfit = {
+  kind: 'image_required',
+  field: 'image',
+  message: 'Pixelfed accepts no post without an image.',
+};
+
 const imageMisfits = (document: PostDocument, settings: MastodonSettings): readonly Misfit[] => {
-  if (document.image === null) return [];
+  if (document.image === null) return settings.software === PIXELFED ? [NEEDS_IMAGE] : [];
   const limit = settings.max_alt_characters;
   const noImages: Misfit = {
     kind: 'image_not_supported',
@@ -138,8 +145,10 @@ export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
     provider: provider('mastodon'),
     capabilities: (connection) => capabilitiesOf(settingsOf(connection)),
     composeKey: (connection) => {
-      const { max_characters, characters_per_url, max_alt_characters, media_types } = settingsOf(connection);
-      return JSON.stringify([max_characters, characters_per_url, max_alt_characters, media_types]);
+      const { max_characters, characters_per_url, max_alt_characters, media_types, software } =
+        settingsOf(connection);
+      const limits = [max_characters, characters_per_url, max_alt_characters, media_types];
+      return JSON.stringify([...limits, software === PIXELFED]);
     },
     compose: ({ document }, connection) => {
       const settings = settingsOf(connection);
@@ -170,7 +179,9 @@ export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
       const api = apiFor(context);
       const body = await currentBody(api, Prepared.parse(JSON.parse(request)), context);
       if (!body.ok) return body.error;
-      const headers = { 'idempotency-key': context.requestKey };
+      // Pixelfed refuses a key that it has seen, even if it refused or failed the request before.
+      const { software } = settingsOf(context.connection);
+      const headers = software === PIXELFED ? undefined : { 'idempotency-key': context.requestKey };
       const response = await api.post('/api/v1/statuses', jsonBody(body.value), headers);
       const status = readSuccess(Status, response);
       if (status === null) return outcomeOf(response, deps.clock.now());

@@ -48,8 +48,11 @@ type ServerFacts = Readonly<Record<string, string>>;
 /** What Pleroma reports as its only type: it accepts every file. */
 const ANY_TYPE = 'application/octet-stream';
 
+/** It takes no text alone, and differs in further rules that it does not report. */
+export const PIXELFED = 'pixelfed';
+
 /** These count addresses like other text, whatever they report for compatibility with clients. */
-const COUNT_IN_FULL: readonly string[] = ['akkoma', 'gotosocial', 'pixelfed', 'pleroma'];
+const COUNT_IN_FULL: readonly string[] = ['akkoma', 'gotosocial', PIXELFED, 'pleroma'];
 
 /** Only what the server reported; everything else keeps its default. */
 const factsOf = ({ configuration, max_toot_chars }: Instance, software: string): ServerFacts => {

@@ -6,11 +6,13 @@ import { readSuccess } from '../http/responses.js';
 import { serverAddress } from '../connection-settings.js';
 import type { OfferSignIn } from '../sign-in.js';
 import { failureOf } from './mastodon-errors.js';
-import { MASTODON_SERVER } from './mastodon-server.js';
+import { MASTODON_SERVER, PIXELFED } from './mastodon-server.js';
 import { about, identifyServer } from '../verify-server.js';
 
 /** The minimal scopes for publishing and lookups; private messages and followers cannot be read. */
 const SCOPE = 'read:accounts read:statuses write:media write:statuses';
+/** Pixelfed refuses narrower scopes than these. */
+const WHOLE_SCOPE = 'read write';
 
 const Address = z.object({ base_url: serverAddress });
 const ADDRESSED = { ...MASTODON_SERVER, settings: Address };
@@ -22,9 +24,10 @@ export const makeMastodonSignIn =
   async (settings, redirectUri) => {
     const identified = await identifyServer(deps, ADDRESSED, settings);
     if (!identified.ok) return identified;
-    const { host, http } = identified.value;
+    const { host, http, server } = identified.value;
+    const scope = server.facts['software'] === PIXELFED ? WHOLE_SCOPE : SCOPE;
     const { base_url } = identified.value.settings;
-    const registration = { client_name: 'Write Post', redirect_uris: redirectUri, scopes: SCOPE };
+    const registration = { client_name: 'Write Post', redirect_uris: redirectUri, scopes: scope };
     const response = await http({
       method: 'POST',
       url: `${base_url}/api/v1/apps`,
@@ -40,7 +43,7 @@ export const makeMastodonSignIn =
         tokenEndpoint: `${base_url}/oauth/token`,
       },
       client: { id: app.client_id, secret: app.client_secret },
-      scope: SCOPE,
+      scope,
       allowInsecure: base_url.startsWith('http:'),
     });
   };
