@@ -12,8 +12,12 @@ export const errorMessageOf = (response: ChannelResponse): string | null => {
   return body === null ? null : (body.error_description ?? body.error);
 };
 
-/** The token was revoked or lacks a scope, or its owner was suspended: a problem of the connection, not of the post. */
-const TOKEN_ERRORS = /authori[sz]ed scopes|^your login|requires an authenticated user/i;
+/**
+ * The token was revoked or lacks a scope, or its owner was suspended: a problem of the connection, not of the post.
+ * Pleroma and Akkoma say of an expired token, too, that its permissions are insufficient.
+ */
+const TOKEN_ERRORS =
+  /authori[sz]ed scopes|insufficient (?:scope|permissions)|^invalid credentials|^your login|requires an authenticated user/i;
 
 const STILL_PROCESSING = /not finished processing/i;
 
