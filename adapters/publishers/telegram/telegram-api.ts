@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refused, type Failure, type Instant } from '../../../core/index.js';
+import { refused, type Instant } from '../../../core/index.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { classify, shorten, type Unpublished } from '../http/classify.js';
 import { jsonBody, type RequestBody } from '../http/multipart.js';
@@ -49,8 +49,14 @@ export const outcomeOf = (response: ChannelResponse, now: Instant): Unpublished 
   return (refusal === null ? null : failureOf(refusal)) ?? classified(response, refusal, now);
 };
 
+/** A 400 about the rights of the bot, which applies to every message; other rights depend on what is sent. */
+const MAY_NOT_WRITE = /need administrator rights|have no write access|CHAT_WRITE_FORBIDDEN/;
+
+/** Reported of an album of which Telegram has published the other photos. */
+const PARTLY_SENT = /^Bad Request: failed to send message #\d+ .*Message was not sent/;
+
 /** Errors that the status alone does not identify. */
-const failureOf = ({ error_code, description, parameters }: Refusal): Failure | null => {
+const failureOf = ({ error_code, description, parameters }: Refusal): Unpublished | null => {
   const supergroup = parameters?.migrate_to_chat_id;
   if (supergroup !== undefined) {
     const message = `The group became a supergroup; connect it again with the chat id ${String(supergroup)}.`;
@@ -59,7 +65,10 @@ const failureOf = ({ error_code, description, parameters }: Refusal): Failure | 
   // The Bot API returns 404 for a wrong token, which is part of the address.
   if (error_code === 401 || error_code === 404)
     return { kind: 'unauthorised', message: 'Telegram does not accept the token of the bot.' };
-  if (error_code === 403) return { kind: 'unauthorised', message: shorten(description) };
+  if (error_code === 403 || MAY_NOT_WRITE.test(description))
+    return { kind: 'unauthorised', message: shorten(description) };
+  if (PARTLY_SENT.test(description))
+    return { kind: 'unknown', message: 'Telegram did not publish every photo of the album.' };
   return description.includes('chat not found') ? refused('chat_not_found', shorten(description)) : null;
 };
 

@@ -25,6 +25,27 @@ describe('a response of Telegram', () => {
       { status: 403, body: TELEGRAM.kicked.response },
       { kind: 'unauthorised', message: 'Forbidden: bot was kicked from the supergroup chat' },
     ],
+    ...[
+      'need administrator rights in the channel chat',
+      'have no write access to the chat',
+      'CHAT_WRITE_FORBIDDEN',
+    ].map((reason): [string, FakeResponse, object] => [
+      reason,
+      { status: 400, body: { ok: false, error_code: 400, description: `Bad Request: ${reason}` } },
+      { kind: 'unauthorised', message: `Bad Request: ${reason}` },
+    ]),
+    [
+      'a photo of an album that is not there',
+      {
+        status: 400,
+        body: {
+          ok: false,
+          error_code: 400,
+          description: 'Bad Request: failed to send message #2 with the error message "Message was not sent"',
+        },
+      },
+      { kind: 'unknown', message: 'Telegram did not publish every photo of the album.' },
+    ],
     [
       'no such chat',
       { status: 400, body: TELEGRAM.chatNotFound.response },
