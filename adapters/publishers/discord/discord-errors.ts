@@ -10,7 +10,20 @@ const Refusal = z.object({
   code: z.number().default(0),
   retry_after: z.number().optional(),
   global: z.boolean().default(false),
+  /** In lists under the names of the fields. */
+  errors: z.unknown().optional(),
 });
+
+/** In `embeds.0.url._errors.0.message`, for example. */
+const DEEPEST_REASON = 8;
+
+/** What is wrong with the fields of a request, of which the message says only that the form is invalid. */
+const reasonsIn = (errors: unknown, depth = 0): readonly string[] => {
+  if (typeof errors !== 'object' || errors === null || depth > DEEPEST_REASON) return [];
+  return Object.entries(errors).flatMap(([name, value]: [string, unknown]) =>
+    name === 'message' && typeof value === 'string' ? [value] : reasonsIn(value, depth + 1),
+  );
+};
 
 const UNKNOWN_CHANNEL = 10_003;
 const UNKNOWN_WEBHOOK = 10_015;
@@ -31,7 +44,8 @@ export const outcomeOf = (response: ChannelResponse, now: Instant): Unpublished 
   // An HTML page instead of an error of the API means that our IP address is banned.
   if (response.kind !== 'received' || response.status < 400 || refusal === null)
     return pauseLane(classify(response, now));
-  const { message, code, retry_after: seconds, global } = refusal;
+  const { code, retry_after: seconds, global } = refusal;
+  const message = [refusal.message, ...reasonsIn(refusal.errors)].join(' – ');
   if (isGone(response))
     return { kind: 'unauthorised', message: 'The Discord webhook no longer exists; it was deleted.' };
   if (code === UNKNOWN_CHANNEL) return THREAD_GONE;

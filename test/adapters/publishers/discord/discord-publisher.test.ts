@@ -45,6 +45,21 @@ describe('a response of Discord', () => {
       { kind: 'refused', code: 'rejected', message: 'Invalid form body' },
     ],
     [
+      'an invalid form with its reasons',
+      {
+        status: 400,
+        body: {
+          ...DISCORD.invalidForm.response,
+          errors: {
+            embeds: {
+              0: { url: { _errors: [{ code: 'URL_TYPE_INVALID_URL', message: 'Not a well formed URL.' }] } },
+            },
+          },
+        },
+      },
+      { kind: 'refused', code: 'rejected', message: 'Invalid form body – Not a well formed URL.' },
+    ],
+    [
       'a harmful link',
       { status: 400, body: DISCORD.harmfulLink.response },
       { kind: 'refused', code: 'harmful_link' },
