@@ -100,7 +100,8 @@ const complete = async ({ statusCode, headers, body }: Dispatcher.ResponseData):
     }
     chunks.push(chunk);
   }
-  const text = Buffer.concat(chunks).toString('utf8');
+  // Without a byte order mark, which a file of a theme or a plugin can put before every response of WordPress.
+  const text = new TextDecoder().decode(Buffer.concat(chunks));
   return {
     kind: 'received',
     status: statusCode,

@@ -65,6 +65,11 @@ describe('a request to a channel', () => {
     });
   });
 
+  it('returns JSON after a byte order mark', async () => {
+    const { url } = await givenScriptedServer(() => ({ status: 200, body: '\ufeff{"id":1}' }));
+    expect(await post(url)).toMatchObject({ kind: 'received', json: { id: 1 } });
+  });
+
   it('returns HTML as a response without JSON', async () => {
     const { url } = await givenScriptedServer(() => ({ status: 200, body: '<!doctype html><p>Hello' }));
     expect(await post(url)).toMatchObject({ kind: 'received', status: 200, json: undefined });
