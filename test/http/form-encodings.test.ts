@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuMs, referenceMs } from '../support/cpu-time.js';
 import { errorOf, lineOf, postOf, POSTS, serve, type Served } from './served.js';
 
 const bytesOf = (parts: readonly (readonly [head: string, content: string | Buffer])[]): Buffer =>
@@ -63,6 +64,29 @@ describe('the text of a form', () => {
     const response = await send(served, charset('klingon'), 'Hello', [
       'name="image"; filename="a.png"',
       '\r\n\r\n\r\n--c',
+    ]);
+    expect(errorOf(response).message).toContain('A field is not valid UTF-8.');
+  });
+
+  it('is compared with its own part only, whatever the files of the form have in common with it', async () => {
+    const served = await serve();
+    const almostBoundaries = (bytes: number) => '\r\n--'.repeat(bytes / 4);
+    const reference = referenceMs();
+    const before = cpuMs();
+    const response = await send(served, 'name="x"; filename="x"', `x${almostBoundaries(3_000_000)}`, [
+      CONTENT,
+      almostBoundaries(120_000),
+    ]);
+    // A search for the text in the whole form took thousands of times as long.
+    expect((cpuMs() - before) / reference).toBeLessThan(60);
+    expect(lineOf(response)).toBe('400 VALIDATION_ERROR invalid_body');
+  });
+
+  it('that is not UTF-8 is refused also if a file has what it would be changed to', async () => {
+    const served = await serve();
+    const response = await send(served, 'name="image"; filename="a.png"', '\r\n\r\nGr\uFFFD\uFFFDe\r\n--', [
+      CONTENT,
+      Buffer.from('Grüße', 'latin1'),
     ]);
     expect(errorOf(response).message).toContain('A field is not valid UTF-8.');
   });

@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type { WireRefusal } from '../../../core/wire/index.js';
 import { malformedForm } from './form-problems.js';
+import { PARSER_LIMITS } from './limits.js';
 
 /** What the parser reports of a part besides its name and content. */
 interface PartInfo {
@@ -14,15 +15,23 @@ const PLAIN_ENCODINGS: readonly string[] = ['7bit', '8bit', 'binary'];
 
 const BOUNDARY = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^";\s]+))/i;
 
-/** How many parts begin in the form. */
-const partsIn = (form: Buffer, contentType: string): number => {
+/** Where the parts of the form begin, before their heads; one more than the parser accepts at most. */
+const partsIn = (form: Buffer, contentType: string): readonly number[] => {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
   const line = `--${quoted ?? plain ?? ''}`;
   const end = form.indexOf(`\r\n${line}--`, 0, 'latin1');
   const next = (from: number): number => form.indexOf(`\r\n${line}\r\n`, from, 'latin1');
-  let parts = form.toString('latin1', 0, line.length + 2) === `${line}\r\n` ? 1 : 0;
-  for (let at = next(0); at >= 0 && at < end; at = next(at + 1)) parts += 1;
+  const parts = form.toString('latin1', 0, line.length + 2) === `${line}\r\n` ? [line.length] : [];
+  for (let at = next(0); at >= 0 && at < end && parts.length <= PARSER_LIMITS.parts; at = next(at + 1))
+    parts.push(at + 2 + line.length);
   return parts;
+};
+
+/** Whether the part that begins there has this content. */
+const hasContent = (form: Buffer, part: number, content: string): boolean => {
+  const sent = Buffer.from(`${content}\r\n--`);
+  const at = form.indexOf('\r\n\r\n', part) + 4;
+  return form.subarray(at, at + sent.length).equals(sent);
 };
 
 /**
@@ -35,8 +44,8 @@ export const watchEncoding = (
   form: Buffer,
   contentType: string,
 ): (() => WireRefusal | null) => {
+  const begun = partsIn(form, contentType);
   let problem: WireRefusal | null = null;
-  let searchedTo = 0;
   let parts = 0;
   const found = (message: string): void => {
     problem ??= malformedForm(message);
@@ -47,15 +56,13 @@ export const watchEncoding = (
     found(`A part has the transfer encoding "${shown}"; only ${PLAIN_ENCODINGS.join(', ')} can be read.`);
   };
   parser.on('field', (_name: unknown, value: string | undefined, info: PartInfo) => {
+    const part = begun[parts];
     parts += 1;
     checkTransfer(info);
-    if (problem !== null) return;
-    // The value was UTF-8 if the form contains it as UTF-8; the fields come in the order of the form. The parser does not
-    // tell the declared charset, and no value for one that it does not know.
-    const sent = Buffer.from(`\r\n\r\n${value ?? ''}\r\n--`);
-    const at = value === undefined ? -1 : form.indexOf(sent, searchedTo);
-    if (at < 0) found('A field is not valid UTF-8.');
-    else searchedTo = at + sent.length;
+    // The value was UTF-8 if its part contains it as UTF-8. The parser does not tell the declared charset, and no value
+    // for one that it does not know. Only the part itself is read: a search takes the product of both lengths.
+    if (value === undefined || part === undefined || !hasContent(form, part, value))
+      found('A field is not valid UTF-8.');
   });
   parser.on('file', (_name: unknown, content: Readable, info: PartInfo) => {
     parts += 1;
@@ -63,8 +70,7 @@ export const watchEncoding = (
     // Browsers send a file input without a choice as an empty file without a name.
     if ((info.filename ?? '') === '') content.once('data', () => found('A file part has no file name.'));
   });
-  return () => {
-    if (partsIn(form, contentType) > parts) found('A part lacks "Content-Disposition: form-data".');
-    return problem;
-  };
+  // The parser skipped a part, so that those after it were compared with another one.
+  return () =>
+    begun.length > parts ? malformedForm('A part lacks "Content-Disposition: form-data".') : problem;
 };
