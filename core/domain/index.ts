@@ -91,6 +91,7 @@ export {
   type IdempotencyRecord,
 } from './idempotency.js';
 export { LABEL_CHARACTERS, MOST_LABELS, parseLabels } from './labels.js';
+export { normalized } from './normalized.js';
 export { labelTerm, LONGEST_WORD, termsOf, WORDS_PER_POST, wordsOf } from './terms.js';
 export {
   PRUNABLE,

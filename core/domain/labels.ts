@@ -20,7 +20,7 @@ export const parseLabels = (labels: readonly unknown[]): Checked<readonly string
     const message = `Must have at most ${String(LONGEST_LIST)} labels, including repeated ones.`;
     return violated({ at: { field }, kind: 'too_many', message, limit: LONGEST_LIST, actual: labels.length });
   }
-  const read = labels.map((label) => (typeof label === 'string' ? label.normalize('NFC').trim() : null));
+  const read = labels.map((label) => (typeof label === 'string' ? composed(label.trim()) : null));
   const problems = read.flatMap((label, index) => problemOf(label, index));
   if (problems.length > 0) return { ok: false, error: problems };
   const distinct = [...new Set(read.filter((label) => label !== null))];
@@ -28,6 +28,13 @@ export const parseLabels = (labels: readonly unknown[]): Checked<readonly string
   const message = `Must have at most ${String(MOST_LABELS)} labels; this has ${String(distinct.length)}.`;
   return violated({ at: { field }, kind: 'too_many', message, limit: MOST_LABELS, actual: distinct.length });
 };
+
+/** A letter is composed of at most four characters of two units, so that a longer label remains too long. */
+const LONGEST_COMPOSED = LABEL_CHARACTERS * 4 * 2;
+
+/** Putting marks in order takes the square of their number. */
+const composed = (label: string): string =>
+  label.length > LONGEST_COMPOSED ? label : label.normalize('NFC');
 
 const problemOf = (label: string | null, index: number): readonly Violation[] => {
   const at = { field: 'labels', index } as const;

@@ -1,4 +1,5 @@
 import type { ChannelOverride } from './channel-override.js';
+import { normalized } from './normalized.js';
 import type { PostDocument } from './post-document.js';
 
 /**
@@ -25,8 +26,7 @@ const WORD =
 
 /** Without case, accents and compatibility forms: `STRASSE`, `Straße` and `ﬆrasse` are one word. */
 const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
+  normalized(text, 'NFKD')
     .replaceAll(ACCENTS, '')
     .toLowerCase()
     .toUpperCase()

@@ -1,3 +1,4 @@
+import { normalized } from '../../../core/index.js';
 import { unescapeHtml } from '../text/unescape-html.js';
 
 /**
@@ -29,8 +30,7 @@ const plainTextOf = (html: string): string =>
   unescapeHtml(html.replaceAll(LINE_TAG, '\n').replaceAll(/<[^<>]*>/g, ''));
 
 const wordsOf = (text: string): readonly string[] =>
-  text
-    .normalize('NFC')
+  normalized(text, 'NFC')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+|\p{Extended_Pictographic}/gu) ?? [];
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuMs, referenceMs } from '../../support/cpu-time.js';
 import { LABEL_CHARACTERS, MOST_LABELS, parseLabels } from '../../../core/index.js';
 
 const problemsOf = (labels: readonly unknown[]) => {
@@ -25,6 +26,21 @@ describe('labels', () => {
     expect(problemsOf(Array.from({ length: 201 }, () => 'same'))).toEqual([[undefined, 'too_many']]);
     expect(parseLabels(['👍'.repeat(LABEL_CHARACTERS)])).toMatchObject({ ok: true });
     expect(problemsOf(['x'.repeat(LABEL_CHARACTERS + 1)])).toEqual([[0, 'too_long']]);
+  });
+
+  it('are refused without putting their marks in order if they are far too long', () => {
+    const marks = `a${'\u0301'.repeat(64_000)}${'\u0323'.repeat(64_000)}`;
+    const reference = referenceMs();
+    const before = cpuMs();
+    expect(problemsOf([marks])).toEqual([[0, 'too_long']]);
+    expect((cpuMs() - before) / reference).toBeLessThan(60);
+  });
+
+  it('count composed letters also where each is sent in four parts', () => {
+    const parts = '\u1F82'.normalize('NFD');
+    expect(parts).toHaveLength(4);
+    expect(parseLabels([parts.repeat(LABEL_CHARACTERS)])).toMatchObject({ ok: true });
+    expect(problemsOf([parts.repeat(LABEL_CHARACTERS + 1)])).toEqual([[0, 'too_long']]);
   });
 
   it('name every problem with its place', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cpuMs, referenceMs } from '../../support/cpu-time.js';
 import { labelTerm, LONGEST_WORD, termsOf, WORDS_PER_POST, wordsOf } from '../../../core/index.js';
 import { postOf } from '../posts.js';
 
@@ -26,6 +27,18 @@ describe('the words of a text', () => {
     expect(wordsOf(many)).toHaveLength(WORDS_PER_POST);
     expect(wordsOf(many, 3)).toEqual(['w0', 'w1', 'w2']);
     expect(wordsOf('x'.repeat(5_000))).toEqual(['x'.repeat(LONGEST_WORD)]);
+  });
+
+  it('are found in linear time, also in long runs of marks that have to be put in order', () => {
+    const reference = referenceMs();
+    const before = cpuMs();
+    for (const [one, other] of [
+      ['\u0301', '\u0323'],
+      ['\u05BD', '\u05B0'],
+      [`${'\u0301'.repeat(30)}\uFF9E`, '\u0323'],
+    ] as const)
+      expect(wordsOf(`a${one.repeat(50_000 / one.length)}${other.repeat(50_000)} b`).at(-1)).toBe('b');
+    expect((cpuMs() - before) / reference).toBeLessThan(60);
   });
 
   it('are the same in upper case, in lower case and when they are read again', () => {

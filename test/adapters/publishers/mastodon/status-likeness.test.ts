@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuMs, referenceMs } from '../../../support/cpu-time.js';
 import { likenessOf } from '../../../../adapters/publishers/mastodon/status-likeness.js';
 
 const TEXT = 'Harvest & <market> opens on Saturday\n\nCome and see https://example.org/autumn?a=1&b=2';
@@ -15,6 +16,14 @@ describe('the likeness of a status to a text', () => {
     ],
   ])('is that of the same text with %s', (_, html) => {
     expect(likenessOf(html, TEXT)).toBe('same');
+  });
+
+  it('is found in linear time whatever marks a server sends', () => {
+    const html = `<p>${TEXT}</p><p>a${'\u0301'.repeat(100_000)}${'\u0323'.repeat(100_000)}</p>`;
+    const reference = referenceMs();
+    const before = cpuMs();
+    expect(likenessOf(html, TEXT)).not.toBe('other');
+    expect((cpuMs() - before) / reference).toBeLessThan(60);
   });
 
   it('is `other` for different words', () => {
