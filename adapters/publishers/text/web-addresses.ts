@@ -1,3 +1,4 @@
+import { DEFAULT_REQUEST_LIMITS } from '../../../core/index.js';
 import { parseUrl } from '../../system/parse-url.js';
 
 /** A match in a text. */
@@ -11,15 +12,21 @@ export interface Found {
 const ADDRESS =
   /(?<![\p{L}\p{M}\p{N}_])https?:\/\/[^\s\p{Cc}\p{Cf}\p{Noncharacter_Code_Point}<>"“”„«»‹›…。、，！？：；「」『』（）【】]+/giu;
 
+/** As long as the link of a post. */
+const LONGEST = DEFAULT_REQUEST_LIMITS.linkUrlCharacters;
+
 /** Belongs to the surrounding sentence when it is at the end of an address. */
 const MARKS = `.,;:!?'’‘*_~([{`;
 const CLOSING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** Every `http` and `https` address in a text, exactly as written and without trailing punctuation. */
+/**
+ * Every `http` and `https` address in a text, exactly as written and without trailing punctuation. A longer one is not
+ * an address: a host name takes the square of its length.
+ */
 export const webAddressesIn = (text: string): readonly Found[] =>
   [...text.matchAll(ADDRESS)]
     .map(({ index, 0: match }) => ({ index, text: withoutMarks(match) }))
-    .filter((found) => parseUrl(found.text) !== null);
+    .filter(({ text: found }) => found.length <= LONGEST && parseUrl(found) !== null);
 
 /** Keeps a closing bracket at the end if it was opened inside the address. */
 const withoutMarks = (address: string): string => {

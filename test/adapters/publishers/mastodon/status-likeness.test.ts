@@ -26,6 +26,21 @@ describe('the likeness of a status to a text', () => {
     expect((cpuMs() - before) / reference).toBeLessThan(60);
   });
 
+  it('is found in linear time whatever addresses both have', () => {
+    const text = Array.from({ length: 5_500 }, (_, n) => `http://a${String(n)}`).join(' ');
+    const html = `${'h'.repeat(900_000)} ${text}`;
+    const reference = referenceMs();
+    const before = cpuMs();
+    expect(likenessOf(html, text)).toBe('same');
+    expect((cpuMs() - before) / reference).toBeLessThan(30);
+  });
+
+  it('is that of the same text also if an address is shown once that is written twice', () => {
+    const words = 'x '.repeat(60);
+    const text = `${words}[https://a.example/b](https://a.example/b)`;
+    expect(likenessOf(`<p>${words}https://a.example/b</p>`, text)).toBe('same');
+  });
+
   it('is `other` for different words', () => {
     expect(likenessOf('<p>Nothing to do with it at all</p>', TEXT)).toBe('other');
     expect(likenessOf('', TEXT)).toBe('other');

@@ -2,12 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { webAddressesIn } from '../../../../adapters/publishers/text/web-addresses.js';
 import { hashtagsIn } from '../../../../adapters/publishers/text/hashtags.js';
+import { cpuMs, referenceMs } from '../../../support/cpu-time.js';
 import { anyText } from './arbitraries.js';
 
 const addresses = (text: string): readonly string[] => webAddressesIn(text).map((found) => found.text);
 const tags = (text: string): readonly string[] => hashtagsIn(text).map((found) => found.text);
 
 describe('web addresses in a text', () => {
+  it('are no longer than the link of a post may be, because reading a host takes the square of its length', () => {
+    const path = (length: number) => `https://a.example/${'b'.repeat(length - 18)}`;
+    expect(addresses(`${path(2_048)} ${path(2_049)}`)).toEqual([path(2_048)]);
+    const characters = Array.from({ length: 20_000 }, (_, n) => String.fromCodePoint(0x4e00 + n));
+    const reference = referenceMs();
+    const before = cpuMs();
+    expect(addresses(`https://${characters.join('')}`)).toEqual([]);
+    expect((cpuMs() - before) / reference).toBeLessThan(20);
+  });
+
   it.each([
     ['See https://a.example/b?c=d#e.', ['https://a.example/b?c=d#e']],
     ['our market (https://a.example/b), open', ['https://a.example/b']],
