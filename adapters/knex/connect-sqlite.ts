@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import type Sqlite3 from 'sqlite3';
-import { makePrivateFile, shutOthersOut } from '../system/private-files.js';
+import { createPrivateFile, shutOthersOut } from '../system/private-files.js';
 import type { Database } from './database.js';
 import { sqlite3 } from './drivers.js';
 import { ImmediateSqliteClient, KeptSqliteClient } from './sqlite-client.js';
@@ -65,10 +65,12 @@ const keepWriteAheadLog = async (writer: Knex, waitedMs = 0): Promise<void> => {
   }
 };
 
-/** SQLite gives its other files the mode of the database; files of an earlier run may be readable by others. */
+/**
+ * SQLite gives its other files the mode of the database; those of an earlier run may be readable by others. Call it once
+ * SQLite has read the file: the setting may name the file of another program by mistake.
+ */
 const keepPrivate = async ({ file }: SqliteSettings): Promise<void> => {
-  await makePrivateFile(file);
-  for (const suffix of ['-wal', '-shm', '-journal']) await shutOthersOut(`${file}${suffix}`);
+  for (const suffix of ['', '-wal', '-shm', '-journal']) await shutOthersOut(`${file}${suffix}`);
 };
 
 /**
@@ -78,7 +80,7 @@ const keepPrivate = async ({ file }: SqliteSettings): Promise<void> => {
 export const connectSqlite = async (settings: SqliteSettings): Promise<Database> => {
   // Reports a missing driver here; the error of Knex is less clear.
   sqlite3();
-  await keepPrivate(settings);
+  createPrivateFile(settings.file);
   const writer = connect(ImmediateSqliteClient, settings, 1, `${SYNC_AT_ONCE}; PRAGMA foreign_keys=ON`);
   const reader = connect(KeptSqliteClient, settings, READERS, 'PRAGMA query_only=ON');
   const destroy = async (): Promise<void> => {
@@ -88,9 +90,11 @@ export const connectSqlite = async (settings: SqliteSettings): Promise<Database>
   try {
     await keepWriteAheadLog(writer);
     await reader.raw('select 1');
-  } catch (error) {
+    await keepPrivate(settings);
+  } catch (cause) {
     await destroy();
-    throw error;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The database ${settings.file} cannot be opened: ${reason}`, { cause });
   }
   return {
     writer,

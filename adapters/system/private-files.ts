@@ -16,21 +16,29 @@ export const isOpenToOthers = async (path: string): Promise<boolean | null> => {
 };
 
 /**
- * Creates an empty file with access for its owner only, or removes the access of others from an existing one. If it
- * cannot be created, the next open reports that.
+ * Creates an empty file with access for its owner only. Returns whether there already is something, which is left
+ * unchanged. If it cannot be created, the next open reports that.
  */
-export const makePrivateFile = async (path: string): Promise<void> => {
+export const createPrivateFile = (path: string): boolean => {
   try {
     // Synchronous: closing a file releases all locks of the process on it, so no other code may open it in between.
     closeSync(openSync(path, 'wx', 0o600));
+    return false;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') await shutOthersOut(path);
+    return codeOf(error) === 'EEXIST';
   }
 };
 
-/** Removes the access of others to an existing file that we own, without opening it. */
+/** The same, but an existing file is closed to others. */
+export const makePrivateFile = async (path: string): Promise<void> => {
+  if (createPrivateFile(path)) await shutOthersOut(path);
+};
+
+/** Removes the access of others to an existing file that we own, without opening it. Nothing else is changed. */
 export const shutOthersOut = async (path: string): Promise<void> => {
   const found = await stat(path).catch(nullFor('ENOENT'));
-  if (found === null || (found.mode & OTHERS) === 0 || found.uid !== process.getuid?.()) return;
+  // A path that is entered by mistake may be that of a directory or a device which all users need.
+  if (found === null || !found.isFile() || (found.mode & OTHERS) === 0 || found.uid !== process.getuid?.())
+    return;
   await chmod(path, found.mode & 0o700);
 };

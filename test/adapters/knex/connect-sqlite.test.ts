@@ -1,5 +1,6 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
+import { dirname } from 'node:path';
 import timers from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connectSqlite } from '../../../adapters/knex/index.js';
@@ -75,8 +76,21 @@ describe('a connected SQLite file', () => {
     expect(existsSync(`${file}-wal`)).toBe(false);
   });
 
-  it('rejects where the file cannot be made', async () => {
-    await expect(connectSqlite({ file: '/no-such-folder/data.sqlite' })).rejects.toThrow('SQLITE_CANTOPEN');
+  it('rejects with its path where it cannot be made', async () => {
+    const file = '/no-such-folder/data.sqlite';
+    await expect(connectSqlite({ file })).rejects.toThrow(
+      `The database ${file} cannot be opened: SQLITE_CANTOPEN`,
+    );
+  });
+
+  it('is left as it is where it is no database but a directory or the file of another program', async () => {
+    const file = await givenFile();
+    const directory = dirname(file);
+    chmodSync(directory, 0o755);
+    writeFileSync(file, 'of another program, and read by others. '.repeat(200), { mode: 0o644 });
+    await expect(connectSqlite({ file: directory })).rejects.toThrow('SQLITE_CANTOPEN');
+    await expect(connectSqlite({ file })).rejects.toThrow('SQLITE_NOTADB');
+    expect([directory, file].map((path) => statSync(path).mode & 0o777)).toEqual([0o755, 0o644]);
   });
 });
 

@@ -48,6 +48,13 @@ describe('files that hold what people own', () => {
     await first.destroy();
   });
 
+  it('are files: a directory in the place of one stays as it is', async () => {
+    const directory = await givenDirectory();
+    await chmod(directory, 0o755);
+    await makePrivateFile(directory);
+    expect(await modeOf(directory)).toBe('755');
+  });
+
   it('keep what is in them, and a lock that is held is not lost', async () => {
     const path = join(await givenDirectory(), 'file');
     await writeFile(path, 'kept', { mode: 0o640 });
