@@ -26,13 +26,20 @@ const faultFields = (fault: unknown, depth = 0): unknown => {
   return { type: name, message, code, stack, cause: because };
 };
 
+/** A line that cannot be written, as on a full disk, is lost; it must not end a process that delivers. */
+const standardError = (): DestinationStream => {
+  const open = () => pino.destination({ dest: 2, sync: true }).on('error', () => (destination = open()));
+  let destination = open();
+  return { write: (line) => void destination.write(line) };
+};
+
 /**
  * One line per event on standard error: standard output is for the results of commands. JSON, or words for a person
  * (`pretty`), which is the default on a terminal.
  */
 export const makeLog = (
   { logLevel, logFormat }: Pick<Settings, 'logLevel' | 'logFormat'>,
-  destination: DestinationStream = pino.destination({ dest: 2, sync: true }),
+  destination: DestinationStream = standardError(),
 ): Log => {
   const isTerminal = process.stderr.isTTY;
   const isPretty = logFormat === null ? isTerminal : logFormat === 'pretty';

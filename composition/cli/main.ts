@@ -1,14 +1,21 @@
 #!/usr/bin/env node
-import { codeOf } from '../../adapters/system/code-of.js';
 import { runCommandLine } from './program.js';
 
 // Set before any time is formatted: the output must not depend on the zone of the host.
 process.env['TZ'] = 'UTC';
 
-// A reader such as `head` may close the output early: the command still completes its deliveries and ends as it would.
-for (const output of [process.stdout, process.stderr])
-  output.on('error', (fault) => {
-    if (codeOf(fault) !== 'EPIPE') throw fault;
-  });
+let isIncomplete = false;
+
+// A reader such as `head` may close the output early, and its disk may be full: the command still completes its
+// deliveries, and a server goes on.
+process.stderr.on('error', () => undefined);
+process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
+  if (fault.code === 'EPIPE') return;
+  if (!isIncomplete) process.stderr.write(`The output could not be written: ${fault.message}\n`);
+  isIncomplete = true;
+});
+process.on('exit', () => {
+  if (isIncomplete && process.exitCode === 0) process.exitCode = 1;
+});
 
 process.exitCode = await runCommandLine(process.argv.slice(2), process.env);

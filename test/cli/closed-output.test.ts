@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -10,9 +11,9 @@ import { done, MAIN, type Environment } from './command-line.js';
 
 const SECONDS = { tags: LONG_TAG };
 
-/** Starts a command whose output a test stops to read. */
-const start = (words: readonly string[], env: Environment) => {
-  const child = spawn(process.execPath, [MAIN, ...words], {
+/** Starts a command whose output a test stops to read, or that a redirection of the shell takes elsewhere. */
+const start = (words: readonly string[], env: Environment, redirection = '') => {
+  const child = spawn('sh', ['-c', `exec "$0" "$@" ${redirection}`, process.execPath, MAIN, ...words], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -75,6 +76,38 @@ describe('where nobody reads its output', () => {
     const { origin } = z.looseObject({ origin: z.url() }).parse(JSON.parse(line));
     child.stdout.destroy();
     child.stderr.destroy();
+    for (let requests = 0; requests < 3; requests += 1)
+      expect((await fetch(`${origin}/api/v1/write-post/nowhere/`)).status).toBe(404);
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+  });
+});
+
+/** A device of Linux where every write fails as on a full disk. */
+const FULL = '/dev/full';
+
+describe.runIf(existsSync(FULL))('where the disk of its output is full', () => {
+  it('a command that is wrong ends as it would otherwise', async () => {
+    expect(await start(['accounts', 'list', '--nothing'], {}, `2>${FULL}`).ended).toBe(2);
+  });
+
+  it(
+    'a command first completes the deliveries that it began, and fails with the reason',
+    SECONDS,
+    async () => {
+      const env = await given(['--set', 'behaviour=slow']);
+      const words = [...POST, 'Hello', '--json'];
+      const { child, ended } = start(words, { ...env, LOG_LEVEL: 'error' }, `>${FULL}`);
+      expect(await text(child.stderr)).toMatch(/^The output could not be written: ENOSPC.*\n$/);
+      expect(await ended).toBe(1);
+      expect(await done(['posts', 'show', '1'], env)).toMatchObject({ status: 'published' });
+    },
+  );
+
+  it('a server goes on without its log, and stops when it is told to', SECONDS, async () => {
+    const { child, ended } = start(['serve', '--json'], await given(), `2>${FULL}`);
+    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+    const { origin } = z.looseObject({ origin: z.url() }).parse(JSON.parse(line));
     for (let requests = 0; requests < 3; requests += 1)
       expect((await fetch(`${origin}/api/v1/write-post/nowhere/`)).status).toBe(404);
     child.kill('SIGINT');
