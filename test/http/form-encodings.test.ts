@@ -150,6 +150,27 @@ describe('a part of a form', () => {
     expect(served.app.publisher.published()).toEqual([]);
   });
 
+  it.each(['--b \r\n', '--b\t\r\n', '--b\n', '--b\r', '--bc\r\n'])(
+    'is refused if its boundary is no whole line, because it would be dropped: %j',
+    async (boundary) => {
+      const served = await serve();
+      const time = `${boundary}Content-Disposition: form-data; name="scheduled_at"\r\n\r\n2100-01-01T00:00Z`;
+      const label = '--b\r\nContent-Disposition: form-data; name="labels"\r\n\r\na';
+      const response = await sendRaw(served, `${label}\r\n${time}\r\n`, '');
+      expect(lineOf(response)).toBe('400 VALIDATION_ERROR malformed_multipart');
+      expect(errorOf(response).message).toContain('A boundary is not a line of its own.');
+      expect(served.app.publisher.published()).toEqual([]);
+    },
+  );
+
+  it('is refused also as the first one of the form', async () => {
+    const first = '--b \r\nContent-Disposition: form-data; name="labels"\r\n\r\na\r\n';
+    for (const before of [first, `preamble\r\n${first}`]) {
+      const response = await sendRaw(await serve(), before, '');
+      expect(errorOf(response).message).toContain('A boundary is not a line of its own.');
+    }
+  });
+
   it('is not what comes before the first boundary or after the last one', async () => {
     const around = 'x\r\n--bc\r\n\r\n';
     const response = await sendRaw(await serve(), around, '\r\n--b\r\n\r\nepilogue');

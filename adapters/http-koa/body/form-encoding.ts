@@ -15,16 +15,31 @@ const PLAIN_ENCODINGS: readonly string[] = ['7bit', '8bit', 'binary'];
 
 const BOUNDARY = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^";\s]+))/i;
 
-/** Where the parts of the form begin, before their heads; one more than the parser accepts at most. */
-const partsIn = (form: Buffer, contentType: string): readonly number[] => {
+/**
+ * Where the parts of the form begin, before their heads, one more than the parser accepts at most; and whether one is cut
+ * off: the parser ends a part wherever the boundary begins a line, and reads the next one only if nothing else is on
+ * that line.
+ */
+const partsIn = (
+  form: Buffer,
+  contentType: string,
+): { readonly begun: readonly number[]; readonly isCutOff: boolean } => {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
   const line = `--${quoted ?? plain ?? ''}`;
   const end = form.indexOf(`\r\n${line}--`, 0, 'latin1');
-  const next = (from: number): number => form.indexOf(`\r\n${line}\r\n`, from, 'latin1');
-  const parts = form.toString('latin1', 0, line.length + 2) === `${line}\r\n` ? [line.length] : [];
-  for (let at = next(0); at >= 0 && at < end && parts.length <= PARSER_LIMITS.parts; at = next(at + 1))
-    parts.push(at + 2 + line.length);
-  return parts;
+  const next = (from: number): number => form.indexOf(`\r\n${line}`, from, 'latin1');
+  const begun: number[] = [];
+  let isCutOff = false;
+  // The beginning of the form is the beginning of a line.
+  let at = form.toString('latin1', 0, line.length) === line ? -2 : next(0);
+  for (; at !== -1 && at < end && begun.length <= PARSER_LIMITS.parts; at = next(Math.max(0, at + 1))) {
+    const head = at + 2 + line.length;
+    const follows = form.toString('latin1', head, head + 2);
+    if (follows === '\r\n') begun.push(head);
+    // What begins like the boundary is no part yet before the first one.
+    else isCutOff ||= begun.length > 0 || /^\s/.test(follows);
+  }
+  return { begun, isCutOff };
 };
 
 /** Whether the part that begins there has this content. */
@@ -36,15 +51,15 @@ const hasContent = (form: Buffer, part: number, content: string): boolean => {
 
 /**
  * Finds what the parser would lose or change without an error: it replaces bytes that are not UTF-8, leaves transfer
- * encodings undecoded, and skips files without a name and parts that are no form data. Returns the first such problem,
- * once the form was parsed.
+ * encodings undecoded, and skips files without a name, parts that are no form data, and parts whose boundary is not a
+ * line of its own. Returns the first such problem, once the form was parsed.
  */
 export const watchEncoding = (
   parser: Writable,
   form: Buffer,
   contentType: string,
 ): (() => WireRefusal | null) => {
-  const begun = partsIn(form, contentType);
+  const { begun, isCutOff } = partsIn(form, contentType);
   let problem: WireRefusal | null = null;
   let parts = 0;
   const found = (message: string): void => {
@@ -71,6 +86,8 @@ export const watchEncoding = (
     if ((info.filename ?? '') === '') content.once('data', () => found('A file part has no file name.'));
   });
   // The parser skipped a part, so that those after it were compared with another one.
-  return () =>
-    begun.length > parts ? malformedForm('A part lacks "Content-Disposition: form-data".') : problem;
+  return () => {
+    if (isCutOff) return malformedForm('A boundary is not a line of its own.');
+    return begun.length > parts ? malformedForm('A part lacks "Content-Disposition: form-data".') : problem;
+  };
 };
