@@ -137,9 +137,7 @@ describe('the document of the API', () => {
     expect(response.headers.get('content-type')).toBe('application/json');
     expect(await response.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument(ORIGIN))));
     const tag = response.headers.get('etag') ?? '';
-    const again = await fetch('/openapi.json', {
-      headers: { 'If-None-Match': tag, 'Cache-Control': 'max-age=0' },
-    });
+    const again = await fetch('/openapi.json', { headers: { 'If-None-Match': tag } });
     expect(again.status).toBe(304);
   });
 

@@ -157,14 +157,28 @@ describe('reading posts', () => {
   it('returns 304 to a client with the current version, and 200 otherwise', async () => {
     const { create, connection, port, key } = await serve();
     const { id, version } = postOf(await create(draftFor(connection)));
-    const get = (tag: string) =>
+    const get = (headers: string) =>
       exchange(
         port,
         `GET ${POSTS}${String(id)}/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n` +
-          `Authorization: Bearer ${key.secret}\r\nIf-None-Match: ${tag}\r\n\r\n`,
+          `Authorization: Bearer ${key.secret}\r\n${headers}\r\n\r\n`,
       );
-    expect(await get(`"${String(version)}"`)).toMatch(/^HTTP\/1\.1 304 .*\r\n\r\n$/s);
-    expect(await get(`"${String(version + 1)}"`)).toMatch(/^HTTP\/1\.1 200 /);
+    const tag = `"${String(version)}"`;
+    for (const known of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
+      expect(await get(`If-None-Match: ${known}`)).toMatch(/^HTTP\/1\.1 304 .*\r\n\r\n$/s);
+    }
+    for (const other of [`"${String(version + 1)}"`, String(version), '']) {
+      expect(await get(`If-None-Match: ${other}`)).toMatch(/^HTTP\/1\.1 200 /);
+    }
+  });
+
+  it('returns 304 also to fetch, which asks caches for a new copy, and beside a date, which then counts for nothing', async () => {
+    const { create, connection, fetch, key } = await serve();
+    const { id, version } = postOf(await create(draftFor(connection)));
+    const known = { Authorization: `Bearer ${key.secret}`, 'If-None-Match': `"${String(version)}"` };
+    for (const headers of [known, { ...known, 'If-Modified-Since': new Date(0).toUTCString() }]) {
+      expect((await fetch(`${POSTS}${String(id)}/`, { headers })).status).toBe(304);
+    }
   });
 
   it('handles HEAD like GET, without the body', async () => {

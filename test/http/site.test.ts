@@ -78,8 +78,11 @@ describe('the pages beside the API', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; img-src 'self'");
     expect(page.headers.get('x-content-type-options')).toBe('nosniff');
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(page.headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/);
+    const tag = page.headers.get('etag') ?? '';
+    expect(tag).toMatch(/^"[0-9a-f]{32}"$/);
     expect(await page.text()).toContain('Breaking news');
+    const headers = { 'If-None-Match': tag, 'If-Modified-Since': page.headers.get('date') ?? '' };
+    expect((await fetch(`/feeds/${String(feed.id)}${end}`, { headers })).status).toBe(304);
   });
 
   it('shows each entry of a feed on a page of its own, to which the feed links, with what other sites show of it', async () => {

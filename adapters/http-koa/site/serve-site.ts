@@ -1,3 +1,4 @@
+import { isKnown } from '../frame/is-known.js';
 import { sendRefusal } from '../frame/respond.js';
 import type { ServedRoute } from '../frame/router.js';
 import type { SiteHandler } from './site-handler.js';
@@ -26,5 +27,5 @@ const serveWith =
     ctx.body = body;
     ctx.set(headers);
     ctx.set('Content-Type', mediaType);
-    if (ctx.fresh) ctx.status = 304;
+    if (isKnown(ctx)) ctx.status = 304;
   };
