@@ -98,7 +98,9 @@ export const parseImageAlt = (text: string, limits: TextLimits): Checked<string>
 
 /** An absolute `http` or `https` address without credentials. */
 export const parseWebAddress = (field: FieldName, text: string, limits: TextLimits): Checked<string> => {
-  const checked = bounded(field, text.trim(), 1, limits.linkUrlCharacters);
+  // A scheme has no case (RFC 3986 §3.1); phones capitalise it, and channels compare it.
+  const written = text.trim().replace(/^https?:/i, (scheme) => scheme.toLowerCase());
+  const checked = bounded(field, written, 1, limits.linkUrlCharacters);
   if (!checked.ok || isWebAddress(checked.value)) return checked;
   const message =
     'Must be an absolute http:// or https:// address without a user name or password; percent-encode spaces, double quotes, < and >.';

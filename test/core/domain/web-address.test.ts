@@ -44,6 +44,13 @@ describe('a web address', () => {
     expect(parse('  https://example.com/ \n')).toEqual({ ok: true, value: 'https://example.com/' });
   });
 
+  it.each(['Https://example.com/A', 'HTTPS://example.com/A'])(
+    'has its scheme in lower case, however it is written: %s',
+    (address) => {
+      expect(parse(address)).toEqual({ ok: true, value: 'https://example.com/A' });
+    },
+  );
+
   it.each([
     'example.com',
     '//example.com/',
