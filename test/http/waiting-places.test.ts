@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeWaitingPlaces } from '../../adapters/http-koa/events/waiting-places.js';
 import { accountId } from '../../core/index.js';
+import { EVENTS, serve } from './served.js';
 
 const PLACES = 4;
 const OF_ONE = 2;
@@ -35,4 +36,16 @@ it('the places of waiting requests are as many as the limits say, in any order o
       }
     }),
   );
+});
+
+it('more requests may wait than Node expects listeners, and it warns of no leak', async () => {
+  const warn = vi.spyOn(process, 'emitWarning').mockReturnValue(undefined);
+  onTestFinished(() => warn.mockRestore());
+  const { port, key } = await serve();
+  const headers = { Authorization: `Bearer ${key.secret}`, Accept: 'text/event-stream' };
+  for (let count = 0; count < 12; count += 1) {
+    const { status } = await fetch(`http://127.0.0.1:${String(port)}${EVENTS}`, { headers });
+    expect(status).toBe(200);
+  }
+  expect(warn.mock.calls).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HttpLog } from '../http-deps.js';
@@ -33,6 +34,8 @@ export const makeClosing = (
   log: HttpLog,
 ): Closing => {
   const begin = new AbortController();
+  // Each request that waits for events listens, and there may be hundreds.
+  setMaxListeners(0, begin.signal);
 
   const announce = (res: ServerResponse): void => {
     if (!begin.signal.aborted) return;
