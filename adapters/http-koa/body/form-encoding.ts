@@ -29,17 +29,18 @@ const partsIn = (
   const end = form.indexOf(`\r\n${line}--`, 0, 'latin1');
   const next = (from: number): number => form.indexOf(`\r\n${line}`, from, 'latin1');
   const begun: number[] = [];
-  let isCutOff = false;
+  let before = 0;
   // The beginning of the form is the beginning of a line.
   let at = form.toString('latin1', 0, line.length) === line ? -2 : next(0);
   for (; at !== -1 && at < end && begun.length <= PARSER_LIMITS.parts; at = next(Math.max(0, at + 1))) {
     const head = at + 2 + line.length;
     const follows = form.toString('latin1', head, head + 2);
     if (follows === '\r\n') begun.push(head);
-    // What begins like the boundary is no part yet before the first one.
-    else isCutOff ||= begun.length > 0 || /^\s/.test(follows);
+    // Some lines that only begin like the boundary may come before the first part.
+    else if (begun.length > 0 || /^\s/.test(follows) || ++before > PARSER_LIMITS.parts)
+      return { begun, isCutOff: true };
   }
-  return { begun, isCutOff };
+  return { begun, isCutOff: false };
 };
 
 /** Whether the part that begins there has this content. */
