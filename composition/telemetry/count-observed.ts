@@ -73,6 +73,9 @@ export const countObserved = (
 ): ObserveAll => {
   const of = makeInstruments(prometheus, registry);
   const channelOf = channelLabel(publishers);
+  // From 0, because to Prometheus a counter that begins with its first value has not increased: no alert would fire.
+  for (const channel of publishers.keys())
+    for (const outcome of SETTLED) of.deliveries.inc({ channel, outcome }, 0);
 
   const countAttempt = (seen: AttemptSignal): void => {
     const { result, calls, startedAt, dueAt } = seen;

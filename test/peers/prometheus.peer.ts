@@ -138,7 +138,6 @@ describe('the metrics of a server', () => {
     // Nothing failed, called a channel elsewhere, or was taken over: series that do not exist yet.
     expect(new Set(empty)).toEqual(
       new Set([
-        'Unknown outcomes, 1 h',
         'Open breakers',
         'Calls of channels, p95',
         'Breakers that are not closed',

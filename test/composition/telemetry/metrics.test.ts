@@ -53,6 +53,17 @@ describe('what is counted', () => {
     expect(series.filter((line) => line.includes('outcome="deferred"'))).toEqual([]);
   });
 
+  it('is 0 for each end of a delivery to an installed channel before the first one, so that its increase is seen', async () => {
+    const ends = (await seriesOf(givenCounts().registry)).filter((line) => line.includes('deliveries'));
+    expect(ends).toEqual(
+      ['feed', 'mastodon'].flatMap((channel) =>
+        ['published', 'failed', 'unknown'].map(
+          (outcome) => `write_post_deliveries_total{channel="${channel}",outcome="${outcome}"} 0`,
+        ),
+      ),
+    );
+  });
+
   it('has as many series as there are routes and kinds of channels, for any account, post and channel', async () => {
     const { registry, observe } = givenCounts();
     const routes = ['/api/v1/ping', '/api/v1/write-post/posts/:id', null];
@@ -81,7 +92,7 @@ describe('what is counted', () => {
     const text = (await seriesOf(registry)).join('\n');
     const values = (label: string): ReadonlySet<string> =>
       new Set([...text.matchAll(new RegExp(`[{,]${label}="([^"]*)"`, 'g'))].map(([, value = '']) => value));
-    expect([...values('channel')].sort()).toEqual(['mastodon', 'other']);
+    expect([...values('channel')].sort()).toEqual(['feed', 'mastodon', 'other']);
     expect([...values('route')].sort()).toEqual(['/api/v1/ping', '/api/v1/write-post/posts/:id', 'none']);
     expect([...values('method')]).toEqual(['other']);
     const labels = new Set([...text.matchAll(/[{,](\w+)="/g)].map(([, label]) => label));
