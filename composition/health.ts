@@ -31,6 +31,10 @@ const SENDING_KEPT_MS = 500;
 /** How long a check may take, in milliseconds. */
 const LIMIT_MS = 3_000;
 
+/** What a monitor reads, or something else after {@link LIMIT_MS}: it does not wait for a store that does not respond. */
+export const inTime = <T>(read: Promise<T>, otherwise: T): Promise<T> =>
+  Promise.race([read, pause(LIMIT_MS, otherwise, { ref: false })]);
+
 /** Runs a check within the limit, unless its last run has not ended or its last result is still used. */
 const runnerOf = (app: Checked, { name, passes, keptMs = 0 }: ReadinessCheck) => {
   let underWay: Promise<boolean> | null = null;
@@ -38,7 +42,7 @@ const runnerOf = (app: Checked, { name, passes, keptMs = 0 }: ReadinessCheck) =>
     underWay ??= passes(app)
       .catch(() => false)
       .finally(() => (underWay = null));
-    return Promise.race([underWay, pause(LIMIT_MS, false, { ref: false })]);
+    return inTime(underWay, false);
   };
   const kept = keptFor(app.container.get(t.clock), keptMs, run);
   return async () => [name, await kept()] as const;
@@ -52,7 +56,7 @@ const sendingOf = ({ container }: Checked) => {
       (since) => ({ sending: since === null ? ('on' as const) : ('paused' as const) }),
       () => ({}),
     );
-    return Promise.race([paused, pause(LIMIT_MS, {}, { ref: false })]);
+    return inTime(paused, {});
   };
   return keptFor(container.get(t.clock), SENDING_KEPT_MS, look);
 };

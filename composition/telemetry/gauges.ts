@@ -5,6 +5,7 @@ import { databaseBytes, poolUses } from '../../adapters/knex/index.js';
 import { whenUsed } from '../../adapters/system/when-used.js';
 import type { Lane } from '../../core/index.js';
 import type { App } from '../app.js';
+import { inTime } from '../health.js';
 import { tokens as t } from '../tokens.js';
 import { laneLabel } from './channel-label.js';
 
@@ -42,6 +43,8 @@ const readQueue = async ({ container, store }: App): Promise<ReadonlyMap<string,
 };
 
 const NOTHING: Standing = { due: 0, oldestMs: 0 };
+
+const unknown = (): null => null;
 
 /** The values that are measured when the metrics are requested; all of it is bounded in time and size. */
 const makeGauges = (registry: PromClient.Registry) => {
@@ -106,16 +109,18 @@ export const makeRenderMetrics = (
   const queueOf = keptFor(clock, STORE_KEPT_MS, () => readQueue(app));
   const sizeOf = keptFor(clock, STORE_KEPT_MS, () => databaseBytes(app.database));
   return async () => {
-    const { checks, sending } = await readiness();
+    // Without the store, the other metrics are still shown: a gap shows that the queue is unknown.
+    const [{ checks, sending }, queue, bytes] = await Promise.all([
+      readiness(),
+      inTime(queueOf().catch(unknown), null),
+      inTime(sizeOf().catch(unknown), null),
+    ]);
     gauges.paused.set(sending === 'paused' ? 1 : 0);
     for (const [check, passes] of Object.entries(checks)) gauges.ready.set({ check }, passes ? 1 : 0);
-    // Without the store, the other metrics are still shown: a gap shows that the queue is unknown.
-    const queue = await queueOf().catch(() => null);
     gauges.due.reset();
     gauges.oldest.reset();
     if (queue !== null) showQueue(gauges, queue);
     showProcess(gauges, app);
-    const bytes = await sizeOf().catch(() => null);
     gauges.databaseBytes.reset();
     if (bytes !== null) gauges.databaseBytes.set(bytes);
     const bodies = await Promise.all([counted.metrics(), registry.metrics()]);

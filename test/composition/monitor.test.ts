@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { BucketOutage } from '../../adapters/images/index.js';
 import { tokens, type App } from '../../composition/index.js';
@@ -112,4 +113,20 @@ describe('the gauges', () => {
     expect(away('deliveries_due{channel="feed"}')).toBe(undefined);
     expect(away('store_connections_max{pool="writer"}')).toBe(1);
   });
+
+  it(
+    'are shown without the queue while the store does not respond, in less time than Prometheus waits',
+    { timeout: 20_000 },
+    async () => {
+      const app = await givenApp({ METRICS_TOKEN });
+      const { store } = app;
+      const lanes = () => new Promise<never>(() => undefined);
+      app.container
+        .rebind(tokens.store)
+        .toConstantValue({ ...store, deliveryQueue: { ...store.deliveryQueue, lanes } });
+      const silent = await Promise.race([metricsOf(app), pause(10_000)]);
+      expect(silent?.('deliveries_due{channel="feed"}')).toBe(undefined);
+      expect(silent?.('ready{check="database"}')).toBe(1);
+    },
+  );
 });
