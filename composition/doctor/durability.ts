@@ -1,5 +1,5 @@
-import { riskySettings, type Database, type RiskySetting } from '../../adapters/knex/index.js';
-import { failed, passed, type Finding } from './check.js';
+import { canBeWritten, riskySettings, type Database, type RiskySetting } from '../../adapters/knex/index.js';
+import { failed, messageOf, passed, type Finding } from './check.js';
 
 const CONSEQUENCES: Readonly<Record<RiskySetting['risk'], string>> = {
   lost_commits: 'the database can lose posts, and send others twice, when its host fails',
@@ -15,3 +15,13 @@ export const examineDurability = async ({ database }: { readonly database: Datab
         risky.map(({ name, value, risk }) => `With ${name} = ${value} ${CONSEQUENCES[risk]}.`).join(' '),
       );
 };
+
+/** Whether a process that uses the database could store a post. What it writes changes nothing. */
+export const examineWriting = ({ database }: { readonly database: Database }): Promise<Finding> =>
+  canBeWritten(database).then(
+    () => passed('It can be written.'),
+    (fault: unknown) =>
+      failed(
+        `It cannot be written: is the disk full, the file read-only, or the server a standby? ${messageOf(fault)}`,
+      ),
+  );

@@ -43,6 +43,7 @@ describe('doctor', () => {
       lateness: 'ok No lane is late.',
       'unknown outcomes': 'ok No post has an unknown outcome.',
       ledger: 'ok Balances, movements and posts agree.',
+      writable: 'ok It can be written.',
       durability: 'ok A commit that returned is on the disk.',
       'size of the database': /^ok 0\.\d MB\. Most rows: schema_migrations \d+, (\w+ \d+, ){3}\w+ \d+\.$/,
     };

@@ -68,8 +68,8 @@ interface Checks {
 const CHECKS = [
   ...['node', 'data directory', 'disk', 'secret key', 'database files', 'port', 'public address'],
   ...['own channels', 'image files', 'database', 'schema', 'sealed data', 'images', 'accounts'],
-  ...['connections', 'sending', 'lateness', 'unknown outcomes', 'ledger', 'durability'],
-  'size of the database',
+  ...['connections', 'sending', 'lateness', 'unknown outcomes', 'ledger', 'writable'],
+  ...['durability', 'size of the database'],
 ];
 describe('doctor shows its whole table', () => {
   const examine = async (env: Environment) => {

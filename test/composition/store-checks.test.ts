@@ -116,6 +116,18 @@ it('accounts and their usable keys are counted, and there has to be a key', asyn
   expect(await given([fresh], [fresh])).toEqual({ ok: true, message: '2 accounts, 2 usable keys.' });
 });
 
+it('a store that can be read but not written is named', async () => {
+  const { database } = await givenApp();
+  const { check } = STORE_CHECKS.find(({ name }) => name === 'writable') ?? expect.fail();
+  const examine = async () => check({ database } as unknown as StoreSubject);
+  expect(await examine()).toEqual({ ok: true, message: 'It can be written.' });
+  await database.writer.raw('PRAGMA query_only = ON');
+  expect(await examine()).toEqual({
+    ok: false,
+    message: expect.stringMatching(/^It cannot be written: .*SQLITE_READONLY/) as string,
+  });
+});
+
 it('settings because of which a commit can be lost are named', async () => {
   const { database } = await givenApp();
   const { check } = STORE_CHECKS.find(({ name }) => name === 'durability') ?? expect.fail();
