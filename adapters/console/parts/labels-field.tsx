@@ -32,6 +32,16 @@ export const LabelsField = ({ label, hint, labels, problem = null, field, onChan
     const added = [...new Set([...labels, ...tidy(text)])];
     if (added.length > labels.length) onChange(added);
   };
+  const leaving = useRef(new AbortController());
+  /** Not before the click that takes the focus: the new label moves what is below it, where the click would be lost. */
+  const addLater = (): void => {
+    const { signal } = (leaving.current = new AbortController());
+    const end = (): void => {
+      leaving.current.abort();
+      add(typed);
+    };
+    for (const kind of ['click', 'keyup']) addEventListener(kind, end, { capture: true, signal });
+  };
   const remove = (gone: string): void => {
     onChange(labels.filter((each) => each !== gone));
     say(words.removed(gone));
@@ -57,7 +67,8 @@ export const LabelsField = ({ label, hint, labels, problem = null, field, onChan
                 setTyped(value);
               }
             }}
-            onBlur={() => add(typed)}
+            onBlur={addLater}
+            onFocus={() => leaving.current.abort()}
             onKeyDown={(event) => {
               // The Enter that ends the input of Chinese or Japanese belongs to the input method.
               if (event.isComposing) return;
