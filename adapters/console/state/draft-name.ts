@@ -35,6 +35,11 @@ const names = new Map<number, Promise<string>>();
 export const newDraftName = async (account: number): Promise<string> => {
   const name = names.get(account) ?? chosen(account);
   names.set(account, name);
-  sessionStorage.setItem(OWN, await name);
-  return name;
+  const found = await name;
+  try {
+    sessionStorage.setItem(OWN, found);
+  } catch {
+    // It is full, which the form says as soon as it keeps nothing.
+  }
+  return found;
 };

@@ -98,6 +98,16 @@ describe('the draft of a new post in a tab', () => {
     expect(names).toContain(name);
   });
 
+  it('is found where the storage is full', async () => {
+    const { account, shared } = given();
+    givenLocks([]);
+    vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('It is full.', 'QuotaExceededError');
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(await newDraftName(account)).toBe(shared);
+  });
+
   it('is one, however often it is asked for at the same time', async () => {
     const { account } = given();
     givenLocks([]);
