@@ -54,6 +54,9 @@ export const texts = {
     insecure: 'This connection is not encrypted',
     insecureWhy:
       'Open this page with https://, or on the machine of the server itself. Over plain HTTP, others could read your key on its way, and browsers withhold functions that this console needs.',
+    noStorage: 'This browser stores nothing for this page',
+    noStorageWhy:
+      'Allow cookies and site data for this address, and reload the page: the console keeps your key and your drafts in this browser.',
     lead: 'See, schedule and fix what your workspace publishes.',
     key: 'API key',
     keyHint: 'It begins with wp_. Your operator creates one with: write-post keys create',

@@ -38,3 +38,20 @@ it(
     await page.getByText('This browser does not store images').waitFor();
   },
 );
+
+it(
+  'a browser that refuses to store anything says so instead of showing nothing',
+  { tags: LONG_TAG },
+  async () => {
+    const { page, sandbox } = await opened({ key: null });
+    await page.addInitScript(`
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, name, { get: () => { throw new DOMException('No.', 'SecurityError'); } });
+  `);
+    await page.goto(sandbox.baseUrl);
+    await page
+      .getByRole('heading', { name: 'This browser stores nothing for this page', level: 1 })
+      .waitFor();
+    expect(await page.getByLabel('API key').count()).toBe(0);
+  },
+);

@@ -21,9 +21,19 @@ export const apiBase = new URL(
   document.baseURI,
 ).href.replace(/\/+$/, '');
 
+/** Where cookies are blocked, browsers refuse even the question whether anything is stored. */
+export const mayStore = ((): boolean => {
+  try {
+    storedKey();
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
 const current = signal<Session | null>(null);
 const refused = signal(false);
-const opening = signal(storedKey() !== null);
+const opening = signal(mayStore && storedKey() !== null);
 const unopened = signal<unknown>(null);
 
 /** Null until a key was accepted. It stays if the key is refused later, so that no input is lost. */
@@ -108,7 +118,7 @@ export const signOut = async (): Promise<void> => {
 
 /** Checks the stored key again, for example when the server is back. */
 export const reopen = async (): Promise<void> => {
-  const key = storedKey();
+  const key = mayStore ? storedKey() : null;
   try {
     if (key !== null) await open(key);
     opening.value = false;

@@ -4,7 +4,7 @@ import { Fault } from '../parts/fault.js';
 import { InputField } from '../parts/field.js';
 import { submitting } from '../parts/submitting.js';
 import { sentenceOf } from '../parts/fault-words.js';
-import { isExpired, openingFault, reopen, signIn, signOut } from '../state/session.js';
+import { isExpired, mayStore, openingFault, reopen, signIn, signOut } from '../state/session.js';
 import { texts } from '../texts.js';
 import { keyProblemOf } from './key-problem.js';
 
@@ -78,18 +78,22 @@ const KeyForm = () => {
   );
 };
 
-const Insecure = () => (
+const Closed = ({ title, why }: { readonly title: string; readonly why: string }) => (
   <main class="sign-in">
     <div class="opening">
       <p class="brand">{texts.product}</p>
-      <h1>{texts.signIn.insecure}</h1>
-      <p>{texts.signIn.insecureWhy}</p>
+      <h1>{title}</h1>
+      <p>{why}</p>
     </div>
   </main>
 );
 
-/** Takes a key only where the page has all that the console uses, such as locks and random ids. */
-export const SignIn = () => (isSecureContext ? <KeyForm /> : <Insecure />);
+/** Takes a key only where the page has all that the console uses, such as locks, random ids and storage. */
+export const SignIn = () => {
+  const { insecure, insecureWhy, noStorage, noStorageWhy } = texts.signIn;
+  if (!isSecureContext) return <Closed title={insecure} why={insecureWhy} />;
+  return mayStore ? <KeyForm /> : <Closed title={noStorage} why={noStorageWhy} />;
+};
 
 /** Shown while a stored key is checked; if that fails, it can be checked again. */
 export const Opening = () => {
