@@ -2,7 +2,7 @@ import type { DraftImage } from './draft-shape.js';
 import { useEffect, useState } from 'preact/hooks';
 import { keepImages, type StoredImages } from './image-store.js';
 import { say } from './notices.js';
-import { texts } from '../texts.js';
+import { sizeOf, texts } from '../texts.js';
 
 /** Object URLs for images, for as long as they are shown. */
 const useUrls = (images: StoredImages): ReadonlyMap<string, string> => {
@@ -17,23 +17,35 @@ const useUrls = (images: StoredImages): ReadonlyMap<string, string> => {
   return urls;
 };
 
+/** Of a form that is larger the server reads nothing, so that it could not even say what is wrong. */
+const MOST_BYTES = 32_000_000;
+
+export const bytesOf = (images: readonly Blob[]): number =>
+  images.reduce((bytes, { size }) => bytes + size, 0);
+
 export interface ChosenImages {
   /** By their keys. */
   readonly urls: ReadonlyMap<string, string>;
   /** The bytes, in the order of the draft. */
   readonly of: (chosen: readonly DraftImage[]) => readonly Blob[];
-  /** Stores the bytes; returns their entries for the draft. */
-  readonly add: (files: readonly File[]) => readonly DraftImage[];
+  /** Stores the bytes of those that fit beside these images; returns their entries for the draft. */
+  readonly add: (files: readonly File[], chosen: readonly DraftImage[]) => readonly DraftImage[];
 }
 
 /** The image bytes of a draft, stored in the browser. Removed ones stay until the draft is sent. */
 export const useImages = (name: string, first: StoredImages): ChosenImages => {
   const [images, setImages] = useState(first);
+  const of = (chosen: readonly DraftImage[]) => chosen.flatMap(({ key }) => images.get(key) ?? []);
   return {
     urls: useUrls(images),
-    of: (chosen) => chosen.flatMap(({ key }) => images.get(key) ?? []),
-    add: (files) => {
-      const added = files.map((file) => [crypto.randomUUID(), file] as const);
+    of,
+    add: (files, chosen) => {
+      const fitting = files.reduce<readonly File[]>(
+        (taken, file) => (bytesOf([...of(chosen), ...taken, file]) > MOST_BYTES ? taken : [...taken, file]),
+        [],
+      );
+      if (fitting.length < files.length) say(texts.compose.images.tooLarge(sizeOf(MOST_BYTES)));
+      const added = fitting.map((file) => [crypto.randomUUID(), file] as const);
       const all = new Map([...images, ...added]);
       setImages(all);
       void keepImages(name, all).then((areKept) => {

@@ -4,6 +4,7 @@ import type { Preview } from '../../client/index.js';
 import { newPostOf } from './draft.js';
 import { pulse } from './fresh.js';
 import { api } from './session.js';
+import { bytesOf } from './use-images.js';
 
 /** After the last keystroke: short enough to feel live, long enough not to send a request for every letter. */
 const PAUSE_MS = 400;
@@ -26,7 +27,7 @@ const textOf = (draft: Draft): string =>
   JSON.stringify([newPostOf(draft), draft.images.map(({ key }) => key)]);
 
 const pauseMs = (images: readonly Blob[]): number =>
-  images.reduce((bytes, { size }) => bytes + size, 0) > HEAVY_BYTES ? HEAVY_PAUSE_MS : PAUSE_MS;
+  bytesOf(images) > HEAVY_BYTES ? HEAVY_PAUSE_MS : PAUSE_MS;
 
 /** A preview of creating the post, updated when typing pauses; one request at a time, however slow the network is. */
 export const usePreview = (draft: Draft, images: readonly Blob[]): LivePreview => {

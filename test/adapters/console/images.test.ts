@@ -71,7 +71,7 @@ describe('the images of a form', () => {
     const { kept } = givenDatabase();
     const { shown, now } = given(new Map([['1', red]]));
     await pass();
-    const added = now().add([new File(['lime'], 'lime.png'), new File(['yellow'], 'yellow.png')]);
+    const added = now().add([new File(['lime'], 'lime.png'), new File(['yellow'], 'yellow.png')], []);
     await pass();
     expect(added.map(({ alt }) => alt)).toEqual(['', '']);
     expect(new Set(added.map(({ key }) => key)).size).toBe(2);
@@ -81,6 +81,24 @@ describe('the images of a form', () => {
       '1',
       ...added.map(({ key }) => key),
     ]);
+  });
+
+  it('have at most 32 MB together, which is said where more are chosen', async () => {
+    givenDatabase();
+    const { now } = given(new Map([['1', red]]));
+    const large = (name: string, size: number): File =>
+      Object.defineProperty(new File([], name), 'size', { value: size });
+    const chosen = [{ key: '1', alt: '' }];
+    const most = 32_000_000 - red.size;
+    expect(now().add([large('a.png', most - 9)], chosen)).toHaveLength(1);
+    const before = notice.value.count;
+    expect(now().add([large('a.png', most - 9), large('b.mov', 10), large('c.png', 9)], chosen)).toHaveLength(
+      2,
+    );
+    expect(notice.value.count).toBe(before + 1);
+    expect(notice.value.text).toContain('at most 32 MB');
+    expect(now().add([large('a.png', most + 1)], [])).toHaveLength(1);
+    await pass();
   });
 
   it('are those of the draft, in its order', () => {
@@ -97,7 +115,7 @@ describe('the images of a form', () => {
   it('that the browser does not store are announced', async () => {
     const { now } = given();
     const before = notice.value.count;
-    now().add([new File(['lime'], 'lime.png')]);
+    now().add([new File(['lime'], 'lime.png')], []);
     await pass();
     expect(notice.value.count).toBe(before + 1);
     expect(notice.value.text).toMatch(/does not store images/);
@@ -107,7 +125,7 @@ describe('the images of a form', () => {
     givenDatabase();
     const { now } = given();
     const before = notice.value.count;
-    now().add([new File(['lime'], 'lime.png')]);
+    now().add([new File(['lime'], 'lime.png')], []);
     await pass();
     expect(notice.value.count).toBe(before);
   });
