@@ -1,4 +1,5 @@
 import { ApiError, NoResponseError } from '../../client/index.js';
+import { fieldsOf } from '../state/fields-of.js';
 import type { Outage } from '../state/reachable.js';
 import { texts } from '../texts.js';
 
@@ -11,7 +12,10 @@ export const sentenceOf = (fault: unknown): string => {
   if (!(fault instanceof ApiError)) return texts.faults.unknown;
   if (fault.code === 'UNEXPECTED_RESPONSE') return texts.faults.unexpected;
   if (fault.details?.code === 'commit_unknown') return texts.faults.lostWrite;
-  const { status, message, retryAfterMs } = fault;
+  const { status, retryAfterMs } = fault;
+  // Its message as a whole has the names of the fields in the API.
+  const problems = fieldsOf(fault).map((problem) => problem.message);
+  const message = problems.length === 0 ? fault.message : [...new Set(problems)].join(' ');
   if (retryAfterMs === null) return message;
   if (status === 429) return texts.faults.tooMany(secondsOf(retryAfterMs));
   return status === 503 ? texts.faults.later(message, secondsOf(retryAfterMs)) : message;

@@ -40,6 +40,16 @@ describe('the sentence of an error', () => {
       expect(sentenceOf(fault)).toBe(texts.faults.unknown);
   });
 
+  it('is what is wrong with the fields, each once, without their names in the API', () => {
+    const fields = ['No.', 'Not there.', 'No.'].map((message) => ({
+      path: 'scheduled_at',
+      code: 'x',
+      message,
+    }));
+    const details = { code: 'invalid_body', fields } as unknown as Refusal['details'];
+    expect(sentenceOf(refused({ message: 'scheduled_at: No.', details }))).toBe('No. Not there.');
+  });
+
   it('says when to try again after too many requests, in whole seconds', () => {
     expect(sentenceOf(refused({ status: 429, retryAfterMs: 1_001 }))).toMatch(/in 2 seconds\.$/);
     expect(sentenceOf(refused({ status: 429 }))).toBe('The server says why.');
