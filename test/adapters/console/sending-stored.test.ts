@@ -82,6 +82,19 @@ describe('a stored draft', () => {
     }
   });
 
+  it('whose change got no response is published from the version that it made', async () => {
+    const { asked, now } = await given(stored(), [
+      refusal(500),
+      refusal(412, { code: 'version_mismatch' }),
+      data({ post: stored({ version: 5, headline: 'Other' }) }),
+      data({ post: givenPost({ id: 5, status: 'publishing' }) }),
+    ]);
+    await now().send(edit);
+    await now().send(edit);
+    expect(sentBy(asked).at(-1)).toEqual(['POST /posts/5/publish/', undefined, '"5"']);
+    expect(isDone()).toBe(true);
+  });
+
   it('whose publication got no response is published once, with the same key and version', async () => {
     const { asked, now } = await given(stored(), [
       data({ post: stored({ version: 5, headline: 'Other' }) }),

@@ -199,6 +199,23 @@ describe('a changed post', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('that an earlier attempt has made, of which the response was lost, is no conflict', async () => {
+    const { asked, now } = await given(planned(), [
+      refusal(500),
+      refusal(412, { code: 'version_mismatch' }),
+      data({ post: planned({ version: 5, headline: 'Other' }) }),
+    ]);
+    const edit = { ...draftOf(planned()), headline: 'Other' };
+    await now().send(edit);
+    await now().send(edit);
+    await pass();
+    expect(now()).toMatchObject({ theirs: null, fault: null });
+    expect(asked.at(-1)?.method).toBe('GET');
+    expect(notice.value.text).toBe('The post was changed.');
+    expect(location.hash).toBe('#/posts/5');
+    expect(isDone()).toBe(true);
+  });
+
   it('that is refused for another reason shows that', async () => {
     const { asked, now } = await given(planned(), [refusal(400, { code: 'invalid_body' })]);
     await now().send({ ...draftOf(planned()), headline: 'Other' });

@@ -66,6 +66,9 @@ const edited = async (
   return post;
 };
 
+const isSame = (draft: Draft, post: Post): boolean =>
+  !hasOtherImages(draft, post) && Object.keys(changeOf(draft, post)).length === 0;
+
 /** What was done with a post that had not been accepted before. */
 const doneAs = ({ status }: Post): 'stored' | 'scheduled' | 'published' => {
   if (status === 'draft') return 'stored';
@@ -104,7 +107,8 @@ export const useSending = (
   const edit = async (draft: Draft, opened: Post, isStored: boolean): Promise<Post | null> => {
     const before = base.current ?? opened;
     const ifMatch = draft.version ?? before.version;
-    const change = changeOf(isStored ? withoutTimes(draft) : draft, before);
+    const wanted = isStored ? withoutTimes(draft) : draft;
+    const change = changeOf(wanted, before);
     const replaced = hasOtherImages(draft, before) ? images : [];
     const isReleased = before.status === 'draft' && draft.when === 'now' && !isStored;
     // Otherwise the next attempt, also after a reload, would be in conflict with this one.
@@ -129,7 +133,13 @@ export const useSending = (
       return sent;
     } catch (fault) {
       if (causeOf(fault) !== 'version_mismatch') throw fault;
-      setTheirs((await api().getPost(before.id)).post);
+      const { post: found } = await api().getPost(before.id);
+      // An earlier attempt has made the change, and its response was lost.
+      if (isSame(wanted, found)) {
+        base.current = found;
+        return edit({ ...draft, version: found.version }, opened, isStored);
+      }
+      setTheirs(found);
       return null;
     }
   };
