@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import { keepPageFromFiles } from './parts/dropped-files.js';
 import { keepFresh } from './state/fresh.js';
 import { isExpired, isOpening, reopen, session } from './state/session.js';
 import './style/base.css';
@@ -25,4 +26,5 @@ const place = document.getElementById('console');
 if (place === null) throw new Error('The page has no place for the console.');
 void reopen();
 keepFresh();
+keepPageFromFiles();
 render(<Console />, place);

@@ -56,6 +56,23 @@ describe('the images of a form', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('do not replace the page if they are dropped beside their field', { tags: LONG_TAG }, async () => {
+    const { page } = await opened();
+    await compose(page, 'Dropped', 'Beside.');
+    const left = await page.evaluate<string[]>(`(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['x'], 'dot.png', { type: 'image/png' }));
+      return ['.headline', '.ProseMirror', '.pane', 'h1'].filter((place) =>
+        ['dragover', 'drop'].some((kind) =>
+          document.querySelector(place).dispatchEvent(
+            new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }),
+          ),
+        ),
+      );
+    })()`);
+    expect(left).toEqual([]);
+  });
+
   it('leave a text that is dropped into a description to the browser', { tags: LONG_TAG }, async () => {
     const { page } = await opened();
     await compose(page, 'Dropped', 'With images.');
