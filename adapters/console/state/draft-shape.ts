@@ -16,6 +16,8 @@ export interface Draft {
   readonly when: 'now' | 'later';
   /** On the clock of the workspace, such as `2026-11-22T09:00`; empty until it is chosen. */
   readonly at: string;
+  /** The exact stored time, as that of an override. */
+  readonly exactAt: string | null;
   readonly images: readonly DraftImage[];
   readonly labels: readonly string[];
   readonly linkUrl: string;

@@ -1,7 +1,7 @@
 import type { NewPost, Post, PostChange } from '../../client/index.js';
 import { sharingOf } from './course.js';
 import type { Draft } from './draft-shape.js';
-import { overridesOf, ownFrom, sharesTime } from './own.js';
+import { overridesOf, ownFrom, sharesTime, timeOf } from './own.js';
 import { imageName } from './image-address.js';
 import { keptIn } from './session.js';
 import { wallTime } from './times.js';
@@ -13,6 +13,7 @@ export const emptyDraft = (): Draft => ({
   connectionIds: [],
   when: 'now',
   at: '',
+  exactAt: null,
   images: [],
   labels: [],
   linkUrl: '',
@@ -25,7 +26,7 @@ export const emptyDraft = (): Draft => ({
 const sharedTimeOf = (post: Post): string | null => (sharingOf(post) ?? post).scheduled_at;
 
 const whenOf = (at: string | null): Partial<Draft> =>
-  at === null ? {} : { when: 'later', at: wallTime(at) };
+  at === null ? {} : { when: 'later', at: wallTime(at), exactAt: at };
 
 export const draftOf = (post: Post): Draft => ({
   ...emptyDraft(),
@@ -97,7 +98,7 @@ export const newPostOf = (draft: Draft): NewPost => ({
   headline: draft.headline,
   content: draft.content,
   connection_ids: draft.connectionIds,
-  ...(draft.when === 'later' ? { scheduled_at: draft.at } : {}),
+  ...(draft.when === 'later' ? { scheduled_at: timeOf(draft) } : {}),
   ...(altsOf(draft).every((alt) => alt === '') ? {} : { image_alt: altsOf(draft) }),
   ...(draft.labels.length === 0 ? {} : { labels: draft.labels }),
   ...(draft.linkUrl.trim() === '' ? {} : { link_url: draft.linkUrl.trim() }),
@@ -132,7 +133,7 @@ const ownChange = (draft: Draft, before: Draft): PostChange => {
  */
 const timeChange = (draft: Draft, before: Draft): PostChange => {
   const isNeeded = draft.at !== before.at || (sharesTime(draft) && !sharesTime(before));
-  return draft.when === 'later' && isNeeded ? { scheduled_at: draft.at } : {};
+  return draft.when === 'later' && isNeeded ? { scheduled_at: timeOf(draft) } : {};
 };
 
 /** Only the differences from the post as it was read, without new images. */

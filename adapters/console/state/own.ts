@@ -64,8 +64,14 @@ const altsOf = ({ alts }: Own, images: readonly DraftImage[]): readonly string[]
   return shown.slice(0, last + 1).map(({ key, alt }) => (alts[key] ?? alt).trim());
 };
 
-const timeOf = ({ at, exactAt }: Own): string | null =>
-  exactAt !== null && at === wallTime(exactAt) ? exactAt : at;
+/** The exact time while the entered one is the same on the clock of the workspace. */
+export const timeOf = <At extends string | null>({
+  at,
+  exactAt,
+}: {
+  readonly at: At;
+  readonly exactAt: string | null;
+}): At | string => (exactAt !== null && at === wallTime(exactAt) ? exactAt : at);
 
 const overrideOf = (own: Own, images: readonly DraftImage[]): Override => {
   const alts = altsOf(own, images);

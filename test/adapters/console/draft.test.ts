@@ -38,6 +38,7 @@ describe('the draft of a post', () => {
       connectionIds: [1, 2],
       when: 'later',
       at: '2026-07-01T09:00',
+      exactAt: NINE,
       images: [
         { key: 'a.png', alt: 'A' },
         { key: 'b.png', alt: '' },
@@ -79,6 +80,7 @@ describe('the draft of a post', () => {
       connectionIds: [],
       when: 'now',
       at: '',
+      exactAt: null,
       images: [],
       labels: [],
       linkUrl: '',
@@ -91,6 +93,15 @@ describe('the draft of a post', () => {
   it('differs from the next one by its key', () => {
     expect(emptyDraft().idempotencyKey).not.toBe(emptyDraft().idempotencyKey);
   });
+});
+
+it('the preview of a changed post has its exact time, until another is chosen', () => {
+  // The second 02:30 of that night.
+  const at = '2026-10-25T01:30:00.000Z';
+  const draft = draftOf(post({ scheduled_at: at, channels: [givenChannel({ id: 1, scheduled_at: at })] }));
+  expect(draft.at).toBe('2026-10-25T02:30');
+  expect(newPostOf(draft).scheduled_at).toBe(at);
+  expect(newPostOf({ ...draft, at: '2026-10-25T03:30' }).scheduled_at).toBe('2026-10-25T03:30');
 });
 
 describe('a blank draft', () => {
@@ -222,7 +233,7 @@ describe('a change', () => {
     expect(changed({}, before)).toEqual({});
     const own = draftOf(before).own.map((each, at) => (at === 0 ? { ...each, at: null } : each));
     expect(changed({ own }, before)).toEqual({
-      scheduled_at: '2026-07-01T09:00',
+      scheduled_at: NINE,
       channel_overrides: [{ connection_id: 2, scheduled_at: NINE }],
     });
   });
