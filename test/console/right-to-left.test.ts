@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
 import { inHours } from './apart.js';
-import { givenPost, opened } from './opened.js';
+import { DOT, givenPost, opened } from './opened.js';
 
 /** In a text from left to right, its parts would stand in the wrong order. */
 const HEADLINE = 'مرحبا بالعالم: خصم 50% على Write Post اليوم (حتى الساعة 18:00)';
@@ -29,6 +29,10 @@ it(
     await show(`#/compose/${String(id)}`);
     await page.getByRole('button', { name: 'Customize for Feed' }).click();
     expect(await page.getByLabel('Headline').last().getAttribute('placeholder')).toBe(HEADLINE);
+    await page.getByLabel('Choose images').setInputFiles(DOT);
+    await page.getByLabel('Alternative text').first().fill(HEADLINE);
+    const written = `getComputedStyle(document.querySelector('.chosen-images textarea')).direction`;
+    expect(await page.evaluate(written)).toBe('rtl');
     const placeholder = `getComputedStyle(document.querySelector('.own-panel input[placeholder]'), '::placeholder')`;
     expect(await page.evaluate(`${placeholder}.unicodeBidi`)).toBe('plaintext');
   },

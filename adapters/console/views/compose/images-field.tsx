@@ -50,6 +50,7 @@ const Image = ({ image, url, place, many, problem, altProblem, onAlt, onMove, on
             <textarea
               {...control}
               rows={2}
+              dir="auto"
               value={image.alt}
               onInput={(event) => onAlt(event.currentTarget.value)}
             />
