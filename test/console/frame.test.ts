@@ -49,6 +49,18 @@ describe('the frame of the console', () => {
     await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
   });
 
+  it.each(['Compose', 'Calendar'])(
+    'has the heading of %s while it is loaded',
+    { tags: LONG_TAG },
+    async (name) => {
+      const { page } = await opened();
+      await page.route(/\/(compose|calendar)-[^/]*\.js$/, () => undefined);
+      await page.getByRole('link', { name, exact: true }).click();
+      await page.getByRole('main').getByText('Loading…').waitFor();
+      await expect.poll(() => page.locator('h1:focus').innerText()).toBe(name);
+    },
+  );
+
   it.each(['#/posts/abc', '#/compose/abc', '#/nowhere'])(
     'has no page at %s',
     { tags: LONG_TAG },

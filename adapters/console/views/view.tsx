@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { Empty, Page } from '../parts/page.js';
 import { Lazy } from '../parts/lazy.js';
+import { WriteLink } from '../parts/write-link.js';
 import { linkTo, replaceRoute, route } from '../state/route.js';
 import { texts } from '../texts.js';
 import { AttentionView } from './attention.js';
@@ -40,9 +41,17 @@ export const View = () => {
     case 'attention':
       return <AttentionView />;
     case 'calendar':
-      return <Lazy load={loadCalendar} props={{}} />;
+      return (
+        <Page key="calendar" title={texts.calendar.title} actions={<WriteLink />}>
+          <Lazy load={loadCalendar} props={{}} />
+        </Page>
+      );
     case 'compose':
-      return <Lazy key={item} load={loadCompose} props={{ id: item === '' ? null : Number(item) }} />;
+      return (
+        <Page key={`compose ${item}`} title={item === '' ? texts.compose.title : texts.compose.editTitle}>
+          <Lazy load={loadCompose} props={{ id: item === '' ? null : Number(item) }} />
+        </Page>
+      );
     case 'connections':
       return <ConnectionsView />;
     default:

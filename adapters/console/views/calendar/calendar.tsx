@@ -1,15 +1,14 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Post } from '../../../client/index.js';
 import { Fault } from '../../parts/fault.js';
 import { Icon } from '../../parts/icon.js';
-import { Page } from '../../parts/page.js';
 import { Paused } from '../../parts/paused.js';
-import { WriteLink } from '../../parts/write-link.js';
 import { MOST_POSTS, readCalendar, type Span } from '../../state/calendar-posts.js';
 import { isDate, stepped, type CalendarScale } from '../../state/days.js';
 import { queryOf } from '../../state/post-query.js';
 import { linkTo, replaceRoute, route } from '../../state/route.js';
 import { wallTime } from '../../state/times.js';
+import { useNarrow } from '../../state/use-narrow.js';
 import { useReading } from '../../state/use-reading.js';
 import { texts } from '../../texts.js';
 import { ChannelFilter, StatusFilter } from '../post-filters.js';
@@ -22,19 +21,6 @@ const words = texts.calendar;
 const SCALES = ['month', 'week', 'day'] as const satisfies readonly CalendarScale[];
 
 const today = (): string => wallTime(new Date()).slice(0, 10);
-
-const NARROW = '(max-width: 44rem)';
-
-const useNarrow = (): boolean => {
-  const [isNarrow, setNarrow] = useState(matchMedia(NARROW).matches);
-  useEffect(() => {
-    const media = matchMedia(NARROW);
-    const update = (): void => setNarrow(media.matches);
-    media.addEventListener('change', update);
-    return () => media.removeEventListener('change', update);
-  }, []);
-  return isNarrow;
-};
 
 interface ControlsProps {
   readonly scale: CalendarScale;
@@ -106,7 +92,7 @@ const CalendarView = () => {
   const { posts, isCut } = reading.value ?? { posts: null, isCut: false };
 
   return (
-    <Page title={words.title} actions={<WriteLink />}>
+    <>
       <Controls scale={scale} date={date} title={shown?.title ?? ''} query={query} />
       <Fault fault={reading.fault} again={reading.again} />
       <Fault fault={opened === null && moving.pending === null ? moving.fault : null} />
@@ -147,7 +133,7 @@ const CalendarView = () => {
         />
       )}
       <MovingDialogs moving={moving} onMoved={() => setOpened(null)} />
-    </Page>
+    </>
   );
 };
 

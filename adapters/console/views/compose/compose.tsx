@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Post } from '../../../client/index.js';
-import { Empty, Page, Waiting } from '../../parts/page.js';
+import { Empty, Waiting } from '../../parts/page.js';
 import { begunOf, isEditable } from '../../state/course.js';
 import { keepDraft } from '../../state/draft.js';
 import { keepImages } from '../../state/image-store.js';
@@ -50,7 +50,7 @@ const Compose = ({ id }: { readonly id: number | null }) => {
   // Fields that appear later would move others while a user may already click there.
   const begun = connections.value === null && connections.fault === null ? null : reading.value;
   return (
-    <Page title={id === null ? texts.compose.title : texts.compose.editTitle}>
+    <>
       {begun === null && <Waiting reading={{ ...reading, value: begun }} />}
       {begun?.post != null && !isEditable(begun.post) && <NotEditable post={begun.post} />}
       {begun !== null && (begun.post === null || isEditable(begun.post)) && (
@@ -72,7 +72,7 @@ const Compose = ({ id }: { readonly id: number | null }) => {
           />
         </>
       )}
-    </Page>
+    </>
   );
 };
 
