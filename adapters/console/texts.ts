@@ -118,6 +118,7 @@ export const texts = {
     by: 'Time of',
     byCreated: 'Creation',
     byScheduled: 'Publication',
+    further: 'More filters',
     clear: 'Clear filters',
     empty: 'No posts yet',
     emptyHint: 'Your posts appear here, with their result on each channel.',

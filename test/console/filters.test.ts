@@ -44,3 +44,33 @@ it(
     await expect.poll(() => titles(page)).not.toContain('Planned on Feed');
   },
 );
+
+it('the list is whole again as soon as the search is cleared', { tags: LONG_TAG }, async () => {
+  const session = await opened();
+  const { page } = session;
+  await givenPost(session, { headline: 'Hello' });
+  const search = page.getByLabel('Search');
+  await search.fill('nowhere');
+  await search.press('Enter');
+  await page.getByText('No post matches these filters').waitFor();
+  // As the button in the field does it.
+  await search.press('Escape');
+  await expect.poll(() => titles(page)).toEqual(['Hello']);
+});
+
+it('a phone shows the list below two filters, and the others on request', { tags: LONG_TAG }, async () => {
+  const session = await opened({ viewport: { width: 320, height: 568 } });
+  const { page, show } = session;
+  await givenPost(session, { headline: 'Hello' });
+  await page.getByText('Hello', { exact: true }).waitFor();
+  expect((await page.getByText('Hello', { exact: true }).boundingBox())?.y).toBeLessThan(568);
+  const channel = page.getByLabel('Channel', { exact: true });
+  expect(await channel.isVisible()).toBe(false);
+  await page.getByText('More filters').click();
+  await channel.selectOption('Mastodon');
+  await page.getByText('No post matches these filters').waitFor();
+  expect(await channel.isVisible()).toBe(true);
+  await show('#/connections');
+  await show('#/posts?from=2026-01-01');
+  await page.getByLabel('From').waitFor();
+});

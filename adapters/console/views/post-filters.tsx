@@ -3,6 +3,7 @@ import { Field, InputField, SelectField } from '../parts/field.js';
 import { LabelsField } from '../parts/labels-field.js';
 import { isDate } from '../state/days.js';
 import { useConnections } from '../state/use-connections.js';
+import { useNarrow } from '../state/use-narrow.js';
 import { linkTo, replaceRoute } from '../state/route.js';
 import { texts } from '../texts.js';
 
@@ -43,13 +44,22 @@ const SearchFilter = ({ query, onChange }: FilterProps) => {
       label={texts.posts.search}
       type="search"
       value={typed}
-      onValue={setTyped}
+      onValue={(value) => {
+        setTyped(value);
+        // The button in the field that clears it is no change for browsers, until the field is left.
+        if (value === '') onChange('');
+      }}
       onChange={(event) => onChange(event.currentTarget.value.trim())}
     />
   );
 };
 
+/** The filters that need a second step on a phone, where all of them would hide the list. */
+const FURTHER = ['channel', 'labels', 'by', 'from', 'to'] as const;
+
 export const Filters = ({ query }: { readonly query: URLSearchParams }) => {
+  const isNarrow = useNarrow();
+  const [isOpen] = useState(FURTHER.some((name) => query.has(name)));
   const set = (name: string, value: string): void =>
     replaceRoute(linkTo('posts', '', { ...Object.fromEntries(query), [name]: value }));
   const dateField = (name: 'from' | 'to') => {
@@ -68,10 +78,8 @@ export const Filters = ({ query }: { readonly query: URLSearchParams }) => {
       </Field>
     );
   };
-  return (
-    <search class="filters">
-      <SearchFilter query={query} onChange={(value) => set('q', value)} />
-      <StatusFilter query={query} onChange={(value) => set('status', value)} />
+  const further = (
+    <>
       <ChannelFilter query={query} onChange={(value) => set('channel', value)} />
       <LabelsField
         label={texts.labels.title}
@@ -89,6 +97,20 @@ export const Filters = ({ query }: { readonly query: URLSearchParams }) => {
       />
       {dateField('from')}
       {dateField('to')}
+    </>
+  );
+  return (
+    <search class="filters">
+      <SearchFilter query={query} onChange={(value) => set('q', value)} />
+      <StatusFilter query={query} onChange={(value) => set('status', value)} />
+      {isNarrow ? (
+        <details open={isOpen}>
+          <summary>{texts.posts.further}</summary>
+          <div class="filters">{further}</div>
+        </details>
+      ) : (
+        further
+      )}
       {query.size > 0 && (
         <a class="button quiet" href={linkTo('posts')}>
           {texts.posts.clear}
