@@ -26,3 +26,16 @@ it(
     expect(complaints).toEqual([]);
   },
 );
+
+it.each(['month', 'week', 'day'])(
+  'the calendar has the last %s of four digits',
+  { tags: LONG_TAG },
+  async (scale) => {
+    const { page, show, complaints } = await opened();
+    await show(`#/calendar/${scale}?date=9999-12-31`);
+    await page.locator('.unseen', { hasText: '0 posts' }).waitFor({ state: 'attached' });
+    await page.getByRole('heading', { name: '9999', level: 2 }).waitFor();
+    expect(await page.locator('.fault').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  },
+);

@@ -1,3 +1,6 @@
+/** The last one with a year of four digits, as the API and inputs for times have it. */
+export const LAST_TIME = '9999-12-31T23:59';
+
 /** How much of the calendar is shown at once. */
 export type CalendarScale = 'month' | 'week' | 'day';
 

@@ -18,7 +18,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Post } from '../../../client/index.js';
 import { placeOf, type Span } from '../../state/calendar-posts.js';
 import { isEditable } from '../../state/course.js';
-import type { CalendarScale } from '../../state/days.js';
+import { LAST_TIME, type CalendarScale } from '../../state/days.js';
 import { linkTo } from '../../state/route.js';
 import { wallTime } from '../../state/times.js';
 import { titleOf } from '../../state/title-of.js';
@@ -44,7 +44,7 @@ const SLOT_HEIGHT_PX = 46;
  * without an offset, so only the server decides about skipped or repeated times.
  */
 const asUtc = (wall: string): string => `${wall}:00Z`;
-const asWall = (utc: string): string => utc.slice(0, 16);
+const asWall = (utc: string): string => (utc.startsWith('+') ? LAST_TIME : utc.slice(0, 16));
 
 /** A post has no end; its tile is as high as an hour, but does not extend into the next day. */
 const endAt = (place: string): Pick<EventInput, 'end'> =>

@@ -9,6 +9,7 @@ import { ChannelMarks } from '../../parts/post-row.js';
 import { submitting } from '../../parts/submitting.js';
 import { placeOf } from '../../state/calendar-posts.js';
 import { isEditable } from '../../state/course.js';
+import { LAST_TIME } from '../../state/days.js';
 import { linkTo } from '../../state/route.js';
 import { zone } from '../../state/session.js';
 import { titleOf } from '../../state/title-of.js';
@@ -18,9 +19,6 @@ import { Begun } from '../begun.js';
 import { PostActions } from '../post-actions.js';
 
 const words = texts.calendar;
-
-/** Otherwise an input for times accepts years of six digits. */
-const LAST_TIME = '9999-12-31T23:59';
 
 interface TileDialogProps {
   readonly post: Post;
