@@ -98,3 +98,22 @@ it(
     await page.locator('.form .fault').getByRole('button', { name: 'Headline' }).waitFor();
   },
 );
+
+it('a post that cannot be paid says so before it is sent', { tags: LONG_TAG }, async () => {
+  const { page, sandbox } = await opened();
+  await sandbox.changeAccount({ plan: { includedPosts: 0, overagePriceMinor: 5 }, wallet: 0 });
+  await compose(page, 'Sale', 'From today.');
+  await page.getByRole('checkbox', { name: 'Feed' }).check();
+  await page.locator('.pane').getByText('This post costs $0.05 and the wallet has $0.00').waitFor();
+});
+
+it('the form of a workspace without channels says how to get one', { tags: LONG_TAG }, async () => {
+  const { page } = await opened();
+  await page.route('**/connections/*', (route) =>
+    route.fulfill({
+      json: { success: true, request_id: 'r1', data: { connections: [], next_cursor: null } },
+    }),
+  );
+  await page.getByRole('link', { name: 'Compose', exact: true }).click();
+  await page.getByText('No channel is connected yet. Your operator connects one').waitFor();
+});

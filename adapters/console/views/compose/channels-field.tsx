@@ -5,6 +5,8 @@ import { Badge } from '../../parts/badge.js';
 import { ChannelMark } from '../../parts/channel-mark.js';
 import { ownOf, withOwn } from '../../state/own.js';
 import { ownSummary } from '../../state/own-words.js';
+import { linkTo } from '../../state/route.js';
+import { mayManageConnections } from '../../state/session.js';
 import type { LivePreview } from '../../state/use-preview.js';
 import { texts } from '../../texts.js';
 import { OwnPanel } from './own-panel.js';
@@ -56,7 +58,8 @@ const OwnOfChannel = ({ connection, draft, live, found, change, isOpen, onOpen }
 };
 
 interface ChannelsFieldProps {
-  readonly connections: readonly Connection[];
+  /** Null if they could not be read. */
+  readonly connections: readonly Connection[] | null;
   readonly draft: Draft;
   readonly live: LivePreview;
   readonly found: Found;
@@ -82,7 +85,7 @@ export const ChannelsField = (props: ChannelsFieldProps) => {
       <legend>{texts.compose.channels}</legend>
       <ul>
         {connections
-          .filter(({ id, status }) => status !== 'disconnected' || chosen.includes(id))
+          ?.filter(({ id, status }) => status !== 'disconnected' || chosen.includes(id))
           .map((connection) => {
             const { id, name, provider, status } = connection;
             const isChosen = chosen.includes(id);
@@ -117,6 +120,16 @@ export const ChannelsField = (props: ChannelsFieldProps) => {
             );
           })}
       </ul>
+      {connections?.length === 0 && (
+        <p class="hint">
+          {texts.connections.none}.{' '}
+          {mayManageConnections.value ? (
+            <a href={linkTo('connections')}>{texts.connections.noneAdd}</a>
+          ) : (
+            texts.connections.noneHint
+          )}
+        </p>
+      )}
       {problem !== null && (
         <p id="channels-problem" class="problem">
           {problem}

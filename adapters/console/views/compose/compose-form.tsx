@@ -122,7 +122,7 @@ export const ComposeForm = ({ name, post, connections, onRestart, ...first }: Co
           <ContentFields draft={draft} html={first.draft.content} change={change} images={chosen} at={at} />
           <Fault fault={connections.fault} again={connections.again} />
           <ChannelsField
-            connections={connections.value ?? []}
+            connections={connections.value}
             draft={draft}
             live={live}
             found={found}

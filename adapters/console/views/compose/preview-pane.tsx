@@ -4,6 +4,7 @@ import { Facts } from '../../parts/facts.js';
 import { Fault } from '../../parts/fault.js';
 import { Icon } from '../../parts/icon.js';
 import { api } from '../../state/session.js';
+import { fieldsOf } from '../../state/fields-of.js';
 import { draftFor, ownOf } from '../../state/own.js';
 import { ownParts } from '../../state/own-words.js';
 import type { LivePreview } from '../../state/use-preview.js';
@@ -17,7 +18,7 @@ const words = texts.compose;
 
 const Price = ({ preview }: { readonly preview: Preview }) => {
   const usage = useReading('usage', (signal) => api().usage({ signal }));
-  const { price, wallet } = preview;
+  const { price, wallet, verdict } = preview;
   const left = usage.value?.usage.posts.included_remaining ?? null;
   return (
     <section class="card">
@@ -35,6 +36,10 @@ const Price = ({ preview }: { readonly preview: Preview }) => {
           [words.walletAfter, wallet.available_after_display ?? wallet.available_display],
         ]}
       />
+      {/* Problems of fields are at the fields. */}
+      {verdict.error !== null && fieldsOf(verdict.error).length === 0 && (
+        <p class="problem">{verdict.error.message}</p>
+      )}
     </section>
   );
 };
