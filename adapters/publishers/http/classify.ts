@@ -6,9 +6,13 @@ import { parseUrl } from '../../system/parse-url.js';
 /** The outcome of a write that did not publish, as far as is known. */
 export type Unpublished = Exclude<Outcome, { kind: 'published' }>;
 
+/** Cloudflare could not connect to the server: it is down, unreachable, or has no valid certificate. */
+const NOT_REACHED: readonly number[] = [521, 523, 525, 526];
+
 /**
- * Classifies a response that did not publish, unless the adapter has a more specific rule: a 4xx is a refusal, a 429
- * and a 503 with `Retry-After` were certainly not processed, and after any other fault the write may have happened.
+ * Classifies a response that did not publish, unless the adapter has a more specific rule: a 4xx is a refusal, a 429, a
+ * 503 with `Retry-After` and what a proxy did not forward were certainly not processed, and after any other fault the
+ * write may have happened.
  * `serverMessage` is the error message of the server, without secrets.
  */
 export const classify = (
@@ -26,6 +30,8 @@ export const classify = (
   if (status === 503 && headers['retry-after'] !== undefined)
     return { ...deferred('unavailable', message), until, pauses: 'connection' };
   if (status === 401) return { kind: 'unauthorised', message };
+  if (NOT_REACHED.includes(status) && headers['server'] === 'cloudflare')
+    return deferred('unreachable', message);
   if (status === 425) return deferred('unavailable', message);
   if (status >= 300 && status < 400) return refused('redirected', redirected(headers));
   if (status >= 400 && status < 500 && status !== 408) return refused(codeFor(status), message);

@@ -38,6 +38,14 @@ describe('the classification of a response', () => {
     [response(503), 'unknown'],
     [response(503, { 'retry-after': '5' }), 'deferred', 'unavailable'],
     [response(504), 'unknown'],
+    [response(521), 'unknown'],
+    [response(521, { server: 'cloudflare' }), 'deferred', 'unreachable'],
+    [response(523, { server: 'cloudflare' }), 'deferred', 'unreachable'],
+    [response(525, { server: 'cloudflare' }), 'deferred', 'unreachable'],
+    [response(526, { server: 'cloudflare' }), 'deferred', 'unreachable'],
+    [response(520, { server: 'cloudflare' }), 'unknown'],
+    [response(522, { server: 'cloudflare' }), 'unknown'],
+    [response(524, { server: 'cloudflare' }), 'unknown'],
   ])('of %j is %s', (what, kind, code) => {
     const outcome = classify(what, NOW);
     expect(outcome).toMatchObject({ kind, ...(code === undefined ? {} : { code }) });
