@@ -8,6 +8,10 @@ export type Channel = (typeof CHANNELS)[number];
 const FATES = ['publish', 'lose', 'vanish', 'refuse', 'defer', 'pause', 'unauthorised'] as const;
 export type Fate = (typeof FATES)[number];
 
+/** At the start, the month is the next one in the second of them, and ends there and in the first before the third. */
+export const ZONES = ['Europe/Berlin', 'Pacific/Auckland', 'Pacific/Honolulu'] as const;
+export type Zone = (typeof ZONES)[number];
+
 export interface PlanTerms {
   readonly included: number;
   readonly priceMinor: number | null;
@@ -58,7 +62,10 @@ export type Command =
       readonly outcome: 'published' | 'failed';
     }
   | { readonly do: 'credit'; readonly minor: number; readonly key: number | null }
+  | { readonly do: 'debit'; readonly minor: number; readonly key: number | null }
+  | { readonly do: 'refund'; readonly post: number }
   | { readonly do: 'change plan'; readonly plan: 0 | 1 }
+  | { readonly do: 'change zone'; readonly zone: Zone }
   | { readonly do: 'reconnect'; readonly channel: Channel }
   | { readonly do: 'wait'; readonly minutes: number }
   | { readonly do: 'deliver' }
@@ -152,6 +159,19 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       key: fc.option(fc.nat(1)),
     }),
     weight: 3,
+  },
+  {
+    arbitrary: fc.record({
+      do: fc.constant('debit' as const),
+      minor: fc.integer({ min: 1, max: 20 }),
+      key: fc.option(fc.nat(1)),
+    }),
+    weight: 1,
+  },
+  { arbitrary: fc.record({ do: fc.constant('refund' as const), post }), weight: 2 },
+  {
+    arbitrary: fc.record({ do: fc.constant('change zone' as const), zone: fc.constantFrom(...ZONES) }),
+    weight: 1,
   },
   {
     arbitrary: fc.record({ do: fc.constant('change plan' as const), plan: fc.constantFrom(0, 1) }),

@@ -1,4 +1,4 @@
-import type { Channel, Fate } from './commands.js';
+import { ZONES, type Channel, type Fate, type Zone } from './commands.js';
 import { MINUTE_MS, type SeenPost } from './system.js';
 
 const HOUR_MS = 60 * MINUTE_MS;
@@ -14,17 +14,13 @@ export const MOST_SENDS = 8;
 /** The waits before the second attempt, the third and so on; the last one repeats. */
 export const WAITS_MS = [1 / 6, 1 / 2, 2, 10, 30, 120, 360].map((minutes) => minutes * MINUTE_MS);
 
-/** The ends of months in Berlin. */
-const MONTHS_END = [
-  [2026, 0, 31, 23],
-  [2026, 1, 28, 23],
-  [2026, 2, 31, 22],
-  [2026, 3, 30, 22],
-  [2026, 4, 31, 22],
-  [2026, 5, 30, 22],
-  [2026, 6, 31, 22],
-  [2026, 7, 31, 22],
-].map(([year = 0, month = 0, day = 0, hour = 0]) => Date.UTC(year, month, day, hour));
+/** In Sweden, months are written as ISO 8601 does. Made once, because that is slow. */
+const MONTHS = Object.fromEntries(
+  ZONES.map((zone) => [
+    zone,
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit' }),
+  ]),
+) as Readonly<Record<Zone, Intl.DateTimeFormat>>;
 
 export interface Delivery {
   readonly channel: Channel;
@@ -62,11 +58,21 @@ export interface Post {
   /** Whether its words are those of an edit. */
   isEdited: boolean;
   deliveries: Delivery[];
-  charge: { source: 'included' | 'overage'; priceMinor: number; month: number; state: string; round: number };
+  charge: {
+    source: 'included' | 'overage';
+    priceMinor: number;
+    /** Of the zone at that time. */
+    month: string;
+    zone: Zone;
+    state: string;
+    round: number;
+    isRefunded: boolean;
+  };
   events: string[];
 }
 
-export const monthAt = (at: number): number => MONTHS_END.filter((end) => end <= at).length;
+/** The calendar month in a zone, such as `2026-03`. */
+export const monthAt = (at: number, zone: Zone): string => MONTHS[zone].format(at);
 
 export const newDelivery = (
   { channel, serial, ownAt }: Pick<Delivery, 'channel' | 'serial' | 'ownAt'>,
@@ -101,7 +107,10 @@ export const newDraft = (ordinal: number, fates: Post['fates'], meantFor: readon
   scheduledAt: null,
   isEdited: false,
   deliveries: [],
-  charge: { source: 'included', priceMinor: 0, month: 0, state: 'released', round: 1 },
+  charge: {
+    ...{ source: 'included', priceMinor: 0, state: 'released', round: 1 },
+    ...{ month: '', zone: 'Europe/Berlin', isRefunded: false },
+  },
   events: [],
 });
 

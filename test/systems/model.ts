@@ -244,7 +244,13 @@ export const openModel = ({ plans }: Opening): System => {
       case 'resolve':
         return onPost(request.ordinal, (post) => resolve(post, request.channel, request.outcome));
       case 'credit':
-        return purse.credit(request.minor, request.key);
+      case 'debit':
+        return purse.move(request.do, request.minor, request.key);
+      case 'refund':
+        return onPost(request.ordinal, purse.refund);
+      case 'change zone':
+        purse.changeZone(request.zone);
+        return 'done';
       case 'change plan':
         plan = plans[request.plan];
         return 'done';

@@ -9,6 +9,7 @@ import {
   instant,
   minorUnits,
   parseContent,
+  timeZone,
   toRfc3339,
   type Account,
   type Connection,
@@ -20,13 +21,14 @@ import { parseRequestedTime } from '../../core/domain/schedule.js';
 import { makeChannel, headlineOf } from './channel.js';
 import {
   CHANNELS,
+  ZONES,
   type Channel,
   type Creation,
   type Opening,
   type OwnTimes,
   type PlanTerms,
 } from './commands.js';
-import { BERLIN, details, look, type StorePorts, type World } from './real-world.js';
+import { details, look, type StorePorts, type World } from './real-world.js';
 import { MINUTE_MS, START, type Request, type System } from './system.js';
 
 /** One at a time in each channel, so that the result does not depend on which attempt is faster. */
@@ -89,7 +91,7 @@ export const openReal = async (name: string, store: StorePorts, { plans }: Openi
   const slugs = [`plan-${mark}-0`, `plan-${mark}-1`] as const;
   await store.plans.put(planOf(slugs[0], plans[0]));
   await store.plans.put(planOf(slugs[1], plans[1]));
-  const workspace = { name: 'Main', timeZone: BERLIN };
+  const workspace = { name: 'Main', timeZone: timeZone(ZONES[0]) };
   const plan = planOf(slugs[0], plans[0]);
   const account = await store.accounts.insert({ name: mark, plan, workspace, createdAt: clock.now() });
   const connections: Connection[] = [];
@@ -221,10 +223,23 @@ const perform = async (world: World, request: Request): Promise<string> => {
         const command = { account, requestId: null, postId, connectionId: connection, outcome, url: null };
         return resultOf(await engine.resolveDelivery(command));
       });
-    case 'credit': {
-      const amount = (request.minor / 100).toFixed(2);
-      const credited = await engine.creditWallet({ account, amount, key: request.key });
-      return credited.ok ? 'done' : 'key used for another amount';
+    case 'credit':
+    case 'debit': {
+      const payment = { account, amount: (request.minor / 100).toFixed(2), key: request.key };
+      const moved = await (request.do === 'credit'
+        ? engine.creditWallet(payment)
+        : engine.debitWallet({ ...payment, reason: 'Paid out.' }));
+      if (moved.ok) return 'done';
+      return moved.error.join().startsWith('The key') ? 'key used for another amount' : 'not enough';
+    }
+    case 'refund':
+      return onPost(request.ordinal, async (id) => {
+        const refunded = await engine.refundPost({ post: { id, accountId: account.id }, reason: 'Late.' });
+        return refunded.ok ? 'done' : 'nothing to refund';
+      });
+    case 'change zone': {
+      const changed = await engine.changeAccount(account, { timeZone: request.zone });
+      return changed.ok ? 'done' : changed.error.join(' ');
     }
     case 'change plan': {
       const changed = await engine.changeAccount(account, { planSlug: world.slugs[request.plan] });

@@ -3,7 +3,6 @@ import type { Engine, EnginePorts } from '../../composition/index.js';
 import {
   channelOverridesOf,
   connectionIdsOf,
-  timeZone,
   usagePeriodAt,
   type Account,
   type Connection,
@@ -17,8 +16,6 @@ import type { ScriptedChannel } from './channel.js';
 import type { Creation } from './commands.js';
 import type { Seen, SeenPost } from './system.js';
 import { newestPosts } from '../contracts/fixtures.js';
-
-export const BERLIN = timeZone('Europe/Berlin');
 
 /** The parts of a system's ports that belong to its store. */
 export type StorePorts = Omit<
@@ -77,6 +74,7 @@ const lookAt = async (world: World, post: Post): Promise<SeenPost> => {
 export const look = async (world: World): Promise<Seen> => {
   const { store, account, clock, connections, channels } = world;
   const balance = await store.ledgerReader.balanceOf(account.id);
+  const { timeZone = account.workspace.timeZone } = (await store.accounts.find(account.id))?.workspace ?? {};
   const posts: SeenPost[] = [];
   for (const post of await allPosts(world)) posts.push(await lookAt(world, post));
   const now = await store.connections.findMany(
@@ -86,7 +84,7 @@ export const look = async (world: World): Promise<Seen> => {
   return {
     available: balance?.availableMinor ?? 0,
     held: balance?.heldMinor ?? 0,
-    usage: { ...(await store.usageReader.usageOf(account.id, usagePeriodAt(clock.now(), BERLIN))) },
+    usage: { ...(await store.usageReader.usageOf(account.id, usagePeriodAt(clock.now(), timeZone))) },
     connections: connections.map(({ id }) => now.find((each) => each.id === id)?.status ?? 'gone'),
     posts,
     received: channels.map(({ received }) => received().toSorted((a, b) => a - b)),

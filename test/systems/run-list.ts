@@ -9,6 +9,7 @@ const FITTING = {
   cancel: ['scheduled', 'publishing', 'draft'],
   retry: ['failed', 'partially_published', 'needs_attention'],
   resolve: ['needs_attention'],
+  refund: ['published', 'partially_published'],
 };
 
 /** Resolves the references in a command by the creations so far; null where it can refer to nothing. */
@@ -37,11 +38,14 @@ const makeNaming = () => {
       return keyed[command.creation % keyed.length] ?? null;
     }
     if (command.do === 'wait') now += command.minutes * MINUTE_MS;
-    if (command.do === 'credit') {
+    if (command.do === 'credit' || command.do === 'debit') {
       return { ...command, key: command.key === null ? null : `payment-${String(command.key)}` };
     }
     if (!('post' in command)) return command;
-    const fitting = posts.filter(({ status }) => FITTING[command.do].includes(status));
+    const fitting = posts.filter(
+      ({ status, cost }) =>
+        FITTING[command.do].includes(status) && (command.do !== 'refund' || cost !== '$0.00'),
+    );
     // Mostly a post in a fitting state, where there is one.
     const named = command.post % 4 !== 0 && fitting.length > 0 ? fitting : posts;
     const ordinal = named[command.post % named.length]?.ordinal;
@@ -59,6 +63,8 @@ const makeNaming = () => {
         return { do: 'publish', ordinal };
       case 'cancel':
         return { do: 'cancel', ordinal };
+      case 'refund':
+        return { do: 'refund', ordinal };
       case 'retry':
         return { do: 'retry', ordinal, acceptsRisk: command.acceptsRisk };
       case 'resolve':

@@ -1,4 +1,4 @@
-import type { Channel, Creation, Opening, OwnTimes } from './commands.js';
+import type { Channel, Creation, Opening, OwnTimes, Zone } from './commands.js';
 
 /** A request with every reference resolved: the same for each system. */
 export type Request =
@@ -29,7 +29,10 @@ export type Request =
       readonly outcome: 'published' | 'failed';
     }
   | { readonly do: 'credit'; readonly minor: number; readonly key: string | null }
+  | { readonly do: 'debit'; readonly minor: number; readonly key: string | null }
+  | { readonly do: 'refund'; readonly ordinal: number }
   | { readonly do: 'change plan'; readonly plan: 0 | 1 }
+  | { readonly do: 'change zone'; readonly zone: Zone }
   | { readonly do: 'reconnect'; readonly channel: Channel }
   | { readonly do: 'wait'; readonly minutes: number }
   | { readonly do: 'deliver' }
