@@ -18,7 +18,7 @@ export interface RequestLimits extends TextLimits {
   readonly imageBytesPerPost: number;
   /** How far ahead a post may be scheduled. */
   readonly horizonMs: number;
-  /** How long composing one post for all of its channels may take. */
+  /** After so much time of composing one post for its channels, no other text is composed, and the post is refused. */
   readonly composeMs: number;
   /** How long a repeated request with the same idempotency key returns the result of the first one. */
   readonly idempotencyMs: number;
