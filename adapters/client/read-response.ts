@@ -73,6 +73,7 @@ export const retryAfterIn = (header: string | null, nowMs: number): number | nul
   if (header === null) return null;
   const text = header.trim();
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000;
-  const at = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
+  // The oldest form of a date ends with its year, and is in GMT without saying so (RFC 9110, 5.6.7).
+  const at = /[a-z]/i.test(text) ? Date.parse(/ \d{4}$/.test(text) ? `${text} GMT` : text) : Number.NaN;
   return Number.isNaN(at) ? null : Math.max(0, at - nowMs);
 };

@@ -82,6 +82,13 @@ describe('Retry-After', () => {
     );
   });
 
+  it.each(['Thu, 15 Jan 2026 12:00:30 GMT', 'Thursday, 15-Jan-26 12:00:30 GMT', 'Thu Jan 15 12:00:30 2026'])(
+    'is read in each form of a date that HTTP has, in any time zone: %s',
+    (header) => {
+      expect(retryAfterIn(header, NOW)).toBe(30_000);
+    },
+  );
+
   it.each([null, '', 'soon', '-1', '1.5', '1e3', '99999999999'])('is ignored as %j', (header) => {
     expect(retryAfterIn(header, NOW)).toBe(null);
   });
