@@ -12,7 +12,7 @@ import { codeOf } from '../../adapters/system/code-of.js';
 import { toRfc3339 } from '../../core/index.js';
 import { withExistingStore } from '../connect-store.js';
 import type { Settings } from '../settings.js';
-import { configuredKeys } from '../unlock.js';
+import { compareKeys, configuredKeys } from '../unlock.js';
 import { DATABASE, IMAGES, isBackupName, KEY_FILE, MANIFEST, type Manifest } from './manifest.js';
 import { missingImagesOf } from './missing-images.js';
 
@@ -37,8 +37,9 @@ export const backUp = async (
   { file, withKey }: { readonly file: string; readonly withKey: boolean },
 ): Promise<BackedUp> => {
   if (settings.database.kind !== 'sqlite') throw new Error(POSTGRES_HAS_ITS_OWN);
-  const keys = withKey ? await keyText(settings) : null;
-  return withExistingStore(settings, ({ database, clock }) => {
+  const configured = withKey ? await keysFor(settings) : null;
+  return withExistingStore(settings, async ({ database, clock }) => {
+    const keys = configured === null ? null : await keyText(configured, database);
     const createdAt = clock.now();
     return writeArchive(file, createdAt, async (archive, copy) => {
       const about = { ...(await describe(database)), created_at: toRfc3339(createdAt) };
@@ -52,15 +53,31 @@ export const backUp = async (
   });
 };
 
-const keyText = async (settings: Settings): Promise<string> => {
+const keysFor = async (settings: Settings) => {
   const { keys, from } = await configuredKeys(settings);
   if (keys === null) throw new Error(`--with-key: ${from} does not exist.`);
-  return keys.map((key) => `${Buffer.from(key).toString('hex')}\n`).join('');
+  return { keys, from };
 };
+
+/** Rejects if the keys do not open the database: the backup would be useless without the right ones. */
+const keyText = async (
+  configured: Awaited<ReturnType<typeof keysFor>>,
+  database: Database,
+): Promise<string> => {
+  if (await listsKeys(database)) {
+    const finding = await compareKeys(configured, makeSealingKeys(database));
+    if (finding.kind === 'wrong') throw new Error(`--with-key: ${finding.problem}`);
+  }
+  return configured.keys.map((key) => `${Buffer.from(key).toString('hex')}\n`).join('');
+};
+
+/** A database of version 0.1 has no list of its keys. */
+const listsKeys = async (database: Database): Promise<boolean> =>
+  (await schemaSteps(database)).includes('0004-sealing-keys');
 
 const describe = async (database: Database): Promise<Pick<Manifest, 'schema' | 'secret_keys'>> => {
   const schema = [...(await schemaSteps(database))];
-  const listed = schema.includes('0004-sealing-keys') ? await makeSealingKeys(database).list() : [];
+  const listed = (await listsKeys(database)) ? await makeSealingKeys(database).list() : [];
   return { schema, secret_keys: listed.map(({ id }) => id) };
 };
 

@@ -55,3 +55,17 @@ describe('a backup without images that posts show', () => {
     expect(await backUp(app.settings, { file, withKey: false })).toMatchObject({ missingImages: [] });
   });
 });
+
+describe('a backup with keys', () => {
+  it('is refused without those of its database, which it could not be restored with', async () => {
+    const { app } = await givenBackup();
+    const [needed] = app.secrets.keyIds;
+    const other = settingsIn(app.settings.dataDir, { SECRET_KEY: 'ab'.repeat(32) });
+    const file = join(await givenFolder(), 'other.tar');
+    await expect(backUp(other, { file, withKey: true })).rejects.toThrow(
+      `--with-key: The database was sealed under the secret key ${String(needed)}, but`,
+    );
+    expect(await readdir(dirname(file))).toEqual([]);
+    expect(await backUp(other, { file, withKey: false })).toMatchObject({ missingImages: [] });
+  });
+});
