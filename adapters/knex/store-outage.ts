@@ -2,12 +2,13 @@ import { AccountBusy } from '../../core/index.js';
 import { codeOf } from '../system/code-of.js';
 import { isPostgresOutage } from './postgres-errors.js';
 
-/** The error codes of SQLite for a locked, full or unreachable store. */
+/** The error codes of SQLite for a locked, full, read-only or unreachable store. */
 const SQLITE_OUTAGES: ReadonlySet<string> = new Set([
   'SQLITE_BUSY',
   'SQLITE_LOCKED',
   'SQLITE_CANTOPEN',
   'SQLITE_FULL',
+  'SQLITE_READONLY',
   'SQLITE_IOERR',
 ]);
 

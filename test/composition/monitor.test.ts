@@ -36,7 +36,8 @@ describe('the monitor of a process', () => {
     const { isTransient } = makeMonitorDeps(await givenApp());
     expect(isTransient(new BucketOutage('away'))).toBe(true);
     expect(isTransient(new ComposingTakesTooLong(1))).toBe(true);
-    expect(isTransient(Object.assign(new Error('locked'), { code: 'SQLITE_BUSY' }))).toBe(true);
+    for (const code of ['SQLITE_BUSY', 'SQLITE_READONLY'])
+      expect(isTransient(Object.assign(new Error('locked'), { code })), code).toBe(true);
     expect(isTransient(new Error('a defect'))).toBe(false);
   });
 
