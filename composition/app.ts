@@ -95,7 +95,10 @@ export const migrateStore = async (settings: Settings): Promise<void> => {
 
 /** Migrates a file, unless an older version is serving it, which does not support the new schema. */
 const migrateFile = async (database: Database, file: string): Promise<void> => {
-  const { missing } = await schemaState(database);
+  const state = await schemaState(database);
+  // Migrating takes the lock of writers, for which a command that only reads must not wait.
+  if (schemaProblem(state) === null) return;
+  const { missing } = state;
   const isOlder = missing.length > 0 && missing.length < SCHEMA_STEPS.length;
   const lock = isOlder ? await acquireInstanceLock(file) : null;
   try {

@@ -80,6 +80,16 @@ describe('an application over SQLite', () => {
     await (await acquireInstanceLock(file)).release();
   });
 
+  it('is opened over the current schema while another process writes to it', async () => {
+    const { settings, file } = await given();
+    await (await openApp(settings)).close();
+    const other = await connectSqlite({ file });
+    const session = await other.begin();
+    await (await openApp(settings)).close();
+    await session.rollBack();
+    await other.destroy();
+  });
+
   it('is opened over the current schema while another process serves it, or holds the lock of a new file', async () => {
     const { settings, file, folder, data } = await given();
     await (await openApp(settings)).close();
