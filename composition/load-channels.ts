@@ -18,7 +18,7 @@ export const loadChannels = (names: readonly string[]): Promise<readonly MakeCha
   Promise.all(names.map(loadChannel));
 
 const loadChannel = async (name: string): Promise<MakeChannel> => {
-  const { default: make } = await importFromHere(name).catch((cause: unknown) => {
+  const { default: exported } = await importFromHere(name).catch((cause: unknown) => {
     const reason = String(cause).split('\n', 1).join('');
     const hint =
       codeOf(cause) === 'ERR_PACKAGE_PATH_NOT_EXPORTED'
@@ -26,6 +26,7 @@ const loadChannel = async (name: string): Promise<MakeChannel> => {
         : '';
     throw new Error(`CHANNELS: "${name}" could not be loaded: ${reason}${hint}`, { cause });
   });
+  const make = defaultOf(exported);
   if (!isMakeChannel(make))
     throw new Error(`CHANNELS: "${name}" must export by default a function that makes a publisher.`);
   return make;
@@ -35,5 +36,9 @@ const importFromHere = async (name: string): Promise<{ readonly default?: unknow
   const file = createRequire(join(process.cwd(), 'any.js')).resolve(name);
   return (await import(pathToFileURL(file).href)) as { readonly default?: unknown };
 };
+
+/** A module that was compiled to CommonJS has its default export within what Node imports as that. */
+const defaultOf = (exported: unknown): unknown =>
+  typeof exported === 'object' && exported !== null && 'default' in exported ? exported.default : exported;
 
 const isMakeChannel = (value: unknown): value is MakeChannel => typeof value === 'function';
