@@ -6,19 +6,51 @@ import { err } from '../../shared/result.js';
 /** Longer than the requests of any verification take together, and less than a client waits. */
 const LONGEST_VERIFICATION_MS = 50_000;
 
-/** Lets a channel check settings, and waits no longer than that even if its adapter does. */
+/**
+ * Lets a channel check settings, and waits no longer than that even if its adapter does. Rejects if the channel throws,
+ * or if it returns something else than its port declares.
+ */
 export const verifyInTime = async (
   clock: Pick<Clock, 'pause'>,
   publisher: Publisher,
   settings: ConnectionSettings,
 ): ReturnType<Publisher['verifyConnection']> => {
   const pause = clock.pause(LONGEST_VERIFICATION_MS);
-  const verified = (async () => publisher.verifyConnection(settings))();
+  const verified = (async () => checked(await publisher.verifyConnection(settings)))();
   try {
     return await Promise.race([verified, pause.done.then(() => err(TOO_SLOW))]);
   } finally {
     pause.cancel();
   }
+};
+
+type Verified = Awaited<ReturnType<Publisher['verifyConnection']>>;
+
+/** What an adapter without types may return. A host of undefined would become part of the lane. */
+interface Untyped {
+  readonly ok?: unknown;
+  readonly value?: { readonly settings?: unknown; readonly host?: unknown };
+  readonly error?: unknown;
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+const isVerified = ({ settings, host }: NonNullable<Untyped['value']>): boolean =>
+  typeof settings === 'object' &&
+  settings !== null &&
+  Object.values(settings).every(isText) &&
+  (host === null || (isText(host) && host !== ''));
+
+const isDeclared = (verified: Untyped | undefined): boolean =>
+  verified?.ok === true
+    ? isVerified(verified.value ?? {})
+    : verified?.ok === false && Array.isArray(verified.error);
+
+const checked = (verified: Verified): Verified => {
+  if (isDeclared(verified)) return verified;
+  throw new TypeError(
+    'The channel returned neither settings, all of them texts, and a host or null, nor problems.',
+  );
 };
 
 const TOO_SLOW = ['The channel did not check the settings in time.'];

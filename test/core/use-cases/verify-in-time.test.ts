@@ -50,4 +50,20 @@ describe('a channel that checks settings', () => {
     expect(await connect()).toMatchObject({ ok: true });
     expect(clock.pauses()).toBe(0);
   });
+
+  it.each([
+    undefined,
+    {},
+    { ok: true },
+    { ok: true, value: { settings: {} } },
+    { ok: true, value: { settings: {}, host: '' } },
+    { ok: true, value: { settings: { port: 443 }, host: null } },
+    { ok: false, error: 'No.' },
+  ])('adds no connection where it returns %j', async (verified) => {
+    const returned = () => Promise.resolve(verified) as unknown as ReturnType<Publisher['verifyConnection']>;
+    const { engine, account, connect } = await given(returned);
+    const added = engine.addConnection({ account, provider: 'memory', name: 'Wall' });
+    await expect(added).rejects.toThrow('The channel returned neither settings');
+    await expect(connect()).rejects.toThrow('The channel returned neither settings');
+  });
 });
