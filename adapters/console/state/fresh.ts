@@ -56,10 +56,10 @@ const follow = async (client: Client, ended: AbortSignal): Promise<void> => {
   /** Null if events may have been missed: everything is read again, and followed from then on. */
   let cursor: string | null = null;
   let isBack = false;
-  /** Zero, which is long ago, before everything was read for the first time. */
-  let allReadAt = 0;
+  /** When everything was read, on a clock that is never set. */
+  let allReadAt = Number.NEGATIVE_INFINITY;
   const readAgain = (events: readonly AccountEvent[] | null): void => {
-    if (events === null) allReadAt = Date.now();
+    if (events === null) allReadAt = performance.now();
     pulse.value += 1;
     if (events === null || events.some(({ kind }) => KINDS_OF_ALARM.has(kind))) alarm.value += 1;
   };
@@ -68,7 +68,7 @@ const follow = async (client: Client, ended: AbortSignal): Promise<void> => {
     try {
       const query = cursor === null ? { after: 'now' } : { after: cursor, wait: isBack ? 0 : WAIT_SECONDS };
       const page = await client.eventPage(query, { signal: ended });
-      if (isBack || Date.now() - allReadAt > SLOWLY_MS) readAgain(null);
+      if (isBack || performance.now() - allReadAt > SLOWLY_MS) readAgain(null);
       else if (page.events.length > 0) readAgain(page.events);
       cursor = page.next_cursor;
       isBack = false;

@@ -87,6 +87,14 @@ describe('a visible page', () => {
     expect(since(before)).toEqual([2, 2]);
   });
 
+  it('reads everything after a minute also if the clock was set back meanwhile', async () => {
+    const quiet = Array.from({ length: 45 }, (_, at) => () => events(`c${String(at)}`));
+    const { before } = await scripted(quiet);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await pass(61_500);
+    expect(since(before)).toEqual([2, 2]);
+  });
+
   it('reads everything once a minute, too, while there are events of other kinds', async () => {
     const busy = Array.from({ length: 100 }, (_, at) => () => events(`c${String(at)}`, ['published']));
     const { before } = await scripted(busy);
