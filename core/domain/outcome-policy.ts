@@ -152,7 +152,9 @@ export const recoveryOf = (situation: Situation): Recovery => {
   // If the first write did not arrive, a resend publishes: the window applies to it as well.
   if (now >= windowEnd(delivery, limits)) return 'give_up';
   if (idempotency.mode === 'deterministic_id') return 'resend';
-  return keyStillValid(situation) ? 'resend' : 'give_up';
+  // A lease can end, or a claim come early, while the server is still at work; the transition then waits for it.
+  const isDone = now >= absenceProvenAt(delivery.sentAt ?? now, situation);
+  return isDone && keyStillValid(situation) ? 'resend' : 'give_up';
 };
 
 /** The transition of a delivery after an attempt. Pure, and the only place that decides it. */

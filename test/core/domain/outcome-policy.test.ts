@@ -257,6 +257,18 @@ describe('continuing after a write that may have happened', () => {
     expect(recoveryOf(situation({ idempotency, now: END }, sent))).toBe('give_up');
   });
 
+  it('I13: waits with a resend, also after a crash, until the provider knows the key of the write', () => {
+    const idempotency = { mode: 'server_key', ttlMs: HOUR_MS } as const;
+    const sent = { attempts: 1, sentAt: NOW, frozen: { at: NOW, request: '{}', sends: 1 } };
+    const early = situation({ idempotency, now: later(NOW, LIMITS.lookupGraceMs - 1), chance: 0 }, sent);
+    expect(recoveryOf(early)).toBe('give_up');
+    expect(transitionAfter(unknown, early)).toMatchObject({
+      to: 'queued',
+      dueAt: later(early.now, 1_000),
+    });
+    expect(recoveryOf({ ...early, now: later(NOW, LIMITS.lookupGraceMs) })).toBe('resend');
+  });
+
   it('never leads to a second write that the provider cannot distinguish from the first', () => {
     // Attempts in a row, each ending as drawn; the key of the provider may run out on the way.
     const trials = fc.array(fc.oneof(deferrals, fc.constantFrom(unauthorised, unknown)), { maxLength: 14 });
