@@ -179,18 +179,6 @@ describe('after an attempt', () => {
     );
   });
 
-  it('I13: waits before it sends again what a provider may still be working on, which knows the key only at the end', () => {
-    fc.assert(
-      fc.property(situations, (facts) => {
-        const idempotency = { mode: 'server_key', ttlMs: 72 * HOUR_MS } as const;
-        const transition = transitionAfter(unknown, { ...facts, idempotency });
-        if (transition.to !== 'queued') return;
-        const doneAt = (facts.delivery.sentAt ?? facts.now) + LIMITS.lookupGraceMs;
-        expect(transition.dueAt).toBeGreaterThanOrEqual(Math.min(doneAt, END));
-      }),
-    );
-  });
-
   it('is looked up again a second later at the soonest, where an arrival can be ruled out by now', () => {
     const now = later(NOW, LIMITS.lookupGraceMs);
     const facts = situation({ idempotency: { mode: 'lookup' }, now, chance: 0 }, { sentAt: NOW });
@@ -255,18 +243,6 @@ describe('continuing after a write that may have happened', () => {
     expect(recoveryOf(situation({ idempotency, now: later(NOW, HOUR_MS) }, sent))).toBe('resend');
     expect(recoveryOf(situation({ idempotency, now: later(END, -1) }, sent))).toBe('resend');
     expect(recoveryOf(situation({ idempotency, now: END }, sent))).toBe('give_up');
-  });
-
-  it('I13: waits with a resend, also after a crash, until the provider knows the key of the write', () => {
-    const idempotency = { mode: 'server_key', ttlMs: HOUR_MS } as const;
-    const sent = { attempts: 1, sentAt: NOW, frozen: { at: NOW, request: '{}', sends: 1 } };
-    const early = situation({ idempotency, now: later(NOW, LIMITS.lookupGraceMs - 1), chance: 0 }, sent);
-    expect(recoveryOf(early)).toBe('give_up');
-    expect(transitionAfter(unknown, early)).toMatchObject({
-      to: 'queued',
-      dueAt: later(early.now, 1_000),
-    });
-    expect(recoveryOf({ ...early, now: later(NOW, LIMITS.lookupGraceMs) })).toBe('resend');
   });
 
   it('never leads to a second write that the provider cannot distinguish from the first', () => {

@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_DELIVERY_LIMITS, later, type Instant } from '../../../core/index.js';
-import { recoveryOf, transitionAfter } from '../../../core/domain/outcome-policy.js';
+import { recoveryOf, transitionAfter, windowEnd } from '../../../core/domain/outcome-policy.js';
 import { HOUR_MS, NOW } from '../posts.js';
-import { sentWithKey, unknown } from './situations.js';
+import { sentWithKey, situations, unknown } from './situations.js';
 
 const LIMITS = DEFAULT_DELIVERY_LIMITS;
 
@@ -37,9 +38,33 @@ describe('a write in doubt to a channel that keeps keys for an hour', () => {
   it.each([Infinity, Number.MAX_SAFE_INTEGER, 72 * HOUR_MS + 0.5])(
     'is made while the provider knows the key, also if that is for %d ms',
     (ttlMs) => {
-      const sent = { ...sentWithKey(NOW), idempotency: { mode: 'server_key', ttlMs } } as const;
+      const sent = {
+        ...sentWithKey(later(NOW, LIMITS.lookupGraceMs)),
+        idempotency: { mode: 'server_key', ttlMs },
+      } as const;
       expect(recoveryOf(sent)).toBe('resend');
       expect(transitionAfter(unknown, sent).to).toBe('queued');
     },
   );
+  it('I13: waits before it sends again what a provider may still be working on, which knows the key only at the end', () => {
+    fc.assert(
+      fc.property(situations, (facts) => {
+        const idempotency = { mode: 'server_key', ttlMs: 72 * HOUR_MS } as const;
+        const transition = transitionAfter(unknown, { ...facts, idempotency });
+        if (transition.to !== 'queued') return;
+        const doneAt = (facts.delivery.sentAt ?? facts.now) + LIMITS.lookupGraceMs;
+        expect(transition.dueAt).toBeGreaterThanOrEqual(Math.min(doneAt, windowEnd(facts.delivery, LIMITS)));
+      }),
+    );
+  });
+
+  it('I13: waits with a resend, also after a crash, until the provider knows the key of the write', () => {
+    const early = { ...sentWithKey(later(NOW, LIMITS.lookupGraceMs - 1)), chance: 0 };
+    expect(recoveryOf(early)).toBe('give_up');
+    const queued = { to: 'queued', dueAt: later(early.now, 1_000) };
+    expect(
+      transitionAfter(unknown, { ...early, delivery: { ...early.delivery, attempts: 1 } }),
+    ).toMatchObject(queued);
+    expect(recoveryOf({ ...early, now: later(NOW, LIMITS.lookupGraceMs) })).toBe('resend');
+  });
 });
