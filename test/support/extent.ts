@@ -24,6 +24,7 @@ export const HUNTS = {
   decisionRuns: { what: 'runs of decisions for each law', short: 100, all: 300 },
   echoes: { what: 'thirds of the places in which a server repeats a secret', short: 1, all: 3 },
   faultKinds: { what: 'ways in which each statement fails', short: 1, all: 3 },
+  searchedPosts: { what: 'lists of posts that are searched at random', short: 3, all: 30 },
   fuzzedRequests: { what: 'fuzzed requests', short: 100, all: 400 },
 } as const satisfies Record<string, Hunt>;
 
