@@ -46,6 +46,7 @@ describe('a write in doubt to a channel that keeps keys for an hour', () => {
       expect(transitionAfter(unknown, sent).to).toBe('queued');
     },
   );
+
   it('I13: waits before it sends again what a provider may still be working on, which knows the key only at the end', () => {
     fc.assert(
       fc.property(situations, (facts) => {
