@@ -1,7 +1,7 @@
 import type { Post, PostChange } from '../../client/index.js';
 import { placeOf } from './calendar-posts.js';
 import { sharingOf, timesOf } from './course.js';
-import { wallTime } from './times.js';
+import { sentTime, wallTime } from './times.js';
 
 /** What moves if a post has several times: all by the same amount, or only the channels with the first time. */
 export type Moved = 'all' | 'first';
@@ -45,7 +45,7 @@ export const moveOf = (post: Post, at: string, what: Moved): PostChange => {
   // A time that does not change is sent exactly, with its seconds.
   const after = (before: string): string => {
     const moved = movedTime(post, at, what, before);
-    return moved === wallTime(before) ? before : moved;
+    return moved === wallTime(before) ? before : sentTime(moved);
   };
   return {
     ...(time === null ? {} : { scheduled_at: after(time) }),

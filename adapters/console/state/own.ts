@@ -1,7 +1,7 @@
 import type { NewPost, Post } from '../../client/index.js';
 import type { Draft, DraftImage, Own } from './draft-shape.js';
 import { imageName } from './image-address.js';
-import { wallTime } from './times.js';
+import { sentTime, wallTime } from './times.js';
 
 type Override = NonNullable<NewPost['channel_overrides']>[number];
 
@@ -64,18 +64,13 @@ const altsOf = ({ alts }: Own, images: readonly DraftImage[]): readonly string[]
   return shown.slice(0, last + 1).map(({ key, alt }) => (alts[key] ?? alt).trim());
 };
 
-/** The exact time while the entered one is the same on the clock of the workspace. */
-export const timeOf = <At extends string | null>({
-  at,
-  exactAt,
-}: {
-  readonly at: At;
-  readonly exactAt: string | null;
-}): At | string => (exactAt !== null && at === wallTime(exactAt) ? exactAt : at);
+/** The time to send: the exact one while the entered one is the same on the clock of the workspace. */
+export const timeOf = ({ at, exactAt }: { readonly at: string; readonly exactAt: string | null }): string =>
+  exactAt !== null && at === wallTime(exactAt) ? exactAt : sentTime(at);
 
 const overrideOf = (own: Own, images: readonly DraftImage[]): Override => {
   const alts = altsOf(own, images);
-  const at = timeOf(own);
+  const { at, exactAt } = own;
   return {
     connection_id: own.connectionId,
     ...(own.headline.trim() === '' ? {} : { headline: own.headline }),
@@ -83,7 +78,7 @@ const overrideOf = (own: Own, images: readonly DraftImage[]): Override => {
     ...(own.linkUrl.trim() === '' ? {} : { link_url: own.linkUrl.trim() }),
     ...(alts.length === 0 ? {} : { image_alt: alts }),
     ...(own.overflow === null ? {} : { overflow: own.overflow }),
-    ...(at === null ? {} : { scheduled_at: at }),
+    ...(at === null ? {} : { scheduled_at: timeOf({ at, exactAt }) }),
   };
 };
 

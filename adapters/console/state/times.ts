@@ -33,7 +33,7 @@ export const clock = (at: string): string =>
 /** `2026-11-22 09:00` for `2026-11-22T09:00`. */
 export const spaced = (wall: string): string => wall.replace('T', ' ');
 
-/** `2026-11-22T09:00`, on the clock of the workspace: the format of time inputs, and of the API without an offset. */
+/** `2026-11-22T09:00`, on the clock of the workspace: the format of time inputs. */
 export const wallTime = (at: string | Date): string => {
   const parts = format('wall', {
     year: 'numeric',
@@ -45,3 +45,9 @@ export const wallTime = (at: string | Date): string => {
   const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
   return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`;
 };
+
+/**
+ * A time as it is sent: `2026-11-22T09:00[Europe/Berlin]` (RFC 9557). With the zone in which it was shown, because that of
+ * the workspace may have been changed since. An empty one stays empty.
+ */
+export const sentTime = (wall: string): string => (wall === '' ? '' : `${wall}[${zone()}]`);

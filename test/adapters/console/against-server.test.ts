@@ -67,7 +67,7 @@ const shownOf = (draft: Draft) => ({
     .sort((one, other) => one.connection_id - other.connection_id),
 });
 
-const wallOf = (time: string): string => (time.endsWith('Z') ? wallTime(time) : time);
+const wallOf = (time: string): string => (time.endsWith('Z') ? wallTime(time) : time.slice(0, 16));
 
 describe('what an editor enters', () => {
   let sandbox: Sandbox;
@@ -103,6 +103,17 @@ describe('what an editor enters', () => {
       }),
       { numRuns: 10 },
     );
+  });
+
+  it('goes out at the time that it showed, also if the zone of the workspace was changed since', async () => {
+    const [draft] = fc.sample(await signedIn(), 1);
+    await sandbox.changeAccount({ zone: 'America/New_York' });
+    onTestFinished(async () => {
+      await sandbox.changeAccount({ zone: 'Europe/Berlin' });
+    });
+    const at = '2026-02-03T09:00';
+    const post = await created({ ...(draft ?? emptyDraft()), when: 'later', at, own: [] });
+    expect(post.scheduled_at).toBe('2026-02-03T08:00:00.000Z');
   });
 
   it('in an edit is what the post shows afterwards', async () => {

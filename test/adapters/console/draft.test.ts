@@ -101,7 +101,9 @@ it('the preview of a changed post has its exact time, until another is chosen', 
   const draft = draftOf(post({ scheduled_at: at, channels: [givenChannel({ id: 1, scheduled_at: at })] }));
   expect(draft.at).toBe('2026-10-25T02:30');
   expect(newPostOf(draft).scheduled_at).toBe(at);
-  expect(newPostOf({ ...draft, at: '2026-10-25T03:30' }).scheduled_at).toBe('2026-10-25T03:30');
+  expect(newPostOf({ ...draft, at: '2026-10-25T03:30' }).scheduled_at).toBe(
+    '2026-10-25T03:30[Europe/Berlin]',
+  );
 });
 
 describe('a blank draft', () => {
@@ -155,7 +157,7 @@ describe('a new post', () => {
       headline: 'Sale',
       content: '<p>Today.</p>',
       connection_ids: [1],
-      scheduled_at: '2026-07-01T09:00',
+      scheduled_at: '2026-07-01T09:00[Europe/Berlin]',
       image_alt: ['', 'B'],
       labels: ['launch'],
       link_url: 'https://example.com/',
@@ -181,7 +183,7 @@ describe('a change', () => {
     [{ headline: 'Other' }, { headline: 'Other' }],
     [{ content: '' }, { content: '' }],
     [{ connectionIds: [2] }, { connection_ids: [2] }],
-    [{ at: '2026-07-01T10:00' }, { scheduled_at: '2026-07-01T10:00' }],
+    [{ at: '2026-07-01T10:00' }, { scheduled_at: '2026-07-01T10:00[Europe/Berlin]' }],
     [{ linkUrl: ' ' }, { link_url: null }],
     [{ linkUrl: ' https://example.org/ ' }, { link_url: 'https://example.org/' }],
     [{ labels: [] }, { labels: [] }],
@@ -241,7 +243,7 @@ describe('a change', () => {
   it('of a stored draft sends a time only if one is chosen', () => {
     const before = post({ status: 'draft', channels: [], scheduled_at: null, connection_ids: [1] });
     expect(changed({ when: 'later', at: '2026-07-01T09:00' }, before)).toEqual({
-      scheduled_at: '2026-07-01T09:00',
+      scheduled_at: '2026-07-01T09:00[Europe/Berlin]',
     });
     expect(changed({ when: 'now', at: '2026-07-01T09:00' }, before)).toEqual({});
   });

@@ -70,7 +70,7 @@ describe('moving a post', () => {
               ? scheduled_at
               : channel_overrides?.find((each) => each.connection_id === id)?.scheduled_at;
           const exact = post.channels.find((channel) => channel.id === id)?.scheduled_at;
-          expect(sent).toBe(after === before ? exact : after);
+          expect(sent).toBe(after === before ? exact : `${after}[UTC]`);
           if (isSame) expect(after).toBe(before);
         }
       }),
@@ -79,12 +79,12 @@ describe('moving a post', () => {
 
   it('keeps the other words of its channels, and the seconds of a time that stays', () => {
     expect(moveOf(planned(NINE, [null, NOON]), '2026-07-02T10:00', 'all')).toEqual({
-      scheduled_at: '2026-07-02T10:00',
-      channel_overrides: [{ connection_id: 1, headline: 'Other', scheduled_at: '2026-07-02T13:00' }],
+      scheduled_at: '2026-07-02T10:00[UTC]',
+      channel_overrides: [{ connection_id: 1, headline: 'Other', scheduled_at: '2026-07-02T13:00[UTC]' }],
     });
     expect(moveOf(planned(NOON, [null, NINE]), '2026-07-01T10:00', 'first')).toEqual({
       scheduled_at: NOON,
-      channel_overrides: [{ connection_id: 1, headline: 'Other', scheduled_at: '2026-07-01T10:00' }],
+      channel_overrides: [{ connection_id: 1, headline: 'Other', scheduled_at: '2026-07-01T10:00[UTC]' }],
     });
   });
 
@@ -93,9 +93,9 @@ describe('moving a post', () => {
       channels: [givenChannel({ scheduled_at: NOON })],
       channel_overrides: [{ connection_id: 1, headline: 'Other' }],
     });
-    expect(moveOf(worded, '2026-07-02T10:00', 'all')).toEqual({ scheduled_at: '2026-07-02T10:00' });
+    expect(moveOf(worded, '2026-07-02T10:00', 'all')).toEqual({ scheduled_at: '2026-07-02T10:00[UTC]' });
     expect(moveOf(planned(NOON, [NINE]), '2026-07-02T10:00', 'all')).toEqual({
-      channel_overrides: [{ connection_id: 0, headline: 'Other', scheduled_at: '2026-07-02T10:00' }],
+      channel_overrides: [{ connection_id: 0, headline: 'Other', scheduled_at: '2026-07-02T10:00[UTC]' }],
     });
     const both = {
       ...planned(NINE, [null, NOON]),
@@ -106,7 +106,7 @@ describe('moving a post', () => {
     };
     expect(moveOf(both, '2026-07-01T10:00', 'all').channel_overrides).toEqual([
       { connection_id: 0, headline: 'Other' },
-      { connection_id: 1, scheduled_at: '2026-07-01T13:00' },
+      { connection_id: 1, scheduled_at: '2026-07-01T13:00[UTC]' },
     ]);
   });
 

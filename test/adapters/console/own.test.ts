@@ -78,7 +78,7 @@ describe('the override of a channel', () => {
         content: '<p>Now.</p>',
         link_url: 'https://example.com/psst',
         overflow: 'reject',
-        scheduled_at: '2026-07-01T10:00',
+        scheduled_at: '2026-07-01T10:00[Europe/Berlin]',
       },
     ]);
   });
@@ -101,7 +101,7 @@ describe('the override of a channel', () => {
     const timeOf = (at: string | null) =>
       overridesOf(draft(own({ at, exactAt, headline: 'x' })))[0]?.scheduled_at;
     expect(timeOf('2026-07-01T10:00')).toBe(exactAt);
-    expect(timeOf('2026-07-01T10:01')).toBe('2026-07-01T10:01');
+    expect(timeOf('2026-07-01T10:01')).toBe('2026-07-01T10:01[Europe/Berlin]');
     expect(timeOf('')).toBe('');
     expect(timeOf(null)).toBeUndefined();
   });

@@ -23,7 +23,7 @@ describe('a stored draft', () => {
     const { asked, now } = await given(stored(), [data({ post: planned({ version: 5 }) })]);
     await now().send({ ...edit, when: 'later', at: '2026-07-01T09:00' });
     expect(sentBy(asked)).toEqual([
-      ['PATCH /posts/5/', { headline: 'Other', scheduled_at: '2026-07-01T09:00' }, '"4"'],
+      ['PATCH /posts/5/', { headline: 'Other', scheduled_at: '2026-07-01T09:00[UTC]' }, '"4"'],
     ]);
     expect(notice.value.text).toBe('The post is scheduled.');
   });

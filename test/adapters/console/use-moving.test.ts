@@ -36,7 +36,7 @@ describe('a post that is moved in the calendar', () => {
     expect(await now().request({ post, at: AT, putBack })).toBe(true);
     expect(
       asked.map(({ method, path, body, headers }) => [method, path, body, headers.get('If-Match')]),
-    ).toEqual([['PATCH', '/posts/5/', { scheduled_at: AT }, '"4"']]);
+    ).toEqual([['PATCH', '/posts/5/', { scheduled_at: `${AT}[UTC]` }, '"4"']]);
     expect(putBack).not.toHaveBeenCalled();
     expect(notice.value.text).toBe(`"Sale" goes out ${dayAndTime(moved.scheduled_at)}.`);
   });
@@ -58,7 +58,7 @@ describe('a post that is moved in the calendar', () => {
     await pass();
     expect(now().pending).toBeNull();
     expect(asked[0]?.body).toEqual({
-      scheduled_at: AT,
+      scheduled_at: `${AT}[UTC]`,
       channel_overrides: [{ connection_id: 2, scheduled_at: TEN }],
     });
     expect(putBack).not.toHaveBeenCalled();
