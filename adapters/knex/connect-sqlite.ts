@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import type Sqlite3 from 'sqlite3';
+import { codeOf } from '../system/code-of.js';
 import { createPrivateFile, shutOthersOut } from '../system/private-files.js';
 import type { Database } from './database.js';
 import { sqlite3 } from './drivers.js';
@@ -94,7 +95,8 @@ export const connectSqlite = async (settings: SqliteSettings): Promise<Database>
   } catch (cause) {
     await destroy();
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The database ${settings.file} cannot be opened: ${reason}`, { cause });
+    const fault = new Error(`The database ${settings.file} cannot be opened: ${reason}`, { cause });
+    throw Object.assign(fault, { code: codeOf(cause) });
   }
   return {
     writer,

@@ -13,9 +13,9 @@ process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
   if (fault.code === 'EPIPE') return;
   if (!isIncomplete) process.stderr.write(`The output could not be written: ${fault.message}\n`);
   isIncomplete = true;
-});
-process.on('exit', () => {
-  if (isIncomplete && process.exitCode === 0) process.exitCode = 1;
+  // It may only turn out after the command has ended.
+  process.exitCode ||= 1;
 });
 
-process.exitCode = await runCommandLine(process.argv.slice(2), process.env);
+const exitCode = await runCommandLine(process.argv.slice(2), process.env);
+process.exitCode = exitCode === 0 && isIncomplete ? 1 : exitCode;

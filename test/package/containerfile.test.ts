@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { access, cp, readFile, symlink } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { expect, it, onTestFinished } from 'vitest';
@@ -31,3 +35,19 @@ it(
     expect(copied).toContain('README.md');
   },
 );
+
+it.each([
+  ['succeeds while the server is ready', 200, 'PORT', 0],
+  ['succeeds while the worker is ready', 200, 'WORKER_PORT', 0],
+  ['fails while the server is not ready', 503, 'PORT', 1],
+  ['fails while nothing listens', 200, 'OTHER_PORT', 1],
+])('the health check of the container %s', async (_title, status, name, exitCode) => {
+  const server = createServer((_request, response) => response.writeHead(status).end());
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const [, check = '[]'] = /^HEALTHCHECK CMD (.+)$/m.exec(containerfile) ?? [];
+  const [program = '', ...args] = JSON.parse(check) as string[];
+  const child = spawn(program, args, { env: { ...process.env, PORT: '1', [name]: String(port) } });
+  expect(await once(child, 'exit')).toEqual([exitCode, null]);
+});
