@@ -71,6 +71,9 @@ export const entryWrite = (outcomes: readonly Outcome[]): Write => ({
   ),
 });
 
+const LATEST = `from feed_entries where connection_id = :connection
+  order by published_at desc, id desc limit :limit`;
+
 export const makeKnexFeedEntries = ({ reader }: Database): FeedEntries => ({
   feedOf: (connection) => {
     const sql = "select name, status from connections where id = :connection and provider = 'feed'";
@@ -80,10 +83,10 @@ export const makeKnexFeedEntries = ({ reader }: Database): FeedEntries => ({
     });
     return firstOf(reader, sql, { connection }, fromRow);
   },
-  latest: (connection, limit) => {
-    const sql = `select * from feed_entries where connection_id = :connection
-      order by published_at desc, id desc limit :limit`;
-    return eachOf(reader, sql, { connection, limit }, entryFromRow);
+  latest: (connection, limit) => eachOf(reader, `select * ${LATEST}`, { connection, limit }, entryFromRow),
+  latestKeys: (connection, limit) => {
+    const keyOf = (row: Pick<FeedEntryRow, 'request_key'>) => requestKey(row.request_key);
+    return eachOf(reader, `select request_key ${LATEST}`, { connection, limit }, keyOf);
   },
   find: (connection, key) => {
     const sql = 'select * from feed_entries where connection_id = :connection and request_key = :key';

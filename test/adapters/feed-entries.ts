@@ -59,6 +59,8 @@ export const feedEntriesContract: Contract<FeedEntriesSubject> = [
       await put(elsewhere);
       equal(await feedEntries.latest(mine.id, 10), [young, same, middle, old], 'all');
       equal(await feedEntries.latest(mine.id, 1), [young], 'the first');
+      const keys = [young, same, middle].map(({ requestKey }) => requestKey);
+      equal(await feedEntries.latestKeys(mine.id, 3), keys, 'the keys');
       equal(await feedEntries.latest(other.id, 10), [elsewhere], 'of another feed');
       equal(await feedEntries.find(other.id, young.requestKey), null, 'the key of another feed');
     },

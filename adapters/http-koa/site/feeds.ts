@@ -10,11 +10,15 @@ export const PAGE_POLICY =
 
 type Rendered = Awaited<ReturnType<HttpDeps['feedSite']['render']>>;
 
+/** The tags of pages that are rendered once and requested again. */
+const tags = new WeakMap<object, string>();
+
 /** Feeds are polled and must show a new post at once: cached, but revalidated each time. */
 const replyTo = (page: Rendered, what: string, { sha256Hex }: Pick<HttpDeps, 'sha256Hex'>) => {
   if (page === null) return err(notFound(what));
   if (page === 'removed') return err({ kind: 'removed' as const });
-  const tag = `"${sha256Hex(page.body).slice(0, 32)}"`;
+  const tag = tags.get(page) ?? `"${sha256Hex(page.body).slice(0, 32)}"`;
+  tags.set(page, tag);
   return ok({
     ...page,
     headers: { 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-cache', ETag: tag },

@@ -13,5 +13,7 @@ export interface FeedEntries {
   readonly feedOf: (connection: ConnectionId) => Promise<ListedFeed | null>;
   /** Newest first, at most `limit`. */
   readonly latest: (connection: ConnectionId, limit: number) => Promise<readonly Entry[]>;
+  /** The keys of the latest entries, in their order; the entry of a key never changes. */
+  readonly latestKeys: (connection: ConnectionId, limit: number) => Promise<readonly RequestKey[]>;
   readonly find: (connection: ConnectionId, key: RequestKey) => Promise<Entry | null>;
 }

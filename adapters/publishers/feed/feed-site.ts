@@ -4,6 +4,7 @@ import type { FeedEntries } from './feed-entries.js';
 import { entryPage, feedPage } from './feed-page.js';
 import type { FeedView } from './feed-view.js';
 import { jsonFeed } from './json-feed.js';
+import { makeKeptPages, type Page } from './kept-pages.js';
 
 /** The most entries that a feed shows, and the most characters of all together; a single entry may be longer. */
 const SHOWN = 50;
@@ -14,7 +15,7 @@ export type FeedFormat = 'html' | 'atom' | 'json';
 
 /** @inline */
 interface FeedSiteDeps {
-  readonly entries: Pick<FeedEntries, 'latest' | 'feedOf' | 'find'>;
+  readonly entries: FeedEntries;
   /** The public origin of this installation. */
   readonly baseUrl: string;
 }
@@ -31,7 +32,7 @@ export interface FeedSite {
 }
 
 /** A document; `removed` when the feed was removed, null when there is none. @inline */
-type Rendered = { readonly mediaType: string; readonly body: string } | 'removed' | null;
+type Rendered = Page | 'removed' | null;
 
 const FORMATS = {
   html: { mediaType: 'text/html; charset=utf-8', write: feedPage },
@@ -39,26 +40,33 @@ const FORMATS = {
   json: { mediaType: 'application/feed+json; charset=utf-8', write: jsonFeed },
 } satisfies Record<FeedFormat, { mediaType: string; write: (view: FeedView) => string }>;
 
-/** Renders feeds and their entries. */
-export const makeFeedSite = ({ entries, baseUrl }: FeedSiteDeps): FeedSite => ({
-  render: async (connectionId, format) => {
-    const feed = await entries.feedOf(connectionId);
-    if (feed === null) return null;
-    if (feed.removed) return 'removed';
-    const shown = fitting(await entries.latest(connectionId, SHOWN));
-    const { mediaType, write } = FORMATS[format];
-    return { mediaType, body: write({ connectionId, baseUrl, title: feed.title, entries: shown }) };
-  },
-  renderEntry: async (connectionId, key) => {
-    const feed = await entries.feedOf(connectionId);
-    if (feed === null) return null;
-    if (feed.removed) return 'removed';
-    const entry = await entries.find(connectionId, key);
-    if (entry === null) return null;
-    const { mediaType } = FORMATS.html;
-    return { mediaType, body: entryPage(entry, { connectionId, baseUrl, title: feed.title }) };
-  },
-});
+/** Renders feeds and their entries. A feed is rendered again when it has another title or other entries. */
+export const makeFeedSite = ({ entries, baseUrl }: FeedSiteDeps): FeedSite => {
+  const kept = makeKeptPages();
+  return {
+    render: async (connectionId, format) => {
+      const feed = await entries.feedOf(connectionId);
+      if (feed === null) return null;
+      if (feed.removed) return 'removed';
+      const { title } = feed;
+      const state = JSON.stringify([title, await entries.latestKeys(connectionId, SHOWN)]);
+      return kept(`${String(connectionId)} ${format}`, state, async () => {
+        const shown = fitting(await entries.latest(connectionId, SHOWN));
+        const { mediaType, write } = FORMATS[format];
+        return { mediaType, body: write({ connectionId, baseUrl, title, entries: shown }) };
+      });
+    },
+    renderEntry: async (connectionId, key) => {
+      const feed = await entries.feedOf(connectionId);
+      if (feed === null) return null;
+      if (feed.removed) return 'removed';
+      const entry = await entries.find(connectionId, key);
+      if (entry === null) return null;
+      const { mediaType } = FORMATS.html;
+      return { mediaType, body: entryPage(entry, { connectionId, baseUrl, title: feed.title }) };
+    },
+  };
+};
 
 /** The first entries, of bounded total length, because feeds are public and can be requested without limit. */
 const fitting = (latest: readonly Entry[]): readonly Entry[] => {

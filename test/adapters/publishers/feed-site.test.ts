@@ -9,6 +9,7 @@ import { elementsOf, named } from './markup.js';
 const ID = connectionId(7);
 
 const BASE_URL = 'https://posts.example';
+const FORMATS = ['html', 'atom', 'json'] as const;
 
 const documentOf = (rendered: Awaited<ReturnType<FeedSite['render']>>) => {
   if (rendered === null || rendered === 'removed') throw new Error('there is no feed');
@@ -31,13 +32,13 @@ const NASTY = '</h2></title><script>alert(1)</script>" onload="x" \' & ]]> {{x}}
 describe('every format of a feed', () => {
   it('does not exist for a connection that is not a feed', async () => {
     const site = makeFeedSite({ entries: makeListedEntries(null), baseUrl: BASE_URL });
-    for (const format of ['html', 'atom', 'json'] as const) expect(await site.render(ID, format)).toBeNull();
+    for (const format of FORMATS) expect(await site.render(ID, format)).toBeNull();
   });
 
   it('is reported as removed after its owner removed it', async () => {
     const entries = makeListedEntries({ title: 'Old', removed: true });
     const site = makeFeedSite({ entries, baseUrl: BASE_URL });
-    for (const format of ['html', 'atom', 'json'] as const) {
+    for (const format of FORMATS) {
       expect(await site.render(ID, format)).toBe('removed');
     }
   });
@@ -79,7 +80,7 @@ describe('every format of a feed', () => {
   it('has addresses without a double slash, whatever the base address ends with', async () => {
     const entries = makeListedEntries();
     const site = makeFeedSite({ entries, baseUrl: `${BASE_URL}//` });
-    for (const format of ['html', 'atom', 'json'] as const) {
+    for (const format of FORMATS) {
       const { body } = documentOf(await site.render(ID, format));
       expect(body).toContain('https://posts.example/feeds/7/');
       expect(body).not.toContain('example//');

@@ -75,13 +75,16 @@ export const makeListedEntries = (
   const all: Entry[] = [];
   const isSame = (one: Entry, other: Entry): boolean =>
     one.connectionId === other.connectionId && one.requestKey === other.requestKey;
+  const latest = (connection: Entry['connectionId'], limit: number) =>
+    all.filter((entry) => entry.connectionId === connection).slice(0, limit);
   return {
     all,
     put: (entry) => {
       if (!all.some((known) => isSame(known, entry))) all.unshift(entry);
     },
-    latest: (connection, limit) =>
-      Promise.resolve(all.filter((entry) => entry.connectionId === connection).slice(0, limit)),
+    latest: (connection, limit) => Promise.resolve(latest(connection, limit)),
+    latestKeys: (connection, limit) =>
+      Promise.resolve(latest(connection, limit).map(({ requestKey }) => requestKey)),
     feedOf: () => Promise.resolve(feed),
     find: (connectionId, key) =>
       Promise.resolve(

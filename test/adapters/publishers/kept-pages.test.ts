@@ -1,0 +1,43 @@
+import { expect, it, vi } from 'vitest';
+import { connectionId, requestKey } from '../../../core/index.js';
+import { makeKeptPages } from '../../../adapters/publishers/feed/kept-pages.js';
+import { makeFeedSite } from '../../../adapters/publishers/index.js';
+import { feedEntry, makeListedEntries } from './fixtures.js';
+
+const FORMATS = ['html', 'atom', 'json'] as const;
+
+it('a feed is rendered again only for another title or other entries', async () => {
+  const feed = { title: 'Harbor Lane', removed: false };
+  const entries = makeListedEntries(feed);
+  const latest = vi.spyOn(entries, 'latest');
+  const site = makeFeedSite({ entries, baseUrl: 'https://posts.example' });
+  const bodies = async () =>
+    Promise.all(FORMATS.map(async (format) => JSON.stringify(await site.render(connectionId(7), format))));
+  const seen = new Set<string>();
+  for (const change of [
+    () => undefined,
+    () => entries.put(feedEntry({ requestKey: requestKey('another key') })),
+    () => (feed.title = 'Quay'),
+    () => entries.put(feedEntry({ headline: 'Newer' })),
+  ]) {
+    change();
+    latest.mockClear();
+    const rendered = await bodies();
+    expect(await bodies()).toEqual(rendered);
+    expect(latest).toHaveBeenCalledTimes(FORMATS.length);
+    for (const body of rendered) seen.add(body);
+  }
+  expect(seen.size).toBe(4 * FORMATS.length);
+});
+
+it('pages that were not requested for the longest time are dropped first', async () => {
+  const kept = makeKeptPages();
+  const rendered: string[] = [];
+  const get = (name: string) =>
+    kept(name, 'a state', () => {
+      rendered.push(name);
+      return Promise.resolve({ mediaType: 'text/html', body: 'x'.repeat(3_000_000) });
+    });
+  for (const name of ['one', 'two', 'one', 'three', 'one', 'two']) await get(name);
+  expect(rendered).toEqual(['one', 'two', 'three', 'two']);
+});
