@@ -19,42 +19,58 @@ type Composition = ReturnType<Publisher['compose']>;
 /** Null if the channel kind is not installed, or its settings cannot be read. Rejects with {@link ComposingTakesTooLong}. */
 export type ComposeOnce = (connection: Connection) => Promise<Composition | null>;
 
-/**
- * Composes a post channel by channel: once for connections with the same words and settings, yielding to other work in
- * between.
- */
-export const makeComposeOnce = (
-  { clock, imageStore, publishers, requestLimits: { composeMs } }: ComposeOnceDeps,
-  /** The same object for channels that get the same words. */
-  documentOf: (connection: Connection) => PostDocument,
-): ComposeOnce => {
-  const known = new Map<PostDocument, Map<string, Composition>>();
-  let spentMs = 0;
+/** A composition that takes longer, in milliseconds, is a long one. */
+const LONG_MS = 2;
 
-  const compose = async (
-    publisher: Publisher,
-    connection: Connection,
-    document: PostDocument,
-  ): Promise<Composition> => {
-    if (spentMs > composeMs) throw new ComposingTakesTooLong(composeMs);
-    const before = clock.now();
-    const composition = composeFor(publisher, connection, document, imageStore.urlOf);
-    // Only the time that blocks the event loop counts, not that of other work.
-    spentMs += clock.now() - before;
-    await clock.pause(0).done;
-    return composition;
+/**
+ * Composes posts channel by channel: once for connections with the same words and settings, yielding to other work in
+ * between. After long compositions all requests continue one after the other, each in a turn of the event loop of its
+ * own: otherwise all that wait would continue in the next one.
+ */
+export const makeComposeOnce = ({
+  clock,
+  imageStore,
+  publishers,
+  requestLimits: { composeMs },
+}: ComposeOnceDeps) => {
+  let lastTurn = Promise.resolve();
+
+  const yieldAfter = (tookMs: number): Promise<void> => {
+    const nextTurn = () => clock.pause(0).done;
+    return tookMs < LONG_MS ? nextTurn() : (lastTurn = lastTurn.then(nextTurn, nextTurn));
   };
 
-  return async (connection) => {
-    const publisher = publishers.get(connection.provider);
-    if (publisher === undefined) return null;
-    const key = composeKeyOf(publisher, connection);
-    if (key === null) return null;
-    const document = documentOf(connection);
-    const ofDocument = known.get(document) ?? new Map<string, Composition>();
-    const composition = ofDocument.get(key) ?? (await compose(publisher, connection, document));
-    known.set(document, ofDocument.set(key, composition));
-    return composition;
+  /** @param documentOf the same object for channels that get the same words */
+  return (documentOf: (connection: Connection) => PostDocument): ComposeOnce => {
+    const known = new Map<PostDocument, Map<string, Composition>>();
+    let spentMs = 0;
+
+    const compose = async (
+      publisher: Publisher,
+      connection: Connection,
+      document: PostDocument,
+    ): Promise<Composition> => {
+      if (spentMs > composeMs) throw new ComposingTakesTooLong(composeMs);
+      const before = clock.now();
+      const composition = composeFor(publisher, connection, document, imageStore.urlOf);
+      // Only the time that blocks the event loop counts, not that of other work.
+      const tookMs = clock.now() - before;
+      spentMs += tookMs;
+      await yieldAfter(tookMs);
+      return composition;
+    };
+
+    return async (connection) => {
+      const publisher = publishers.get(connection.provider);
+      if (publisher === undefined) return null;
+      const key = composeKeyOf(publisher, connection);
+      if (key === null) return null;
+      const document = documentOf(connection);
+      const ofDocument = known.get(document) ?? new Map<string, Composition>();
+      const composition = ofDocument.get(key) ?? (await compose(publisher, connection, document));
+      known.set(document, ofDocument.set(key, composition));
+      return composition;
+    };
   };
 };
 

@@ -62,6 +62,7 @@ export type ExamineChannels = (
 
 export const makeExamineChannels = (deps: ExamineChannelDeps): ExamineChannels => {
   const { imageFitter, publishers } = deps;
+  const composeOnce = makeComposeOnce(deps);
 
   const examine = async (
     connection: Connection,
@@ -99,7 +100,7 @@ export const makeExamineChannels = (deps: ExamineChannelDeps): ExamineChannels =
     const compose =
       document === null
         ? null
-        : makeComposeOnce(deps, ({ id }) => documentFor({ document, overrides: { channels } }, id));
+        : composeOnce(({ id }) => documentFor({ document, overrides: { channels } }, id));
     const fits = images.map((source) => makeFitOnce(imageFitter, source));
     const examined: ExaminedChannel[] = [];
     // One after the other: a request never decodes more than one image at a time.

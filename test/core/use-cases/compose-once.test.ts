@@ -90,7 +90,7 @@ describe('composing a post for several channels', () => {
     if (connection === undefined) throw new Error('there is no connection');
     const composed = (publishers: Publishers) => {
       const deps = { clock, imageStore, publishers, requestLimits: DEFAULT_REQUEST_LIMITS };
-      return makeComposeOnce(deps, () => document)(connection);
+      return makeComposeOnce(deps)(() => document)(connection);
     };
     expect(await composed(new Map())).toBeNull();
     const memory = makeMemoryPublisher({ provider: connection.provider });
@@ -112,5 +112,51 @@ describe('composing a post for several channels', () => {
     const settings = Array.from({ length: 50 }, (_, index) => String(index));
     const { channels } = await examined({ settings, composingMs: LIMIT_MS / 50, pauseMs: LIMIT_MS });
     expect(await channels).toHaveLength(50);
+  });
+
+  it('continues in a turn of its own after a long one, however many requests compose at once', async () => {
+    const ports = makeMemoryPorts({ now: START });
+    const connections = await givenConnections(ports, await givenAccount(ports), 3, 'kind');
+    const waiting: (() => void)[] = [];
+    const pause = () => ({
+      done: new Promise<void>((resolve) => waiting.push(resolve)),
+      cancel: () => undefined,
+    });
+    let composed = 0;
+    const memory = makeMemoryPublisher({ provider: provider('kind') });
+    const publisher: Publisher = {
+      ...memory,
+      composeKey: ({ settings }) => JSON.stringify(settings),
+      compose: (...given) => {
+        composed += 1;
+        ports.clock.advance(5);
+        return memory.compose(...given);
+      },
+    };
+    const composeOnce = makeComposeOnce({
+      clock: { now: ports.clock.now, pause },
+      imageStore: ports.imageStore,
+      publishers: new Map([[memory.provider, publisher]]),
+      requestLimits: DEFAULT_REQUEST_LIMITS,
+    });
+    const requests = Array.from({ length: 4 }, async () => {
+      const compose = composeOnce(() => document);
+      for (const [place, each] of connections.entries())
+        await compose({ ...each, settings: { style: String(place) } });
+    });
+    const turns: number[] = [];
+    while (composed < 12) {
+      const before = composed;
+      for (const resolve of waiting.splice(0)) resolve();
+      await new Promise(setImmediate);
+      turns.push(composed - before);
+    }
+    expect(Math.max(...turns)).toBe(1);
+    const last = Promise.all(requests);
+    while (waiting.length > 0) {
+      for (const resolve of waiting.splice(0)) resolve();
+      await new Promise(setImmediate);
+    }
+    await last;
   });
 });
