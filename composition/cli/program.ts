@@ -6,6 +6,7 @@ import type { CommandContext } from './context.js';
 import { operationOf, pathOf } from './operation.js';
 import { Refused, Reported, makeOutput } from './output.js';
 import { visible, visibleJson } from './visible.js';
+import { messageOf } from '../message-of.js';
 
 const EXIT = { done: 0, refused: 1, usage: 2 } as const;
 
@@ -157,10 +158,7 @@ const settingsFrom = async (env: Readonly<Record<string, string | undefined>>): 
 
 const report = (error: unknown, json: boolean): number => {
   if (error instanceof Reported) return EXIT.refused;
-  const problems =
-    error instanceof Refused
-      ? error.problems
-      : (error instanceof Error ? error.message : String(error)).split('\n');
+  const problems = error instanceof Refused ? error.problems : messageOf(error).split('\n');
   if (json) printValue({ ok: false, problems });
   process.stderr.write(problems.map((problem) => `${visible(problem)}\n`).join(''));
   return error instanceof WrongUsage ? EXIT.usage : EXIT.refused;

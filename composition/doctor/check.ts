@@ -1,3 +1,5 @@
+import { messageOf } from '../message-of.js';
+
 export interface Finding {
   readonly ok: boolean;
   /** What was found and, if it is not ok, the next step. */
@@ -17,8 +19,6 @@ export interface NamedCheck<Subject> {
   readonly name: string;
   readonly check: (subject: Subject) => Promise<Finding> | Finding;
 }
-
-export const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));
 
 /** Runs checks one after the other; a fault of one is its finding. */
 export const runEach = async <Subject>(

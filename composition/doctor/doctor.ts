@@ -1,7 +1,8 @@
 import { schemaProblem, schemaState, type Database } from '../../adapters/knex/index.js';
 import { connectExistingStore } from '../connect-store.js';
 import type { Settings } from '../settings.js';
-import { messageOf, noneRun, runEach, type Check, type NamedCheck } from './check.js';
+import { messageOf } from '../message-of.js';
+import { noneRun, runEach, type Check, type NamedCheck } from './check.js';
 import { imagesCheck } from './images-check.js';
 import { keyCheck } from './key-check.js';
 import { MACHINE_CHECKS } from './machine-checks.js';

@@ -1,5 +1,6 @@
 import { canBeWritten, riskySettings, type Database, type RiskySetting } from '../../adapters/knex/index.js';
-import { failed, messageOf, passed, type Finding } from './check.js';
+import { messageOf } from '../message-of.js';
+import { failed, passed, type Finding } from './check.js';
 
 const CONSEQUENCES: Readonly<Record<RiskySetting['risk'], string>> = {
   lost_commits: 'the database can lose posts, and send others twice, when its host fails',

@@ -1,0 +1,6 @@
+/** What Knex puts before the message of the database. */
+const STATEMENT = /^\s*(?:begin|commit|delete|insert|pragma|select|update|with)\b.* - /is;
+
+/** The message of a fault for an operator, without the statement that failed. */
+export const messageOf = (fault: unknown): string =>
+  (fault instanceof Error ? fault.message : String(fault)).replace(STATEMENT, '');

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { messageOf } from '../../composition/message-of.js';
+import { givenFile, givenHandle } from '../adapters/knex/sqlite-subject.js';
+
+it('the message of a fault of the database leaves out the statement', async () => {
+  const { reader } = await givenHandle(await givenFile());
+  const fault: unknown = await reader.raw('select nonsense,\n 1 - 1').catch((error: unknown) => error);
+  expect(messageOf(fault)).toBe('SQLITE_ERROR: no such column: nonsense');
+});
+
+it('the message of another fault is complete', () => {
+  expect(messageOf(new Error("ENOENT: no such file, open '/a - b'"))).toBe(
+    "ENOENT: no such file, open '/a - b'",
+  );
+  expect(messageOf('nothing')).toBe('nothing');
+});
