@@ -64,7 +64,7 @@ const keyText = async (
   configured: Awaited<ReturnType<typeof keysFor>>,
   database: Database,
 ): Promise<string> => {
-  if (await listsKeys(database)) {
+  if (listsKeys(await schemaSteps(database))) {
     const finding = await compareKeys(configured, makeSealingKeys(database));
     if (finding.kind === 'wrong') throw new Error(`--with-key: ${finding.problem}`);
   }
@@ -72,12 +72,11 @@ const keyText = async (
 };
 
 /** A database of version 0.1 has no list of its keys. */
-const listsKeys = async (database: Database): Promise<boolean> =>
-  (await schemaSteps(database)).includes('0004-sealing-keys');
+const listsKeys = (steps: readonly string[]): boolean => steps.includes('0004-sealing-keys');
 
 const describe = async (database: Database): Promise<Pick<Manifest, 'schema' | 'secret_keys'>> => {
   const schema = [...(await schemaSteps(database))];
-  const listed = (await listsKeys(database)) ? await makeSealingKeys(database).list() : [];
+  const listed = listsKeys(schema) ? await makeSealingKeys(database).list() : [];
   return { schema, secret_keys: listed.map(({ id }) => id) };
 };
 

@@ -8,6 +8,16 @@ it('the message of a fault of the database leaves out the statement', async () =
   expect(messageOf(fault)).toBe('SQLITE_ERROR: no such column: nonsense');
 });
 
+it.each([
+  ['vacuum into ? - SQLITE_FULL: database or disk is full', 'SQLITE_FULL: database or disk is full'],
+  [
+    'The database a.db cannot be opened: PRAGMA journal_mode=WAL - SQLITE_BUSY: database is locked',
+    'The database a.db cannot be opened: SQLITE_BUSY: database is locked',
+  ],
+])('of %j it is %j', (message, shown) => {
+  expect(messageOf(new Error(message))).toBe(shown);
+});
+
 it('the message of another fault is complete', () => {
   expect(messageOf(new Error("ENOENT: no such file, open '/a - b'"))).toBe(
     "ENOENT: no such file, open '/a - b'",

@@ -7,6 +7,7 @@ import { instant } from '../../core/index.js';
 import { ComposingTakesTooLong } from '../../core/use-cases/compose-once.js';
 import { responded } from './telemetry/samples.js';
 import { createPost, givenAccount, givenApp, givenConnection } from './given-app.js';
+import { LONG_TAG } from '../support/extent.js';
 
 const METRICS_TOKEN = 'a-token-of-16-characters';
 
@@ -117,7 +118,7 @@ describe('the gauges', () => {
 
   it(
     'are shown without the queue while the store does not respond, in less time than Prometheus waits',
-    { timeout: 20_000 },
+    { timeout: 20_000, tags: LONG_TAG },
     async () => {
       const app = await givenApp({ METRICS_TOKEN });
       const { store } = app;

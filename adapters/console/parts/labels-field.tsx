@@ -32,13 +32,15 @@ export const LabelsField = ({ label, hint, labels, problem = null, field, onChan
     const added = [...new Set([...labels, ...tidy(text)])];
     if (added.length > labels.length) onChange(added);
   };
+  const latestAdd = useRef(add);
+  latestAdd.current = add;
   const leaving = useRef(new AbortController());
   /** Not before the click that takes the focus: the new label moves what is below it, where the click would be lost. */
   const addLater = (): void => {
     const { signal } = (leaving.current = new AbortController());
     const end = (): void => {
       leaving.current.abort();
-      add(typed);
+      latestAdd.current(typed);
     };
     for (const kind of ['click', 'keyup']) addEventListener(kind, end, { capture: true, signal });
   };

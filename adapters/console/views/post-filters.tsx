@@ -59,7 +59,10 @@ const FURTHER = ['channel', 'labels', 'by', 'from', 'to'] as const;
 
 export const Filters = ({ query }: { readonly query: URLSearchParams }) => {
   const isNarrow = useNarrow();
-  const [isOpen] = useState(FURTHER.some((name) => query.has(name)));
+  const isUsed = FURTHER.some((name) => query.has(name));
+  const [isOpen, setOpen] = useState(isUsed);
+  // A label in the list leads to its filter, which must be seen.
+  useEffect(() => setOpen((before) => before || isUsed), [isUsed]);
   const set = (name: string, value: string): void =>
     replaceRoute(linkTo('posts', '', { ...Object.fromEntries(query), [name]: value }));
   const dateField = (name: 'from' | 'to') => {
@@ -104,7 +107,7 @@ export const Filters = ({ query }: { readonly query: URLSearchParams }) => {
       <SearchFilter query={query} onChange={(value) => set('q', value)} />
       <StatusFilter query={query} onChange={(value) => set('status', value)} />
       {isNarrow ? (
-        <details open={isOpen}>
+        <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>{texts.posts.further}</summary>
           <div class="filters">{further}</div>
         </details>

@@ -95,6 +95,18 @@ describe('a stored draft', () => {
     expect(isDone()).toBe(true);
   });
 
+  it('is in conflict with another who scheduled it, when it is to be published', async () => {
+    const { asked, now } = await given(stored(), [
+      refusal(412, { code: 'version_mismatch' }),
+      data({ post: planned({ version: 5 }) }),
+    ]);
+    await now().send(draftOf(stored()));
+    await pass();
+    expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET']);
+    expect(now().theirs?.version).toBe(5);
+    expect(isDone()).toBe(false);
+  });
+
   it('whose publication got no response is published once, with the same key and version', async () => {
     const { asked, now } = await given(stored(), [
       data({ post: stored({ version: 5, headline: 'Other' }) }),

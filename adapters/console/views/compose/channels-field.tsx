@@ -76,6 +76,7 @@ export const ChannelsField = (props: ChannelsFieldProps) => {
     change(({ connectionIds }) => ({
       connectionIds: isChosen ? [...connectionIds, id] : connectionIds.filter((other) => other !== id),
     }));
+  const shown = connections?.filter(({ id, status }) => status !== 'disconnected' || chosen.includes(id));
   return (
     <fieldset
       class="channels-field"
@@ -84,43 +85,41 @@ export const ChannelsField = (props: ChannelsFieldProps) => {
     >
       <legend>{texts.compose.channels}</legend>
       <ul>
-        {connections
-          ?.filter(({ id, status }) => status !== 'disconnected' || chosen.includes(id))
-          .map((connection) => {
-            const { id, name, provider, status } = connection;
-            const isChosen = chosen.includes(id);
-            const isOpen = isChosen && opened === id;
-            return (
-              <li
-                key={id}
-                class="channel"
-                data-field={channelField(id)}
-                data-chosen={isChosen}
-                data-open={isOpen}
-              >
-                <label class="channel-choice">
-                  <input
-                    type="checkbox"
-                    checked={isChosen}
-                    onChange={(event) => choose(id, event.currentTarget.checked)}
-                  />
-                  <ChannelMark provider={provider} />
-                  <span dir="auto">{name}</span>
-                  {status !== 'active' && <Badge state={status} />}
-                </label>
-                {isChosen && (
-                  <OwnOfChannel
-                    {...props}
-                    connection={connection}
-                    isOpen={isOpen}
-                    onOpen={(opens) => setOpened(opens ? id : null)}
-                  />
-                )}
-              </li>
-            );
-          })}
+        {shown?.map((connection) => {
+          const { id, name, provider, status } = connection;
+          const isChosen = chosen.includes(id);
+          const isOpen = isChosen && opened === id;
+          return (
+            <li
+              key={id}
+              class="channel"
+              data-field={channelField(id)}
+              data-chosen={isChosen}
+              data-open={isOpen}
+            >
+              <label class="channel-choice">
+                <input
+                  type="checkbox"
+                  checked={isChosen}
+                  onChange={(event) => choose(id, event.currentTarget.checked)}
+                />
+                <ChannelMark provider={provider} />
+                <span dir="auto">{name}</span>
+                {status !== 'active' && <Badge state={status} />}
+              </label>
+              {isChosen && (
+                <OwnOfChannel
+                  {...props}
+                  connection={connection}
+                  isOpen={isOpen}
+                  onOpen={(opens) => setOpened(opens ? id : null)}
+                />
+              )}
+            </li>
+          );
+        })}
       </ul>
-      {connections?.length === 0 && (
+      {shown?.length === 0 && (
         <p class="hint">
           {texts.connections.none}.{' '}
           {mayManageConnections.value ? (

@@ -134,8 +134,8 @@ export const useSending = (
     } catch (fault) {
       if (causeOf(fault) !== 'version_mismatch') throw fault;
       const { post: found } = await api().getPost(before.id);
-      // An earlier attempt has made the change, and its response was lost.
-      if (isSame(wanted, found)) {
+      // An earlier attempt has made the change, and its response was lost. It did not schedule what is to be published.
+      if (isSame(wanted, found) && !(isReleased && found.status !== 'draft')) {
         base.current = found;
         return edit({ ...draft, version: found.version }, opened, isStored);
       }
