@@ -54,7 +54,7 @@ export interface DeliveryLimits {
   readonly missedWindowMs: number;
   /** The longest wait before the n-th retry; the last one repeats. Full jitter chooses a part of it. */
   readonly backoffMs: readonly number[];
-  /** How long a provider may need until a lookup finds what it accepted, or it recognises the key of that. */
+  /** How long a provider may need until a lookup finds what it accepted, or recognises the key of that write. */
   readonly lookupGraceMs: number;
   readonly lane: LaneLimits;
 }

@@ -94,11 +94,13 @@ const inDoubt = (situation: Situation, message: string): Transition => {
   switch (idempotency.mode) {
     case 'deterministic_id':
       return { to: 'queued', dueAt: nextAttemptAt(situation, null), error, sentAt };
-    case 'server_key':
+    case 'server_key': {
       // The server may still be at work on the write, and remember its key only at the end.
-      return keyStillValid(situation)
-        ? { to: 'queued', dueAt: nextAttemptAt(situation, absenceProvenAt(sentAt, situation)), error, sentAt }
+      const doneAt = absenceProvenAt(sentAt, situation);
+      return keyIsValid(situation, instant(Math.max(now, doneAt)))
+        ? { to: 'queued', dueAt: nextAttemptAt(situation, doneAt), error, sentAt }
         : unknown;
+    }
     case 'lookup':
       return { to: 'queued', dueAt: nextLookUpAt(situation, sentAt), error, sentAt };
     case 'none':
@@ -128,17 +130,20 @@ const nextLookUpAt = (situation: Situation, sentAt: Instant): Instant => {
 const sendsOf = ({ frozen }: Situation['delivery']): number => frozen?.sends ?? 0;
 
 /**
- * Whether a resend, even if delayed by the whole attempt, reaches the provider while it still remembers the key. If the
+ * Whether a resend at that time, even if delayed by the whole attempt, reaches the provider while it still remembers the key. If the
  * clock was set back since the first attempt, it is not known how long ago that was.
  */
-const keyStillValid = ({ delivery, idempotency, now, setBackFrom, limits }: Situation): boolean => {
+const keyIsValid = (
+  { delivery, idempotency, now, setBackFrom, limits }: Situation,
+  resentAt: Instant,
+): boolean => {
   const firstAt = delivery.frozen?.at ?? now;
   const isTimed = firstAt <= now && firstAt > (setBackFrom ?? -Infinity);
   return (
     idempotency.mode === 'server_key' &&
     isTimed &&
     // No instants: a provider may keep its keys for ever.
-    now + limits.leaseMs < firstAt + idempotency.ttlMs
+    resentAt + limits.leaseMs < firstAt + idempotency.ttlMs
   );
 };
 
@@ -154,7 +159,7 @@ export const recoveryOf = (situation: Situation): Recovery => {
   if (idempotency.mode === 'deterministic_id') return 'resend';
   // A lease can end, or a claim come early, while the server is still at work; the transition then waits for it.
   const isDone = now >= absenceProvenAt(delivery.sentAt ?? now, situation);
-  return isDone && keyStillValid(situation) ? 'resend' : 'give_up';
+  return isDone && keyIsValid(situation, now) ? 'resend' : 'give_up';
 };
 
 /** The transition of a delivery after an attempt. Pure, and the only place that decides it. */

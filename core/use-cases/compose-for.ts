@@ -21,7 +21,11 @@ export const composeFor = (
   const [imageUrl, ...moreImageUrls] = imagesOf(shown).map(({ image }) => urlOf(image.key));
   const input = { document: shown, imageUrl: imageUrl ?? null, moreImageUrls };
   const composed = publisher.compose(input, connection);
-  if (!isComposition(composed)) throw new TypeError('The channel composed neither a request nor misfits.');
+  if (!isComposition(composed)) {
+    // Nothing else handles a promise that rejects, which would end the process.
+    void Promise.resolve<unknown>(composed).catch(() => undefined);
+    throw new TypeError('The channel composed neither a request nor misfits.');
+  }
   const actual = imagesOf(document).length;
   if (limit === 0 || actual <= limit || document.overflow === 'summarize') return composed;
   return err([...(composed.ok ? [] : composed.error), tooMany(limit, actual)]);

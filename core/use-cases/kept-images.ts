@@ -5,7 +5,7 @@ import type { WrittenPost } from './write-once.js';
 /**
  * Keeps images before the commit of their post: a post that refers to images is committed only when they are durable.
  * Images that no post shows are removed; if their post may have been committed, they are kept, and swept later. So are
- * those of a repeated request that cannot be removed: its first result is stored, and only a refusal leaves no image.
+ * those of a repeated request that cannot be removed: its first result is stored. A refusal fails if an image of it is left.
  */
 export const withImagesKept = async <E extends { readonly kind: string }>(
   images: readonly StagedImage[],

@@ -50,15 +50,18 @@ const UPLOADS_KEPT_MS = 20 * 3_600_000;
 const settingsOf = (connection: Pick<Connection, 'settings'>): MastodonSettings =>
   storedSettings(MastodonSettings, connection);
 
+/** Whether a post must have an image, as far as there is any that the server accepts. */
+const needsImage = (settings: MastodonSettings): boolean =>
+  settings.software === PIXELFED && imageTypesOf(settings).length > 0;
+
 const capabilitiesOf = (settings: MastodonSettings): Capabilities => {
   const { unit, max } = textLimitOf(settings);
   const mediaTypes = imageTypesOf(settings);
-  const support = settings.software === PIXELFED ? 'required' : 'optional';
   return {
     title: 'none',
     text: [{ unit, max }],
     image: {
-      support: mediaTypes.length === 0 ? 'none' : support,
+      support: mediaTypes.length === 0 ? 'none' : needsImage(settings) ? 'required' : 'optional',
       maxBytes: settings.max_image_bytes,
       maxPixels: settings.max_image_pixels,
       mediaTypes,
@@ -98,7 +101,7 @@ const NEEDS_IMAGE: Misfit = {
 };
 
 const imageMisfits = (document: PostDocument, settings: MastodonSettings): readonly Misfit[] => {
-  if (document.image === null) return settings.software === PIXELFED ? [NEEDS_IMAGE] : [];
+  if (document.image === null) return needsImage(settings) ? [NEEDS_IMAGE] : [];
   const limit = settings.max_alt_characters;
   const noImages: Misfit = {
     kind: 'image_not_supported',

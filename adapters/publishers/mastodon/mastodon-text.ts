@@ -8,7 +8,10 @@ const HOST = /[a-z0-9_.-]*/iy;
 const PATH = /(?::\d+)?(?:\/[\w!*';:=+,.$/%#[\]~@|&-]*)?/y;
 const QUERY = /\?[\w!*';:=+,.$/%#[\]~@|&?-]*/y;
 
-/** No path ends with one of these except `+`, and no query except `=` and `&`. */
+/**
+ * No path ends with one of these for Mastodon except `+`, and no query except `=` and `&`. Those are counted in full as
+ * well, which is never too short.
+ */
 const PUNCTUATION = "!*';:=+,.$%[]~@|&?";
 
 const matchAt = (pattern: RegExp, text: string, index: number): string => {

@@ -30,6 +30,27 @@ it('a feed is rendered again only for another title or other entries', async () 
   expect(seen.size).toBe(4 * FORMATS.length);
 });
 
+it('a page that several request at once is rendered once, and again after a fault', async () => {
+  const kept = makeKeptPages();
+  let rendered = 0;
+  const get = (state: string) =>
+    kept('one', state, () => {
+      rendered += 1;
+      if (state === 'broken') return Promise.reject(new Error('out of reach'));
+      return Promise.resolve({ mediaType: 'text/html', body: state });
+    });
+  await Promise.all(['a', 'a', 'a'].map(get));
+  expect(rendered).toBe(1);
+  expect((await Promise.allSettled(['broken', 'broken'].map(get))).map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+  ]);
+  expect(rendered).toBe(2);
+  await expect(get('broken')).rejects.toThrow('out of reach');
+  expect((await get('b')).body).toBe('b');
+  expect(rendered).toBe(4);
+});
+
 it('pages that were not requested for the longest time are dropped first', async () => {
   const kept = makeKeptPages();
   const rendered: string[] = [];

@@ -59,6 +59,13 @@ describe('a write in doubt to a channel that keeps keys for an hour', () => {
     );
   });
 
+  it('is in doubt at once where the provider forgets the key before it may be sent again', () => {
+    const after = (ttlMs: number) =>
+      transitionAfter(unknown, { ...sentWithKey(NOW), idempotency: { mode: 'server_key', ttlMs } }).to;
+    const shortest = LIMITS.lookupGraceMs + LIMITS.leaseMs;
+    expect([after(shortest), after(shortest + 1)]).toEqual(['unknown', 'queued']);
+  });
+
   it('I13: waits with a resend, also after a crash, until the provider knows the key of the write', () => {
     const early = { ...sentWithKey(later(NOW, LIMITS.lookupGraceMs - 1)), chance: 0 };
     expect(recoveryOf(early)).toBe('give_up');

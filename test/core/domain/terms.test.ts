@@ -36,6 +36,7 @@ describe('the words of a text', () => {
       ['\u0301', '\u0323'],
       ['\u05BD', '\u05B0'],
       [`${'\u0301'.repeat(30)}\uFF9E`, '\u0323'],
+      ['\u0301\uFF9E', '\uFF9F'],
     ] as const)
       expect(wordsOf(`a${one.repeat(50_000 / one.length)}${other.repeat(50_000)} b`).at(-1)).toBe('b');
     expect((cpuMs() - before) / reference).toBeLessThan(60);

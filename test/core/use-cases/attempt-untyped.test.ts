@@ -53,6 +53,7 @@ describe('an attempt with a channel that is written without types', () => {
   it.each<[string, () => unknown]>([
     ['nothing', () => undefined],
     ['a promise', () => Promise.resolve(ok({ request: '{}', text: '', measured: [] }))],
+    ['a promise that rejects', () => Promise.reject(new Error('out of order'))],
     ['an object as its request', () => ok({ request: {}, text: '', measured: [] })],
     ['a refusal without a misfit', () => err([])],
     [
