@@ -4,8 +4,7 @@ import type { WrittenPost } from './write-once.js';
 
 /**
  * Keeps images before the commit of their post: a post that refers to images is committed only when they are durable.
- * Images that no post shows are removed; if their post may have been committed, they are kept, and swept later. So are
- * those of a repeated request that cannot be removed: its first result is stored. A refusal fails if an image of it is left.
+ * Images that no post shows are removed; if their post may have been committed, they are kept, and swept later.
  */
 export const withImagesKept = async <E extends { readonly kind: string }>(
   images: readonly StagedImage[],
@@ -18,10 +17,6 @@ export const withImagesKept = async <E extends { readonly kind: string }>(
   const areShown = written.ok
     ? written.value.post.document.image?.key === first.image.key
     : written.error.kind === 'commit_unknown';
-  if (areShown) return written;
-  for (const image of images)
-    await image.discard().catch((fault: unknown) => {
-      if (!written.ok) throw fault;
-    });
+  if (!areShown) for (const image of images) await image.discard();
   return written;
 };
