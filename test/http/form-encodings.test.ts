@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { PassThrough } from 'node:stream';
+import { describe, expect, it, vi } from 'vitest';
 import { cpuMs, referenceMs } from '../support/cpu-time.js';
 import { errorOf, lineOf, postOf, POSTS, serve, type Served } from './served.js';
+import { watchEncoding } from '../../adapters/http-koa/body/form-encoding.js';
 
 const bytesOf = (parts: readonly (readonly [head: string, content: string | Buffer])[]): Buffer =>
   Buffer.concat([
@@ -176,4 +178,11 @@ describe('a part of a form', () => {
     const response = await sendRaw(await serve(), around, '\r\n--b\r\n\r\nepilogue');
     expect(postOf(response).status).toBe('published');
   });
+});
+
+it('a form of many lines that only begin like its boundary is searched no further than its parts may be', () => {
+  const form = Buffer.from(`x${'\r\n--bc'.repeat(10_000)}\r\n--b--\r\n`);
+  const searches = vi.spyOn(form, 'indexOf');
+  watchEncoding(new PassThrough(), form, 'multipart/form-data; boundary=b');
+  expect(searches.mock.calls.length).toBeLessThan(200);
 });
