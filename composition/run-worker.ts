@@ -6,6 +6,7 @@ import { makeMonitorDeps } from './monitor.js';
 import { tokens as t } from './tokens.js';
 import { startAudits } from './wallet-audit.js';
 import { warnOfRisks } from './warn-of-risks.js';
+import { watchSchema } from './watch-schema.js';
 import { watchSending } from './watch-sending.js';
 
 interface RunningWorker {
@@ -43,7 +44,9 @@ export const runWorker = async (app: App): Promise<RunningWorker> => {
   const log = app.container.get(t.log);
   const { worker } = app.engine;
   const monitor = await startMonitor(app);
-  const ends = [warnOfRisks, startListening, startAudits, watchSending].map((start) => start(app));
+  const ends = [warnOfRisks, startListening, startAudits, watchSending, watchSchema].map((start) =>
+    start(app),
+  );
   worker.start();
   log.info({ monitor: monitor.origin }, 'the worker is running');
   const stop = async (): Promise<void> => {

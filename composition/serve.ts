@@ -6,6 +6,7 @@ import { startListening } from './listen.js';
 import { tokens } from './tokens.js';
 import { startAudits } from './wallet-audit.js';
 import { warnOfRisks } from './warn-of-risks.js';
+import { watchSchema } from './watch-schema.js';
 import { watchSending } from './watch-sending.js';
 
 /** A running server, and how to stop it. */
@@ -30,8 +31,8 @@ export const serve = async (
   const { worker, drained } = app.engine;
   const http = makeHttp(app);
   const origin = await bindPort(http.server, { ...settings, setting: 'PORT' });
-  const ends = [warnOfRisks, startListening, startAudits, watchSending, startHousekeeping].map((start) =>
-    start(app),
+  const ends = [warnOfRisks, startListening, startAudits, watchSending, watchSchema, startHousekeeping].map(
+    (start) => start(app),
   );
   if (withWorker) worker.start();
   log.info({ origin, worker: withWorker }, 'write-post is listening');

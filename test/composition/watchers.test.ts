@@ -3,6 +3,7 @@ import { makeManualClock } from '../../adapters/memory/index.js';
 import { startListening, tokens } from '../../composition/index.js';
 import { startAudits } from '../../composition/wallet-audit.js';
 import { warnOfRisks } from '../../composition/warn-of-risks.js';
+import { watchSchema } from '../../composition/watch-schema.js';
 import { watchSending } from '../../composition/watch-sending.js';
 import { instant } from '../../core/index.js';
 import type { App } from '../../composition/index.js';
@@ -162,5 +163,25 @@ describe('a setting of the store that breaks a guarantee', () => {
     await app.database.destroy();
     await warnOfRisks(app)();
     expect(logged).toEqual([]);
+  });
+});
+
+describe('the schema of a store that a newer version migrates', () => {
+  it('is logged as a warning once by each process', async () => {
+    const { app, clock, logged } = await given();
+    const stop = watchSchema(app);
+    const next = async (): Promise<void> => {
+      await expect.poll(() => clock.pauses()).toBe(1);
+      clock.advance(10_000);
+    };
+    await next();
+    await expect.poll(() => clock.pauses()).toBe(1);
+    expect(logged).toEqual([]);
+    await app.database.writer('schema_migrations').insert({ name: '9999-later', batch: 2 });
+    for (let looks = 0; looks < 3; looks += 1) await next();
+    await stop();
+    const message =
+      'a newer version has changed the database (9999-later); this process sends nothing more, stop it and start the newer version';
+    expect(logged).toEqual([[message, { level: 'warn' }]]);
   });
 });
