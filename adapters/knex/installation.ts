@@ -6,7 +6,7 @@ const COPIED = "'restore', 'posts hold'";
 
 /**
  * Distinguishes the database from every other one, including the one that it is a restored copy of, by the time of its
- * first migration, that of its last restore, and the number that PostgreSQL gave it.
+ * first migration, that of its last restore, and the numbers that PostgreSQL gave it and its server.
  */
 export const installationId = async ({ reader, dialect }: Database): Promise<string> => {
   const sql = `select
@@ -16,7 +16,7 @@ export const installationId = async ({ reader, dialect }: Database): Promise<str
   const [row] = await rowsOf<{
     readonly born: Date | number | string | null;
     readonly copied: number | null;
-    readonly number: number;
+    readonly number: number | string;
   }>(reader, sql);
   const parts = [row?.born instanceof Date ? row.born.getTime() : row?.born, row?.copied, row?.number];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);

@@ -118,7 +118,9 @@ export const postgresDialect: Dialect = {
     'create unlogged table rate_arrivals (key text primary key, arrival bigint not null)',
   ],
   databaseBytes: 'pg_database_size(current_database())',
-  databaseNumber: '(select oid from pg_database where datname = current_database())',
+  // Servers count their databases from the same number.
+  databaseNumber: `(select concat_ws(' ', oid, system_identifier) from pg_database, pg_control_system()
+    where datname = current_database())`,
   riskySettings: `select name, setting as value, 'lost_commits' as risk from pg_settings
     where name in ('fsync', 'synchronous_commit') and setting = 'off'
     union all
