@@ -1,5 +1,5 @@
 import type { ClaimTerms, DeliveryQueue, Instant, LeasedDelivery } from '../../core/index.js';
-import { hasRow, rowsOf, type Bindings, type Database } from './database.js';
+import { hasRow, lockAccounts, rowsOf, type Bindings, type Database } from './database.js';
 import {
   claimOf,
   CROWDED,
@@ -7,6 +7,7 @@ import {
   DUE_IN_LANE,
   dueOfPost,
   EXPIRED,
+  HASTEN,
   sharedOut,
 } from './delivery-queue-sql.js';
 import { eventWrite } from './ledger-writes.js';
@@ -90,5 +91,11 @@ export const makeKnexDeliveryQueue = ({ begin, writer, reader, dialect }: Databa
         { lane, until },
       );
     },
+    hasten: ({ accountId: account, id: connection }, errorCode, now) =>
+      writer.transaction(async (trx) => {
+        await lockAccounts(trx, dialect, [account]);
+        const error = `%"code":${JSON.stringify(errorCode)}%`;
+        await rowsOf(trx, HASTEN, { account, connection, error, now });
+      }),
   };
 };

@@ -107,6 +107,15 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
       transaction(({ lanePauses }) => {
         lanePauses.put(lane, instant(Math.max(until, lanePauses.get(lane) ?? until)));
       }),
+    hasten: ({ accountId, id }, errorCode, now) =>
+      transaction((tables) => {
+        for (const delivery of openIn(tables)) {
+          const isOfConnection = delivery.accountId === accountId && delivery.connection.id === id;
+          const waits = delivery.state === 'queued' && delivery.dueAt > now;
+          if (isOfConnection && waits && delivery.error?.code === errorCode)
+            putDelivery(tables, { ...delivery, dueAt: now });
+        }
+      }),
     overdueHolds: ({ unknownBefore }, { after, limit }) =>
       overdueHolds(committed, unknownBefore)
         .filter(({ postId }) => postId > (after ?? 0))

@@ -78,6 +78,9 @@ export const MISSED_WINDOW: DeliveryError = {
   retryable: true,
 };
 
+/** The code of the error of a delivery that waits until its connection is renewed. */
+export const NEEDS_RECONNECTION = 'needs_reconnection';
+
 /** A retry of an unknown delivery missed its window; the write before it stays in doubt. */
 const NOT_SENT_AGAIN = 'It could not be sent again in time; what was sent before may have been published.';
 
@@ -172,7 +175,7 @@ export const transitionAfter = (outcome: Outcome, situation: Situation): Transit
     case 'deferred':
       return postpone(situation, errorOf(outcome.code, outcome.message, true), outcome.until);
     case 'unauthorised':
-      return postpone(situation, errorOf('needs_reconnection', outcome.message, true), null);
+      return postpone(situation, errorOf(NEEDS_RECONNECTION, outcome.message, true), null);
     case 'unknown':
       return inDoubt(situation, outcome.message);
     default:

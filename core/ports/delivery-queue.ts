@@ -1,4 +1,4 @@
-import type { Lane } from '../domain/connection.js';
+import type { Connection, Lane } from '../domain/connection.js';
 import type { LeasedDelivery } from '../domain/delivery.js';
 import type { AccountId, ConnectionId, PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
@@ -69,6 +69,12 @@ export interface DeliveryQueue {
   readonly nextExpiryAt: () => Promise<Instant | null>;
   /** Pauses claims from a lane until then; never shortens a pause. */
   readonly pauseLane: (lane: Lane, until: Instant) => Promise<void>;
+  /** Queued deliveries of the connection that wait because of an error of that code are due at `now`, not later. */
+  readonly hasten: (
+    of: Pick<Connection, 'accountId' | 'id'>,
+    errorCode: string,
+    now: Instant,
+  ) => Promise<void>;
   /**
    * Posts whose charge is held although all deliveries ended, the unknown ones before `unknownBefore`, in the order of
    * their ids. Posts that are scheduled for `now` or later may be left out.

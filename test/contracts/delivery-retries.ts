@@ -1,8 +1,8 @@
-import type { Instant } from '../../core/index.js';
+import { connectionId, type Connection, type Instant } from '../../core/index.js';
 import { assert, equal, present } from './assertions.js';
-import { bring, claimOne, givenSingle } from './delivery-steps.js';
+import { bring, claimOne, ERROR, givenSingle } from './delivery-steps.js';
 import { moveDelivery } from './commits.js';
-import { minutesLater, START, uniqueKey } from './fixtures.js';
+import { givenAccount, minutesLater, START, uniqueKey } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 export const deliveryRetryCases: Contract<StoreSubject> = [
@@ -20,6 +20,35 @@ export const deliveryRetryCases: Contract<StoreSubject> = [
       equal(await read(), expected, 'the delivery');
       const again = await claimOne(subject, post, connection, dueAt);
       assert(again.lease.token > 1, 'the token must be greater than the one before');
+    },
+  },
+  {
+    title: 'makes due what waits for its connection because of one error, and nothing else',
+    run: async (subject) => {
+      const { post, connection, read } = await givenSingle(subject);
+      const { code } = ERROR;
+      const hasten = (of: Pick<Connection, 'accountId' | 'id'>, error: string, now: Instant) =>
+        subject.deliveryQueue.hasten(of, error, now);
+      const [soon, earlier] = [minutesLater(5), minutesLater(2)];
+      await hasten(connection, code, minutesLater(-1));
+      equal(
+        (await read()).state === 'queued' && (await read()),
+        post.deliveries[0],
+        'what was not tried yet',
+      );
+      await bring(subject, post, connection, 'queued');
+      const waits = await read();
+      await hasten(connection, 'busy', soon);
+      await hasten({ ...connection, accountId: (await givenAccount(subject)).id }, code, soon);
+      await hasten({ ...connection, id: connectionId(424_242) }, code, soon);
+      await hasten(connection, code, minutesLater(60));
+      equal(await read(), waits, 'after others');
+      await hasten(connection, code, soon);
+      equal(await read(), { ...waits, dueAt: soon }, 'after its own');
+      await hasten(connection, code, earlier);
+      equal((await claimOne(subject, post, connection, earlier)).attempts, 2, 'the attempts');
+      await hasten(connection, code, START);
+      equal((await read()).state, 'publishing', 'the state of one under way');
     },
   },
   {

@@ -256,6 +256,9 @@ export const openModel = ({ plans }: Opening): System => {
         return 'done';
       case 'reconnect':
         connections[request.channel] = 'active';
+        for (const delivery of posts.flatMap(({ deliveries }) => deliveries))
+          if (delivery.channel === request.channel && delivery.error === 'needs_reconnection')
+            delivery.dueAt = Math.min(delivery.dueAt, now);
         return 'done';
       case 'wait':
         now += request.minutes * MINUTE_MS;

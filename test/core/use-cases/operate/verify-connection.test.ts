@@ -10,7 +10,10 @@ import {
   type VerifiedConnection,
 } from '../../../../core/index.js';
 import { makeVerifyConnection } from '../../../../core/use-cases/operate/add-connection.js';
-import { givenAccount } from '../../../contracts/fixtures.js';
+import { present } from '../../../contracts/assertions.js';
+import { givenPost } from '../../../contracts/commits.js';
+import { claimOne, record } from '../../../contracts/delivery-steps.js';
+import { givenAccount, minutesLater } from '../../../contracts/fixtures.js';
 
 const MEMORY = provider('memory');
 
@@ -45,6 +48,19 @@ describe('verifying a connection', () => {
     const active = { ...connection, settings, status: 'active' };
     expect(await verify(connection)).toEqual(ok(active));
     expect(await stored()).toEqual(active);
+  });
+
+  it('makes due what waited for it, at once', async () => {
+    const ports = await given(verified({ token: 'secret' }));
+    const { clock, connection, verify, deliveryQueue } = ports;
+    const account = present(await ports.accounts.find(connection.accountId), 'the account');
+    const post = await givenPost(ports, account, [connection]);
+    const leased = await claimOne(ports, post, connection);
+    const error = { code: 'needs_reconnection', message: 'Who are you?', retryable: true };
+    await record(ports, leased, { to: 'queued', dueAt: minutesLater(6 * 60), error, sentAt: null });
+    clock.set(minutesLater(1));
+    await verify(connection);
+    expect(await deliveryQueue.lanes()).toMatchObject([{ nextDueAt: clock.now() }]);
   });
 
   it('verifies the changed settings and stores them where they work', async () => {
