@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import type Sqlite3 from 'sqlite3';
@@ -74,6 +76,26 @@ const keepPrivate = async ({ file }: SqliteSettings): Promise<void> => {
   for (const suffix of ['', '-wal', '-shm', '-journal']) await shutOthersOut(`${file}${suffix}`);
 };
 
+/** Identifies the file at a path, as SQLite itself does where it looks for one that was moved. */
+const inodeAt = (path: string): bigint | undefined =>
+  statSync(path, { bigint: true, throwIfNoEntry: false })?.ino;
+
+/**
+ * Refuses to write once the path names another file or none: the open one would disappear with this process, together
+ * with everything that was accepted.
+ */
+const watchFile = (writer: Knex, { file }: SqliteSettings): void => {
+  const path = resolve(file);
+  const inode = inodeAt(path);
+  (writer.client as ImmediateSqliteClient).refuseToWrite = () => {
+    if (inodeAt(path) === inode) return;
+    const moved =
+      `The database ${file} was removed or replaced while it was in use, and nothing is written until it is back. ` +
+      'Put the same file back, or stop this process and restore a backup.';
+    throw Object.assign(new Error(moved), { code: 'SQLITE_READONLY' });
+  };
+};
+
 /**
  * Opens the file for one writer and several readers. Commits are on the disk when they return (`synchronous=FULL`).
  * Only the owner can read it. Rejects if the file cannot be opened.
@@ -92,6 +114,7 @@ export const connectSqlite = async (settings: SqliteSettings): Promise<Database>
     await keepWriteAheadLog(writer);
     await reader.raw('select 1');
     await keepPrivate(settings);
+    watchFile(writer, settings);
   } catch (cause) {
     await destroy();
     const reason = cause instanceof Error ? cause.message : String(cause);

@@ -128,6 +128,15 @@ export class KeptSqliteClient extends SqliteClient {
  * transaction open, and Knex would give its connection to the next work, which could then neither begin nor roll back.
  */
 export class ImmediateSqliteClient extends KeptSqliteClient {
+  /** Throws if what is written would be lost. Set once the file is open. */
+  refuseToWrite = (): void => undefined;
+
+  override async acquireConnection(): Promise<unknown> {
+    // Before a connection is opened, because SQLite would create a file that is missing.
+    this.refuseToWrite();
+    return (await super.acquireConnection()) as unknown;
+  }
+
   override async _query(connection: Connection, query: Query): Promise<unknown> {
     try {
       return await super._query(connection, query);

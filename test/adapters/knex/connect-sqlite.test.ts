@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname } from 'node:path';
 import timers from 'node:timers/promises';
@@ -74,6 +74,27 @@ describe('a connected SQLite file', () => {
     await db.destroy();
     // SQLite removes it with the last connection.
     expect(existsSync(`${file}-wal`)).toBe(false);
+  });
+
+  // Windows does not let go of an open file.
+  it.skipIf(process.platform === 'win32').each([
+    ['removed', () => undefined],
+    ['replaced', (file: string) => writeFileSync(file, '')],
+  ])('is written no more once it was %s, as that would be lost, until it is back', async (_, replace) => {
+    const file = await givenFile();
+    const db = await givenHandle(file);
+    await db.writer.raw('create table t (id integer)');
+    renameSync(file, `${file}.moved`);
+    replace(file);
+    const refused = {
+      code: 'SQLITE_READONLY',
+      message: expect.stringContaining('removed or replaced') as string,
+    };
+    await expect(db.writer.raw('insert into t values (1)')).rejects.toMatchObject(refused);
+    await expect(db.begin()).rejects.toMatchObject(refused);
+    renameSync(`${file}.moved`, file);
+    await db.writer.raw('insert into t values (2)');
+    expect(await rowsOf(db.writer, 'select id from t')).toEqual([{ id: 2 }]);
   });
 
   it('rejects with its path where it cannot be made', async () => {
