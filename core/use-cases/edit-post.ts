@@ -64,10 +64,12 @@ export const makeEditPost = (deps: EditPostDeps): EditPost => {
 
   const tryOnce: EditPost = async (command) => {
     const now = clock.now();
-    const earlier = await writeOnce.earlier(command, now);
-    if (earlier !== null) return withLosses(deps, earlier, command.patch);
     const change = await checkChange(command, latestNow(clock));
-    if (!change.ok) return change;
+    if (!change.ok) {
+      // Not before the check, which would refuse a change that the same request made in between. The commit looks as well.
+      const earlier = await writeOnce.earlier(command, now);
+      return earlier === null ? change : withLosses(deps, earlier, command.patch);
+    }
     const checked = change.value;
     const written = await withImagesKept(checked.images, () =>
       checked.kind === 'draft' ? commitDraft(command, checked, now) : commitPost(command, checked, now),

@@ -38,10 +38,9 @@ export const makePublishPost = (deps: PublishPostDeps): PublishPost => {
   const tryOnce: PublishPost = async (command) => {
     const { account, postId: post, requestId } = command;
     const now = clock.now();
-    const earlier = await writeOnce.earlier(command, now);
-    if (earlier !== null) return earlier;
     const change = await checkChange({ ...command, patch: SENT_NOW }, latestNow(clock));
-    if (!change.ok) return change;
+    // Not before the check, which would refuse a change that the same request made in between. The commit looks as well.
+    if (!change.ok) return (await writeOnce.earlier(command, now)) ?? change;
     const checked = change.value;
     if (checked.kind === 'draft') throw new Error('a post that is sent now must not remain a draft');
     const { seen, connections, channels } = checked;

@@ -16,7 +16,7 @@ import { changePost } from '../../contracts/commits.js';
 import { givenAccount, START } from '../../contracts/fixtures.js';
 import { DAY_MS, HOUR_MS } from '../posts.js';
 import { givenScheduled, PNG } from './edited.js';
-import { postIn, wire } from './wired.js';
+import { overtakenBy, postIn, wire } from './wired.js';
 import { jsonBody } from '../../support/json-body.js';
 
 const keysOf = (post: Post): Readonly<Record<number, string>> =>
@@ -203,6 +203,23 @@ describe('an edit that another one precedes', () => {
     const edited = await edit(versionOf(before, START));
     expect(edited).toMatchObject({ error: { kind: 'version_mismatch' } });
     expect(rivals).toMatchObject({ seen: 1, looks: 1 });
+  });
+
+  it('is the same one, done by another request with its key just before the post was read', async () => {
+    const { ports, publisher, before, edit } = await givenScheduled();
+    const parts = {
+      idempotency: { scope: 'PATCH', key: 'k', fingerprint: 'f' },
+      expectedVersion: versionOf(before, START),
+    };
+    const body = { headline: 'Hi' };
+    const overtaken = wire(
+      overtakenBy(ports, () => edit(body, parts)),
+      { publishers: [publisher] },
+    );
+    expect(await edit(body, parts, overtaken)).toMatchObject({
+      ok: true,
+      value: { replayed: true, lost: [] },
+    });
   });
 
   it('is refused at once where the post is not scheduled any more', async () => {

@@ -19,7 +19,7 @@ import { makeFeedPublisher } from '../../../adapters/publishers/index.js';
 import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
 import { HOUR_MS } from '../posts.js';
 import { quiet } from './engine-scene.js';
-import { givenShop, postIn, wire, type Shop } from './wired.js';
+import { givenShop, overtakenBy, postIn, wire, type Shop } from './wired.js';
 
 const IN_AN_HOUR = '2026-01-15T14:00:00';
 const PAID = { includedPosts: 0, overagePriceMinor: minorUnits(5) };
@@ -130,6 +130,18 @@ describe('publishing a scheduled post', () => {
       ok: true,
       value: { post: postIn(first), replayed: true },
     });
+    expect(publisher.published()).toHaveLength(2);
+  });
+
+  it('returns the post that another request with the key sent just before the post was read', async () => {
+    const { ports, account, publisher, publish, before } = await given();
+    const idempotency = { scope: 'POST publish', key: 'k', fingerprint: 'f' };
+    const overtaken = wire(
+      overtakenBy(ports, () => publish({ idempotency })),
+      { publishers: [publisher] },
+    );
+    const second = await publishing({ ...overtaken, account }, before)({ idempotency });
+    expect(second).toMatchObject({ ok: true, value: { replayed: true } });
     expect(publisher.published()).toHaveLength(2);
   });
 });

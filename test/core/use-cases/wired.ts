@@ -9,6 +9,7 @@ import {
   type Plan,
   type Post,
   type PostFields,
+  type PostReader,
   type Publisher,
   type Result,
   type Signal,
@@ -53,6 +54,16 @@ export const wire = (ports: MemoryPorts, options: WireOptions) => {
 };
 
 export type Wired = ReturnType<typeof wire>;
+
+/** The same ports, where another request is done before the first post is read. */
+export const overtakenBy = (ports: MemoryPorts, other: () => Promise<unknown>): MemoryPorts => {
+  const before = [other];
+  const find: PostReader['find'] = async (...of) => {
+    await before.shift()?.();
+    return ports.postReader.find(...of);
+  };
+  return { ...ports, postReader: { ...ports.postReader, find } };
+};
 
 /** The post of a result, which must not be a refusal. */
 export const postIn = <E>(result: Result<WrittenPost, E>): Post => {
