@@ -173,6 +173,15 @@ describe('a part of a form', () => {
     }
   });
 
+  it.each(['----=_Part_1', 'b; x', 'b;'])(
+    'is refused if the content type with the boundary %j cannot be read, because all parts would be dropped',
+    async (boundary) => {
+      const response = await sendRaw(await serve(), '', '', boundary);
+      expect(lineOf(response)).toBe('400 VALIDATION_ERROR malformed_multipart');
+      expect(errorOf(response).message).toContain('multipart/form-data; boundary="…", with the quotes.');
+    },
+  );
+
   it('is not what comes before the first boundary or after the last one', async () => {
     const around = 'x\r\n--bc\r\n\r\n';
     const response = await sendRaw(await serve(), around, '\r\n--b\r\n\r\nepilogue');

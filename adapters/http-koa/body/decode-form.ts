@@ -17,6 +17,9 @@ const PIECE_BYTES = 64 * 1024;
 /** How long the library may take to report the error after the parser was destroyed. */
 const GIVE_UP_MS = 1_000;
 
+const UNREADABLE_TYPE =
+  'Its Content-Type cannot be read. Send it as multipart/form-data; boundary="…", with the quotes.';
+
 export interface DecodedForm {
   readonly fields: unknown;
   readonly files: readonly multer.File[];
@@ -44,7 +47,8 @@ export const decodeForm = async (
   limits: ImageLimits,
 ): Promise<Result<DecodedForm, WireRefusal>> => {
   let isSettled = false;
-  let encodingProblem = (): WireRefusal | null => null;
+  // The library reads no form, without an error, if it cannot read the content type.
+  let encodingProblem = (): WireRefusal | null => malformedForm(UNREADABLE_TYPE);
   const refusal = await new Promise<WireRefusal | null>((resolve) => {
     const settle = (found: WireRefusal | null): void => {
       isSettled = true;
