@@ -30,7 +30,7 @@ export const makeMemoryCommitTogether =
     store.transaction((tables) => {
       const books = new Map<AccountId, Book>();
       for (const { account } of works)
-        if (!books.has(account)) books.set(account, readBook(tables, account, works));
+        if (!books.has(account)) books.set(account, readBook(store, tables, account, works));
       const ids = works.map(({ needs }) => newIds(store, needs));
       const decided = decideTogether(works, { books, newIds: ids });
       for (const [account, changes] of decided.changes) {

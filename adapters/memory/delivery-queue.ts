@@ -21,27 +21,31 @@ import { laneIsPausedUntil } from './sending.js';
 
 type OpenDelivery = QueuedDelivery | LeasedDelivery;
 
-/** The deliveries that are not settled. */
-const openIn = ({ openDeliveries, deliveries }: SeenTables): readonly OpenDelivery[] =>
-  [...openDeliveries.all()].flatMap((id): readonly OpenDelivery[] => {
-    const delivery = deliveries.get(id)?.delivery;
-    return delivery?.state === 'queued' || delivery?.state === 'publishing' ? [delivery] : [];
-  });
-
-/** The queued deliveries that may be claimed once they are due. */
-const waitingIn = (tables: SeenTables): readonly QueuedDelivery[] =>
-  openIn(tables)
-    .filter((delivery) => delivery.state === 'queued')
-    .filter(({ accountId }) => tables.accounts.get(accountId)?.status === 'active');
-
-/** The deliveries that are taken over when their leases end. */
-const leasedIn = (tables: SeenTables): readonly LeasedDelivery[] =>
-  tables.sendingPause.get('all') === undefined
-    ? openIn(tables).filter((delivery) => delivery.state === 'publishing')
-    : [];
-
 export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
   const { committed, transaction } = store;
+  const { queued, leased } = store.openDeliveries;
+
+  /** Whether it may be claimed once it is due. */
+  const mayStart = ({ accountId }: QueuedDelivery): boolean =>
+    committed.accounts.get(accountId)?.status === 'active';
+
+  /** The queued deliveries that are due in the lane, earliest first. */
+  const dueIn = (lane: Lane, now: Instant): readonly QueuedDelivery[] => {
+    const waiting = queued.get(lane) ?? [];
+    const later = waiting.findIndex(({ dueAt }) => dueAt > now);
+    return waiting.slice(0, later === -1 ? undefined : later).filter(mayStart);
+  };
+
+  /** Those that a claim with these terms may take. */
+  const claimableIn = (lane: Lane, { now, shut }: LaneTerms): readonly QueuedDelivery[] => {
+    const pausedUntil = laneIsPausedUntil(committed, lane);
+    if (pausedUntil !== undefined && now < pausedUntil) return [];
+    return dueIn(lane, now).filter(({ connection }) => !shut.includes(connection.id));
+  };
+
+  /** The deliveries that are taken over when their leases end. */
+  const leasedNow = (): readonly LeasedDelivery[] =>
+    committed.sendingPause.get('all') === undefined ? [...leased] : [];
 
   const lease = (tables: OpenTables, delivery: OpenDelivery, { now, leaseUntil }: ClaimTerms) => {
     const token = lastTokenOf(tables, delivery.id) + 1;
@@ -62,47 +66,36 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
   /** Leases the deliveries that `choose` returns, in its order. */
   const claim = (
     terms: ClaimTerms,
-    choose: (tables: SeenTables) => readonly OpenDelivery[],
+    choose: () => readonly OpenDelivery[],
   ): Promise<readonly LeasedDelivery[]> =>
     transaction((tables) =>
-      choose(tables)
+      choose()
         .slice(0, terms.limit)
         .map((delivery) => lease(tables, delivery, terms)),
     );
 
   return asPort<DeliveryQueue>({
-    lanes: () => {
-      const nextDue = new Map<Lane, Instant | null>();
-      for (const { lane, dueAt } of waitingIn(committed))
-        nextDue.set(lane, earliest(nextDue.get(lane) ?? null, dueAt));
-      return [...nextDue].map(([lane, nextDueAt]) => {
-        const pausedUntil = laneIsPausedUntil(committed, lane) ?? null;
-        return { lane, nextDueAt, pausedUntil };
-      });
-    },
-    depths: (now, most) => {
-      const due = new Map<Lane, number>();
-      for (const delivery of waitingIn(committed)) {
-        const one = delivery.dueAt <= now ? 1 : 0;
-        due.set(delivery.lane, (due.get(delivery.lane) ?? 0) + one);
-      }
-      return [...due].map(([lane, count]) => ({ lane, due: Math.min(most, count) }));
-    },
+    lanes: () =>
+      [...queued].flatMap(([lane, waiting]) => {
+        const first = waiting.find(mayStart);
+        if (first === undefined) return [];
+        return { lane, nextDueAt: first.dueAt, pausedUntil: laneIsPausedUntil(committed, lane) ?? null };
+      }),
+    depths: (now, most) =>
+      [...queued.keys()].map((lane) => ({ lane, due: Math.min(most, dueIn(lane, now).length) })),
     claimDue: (lane, terms) =>
-      claim(terms, (tables) => shareOut(onlyProbes(dueIn(tables, lane, terms), terms.probed), terms)),
+      claim(terms, () => shareOut(onlyProbes(claimableIn(lane, terms), terms.probed), terms)),
     claimOfPost: (account, post, lane, terms) =>
-      claim(terms, (tables) =>
-        dueIn(tables, lane, terms).filter(
-          ({ accountId, postId }) => accountId === account && postId === post,
-        ),
+      claim(terms, () =>
+        claimableIn(lane, terms).filter(({ accountId, postId }) => accountId === account && postId === post),
       ),
     claimExpired: (terms) =>
-      claim(terms, (tables) =>
-        leasedIn(tables)
+      claim(terms, () =>
+        leasedNow()
           .filter((delivery) => delivery.lease.until <= terms.now)
           .sort((a, b) => a.dueAt - b.dueAt || a.id - b.id),
       ),
-    nextExpiryAt: () => earliest(...leasedIn(committed).map(({ lease: { until } }) => until)),
+    nextExpiryAt: () => earliest(...leasedNow().map(({ lease: { until } }) => until)),
     pauseLane: (lane, until) =>
       transaction(({ lanePauses }) => {
         lanePauses.put(lane, instant(Math.max(until, lanePauses.get(lane) ?? until)));
@@ -122,7 +115,9 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
         .sort((a, b) => a.postId - b.postId)
         .slice(0, limit),
     unsent: (now, limit) => {
-      const unsent = openIn(committed).filter((delivery) => isUnsentAndDue(delivery, now));
+      const unsent = [...queued.values(), [...leased]]
+        .flat()
+        .filter((delivery) => isUnsentAndDue(delivery, now));
       const owners = new Map(unsent.map(({ postId, accountId }) => [postId, accountId]));
       return [...owners]
         .map(([postId, accountId]) => ({ accountId, postId }))
@@ -130,17 +125,6 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
         .slice(0, limit);
     },
   });
-};
-
-/** The open deliveries that are due in the lane, earliest first. */
-const dueIn = (tables: SeenTables, lane: Lane, { now, shut }: LaneTerms): readonly QueuedDelivery[] => {
-  const pausedUntil = laneIsPausedUntil(tables, lane);
-  if (pausedUntil !== undefined && now < pausedUntil) return [];
-  return waitingIn(tables)
-    .filter(
-      ({ dueAt, connection, ...of }) => of.lane === lane && dueAt <= now && !shut.includes(connection.id),
-    )
-    .sort((a, b) => a.dueAt - b.dueAt || a.id - b.id);
 };
 
 /** The deliveries; of a probed connection only the first. */
@@ -158,12 +142,12 @@ const onlyProbes = (
 
 const overdueHolds = ({ posts, deliveries }: SeenTables, unknownBefore: Instant) =>
   [...posts.all()]
+    .filter(({ charge }) => charge.state === 'held')
     .map((row) => assemblePost(row, deliveries))
     .filter((post) => isOverdue(post, unknownBefore))
     .map(({ accountId, id }) => ({ accountId, postId: id }));
 
-const isOverdue = ({ charge, deliveries }: Post, unknownBefore: Instant): boolean =>
-  charge.state === 'held' &&
+const isOverdue = ({ deliveries }: Post, unknownBefore: Instant): boolean =>
   deliveries.every(
     (delivery) => isSettled(delivery) && !(delivery.state === 'unknown' && delivery.since >= unknownBefore),
   );

@@ -25,6 +25,7 @@ import type {
 } from '../../core/index.js';
 import { STARTING_PLANS } from '../../core/index.js';
 import { frozen } from './frozen.js';
+import { makeOpenDeliveries, type OpenDeliveries } from './open-deliveries.js';
 import { makeTable } from './table.js';
 
 export interface ApiKeySecret {
@@ -57,7 +58,7 @@ export interface ConnectionClaimRow extends Omit<ClaimRow, 'postId'> {
   readonly connectionId: ConnectionId;
 }
 
-const makeTables = () => ({
+const makeTables = ({ moved }: OpenDeliveries) => ({
   plans: makeTable<string, Plan>(STARTING_PLANS.map((plan) => [plan.slug, frozen({ ...plan })])),
   accounts: makeTable<AccountId, AccountRow>(),
   workspaces: makeTable<WorkspaceId, Workspace>(),
@@ -65,9 +66,9 @@ const makeTables = () => ({
   apiKeySecrets: makeTable<string, ApiKeySecret>(),
   connections: makeTable<ConnectionId, Connection>(),
   posts: makeTable<PostId, PostRow>(),
-  deliveries: makeTable<DeliveryId, DeliveryRow>(),
-  /** The ids of the deliveries that are not settled, so that the cost of a claim depends on the queue only. */
-  openDeliveries: makeTable<DeliveryId, DeliveryId>(),
+  deliveries: makeTable<DeliveryId, DeliveryRow>([], (before, after) => {
+    moved(before?.delivery, after?.delivery);
+  }),
   lanePauses: makeTable<Lane, Instant>(),
   /** One row while all sending is paused. */
   sendingPause: makeTable<'all', Instant>(),
@@ -101,7 +102,8 @@ const ofEach = <Rows>(tables: Tables, rowsOf: (table: Tables[keyof Tables]) => R
  * ends blocks all others, and a nested transaction would deadlock.
  */
 export const makeMemoryStore = () => {
-  const tables = makeTables();
+  const openDeliveries = makeOpenDeliveries();
+  const tables = makeTables(openDeliveries);
   let lastId = 0;
   let tail: Promise<unknown> = Promise.resolve();
 
@@ -135,6 +137,7 @@ export const makeMemoryStore = () => {
   return {
     tables,
     committed: ofEach(tables, ({ committed }) => committed) as SeenTables,
+    openDeliveries,
     transaction,
     /** Unique and increasing; ids of a rolled-back transaction are not used again. */
     nextId: (): number => (lastId += 1),

@@ -1,6 +1,5 @@
 import {
   isDraft,
-  isSettled,
   type AccountId,
   type Delivery,
   type DeliveryId,
@@ -28,14 +27,10 @@ export const countDrafts = ({ posts }: SeenTables, account: AccountId): number =
 export const lastTokenOf = ({ deliveries }: SeenTables, id: DeliveryId): number =>
   deliveries.get(id)?.lastToken ?? 0;
 
-/** Writes the delivery and updates the index of open deliveries. */
 export const putDelivery = (tables: OpenTables, delivery: Delivery): void => {
-  const { deliveries, openDeliveries } = tables;
   const { id } = delivery;
   const lastToken = delivery.state === 'publishing' ? delivery.lease.token : lastTokenOf(tables, id);
-  deliveries.put(id, { delivery, lastToken });
-  if (isSettled(delivery)) openDeliveries.delete(id);
-  else openDeliveries.put(id, id);
+  tables.deliveries.put(id, { delivery, lastToken });
 };
 
 /** Writes a post with all its deliveries; previous deliveries that are not listed are removed. */
@@ -45,9 +40,7 @@ export const putPost = (tables: OpenTables, { deliveries, ...post }: Post): void
   if (targets.size < deliveries.length) throw new Error('a post goes to each connection once');
   for (const id of targets) requireConnection(tables, post.accountId, id);
   for (const id of tables.posts.get(post.id)?.deliveryIds ?? []) {
-    if (deliveryIds.includes(id)) continue;
-    tables.deliveries.delete(id);
-    tables.openDeliveries.delete(id);
+    if (!deliveryIds.includes(id)) tables.deliveries.delete(id);
   }
   tables.posts.put(post.id, { ...post, deliveryIds });
   for (const delivery of deliveries) putDelivery(tables, delivery);

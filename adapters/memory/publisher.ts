@@ -91,22 +91,27 @@ const makeCompose =
     return ok({ request: JSON.stringify({ text, imageUrl, ...others }), text, measured });
   };
 
+const placeOf = ({ connection, requestKey }: PublishContext): string =>
+  `${String(connection.id)} ${requestKey}`;
+
 /** A channel in memory that follows a script. */
 export const makeMemoryPublisher = (options: MemoryPublisherOptions = {}): MemoryPublisher => {
   const capabilities = { ...CAPABILITIES, ...options.capabilities };
   const { mode } = capabilities.idempotency;
   const knowsKeys = mode === 'deterministic_id' || mode === 'server_key';
   const visible: PublicPost[] = [];
+  /** The first one of each request key, by {@link placeOf}. */
+  const byKey = new Map<string, PublicPost>();
   const fates: ScriptedFate[] = [];
 
-  const find = ({ connection, requestKey }: PublishContext): PublicPost | undefined =>
-    visible.find((post) => post.connectionId === connection.id && post.requestKey === requestKey);
+  const find = (context: PublishContext): PublicPost | undefined => byKey.get(placeOf(context));
 
   const show = (request: string, context: PublishContext): PublicPost => {
     const { connection, postId, requestKey } = context;
     const remoteId = String(visible.length + 1);
     const post = { connectionId: connection.id, postId, requestKey, request, remoteId };
     visible.push(post);
+    if (find(context) === undefined) byKey.set(placeOf(context), post);
     return post;
   };
 

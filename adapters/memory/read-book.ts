@@ -1,11 +1,16 @@
 import { claimName, isWaiting, remoteName, type AccountId, type Book, type Needs } from '../../core/index.js';
 import type { AnyWork } from '../commit/group-commit.js';
-import { claimKey, usageKey, type SeenTables } from './memory-store.js';
+import { claimKey, usageKey, type MemoryStore, type SeenTables } from './memory-store.js';
 import { assemblePost, countDrafts } from './post-rows.js';
 import { laneIsPausedUntil } from './sending.js';
 
 /** Reads the facts that the works of an account need. */
-export const readBook = (tables: SeenTables, account: AccountId, works: readonly AnyWork[]): Book => {
+export const readBook = (
+  { openDeliveries }: MemoryStore,
+  tables: SeenTables,
+  account: AccountId,
+  works: readonly AnyWork[],
+): Book => {
   const { accounts, claims, deliveries, posts, transfers, usages, wallets } = tables;
   const own = works.filter((work) => work.account === account).map(({ needs }) => needs);
 
@@ -25,8 +30,9 @@ export const readBook = (tables: SeenTables, account: AccountId, works: readonly
     usages: each('usage', (period) => [[period.key, usages.get(usageKey(account, period)) ?? none]]),
     wallet: wallets.get(account) ?? null,
     scheduled: each('scheduled', (now) => {
-      const ofAccount = [...posts.all()].filter((row) => row.accountId === account);
-      return [[now, ofAccount.filter((row) => isWaiting(assemblePost(row, deliveries), now)).length]];
+      const queued = [...openDeliveries.queued.values()].flat().filter((each) => each.accountId === account);
+      const rows = [...new Set(queued.map(({ postId }) => postId))].flatMap((id) => posts.get(id) ?? []);
+      return [[now, rows.filter((row) => isWaiting(assemblePost(row, deliveries), now)).length]];
     }),
     drafts: own.some(({ drafts }) => drafts) ? countDrafts(tables, account) : null,
     claims: each('claim', (claim) => {

@@ -27,7 +27,11 @@ export interface Table<Key, Row> {
 
 const DELETED = Symbol('deleted');
 
-export const makeTable = <Key, Row>(first: Iterable<readonly [Key, Row]> = []): Table<Key, Row> => {
+/** `moved` follows each row that a transaction changed, once it is kept. */
+export const makeTable = <Key, Row>(
+  first: Iterable<readonly [Key, Row]> = [],
+  moved: (before: Row | undefined, after: Row | undefined) => void = () => undefined,
+): Table<Key, Row> => {
   const rows = new Map<Key, Row>(first);
   const changes = new Map<Key, Row | typeof DELETED>();
 
@@ -66,6 +70,7 @@ export const makeTable = <Key, Row>(first: Iterable<readonly [Key, Row]> = []): 
     within,
     end: (isKept) => {
       for (const [key, change] of isKept ? changes : []) {
+        moved(rows.get(key), change === DELETED ? undefined : change);
         if (change === DELETED) rows.delete(key);
         else rows.set(key, change);
       }

@@ -13,11 +13,13 @@ const withoutId = ({ id: _id, ...event }: AccountEvent) => event;
 export const makeMemoryTimelineReader = ({ committed }: MemoryStore): TimelineReader => {
   const { posts, events, eventsRemovedUpTo } = committed;
 
-  const all = (account: AccountId): readonly AccountEvent[] =>
-    [...posts.all()]
-      .filter(({ accountId }) => accountId === account)
-      .flatMap(({ id }) => events.get(id) ?? [])
-      .sort((one, other) => one.id - other.id);
+  const timelinesOf = (account: AccountId): readonly (readonly AccountEvent[])[] =>
+    [...posts.all()].filter(({ accountId }) => accountId === account).map(({ id }) => events.get(id) ?? []);
+
+  const newestOf = (account: AccountId): AccountEvent | undefined =>
+    timelinesOf(account)
+      .flatMap((timeline) => timeline.slice(-1))
+      .reduce<AccountEvent | undefined>((a, b) => (a !== undefined && a.id > b.id ? a : b), undefined);
 
   const removedUpTo = (account: AccountId): number => eventsRemovedUpTo.get(account) ?? 0;
 
@@ -27,12 +29,16 @@ export const makeMemoryTimelineReader = ({ committed }: MemoryStore): TimelineRe
       return (events.get(post) ?? []).slice(offset, offset + limit).map(withoutId);
     },
     eventsAfter: (account, place, limit) => {
-      const found = all(account).filter(({ id }) => id > removedUpTo(account) && id >= (place?.id ?? 0));
+      const found = timelinesOf(account)
+        .flatMap((timeline) =>
+          timeline.filter(({ id }) => id > removedUpTo(account) && id >= (place?.id ?? 0)),
+        )
+        .sort((one, other) => one.id - other.id);
       return eventsAfter({ found, removedUpTo: removedUpTo(account) }, place, limit);
     },
-    endOf: (account) => endOfEvents(all(account).at(-1), removedUpTo(account)),
+    endOf: (account) => endOfEvents(newestOf(account), removedUpTo(account)),
     newestOf: (accounts) => {
-      const newest = accounts.map((account) => [account, all(account).at(-1)?.id ?? 0] as const);
+      const newest = accounts.map((account) => [account, newestOf(account)?.id ?? 0] as const);
       return new Map(newest.filter(([, id]) => id > 0));
     },
   });

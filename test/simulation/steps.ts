@@ -44,10 +44,9 @@ const LONG_LEAPS: readonly [number, ...number[]] = [50 * HOUR, 8 * 24 * HOUR];
 /** Times of upcoming changes, exactly or a millisecond before or after. */
 const momentsOf = ({ clock, scene, store: { tables } }: World): readonly Instant[] => {
   const now = clock.now();
-  const open = [...tables.openDeliveries.committed.all()].flatMap((id): readonly Instant[] => {
-    const delivery = tables.deliveries.committed.get(id)?.delivery;
-    if (delivery?.state === 'queued') return [delivery.dueAt, later(delivery.dueAt, -1)];
-    return delivery?.state === 'publishing' ? [delivery.lease.until, later(delivery.lease.until, -1)] : [];
+  const open = [...tables.deliveries.committed.all()].flatMap(({ delivery }): readonly Instant[] => {
+    if (delivery.state === 'queued') return [delivery.dueAt, later(delivery.dueAt, -1)];
+    return delivery.state === 'publishing' ? [delivery.lease.until, later(delivery.lease.until, -1)] : [];
   });
   const turn = [scene.turnsAt, later(scene.turnsAt, -1)];
   return [...open, ...turn, clock.nextPauseEnd() ?? now].filter((moment) => moment > now);
@@ -84,10 +83,8 @@ const disturb = ({ choices, rates, counter, store, twists }: World, fleet: Fleet
   if (choices.chance(rates().freeze)) choices.pick([first, ...others]).life.freeze();
   if (twists.clocks !== 'set_back' && choices.chance(rates().crash)) {
     choices.pick([first, ...others]).life.crash();
-    const rows = [...store.tables.openDeliveries.committed.all()].map((id) =>
-      store.tables.deliveries.committed.get(id),
-    );
-    if (rows.some((row) => row?.delivery.state === 'publishing' && row.delivery.sentAt !== null)) {
+    const rows = [...store.tables.deliveries.committed.all()];
+    if (rows.some(({ delivery }) => delivery.state === 'publishing' && delivery.sentAt !== null)) {
       counter.saw('crash between send and record');
     }
     return true;

@@ -64,10 +64,7 @@ export const watchShares = (world: World, life: Life, clock: Pick<Clock, 'now'>)
   };
 
   const eligible = (): readonly Delivery[] =>
-    [...store.tables.openDeliveries.committed.all()].flatMap((id): readonly Delivery[] => {
-      const delivery = find(id);
-      return delivery !== undefined && isEligible(delivery) ? [delivery] : [];
-    });
+    [...store.openDeliveries.queued.values()].flat().filter(isEligible);
 
   const know = (claimed: readonly LeasedDelivery[]): readonly LeasedDelivery[] => {
     for (const delivery of claimed) {

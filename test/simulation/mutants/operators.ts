@@ -23,10 +23,8 @@ export const sendIgnoredByHold: Defect = (ports, of) => ({
   deliveryQueue: {
     ...ports.deliveryQueue,
     unsent: (_dueBy, limit) => {
-      const { tables } = of.world.store;
-      const open = [...tables.openDeliveries.committed.all()].flatMap(
-        (id) => tables.deliveries.committed.get(id)?.delivery ?? [],
-      );
+      const { queued, leased } = of.world.store.openDeliveries;
+      const open = [...queued.values(), [...leased]].flat();
       return Promise.resolve(open.map(({ accountId, postId }) => ({ accountId, postId })).slice(0, limit));
     },
   },
