@@ -11,11 +11,28 @@ export const change = signal(0);
 /** Incremented when concerns may have changed. */
 export const alarm = signal(0);
 
-/** Makes every view read again at once, for example after a change. */
-export const refresh = (): void =>
+/** The counts of `pulse` at which anything may have changed, and at which only a single post may have, by its id. */
+const changed = { any: 0, posts: new Map<number, number>() };
+
+/** Counts a change of these posts, or of anything. */
+const beat = (posts: readonly number[] | null): void => {
+  const at = pulse.peek() + 1;
+  if (posts === null) {
+    changed.any = at;
+    changed.posts.clear();
+  } else for (const id of posts) changed.posts.set(id, at);
+  pulse.value = at;
+};
+
+/** The posts that may have changed after this count of `pulse`; null if anything may have. */
+export const changedSince = (count: number): readonly number[] | null =>
+  changed.any > count ? null : [...changed.posts].flatMap(([id, at]) => (at > count ? [id] : []));
+
+/** Makes every view read again at once after a change, of a single post if one is given. */
+export const refresh = (post?: number): void =>
   batch(() => {
     change.value += 1;
-    pulse.value += 1;
+    beat(post === undefined ? null : [post]);
   });
 
 /** How long the server holds a request for events, in seconds; well below the time after which the client gives up. */
@@ -60,7 +77,7 @@ const follow = async (client: Client, ended: AbortSignal): Promise<void> => {
   let allReadAt = Number.NEGATIVE_INFINITY;
   const readAgain = (events: readonly AccountEvent[] | null): void => {
     if (events === null) allReadAt = performance.now();
-    pulse.value += 1;
+    beat(events === null ? null : events.map(({ post_id }) => post_id));
     if (events === null || events.some(({ kind }) => KINDS_OF_ALARM.has(kind))) alarm.value += 1;
   };
   for (;;) {
@@ -96,7 +113,7 @@ export const keepFresh = (): void => {
   document.addEventListener('visibilitychange', () => {
     isVisible.value = document.visibilityState === 'visible';
   });
-  addEventListener('online', refresh);
+  addEventListener('online', () => refresh());
   effect(() => {
     if (session.value === null || isExpired.value || !isVisible.value) return undefined;
     const { follower } = session.value;

@@ -6,8 +6,8 @@ interface Doing {
   readonly isBusy: boolean;
   /** Why the last one failed; null after a success. */
   readonly fault: unknown;
-  /** Does nothing while another change is under way. Resolves with whether it was done. */
-  readonly run: (change: () => Promise<unknown>) => Promise<boolean>;
+  /** Does nothing while another change, of a post if one is given, is under way. Resolves with whether it was done. */
+  readonly run: (change: () => Promise<unknown>, post?: number) => Promise<boolean>;
   readonly forget: () => void;
 }
 
@@ -20,14 +20,14 @@ export const useDoing = (): Doing => {
     isBusy,
     fault,
     forget: () => setFault(null),
-    run: async (change) => {
+    run: async (change, post) => {
       if (busy.current) return false;
       busy.current = true;
       setBusy(true);
       setFault(null);
       try {
         await change();
-        refresh();
+        refresh(post);
         return true;
       } catch (reason) {
         setFault(reason);

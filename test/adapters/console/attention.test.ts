@@ -2,7 +2,12 @@ import './page.js';
 import { describe, expect, it } from 'vitest';
 import type { Channel, Connection, Post } from '../../../adapters/client/index.js';
 import { attentionCount, readAttention } from '../../../adapters/console/state/attention.js';
-import { MOST_POSTS, readCalendar } from '../../../adapters/console/state/calendar-posts.js';
+import {
+  MOST_POSTS,
+  readCalendar,
+  readCalendarAgain,
+} from '../../../adapters/console/state/calendar-posts.js';
+import { refresh } from '../../../adapters/console/state/fresh.js';
 import { givenChannel, givenPost } from './posts.js';
 import { data, signedIn, type Asked } from './server.js';
 
@@ -146,5 +151,32 @@ describe('the posts of the calendar', () => {
     await signedIn((one) => page('scheduled_from' in one.query ? lists.planned : lists.created, one));
     const found = await readCalendar(span, {}, signal);
     expect([found.posts.length, found.isCut]).toEqual([shown, isCut]);
+  });
+
+  it('are read again one by one where few of many changed, and otherwise all', async () => {
+    refresh();
+    const many = Array.from({ length: 250 }, (_, at) => givenPost({ id: 100 + at }));
+    const moved = { ...planned, status: 'published' } as const;
+    const elsewhere = givenPost({ id: 101, scheduled_at: '2026-12-01T00:00:00.000Z' });
+    const singles = new Map([moved, elsewhere].map((post) => [`/posts/${String(post.id)}/`, post]));
+    const asked = await signedIn((one) => {
+      const post = singles.get(one.path);
+      if (post !== undefined) return data({ post });
+      return page('scheduled_from' in one.query ? [planned] : many, one);
+    });
+    const first = await readCalendarAgain(null, span, {}, signal);
+    expect(asked).toHaveLength(4);
+    expect((await readCalendarAgain(first, span, {}, signal)).posts).toEqual(first.posts);
+    expect(asked).toHaveLength(4);
+    refresh(moved.id);
+    refresh(elsewhere.id);
+    const next = await readCalendarAgain(first, span, {}, signal);
+    expect(asked.slice(4).map(({ path }) => path)).toEqual([...singles.keys()]);
+    expect(next.posts).toEqual([moved, ...many.filter(({ id }) => id !== elsewhere.id)]);
+    for (const id of [1, 2, 3, 4]) refresh(id);
+    await readCalendarAgain(next, span, {}, signal);
+    refresh();
+    await readCalendarAgain(next, span, {}, signal);
+    expect(asked).toHaveLength(6 + 2 * 4);
   });
 });

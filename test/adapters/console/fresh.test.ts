@@ -1,6 +1,6 @@
 import { announce } from './page.js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { alarm, keepFresh, pulse } from '../../../adapters/console/state/fresh.js';
+import { alarm, changedSince, keepFresh, pulse } from '../../../adapters/console/state/fresh.js';
 import { isExpired } from '../../../adapters/console/state/session.js';
 import { pass, stopClock } from './hooks.js';
 import { data, refusal, signedIn } from './server.js';
@@ -67,6 +67,25 @@ describe('a visible page', () => {
     expect(since(before)).toEqual([3, 2]);
     await pass(1_500);
     expect(queries().map(({ after }) => after)).toEqual(['now', 'c1', 'c2', 'c3', 'c4']);
+  });
+
+  it('knows which posts have events, and that any may have changed after what it could not follow', async () => {
+    const eventOf = (cursor: string, post: number) =>
+      data({ events: [{ kind: 'sent', post_id: post }], next_cursor: cursor });
+    const { before } = await scripted([
+      () => events('c1'),
+      () => eventOf('c2', 7),
+      () => eventOf('c3', 8),
+      () => refusal(500),
+      () => events('c4'),
+    ]);
+    await pass(3_000);
+    expect(changedSince(before[0])).toBeNull();
+    expect(changedSince(before[0] + 1)).toEqual([7, 8]);
+    expect(changedSince(before[0] + 2)).toEqual([8]);
+    expect(changedSince(pulse.value)).toEqual([]);
+    await pass(4_500);
+    expect(changedSince(before[0] + 2)).toBeNull();
   });
 
   it.each(['refused', 'unknown', 'retried', 'resolved', 'canceled'])(

@@ -1,9 +1,9 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Post } from '../../../client/index.js';
 import { Fault } from '../../parts/fault.js';
 import { Icon } from '../../parts/icon.js';
 import { Paused } from '../../parts/paused.js';
-import { MOST_POSTS, readCalendar, type Span } from '../../state/calendar-posts.js';
+import { MOST_POSTS, readCalendarAgain, type Read, type Span } from '../../state/calendar-posts.js';
 import { isDate, stepped, type CalendarScale } from '../../state/days.js';
 import { queryOf } from '../../state/post-query.js';
 import { linkTo, replaceRoute, route } from '../../state/route.js';
@@ -86,9 +86,14 @@ const CalendarView = () => {
     ...(connection_id === undefined ? {} : { connection_id }),
   };
   const what = JSON.stringify([shown?.span, filter]);
-  const reading = useReading(`calendar ${what}`, (signal) =>
-    shown === null ? Promise.resolve({ posts: [], isCut: false }) : readCalendar(shown.span, filter, signal),
-  );
+  const before = useRef<{ readonly of: string; readonly read: Read } | null>(null);
+  const reading = useReading(`calendar ${what}`, async (signal) => {
+    if (shown === null) return { posts: [], isCut: false };
+    const known = before.current?.of === what ? before.current.read : null;
+    const read = await readCalendarAgain(known, shown.span, filter, signal);
+    before.current = { of: what, read };
+    return { posts: read.posts, isCut: read.isCut };
+  });
   const { posts, isCut } = reading.value ?? { posts: null, isCut: false };
 
   return (

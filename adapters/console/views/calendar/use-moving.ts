@@ -55,7 +55,7 @@ export const useMoving = (): Moving => {
         if (!(fault instanceof ApiError) || fault.details?.code !== 'version_mismatch') throw fault;
         setClash({ ...request, what, theirs: (await api().getPost(post.id)).post });
       }
-    });
+    }, post.id);
     if (!end.isMoved) request.putBack?.();
     return end.isMoved;
   };
