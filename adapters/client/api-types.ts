@@ -1,216 +1,451 @@
 /* Made by .config/generate-client-types.js from the document of the API. Do not edit it. */
 export interface paths {
   readonly '/ping/': {
-    readonly parameters: {};
-    /**
-     * Check any key
-     * @description Any valid key is accepted.
-     */
-    readonly get: operations['ping'];
+    readonly get: {
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': {
+              readonly data: components['schemas']['Ping'];
+            };
+          };
+        };
+      };
+    };
   };
   readonly '/smm/ping/': {
-    readonly parameters: {};
-    /**
-     * Check a key for SMM
-     * @description Needs the permission `smm`.
-     */
-    readonly get: operations['pingSmm'];
+    readonly get: {
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': {
+              readonly data: components['schemas']['Ping'];
+            };
+          };
+        };
+      };
+    };
   };
   readonly '/write-post/connections/': {
-    readonly parameters: {};
-    /**
-     * List the connections of the active workspace
-     * @description Needs the permission `write_post` or `connections`.
-     */
-    readonly get: operations['listConnections'];
-    /**
-     * Add a connection to the active workspace
-     * @description The channel verifies the settings before they are stored, which takes ten seconds at most. Settings are encrypted and never shown.
-     *
-     *     Needs the permission `connections`.
-     */
-    readonly post: operations['addConnection'];
+    readonly get: {
+      readonly parameters: {
+        readonly query?: {
+          /** @description The `next_cursor` of the previous page. */
+          readonly cursor?: string;
+          readonly limit?: number;
+          readonly provider?: string;
+          readonly status?: 'active' | 'needs_reconnection' | 'disconnected';
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': {
+              readonly data: {
+                readonly connections: readonly components['schemas']['Connection'][];
+                /** @description The `cursor` of the next page; null on the last. */
+                readonly next_cursor: string | null;
+              };
+            };
+          };
+        };
+      };
+    };
+    readonly post: {
+      readonly responses: {
+        readonly 201: {
+          content: {
+            readonly 'application/json': {
+              readonly data: {
+                readonly connection: components['schemas']['Connection'];
+              };
+            };
+          };
+        };
+      };
+    };
   };
   readonly '/write-post/connections/{id}/': {
-    readonly parameters: {};
-    /**
-     * Read one connection
-     * @description Needs the permission `write_post` or `connections`.
-     */
-    readonly get: operations['getConnection'];
-    /**
-     * Stop publishing to a connection, for good
-     * @description What was published stays, except that the pages of a disconnected feed are gone. Disconnecting again returns the same.
-     *
-     *     Needs the permission `connections`.
-     */
-    readonly delete: operations['disconnectConnection'];
-    /**
-     * Rename a connection
-     * @description Needs the permission `connections`.
-     */
-    readonly patch: operations['renameConnection'];
+    readonly get: {
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': {
+              readonly data: {
+                readonly connection: components['schemas']['Connection'];
+              };
+            };
+          };
+        };
+      };
+    };
+    readonly delete: {
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': {
+              readonly data: {
+                readonly connection: components['schemas']['Connection'];
+              };
+            };
+          };
+        };
+      };
+    };
+    readonly patch: {
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': {
+              readonly data: {
+                readonly connection: components['schemas']['Connection'];
+              };
+            };
+          };
+        };
+      };
+    };
   };
   readonly '/write-post/connections/{id}/verify/': {
-    readonly parameters: {};
-    /**
-     * Verify a connection again, also with changed settings
-     * @description A connection that works becomes active. Its host cannot change: add another connection for it.
-     *
-     *     Needs the permission `connections`.
-     */
-    readonly post: operations['verifyConnection'];
+    readonly post: {
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': {
+              readonly data: {
+                readonly connection: components['schemas']['Connection'];
+              };
+            };
+          };
+        };
+      };
+    };
   };
   readonly '/write-post/events/': {
-    readonly parameters: {};
-    /**
-     * Read what happened to all posts, oldest first, and wait for more
-     * @description The events of all posts of the account, in the order in which they were committed. A reader that continues from `next_cursor` sees each event at least once and misses none. From `after=now` on, it sees what is committed after that response, without reading what was before. With `wait`, a request that finds no event returns when the first one occurs, or after that time. With `Accept: text/event-stream` the same comes as server-sent events, whose `id` is the cursor; `Last-Event-ID` takes precedence over `after`.
-     *
-     *     Needs the permission `write_post`.
-     */
-    readonly get: operations['listAccountEvents'];
+    readonly get: {
+      readonly parameters: {
+        readonly query?: {
+          /** @description The events after this place are returned. `now`: those after the last event. Absent: from the first event after which none was removed. */
+          readonly after?: string;
+          readonly limit?: number;
+          /** @description How long to wait for an event if there is none yet, in seconds. */
+          readonly wait?: number;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': {
+              readonly data: {
+                readonly events: readonly components['schemas']['AccountEvent'][];
+                /** @description A place in the events of the account: right after the event that has this cursor. */
+                readonly next_cursor: string;
+              };
+            };
+          };
+        };
+      };
+    };
   };
   readonly '/write-post/ping/': {
-    readonly parameters: {};
-    /**
-     * Check a key for Write Post
-     * @description Needs the permission `write_post`.
-     */
-    readonly get: operations['pingWritePost'];
+    readonly get: {
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': {
+              readonly data: components['schemas']['Ping'];
+            };
+          };
+        };
+      };
+    };
   };
   readonly '/write-post/posts/': {
-    readonly parameters: {};
-    /**
-     * List and search posts
-     * @description Newest first, unless `sort` says otherwise. A page neither skips nor repeats a post if others are created meanwhile. It may have fewer posts than `limit`: only a `next_cursor` of null ends the list.
-     *
-     *     Needs the permission `write_post`.
-     */
-    readonly get: operations['listPosts'];
-    /**
-     * Publish a post now, schedule it or store a draft
-     * @description The response for an immediate post is sent after its first attempt, within a few seconds; unfinished deliveries go on. An unknown field is refused, so that a typing error never publishes at once.
-     *
-     *     Needs the permission `write_post`.
-     */
-    readonly post: operations['createPost'];
+    readonly get: {
+      readonly parameters: {
+        readonly query?: {
+          /** @description Of a channel of the post, whatever the status of the post. One or several: repeated, or separated by commas. */
+          readonly channel_status?:
+            | ('queued' | 'publishing' | 'published' | 'failed' | 'unknown' | 'canceled')
+            | readonly ('queued' | 'publishing' | 'published' | 'failed' | 'unknown' | 'canceled')[];
+          readonly connection_id?: number;
+          /** @description Inclusive. */
+          readonly created_from?: string;
+          /** @description Exclusive. */
+          readonly created_to?: string;
+          /** @description The `next_cursor` of the previous page. */
+          readonly cursor?: string;
+          /** @description One or several labels, repeated or separated by commas: a post has all of them. */
+          readonly labels?: string | readonly string[];
+          readonly limit?: number;
+          /** @description Whole words of headline and text, at most 10: a post has all of them, in any order, case and accents aside. */
+          readonly q?: string;
+          /** @description Inclusive. */
+          readonly scheduled_from?: string;
+          /** @description Exclusive. */
+          readonly scheduled_to?: string;
+          /** @description Newest first, which is the default, or by `scheduled_at`; a post without one is sorted by its creation. */
+          readonly sort?: '-created_at' | 'scheduled_at' | '-scheduled_at';
+          /** @description One or several: repeated, or separated by commas. */
+          readonly status?:
+            | (
+                | 'draft'
+                | 'scheduled'
+                | 'publishing'
+                | 'published'
+                | 'partially_published'
+                | 'failed'
+                | 'needs_attention'
+                | 'canceled'
+              )
+            | readonly (
+                | 'draft'
+                | 'scheduled'
+                | 'publishing'
+                | 'published'
+                | 'partially_published'
+                | 'failed'
+                | 'needs_attention'
+                | 'canceled'
+              )[];
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': {
+              readonly data: {
+                /** @description The `cursor` of the next page; null on the last. */
+                readonly next_cursor: string | null;
+                readonly posts: readonly components['schemas']['Post'][];
+              };
+            };
+          };
+        };
+      };
+    };
+    readonly post: {
+      readonly responses: {
+        readonly 201: {
+          content: {
+            readonly 'application/json': {
+              readonly data: {
+                readonly post: components['schemas']['Post'];
+                /** @description What the content lost, each kind once; a repeated request gets the same. */
+                readonly warnings: readonly components['schemas']['Warning'][];
+              };
+            };
+          };
+        };
+      };
+    };
   };
   readonly '/write-post/posts/{id}/': {
-    readonly parameters: {};
-    /**
-     * Read one post
-     * @description Needs the permission `write_post`.
-     */
-    readonly get: operations['getPost'];
-    /**
-     * Cancel a post that is still scheduled
-     * @description After 200 nothing of it is ever sent. Canceling again returns the same.
-     *
-     *     Needs the permission `write_post`.
-     */
-    readonly delete: operations['cancelPost'];
-    /**
-     * Change a post that is still scheduled, or a draft
-     * @description Takes every field of a new post. An edit after which the post is the same changes neither its version nor its history. Replacing or removing an image discards its `image_alt`.
-     *
-     *     Needs the permission `write_post`.
-     */
-    readonly patch: operations['editPost'];
+    readonly get: {
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': {
+              readonly data: {
+                readonly post: components['schemas']['Post'];
+              };
+            };
+          };
+        };
+      };
+    };
+    readonly delete: {
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': {
+              readonly data: {
+                readonly post: components['schemas']['Post'];
+              };
+            };
+          };
+        };
+      };
+    };
+    readonly patch: {
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': {
+              readonly data: {
+                readonly post: components['schemas']['Post'];
+                /** @description What the content lost, each kind once; a repeated request gets the same. */
+                readonly warnings: readonly components['schemas']['Warning'][];
+              };
+            };
+          };
+        };
+      };
+    };
   };
   readonly '/write-post/posts/{id}/events/': {
-    readonly parameters: {};
-    /**
-     * Read a post's history, oldest first
-     * @description Needs the permission `write_post`.
-     */
-    readonly get: operations['listEvents'];
+    readonly get: {
+      readonly parameters: {
+        readonly query?: {
+          /** @description The `next_cursor` of the previous page. */
+          readonly cursor?: string;
+          readonly limit?: number;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': {
+              readonly data: {
+                readonly events: readonly components['schemas']['Event'][];
+                /** @description The `cursor` of the next page; null on the last. */
+                readonly next_cursor: string | null;
+              };
+            };
+          };
+        };
+      };
+    };
   };
   readonly '/write-post/posts/{id}/publish/': {
-    readonly parameters: {};
-    /**
-     * Send a scheduled post or a draft now
-     * @description The post is checked like a new one and is published under its existing charge; a draft is charged now. The response is sent after the first attempt, within a few seconds.
-     *
-     *     Needs the permission `write_post`.
-     */
-    readonly post: operations['publishPost'];
+    readonly post: {
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': {
+              readonly data: {
+                readonly post: components['schemas']['Post'];
+              };
+            };
+          };
+        };
+      };
+    };
   };
   readonly '/write-post/posts/{id}/resolve/': {
-    readonly parameters: {};
-    /**
-     * Resolve a delivery whose outcome is unknown
-     * @description Needs the permission `write_post`.
-     */
-    readonly post: operations['resolveDelivery'];
+    readonly post: {
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': {
+              readonly data: {
+                readonly post: components['schemas']['Post'];
+              };
+            };
+          };
+        };
+      };
+    };
   };
   readonly '/write-post/posts/{id}/retry/': {
-    readonly parameters: {};
-    /**
-     * Send failed or unknown deliveries again
-     * @description Needs the permission `write_post`.
-     */
-    readonly post: operations['retryPost'];
+    readonly post: {
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': {
+              readonly data: {
+                readonly post: components['schemas']['Post'];
+              };
+            };
+          };
+        };
+      };
+    };
   };
   readonly '/write-post/posts/bulk/': {
-    readonly parameters: {};
-    /**
-     * Create up to 100 posts, each with a result of its own
-     * @description The posts are created in their order, in one commit where they can share it; a refused post does not stop the others. Each counts against the write rate, and processing stops at the first post that exceeds the rate: it and all later ones have the status 429. Send the list again under the same key, or only these under another one: what was created before makes room for the rest. With an `Idempotency-Key`, or a key of each post, a repeated request creates nothing twice; a post's own key takes precedence. Images need a request of their own.
-     *
-     *     Needs the permission `write_post`.
-     */
-    readonly post: operations['createPosts'];
+    readonly post: {
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': {
+              readonly data: {
+                readonly results: readonly components['schemas']['BulkResult'][];
+              };
+            };
+          };
+        };
+      };
+    };
   };
   readonly '/write-post/posts/preview/': {
-    readonly parameters: {};
-    /**
-     * Preview the result of creating a post
-     * @description Takes the same request as creating a post and stores nothing. The status is 200 with the result in `verdict`, unless the request could not be received; the request counts against the read rate.
-     *
-     *     Needs the permission `write_post`.
-     */
-    readonly post: operations['previewPost'];
+    readonly post: {
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': {
+              readonly data: {
+                readonly preview: components['schemas']['Preview'];
+              };
+            };
+          };
+        };
+      };
+    };
   };
   readonly '/write-post/providers/': {
-    readonly parameters: {};
-    /**
-     * List the providers of which connections can be added
-     * @description Needs the permission `connections`.
-     */
-    readonly get: operations['listProviders'];
+    readonly get: {
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': {
+              readonly data: {
+                readonly providers: readonly components['schemas']['Provider'][];
+              };
+            };
+          };
+        };
+      };
+    };
   };
   readonly '/write-post/usage/': {
-    readonly parameters: {};
-    /**
-     * Read plan, usage, wallet and rates
-     * @description Needs the permission `write_post`.
-     */
-    readonly get: operations['readUsage'];
+    readonly get: {
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': {
+              readonly data: {
+                readonly usage: components['schemas']['Usage'];
+              };
+            };
+          };
+        };
+      };
+    };
   };
   readonly '/write-post/wallet/statement/': {
-    readonly parameters: {};
-    /**
-     * Read the wallet's statement, newest first
-     * @description Every movement of money of the account, with the wallet after it. A page neither skips nor repeats a movement if others are made meanwhile.
-     *
-     *     Needs the permission `write_post`.
-     */
-    readonly get: operations['readStatement'];
+    readonly get: {
+      readonly parameters: {
+        readonly query?: {
+          /** @description The `next_cursor` of the previous page. */
+          readonly cursor?: string;
+          readonly limit?: number;
+        };
+      };
+      readonly responses: {
+        readonly 200: {
+          content: {
+            readonly 'application/json': {
+              readonly data: {
+                /** @description The `cursor` of the next page; null on the last. */
+                readonly next_cursor: string | null;
+                readonly transfers: readonly components['schemas']['Transfer'][];
+              };
+            };
+          };
+        };
+      };
+    };
   };
 }
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     readonly AccountClosed: {
-      /** @constant */
       readonly code: 'SERVICE_ACCESS_DENIED';
       readonly details: {
-        /** @constant */
         readonly code: 'account_closed';
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     /** @description An event of any post of the account. */
@@ -226,7 +461,6 @@ export interface components {
       readonly cursor: string;
       /** @description A short text for display. */
       readonly detail: string | null;
-      /** @enum {string} */
       readonly kind:
         | 'drafted'
         | 'accepted'
@@ -250,37 +484,28 @@ export interface components {
       readonly request_id: string | null;
     };
     readonly AccountSuspended: {
-      /** @constant */
       readonly code: 'SERVICE_ACCESS_DENIED';
       readonly details: {
-        /** @constant */
         readonly code: 'account_suspended';
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly ApiKeyReplaced: {
-      /** @constant */
       readonly code: 'INVALID_API_KEY';
       readonly details: {
-        /** @constant */
         readonly code: 'api_key_replaced';
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly BodyTooLarge: {
-      /** @constant */
       readonly code: 'VALIDATION_ERROR';
       readonly details: {
-        /** @constant */
         readonly code: 'body_too_large';
         readonly limit: number;
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly BulkPost: {
@@ -356,7 +581,6 @@ export interface components {
       readonly schedule_adjusted: ('gap' | 'overlap') | null;
       /** @description When the channel gets the post; null: at once. */
       readonly scheduled_at: string | null;
-      /** @enum {string} */
       readonly status: 'queued' | 'publishing' | 'published' | 'failed' | 'unknown' | 'canceled';
       /** @description The address of the post. */
       readonly url: string | null;
@@ -382,21 +606,17 @@ export interface components {
       readonly scheduled_at?: string | null;
     };
     readonly CommitUnknown: {
-      /** @constant */
       readonly code: 'SERVICE_UNAVAILABLE';
       readonly details: {
-        /** @constant */
         readonly code: 'commit_unknown';
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     /** @description A channel target of the active workspace, without its settings. */
     readonly Connection: {
       readonly id: number;
       readonly limits: {
-        /** @enum {string} */
         readonly image: 'required' | 'optional' | 'none';
         readonly max_characters: number | null;
         readonly max_image_bytes: number | null;
@@ -405,7 +625,6 @@ export interface components {
       };
       readonly name: string;
       readonly provider: string;
-      /** @enum {string} */
       readonly status: 'active' | 'needs_reconnection' | 'disconnected';
       /** @description How the adapter is tested; null if it is not installed. */
       readonly verification: ('real_server' | 'contract_only' | 'built_in') | null;
@@ -415,25 +634,19 @@ export interface components {
       readonly name: string;
     };
     readonly CursorGone: {
-      /** @constant */
       readonly code: 'RESOURCE_NOT_FOUND';
       readonly details: {
-        /** @constant */
         readonly code: 'cursor_gone';
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly DuplicateRiskNotAccepted: {
-      /** @constant */
       readonly code: 'VALIDATION_ERROR';
       readonly details: {
-        /** @constant */
         readonly code: 'duplicate_risk_not_accepted';
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     /** @description One entry of a post's append-only history. */
@@ -447,7 +660,6 @@ export interface components {
       readonly connection_id: number | null;
       /** @description A short text for display. */
       readonly detail: string | null;
-      /** @enum {string} */
       readonly kind:
         | 'drafted'
         | 'accepted'
@@ -470,57 +682,43 @@ export interface components {
       readonly request_id: string | null;
     };
     readonly HeadersTooLarge: {
-      /** @constant */
       readonly code: 'VALIDATION_ERROR';
       readonly details: {
-        /** @constant */
         readonly code: 'headers_too_large';
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly IdempotencyInProgress: {
-      /** @constant */
       readonly code: 'VALIDATION_ERROR';
       readonly details: {
-        /** @constant */
         readonly code: 'idempotency_in_progress';
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly IdempotencyKeyReused: {
-      /** @constant */
       readonly code: 'VALIDATION_ERROR';
       readonly details: {
-        /** @constant */
         readonly code: 'idempotency_key_reused';
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly ImageTooLarge: {
-      /** @constant */
       readonly code: 'VALIDATION_ERROR';
       readonly details: {
-        /** @constant */
         readonly code: 'image_too_large';
         readonly fields: readonly components['schemas']['Problem'][];
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly InsufficientBalance: {
-      /** @constant */
       readonly code: 'VALIDATION_ERROR';
       readonly details: {
         /** @description An amount in minor units of the currency, such as cents. */
         readonly available: number;
-        /** @constant */
         readonly code: 'insufficient_balance';
         /** @description ISO 4217. */
         readonly currency: string;
@@ -528,114 +726,84 @@ export interface components {
         readonly required: number;
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly InternalError: {
-      /** @constant */
       readonly code: 'INTERNAL_ERROR';
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly InvalidApiKey: {
-      /** @constant */
       readonly code: 'INVALID_API_KEY';
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly InvalidBody: {
-      /** @constant */
       readonly code: 'VALIDATION_ERROR';
       readonly details: {
-        /** @constant */
         readonly code: 'invalid_body';
         readonly fields: readonly components['schemas']['Problem'][];
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly InvalidQuery: {
-      /** @constant */
       readonly code: 'VALIDATION_ERROR';
       readonly details: {
-        /** @constant */
         readonly code: 'invalid_query';
         readonly fields: readonly components['schemas']['Problem'][];
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly LiveKey: {
-      /** @constant */
       readonly code: 'INVALID_API_KEY';
       readonly details: {
-        /** @constant */
         readonly code: 'live_key';
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly MalformedJson: {
-      /** @constant */
       readonly code: 'VALIDATION_ERROR';
       readonly details: {
-        /** @constant */
         readonly code: 'malformed_json';
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly MalformedMultipart: {
-      /** @constant */
       readonly code: 'VALIDATION_ERROR';
       readonly details: {
-        /** @constant */
         readonly code: 'malformed_multipart';
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly MalformedRequest: {
-      /** @constant */
       readonly code: 'VALIDATION_ERROR';
       readonly details: {
-        /** @constant */
         readonly code: 'malformed_request';
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly MethodNotAllowed: {
-      /** @constant */
       readonly code: 'RESOURCE_NOT_FOUND';
       readonly details: {
         readonly allowed: readonly string[];
-        /** @constant */
         readonly code: 'method_not_allowed';
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly MissingPermission: {
-      /** @constant */
       readonly code: 'SERVICE_ACCESS_DENIED';
       readonly details: {
-        /** @constant */
         readonly code: 'missing_permission';
-        /** @enum {string} */
         readonly permission: 'write_post' | 'smm' | 'connections';
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly NewConnection: {
@@ -674,85 +842,42 @@ export interface components {
       /** @description Another name for `headline`. Send one of the two. */
       readonly title?: string;
     };
-    readonly NewPostForm: {
-      /** @description A JSON array, as in a JSON body. */
-      readonly channel_overrides?: string;
-      /** @description Repeated parts, `1,2` or a JSON array. */
-      readonly connection_ids?: string | readonly string[];
-      /** @description The body, HTML or plain text, 1 to 50000 characters. Only a draft may lack it, as it may lack headline and connections. */
-      readonly content?: string;
-      /** @enum {string} */
-      readonly draft?: 'true' | 'false';
-      /** @description The headline, 1 to 255 characters after trimming. */
-      readonly headline?: string;
-      /** @description A JPEG, PNG, WebP or GIF file of at most 10 MB, or up to 10 of them as repeated parts. They are re-encoded without their metadata. */
-      readonly image?: string | readonly string[];
-      /** @description What the image shows, at most 1500 characters; for several images one text each, in their order. */
-      readonly image_alt?: string | readonly string[];
-      /** @description Repeated parts, `news,launch` or a JSON array. */
-      readonly labels?: string | readonly string[];
-      /** @description A link that belongs to the post, http or https, at most 2048 characters. */
-      readonly link_url?: string;
-      /**
-       * @description What to do if a channel cannot carry the whole text or all images. A summary is cut at a sentence, shows the first images and needs `link_url`.
-       * @enum {string}
-       */
-      readonly overflow?: 'reject' | 'summarize';
-      /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. A new post without a time is published at once, unless it is a draft. */
-      readonly scheduled_at?: string;
-      /** @description Another name for `headline`. Send one of the two. */
-      readonly title?: string;
-    };
     readonly NotFound: {
-      /** @constant */
       readonly code: 'RESOURCE_NOT_FOUND';
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly NothingToResolve: {
-      /** @constant */
       readonly code: 'VALIDATION_ERROR';
       readonly details: {
-        /** @constant */
         readonly code: 'nothing_to_resolve';
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly NothingToRetry: {
-      /** @constant */
       readonly code: 'VALIDATION_ERROR';
       readonly details: {
-        /** @constant */
         readonly code: 'nothing_to_retry';
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly NotScheduled: {
-      /** @constant */
       readonly code: 'VALIDATION_ERROR';
       readonly details: {
-        /** @constant */
         readonly code: 'not_scheduled';
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly NotVerified: {
-      /** @constant */
       readonly code: 'VALIDATION_ERROR';
       readonly details: {
-        /** @constant */
         readonly code: 'not_verified';
         readonly problems: readonly string[];
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     /** @description The key is valid; its owner and permissions. */
@@ -769,25 +894,19 @@ export interface components {
         readonly name: string;
         readonly permissions: readonly ('write_post' | 'smm' | 'connections')[];
       };
-      /** @constant */
       readonly pong: true;
-      /** @enum {string} */
       readonly service: 'core' | 'write_post' | 'smm';
     };
     readonly PlanLimit: {
-      /** @constant */
       readonly code: 'VALIDATION_ERROR';
       readonly details: {
-        /** @enum {string} */
         readonly cap: 'included_posts' | 'posts' | 'connections_per_post' | 'scheduled_posts' | 'drafts';
-        /** @constant */
         readonly code: 'plan_limit';
         readonly limit: number;
         readonly resets_at: string | null;
         readonly used: number;
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly Post: {
@@ -870,35 +989,6 @@ export interface components {
       /** @description Another name for `headline`. Send one of the two. */
       readonly title?: string;
     };
-    readonly PostChangeForm: {
-      /** @description A JSON array, as in a JSON body. */
-      readonly channel_overrides?: string;
-      /** @description Repeated parts, `1,2` or a JSON array. */
-      readonly connection_ids?: string | readonly string[];
-      /** @description The body, HTML or plain text, 1 to 50000 characters. Only a draft may lack it, as it may lack headline and connections. */
-      readonly content?: string;
-      /** @enum {string} */
-      readonly draft?: 'true' | 'false';
-      /** @description The headline, 1 to 255 characters after trimming. */
-      readonly headline?: string;
-      /** @description A JPEG, PNG, WebP or GIF file of at most 10 MB, or up to 10 of them as repeated parts. They are re-encoded without their metadata. */
-      readonly image?: string | readonly string[];
-      /** @description What the image shows, at most 1500 characters; for several images one text each, in their order. */
-      readonly image_alt?: string | readonly string[];
-      /** @description Repeated parts, `news,launch` or a JSON array. */
-      readonly labels?: string | readonly string[];
-      /** @description A link that belongs to the post, http or https, at most 2048 characters. */
-      readonly link_url?: string;
-      /**
-       * @description What to do if a channel cannot carry the whole text or all images. A summary is cut at a sentence, shows the first images and needs `link_url`.
-       * @enum {string}
-       */
-      readonly overflow?: 'reject' | 'summarize';
-      /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. A new post without a time is published at once, unless it is a draft. */
-      readonly scheduled_at?: string;
-      /** @description Another name for `headline`. Send one of the two. */
-      readonly title?: string;
-    };
     /** @description An image of a post, as it is stored. */
     readonly PostImage: {
       /** @description What it shows. */
@@ -931,7 +1021,6 @@ export interface components {
         readonly currency: string;
         /** @description An amount in minor units of the currency, such as cents. */
         readonly price_minor: number;
-        /** @enum {string} */
         readonly source: 'included' | 'overage';
       } | null;
       /** @description How a wall time was resolved that a clock change skips (`gap`: moved forward) or repeats (`overlap`: the first one). */
@@ -981,7 +1070,6 @@ export interface components {
       readonly image: {
         readonly bytes: number;
         readonly height: number;
-        /** @enum {string} */
         readonly media_type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
         readonly width: number;
       } | null;
@@ -991,14 +1079,12 @@ export interface components {
         readonly height: number;
         /** @description Its place among the images of the post, from 0. */
         readonly index: number;
-        /** @enum {string} */
         readonly media_type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
         readonly width: number;
       }[];
       readonly measured: readonly {
         readonly actual: number;
         readonly limit: number;
-        /** @enum {string} */
         readonly unit: 'characters' | 'graphemes' | 'utf16' | 'utf8_bytes';
       }[];
       readonly name: string;
@@ -1015,7 +1101,6 @@ export interface components {
     /** @description One problem of a request; a refusal lists all of them. */
     readonly Problem: {
       readonly actual?: number;
-      /** @enum {string} */
       readonly code:
         | 'required'
         | 'wrong_type'
@@ -1054,33 +1139,26 @@ export interface components {
       };
     };
     readonly RateLimit: {
-      /** @constant */
       readonly code: 'RATE_LIMIT_EXCEEDED';
       readonly details: {
-        /** @constant */
         readonly code: 'rate_limit';
         readonly policy: string;
         readonly retry_after_seconds: number;
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly RequestTimeout: {
-      /** @constant */
       readonly code: 'VALIDATION_ERROR';
       readonly details: {
-        /** @constant */
         readonly code: 'request_timeout';
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     /** @description The result of checking a delivery whose outcome is unknown. */
     readonly Resolution: {
       readonly connection_id: number;
-      /** @enum {string} */
       readonly outcome: 'published' | 'failed';
       /** @description The address of the post, http or https. */
       readonly url?: string | null;
@@ -1092,27 +1170,21 @@ export interface components {
       readonly connection_ids?: readonly number[] | null;
     };
     readonly ScheduledInPast: {
-      /** @constant */
       readonly code: 'VALIDATION_ERROR';
       readonly details: {
-        /** @constant */
         readonly code: 'scheduled_in_past';
         readonly fields: readonly components['schemas']['Problem'][];
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly ScheduledTooFar: {
-      /** @constant */
       readonly code: 'VALIDATION_ERROR';
       readonly details: {
-        /** @constant */
         readonly code: 'scheduled_too_far';
         readonly fields: readonly components['schemas']['Problem'][];
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     /** @description What one channel gets instead of the words and the time of the post. */
@@ -1124,7 +1196,6 @@ export interface components {
       /** @description One text for each image, in their order. */
       readonly image_alt?: readonly string[];
       readonly link_url?: string;
-      /** @enum {string} */
       readonly overflow?: 'reject' | 'summarize';
       /**
        * Format: date-time
@@ -1133,38 +1204,29 @@ export interface components {
       readonly scheduled_at?: string;
     };
     readonly TestKey: {
-      /** @constant */
       readonly code: 'INVALID_API_KEY';
       readonly details: {
-        /** @constant */
         readonly code: 'test_key';
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly TooManyConnections: {
-      /** @constant */
       readonly code: 'VALIDATION_ERROR';
       readonly details: {
-        /** @constant */
         readonly code: 'too_many_connections';
         readonly limit: number;
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly TooManyWaiting: {
-      /** @constant */
       readonly code: 'RATE_LIMIT_EXCEEDED';
       readonly details: {
-        /** @constant */
         readonly code: 'too_many_waiting';
         readonly limit: number;
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     /** @description A movement of money in the statement, and the wallet after it. */
@@ -1198,34 +1260,26 @@ export interface components {
       readonly post_id: number | null;
     };
     readonly Unavailable: {
-      /** @constant */
       readonly code: 'SERVICE_UNAVAILABLE';
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly UnsupportedContentType: {
-      /** @constant */
       readonly code: 'VALIDATION_ERROR';
       readonly details: {
         readonly accepted: readonly string[];
-        /** @constant */
         readonly code: 'unsupported_content_type';
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     readonly UnsupportedImage: {
-      /** @constant */
       readonly code: 'VALIDATION_ERROR';
       readonly details: {
-        /** @constant */
         readonly code: 'unsupported_image';
         readonly fields: readonly components['schemas']['Problem'][];
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     /** @description Plan, usage and wallet of the account in the current period. */
@@ -1304,20 +1358,16 @@ export interface components {
       };
     };
     readonly VersionMismatch: {
-      /** @constant */
       readonly code: 'VALIDATION_ERROR';
       readonly details: {
-        /** @constant */
         readonly code: 'version_mismatch';
         readonly current: number;
       };
       readonly message: string;
-      /** @description Identifies this request in responses, logs and timelines. */
       readonly request_id: string;
     };
     /** @description Something that was removed from the content. */
     readonly Warning: {
-      /** @enum {string} */
       readonly code: 'script' | 'style' | 'inline_image' | 'embedded' | 'form' | 'table' | 'link';
       readonly message: string;
     };
@@ -1329,766 +1379,4 @@ export interface components {
   pathItems: never;
 }
 export type $defs = Record<string, never>;
-export interface operations {
-  readonly ping: {
-    readonly parameters: {};
-    readonly responses: {
-      /** @description The key is valid. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly data: components['schemas']['Ping'];
-            /** @description Identifies this request in responses, logs and timelines. */
-            readonly request_id: string;
-            /** @constant */
-            readonly success: true;
-          };
-        };
-      };
-    };
-  };
-  readonly pingSmm: {
-    readonly parameters: {};
-    readonly responses: {
-      /** @description The key is valid. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly data: components['schemas']['Ping'];
-            /** @description Identifies this request in responses, logs and timelines. */
-            readonly request_id: string;
-            /** @constant */
-            readonly success: true;
-          };
-        };
-      };
-    };
-  };
-  readonly listConnections: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description The `next_cursor` of the previous page. */
-        readonly cursor?: string;
-        readonly limit?: number;
-        readonly provider?: string;
-        readonly status?: 'active' | 'needs_reconnection' | 'disconnected';
-      };
-    };
-    readonly responses: {
-      /** @description A page of connections, by id. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly data: {
-              readonly connections: readonly components['schemas']['Connection'][];
-              /** @description The `cursor` of the next page; null on the last. */
-              readonly next_cursor: string | null;
-            };
-            /** @description Identifies this request in responses, logs and timelines. */
-            readonly request_id: string;
-            /** @constant */
-            readonly success: true;
-          };
-        };
-      };
-    };
-  };
-  readonly addConnection: {
-    readonly parameters: {
-      readonly header?: {
-        /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for at least 72 hours. The quoted and the unquoted form are the same key. */
-        readonly 'Idempotency-Key'?: string;
-      };
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['NewConnection'];
-      };
-    };
-    readonly responses: {
-      /** @description The connection works and was added. */
-      readonly 201: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly data: {
-              readonly connection: components['schemas']['Connection'];
-            };
-            /** @description Identifies this request in responses, logs and timelines. */
-            readonly request_id: string;
-            /** @constant */
-            readonly success: true;
-          };
-        };
-      };
-    };
-  };
-  readonly getConnection: {
-    readonly parameters: {
-      readonly path: {
-        readonly id: number;
-      };
-    };
-    readonly responses: {
-      /** @description The connection. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly data: {
-              readonly connection: components['schemas']['Connection'];
-            };
-            /** @description Identifies this request in responses, logs and timelines. */
-            readonly request_id: string;
-            /** @constant */
-            readonly success: true;
-          };
-        };
-      };
-    };
-  };
-  readonly disconnectConnection: {
-    readonly parameters: {
-      readonly path: {
-        readonly id: number;
-      };
-    };
-    readonly responses: {
-      /** @description The disconnected connection. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly data: {
-              readonly connection: components['schemas']['Connection'];
-            };
-            /** @description Identifies this request in responses, logs and timelines. */
-            readonly request_id: string;
-            /** @constant */
-            readonly success: true;
-          };
-        };
-      };
-    };
-  };
-  readonly renameConnection: {
-    readonly parameters: {
-      readonly path: {
-        readonly id: number;
-      };
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['ConnectionName'];
-      };
-    };
-    readonly responses: {
-      /** @description The connection under its new name. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly data: {
-              readonly connection: components['schemas']['Connection'];
-            };
-            /** @description Identifies this request in responses, logs and timelines. */
-            readonly request_id: string;
-            /** @constant */
-            readonly success: true;
-          };
-        };
-      };
-    };
-  };
-  readonly verifyConnection: {
-    readonly parameters: {
-      readonly path: {
-        readonly id: number;
-      };
-    };
-    readonly requestBody?: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['Verification'];
-      };
-    };
-    readonly responses: {
-      /** @description The connection works. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly data: {
-              readonly connection: components['schemas']['Connection'];
-            };
-            /** @description Identifies this request in responses, logs and timelines. */
-            readonly request_id: string;
-            /** @constant */
-            readonly success: true;
-          };
-        };
-      };
-    };
-  };
-  readonly listAccountEvents: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description The events after this place are returned. `now`: those after the last event. Absent: from the first event after which none was removed. */
-        readonly after?: string;
-        readonly limit?: number;
-        /** @description How long to wait for an event if there is none yet, in seconds. */
-        readonly wait?: number;
-      };
-      readonly header?: {
-        /** @description The `id` of the last server-sent event that the client has seen. */
-        readonly 'Last-Event-ID'?: string;
-      };
-    };
-    readonly responses: {
-      /** @description A page of events, and where to go on, also if there are none. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly data: {
-              readonly events: readonly components['schemas']['AccountEvent'][];
-              /** @description A place in the events of the account: right after the event that has this cursor. */
-              readonly next_cursor: string;
-            };
-            /** @description Identifies this request in responses, logs and timelines. */
-            readonly request_id: string;
-            /** @constant */
-            readonly success: true;
-          };
-          readonly 'text/event-stream': string;
-        };
-      };
-    };
-  };
-  readonly pingWritePost: {
-    readonly parameters: {};
-    readonly responses: {
-      /** @description The key is valid. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly data: components['schemas']['Ping'];
-            /** @description Identifies this request in responses, logs and timelines. */
-            readonly request_id: string;
-            /** @constant */
-            readonly success: true;
-          };
-        };
-      };
-    };
-  };
-  readonly listPosts: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description Of a channel of the post, whatever the status of the post. One or several: repeated, or separated by commas. */
-        readonly channel_status?:
-          | ('queued' | 'publishing' | 'published' | 'failed' | 'unknown' | 'canceled')
-          | readonly ('queued' | 'publishing' | 'published' | 'failed' | 'unknown' | 'canceled')[];
-        readonly connection_id?: number;
-        /** @description Inclusive. */
-        readonly created_from?: string;
-        /** @description Exclusive. */
-        readonly created_to?: string;
-        /** @description The `next_cursor` of the previous page. */
-        readonly cursor?: string;
-        /** @description One or several labels, repeated or separated by commas: a post has all of them. */
-        readonly labels?: string | readonly string[];
-        readonly limit?: number;
-        /** @description Whole words of headline and text, at most 10: a post has all of them, in any order, case and accents aside. */
-        readonly q?: string;
-        /** @description Inclusive. */
-        readonly scheduled_from?: string;
-        /** @description Exclusive. */
-        readonly scheduled_to?: string;
-        /** @description Newest first, which is the default, or by `scheduled_at`; a post without one is sorted by its creation. */
-        readonly sort?: '-created_at' | 'scheduled_at' | '-scheduled_at';
-        /** @description One or several: repeated, or separated by commas. */
-        readonly status?:
-          | (
-              | 'draft'
-              | 'scheduled'
-              | 'publishing'
-              | 'published'
-              | 'partially_published'
-              | 'failed'
-              | 'needs_attention'
-              | 'canceled'
-            )
-          | readonly (
-              | 'draft'
-              | 'scheduled'
-              | 'publishing'
-              | 'published'
-              | 'partially_published'
-              | 'failed'
-              | 'needs_attention'
-              | 'canceled'
-            )[];
-      };
-    };
-    readonly responses: {
-      /** @description A page of posts. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly data: {
-              /** @description The `cursor` of the next page; null on the last. */
-              readonly next_cursor: string | null;
-              readonly posts: readonly components['schemas']['Post'][];
-            };
-            /** @description Identifies this request in responses, logs and timelines. */
-            readonly request_id: string;
-            /** @constant */
-            readonly success: true;
-          };
-        };
-      };
-    };
-  };
-  readonly createPost: {
-    readonly parameters: {
-      readonly header?: {
-        /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for at least 72 hours. The quoted and the unquoted form are the same key. */
-        readonly 'Idempotency-Key'?: string;
-      };
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['NewPost'];
-        readonly 'multipart/form-data': components['schemas']['NewPostForm'];
-      };
-    };
-    readonly responses: {
-      /** @description The post was accepted. `status` and `channels` show its state so far, `warnings` what its content lost. */
-      readonly 201: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly data: {
-              readonly post: components['schemas']['Post'];
-              /** @description What the content lost, each kind once; a repeated request gets the same. */
-              readonly warnings: readonly components['schemas']['Warning'][];
-            };
-            /** @description Identifies this request in responses, logs and timelines. */
-            readonly request_id: string;
-            /** @constant */
-            readonly success: true;
-          };
-        };
-      };
-    };
-  };
-  readonly getPost: {
-    readonly parameters: {
-      readonly header?: {
-        /** @description The `ETag` of the version that the client has; 304 if it is still current. */
-        readonly 'If-None-Match'?: string;
-      };
-      readonly path: {
-        readonly id: number;
-      };
-    };
-    readonly responses: {
-      /** @description The post. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly data: {
-              readonly post: components['schemas']['Post'];
-            };
-            /** @description Identifies this request in responses, logs and timelines. */
-            readonly request_id: string;
-            /** @constant */
-            readonly success: true;
-          };
-        };
-      };
-    };
-  };
-  readonly cancelPost: {
-    readonly parameters: {
-      readonly header?: {
-        /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for at least 72 hours. The quoted and the unquoted form are the same key. */
-        readonly 'Idempotency-Key'?: string;
-        /** @description The `ETag` of the version to be changed; 412 if it is no longer current. */
-        readonly 'If-Match'?: string;
-      };
-      readonly path: {
-        readonly id: number;
-      };
-    };
-    readonly responses: {
-      /** @description The canceled post. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly data: {
-              readonly post: components['schemas']['Post'];
-            };
-            /** @description Identifies this request in responses, logs and timelines. */
-            readonly request_id: string;
-            /** @constant */
-            readonly success: true;
-          };
-        };
-      };
-    };
-  };
-  readonly editPost: {
-    readonly parameters: {
-      readonly header?: {
-        /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for at least 72 hours. The quoted and the unquoted form are the same key. */
-        readonly 'Idempotency-Key'?: string;
-        /** @description The `ETag` of the version to be changed; 412 if it is no longer current. */
-        readonly 'If-Match'?: string;
-      };
-      readonly path: {
-        readonly id: number;
-      };
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['PostChange'];
-        readonly 'multipart/form-data': components['schemas']['PostChangeForm'];
-      };
-    };
-    readonly responses: {
-      /** @description The changed post, and what was removed from the new content. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly data: {
-              readonly post: components['schemas']['Post'];
-              /** @description What the content lost, each kind once; a repeated request gets the same. */
-              readonly warnings: readonly components['schemas']['Warning'][];
-            };
-            /** @description Identifies this request in responses, logs and timelines. */
-            readonly request_id: string;
-            /** @constant */
-            readonly success: true;
-          };
-        };
-      };
-    };
-  };
-  readonly listEvents: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description The `next_cursor` of the previous page. */
-        readonly cursor?: string;
-        readonly limit?: number;
-      };
-      readonly path: {
-        readonly id: number;
-      };
-    };
-    readonly responses: {
-      /** @description A page of events. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly data: {
-              readonly events: readonly components['schemas']['Event'][];
-              /** @description The `cursor` of the next page; null on the last. */
-              readonly next_cursor: string | null;
-            };
-            /** @description Identifies this request in responses, logs and timelines. */
-            readonly request_id: string;
-            /** @constant */
-            readonly success: true;
-          };
-        };
-      };
-    };
-  };
-  readonly publishPost: {
-    readonly parameters: {
-      readonly header?: {
-        /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for at least 72 hours. The quoted and the unquoted form are the same key. */
-        readonly 'Idempotency-Key'?: string;
-        /** @description The `ETag` of the version to be changed; 412 if it is no longer current. */
-        readonly 'If-Match'?: string;
-      };
-      readonly path: {
-        readonly id: number;
-      };
-    };
-    readonly requestBody?: {
-      readonly content: {
-        readonly 'application/json': Record<string, never>;
-      };
-    };
-    readonly responses: {
-      /** @description The post after its first attempt. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly data: {
-              readonly post: components['schemas']['Post'];
-            };
-            /** @description Identifies this request in responses, logs and timelines. */
-            readonly request_id: string;
-            /** @constant */
-            readonly success: true;
-          };
-        };
-      };
-    };
-  };
-  readonly resolveDelivery: {
-    readonly parameters: {
-      readonly header?: {
-        /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for at least 72 hours. The quoted and the unquoted form are the same key. */
-        readonly 'Idempotency-Key'?: string;
-        /** @description The `ETag` of the version to be changed; 412 if it is no longer current. */
-        readonly 'If-Match'?: string;
-      };
-      readonly path: {
-        readonly id: number;
-      };
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['Resolution'];
-      };
-    };
-    readonly responses: {
-      /** @description The post after the resolution. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly data: {
-              readonly post: components['schemas']['Post'];
-            };
-            /** @description Identifies this request in responses, logs and timelines. */
-            readonly request_id: string;
-            /** @constant */
-            readonly success: true;
-          };
-        };
-      };
-    };
-  };
-  readonly retryPost: {
-    readonly parameters: {
-      readonly header?: {
-        /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for at least 72 hours. The quoted and the unquoted form are the same key. */
-        readonly 'Idempotency-Key'?: string;
-        /** @description The `ETag` of the version to be changed; 412 if it is no longer current. */
-        readonly 'If-Match'?: string;
-      };
-      readonly path: {
-        readonly id: number;
-      };
-    };
-    readonly requestBody?: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['Retry'];
-      };
-    };
-    readonly responses: {
-      /** @description The post after the new attempt. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly data: {
-              readonly post: components['schemas']['Post'];
-            };
-            /** @description Identifies this request in responses, logs and timelines. */
-            readonly request_id: string;
-            /** @constant */
-            readonly success: true;
-          };
-        };
-      };
-    };
-  };
-  readonly createPosts: {
-    readonly parameters: {
-      readonly header?: {
-        /** @description Identifies the operation, so that a repeated request does it once: 1 to 255 printable ASCII characters, kept for at least 72 hours. The quoted and the unquoted form are the same key. */
-        readonly 'Idempotency-Key'?: string;
-      };
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['BulkPosts'];
-      };
-    };
-    readonly responses: {
-      /** @description The results, in the order of the posts. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly data: {
-              readonly results: readonly components['schemas']['BulkResult'][];
-            };
-            /** @description Identifies this request in responses, logs and timelines. */
-            readonly request_id: string;
-            /** @constant */
-            readonly success: true;
-          };
-        };
-      };
-    };
-  };
-  readonly previewPost: {
-    readonly parameters: {};
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['NewPost'];
-        readonly 'multipart/form-data': components['schemas']['NewPostForm'];
-      };
-    };
-    readonly responses: {
-      /** @description The verdict, the price, the time, and the text of every channel. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly data: {
-              readonly preview: components['schemas']['Preview'];
-            };
-            /** @description Identifies this request in responses, logs and timelines. */
-            readonly request_id: string;
-            /** @constant */
-            readonly success: true;
-          };
-        };
-      };
-    };
-  };
-  readonly listProviders: {
-    readonly parameters: {};
-    readonly responses: {
-      /** @description Every provider with a JSON Schema of its settings. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly data: {
-              readonly providers: readonly components['schemas']['Provider'][];
-            };
-            /** @description Identifies this request in responses, logs and timelines. */
-            readonly request_id: string;
-            /** @constant */
-            readonly success: true;
-          };
-        };
-      };
-    };
-  };
-  readonly readUsage: {
-    readonly parameters: {};
-    readonly responses: {
-      /** @description Plan, usage and wallet of the account in the current period. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly data: {
-              readonly usage: components['schemas']['Usage'];
-            };
-            /** @description Identifies this request in responses, logs and timelines. */
-            readonly request_id: string;
-            /** @constant */
-            readonly success: true;
-          };
-        };
-      };
-    };
-  };
-  readonly readStatement: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description The `next_cursor` of the previous page. */
-        readonly cursor?: string;
-        readonly limit?: number;
-      };
-    };
-    readonly responses: {
-      /** @description A page of movements. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': {
-            readonly data: {
-              /** @description The `cursor` of the next page; null on the last. */
-              readonly next_cursor: string | null;
-              readonly transfers: readonly components['schemas']['Transfer'][];
-            };
-            /** @description Identifies this request in responses, logs and timelines. */
-            readonly request_id: string;
-            /** @constant */
-            readonly success: true;
-          };
-        };
-      };
-    };
-  };
-}
+export type operations = Record<string, never>;

@@ -1,4 +1,4 @@
-import type { components, operations, paths } from './api-types.js';
+import type { components, paths } from './api-types.js';
 
 type Schemas = components['schemas'];
 
@@ -46,22 +46,24 @@ export type Retry = Schemas['Retry'];
 /** The result of checking an unknown delivery. @interface */
 export type Resolution = Schemas['Resolution'];
 
-type QueryOf<Id extends keyof operations> = operations[Id] extends {
-  readonly parameters: { readonly query?: infer Query };
+export type Path = keyof paths;
+
+type QueryOf<P extends Path> = paths[P] extends {
+  readonly get: { readonly parameters: { readonly query?: infer Query } };
 }
   ? NonNullable<Query>
   : never;
 
 /** The filters and the page of a list of posts. @interface */
-export type PostQuery = QueryOf<'listPosts'>;
+export type PostQuery = QueryOf<'/write-post/posts/'>;
 /** The filters and the page of a list of connections. @interface */
-export type ConnectionQuery = QueryOf<'listConnections'>;
+export type ConnectionQuery = QueryOf<'/write-post/connections/'>;
 /** Where to start in the events of all posts, and how long to wait. @interface */
-export type AccountEventQuery = QueryOf<'listAccountEvents'>;
+export type AccountEventQuery = QueryOf<'/write-post/events/'>;
 /** The page of a statement. @interface */
-export type StatementQuery = QueryOf<'readStatement'>;
+export type StatementQuery = QueryOf<'/write-post/wallet/statement/'>;
 /** The page of a timeline. @interface */
-export type EventQuery = QueryOf<'listEvents'>;
+export type EventQuery = QueryOf<'/write-post/posts/{id}/events/'>;
 
 /** Every error of the API. */
 type AnyError = Extract<Schemas[keyof Schemas], { readonly code: string; readonly request_id: string }>;
@@ -71,7 +73,6 @@ export type ErrorCode = AnyError['code'];
 /** The exact cause, identified by `code`, with the data that a program needs to handle it. */
 export type ErrorDetails = Extract<AnyError, { readonly details: unknown }>['details'];
 
-export type Path = keyof paths;
 type Method = 'get' | 'post' | 'patch' | 'delete';
 
 /** The methods of a path. */
