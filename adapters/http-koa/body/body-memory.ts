@@ -1,4 +1,5 @@
 import type { AccountId } from '../../../core/index.js';
+import { addTo } from '../add-to.js';
 
 /** How much memory the bodies of all accounts may take at once. @inline */
 export interface BodyMemoryLimits {
@@ -42,9 +43,7 @@ export const makeBodyMemory = ({ totalBytes, waitMs, waitingPerAccount }: BodyMe
   /** Moves bytes from the free memory to an account, or back if negative. */
   const move = (account: AccountId, bytes: number): void => {
     freeBytes -= bytes;
-    const held = (heldBy.get(account) ?? 0) + bytes;
-    if (held === 0) heldBy.delete(account);
-    else heldBy.set(account, held);
+    addTo(heldBy, account, bytes);
   };
 
   const admitWaiting = (): void => {

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { addTo } from '../add-to.js';
 import { addressBlock } from '../address-block.js';
 import type { ServerLimits } from './limits.js';
 
@@ -16,13 +17,7 @@ export const boundConnections = (
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
     const block = addressBlock(socket.remoteAddress ?? '');
-    const count = (open.get(block) ?? 0) + 1;
-    open.set(block, count);
-    socket.once('close', () => {
-      const left = (open.get(block) ?? 0) - 1;
-      if (left > 0) open.set(block, left);
-      else open.delete(block);
-    });
-    if (count > connectionsPerBlock) socket.destroy();
+    socket.once('close', () => addTo(open, block, -1));
+    if (addTo(open, block, 1) > connectionsPerBlock) socket.destroy();
   });
 };
