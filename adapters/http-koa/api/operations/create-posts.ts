@@ -23,7 +23,7 @@ import {
   type BulkResult,
   type WireRefusal,
 } from '../../../../core/wire/index.js';
-import { FAULT_RETRY_SECONDS } from '../../frame/respond-to-fault.js';
+import { refusalForFault } from '../../frame/respond-to-fault.js';
 import type { HttpDeps } from '../../http-deps.js';
 import { limited } from '../admit.js';
 import { idempotencyOf } from '../idempotency-of.js';
@@ -60,7 +60,7 @@ const countPosts = async (
 };
 
 const createPostsHandler = (deps: HttpDeps): ApiHandler<BulkData> => {
-  const { createPosts, clock, images, requestLimits, log, isTransient } = deps;
+  const { createPosts, clock, images, requestLimits, log } = deps;
 
   const refused = (refusal: WireRefusal, { requestId }: ApiRequest): BulkResult => {
     const { status, body } = errorResponse(refusal, requestId);
@@ -70,12 +70,7 @@ const createPostsHandler = (deps: HttpDeps): ApiHandler<BulkData> => {
   const resultOf = (created: CreatedPost, request: ApiRequest): BulkResult => {
     if ('fault' in created) {
       log.error({ request_id: request.requestId, err: created.fault }, 'one of many posts failed');
-      return refused(
-        isTransient(created.fault)
-          ? { kind: 'unavailable', retryAfterSeconds: FAULT_RETRY_SECONDS }
-          : { kind: 'internal_error' },
-        request,
-      );
+      return refused(refusalForFault(created.fault, deps), request);
     }
     if (!created.ok) return refused(created.error, request);
     const { post, lost, replayed } = created.value;
