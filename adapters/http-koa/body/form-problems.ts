@@ -45,31 +45,23 @@ export const fileProblems = (
 };
 
 /** If a form is too large to be read, one of its images is, or all of them together are. */
-export const filesTooLarge = (limit: number): WireRefusal => ({
-  kind: 'invalid_request',
-  violations: [
-    {
-      at: { field: 'image' },
-      kind: 'image_too_large',
-      message: 'The image is too large, or the images together are.',
-      limit,
-    },
-  ],
-});
+export const filesTooLarge = (limit: number): WireRefusal =>
+  refused({
+    at: { field: 'image' },
+    kind: 'image_too_large',
+    message: 'The image is too large, or the images together are.',
+    limit,
+  });
 
 /** The text of a form is bounded as a whole, like that of JSON. */
-export const textTooLong = (limit: number, actual: number): WireRefusal => ({
-  kind: 'invalid_request',
-  violations: [
-    {
-      at: { field: 'body' },
-      kind: 'too_long',
-      message: `The fields may have ${String(limit)} characters in all; these have ${String(actual)}.`,
-      limit,
-      actual,
-    },
-  ],
-});
+export const textTooLong = (limit: number, actual: number): WireRefusal =>
+  refused({
+    at: { field: 'body' },
+    kind: 'too_long',
+    message: `The fields may have ${String(limit)} characters in all; these have ${String(actual)}.`,
+    limit,
+    actual,
+  });
 
 const unknownFile = (name: string): Violation => ({
   at: shown(name),
@@ -93,11 +85,11 @@ export const formRefusal = (fault: unknown, { images }: Pick<ImageLimits, 'image
     case 'LIMIT_FIELD_VALUE':
       return beyond(named, 'too_long', PARSER_LIMITS.fieldSize, 'bytes');
     case 'LIMIT_FIELD_KEY':
-      return refused(
-        { field: 'body' },
-        'unknown_field',
-        `There is no field whose name has more than ${String(PARSER_LIMITS.fieldNameSize)} bytes.`,
-      );
+      return refused({
+        at: { field: 'body' },
+        kind: 'unknown_field',
+        message: `There is no field whose name has more than ${String(PARSER_LIMITS.fieldNameSize)} bytes.`,
+      });
     default:
       return unlistedRefusal(fault, named);
   }
@@ -109,19 +101,14 @@ const unlistedRefusal = (
   named: FieldPath,
 ) =>
   ['LIMIT_FIELD_NESTING', 'LIMIT_FIELD_ARRAY_INDEX', 'INVALID_FIELD_NAME'].includes(code)
-    ? refused(named, 'unknown_field', 'There is no field of this name.')
+    ? refused({ at: named, kind: 'unknown_field', message: 'There is no field of this name.' })
     : malformedForm(`${message}.`);
 
 /** The parser stopped at the limit, so it is not known how many there are. */
-const beyond = (at: FieldPath, kind: ViolationKind, limit: number, what: string): WireRefusal => ({
-  kind: 'invalid_request',
-  violations: [{ at, kind, message: `Must have at most ${String(limit)} ${what}; this has more.`, limit }],
-});
+const beyond = (at: FieldPath, kind: ViolationKind, limit: number, what: string): WireRefusal =>
+  refused({ at, kind, message: `Must have at most ${String(limit)} ${what}; this has more.`, limit });
 
-const refused = (at: FieldPath, kind: ViolationKind, message: string): WireRefusal => ({
-  kind: 'invalid_request',
-  violations: [{ at, kind, message }],
-});
+const refused = (violation: Violation): WireRefusal => ({ kind: 'invalid_request', violations: [violation] });
 
 export const malformedForm = (message: string): WireRefusal => ({ kind: 'malformed_multipart', message });
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import Koa from 'koa';
-import { frameRequest } from '../frame/frame-request.js';
+import { frameRequest, type FrameDeps } from '../frame/frame-request.js';
 import type { HttpDeps } from '../http-deps.js';
 import type { HttpState } from '../frame/http-context.js';
 import { makeRouter } from '../frame/router.js';
@@ -8,19 +8,7 @@ import { serveSite } from '../site/serve-site.js';
 import { monitorRoutes } from '../site/site-routes.js';
 
 /** What the server of a worker needs to show health and metrics. */
-export type MonitorDeps = Pick<
-  HttpDeps,
-  | 'baseUrl'
-  | 'bodyLimits'
-  | 'clock'
-  | 'entropy'
-  | 'isTransient'
-  | 'log'
-  | 'metrics'
-  | 'onResponded'
-  | 'readiness'
-  | 'sha256Hex'
->;
+export type MonitorDeps = Pick<HttpDeps, keyof FrameDeps | 'metrics' | 'readiness' | 'sha256Hex'>;
 
 /** Requests of monitors are few and quick. In milliseconds. */
 const LIMITS = { headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 65_000 };
