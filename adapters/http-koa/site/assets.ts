@@ -28,6 +28,16 @@ interface Prepared {
 /** Serves content that stays the same while the process runs. */
 export type ServeAsset = (request: Pick<SiteRequest, 'accepts'>) => Promise<Result<SiteReply, WireRefusal>>;
 
+/** Reads on the first call, and again after a fault, because a repeated read may succeed. */
+export const readOnce = <T>(read: () => Promise<T>): (() => Promise<T>) => {
+  let kept: Promise<T> | null = null;
+  return () =>
+    (kept ??= read().catch((fault: unknown) => {
+      kept = null;
+      throw fault;
+    }));
+};
+
 /**
  * Reads, hashes and compresses the content once, on the first request; every response is one of the same three buffers,
  * so that repeated requests use no more memory.
@@ -37,23 +47,17 @@ export const makeAsset = (
   { mediaType, headers = {}, cacheControl = 'no-cache' }: AssetOptions,
   read: () => Promise<string | Uint8Array>,
 ): ServeAsset => {
-  const prepare = async (): Promise<Prepared> => {
+  const prepared = readOnce(async (): Promise<Prepared> => {
     const plain = Buffer.from(await read());
     const [br, gzipped] = await Promise.all([
       promisify(brotliCompress)(plain, BROTLI),
       promisify(gzip)(plain, { level: 9 }),
     ]);
     return { tag: sha256Hex(plain).slice(0, 32), plain, br, gzip: gzipped };
-  };
-  let prepared: Promise<Prepared> | null = null;
+  });
 
   return async ({ accepts }) => {
-    prepared ??= prepare().catch((fault: unknown) => {
-      // Not cached, because a repeated read may succeed.
-      prepared = null;
-      throw fault;
-    });
-    const asset = await prepared;
+    const asset = await prepared();
     const coding = (['br', 'gzip'] as const).find(accepts);
     const named = { 'Cache-Control': cacheControl, Vary: 'Accept-Encoding' };
     return ok(

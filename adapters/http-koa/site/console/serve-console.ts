@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { err, notFound } from '../../../../core/index.js';
 import { escapeHtml } from '../../../content/escape-html.js';
-import { makeAsset, UNCHANGING, type ServeAsset } from '../assets.js';
+import { makeAsset, readOnce, UNCHANGING, type ServeAsset } from '../assets.js';
 import type { HttpDeps } from '../../http-deps.js';
 import type { SiteRoute } from '../site-handler.js';
 
@@ -36,7 +36,7 @@ export const consoleRoutes = (
   const page = makeAsset(deps, { mediaType: 'text/html; charset=utf-8', headers }, async () =>
     (await readFile(builtPage(), 'utf8')).replace('data-api="./"', `data-api="${escapeHtml(api)}"`),
   );
-  const readFiles = async (): Promise<ReadonlyMap<string, ServeAsset>> => {
+  const files = readOnce(async (): Promise<ReadonlyMap<string, ServeAsset>> => {
     const folder = join(dirname(builtPage()), 'console');
     return new Map(
       (await readdir(folder)).flatMap((name): readonly [string, ServeAsset][] => {
@@ -47,19 +47,14 @@ export const consoleRoutes = (
           : [[name, makeAsset(deps, { mediaType, headers, cacheControl: UNCHANGING }, read)]];
       }),
     );
-  };
-  let files: Promise<ReadonlyMap<string, ServeAsset>> | null = null;
+  });
   return [
     { path: '/', handle: page },
     {
       path: '/console/:file',
       handle: async (request) => {
-        files ??= readFiles().catch((fault: unknown) => {
-          files = null;
-          throw fault;
-        });
         const { file = '' } = request.params;
-        return (await files).get(file)?.(request) ?? err(notFound(`file ${file}`));
+        return (await files()).get(file)?.(request) ?? err(notFound(`file ${file}`));
       },
     },
   ];
