@@ -3,6 +3,7 @@ import { escapeHtml } from '../../content/escape-html.js';
 import { demoteHeadings, imagesHtml, timeHtml } from '../../publishers/feed/feed-page.js';
 import { FEED_PAGE_STYLE } from '../../publishers/feed/feed-page-style.js';
 import type { OutboxEntry } from './door.js';
+import { requestView } from './views.js';
 
 const STYLE = `${FEED_PAGE_STYLE}
 .channel { display: flex; flex-wrap: wrap; align-items: baseline; gap: .25rem .6rem; margin: 0 0 1.25rem; }
@@ -57,11 +58,8 @@ ${textHtml(entry)}${imagesHtml(entry.images)}${link(entry)}<details><summary>Pos
 };
 
 const readable = (request: string): string => {
-  try {
-    return JSON.stringify(JSON.parse(request), null, 2);
-  } catch {
-    return request;
-  }
+  const view = requestView(request);
+  return typeof view === 'string' ? request : JSON.stringify(view, null, 2);
 };
 
 /** Channels with titles show the post with its formatting, the others the text that was composed for them. */

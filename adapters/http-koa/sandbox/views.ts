@@ -1,15 +1,10 @@
 import { toRfc3339, type Connection } from '../../../core/index.js';
+import { parseJson } from '../../system/parse-json.js';
 import type { Played } from '../../publishers/sandbox/played.js';
 import type { AccountState, OutboxEntry } from './door.js';
 
 /** Composed requests are JSON, but a channel may have another form. */
-const requestView = (request: string): unknown => {
-  try {
-    return JSON.parse(request);
-  } catch {
-    return request;
-  }
-};
+export const requestView = (request: string): unknown => parseJson(request) ?? request;
 
 const connectionRef = ({ id, provider, name }: Connection) => ({ id, provider, name });
 
