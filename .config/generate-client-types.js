@@ -8,34 +8,33 @@ const target = fileURLToPath(new URL('../adapters/client/api-types.ts', import.m
 
 const HEAD = '/* Made by .config/generate-client-types.js from the document of the API. Do not edit it. */\n';
 
-/** The query and the data of a success: the client has methods, with words of their own, for everything else. */
-const operationOf = ({ parameters = [], responses }) => ({
-  parameters: parameters.filter(({ in: place }) => place === 'query'),
-  responses: Object.fromEntries(
-    Object.entries(responses)
-      .filter(([status]) => status.startsWith('2'))
-      .map(([status, { content }]) => {
-        const { data } = content['application/json'].schema.properties;
-        const schema = { type: 'object', properties: { data }, required: ['data'] };
-        return [status, { content: { 'application/json': { schema } } }];
-      }),
-  ),
-});
-
 const mapped = (values, map) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
 
-/** The client sends forms without their schemas; it takes the types of bodies and errors from theirs. */
-const withoutAsides = ({ openapi, info, paths, components }) => ({
-  openapi,
-  info,
-  paths: mapped(paths, (methods) => mapped(methods, operationOf)),
-  components: {
-    schemas: Object.fromEntries(
-      Object.entries(components.schemas).filter(([name]) => !name.endsWith('Form')),
-    ),
-  },
+const objectOf = (properties, required = Object.keys(properties)) => ({
+  type: 'object',
+  properties,
+  required,
 });
+
+/** The query and the data of a success: the client has methods, with words of their own, for everything else. */
+const operationOf = ({ parameters = [], responses }) => {
+  const inQuery = parameters.filter(({ in: place }) => place === 'query');
+  const query = inQuery.map(({ name, description, schema }) => [name, { description, ...schema }]);
+  const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2'));
+  const { data } = success.content['application/json'].schema.properties;
+  return objectOf({
+    ...(query.length === 0 ? {} : { query: objectOf(Object.fromEntries(query), []) }),
+    data,
+  });
+};
+
+/** The operations are one more schema. The client sends forms without theirs. */
+const withoutAsides = ({ openapi, info, paths, components }) => {
+  const schemas = Object.entries(components.schemas).filter(([name]) => !name.endsWith('Form'));
+  const Paths = objectOf(mapped(paths, (methods) => objectOf(mapped(methods, operationOf))));
+  return { openapi, info, components: { schemas: { ...Object.fromEntries(schemas), Paths } } };
+};
 
 /** Many errors repeat it. */
 const requestIdsAlike = (key, value) => {
@@ -43,17 +42,17 @@ const requestIdsAlike = (key, value) => {
   return key === 'request_id' && value.type === 'string' ? { type: 'string' } : value;
 };
 
-/** What a path or an operation does not have, and comments that repeat a type. */
-const ABSENT = /^.*\?: never;\n|^ *\/\*\* @(?:constant|enum \{string\}) \*\/\n/gm;
-/** What is left of its parameters then; and headers of any name. */
-const EMPTY = /^ *(?:readonly )?(?:parameters: \{\s*\}|headers: \{\n.*\[name: string\]: unknown;\n *\});\n/gm;
+/** Comments that repeat a type. */
+const REPEATING = /^ *\/\*\* @(?:constant|enum \{string\}) \*\/\n/gm;
 
 /** The text of `adapters/client/api-types.ts` for a document. */
 export const clientTypes = async (document) => {
   const schema = JSON.parse(JSON.stringify(withoutAsides(document), requestIdsAlike));
-  const types = astToString(await openapiTypes(schema, { immutable: true, alphabetize: true }));
+  const types = astToString(
+    await openapiTypes(schema, { immutable: true, alphabetize: true, defaultNonNullable: false }),
+  );
   const style = await prettier.resolveConfig(target);
-  return prettier.format(HEAD + types.replaceAll(ABSENT, '').replaceAll(EMPTY, ''), {
+  return prettier.format(HEAD + types.replaceAll(REPEATING, ''), {
     ...style,
     filepath: target,
   });

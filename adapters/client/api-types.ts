@@ -1,442 +1,5 @@
 /* Made by .config/generate-client-types.js from the document of the API. Do not edit it. */
-export interface paths {
-  readonly '/ping/': {
-    readonly get: {
-      readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': {
-              readonly data: components['schemas']['Ping'];
-            };
-          };
-        };
-      };
-    };
-  };
-  readonly '/smm/ping/': {
-    readonly get: {
-      readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': {
-              readonly data: components['schemas']['Ping'];
-            };
-          };
-        };
-      };
-    };
-  };
-  readonly '/write-post/connections/': {
-    readonly get: {
-      readonly parameters: {
-        readonly query?: {
-          /** @description The `next_cursor` of the previous page. */
-          readonly cursor?: string;
-          readonly limit?: number;
-          readonly provider?: string;
-          readonly status?: 'active' | 'needs_reconnection' | 'disconnected';
-        };
-      };
-      readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': {
-              readonly data: {
-                readonly connections: readonly components['schemas']['Connection'][];
-                /** @description The `cursor` of the next page; null on the last. */
-                readonly next_cursor: string | null;
-              };
-            };
-          };
-        };
-      };
-    };
-    readonly post: {
-      readonly responses: {
-        readonly 201: {
-          content: {
-            readonly 'application/json': {
-              readonly data: {
-                readonly connection: components['schemas']['Connection'];
-              };
-            };
-          };
-        };
-      };
-    };
-  };
-  readonly '/write-post/connections/{id}/': {
-    readonly get: {
-      readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': {
-              readonly data: {
-                readonly connection: components['schemas']['Connection'];
-              };
-            };
-          };
-        };
-      };
-    };
-    readonly delete: {
-      readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': {
-              readonly data: {
-                readonly connection: components['schemas']['Connection'];
-              };
-            };
-          };
-        };
-      };
-    };
-    readonly patch: {
-      readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': {
-              readonly data: {
-                readonly connection: components['schemas']['Connection'];
-              };
-            };
-          };
-        };
-      };
-    };
-  };
-  readonly '/write-post/connections/{id}/verify/': {
-    readonly post: {
-      readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': {
-              readonly data: {
-                readonly connection: components['schemas']['Connection'];
-              };
-            };
-          };
-        };
-      };
-    };
-  };
-  readonly '/write-post/events/': {
-    readonly get: {
-      readonly parameters: {
-        readonly query?: {
-          /** @description The events after this place are returned. `now`: those after the last event. Absent: from the first event after which none was removed. */
-          readonly after?: string;
-          readonly limit?: number;
-          /** @description How long to wait for an event if there is none yet, in seconds. */
-          readonly wait?: number;
-        };
-      };
-      readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': {
-              readonly data: {
-                readonly events: readonly components['schemas']['AccountEvent'][];
-                /** @description A place in the events of the account: right after the event that has this cursor. */
-                readonly next_cursor: string;
-              };
-            };
-          };
-        };
-      };
-    };
-  };
-  readonly '/write-post/ping/': {
-    readonly get: {
-      readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': {
-              readonly data: components['schemas']['Ping'];
-            };
-          };
-        };
-      };
-    };
-  };
-  readonly '/write-post/posts/': {
-    readonly get: {
-      readonly parameters: {
-        readonly query?: {
-          /** @description Of a channel of the post, whatever the status of the post. One or several: repeated, or separated by commas. */
-          readonly channel_status?:
-            | ('queued' | 'publishing' | 'published' | 'failed' | 'unknown' | 'canceled')
-            | readonly ('queued' | 'publishing' | 'published' | 'failed' | 'unknown' | 'canceled')[];
-          readonly connection_id?: number;
-          /** @description Inclusive. */
-          readonly created_from?: string;
-          /** @description Exclusive. */
-          readonly created_to?: string;
-          /** @description The `next_cursor` of the previous page. */
-          readonly cursor?: string;
-          /** @description One or several labels, repeated or separated by commas: a post has all of them. */
-          readonly labels?: string | readonly string[];
-          readonly limit?: number;
-          /** @description Whole words of headline and text, at most 10: a post has all of them, in any order, case and accents aside. */
-          readonly q?: string;
-          /** @description Inclusive. */
-          readonly scheduled_from?: string;
-          /** @description Exclusive. */
-          readonly scheduled_to?: string;
-          /** @description Newest first, which is the default, or by `scheduled_at`; a post without one is sorted by its creation. */
-          readonly sort?: '-created_at' | 'scheduled_at' | '-scheduled_at';
-          /** @description One or several: repeated, or separated by commas. */
-          readonly status?:
-            | (
-                | 'draft'
-                | 'scheduled'
-                | 'publishing'
-                | 'published'
-                | 'partially_published'
-                | 'failed'
-                | 'needs_attention'
-                | 'canceled'
-              )
-            | readonly (
-                | 'draft'
-                | 'scheduled'
-                | 'publishing'
-                | 'published'
-                | 'partially_published'
-                | 'failed'
-                | 'needs_attention'
-                | 'canceled'
-              )[];
-        };
-      };
-      readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': {
-              readonly data: {
-                /** @description The `cursor` of the next page; null on the last. */
-                readonly next_cursor: string | null;
-                readonly posts: readonly components['schemas']['Post'][];
-              };
-            };
-          };
-        };
-      };
-    };
-    readonly post: {
-      readonly responses: {
-        readonly 201: {
-          content: {
-            readonly 'application/json': {
-              readonly data: {
-                readonly post: components['schemas']['Post'];
-                /** @description What the content lost, each kind once; a repeated request gets the same. */
-                readonly warnings: readonly components['schemas']['Warning'][];
-              };
-            };
-          };
-        };
-      };
-    };
-  };
-  readonly '/write-post/posts/{id}/': {
-    readonly get: {
-      readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': {
-              readonly data: {
-                readonly post: components['schemas']['Post'];
-              };
-            };
-          };
-        };
-      };
-    };
-    readonly delete: {
-      readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': {
-              readonly data: {
-                readonly post: components['schemas']['Post'];
-              };
-            };
-          };
-        };
-      };
-    };
-    readonly patch: {
-      readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': {
-              readonly data: {
-                readonly post: components['schemas']['Post'];
-                /** @description What the content lost, each kind once; a repeated request gets the same. */
-                readonly warnings: readonly components['schemas']['Warning'][];
-              };
-            };
-          };
-        };
-      };
-    };
-  };
-  readonly '/write-post/posts/{id}/events/': {
-    readonly get: {
-      readonly parameters: {
-        readonly query?: {
-          /** @description The `next_cursor` of the previous page. */
-          readonly cursor?: string;
-          readonly limit?: number;
-        };
-      };
-      readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': {
-              readonly data: {
-                readonly events: readonly components['schemas']['Event'][];
-                /** @description The `cursor` of the next page; null on the last. */
-                readonly next_cursor: string | null;
-              };
-            };
-          };
-        };
-      };
-    };
-  };
-  readonly '/write-post/posts/{id}/publish/': {
-    readonly post: {
-      readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': {
-              readonly data: {
-                readonly post: components['schemas']['Post'];
-              };
-            };
-          };
-        };
-      };
-    };
-  };
-  readonly '/write-post/posts/{id}/resolve/': {
-    readonly post: {
-      readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': {
-              readonly data: {
-                readonly post: components['schemas']['Post'];
-              };
-            };
-          };
-        };
-      };
-    };
-  };
-  readonly '/write-post/posts/{id}/retry/': {
-    readonly post: {
-      readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': {
-              readonly data: {
-                readonly post: components['schemas']['Post'];
-              };
-            };
-          };
-        };
-      };
-    };
-  };
-  readonly '/write-post/posts/bulk/': {
-    readonly post: {
-      readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': {
-              readonly data: {
-                readonly results: readonly components['schemas']['BulkResult'][];
-              };
-            };
-          };
-        };
-      };
-    };
-  };
-  readonly '/write-post/posts/preview/': {
-    readonly post: {
-      readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': {
-              readonly data: {
-                readonly preview: components['schemas']['Preview'];
-              };
-            };
-          };
-        };
-      };
-    };
-  };
-  readonly '/write-post/providers/': {
-    readonly get: {
-      readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': {
-              readonly data: {
-                readonly providers: readonly components['schemas']['Provider'][];
-              };
-            };
-          };
-        };
-      };
-    };
-  };
-  readonly '/write-post/usage/': {
-    readonly get: {
-      readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': {
-              readonly data: {
-                readonly usage: components['schemas']['Usage'];
-              };
-            };
-          };
-        };
-      };
-    };
-  };
-  readonly '/write-post/wallet/statement/': {
-    readonly get: {
-      readonly parameters: {
-        readonly query?: {
-          /** @description The `next_cursor` of the previous page. */
-          readonly cursor?: string;
-          readonly limit?: number;
-        };
-      };
-      readonly responses: {
-        readonly 200: {
-          content: {
-            readonly 'application/json': {
-              readonly data: {
-                /** @description The `cursor` of the next page; null on the last. */
-                readonly next_cursor: string | null;
-                readonly transfers: readonly components['schemas']['Transfer'][];
-              };
-            };
-          };
-        };
-      };
-    };
-  };
-}
+export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
@@ -879,6 +442,253 @@ export interface components {
       };
       readonly message: string;
       readonly request_id: string;
+    };
+    readonly Paths: {
+      readonly '/ping/': {
+        readonly get: {
+          readonly data: components['schemas']['Ping'];
+        };
+      };
+      readonly '/smm/ping/': {
+        readonly get: {
+          readonly data: components['schemas']['Ping'];
+        };
+      };
+      readonly '/write-post/connections/': {
+        readonly get: {
+          readonly data: {
+            readonly connections: readonly components['schemas']['Connection'][];
+            /** @description The `cursor` of the next page; null on the last. */
+            readonly next_cursor: string | null;
+          };
+          readonly query: {
+            /** @description The `next_cursor` of the previous page. */
+            readonly cursor?: string;
+            /** @default 20 */
+            readonly limit?: number;
+            readonly provider?: string;
+            readonly status?: 'active' | 'needs_reconnection' | 'disconnected';
+          };
+        };
+        readonly post: {
+          readonly data: {
+            readonly connection: components['schemas']['Connection'];
+          };
+        };
+      };
+      readonly '/write-post/connections/{id}/': {
+        readonly delete: {
+          readonly data: {
+            readonly connection: components['schemas']['Connection'];
+          };
+        };
+        readonly get: {
+          readonly data: {
+            readonly connection: components['schemas']['Connection'];
+          };
+        };
+        readonly patch: {
+          readonly data: {
+            readonly connection: components['schemas']['Connection'];
+          };
+        };
+      };
+      readonly '/write-post/connections/{id}/verify/': {
+        readonly post: {
+          readonly data: {
+            readonly connection: components['schemas']['Connection'];
+          };
+        };
+      };
+      readonly '/write-post/events/': {
+        readonly get: {
+          readonly data: {
+            readonly events: readonly components['schemas']['AccountEvent'][];
+            /** @description A place in the events of the account: right after the event that has this cursor. */
+            readonly next_cursor: string;
+          };
+          readonly query: {
+            /** @description The events after this place are returned. `now`: those after the last event. Absent: from the first event after which none was removed. */
+            readonly after?: string;
+            /** @default 20 */
+            readonly limit?: number;
+            /**
+             * @description How long to wait for an event if there is none yet, in seconds.
+             * @default 0
+             */
+            readonly wait?: number;
+          };
+        };
+      };
+      readonly '/write-post/ping/': {
+        readonly get: {
+          readonly data: components['schemas']['Ping'];
+        };
+      };
+      readonly '/write-post/posts/': {
+        readonly get: {
+          readonly data: {
+            /** @description The `cursor` of the next page; null on the last. */
+            readonly next_cursor: string | null;
+            readonly posts: readonly components['schemas']['Post'][];
+          };
+          readonly query: {
+            /** @description Of a channel of the post, whatever the status of the post. One or several: repeated, or separated by commas. */
+            readonly channel_status?:
+              | ('queued' | 'publishing' | 'published' | 'failed' | 'unknown' | 'canceled')
+              | readonly ('queued' | 'publishing' | 'published' | 'failed' | 'unknown' | 'canceled')[];
+            readonly connection_id?: number;
+            /** @description Inclusive. */
+            readonly created_from?: string;
+            /** @description Exclusive. */
+            readonly created_to?: string;
+            /** @description The `next_cursor` of the previous page. */
+            readonly cursor?: string;
+            /** @description One or several labels, repeated or separated by commas: a post has all of them. */
+            readonly labels?: string | readonly string[];
+            /** @default 20 */
+            readonly limit?: number;
+            /** @description Whole words of headline and text, at most 10: a post has all of them, in any order, case and accents aside. */
+            readonly q?: string;
+            /** @description Inclusive. */
+            readonly scheduled_from?: string;
+            /** @description Exclusive. */
+            readonly scheduled_to?: string;
+            /**
+             * @description Newest first, which is the default, or by `scheduled_at`; a post without one is sorted by its creation.
+             * @enum {string}
+             */
+            readonly sort?: '-created_at' | 'scheduled_at' | '-scheduled_at';
+            /** @description One or several: repeated, or separated by commas. */
+            readonly status?:
+              | (
+                  | 'draft'
+                  | 'scheduled'
+                  | 'publishing'
+                  | 'published'
+                  | 'partially_published'
+                  | 'failed'
+                  | 'needs_attention'
+                  | 'canceled'
+                )
+              | readonly (
+                  | 'draft'
+                  | 'scheduled'
+                  | 'publishing'
+                  | 'published'
+                  | 'partially_published'
+                  | 'failed'
+                  | 'needs_attention'
+                  | 'canceled'
+                )[];
+          };
+        };
+        readonly post: {
+          readonly data: {
+            readonly post: components['schemas']['Post'];
+            /** @description What the content lost, each kind once; a repeated request gets the same. */
+            readonly warnings: readonly components['schemas']['Warning'][];
+          };
+        };
+      };
+      readonly '/write-post/posts/{id}/': {
+        readonly delete: {
+          readonly data: {
+            readonly post: components['schemas']['Post'];
+          };
+        };
+        readonly get: {
+          readonly data: {
+            readonly post: components['schemas']['Post'];
+          };
+        };
+        readonly patch: {
+          readonly data: {
+            readonly post: components['schemas']['Post'];
+            /** @description What the content lost, each kind once; a repeated request gets the same. */
+            readonly warnings: readonly components['schemas']['Warning'][];
+          };
+        };
+      };
+      readonly '/write-post/posts/{id}/events/': {
+        readonly get: {
+          readonly data: {
+            readonly events: readonly components['schemas']['Event'][];
+            /** @description The `cursor` of the next page; null on the last. */
+            readonly next_cursor: string | null;
+          };
+          readonly query: {
+            /** @description The `next_cursor` of the previous page. */
+            readonly cursor?: string;
+            /** @default 20 */
+            readonly limit?: number;
+          };
+        };
+      };
+      readonly '/write-post/posts/{id}/publish/': {
+        readonly post: {
+          readonly data: {
+            readonly post: components['schemas']['Post'];
+          };
+        };
+      };
+      readonly '/write-post/posts/{id}/resolve/': {
+        readonly post: {
+          readonly data: {
+            readonly post: components['schemas']['Post'];
+          };
+        };
+      };
+      readonly '/write-post/posts/{id}/retry/': {
+        readonly post: {
+          readonly data: {
+            readonly post: components['schemas']['Post'];
+          };
+        };
+      };
+      readonly '/write-post/posts/bulk/': {
+        readonly post: {
+          readonly data: {
+            readonly results: readonly components['schemas']['BulkResult'][];
+          };
+        };
+      };
+      readonly '/write-post/posts/preview/': {
+        readonly post: {
+          readonly data: {
+            readonly preview: components['schemas']['Preview'];
+          };
+        };
+      };
+      readonly '/write-post/providers/': {
+        readonly get: {
+          readonly data: {
+            readonly providers: readonly components['schemas']['Provider'][];
+          };
+        };
+      };
+      readonly '/write-post/usage/': {
+        readonly get: {
+          readonly data: {
+            readonly usage: components['schemas']['Usage'];
+          };
+        };
+      };
+      readonly '/write-post/wallet/statement/': {
+        readonly get: {
+          readonly data: {
+            /** @description The `cursor` of the next page; null on the last. */
+            readonly next_cursor: string | null;
+            readonly transfers: readonly components['schemas']['Transfer'][];
+          };
+          readonly query: {
+            /** @description The `next_cursor` of the previous page. */
+            readonly cursor?: string;
+            /** @default 20 */
+            readonly limit?: number;
+          };
+        };
+      };
     };
     /** @description The key is valid; its owner and permissions. */
     readonly Ping: {

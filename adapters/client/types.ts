@@ -1,4 +1,4 @@
-import type { components, paths } from './api-types.js';
+import type { components } from './api-types.js';
 
 type Schemas = components['schemas'];
 
@@ -46,12 +46,12 @@ export type Retry = Schemas['Retry'];
 /** The result of checking an unknown delivery. @interface */
 export type Resolution = Schemas['Resolution'];
 
-export type Path = keyof paths;
+type Paths = Schemas['Paths'];
 
-type QueryOf<P extends Path> = paths[P] extends {
-  readonly get: { readonly parameters: { readonly query?: infer Query } };
-}
-  ? NonNullable<Query>
+export type Path = keyof Paths;
+
+type QueryOf<P extends Path> = Paths[P] extends { readonly get: { readonly query: infer Query } }
+  ? Query
   : never;
 
 /** The filters and the page of a list of posts. @interface */
@@ -76,15 +76,9 @@ export type ErrorDetails = Extract<AnyError, { readonly details: unknown }>['det
 type Method = 'get' | 'post' | 'patch' | 'delete';
 
 /** The methods of a path. */
-export type MethodsOf<P extends Path> = Method & keyof paths[P];
-
-interface ResponseWith<Data> {
-  readonly content: { readonly 'application/json': { readonly data: Data } };
-}
+export type MethodsOf<P extends Path> = Method & keyof Paths[P];
 
 /** The `data` of a successful response. */
-export type DataOf<P extends Path, M extends MethodsOf<P>> = paths[P][M] extends {
-  readonly responses: { readonly 200: ResponseWith<infer Data> } | { readonly 201: ResponseWith<infer Data> };
-}
+export type DataOf<P extends Path, M extends MethodsOf<P>> = Paths[P][M] extends { readonly data: infer Data }
   ? Data
   : never;
