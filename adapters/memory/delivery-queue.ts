@@ -102,12 +102,11 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
       }),
     hasten: ({ accountId, id }, errorCode, now) =>
       transaction((tables) => {
-        for (const delivery of openIn(tables)) {
-          const isOfConnection = delivery.accountId === accountId && delivery.connection.id === id;
-          const waits = delivery.state === 'queued' && delivery.dueAt > now;
-          if (isOfConnection && waits && delivery.error?.code === errorCode)
-            putDelivery(tables, { ...delivery, dueAt: now });
-        }
+        const waiting = [...queued.values()]
+          .flat()
+          .filter(({ accountId: account, connection }) => account === accountId && connection.id === id)
+          .filter(({ dueAt, error }) => dueAt > now && error?.code === errorCode);
+        for (const delivery of waiting) putDelivery(tables, { ...delivery, dueAt: now });
       }),
     overdueHolds: ({ unknownBefore }, { after, limit }) =>
       overdueHolds(committed, unknownBefore)
