@@ -54,14 +54,12 @@ const pathsOf = (operations: readonly Operation[]): ZodOpenApiPathsObject => {
   return paths;
 };
 
-export type OpenApiDocument = oas31.OpenAPIObject;
-
 /**
  * The API as an OpenAPI 3.1 document, generated from the schemas of the views and the requests.
  *
  * @param baseUrl the public origin, without a trailing slash
  */
-export const openApiDocument = (baseUrl: string): OpenApiDocument =>
+export const openApiDocument = (baseUrl: string): oas31.OpenAPIObject =>
   createDocument({
     openapi: '3.1.1',
     info: {

@@ -4,37 +4,24 @@ import { CLIENT_KEY_CHARACTERS } from '../../../core/index.js';
 import { IDEMPOTENCY_KEY_FORM, idSchema } from '../../../core/wire/index.js';
 import type { Operation, RequestBody, RequestHeader } from '../api/operation.js';
 
+const header = (description: string, example: string, schema = z.string()): z.ZodType =>
+  schema.optional().meta({ description, examples: [example] });
+
 const HEADERS: Readonly<Record<RequestHeader, z.ZodType>> = {
-  'Idempotency-Key': z
-    .string()
-    .min(1)
-    .max(CLIENT_KEY_CHARACTERS + '""'.length)
-    .optional()
-    .meta({
-      description: `Identifies the operation, so that a repeated request does it once: ${IDEMPOTENCY_KEY_FORM}, kept for at least 72 hours. The quoted and the unquoted form are the same key.`,
-      examples: ['4f2c1e'],
-    }),
-  'If-Match': z
-    .string()
-    .optional()
-    .meta({
-      description: 'The `ETag` of the version to be changed; 412 if it is no longer current.',
-      examples: ['"3"'],
-    }),
-  'Last-Event-ID': z
-    .string()
-    .optional()
-    .meta({
-      description: 'The `id` of the last server-sent event that the client has seen.',
-      examples: ['e1a-mbx0k3l2'],
-    }),
-  'If-None-Match': z
-    .string()
-    .optional()
-    .meta({
-      description: 'The `ETag` of the version that the client has; 304 if it is still current.',
-      examples: ['"3"'],
-    }),
+  'Idempotency-Key': header(
+    `Identifies the operation, so that a repeated request does it once: ${IDEMPOTENCY_KEY_FORM}, kept for at least 72 hours. The quoted and the unquoted form are the same key.`,
+    '4f2c1e',
+    z
+      .string()
+      .min(1)
+      .max(CLIENT_KEY_CHARACTERS + '""'.length),
+  ),
+  'If-Match': header('The `ETag` of the version to be changed; 412 if it is no longer current.', '"3"'),
+  'Last-Event-ID': header('The `id` of the last server-sent event that the client has seen.', 'e1a-mbx0k3l2'),
+  'If-None-Match': header(
+    'The `ETag` of the version that the client has; 304 if it is still current.',
+    '"3"',
+  ),
 };
 
 const id = idSchema.meta({ examples: [1] });

@@ -25,12 +25,8 @@ type Read<T> = Result<T, InvalidRequest>;
 
 const pathOf = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
-/** The path of an issue leads through objects. */
-const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((inner, name) => (inner as Record<PropertyKey, unknown>)[name], value);
-
 /** The problems of a body, each with the path of its field. */
-const violationsOf = (body: unknown, { issues }: z.ZodError): readonly Violation[] =>
+const violationsOf = ({ issues }: z.ZodError): readonly Violation[] =>
   issues.flatMap((issue): readonly Violation[] => {
     const path = pathOf(issue.path);
     if (issue.code === 'unrecognized_keys')
@@ -40,16 +36,15 @@ const violationsOf = (body: unknown, { issues }: z.ZodError): readonly Violation
       });
     if (path === '') return [{ at: { field: 'body' }, kind: 'wrong_type', message: issue.message }];
     const at = { verbatim: path };
-    if (valueAt(body, issue.path) === undefined)
-      return [{ at, kind: 'required', message: 'This field is required.' }];
+    if (issue.input === undefined) return [{ at, kind: 'required', message: 'This field is required.' }];
     const kind = issue.code === 'invalid_type' ? 'wrong_type' : 'invalid_value';
     return [{ at, kind, message: issue.message }];
   });
 
 const read = <T>(schema: z.ZodType<T>, body: unknown): Read<T> => {
-  const parsed = schema.safeParse(body);
+  const parsed = schema.safeParse(body, { reportInput: true });
   if (parsed.success) return ok(parsed.data);
-  return err({ kind: 'invalid_request', violations: violationsOf(body, parsed.error) });
+  return err({ kind: 'invalid_request', violations: violationsOf(parsed.error) });
 };
 
 const OBJECT = { error: 'Must be a JSON object.' };
