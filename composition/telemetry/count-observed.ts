@@ -54,9 +54,9 @@ const makeInstruments = ({ Counter, Gauge, Histogram }: typeof PromClient, regis
       LATENESS_BUCKETS,
       'channel',
     ),
-    takeovers: counter('takeovers', 'Deliveries whose lease had ended and that were taken over.', 'channel'),
-    breakerOpenings: counter('breaker_openings', 'Circuit breakers that opened.', 'channel'),
-    lanePauses: counter('lane_pauses', 'Pauses of a lane that a channel asked for.', 'channel'),
+    taken_over: counter('takeovers', 'Deliveries whose lease had ended and that were taken over.', 'channel'),
+    breaker_opened: counter('breaker_openings', 'Circuit breakers that opened.', 'channel'),
+    lane_paused: counter('lane_pauses', 'Pauses of a lane that a channel asked for.', 'channel'),
     holdsReleased: counter('holds_released', 'Holds of posts with unknown outcomes that were settled.'),
     pruned: counter('pruned', 'Rows and files of old data that were removed.', 'what'),
     commitWorks: histogram('commit_works', 'Works that shared a transaction.', WORKS_BUCKETS),
@@ -100,13 +100,9 @@ export const countObserved = (
         countAttempt(observed);
         return;
       case 'taken_over':
-        of.takeovers.inc({ channel: channelOf(observed.provider) });
-        return;
       case 'breaker_opened':
-        of.breakerOpenings.inc({ channel: channelOf(observed.provider) });
-        return;
       case 'lane_paused':
-        of.lanePauses.inc({ channel: channelOf(observed.provider) });
+        of[observed.kind].inc({ channel: channelOf(observed.provider) });
         return;
       case 'hold_released':
         of.holdsReleased.inc();
