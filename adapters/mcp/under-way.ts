@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { errorResult } from './tool-result.js';
 
@@ -13,8 +14,6 @@ export interface UnderWay {
 
 export const makeUnderWay = (): UnderWay => {
   const calls = new Set<Promise<unknown>>();
-  /** Resolves after received calls have started, before timers and further input are processed. */
-  const begun = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
   return {
     runTool: (work, again) => {
       const call = work().catch((fault: unknown) => errorResult(fault, again));
@@ -26,10 +25,11 @@ export const makeUnderWay = (): UnderWay => {
       return call;
     },
     idle: async () => {
-      await begun();
+      // Received calls have started then; timers and further input are processed after it.
+      await turn();
       while (calls.size > 0) {
         await Promise.all(calls);
-        await begun();
+        await turn();
       }
     },
   };

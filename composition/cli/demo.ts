@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { later, toRfc3339 } from '../../core/index.js';
 import type { PostView, SuccessEnvelope } from '../../core/wire/index.js';
 import { openApp, type App } from '../app.js';
@@ -88,7 +89,7 @@ const untilPublished = async (origin: string, demo: DemoAccount, id: number): Pr
   for (let polls = 0; polls < 100; polls += 1) {
     const envelope = await call<Envelope>(`${origin}/api/v1/write-post/posts/${String(id)}/`, demo);
     if (envelope.data.post.status === 'published') return envelope;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100);
   }
   throw new Refused(['The scheduled post was not published within ten seconds.']);
 };
