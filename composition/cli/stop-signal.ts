@@ -1,11 +1,19 @@
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+/** SIGHUP comes when the terminal is closed; Node ends with it under `nohup`, too. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** The first signal requests a graceful stop; a second one, of either kind, has its default effect: it ends the process. */
-export const firstStopSignal = (): Promise<NodeJS.Signals> =>
+/**
+ * The first signal requests a graceful stop; a second one, of any kind, has its default effect: it ends the process. Only
+ * a second SIGHUP has none, because a terminal that is closed sends several. Nothing is awaited once `over` is aborted.
+ */
+export const firstStopSignal = (over?: AbortSignal): Promise<NodeJS.Signals> =>
   new Promise((resolve) => {
+    const leave = (kept?: NodeJS.Signals): void => {
+      for (const each of SIGNALS) if (each !== kept) process.off(each, stop);
+    };
     const stop = (signal: NodeJS.Signals): void => {
-      for (const each of SIGNALS) process.off(each, stop);
+      leave(signal === 'SIGHUP' ? signal : undefined);
       resolve(signal);
     };
     for (const each of SIGNALS) process.on(each, stop);
+    over?.addEventListener('abort', () => leave());
   });

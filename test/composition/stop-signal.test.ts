@@ -15,4 +15,14 @@ describe('the first stop signal', () => {
       expect(listeners()).toEqual(before);
     },
   );
+
+  it('SIGHUP may come again, as from a terminal that is closed', async () => {
+    const count = process.listenerCount('SIGHUP');
+    const stopped = firstStopSignal();
+    process.listeners('SIGHUP').at(-1)?.('SIGHUP');
+    expect(await stopped).toBe('SIGHUP');
+    expect(process.listenerCount('SIGHUP')).toBe(count + 1);
+    process.listeners('SIGHUP').at(-1)?.('SIGHUP');
+    process.off('SIGHUP', process.listeners('SIGHUP').at(-1) ?? (() => undefined));
+  });
 });
