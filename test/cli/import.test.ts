@@ -1,9 +1,10 @@
 import { LONG_TAG } from '../support/extent.js';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeTemporaryDirectory } from '../support/temporary.js';
 import { done, run, valueOf, type Environment } from './command-line.js';
+import { givenInstallation } from './printed.js';
 
 let directory: Awaited<ReturnType<typeof makeTemporaryDirectory>>;
 let env: Environment;
@@ -64,6 +65,31 @@ describe('an import of a CSV file', () => {
     expect(log.match(/"posts import"/g)).toHaveLength(1);
     const again = await importing(POSTS.replace('Two', 'Other'), '--dry-run');
     expect(valueOf(again)).toMatchObject({ lines: { 1: { problems: ['key: Was used for another post.'] } } });
+  });
+
+  it('reports what it created when it is interrupted, and goes on when it is repeated', async () => {
+    const { printed, lines, path } = await givenInstallation();
+    await lines('accounts', 'create', '--name', 'Ada', '--plan', 'business');
+    await lines('connections', 'add', '--account', '1', '--provider', 'feed', '--name', 'Blog');
+    const file = join(path, 'many.csv');
+    const rows = Array.from({ length: 200 }, (_, at) => `Post ${String(at)},Text,1,true`);
+    await writeFile(file, ['headline,content,connection_ids,draft', ...rows].join('\n'));
+    await lines('plans', 'set', '--slug', 'business', '--max-drafts', '1000');
+    const importing = printed(['posts', 'import', file, '--account', '1']);
+    await expect.poll(() => vi.mocked(process.stderr).write.mock.calls, { timeout: 60_000 }).not.toEqual([]);
+    process.listeners('SIGINT').at(-1)?.('SIGINT');
+    const { code, lines: report, errors } = await importing;
+    expect([code, errors, report.at(-1)]).toEqual([
+      1,
+      ['100 lines so far'],
+      'The import was interrupted after these lines. Repeat the command to go on: it creates none of them twice.',
+    ]);
+    const created = report.filter((line) => line.includes('created')).length;
+    expect(created).toBeLessThan(200);
+    expect(report.length).toBe(created + 3);
+    const again = await printed(['posts', 'import', file, '--account', '1']);
+    expect(again.lines.filter((line) => line.includes('known'))).toHaveLength(created);
+    expect(again.lines.filter((line) => line.includes('created'))).toHaveLength(200 - created);
   });
 
   it('stores drafts, which may lack what posts need', { tags: LONG_TAG }, async () => {

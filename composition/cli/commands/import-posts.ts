@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
 import { later, type Account } from '../../../core/index.js';
 import type { App } from '../../app.js';
+import { messageOf } from '../../message-of.js';
 import { tokens } from '../../tokens.js';
 import { ofAccount, refuseUnlessActive, withAccount, type CommandContext } from '../context.js';
 import { Reported, table } from '../output.js';
 import { sentences } from '../post-of.js';
+import { firstStopSignal } from '../stop-signal.js';
 import { readPostsCsv, type BrokenLine, type PostLine } from '../read-posts-csv.js';
 
 /** Keeps the keys of an import separate from those of requests. */
@@ -19,6 +21,12 @@ interface LineReport {
   readonly post_id: number | null;
   readonly problems: readonly string[];
 }
+
+/** Lines between two notes of progress. */
+const NOTE_LINES = 100;
+
+const INTERRUPTED =
+  'The import was interrupted after these lines. Repeat the command to go on: it creates none of them twice.';
 
 const refused = (line: number, problems: readonly string[]): LineReport => ({
   line,
@@ -62,6 +70,33 @@ const importLine = async (
   return { line, outcome: replayed ? 'known' : 'created', post_id: post.id, problems: [] };
 };
 
+/** Adds the report of each line, and returns why it ended before the last one; null if it did not. */
+const importEach = async (
+  { output }: CommandContext,
+  app: App,
+  account: Account,
+  { file, dryRun, lines }: { file: string; dryRun: boolean; lines: LineReport[] },
+): Promise<string | null> => {
+  let isStopped = false;
+  const over = new AbortController();
+  void firstStopSignal(over.signal).then(() => (isStopped = true));
+  try {
+    // One after the other, in the order of the lines.
+    for await (const each of readPostsCsv(file, app.container.get(tokens.requestLimits))) {
+      if (isStopped) return INTERRUPTED;
+      lines.push(await importLine(app, account, each, dryRun));
+      if (lines.length % NOTE_LINES === 0) output.note(`${String(lines.length)} lines so far`);
+    }
+    return null;
+  } catch (fault) {
+    // What was created before a fault of the store is reported.
+    if (lines.length === 0) throw fault;
+    return `${INTERRUPTED} ${messageOf(fault)}`;
+  } finally {
+    over.abort();
+  }
+};
+
 export const importCommand = (posts: Command, context: CommandContext): void => {
   ofAccount(
     posts,
@@ -73,11 +108,11 @@ export const importCommand = (posts: Command, context: CommandContext): void => 
       withAccount(context, id, async (account, app) => {
         refuseUnlessActive(account);
         const lines: LineReport[] = [];
-        // One after the other, in the order of the lines.
-        for await (const each of readPostsCsv(file, app.container.get(tokens.requestLimits)))
-          lines.push(await importLine(app, account, each, dryRun));
-        context.output.result({ dry_run: dryRun, lines }, () =>
-          table(
+        const ending = await importEach(context, app, account, { file, dryRun, lines });
+        const problems = ending === null ? [] : [ending];
+        const result = { dry_run: dryRun, lines };
+        context.output.result(ending === null ? result : { ok: false, problems, ...result }, () => [
+          ...table(
             ['line', 'outcome', 'post', 'problems'],
             lines.map(({ line, outcome, post_id, problems }) => [
               String(line),
@@ -86,8 +121,9 @@ export const importCommand = (posts: Command, context: CommandContext): void => 
               problems.join(' '),
             ]),
           ),
-        );
-        if (lines.some(({ outcome }) => outcome === 'refused')) throw new Reported();
+          ...problems,
+        ]);
+        if (ending !== null || lines.some(({ outcome }) => outcome === 'refused')) throw new Reported();
       }),
     );
 };
