@@ -56,12 +56,15 @@ const connect = (client: typeof Knex.Client, { file }: SqliteSettings, max: numb
 
 /**
  * Enables the write-ahead log, which is stored in the file. If another process opens a new file at the same time,
- * SQLite fails at once regardless of the busy timeout, so this is retried for that long.
+ * SQLite fails at once regardless of the busy timeout, so this is retried for that long. In other cases SQLite itself
+ * waits.
  */
-const keepWriteAheadLog = async (writer: Knex, waitedMs = 0): Promise<void> => {
+const keepWriteAheadLog = async (writer: Knex, beforeMs = 0): Promise<void> => {
+  const begun = performance.now();
   try {
     await writer.raw('PRAGMA journal_mode=WAL');
   } catch (error) {
+    const waitedMs = beforeMs + (performance.now() - begun);
     if (!isBusy(error) || waitedMs >= BUSY_TIMEOUT_MS) throw error;
     await pause(RETRY_MS);
     await keepWriteAheadLog(writer, waitedMs + RETRY_MS);
