@@ -1,7 +1,24 @@
+import { codeOf } from '../adapters/system/code-of.js';
+
 /** What Knex puts before the message of the database. */
 const STATEMENT =
   /(^\s*|cannot be opened: )(?:alter|begin|commit|create|delete|drop|insert|pragma|select|update|vacuum|with)\b.* - /is;
 
-/** The message of a fault for an operator, without the statement that failed. */
-export const messageOf = (fault: unknown): string =>
-  (fault instanceof Error ? fault.message : String(fault)).replace(STATEMENT, '$1');
+export const DAMAGED = 'Stop the server, keep a copy of the file, and restore a backup: write-post restore';
+
+/** What to do about a fault of a disk, by its code. */
+const NEXT_STEPS: Readonly<Record<string, string>> = {
+  ENOSPC: 'Make room on the disk, and repeat the command.',
+  SQLITE_BUSY: 'Another process holds its lock; repeat the command later.',
+  SQLITE_CANTOPEN: 'Its directory and all files in it have to be readable and writable for this user.',
+  SQLITE_CORRUPT: DAMAGED,
+  SQLITE_FULL: 'Make room on the disk, and repeat the command.',
+  SQLITE_NOTADB: `Is it the right file? If so, it is damaged. ${DAMAGED}`,
+};
+
+/** The message of a fault for an operator, with the next step but without the statement that failed. */
+export const messageOf = (fault: unknown): string => {
+  const message = (fault instanceof Error ? fault.message : String(fault)).replace(STATEMENT, '$1');
+  const next = NEXT_STEPS[codeOf(fault)];
+  return next === undefined ? message : `${message}. ${next}`;
+};

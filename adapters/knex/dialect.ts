@@ -119,6 +119,8 @@ export interface Dialect {
   readonly riskySettings: string;
   /** A select of the names of all tables, as `name`. */
   readonly tableNames: string;
+  /** A select of the first damage of the file, as `problem`, which reads all of it; null if a server keeps the files. */
+  readonly damage: string | null;
   /** A small write that changes nothing and that the store makes durable; fails if the store cannot be written. */
   readonly probeWrite: string;
   /** Statements that begin a transaction of which one runs at a time. Empty if writers exclude each other. */

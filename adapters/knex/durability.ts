@@ -15,6 +15,16 @@ export interface RiskySetting {
 export const riskySettings = ({ writer, dialect }: Database): Promise<readonly RiskySetting[]> =>
   rowsOf<RiskySetting>(writer, dialect.riskySettings);
 
+/** The first damage of the database file; null if there is none, or if a server keeps the files. */
+export const firstDamage = async ({
+  reader,
+  dialect: { damage },
+}: Pick<Database, 'reader' | 'dialect'>): Promise<string | null> => {
+  if (damage === null) return null;
+  const [found] = await rowsOf<{ readonly problem: string }>(reader, damage);
+  return found?.problem ?? null;
+};
+
 /** Whether a write becomes durable now: not on a full disk, a read-only file or a standby. Rejects if the store fails. */
 export const canBeWritten = async ({
   writer,

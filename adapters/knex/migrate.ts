@@ -112,6 +112,11 @@ export const newerSchema = ({ unknown }: SchemaState): string | null =>
 export const schemaProblem = (state: SchemaState): string | null => {
   const newer = newerSchema(state);
   if (newer !== null || state.missing.length === 0) return newer;
+  if (state.missing.length === SCHEMA_STEPS.length)
+    return (
+      'The database is empty. If it was in use before, restore a backup; ' +
+      'to prepare it for its first use, run: write-post migrate'
+    );
   return (
     `The database is of an older version of Write Post, without ${state.missing.join(', ')}. ` +
     'To bring it up to date, run: write-post migrate'

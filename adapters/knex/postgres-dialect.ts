@@ -128,6 +128,7 @@ export const postgresDialect: Dialect = {
     where name = 'default_transaction_isolation' and setting not like 'read %'
     order by name`,
   tableNames: 'select tablename as name from pg_tables where schemaname = current_schema()',
+  damage: null,
   probeWrite: `update ${MIGRATIONS_TABLE} set name = name where id = (select min(id) from ${MIGRATIONS_TABLE})`,
   oneAtATime: [
     `set local lock_timeout = '${MIGRATION_TIMEOUT}'`,

@@ -1,5 +1,12 @@
-import { canBeWritten, riskySettings, type Database, type RiskySetting } from '../../adapters/knex/index.js';
-import { messageOf } from '../message-of.js';
+import {
+  canBeWritten,
+  databaseBytes,
+  firstDamage,
+  riskySettings,
+  type Database,
+  type RiskySetting,
+} from '../../adapters/knex/index.js';
+import { DAMAGED, messageOf } from '../message-of.js';
 import { failed, passed, type Finding } from './check.js';
 
 const CONSEQUENCES: Readonly<Record<RiskySetting['risk'], string>> = {
@@ -26,3 +33,17 @@ export const examineWriting = ({ database }: { readonly database: Database }): P
         `It cannot be written: is the disk full, the file read-only, or the server a standby? ${messageOf(fault)}`,
       ),
   );
+
+/** A larger database is not read as a whole, because that could take minutes. */
+const LARGEST_READ_BYTES = 2_000_000_000;
+
+/** Whether the pages of the file can be read and fit together. */
+export const examineFile = async ({ database }: { readonly database: Database }): Promise<Finding> => {
+  if (database.dialect.damage === null) return passed('PostgreSQL keeps it.');
+  if ((await databaseBytes(database)) > LARGEST_READ_BYTES)
+    return passed('It is too large to be read here; a backup reads all of it.');
+  const problem = await firstDamage(database);
+  return problem === null
+    ? passed('No damage was found.')
+    : failed(`The database file is damaged (${problem}). ${DAMAGED}`);
+};

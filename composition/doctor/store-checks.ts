@@ -17,7 +17,7 @@ import {
 import { auditAll } from '../audit-all.js';
 import { connectionsOf } from '../connections-of.js';
 import { failed, passed, type NamedCheck } from './check.js';
-import { examineDurability, examineWriting } from './durability.js';
+import { examineDurability, examineFile, examineWriting } from './durability.js';
 import { counted, firstIds, megabytes } from '../counted.js';
 
 /** A due delivery that waits longer than this is late, in milliseconds. */
@@ -125,5 +125,6 @@ export const STORE_CHECKS: readonly NamedCheck<StoreSubject>[] = [
   { name: 'ledger', check: ledger },
   { name: 'writable', check: examineWriting },
   { name: 'durability', check: examineDurability },
+  { name: 'damage', check: examineFile },
   { name: 'size of the database', check: sizes },
 ];

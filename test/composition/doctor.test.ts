@@ -1,5 +1,7 @@
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { rowsOf } from '../../adapters/knex/database.js';
 import { connectSqlite } from '../../adapters/knex/index.js';
 import { runChecks } from '../../composition/doctor/doctor.js';
 import { MACHINE_CHECKS } from '../../composition/doctor/machine-checks.js';
@@ -40,8 +42,32 @@ describe('the doctor', () => {
     await (await connectSqlite({ file: join(folder, 'write-post.db') })).destroy();
     const [database, schema, ...others] = await ofDatabase(folder);
     expect(database).toEqual({ name: 'database', ok: true, message: 'It can be reached.' });
-    expect(schema).toMatchObject({ name: 'schema', ok: false });
+    expect(schema).toEqual({
+      name: 'schema',
+      ok: false,
+      message: expect.stringContaining('The database is empty. If it was in use before, restore') as string,
+    });
     expect(others).toEqual(notChecked(CONTENT, 'the schema is not the one of this version.'));
+  });
+
+  it('finds a page that is damaged', async () => {
+    const { settings } = await givenApp({});
+    const file = join(settings.dataDir, 'write-post.db');
+    const { reader, writer, destroy } = await connectSqlite({ file });
+    const [page] = await rowsOf<{ readonly at: number }>(
+      reader,
+      "select rootpage as at from sqlite_master where name = 'transfers'",
+    );
+    await writer.raw('PRAGMA wal_checkpoint(TRUNCATE)');
+    await destroy();
+    const damaged = await open(file, 'r+');
+    await damaged.write(Buffer.alloc(4_096, 0xff), 0, 4_096, ((page?.at ?? 0) - 1) * 4_096);
+    await damaged.close();
+    const found = (await ofDatabase(settings.dataDir)).find(({ name }) => name === 'damage');
+    expect(found).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('restore a backup') as string,
+    });
   });
 
   it('checks everything in a new installation, which lacks only a key', async () => {

@@ -18,6 +18,13 @@ it.each([
   expect(messageOf(new Error(message))).toBe(shown);
 });
 
+it('the message of a fault of a disk ends with what to do', () => {
+  const fault = Object.assign(new Error('SQLITE_FULL: database or disk is full'), { code: 'SQLITE_FULL' });
+  expect(messageOf(fault)).toBe(
+    'SQLITE_FULL: database or disk is full. Make room on the disk, and repeat the command.',
+  );
+});
+
 it('the message of another fault is complete', () => {
   expect(messageOf(new Error("ENOENT: no such file, open '/a - b'"))).toBe(
     "ENOENT: no such file, open '/a - b'",
