@@ -97,7 +97,7 @@ export interface components {
       /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. A new post without a time is published at once, unless it is a draft. */
       readonly scheduled_at?: string | null;
       /** @description Another name for `headline`. Send one of the two. */
-      readonly title?: string;
+      readonly title?: string | null;
     };
     readonly BulkPosts: {
       readonly posts: readonly components['schemas']['BulkPost'][];
@@ -403,7 +403,7 @@ export interface components {
       /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. A new post without a time is published at once, unless it is a draft. */
       readonly scheduled_at?: string | null;
       /** @description Another name for `headline`. Send one of the two. */
-      readonly title?: string;
+      readonly title?: string | null;
     };
     readonly NotFound: {
       readonly code: 'RESOURCE_NOT_FOUND';
@@ -797,7 +797,7 @@ export interface components {
       /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. A new post without a time is published at once, unless it is a draft. */
       readonly scheduled_at?: string | null;
       /** @description Another name for `headline`. Send one of the two. */
-      readonly title?: string;
+      readonly title?: string | null;
     };
     /** @description An image of a post, as it is stored. */
     readonly PostImage: {

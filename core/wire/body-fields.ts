@@ -31,7 +31,7 @@ export interface BodyField<Raw, Json extends z.ZodType = z.ZodType> {
   /** As a part of a form, where everything except a file is text. */
   readonly part: z.ZodType;
   /** A second name of the same field. */
-  readonly alias?: { readonly name: string; readonly json: z.ZodType };
+  readonly alias?: { readonly name: string } & Pick<BodyField<Raw>, 'json' | 'part'>;
   /** Null if the body does not have the field. */
   readonly find: (body: ReceivedBody, field: FieldName) => Checked<Raw> | null;
   /** What the absence of the field means. */
@@ -69,7 +69,7 @@ export const requiredUnlessDraft = <Raw, Json extends z.ZodType>(
   return { ...field, json: type.schema.optional().meta({ ...notes }), part: field.part.optional() };
 };
 
-/** A required field with a second name; both may be sent together only with the same value. */
+/** A required field with a second name, which may be null; both have a value together only if it is the same. */
 export const requiredOrAlias = <Raw, Json extends z.ZodType>(
   type: WireType<Raw, Json>,
   notes: FieldNotes,
@@ -77,13 +77,15 @@ export const requiredOrAlias = <Raw, Json extends z.ZodType>(
 ): BodyField<Raw, z.ZodOptional<Json>> => {
   const json = type.schema.optional().meta({ ...notes });
   const field = required(type, notes);
+  const { description } = alias;
+  const part = json.meta({ ...notes, description });
   return {
     json,
     part: json,
-    alias: { name: alias.name, json: json.meta({ ...notes, description: alias.description }) },
+    alias: { name: alias.name, json: type.schema.nullish().meta({ ...notes, description }), part },
     find: (body, name) => {
       const [value, second] = [member(body.fields, wireName(name)), member(body.fields, alias.name)];
-      if (second === undefined) return field.find(body, name);
+      if (second === undefined || second === null) return field.find(body, name);
       if (value !== undefined && value !== second) {
         const message = `${wireName(name)} and ${alias.name} are the same field; send one of them.`;
         return violated({ at: { field: name }, kind: 'conflicting_fields', message });
@@ -147,7 +149,7 @@ export const shapeOf = (
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { alias, ...field }]): [string, z.ZodType][] => [
       [wireName(name), field[pick]],
-      ...(alias === undefined ? [] : [[alias.name, alias.json] satisfies [string, z.ZodType]]),
+      ...(alias === undefined ? [] : [[alias.name, alias[pick]] satisfies [string, z.ZodType]]),
     ]),
   );
 

@@ -50,7 +50,14 @@ const FORMS: readonly Form[] = [
     name: 'preview',
     schema: schemaOf(`${POSTS}preview/`, 'post'),
     isRead: isDraft,
-    right: { title: 'Hi', content: 'There', connection_ids: [1], image_alt: '', overflow: 'summarize' },
+    right: {
+      headline: 'Hi',
+      title: 'Hi',
+      content: 'There',
+      connection_ids: [1],
+      image_alt: '',
+      overflow: 'summarize',
+    },
   },
   {
     name: 'edit',
