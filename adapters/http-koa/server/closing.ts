@@ -1,5 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
+// Of the module: a test that fakes the global timers can still stop a sandbox.
+import { setImmediate } from 'node:timers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HttpLog } from '../http-deps.js';
 import type { ServerLimits } from './limits.js';
