@@ -102,6 +102,7 @@ export const texts = {
     tooMany: (seconds: number) =>
       `Too many requests in a short time. Try again in ${count(seconds, 'second', 'seconds')}.`,
     paused: (at: string) => `Too many changes in a short time: this continues by itself at ${at}.`,
+    pausedReads: (at: string) => `Too many requests in a short time: loading continues by itself at ${at}.`,
     later: (said: string, seconds: number) => `${said} Try again in ${count(seconds, 'second', 'seconds')}.`,
     request: (id: string) => `Request ID, for your operator: ${id}`,
   },

@@ -13,7 +13,7 @@ const refusal = (status: number, message: string, seconds: number, details?: obj
 /** The first request with this method exceeds the rate; the next is allowed three seconds later. */
 const limitFirst = async (page: Page, method: string): Promise<void> => {
   let isFirst = true;
-  await page.route(/\/posts\/(\d+\/)?$/, async (route) => {
+  await page.route(/\/posts\/(\d+\/)?(\?.*)?$/, async (route) => {
     if (route.request().method() !== method || !isFirst) return route.continue();
     isFirst = false;
     return route.fulfill(refusal(429, 'Too many requests.', 3, { code: 'rate_limit' }));
@@ -74,3 +74,15 @@ describe('a change beyond the rate of its key', () => {
     await page.getByText('The post was canceled.').waitFor();
   });
 });
+
+it(
+  'a view beyond the rate of its key says when it is loaded, and is loaded then',
+  { tags: LONG_TAG },
+  async () => {
+    const { page, show } = await opened();
+    await limitFirst(page, 'GET');
+    await show('#/calendar');
+    await page.getByText(/loading continues by itself at \d\d:\d\d:\d\d\.$/).waitFor();
+    await page.getByText('0 posts').waitFor({ state: 'attached' });
+  },
+);

@@ -1,6 +1,7 @@
 import { ApiError, NoResponseError } from '../../client/index.js';
 import { fieldsOf } from '../state/fields-of.js';
-import type { Outage } from '../state/reachable.js';
+import { readsLimitedUntil, type Outage } from '../state/reachable.js';
+import { clock } from '../state/times.js';
 import { texts } from '../texts.js';
 
 const secondsOf = (ms: number): number => Math.ceil(ms / 1_000);
@@ -26,6 +27,12 @@ export const awayWords = ({ said, retryAfterMs }: Outage): string =>
   said === null
     ? texts.frame.away
     : texts.frame.outage(said, retryAfterMs === null ? null : secondsOf(retryAfterMs));
+
+/** In place of what is being read: that it is, or until when the rate of the key delays it. */
+export const loadingWords = (): string => {
+  const until = readsLimitedUntil.value;
+  return until === null ? texts.common.loading : texts.faults.pausedReads(clock(until));
+};
 
 /** The request that an operator can look for; null if the error is not the server's. */
 export const requestOf = (fault: unknown): string | null =>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { attentionCount } from '../state/attention.js';
 import type { Reading } from '../state/use-reading.js';
 import { texts } from '../texts.js';
+import { loadingWords } from './fault-words.js';
 import { Fault } from './fault.js';
 
 interface PageProps {
@@ -51,7 +52,7 @@ export const Empty = (props: {
 
 export const Loading = () => (
   <p class="loading" role="status">
-    {texts.common.loading}
+    {loadingWords()}
   </p>
 );
 

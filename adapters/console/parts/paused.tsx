@@ -7,7 +7,7 @@ export const Paused = ({ isBusy }: { readonly isBusy: boolean }) => {
   const until = limitedUntil.value;
   return (
     <p role="status" class="paused">
-      {isBusy && until !== null && texts.faults.paused(clock(new Date(until).toISOString()))}
+      {isBusy && until !== null && texts.faults.paused(clock(until))}
     </p>
   );
 };

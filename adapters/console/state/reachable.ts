@@ -9,27 +9,36 @@ export interface Outage {
 }
 
 const current = signal<Outage | null>(null);
-const limited = signal<number | null>(null);
+
+/** Until when requests of a kind wait, because there were too many in a short time; the client repeats them then. */
+const makeLimit = () => {
+  const until = signal<number | null>(null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    until,
+    note: (retryAfterMs: number): void => {
+      until.value = Date.now() + retryAfterMs;
+      clearTimeout(timer);
+      timer = setTimeout(() => (until.value = null), retryAfterMs);
+    },
+  };
+};
+
+const limits = { changes: makeLimit(), reads: makeLimit() };
 
 /** Null while the server works. */
 export const outage = computed(() => current.value);
 
-/** Until when changes wait, because there were too many in a short time; null: they do not. In milliseconds since 1970. */
-export const limitedUntil = computed(() => limited.value);
+/** Until when changes wait, in milliseconds since 1970; null: they do not. */
+export const limitedUntil = computed(() => limits.changes.until.value);
+
+/** The same for reads. */
+export const readsLimitedUntil = computed(() => limits.reads.until.value);
 
 const NO_RESPONSE: Outage = { said: null, retryAfterMs: null };
 
 export const noteFault = (): void => {
   current.value = NO_RESPONSE;
-};
-
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-/** The client makes the request again when the limit allows it. */
-const noteLimit = (retryAfterMs: number): void => {
-  limited.value = Date.now() + retryAfterMs;
-  clearTimeout(timer);
-  timer = setTimeout(() => (limited.value = null), retryAfterMs);
 };
 
 /** In milliseconds; the API sends it in seconds. */
@@ -59,5 +68,5 @@ export const noteResponse = async (response: Response, isChange: boolean): Promi
   const { status } = response;
   current.value = [502, 503, 504].includes(status) ? await outageIn(response) : null;
   const retryAfterMs = retryAfterOf(response);
-  if (status === 429 && isChange && retryAfterMs !== null) noteLimit(retryAfterMs);
+  if (status === 429 && retryAfterMs !== null) limits[isChange ? 'changes' : 'reads'].note(retryAfterMs);
 };

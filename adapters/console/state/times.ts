@@ -27,7 +27,7 @@ export const day = (at: string): string =>
   format('day', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(at));
 
 /** `09:00:02`. */
-export const clock = (at: string): string =>
+export const clock = (at: string | number): string =>
   format('clock', { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(new Date(at));
 
 /** `2026-11-22 09:00` for `2026-11-22T09:00`. */

@@ -1,7 +1,7 @@
 import { PAGE } from './page.js';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { imageName, imageUrl } from '../../../adapters/console/state/image-address.js';
-import { limitedUntil, outage } from '../../../adapters/console/state/reachable.js';
+import { limitedUntil, outage, readsLimitedUntil } from '../../../adapters/console/state/reachable.js';
 import {
   api,
   apiBase,
@@ -181,7 +181,7 @@ describe('the server', () => {
     expect(outage.value).toBeNull();
   });
 
-  it('that limits changes says until when they wait; a limit of reads or previews is none of them', async () => {
+  it('that limits changes, or reads and previews, says until when they wait', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const limited = () => refusal(429, { code: 'rate_limit' }, { 'Retry-After': '7' });
@@ -190,7 +190,7 @@ describe('the server', () => {
     const fields = { headline: 'Sale', content: 'Today.', connection_ids: [1] };
     await expect(follower?.usage()).rejects.toMatchObject({ status: 429 });
     await expect(follower?.previewPost(fields)).rejects.toMatchObject({ status: 429 });
-    expect(limitedUntil.value).toBeNull();
+    expect([limitedUntil.value, readsLimitedUntil.value]).toEqual([null, Date.now() + 7_000]);
     for (const seconds of [0, 2]) {
       await vi.advanceTimersByTimeAsync(seconds * 1_000);
       await expect(follower?.createPost(fields)).rejects.toMatchObject({ status: 429 });

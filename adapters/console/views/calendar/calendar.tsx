@@ -1,11 +1,13 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Post } from '../../../client/index.js';
 import { Fault } from '../../parts/fault.js';
+import { loadingWords } from '../../parts/fault-words.js';
 import { Icon } from '../../parts/icon.js';
 import { Paused } from '../../parts/paused.js';
 import { MOST_POSTS, readCalendarAgain, type Read, type Span } from '../../state/calendar-posts.js';
 import { isDate, stepped, type CalendarScale } from '../../state/days.js';
 import { queryOf } from '../../state/post-query.js';
+import { readsLimitedUntil } from '../../state/reachable.js';
 import { linkTo, replaceRoute, route } from '../../state/route.js';
 import { wallTime } from '../../state/times.js';
 import { useNarrow } from '../../state/use-narrow.js';
@@ -95,6 +97,7 @@ const CalendarView = () => {
     return { posts: read.posts, isCut: read.isCut };
   });
   const { posts, isCut } = reading.value ?? { posts: null, isCut: false };
+  const isDelayed = posts === null && readsLimitedUntil.value !== null;
 
   return (
     <>
@@ -102,8 +105,8 @@ const CalendarView = () => {
       <Fault fault={reading.fault} again={reading.again} />
       <Fault fault={opened === null && moving.pending === null ? moving.fault : null} />
       <Paused isBusy={opened === null && moving.isBusy} />
-      <p class="unseen" role="status">
-        {posts === null ? texts.common.loading : texts.common.posts(posts.length)}
+      <p class={isDelayed ? 'paused' : 'unseen'} role="status">
+        {posts === null ? loadingWords() : texts.common.posts(posts.length)}
       </p>
       {isCut && <p class="hint">{words.cut(MOST_POSTS)}</p>}
       <Grid
