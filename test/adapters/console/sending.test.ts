@@ -216,6 +216,18 @@ describe('a changed post', () => {
     expect(isDone()).toBe(true);
   });
 
+  it('of images has the same key when it is sent again, and another one for other images', async () => {
+    const done = data({ post: planned({ version: 5 }) });
+    const { asked, now } = await given(planned(), [refusal(500), refusal(500), done], [new Blob(['one'])]);
+    const edit = (key: string) => ({ ...draftOf(planned()), images: [{ key, alt: '' }] });
+    for (const key of ['one', 'two', 'two']) await now().send(edit(key));
+    await pass();
+    const [one, ...two] = asked.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(two).toEqual([two[0], two[0]]);
+    expect(two[0]).not.toBe(one);
+    expect(isDone()).toBe(true);
+  });
+
   it('that is refused for another reason shows that', async () => {
     const { asked, now } = await given(planned(), [refusal(400, { code: 'invalid_body' })]);
     await now().send({ ...draftOf(planned()), headline: 'Other' });

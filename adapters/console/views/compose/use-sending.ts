@@ -51,6 +51,8 @@ const edited = async (
   change: PostChange,
   images: readonly Image[],
   ifMatch: number,
+  /** The key of a change of this version. */
+  keyOf: (change: PostChange, version: number) => string,
   /** Called with the post as the first of two requests left it. */
   onHalfDone: (post: Post) => void,
 ): Promise<Post> => {
@@ -62,7 +64,11 @@ const edited = async (
     onHalfDone(post);
   }
   if (Object.keys(others).length + images.length > 0)
-    ({ post } = await api().editPost(before.id, others, { images, ifMatch: version }));
+    ({ post } = await api().editPost(before.id, others, {
+      images,
+      ifMatch: version,
+      idempotencyKey: keyOf(others, version),
+    }));
   return post;
 };
 
@@ -73,6 +79,16 @@ const isSame = (draft: Draft, post: Post): boolean =>
 const doneAs = ({ status }: Post): 'stored' | 'scheduled' | 'published' => {
   if (status === 'draft') return 'stored';
   return status === 'scheduled' ? 'scheduled' : 'published';
+};
+
+/** The same key for the same change again: its response may have been lost, and it is no conflict with itself. */
+const useKeyOf = () => {
+  const last = useRef({ of: '', key: '' });
+  return (...change: readonly unknown[]): string => {
+    const of = JSON.stringify(change);
+    if (last.current.of !== of) last.current = { of, key: crypto.randomUUID() };
+    return last.current.key;
+  };
 };
 
 /** Sends a draft with its images as a new post, or as a change of `post`. */
@@ -89,6 +105,7 @@ export const useSending = (
   const [theirs, setTheirs] = useState<Post | null>(null);
   /** What a change is relative to: newer than `post` after a part of what there is to do, and after a conflict. */
   const base = useRef(post);
+  const keyOf = useKeyOf();
   const isShown = useRef(true);
   useLayoutEffect(() => () => void (isShown.current = false), []);
 
@@ -120,7 +137,8 @@ export const useSending = (
       setLast((before) => before && { ...before, typed: continued });
     };
     try {
-      const after = await edited(before, change, replaced, ifMatch, onHalfDone);
+      const keyFor = (part: PostChange, version: number): string => keyOf(part, version, draft.images);
+      const after = await edited(before, change, replaced, ifMatch, keyFor, onHalfDone);
       if (!isReleased) {
         say(words.done[before.status === 'draft' ? doneAs(after) : 'changed']);
         return after;
