@@ -69,6 +69,7 @@ export const texts = {
       'The key is no longer accepted. Sign in again to continue where you were: nothing that you typed is lost.',
     other: 'Use another key',
     empty: 'Paste your API key.',
+    invalid: 'This key is not valid here. Copy all of it again, or ask your operator for another one.',
     characters: 'A key has no spaces and no letters with accents. Copy it again.',
     noPermission: (permission: string) =>
       `This key is valid, but it lacks the permission "${permission}". Ask your operator for one that has it.`,

@@ -33,6 +33,8 @@ describe('the console', () => {
       .first()
       .waitFor();
     expect(await page.getByRole('status').innerText()).toBe(before);
+    await page.getByLabel('API key').press('x');
+    await page.locator('.problem').waitFor({ state: 'detached' });
   });
 
   it('composes a post with an image to two channels, and a double click makes it once', async () => {
@@ -98,7 +100,7 @@ describe('the console', () => {
     await signIn(page, 'not a key');
     await page.getByText('A key has no spaces').waitFor();
     await signIn(page, 'wp_test_unknown');
-    await page.getByText('The API key is missing or invalid').waitFor();
+    await page.getByText('This key is not valid here.').waitFor();
   });
 
   it(

@@ -58,7 +58,10 @@ const KeyForm = () => {
           autocomplete="off"
           spellcheck={false}
           value={key}
-          onValue={setKey}
+          onValue={(value) => {
+            setKey(value);
+            setFault(null);
+          }}
         />
         <Check
           label={texts.signIn.device}
