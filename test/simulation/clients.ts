@@ -1,5 +1,6 @@
 import {
   postRequest,
+  statusOf,
   later,
   parseContent,
   toRfc3339,
@@ -13,14 +14,13 @@ import {
 import { parseRequestedTime } from '../../core/domain/schedule.js';
 import { assemblePost } from '../../adapters/memory/post-rows.js';
 import { createMany } from './bulk.js';
+import { drawMore, drawRetried, PNG } from './editors.js';
 import { endingOf, persist, type Caller } from './client-requests.js';
 import { claimOf, drawConnections, drawTime, operationOf, type Clientele } from './draws.js';
 import { REQUEST_LIMITS } from './limits.js';
 import { refund } from './payments.js';
 import type { Operation } from './client-observations.js';
 import type { World } from './world.js';
-
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 const seePost = ({ store: { tables } }: World, id: PostId): Post | null => {
   const row = tables.posts.committed.get(id);
@@ -101,21 +101,18 @@ const edit = async (caller: Caller, clientele: Clientele, postId: PostId): Promi
   const scheduledAt = requested?.ok === true ? { scheduledAt: valid<RequestedTime>(requested.value) } : {};
   const others = world.choices.chance(300) ? drawConnections(world, clientele) : null;
   const connectionIds = others === null ? {} : { connectionIds: valid(others) };
-  await persist(
-    caller,
-    operation,
-    () => null,
-    async (engine, account) =>
-      endingOf(
-        await engine.editPost({
-          account,
-          requestId: null,
-          postId,
-          patch: { content, ...scheduledAt, ...connectionIds, otherViolations: [] },
-          expectedVersion: expects,
-          ...claimOf(operation),
-        }),
-      ),
+  const more = drawMore(caller, seePost(world, postId), operation);
+  await persist(caller, operation, more.uploadOf, async (engine, account, upload) =>
+    endingOf(
+      await engine.editPost({
+        account,
+        requestId: null,
+        postId,
+        patch: { content, ...scheduledAt, ...connectionIds, ...more.patch(upload), otherViolations: [] },
+        expectedVersion: expects,
+        ...claimOf(operation),
+      }),
+    ),
   );
 };
 
@@ -140,6 +137,7 @@ const publish = async (caller: Caller, clientele: Clientele, postId: PostId): Pr
 const retry = async (caller: Caller, clientele: Clientele, postId: PostId): Promise<void> => {
   const risky = caller.world.choices.chance(600);
   const operation = operationOf(caller, clientele, 'retry', { postId, risky });
+  const connectionIds = drawRetried(caller, seePost(caller.world, postId));
   await persist(
     caller,
     operation,
@@ -150,7 +148,7 @@ const retry = async (caller: Caller, clientele: Clientele, postId: PostId): Prom
           account,
           requestId: null,
           postId,
-          connectionIds: null,
+          connectionIds,
           acceptDuplicateRisk: risky,
           ...claimOf(operation),
         }),
@@ -165,7 +163,9 @@ const resolve = async (caller: Caller, clientele: Clientele, postId: PostId): Pr
   if (unknown === undefined) return;
   const { connection } = unknown;
   const operation = operationOf(caller, clientele, 'resolve', { postId });
-  const isOut = remote.of(postId, connection.id).length > 0;
+  const { choices, twists } = caller.world;
+  const isGuess = twists.editors && choices.chance(200);
+  const isOut = isGuess ? choices.chance(500) : remote.of(postId, connection.id).length > 0;
   await persist(
     caller,
     operation,
@@ -191,6 +191,13 @@ const endedBadly = ({ world }: Caller, { posts }: Clientele): readonly PostId[] 
     seePost(world, id)?.deliveries.some(({ state }) => state === 'failed' || state === 'unknown'),
   );
 
+/** The posts that can still be edited. */
+const waiting = ({ world }: Caller, { posts }: Clientele): readonly PostId[] =>
+  posts.filter((id) => {
+    const post = seePost(world, id);
+    return post !== null && ['scheduled', 'draft'].includes(statusOf(post, world.clock.now()));
+  });
+
 /** A client that performs random operations until it has done enough, or the world is calm. */
 export const runClient = async (caller: Caller, clientele: Clientele, operations: number): Promise<void> => {
   const { choices, turns, isCalm, twists } = caller.world;
@@ -202,11 +209,14 @@ export const runClient = async (caller: Caller, clientele: Clientele, operations
       await (isBulk ? createMany(caller, clientele) : create(caller, clientele));
       continue;
     }
-    const work = choices.pick([cancel, edit, publish, retry, resolve, edit, retry, refund]);
-    const [ended, ...others] = work === retry || work === resolve ? endedBadly(caller, clientele) : [];
+    const edits = twists.editors ? [edit, edit, edit, edit] : [];
+    const work = choices.pick([cancel, edit, publish, retry, resolve, edit, retry, refund, ...edits]);
+    const isRepair = work === retry || work === resolve;
+    const fit = isRepair ? endedBadly : work === edit && twists.editors ? waiting : null;
+    const [fitting, ...others] = fit?.(caller, clientele) ?? [];
     const post =
-      ended !== undefined && choices.chance(700)
-        ? choices.pick([ended, ...others])
+      fitting !== undefined && choices.chance(700)
+        ? choices.pick([fitting, ...others])
         : choices.pick([clientele.posts.at(-1) ?? known, ...clientele.posts]);
     await work(caller, clientele, post);
   }

@@ -54,6 +54,11 @@ export const COVERAGE_GOALS = [
   'bulk of which a part fails',
   'connection renewed',
   'account erased',
+  'image replaced',
+  'overrides replaced',
+  'zone changed',
+  'process without a channel',
+  'images removed',
 ] as const;
 
 /** Too rare for a short run; `test:all` has to reach them. */
@@ -62,6 +67,7 @@ export const RARE: readonly CoverageGoal[] = [
   'fault in a shared commit',
   'post refunded',
   'refused retry that stays unknown',
+  'released',
   'released before its time',
 ];
 

@@ -1,4 +1,4 @@
-import { later } from '../../core/index.js';
+import { IDEMPOTENCY_TTL_MS, later, timeZone } from '../../core/index.js';
 import { attempt } from './attempt.js';
 import { persist, type Caller } from './client-requests.js';
 import type { Clientele } from './draws.js';
@@ -56,16 +56,34 @@ export const resume = async (world: World, tenant: Tenant): Promise<void> => {
 
 const connectAgain = ({ world }: Caller, { tenant }: Clientele): Promise<void> => reconnect(world, tenant);
 
+const ZONES = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Berlin'] as const;
+
+/** Moves the workspace to another zone, in which the month may be another one. */
+const changeZone = async (caller: Caller, { tenant }: Clientele): Promise<void> => {
+  const zone = caller.world.choices.pick([...ZONES]);
+  await attempt(caller, `moves account ${String(tenant.account.id)} to ${zone}`, () =>
+    caller.world.basePorts.accounts.setTimeZone(tenant.account.id, timeZone(zone)),
+  );
+  caller.world.counter.saw('zone changed');
+};
+
 const DAY_MS = 86_400_000;
 
 /**
  * Removes what was exchanged about every ended post at once, and its timeline a day later: nothing may depend on them.
- * Images stay, because the invariants are checked against them; so do timelines where a restore could bring them back.
+ * Timelines stay where a restore could bring them back. Idempotency keys go as soon as they have expired.
  */
-const pruneEnded = async ({ world: { clock, basePorts, twists } }: Caller): Promise<void> => {
+const pruneEnded = async ({ world: { clock, basePorts, counter, twists } }: Caller): Promise<void> => {
   const now = clock.now();
   const before = twists.restores ? { exchanges: now } : { exchanges: now, timelines: later(now, -DAY_MS) };
-  await basePorts.retention.prune({ after: null, posts: Infinity, before });
+  const images = twists.editors ? { images: now } : {};
+  const { removed } = await basePorts.retention.prune({
+    after: null,
+    posts: Infinity,
+    before: { ...before, ...images },
+  });
+  if (removed.images > 0) counter.saw('images removed');
+  await basePorts.idempotencyReader.purgeExpired(later(now, -IDEMPOTENCY_TTL_MS), 1_000);
 };
 
 /** Housekeeping: prunes, and releases overdue holds of unknown outcomes in a random process. */
@@ -110,6 +128,7 @@ export const runOperator = async (
       ...(restores.count() > 0 ? RELEASES : []),
       ...(twists.renewals ? [renew, renew] : []),
       ...(twists.erasures ? [closeAndErase] : []),
+      ...(twists.zones ? [changeZone, changeZone] : []),
     ]);
     await work(caller, clientele);
   }

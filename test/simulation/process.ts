@@ -6,10 +6,11 @@ import { watchLanes, watchLeases } from './invariants/leases.js';
 import { watchShares } from './invariants/shares.js';
 import type { BasePorts } from './base-ports.js';
 import { makeLife, type Life } from './life.js';
-import { DELIVERY_LIMITS, INLINE_BUDGET_MS, REQUEST_LIMITS } from './limits.js';
+import { INLINE_BUDGET_MS } from './limits.js';
 import { makeOwnPublisher } from './own-publisher.js';
 import { OWN, PROVIDERS } from './providers.js';
 import { makePublisher, type ContentDecisions } from './publisher.js';
+import { drawSettings } from './settings.js';
 import type { World } from './world.js';
 
 /** A seeded defect: replaces the ports of a process. */
@@ -23,6 +24,8 @@ export interface Process {
   readonly engine: Engine;
   /** Read for a request through the faulty store. */
   readonly accounts: BasePorts['accounts'];
+  /** Whether every channel is installed. */
+  readonly isComplete: boolean;
 }
 
 /** An exact clock counts steadily, but nothing is known of the time before the process. */
@@ -65,7 +68,8 @@ export const startProcess = (
   const ports = watchLeases(world, life, faultyPorts(world, life, inner));
   const lanes = watchLanes(world, life);
   const shares = watchShares(world, life, clock);
-  const remote = PROVIDERS.map((each) => lanes.publisher(makePublisher(world, life, each, decisions)));
+  const { publishers, ...settings } = drawSettings(world);
+  const remote = publishers.map((each) => lanes.publisher(makePublisher(world, life, each, decisions)));
   const engine = makeEngine(
     {
       ...ports,
@@ -75,14 +79,13 @@ export const startProcess = (
       publishers: [...remote, makeOwnPublisher(makePublisher(world, life, OWN, decisions))],
     },
     {
-      requestLimits: REQUEST_LIMITS,
-      deliveryLimits: DELIVERY_LIMITS,
+      ...settings,
       inlineBudgetMs: INLINE_BUDGET_MS,
     },
   );
   world.story.note(name, () => 'starts');
   void deliverForEver(world, life, clock, shares.look(engine.deliverDue));
-  return { life, engine, accounts: ports.accounts };
+  return { life, engine, accounts: ports.accounts, isComplete: publishers.length === PROVIDERS.length };
 };
 
 /** The worker's loop in simulated time. */

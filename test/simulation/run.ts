@@ -80,8 +80,8 @@ const beginCallers = (world: World, fleet: Fleet, tenants: readonly Tenant[]): (
         runClient({ name: `${who} ${String(client + 1)}`, world, reach }, clientele, zeal + choices.below(4)),
       );
     }
-    const { holds, restores, renewals, erasures } = world.twists;
-    const more = holds || restores || renewals || erasures ? 6 : 0;
+    const { holds, restores, renewals, erasures, zones } = world.twists;
+    const more = holds || restores || renewals || erasures || zones ? 6 : 0;
     begin(runOperator({ name: `${who} ops`, world, reach }, clientele, choices.below(4) + more));
   }
   return () => open === 0;
@@ -114,7 +114,10 @@ const drain = async (
   callersAreDone: () => boolean,
 ): Promise<number> => {
   world.calm();
-  for (const { life } of fleet.running()) life.thaw();
+  for (const { life, isComplete } of fleet.running()) {
+    life.thaw();
+    if (!isComplete) life.crash();
+  }
   if (fleet.running().length === 0) fleet.start();
   let steps = 0;
   let bound: Instant | null = null;

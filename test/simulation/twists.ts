@@ -14,6 +14,12 @@ export interface Twists {
   readonly renewals: boolean;
   /** Accounts are closed and erased. */
   readonly erasures: boolean;
+  /** Clients change images and overrides, retry single channels, and resolve what they did not look up. */
+  readonly editors: boolean;
+  /** Processes differ in their settings and channels, as while they are restarted one after the other. */
+  readonly settings: boolean;
+  /** Workspaces get other time zones. */
+  readonly zones: boolean;
 }
 
 export const NO_TWISTS: Twists = {
@@ -23,6 +29,9 @@ export const NO_TWISTS: Twists = {
   bulk: false,
   renewals: false,
   erasures: false,
+  editors: false,
+  settings: false,
+  zones: false,
 };
 
 const CLOCKS: readonly [ClockKind, ...ClockKind[]] = [
@@ -44,7 +53,10 @@ export const drawTwists = ({ pick }: Choices): Twists => {
     bulk: pick([false, false, true]),
     renewals: pick([false, false, false, true]),
     erasures: pick([false, false, false, false, false, true]),
+    editors: pick([false, false, true]),
+    settings: pick([false, false, false, true]),
+    zones: pick([false, false, false, false, true]),
   };
-  // A restore starts other processes, which do not know that the clock was set back (D28).
-  return twists.clocks === 'set_back' ? { ...twists, restores: false } : twists;
+  // Both start other processes, which do not know that the clock was set back (D28).
+  return twists.clocks === 'set_back' ? { ...twists, restores: false, settings: false } : twists;
 };

@@ -41,9 +41,22 @@ const takenAt = (world: World, { id, createdAt }: Post): readonly number[] => {
   return taken;
 };
 
+/** The zone in which a post was charged: one that a request in progress had read, of those that explain the month. */
+const makeZonesOfCharges = ({ observations }: World) => {
+  const known = new Map<string, string>();
+  return ({ id, accountId, timeZone }: Post, { round, period }: Charge, at: number): string => {
+    const name = `${String(id)} ${String(round)}`;
+    const read = observations.running(accountId).map(({ account }) => account.workspace.timeZone);
+    const zone = known.get(name) ?? read.find((each) => monthIn(at, each) === period.key) ?? timeZone;
+    known.set(name, zone);
+    return zone;
+  };
+};
+
 /** Usage counts exactly the posts of a period in the month of their zone, except those given back in time. */
 export const usage = (world: World): Invariant => {
   const charges = new Map<number, Map<number, Charge>>();
+  const zoneOf = makeZonesOfCharges(world);
   return ({ accepted: posts, usageOf }) => {
     const names = new Set<string>();
     const expected = new Map<string, Usage>();
@@ -61,7 +74,9 @@ export const usage = (world: World): Invariant => {
       const taken = takenAt(world, post);
       const released = [...rounds.values()].filter(({ state }) => state === 'released');
       for (const charge of rounds.values()) {
-        const month = monthIn(taken[charge.round - 1] ?? post.createdAt, post.timeZone);
+        const takenAt = taken[charge.round - 1] ?? post.createdAt;
+        const zone = zoneOf(post, charge, takenAt);
+        const month = monthIn(takenAt, zone);
         const name = nameOf(post.accountId, month);
         names.add(name);
         if (month !== charge.period.key) {
@@ -70,7 +85,7 @@ export const usage = (world: World): Invariant => {
         const release = releases[released.indexOf(charge)];
         // A process whose clock is behind releases in the month before.
         const givenBack =
-          charge.state === 'released' && release !== undefined && monthIn(release.at, post.timeZone) <= month;
+          charge.state === 'released' && release !== undefined && monthIn(release.at, zone) <= month;
         if (givenBack) continue;
         const { posts: all, included } = expected.get(name) ?? NOTHING;
         expected.set(name, { posts: all + 1, included: included + (charge.source === 'included' ? 1 : 0) });

@@ -124,3 +124,12 @@ export const sentUnsaid: Defect = inCommit((work) => ({
 
 /** The entry of a built-in channel is not stored with the record. */
 export const entryForgotten: Defect = withChange((change) => (change.kind === 'entry_put' ? [] : [change]));
+
+/** A process takes a channel that is not installed in it for one that refuses. */
+export const missingChannelRefuses = withChange((change) => {
+  const error =
+    change.kind === 'delivery_moved' && 'error' in change.transition ? change.transition.error : null;
+  return change.kind === 'delivery_moved' && error?.code === 'provider_unavailable'
+    ? [{ ...change, transition: { to: 'failed', error } }]
+    : [change];
+});

@@ -41,6 +41,9 @@ export const MUTANTS: Readonly<Record<string, Defect>> = {
   'account closed during a request': operators.closedMeanwhile,
   'suspension of a host ignored': operators.suspensionIgnored,
   'clock believed after it was set ahead': operators.setClockBelieved,
+  'retry of some channels charged although the price is held': money.retryChargedTwice,
+  'channel that is not installed taken for a refusal': delivery.missingChannelRefuses,
+  'month of the zone that an account had first': money.periodOfFirstZone,
 };
 
 /** What worlds have in which these defects are hunted: too few of those that are drawn have it. */
@@ -53,6 +56,9 @@ const TWISTS: Readonly<Record<string, Partial<Twists>>> = {
   'account closed during a request': { erasures: true },
   'suspension of a host ignored': { clocks: 'compared' },
   'clock believed after it was set ahead': { clocks: 'set' },
+  'retry of some channels charged although the price is held': { editors: true },
+  'channel that is not installed taken for a refusal': { settings: true },
+  'month of the zone that an account had first': { zones: true },
 };
 
 export interface Found {

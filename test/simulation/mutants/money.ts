@@ -3,12 +3,14 @@ import {
   ok,
   timeZone,
   usagePeriodAt,
+  type AccountId,
   type Change,
-  type Instant,
+  type TimeZone,
   type Transfer,
 } from '../../../core/index.js';
 import type { Defect } from '../process.js';
-import { inCommit, OPEN, commitTogether, withChange, withPost } from './in-commit.js';
+import type { World } from '../world.js';
+import { inCommit, OPEN, commitTogether, withChange, withFacts, withPost } from './in-commit.js';
 
 /** The wallet is read before the transaction that writes it. */
 export const walletInTwoTransactions: Defect = commitTogether((inner, { world, life }) => async (works) => {
@@ -93,23 +95,44 @@ export const unknownRefundedAtOnce: Defect = withPost((post) => ({
   ),
 }));
 
-const inUtc = (at: Instant) => usagePeriodAt(at, timeZone('UTC'));
+const periodIn = (zoneOf: (account: AccountId, world: World) => TimeZone): Defect =>
+  inCommit((work, { clock, world }) => {
+    const period = usagePeriodAt(clock.now(), zoneOf(work.account, world));
+    const inPeriod = (change: Change): Change => {
+      if (change.kind === 'post_counted' && change.by === 1) return { ...change, period };
+      if (change.kind !== 'post_inserted') return change;
+      return { ...change, post: { ...change.post, charge: { ...change.post.charge, period } } };
+    };
+    return {
+      ...work,
+      needs: work.needs.usage === undefined ? work.needs : { ...work.needs, usage: period },
+      decide: (facts) => {
+        const decided = work.decide(facts);
+        if (!decided.ok) return decided;
+        return ok({ ...decided.value, changes: decided.value.changes.map(inPeriod) });
+      },
+    };
+  });
 
 /** Months are computed in UTC instead of the account's zone. */
-export const periodOfAnotherZone: Defect = inCommit((work, { clock }) => {
-  const period = inUtc(clock.now());
-  const inPeriod = (change: Change): Change => {
-    if (change.kind === 'post_counted' && change.by === 1) return { ...change, period };
-    if (change.kind !== 'post_inserted') return change;
-    return { ...change, post: { ...change.post, charge: { ...change.post.charge, period } } };
-  };
-  return {
-    ...work,
-    needs: work.needs.usage === undefined ? work.needs : { ...work.needs, usage: period },
-    decide: (facts) => {
-      const decided = work.decide(facts);
-      if (!decided.ok) return decided;
-      return ok({ ...decided.value, changes: decided.value.changes.map(inPeriod) });
-    },
-  };
+export const periodOfAnotherZone = periodIn(() => timeZone('UTC'));
+
+/** Months are computed in the zone that the account had first. */
+export const periodOfFirstZone: Defect = (ports, of) => {
+  const first = new Map<AccountId, TimeZone>();
+  return periodIn((account, { store: { tables } }) => {
+    const { activeWorkspaceId } = tables.accounts.committed.get(account) ?? {};
+    const now = activeWorkspaceId && tables.workspaces.committed.get(activeWorkspaceId)?.timeZone;
+    const zone = first.get(account) ?? now ?? timeZone('UTC');
+    first.set(account, zone);
+    return zone;
+  })(ports, of);
+};
+
+/** The retry of some channels charges a post again although its price is still held for the others. */
+export const retryChargedTwice: Defect = withFacts(({ post }, { needs }) => {
+  const isRetry = needs.usage !== undefined && needs.post !== undefined && needs.newIds === undefined;
+  return isRetry && post?.charge.state === 'held'
+    ? { post: { ...post, charge: { ...post.charge, state: 'released' } } }
+    : {};
 });
