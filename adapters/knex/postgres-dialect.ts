@@ -134,6 +134,8 @@ export const postgresDialect: Dialect = {
     `set local lock_timeout = '${MIGRATION_TIMEOUT}'`,
     `set local statement_timeout = '${MIGRATION_TIMEOUT}'`,
     `select pg_advisory_xact_lock(${String(MIGRATION_LOCK)})`,
+    // All requests queue behind a statement that waits for a table.
+    'set local lock_timeout to default',
   ],
   isRepeatable,
   isUndoneCommit,

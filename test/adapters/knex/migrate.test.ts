@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { migrateToLatest, schemaIsCurrent, type Database } from '../../../adapters/knex/index.js';
 import { rowsOf } from '../../../adapters/knex/database.js';
 import { givenPostgresUrl } from '../../support/postgres.js';
@@ -74,4 +74,15 @@ describe.each(empties)('the migrations on $name', ({ givenHandles, schema }) => 
       { ...open, slug: 'starter', name: 'Starter', includedPosts: 100, overagePriceMinor: 5 },
     ]);
   });
+});
+
+it('a migration that waits for a table does not make requests wait longer than any other statement', async () => {
+  const url = await givenPostgresUrl('current');
+  const db = await givenPool(`${url}?lock_timeout=100`);
+  await db.writer('schema_migrations').where({ name: '0019-channel-overrides' }).delete();
+  // Requests queue behind a migration that waits, here for a dump.
+  const dump = await (await givenPool(url)).reader.transaction();
+  onTestFinished(() => dump.rollback());
+  await dump.raw('lock table posts in access share mode');
+  await expect(migrateToLatest(db)).rejects.toMatchObject({ code: '55P03' });
 });
