@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Operation } from './operations.js';
 
 /** The channels of every account: one that promises nothing, and one that knows a write that it has seen. */
 export const CHANNELS = [0, 1] as const;
@@ -69,7 +70,9 @@ export type Command =
   | { readonly do: 'reconnect'; readonly channel: Channel }
   | { readonly do: 'wait'; readonly minutes: number }
   | { readonly do: 'deliver' }
-  | { readonly do: 'tidy' };
+  | { readonly do: 'tidy' }
+  /** Not known to the model. */
+  | { readonly do: 'operate'; readonly operation: Operation };
 
 const mostlyNone = (cap: fc.Arbitrary<number>): fc.Arbitrary<number | null> =>
   fc.oneof({ arbitrary: fc.constant(null), weight: 3 }, { arbitrary: cap, weight: 1 });
@@ -123,7 +126,7 @@ const draft = fc.record({
   fates: fc.tuple(fates, fates),
 });
 
-const command: fc.Arbitrary<Command> = fc.oneof(
+export const command: fc.Arbitrary<Command> = fc.oneof(
   { arbitrary: creation, weight: 8 },
   { arbitrary: draft, weight: 3 },
   { arbitrary: fc.record({ do: fc.constant('replay' as const), creation: post }), weight: 2 },

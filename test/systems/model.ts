@@ -266,6 +266,8 @@ export const openModel = ({ plans }: Opening): System => {
       case 'deliver':
         deliver(posts);
         return 'done';
+      case 'operate':
+        throw new Error('not modelled');
       case 'tidy':
         for (const post of posts) settle(post);
         return 'done';

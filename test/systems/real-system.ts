@@ -28,6 +28,7 @@ import {
   type OwnTimes,
   type PlanTerms,
 } from './commands.js';
+import { aside, operate } from './operations.js';
 import { details, look, type StorePorts, type World } from './real-world.js';
 import { MINUTE_MS, START, type Request, type System } from './system.js';
 
@@ -120,7 +121,7 @@ export const openReal = async (name: string, store: StorePorts, { plans }: Openi
       return result;
     },
     look: () => look(world),
-    details: () => details(world),
+    details: async () => ({ posts: await details(world), aside: await aside(world) }),
   };
 };
 
@@ -258,6 +259,8 @@ const perform = async (world: World, request: Request): Promise<string> => {
     case 'deliver':
       while ((await engine.deliverDue()).started > 0) await engine.drained();
       return 'done';
+    case 'operate':
+      return operate(world, account, request.operation);
     case 'tidy':
       await engine.releaseOverdueHolds();
       return 'done';

@@ -1,3 +1,4 @@
+import type { Operation } from './operations.js';
 import type { Channel, Creation, Opening, OwnTimes, Zone } from './commands.js';
 
 /** A request with every reference resolved: the same for each system. */
@@ -36,7 +37,8 @@ export type Request =
   | { readonly do: 'reconnect'; readonly channel: Channel }
   | { readonly do: 'wait'; readonly minutes: number }
   | { readonly do: 'deliver' }
-  | { readonly do: 'tidy' };
+  | { readonly do: 'tidy' }
+  | { readonly do: 'operate'; readonly operation: Operation };
 
 export interface SeenChannel {
   readonly channel: Channel;

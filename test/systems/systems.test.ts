@@ -1,14 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { makeMemoryPorts, makeMemoryRateLimiter } from '../../adapters/memory/index.js';
 import { POST_STATUSES } from '../../core/index.js';
-import type { Database, KnexStorePorts } from '../../adapters/knex/index.js';
-import { givenPostgresStore } from '../adapters/knex/postgres-subject.js';
-import { givenStore } from '../adapters/knex/sqlite-subject.js';
 import { huntExtent, HUNTS } from '../support/extent.js';
 import { commands, opening } from './commands.js';
 import { openModel } from './model.js';
-import { openReal } from './real-system.js';
+import { givenStores } from './given-stores.js';
 import { runList } from './run-list.js';
 
 /** `SYSTEMS_RUNS` overrides it. */
@@ -71,42 +67,24 @@ const HAS_TO_HAPPEN = [
 /** So long after the first failure it is reported, even if a smaller list might show it too. */
 const SHRINKING_MS = 180_000;
 
-/** What a list left in the queue must not become due in the next one, which begins at the same time. */
-const emptyQueue = async ({ writer }: Database): Promise<void> => {
-  await writer('deliveries')
-    .whereIn('state', ['queued', 'publishing'])
-    .update({ state: 'canceled', lease_until: null });
-};
-
 it(
   'the same commands have the same results on the model, in memory, on SQLite and on PostgreSQL',
   { timeout: 1_200_000 },
   async () => {
-    const sqlite = await givenStore();
-    const postgres = await givenPostgresStore();
-    // Nothing here outlives the process, so nothing has to reach the disk.
-    await sqlite.db.writer.raw('PRAGMA synchronous=OFF');
-    const rateLimiter = makeMemoryRateLimiter();
-    const over = (ports: KnexStorePorts) => ({ ...ports, rateLimiter });
+    const stores = await givenStores();
     const seen = new Set<string>();
     let failedAt = Infinity;
     await fc.assert(
       fc.asyncProperty(opening, commands, async (terms, list) => {
         if (performance.now() > failedAt + SHRINKING_MS) return;
-        const systems = [
-          openModel(terms),
-          await openReal('memory', makeMemoryPorts(), terms),
-          await openReal('SQLite', over(sqlite.ports), terms),
-          await openReal('PostgreSQL', over(postgres.ports), terms),
-        ] as const;
+        const systems = [openModel(terms), ...(await stores.open(terms))] as const;
         try {
           await runList(systems, list, (what) => seen.add(what));
         } catch (fault) {
           failedAt = Math.min(failedAt, performance.now());
           throw fault;
         } finally {
-          await emptyQueue(sqlite.db);
-          await emptyQueue(postgres.db);
+          await stores.close();
         }
       }),
       { numRuns: RUNS, seed: SEED },
