@@ -263,6 +263,7 @@ export const texts = {
       removeShort: 'Remove',
       tooMany: (limit: number) =>
         `This channel takes at most ${count(limit, 'image', 'images')}. When the text may be shortened and there is a link, only the first ones go there.`,
+      added: (many: number) => (many === 1 ? 'The image was added.' : `${String(many)} images were added.`),
       forward: (place: number) => `Move image ${String(place)} forward`,
       back: (place: number) => `Move image ${String(place)} back`,
       moved: (place: number, many: number) => `The image is number ${String(place)} of ${String(many)} now.`,

@@ -56,6 +56,33 @@ describe('the images of a form', () => {
     expect(complaints).toEqual([]);
   });
 
+  it(
+    'are taken where they are pasted into the text, unless there is a text beside them',
+    { tags: LONG_TAG },
+    async () => {
+      const { page, complaints } = await opened();
+      await compose(page, 'Pasted', 'With an image.');
+      const paste = (text: string) =>
+        page.evaluate(`(() => {
+          const clipboardData = new DataTransfer();
+          clipboardData.items.add(new File(['x'], 'dot.png', { type: 'image/png' }));
+          if (${JSON.stringify(text)} !== '') clipboardData.setData('text/plain', ${JSON.stringify(text)});
+          const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+          document.querySelector('.ProseMirror').dispatchEvent(event);
+        })()`);
+      await paste(' Cell');
+      await page
+        .getByRole('textbox', { name: 'Text', exact: true })
+        .getByText('With an image. Cell')
+        .waitFor();
+      expect(await page.locator('.chosen-image').count()).toBe(0);
+      await paste('');
+      await page.getByText('The image was added.').waitFor();
+      expect(await page.locator('.chosen-image').count()).toBe(1);
+      expect(complaints).toEqual([]);
+    },
+  );
+
   it('do not replace the page if they are dropped beside their field', { tags: LONG_TAG }, async () => {
     const { page } = await opened();
     await compose(page, 'Dropped', 'Beside.');

@@ -1,5 +1,5 @@
 import type { DraftImage } from '../../state/draft-shape.js';
-import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Field } from '../../parts/field.js';
 import { Icon } from '../../parts/icon.js';
 import { say } from '../../state/notices.js';
@@ -103,7 +103,31 @@ const useFocus = (images: readonly DraftImage[]) => {
 /** A text can be dropped into a description, as into any other field. */
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
 
-/** Images by drop or selection, in the order in which they are shown, each with a description. */
+/** Takes images that are pasted anywhere in the form; of what also has text, such as a copied table, editors paste that. */
+const usePasted = (
+  place: { readonly current: Element | null },
+  add: (files: readonly File[]) => void,
+): void => {
+  const latest = useRef(add);
+  latest.current = add;
+  useEffect(() => {
+    const take = (event: ClipboardEvent): void => {
+      const { files, types = [] } = event.clipboardData ?? {};
+      const images = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+      const isSending = place.current?.closest('[inert]') != null;
+      if (images.length === 0 || types.includes('text/plain') || isSending) return;
+      event.preventDefault();
+      event.stopPropagation();
+      say(words.added(images.length));
+      latest.current(images);
+    };
+    // Before the editor of the text, which would drop them.
+    addEventListener('paste', take, { capture: true });
+    return () => removeEventListener('paste', take, { capture: true });
+  }, []);
+};
+
+/** Images by drop, paste or selection, in the order in which they are shown, each with a description. */
 export const ImagesField = (props: ImagesFieldProps) => {
   const { images, urls, problem, problemOf, altProblem, onAdd, onChange } = props;
   const [isOver, setOver] = useState(false);
@@ -113,14 +137,14 @@ export const ImagesField = (props: ImagesFieldProps) => {
   const id = useId();
   const imageAt = (index: number) => list.current?.children[index];
   const left = MOST_IMAGES - images.length;
-  const add = (files: FileList | null | undefined): void => {
-    const chosen = [...(files ?? [])];
+  const add = (chosen: readonly File[]): void => {
     if (chosen.length > left) say(words.most(MOST_IMAGES));
     // The field for further images goes away with the last one.
     if (chosen.length >= left && document.activeElement === input.current)
       focus.current = () => imageAt(images.length);
     if (chosen.length > 0) onAdd(chosen.slice(0, left));
   };
+  usePasted(list, add);
   const move = (index: number, by: -1 | 1): void => {
     const focused = document.activeElement;
     focus.current = () => focused;
@@ -147,7 +171,7 @@ export const ImagesField = (props: ImagesFieldProps) => {
         if (!hasFiles(event)) return;
         event.preventDefault();
         setOver(false);
-        add(event.dataTransfer?.files);
+        add([...(event.dataTransfer?.files ?? [])]);
       }}
     >
       <legend>{words.title}</legend>
@@ -178,7 +202,7 @@ export const ImagesField = (props: ImagesFieldProps) => {
             multiple
             accept="image/jpeg,image/png,image/webp,image/gif"
             onChange={(event) => {
-              add(event.currentTarget.files);
+              add([...(event.currentTarget.files ?? [])]);
               // The same file can be chosen again after it was removed.
               event.currentTarget.value = '';
             }}
