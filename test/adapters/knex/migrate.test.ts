@@ -82,7 +82,9 @@ it('a migration that waits for a table does not make requests wait longer than a
   await db.writer('schema_migrations').where({ name: '0019-channel-overrides' }).delete();
   // Requests queue behind a migration that waits, here for a dump.
   const dump = await (await givenPool(url)).reader.transaction();
-  onTestFinished(() => dump.rollback());
+  onTestFinished(async () => {
+    await dump.rollback();
+  });
   await dump.raw('lock table posts in access share mode');
   await expect(migrateToLatest(db)).rejects.toMatchObject({ code: '55P03' });
 });
