@@ -80,7 +80,9 @@ it('a server that is away says why and when it is asked again, if it says anythi
 describe('the problem of a key', () => {
   it('is what the server says of it, or what cannot be in a key', () => {
     expect(keyProblemOf(refused({ status: 401 }))).toBe(texts.signIn.invalid);
-    expect(keyProblemOf(refused({ status: 401, details: { code: 'test_key' } }))).toBe('The server says why.');
+    expect(keyProblemOf(refused({ status: 401, details: { code: 'test_key' } }))).toBe(
+      'The server says why.',
+    );
     expect(keyProblemOf(refused({ status: 499 }))).toBe('The server says why.');
     expect(keyProblemOf(new TypeError('A header has no such letters.'))).toBe(texts.signIn.characters);
     const details = { code: 'missing_permission', permission: 'posts' } as unknown as Refusal['details'];
