@@ -77,13 +77,13 @@ const importEach = async (
   account: Account,
   { file, dryRun, lines }: { file: string; dryRun: boolean; lines: LineReport[] },
 ): Promise<string | null> => {
-  let isStopped = false;
+  const stopped = new AbortController();
   const over = new AbortController();
-  void firstStopSignal(over.signal).then(() => (isStopped = true));
+  void firstStopSignal(over.signal).then(() => stopped.abort());
   try {
     // One after the other, in the order of the lines.
     for await (const each of readPostsCsv(file, app.container.get(tokens.requestLimits))) {
-      if (isStopped) return INTERRUPTED;
+      if (stopped.signal.aborted) return INTERRUPTED;
       lines.push(await importLine(app, account, each, dryRun));
       if (lines.length % NOTE_LINES === 0) output.note(`${String(lines.length)} lines so far`);
     }
