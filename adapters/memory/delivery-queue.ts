@@ -5,6 +5,7 @@ import {
   isUnsentAndDue,
   shareOut,
   type ClaimTerms,
+  type Connection,
   type ConnectionId,
   type DeliveryQueue,
   type Instant,
@@ -100,13 +101,10 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
       transaction(({ lanePauses }) => {
         lanePauses.put(lane, instant(Math.max(until, lanePauses.get(lane) ?? until)));
       }),
-    hasten: ({ accountId, id }, errorCode, now) =>
+    hasten: (connection, errorCode, now) =>
       transaction((tables) => {
-        const waiting = [...queued.values()]
-          .flat()
-          .filter(({ accountId: account, connection }) => account === accountId && connection.id === id)
-          .filter(({ dueAt, error }) => dueAt > now && error?.code === errorCode);
-        for (const delivery of waiting) putDelivery(tables, { ...delivery, dueAt: now });
+        for (const delivery of delayedBy([...queued.values()].flat(), connection, errorCode))
+          if (delivery.dueAt > now) putDelivery(tables, { ...delivery, dueAt: now });
       }),
     overdueHolds: ({ unknownBefore }, { after, limit }) =>
       overdueHolds(committed, unknownBefore)
@@ -138,6 +136,16 @@ const onlyProbes = (
     return isFirst || !probed.includes(id);
   });
 };
+
+/** Those of the connection that wait because of an error with that code. */
+const delayedBy = (
+  waiting: readonly QueuedDelivery[],
+  { accountId, id }: Pick<Connection, 'accountId' | 'id'>,
+  errorCode: string,
+): readonly QueuedDelivery[] =>
+  waiting
+    .filter((each) => each.accountId === accountId && each.connection.id === id)
+    .filter(({ error }) => error?.code === errorCode);
 
 const overdueHolds = ({ posts, deliveries }: SeenTables, unknownBefore: Instant) =>
   [...posts.all()]

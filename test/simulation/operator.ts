@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_TTL_MS, later, timeZone } from '../../core/index.js';
+import { IDEMPOTENCY_TTL_MS, instant, later, timeZone } from '../../core/index.js';
 import { attempt } from './attempt.js';
 import { persist, type Caller } from './client-requests.js';
 import type { Clientele } from './draws.js';
@@ -71,9 +71,11 @@ const DAY_MS = 86_400_000;
 
 /**
  * Removes what was exchanged about every ended post at once, and its timeline a day later: nothing may depend on them.
- * Timelines stay where a restore could bring them back. Idempotency keys go as soon as they have expired.
+ * Timelines stay where a restore could bring them back. Idempotency keys go as soon as they have expired for every
+ * request in progress: one that a frozen process holds for days still finds its key (D79).
  */
-const pruneEnded = async ({ world: { clock, basePorts, counter, twists } }: Caller): Promise<void> => {
+const pruneEnded = async ({ world }: Caller): Promise<void> => {
+  const { clock, basePorts, counter, twists, observations } = world;
   const now = clock.now();
   const before = twists.restores ? { exchanges: now } : { exchanges: now, timelines: later(now, -DAY_MS) };
   const images = twists.editors ? { images: now } : {};
@@ -83,7 +85,9 @@ const pruneEnded = async ({ world: { clock, basePorts, counter, twists } }: Call
     before: { ...before, ...images },
   });
   if (removed.images > 0) counter.saw('images removed');
-  await basePorts.idempotencyReader.purgeExpired(later(now, -IDEMPOTENCY_TTL_MS), 1_000);
+  const begun = observations.tries().filter(({ ending }) => ending().kind === 'running');
+  const oldest = instant(Math.min(now, ...begun.map(({ startedAt }) => startedAt)));
+  await basePorts.idempotencyReader.purgeExpired(later(oldest, -IDEMPOTENCY_TTL_MS), 1_000);
 };
 
 /** Housekeeping: prunes, and releases overdue holds of unknown outcomes in a random process. */
