@@ -47,20 +47,26 @@ const retryAfterOf = ({ headers }: Response): number | null => {
   return /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1_000 : null;
 };
 
-interface Envelope {
-  readonly error?: { readonly message?: unknown; readonly details?: unknown };
+interface ErrorBody {
+  readonly message?: unknown;
+  readonly details?: { readonly code?: unknown } | null;
 }
+
+/** The error in the envelope of the API; undefined if the response is not of the API. */
+const errorIn = async (response: Response): Promise<ErrorBody | undefined> => {
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as { readonly error?: ErrorBody } | null;
+  return body?.error;
+};
 
 /** Null for a refusal of this one request, which the view explains that made it. */
 const outageIn = async (response: Response): Promise<Outage | null> => {
   const retryAfterMs = retryAfterOf(response);
-  try {
-    const { error } = (await response.clone().json()) as Envelope;
-    if (typeof error?.message !== 'string') return { said: null, retryAfterMs };
-    return error.details == null ? { said: error.message, retryAfterMs } : null;
-  } catch {
-    return { said: null, retryAfterMs };
-  }
+  const error = await errorIn(response);
+  if (typeof error?.message !== 'string') return { said: null, retryAfterMs };
+  return error.details == null ? { said: error.message, retryAfterMs } : null;
 };
 
 /** Takes the state of the server from a response; `isChange` says whether the request changes something. */
@@ -68,5 +74,8 @@ export const noteResponse = async (response: Response, isChange: boolean): Promi
   const { status } = response;
   current.value = [502, 503, 504].includes(status) ? await outageIn(response) : null;
   const retryAfterMs = retryAfterOf(response);
-  if (status === 429 && retryAfterMs !== null) limits[isChange ? 'changes' : 'reads'].note(retryAfterMs);
+  if (status !== 429 || retryAfterMs === null) return;
+  // Requests that wait for events have a limit of their own, which delays no other.
+  if ((await errorIn(response))?.details?.code === 'rate_limit')
+    limits[isChange ? 'changes' : 'reads'].note(retryAfterMs);
 };

@@ -6,7 +6,7 @@ interface Doing {
   readonly isBusy: boolean;
   /** Why the last one failed; null after a success. */
   readonly fault: unknown;
-  /** Does nothing while another change, of a post if one is given, is under way. Resolves with whether it was done. */
+  /** Does nothing while another change is under way. Resolves with whether it was done. `post`: the only one it changes. */
   readonly run: (change: () => Promise<unknown>, post?: number) => Promise<boolean>;
   readonly forget: () => void;
 }

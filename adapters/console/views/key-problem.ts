@@ -8,6 +8,6 @@ export const keyProblemOf = (fault: unknown): string | null => {
   const { details } = fault;
   if (details?.code === 'missing_permission') return texts.signIn.noPermission(details.permission);
   // The message for programs says how to send a key.
-  if (fault.status === 401 && details?.code === undefined) return texts.signIn.invalid;
+  if (fault.code === 'INVALID_API_KEY' && details === null) return texts.signIn.invalid;
   return fault.status < 500 && fault.status !== 429 ? fault.message : null;
 };

@@ -228,6 +228,17 @@ describe('a changed post', () => {
     expect(isDone()).toBe(true);
   });
 
+  it('of a draft that is published with it has another key each time: what others wrote meanwhile is not published', async () => {
+    const draft = givenPost({ id: 5, status: 'draft', version: 4 });
+    const { asked, now } = await given(draft, [refusal(500), refusal(500)]);
+    const edit = { ...draftOf(draft), headline: 'Other', when: 'now' } as const;
+    for (const each of [edit, edit]) await now().send(each);
+    await pass();
+    const [one, other] = asked.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(asked.map(({ method }) => method)).toEqual(['PATCH', 'PATCH']);
+    expect(one).not.toBe(other);
+  });
+
   it('that is refused for another reason shows that', async () => {
     const { asked, now } = await given(planned(), [refusal(400, { code: 'invalid_body' })]);
     await now().send({ ...draftOf(planned()), headline: 'Other' });

@@ -79,10 +79,13 @@ it('a server that is away says why and when it is asked again, if it says anythi
 
 describe('the problem of a key', () => {
   it('is what the server says of it, or what cannot be in a key', () => {
-    expect(keyProblemOf(refused({ status: 401 }))).toBe(texts.signIn.invalid);
-    expect(keyProblemOf(refused({ status: 401, details: { code: 'test_key' } }))).toBe(
+    const unauthorized = { status: 401, code: 'INVALID_API_KEY' } as const;
+    expect(keyProblemOf(refused(unauthorized))).toBe(texts.signIn.invalid);
+    expect(keyProblemOf(refused({ ...unauthorized, details: { code: 'test_key' } }))).toBe(
       'The server says why.',
     );
+    const ofProxy = { status: 401, code: 'UNEXPECTED_RESPONSE' } as const;
+    expect(keyProblemOf(refused(ofProxy))).toBe('The server says why.');
     expect(keyProblemOf(refused({ status: 499 }))).toBe('The server says why.');
     expect(keyProblemOf(new TypeError('A header has no such letters.'))).toBe(texts.signIn.characters);
     const details = { code: 'missing_permission', permission: 'posts' } as unknown as Refusal['details'];

@@ -137,7 +137,9 @@ export const useSending = (
       setLast((before) => before && { ...before, typed: continued });
     };
     try {
-      const keyFor = (part: PostChange, version: number): string => keyOf(part, version, draft.images);
+      // A repeated request returns the post as it is now. What another user made of it meanwhile must not be published.
+      const keyFor = (part: PostChange, version: number): string =>
+        isReleased ? crypto.randomUUID() : keyOf(part, version, draft.images);
       const after = await edited(before, change, replaced, ifMatch, keyFor, onHalfDone);
       if (!isReleased) {
         say(words.done[before.status === 'draft' ? doneAs(after) : 'changed']);
