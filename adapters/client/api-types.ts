@@ -96,7 +96,7 @@ export interface components {
       readonly overflow?: ('reject' | 'summarize') | null;
       /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. A new post without a time is published at once, unless it is a draft. */
       readonly scheduled_at?: string | null;
-      /** @description Another name for `headline`. Send one of the two. */
+      /** @description Another name for `headline`. Send one of the two; the other may be null. */
       readonly title?: string | null;
     };
     readonly BulkPosts: {
@@ -402,7 +402,7 @@ export interface components {
       readonly overflow?: ('reject' | 'summarize') | null;
       /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. A new post without a time is published at once, unless it is a draft. */
       readonly scheduled_at?: string | null;
-      /** @description Another name for `headline`. Send one of the two. */
+      /** @description Another name for `headline`. Send one of the two; the other may be null. */
       readonly title?: string | null;
     };
     readonly NotFound: {
@@ -796,7 +796,7 @@ export interface components {
       readonly overflow?: ('reject' | 'summarize') | null;
       /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. A new post without a time is published at once, unless it is a draft. */
       readonly scheduled_at?: string | null;
-      /** @description Another name for `headline`. Send one of the two. */
+      /** @description Another name for `headline`. Send one of the two; the other may be null. */
       readonly title?: string | null;
     };
     /** @description An image of a post, as it is stored. */

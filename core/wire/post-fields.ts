@@ -61,7 +61,10 @@ export const POST_FIELDS = {
       description: `The headline, 1 to ${String(headlineCharacters)} characters after trimming.`,
       examples: ['Hello'],
     },
-    { name: 'title', description: 'Another name for `headline`. Send one of the two.' },
+    {
+      name: 'title',
+      description: 'Another name for `headline`. Send one of the two; the other may be null.',
+    },
   ),
   content: requiredUnlessDraft(text(1), {
     description: `The body, HTML or plain text, 1 to ${String(contentCharacters)} characters. Only a draft may lack it, as it may lack headline and connections.`,

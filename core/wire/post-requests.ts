@@ -32,12 +32,13 @@ export const parseCreatePost = (body: ReceivedBody, limits: RequestLimits): Post
  * only a null time leaves the time unchanged, because otherwise the post would be sent at once.
  */
 export const parsePatch = (body: ReceivedBody, limits: RequestLimits): PostPatch => {
-  const isNull = (name: RequestField): boolean => member(body.fields, wireName(name)) === null;
+  const isNull = (name: string): boolean => member(body.fields, name) === null;
+  const time = wireName('scheduledAt');
   const sent = requestFieldNames.filter(
-    (name) => FIELDS[name].find(body, name) !== null || (isNull(name) && name !== 'scheduledAt'),
+    (name) => FIELDS[name].find(body, name) !== null || (isNull(wireName(name)) && wireName(name) !== time),
   );
   const otherViolations = unknownNames(body.fields, KNOWN_NAMES);
-  const isEmpty = sent.length === 0 && otherViolations.length === 0 && !isNull('scheduledAt');
+  const isEmpty = sent.length === 0 && otherViolations.length === 0 && ![time, 'title'].some(isNull);
   return {
     ...readFields(sent, body, limits),
     otherViolations: isEmpty ? [NOTHING_TO_CHANGE] : otherViolations,

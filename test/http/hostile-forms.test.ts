@@ -64,6 +64,13 @@ describe('a malformed form', () => {
     expect(lineOf(response)).toBe('400 VALIDATION_ERROR malformed_multipart');
   });
 
+  it('has no body and no length of one, and is said to be empty', async () => {
+    const served = await serve();
+    const response = parseRawResponse(await exchange(served.port, headOf(served, FORM)));
+    expect(lineOf(response)).toBe('400 VALIDATION_ERROR malformed_multipart');
+    expect(errorOf(response).message).toContain('It is empty.');
+  });
+
   it('does not affect the forms after it, and does not prevent the server from ending', async () => {
     const served = await serve(FOR_ONE_FORM);
     for (let turn = 0; turn < 10; turn += 1) await sendForm(served, FILE_AFTER_THE_END);

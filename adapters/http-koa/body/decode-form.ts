@@ -47,8 +47,9 @@ export const decodeForm = async (
   limits: ImageLimits,
 ): Promise<Result<DecodedForm, WireRefusal>> => {
   let isSettled = false;
-  // The library reads no form, without an error, if it cannot read the content type.
-  let encodingProblem = (): WireRefusal | null => malformedForm(UNREADABLE_TYPE);
+  // The library reads no form, without an error, if it has no body or its content type cannot be read.
+  let encodingProblem = (): WireRefusal | null =>
+    malformedForm(bytes.length === 0 ? 'It is empty.' : UNREADABLE_TYPE);
   const refusal = await new Promise<WireRefusal | null>((resolve) => {
     const settle = (found: WireRefusal | null): void => {
       isSettled = true;

@@ -68,6 +68,10 @@ describe('the body of an edit', () => {
     });
   });
 
+  it.each(['scheduled_at', 'title'])('changes nothing if it has only a null %s', (name) => {
+    expect(patchOf({ [name]: null })).toStrictEqual({ otherViolations: [] });
+  });
+
   it('never drops a schedule by saying nothing about it', () => {
     expect(patchOf({ headline: 'Hi', scheduled_at: null })).toStrictEqual({
       headline: valid('Hi'),
