@@ -106,11 +106,11 @@ export const DEPTHS = `
 /** A lease is exclusive until its end and expired at its end, so a process that wakes up then finds it. */
 export const EXPIRED = `state = 'publishing' and lease_until <= :now and not ${SENDING_IS_PAUSED}`;
 
-/** By the index of the queued deliveries of each connection. An error is stored as JSON. */
+/** By the index of the queued deliveries of each connection; most are due much later. An error is stored as JSON. */
 export const HASTEN = `
   update deliveries set due_at = :now
-  where state = 'queued' and connection_id = :connection and account_id = :account and due_at > :now
-    and error like :error`;
+  where state = 'queued' and connection_id = :connection and account_id = :account
+    and due_at > :now and due_at <= :until and error like :error`;
 
 /**
  * Posts scheduled for later have no ended delivery unless their channels have different times, and there may be

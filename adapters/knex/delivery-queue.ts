@@ -91,11 +91,11 @@ export const makeKnexDeliveryQueue = ({ begin, writer, reader, dialect }: Databa
         { lane, until },
       );
     },
-    hasten: ({ accountId: account, id: connection }, errorCode, now) =>
+    hasten: ({ accountId: account, id: connection }, errorCode, times) =>
       writer.transaction(async (trx) => {
         await lockAccounts(trx, dialect, [account]);
         const error = `%"code":${JSON.stringify(errorCode)}%`;
-        await rowsOf(trx, HASTEN, { account, connection, error, now });
+        await rowsOf(trx, HASTEN, { account, connection, error, ...times });
       }),
   };
 };

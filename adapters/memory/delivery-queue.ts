@@ -101,10 +101,11 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
       transaction(({ lanePauses }) => {
         lanePauses.put(lane, instant(Math.max(until, lanePauses.get(lane) ?? until)));
       }),
-    hasten: (connection, errorCode, now) =>
+    hasten: (connection, errorCode, { now, until }) =>
       transaction((tables) => {
         for (const delivery of delayedBy([...queued.values()].flat(), connection, errorCode))
-          if (delivery.dueAt > now) putDelivery(tables, { ...delivery, dueAt: now });
+          if (delivery.dueAt > now && delivery.dueAt <= until)
+            putDelivery(tables, { ...delivery, dueAt: now });
       }),
     overdueHolds: ({ unknownBefore }, { after, limit }) =>
       overdueHolds(committed, unknownBefore)

@@ -69,11 +69,14 @@ export interface DeliveryQueue {
   readonly nextExpiryAt: () => Promise<Instant | null>;
   /** Pauses claims from a lane until then; never shortens a pause. */
   readonly pauseLane: (lane: Lane, until: Instant) => Promise<void>;
-  /** Queued deliveries of the connection that wait because of an error of that code are due at `now`, not later. */
+  /**
+   * Queued deliveries of the connection that wait because of an error of that code, at most until then, are due at
+   * `now`, not later.
+   */
   readonly hasten: (
     of: Pick<Connection, 'accountId' | 'id'>,
     errorCode: string,
-    now: Instant,
+    times: { readonly now: Instant; readonly until: Instant },
   ) => Promise<void>;
   /**
    * Posts whose charge is held although all deliveries ended, the unknown ones before `unknownBefore`, in the order of

@@ -7,6 +7,7 @@ import {
   type Connection,
   type ConnectionSettings,
 } from '../../domain/connection.js';
+import { later } from '../../domain/instant.js';
 import { NEEDS_RECONNECTION } from '../../domain/outcome-policy.js';
 import type { Publisher, VerifiedConnection } from '../../ports/publisher.js';
 import { err, ok, type Result } from '../../shared/result.js';
@@ -65,13 +66,15 @@ const GONE = 'The connection was removed.';
 
 /**
  * Verifies a connection again, with the stored settings or with changes to them such as a new token, and stores the
- * result; a connection that works becomes active, and what waited for that is due. Its host cannot change, because its lane, and what is queued there,
- * belong to the host.
+ * result; a connection that works becomes active, and what waited for that is due. Its host cannot change, because its
+ * lane, and what is queued there, belong to the host.
  */
 export type VerifyConnection = (
   connection: Connection,
   changes?: ConnectionSettings,
 ) => Promise<Result<Connection, Problems>>;
+
+type VerifyConnectionDeps = AddConnectionDeps & Pick<CoreDeps, 'deliveryQueue' | 'deliveryLimits'>;
 
 export const makeVerifyConnection =
   ({
@@ -79,7 +82,8 @@ export const makeVerifyConnection =
     deliveryQueue,
     publishers,
     clock,
-  }: AddConnectionDeps & Pick<CoreDeps, 'deliveryQueue'>): VerifyConnection =>
+    deliveryLimits,
+  }: VerifyConnectionDeps): VerifyConnection =>
   async (connection, changes = {}) => {
     const publisher = publishers.get(connection.provider);
     if (publisher === undefined) return err([`The provider "${connection.provider}" is not installed here.`]);
@@ -98,7 +102,10 @@ export const makeVerifyConnection =
       return err(['The connection was changed while it was being verified. Verify it again.']);
     }
     await connections.setStatus(accountId, id, 'active');
-    await deliveryQueue.hasten({ accountId, id }, NEEDS_RECONNECTION, clock.now());
+    const now = clock.now();
+    const { backoffMs } = { ...deliveryLimits, ...publisher.retry };
+    const until = later(now, Math.max(...backoffMs));
+    await deliveryQueue.hasten({ accountId, id }, NEEDS_RECONNECTION, { now, until });
     // It may have been disconnected or renamed meanwhile; a connection that is disconnected stays so.
     const stored = await connections.find(accountId, id);
     return stored === null || stored.status === 'disconnected' ? err([GONE]) : ok(stored);

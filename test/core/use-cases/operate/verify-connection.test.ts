@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts, makeMemoryPublisher } from '../../../../adapters/memory/index.js';
 import {
+  DEFAULT_DELIVERY_LIMITS,
   err,
   laneOf,
   ok,
@@ -31,7 +32,7 @@ const given = async (verifyConnection: Publisher['verifyConnection']) => {
     settings: { token: 'secret' },
   });
   const publishers = new Map([[MEMORY, { ...makeMemoryPublisher(), verifyConnection }]]);
-  const verify = makeVerifyConnection({ ...ports, publishers });
+  const verify = makeVerifyConnection({ ...ports, publishers, deliveryLimits: DEFAULT_DELIVERY_LIMITS });
   const stored = () => ports.connections.find(account.id, connection.id);
   return { ...ports, connection, verify, stored };
 };
