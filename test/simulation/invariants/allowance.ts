@@ -41,13 +41,15 @@ const takenAt = (world: World, { id, createdAt }: Post): readonly number[] => {
   return taken;
 };
 
-/** The zone in which a post was charged: one that a request in progress had read, of those that explain the month. */
+/** The zone in which a post was charged: one that a request in progress had read, of those in which the period ends then. */
 const makeZonesOfCharges = ({ observations }: World) => {
   const known = new Map<string, string>();
-  return ({ id, accountId, timeZone }: Post, { round, period }: Charge, at: number): string => {
-    const name = `${String(id)} ${String(round)}`;
+  return ({ id, accountId, timeZone }: Post, { round, period: { key, endsAt } }: Charge): string => {
+    const name = `${String(id)} ${String(round)} ${String(endsAt)}`;
+    const endsIn = (zone: string): boolean =>
+      monthIn(endsAt - 1, zone) === key && monthIn(endsAt, zone) !== key;
     const read = observations.running(accountId).map(({ account }) => account.workspace.timeZone);
-    const zone = known.get(name) ?? read.find((each) => monthIn(at, each) === period.key) ?? timeZone;
+    const zone = known.get(name) ?? read.find(endsIn) ?? timeZone;
     known.set(name, zone);
     return zone;
   };
@@ -75,7 +77,7 @@ export const usage = (world: World): Invariant => {
       const released = [...rounds.values()].filter(({ state }) => state === 'released');
       for (const charge of rounds.values()) {
         const takenAt = taken[charge.round - 1] ?? post.createdAt;
-        const zone = zoneOf(post, charge, takenAt);
+        const zone = zoneOf(post, charge);
         const month = monthIn(takenAt, zone);
         const name = nameOf(post.accountId, month);
         names.add(name);
