@@ -10,7 +10,8 @@ export const DAMAGED = 'Stop the server, keep a copy of the file, and restore a 
 const NEXT_STEPS: Readonly<Record<string, string>> = {
   ENOSPC: 'Make room on the disk, and repeat the command.',
   SQLITE_BUSY: 'Another process holds its lock; repeat the command later.',
-  SQLITE_CANTOPEN: 'Its directory and all files in it have to be readable and writable for this user.',
+  SQLITE_CANTOPEN:
+    'Its directory has to exist, and its files have to be readable and writable for this user.',
   SQLITE_CORRUPT: DAMAGED,
   SQLITE_FULL: 'Make room on the disk, and repeat the command.',
   SQLITE_NOTADB: `Is it the right file? If so, it is damaged. ${DAMAGED}`,

@@ -114,7 +114,7 @@ export const schemaProblem = (state: SchemaState): string | null => {
   if (newer !== null || state.missing.length === 0) return newer;
   if (state.missing.length === SCHEMA_STEPS.length)
     return (
-      'The database is empty. If it was in use before, restore a backup; ' +
+      'The database has no tables of Write Post. If it was in use before, restore a backup; ' +
       'to prepare it for its first use, run: write-post migrate'
     );
   return (

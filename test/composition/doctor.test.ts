@@ -45,7 +45,9 @@ describe('the doctor', () => {
     expect(schema).toEqual({
       name: 'schema',
       ok: false,
-      message: expect.stringContaining('The database is empty. If it was in use before, restore') as string,
+      message: expect.stringContaining(
+        'has no tables of Write Post. If it was in use before, restore',
+      ) as string,
     });
     expect(others).toEqual(notChecked(CONTENT, 'the schema is not the one of this version.'));
   });

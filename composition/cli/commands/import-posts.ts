@@ -91,7 +91,7 @@ const importEach = async (
   } catch (fault) {
     // What was created before a fault of the store is reported.
     if (lines.length === 0) throw fault;
-    return `${INTERRUPTED} ${messageOf(fault)}`;
+    return `The import ended after these lines. ${messageOf(fault)}`;
   } finally {
     over.abort();
   }
