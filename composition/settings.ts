@@ -2,7 +2,15 @@ import { z } from 'zod';
 import type { HttpDeps } from '../adapters/http-koa/index.js';
 import type { BucketSettings } from '../adapters/images/index.js';
 import { readAllowedHost } from '../adapters/publishers/index.js';
-import { err, IDEMPOTENCY_TTL_MS, ok, type Prunable, type RatePolicy, type Result } from '../core/index.js';
+import {
+  DEFAULT_DELIVERY_LIMITS,
+  err,
+  IDEMPOTENCY_TTL_MS,
+  ok,
+  type Prunable,
+  type RatePolicy,
+  type Result,
+} from '../core/index.js';
 import { address, flag, isPostgres, list, oneOf, origin, origins, rate, whole } from './setting-values.js';
 
 /**
@@ -134,8 +142,8 @@ const environment = z.object({
   RATE_LIMIT_WRITE: rate('write').prefault('60/60s'),
   RATE_LIMIT_ADDRESS: rate('address').prefault('6000/60s'),
   DELIVERY_INLINE_BUDGET_MS: whole(0, 60_000).default(8_000),
-  DELIVERY_LEASE_MS: whole(1_000, 3_600_000).default(60_000),
-  MISSED_WINDOW_HOURS: whole(1, 720).default(48),
+  DELIVERY_LEASE_MS: whole(1_000, 3_600_000).default(DEFAULT_DELIVERY_LIMITS.leaseMs),
+  MISSED_WINDOW_HOURS: whole(1, 720).default(DEFAULT_DELIVERY_LIMITS.missedWindowMs / HOUR_MS),
   // The API promises at least the default.
   KEEP_IDEMPOTENCY_KEYS_HOURS: whole(IDEMPOTENCY_TTL_MS / HOUR_MS, 8_760).default(
     IDEMPOTENCY_TTL_MS / HOUR_MS,

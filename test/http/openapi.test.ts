@@ -170,6 +170,14 @@ describe('every documented response', () => {
   );
 });
 
+it('every response that is provoked is documented', () => {
+  const provoked = Object.entries(byOperation).flatMap(([id, of]) =>
+    Object.keys(of).map((name) => `${id}: ${name}`),
+  );
+  const documented = documentedResponses.map(({ id, name }) => `${id}: ${name}`);
+  expect(provoked.filter((each) => !documented.includes(each))).toEqual([]);
+});
+
 describe('the check of responses against the document', () => {
   const responded = async () => {
     const { call, port } = await serve();
