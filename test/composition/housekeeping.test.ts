@@ -7,7 +7,7 @@ import { makeManualClock } from '../../adapters/memory/index.js';
 import { UNKNOWN_HOLD_MS } from '../../core/domain/settlement.js';
 import { imageBytes } from '../adapters/images/image-bytes.js';
 import { LONG_TAG } from '../support/extent.js';
-import { givenPostgresUrl } from '../support/postgres.js';
+import { EACH_STORE } from './each-store.js';
 import { createPost, givenAccount, givenApp, givenConnection, type Environment } from './given-app.js';
 import { housekeep } from './housekeep.js';
 
@@ -20,21 +20,9 @@ const ORPHAN = `${'a'.repeat(22)}.png`;
 const YOUNG_ORPHAN = `${'b'.repeat(22)}.png`;
 const DRAFT = `${'c'.repeat(22)}.png`;
 
-const stores: readonly { readonly name: string; readonly env: () => Promise<Environment> }[] = [
-  { name: 'SQLite', env: () => Promise.resolve({}) },
-  {
-    name: 'PostgreSQL',
-    env: async () => ({
-      DATABASE_URL: await givenPostgresUrl('current'),
-      SECRET_KEY: 'ab'.repeat(32),
-      IMAGE_STORE: 'files',
-    }),
-  },
-];
-
 /** Everything that housekeeping must do, and next to each item one that it must leave alone. */
 const givenUntidyApp = async (env: Environment) => {
-  const app = await givenApp(env);
+  const app = await givenApp({ ...env, IMAGE_STORE: 'files' });
   const account = await givenAccount(app);
   const now = Date.now();
   const withImage = await createPost(app, account, await givenConnection(app, account, 'feed'), {
@@ -76,7 +64,7 @@ const givenUntidyApp = async (env: Environment) => {
   };
 };
 
-describe.each(stores)('housekeeping on $name', ({ name, env }) => {
+describe.each(EACH_STORE)('housekeeping on $name', ({ name, env }) => {
   it('sweeps old images that no post shows, settles holds that are overdue, and purges expired keys', async () => {
     const { app, shown, imagesLeft, keysLeft, charges } = await givenUntidyApp(await env());
     expect(await charges()).toEqual(['held', 'held']);
@@ -90,7 +78,7 @@ describe.each(stores)('housekeeping on $name', ({ name, env }) => {
 
   it('goes through all old posts in small steps, and leaves what is shown, open or young', far, async () => {
     const days = { KEEP_EXCHANGES_DAYS: '2', KEEP_TIMELINES_DAYS: '2', KEEP_IMAGES_DAYS: '2' };
-    const app = await givenApp({ ...(await env()), ...days });
+    const app = await givenApp({ ...(await env()), IMAGE_STORE: 'files', ...days });
     const account = await givenAccount(app);
     const sandbox = await givenConnection(app, account, 'sandbox');
     const lost = await givenConnection(app, account, 'sandbox', { behaviour: 'lose_response' });

@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { givenPostgresUrl } from '../support/postgres.js';
+import { EACH_STORE } from './each-store.js';
 import { createPost, givenAccount, givenApp, givenConnection, type Environment } from './given-app.js';
-
-const STORES: readonly { readonly name: string; readonly env: () => Promise<Environment> }[] = [
-  { name: 'SQLite', env: () => Promise.resolve({}) },
-  {
-    name: 'PostgreSQL',
-    env: async () => ({
-      DATABASE_URL: await givenPostgresUrl('current'),
-      SECRET_KEY: 'ab'.repeat(32),
-    }),
-  },
-];
 
 const NEWER = { name: '9999-later', batch: 2 };
 
@@ -38,7 +27,7 @@ const given = async (env: Environment) => {
   return { deliver, expireLease, goBack };
 };
 
-describe.each(STORES)('a process whose $name database a newer version has migrated', ({ env }) => {
+describe.each(EACH_STORE)('a process whose $name database a newer version has migrated', ({ env }) => {
   it('accepts posts but sends none, because it does not know what the newer version stores of them', async () => {
     const { deliver, goBack } = await given(await env());
     expect(await deliver()).toEqual(['queued']);

@@ -4,6 +4,7 @@ import { tokens } from '../../composition/tokens.js';
 import { instant } from '../../core/index.js';
 import { faultOf } from '../support/fault-of.js';
 import { givenPostgresUrl } from '../support/postgres.js';
+import { EACH_STORE } from './each-store.js';
 import { givenApp, givenServer } from './given-app.js';
 
 const readinessOf = async (origin: string) => {
@@ -11,15 +12,7 @@ const readinessOf = async (origin: string) => {
   return [response.status, await response.json()];
 };
 
-const stores = [
-  { name: 'SQLite', env: () => Promise.resolve({}) },
-  {
-    name: 'PostgreSQL',
-    env: async () => ({ DATABASE_URL: await givenPostgresUrl('current'), SECRET_KEY: 'ab'.repeat(32) }),
-  },
-];
-
-describe.each(stores)('a server on $name', ({ env }) => {
+describe.each(EACH_STORE)('a server on $name', ({ env }) => {
   it('is ready, but not on the schema of another version', async () => {
     const { app, origin } = await givenServer(await env());
     const current = { database: true, schema: true, secret_key: true, writable: true, accepting: true };

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeHttp, openApp, readSettings, tokens } from '../../composition/index.js';
 import { postRequest, type Result } from '../../core/index.js';
 import { listenTo } from '../adapters/knex/listen.js';
-import { givenPostgresUrl } from '../support/postgres.js';
+import { EACH_STORE } from './each-store.js';
 
 const valueOf = <T>(result: Result<T, unknown>): T => {
   if (!result.ok) throw new Error(JSON.stringify(result.error));
@@ -72,15 +72,7 @@ const givenServer = async (env: Readonly<Record<string, string>>) => {
   return { secret, statementsOf, leastOf };
 };
 
-const stores = [
-  { name: 'SQLite', env: () => Promise.resolve({}) },
-  {
-    name: 'PostgreSQL',
-    env: async () => ({ DATABASE_URL: await givenPostgresUrl('current'), SECRET_KEY: 'ab'.repeat(32) }),
-  },
-];
-
-describe.each(stores)('what a request costs $name', ({ env }) => {
+describe.each(EACH_STORE)('what a request costs $name', ({ env }) => {
   it('is nothing for a known key, and what is read', async () => {
     const { secret, leastOf } = await givenServer(await env());
     expect(await leastOf('ping/', secret)).toBe(0);

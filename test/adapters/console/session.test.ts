@@ -203,6 +203,12 @@ describe('the server', () => {
     expect(outage.value).toBeNull();
   });
 
+  it('in which too many requests wait for events delays no other read', async () => {
+    await signedIn(() => refusal(429, { code: 'too_many_waiting' }, { 'Retry-After': '5' }));
+    await expect(session.value?.follower.usage()).rejects.toMatchObject({ status: 429 });
+    expect(readsLimitedUntil.value).toBeNull();
+  });
+
   it('that does not respond is away', async () => {
     await signedIn(() => Promise.reject(new TypeError('fetch failed')));
     expect(outage.value).toBeNull();

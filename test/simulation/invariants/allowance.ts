@@ -76,9 +76,9 @@ export const usage = (world: World): Invariant => {
       const taken = takenAt(world, post);
       const released = [...rounds.values()].filter(({ state }) => state === 'released');
       for (const charge of rounds.values()) {
-        const takenAt = taken[charge.round - 1] ?? post.createdAt;
+        const at = taken[charge.round - 1] ?? post.createdAt;
         const zone = zoneOf(post, charge);
-        const month = monthIn(takenAt, zone);
+        const month = monthIn(at, zone);
         const name = nameOf(post.accountId, month);
         names.add(name);
         if (month !== charge.period.key) {
