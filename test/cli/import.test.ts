@@ -1,5 +1,5 @@
 import { LONG_TAG } from '../support/extent.js';
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeTemporaryDirectory } from '../support/temporary.js';
@@ -26,6 +26,23 @@ const fileOf = async (text: string): Promise<string> => {
 
 const importing = async (text: string, ...more: readonly string[]) =>
   run(['posts', 'import', await fileOf(text), '--account', '1', '--json', ...more], env);
+
+/** An import of many drafts, which is under way once it has noted its progress. */
+const givenLongImport = async () => {
+  const { printed, lines, path } = await givenInstallation();
+  await lines('accounts', 'create', '--name', 'Ada', '--plan', 'business');
+  await lines('connections', 'add', '--account', '1', '--provider', 'feed', '--name', 'Blog');
+  await lines('plans', 'set', '--slug', 'business', '--max-drafts', '1000');
+  const file = join(path, 'many.csv');
+  const rows = Array.from({ length: ROWS }, (_, at) => `Post ${String(at)},Text,1,true`);
+  await writeFile(file, ['headline,content,connection_ids,draft', ...rows].join('\n'));
+  const begin = async () => {
+    const ended = printed(['posts', 'import', file, '--account', '1']);
+    await expect.poll(() => vi.mocked(process.stderr).write.mock.calls, { timeout: 60_000 }).not.toEqual([]);
+    return { ended };
+  };
+  return { begin, path };
+};
 
 const entry = (line: number, outcome: string, post: number | null) => ({
   line,
@@ -71,19 +88,12 @@ describe('an import of a CSV file', () => {
   });
 
   it('reports what it created when it is interrupted, and goes on when it is repeated', async () => {
-    const { printed, lines, path } = await givenInstallation();
-    await lines('accounts', 'create', '--name', 'Ada', '--plan', 'business');
-    await lines('connections', 'add', '--account', '1', '--provider', 'feed', '--name', 'Blog');
-    const file = join(path, 'many.csv');
-    const rows = Array.from({ length: ROWS }, (_, at) => `Post ${String(at)},Text,1,true`);
-    await writeFile(file, ['headline,content,connection_ids,draft', ...rows].join('\n'));
-    await lines('plans', 'set', '--slug', 'business', '--max-drafts', '1000');
+    const { begin } = await givenLongImport();
     const others = process.listeners('SIGINT');
-    const importing = printed(['posts', 'import', file, '--account', '1']);
-    await expect.poll(() => vi.mocked(process.stderr).write.mock.calls, { timeout: 60_000 }).not.toEqual([]);
+    const importing = await begin();
     const [interrupt] = process.listeners('SIGINT').filter((each) => !others.includes(each));
     interrupt?.('SIGINT');
-    const { code, lines: report, errors } = await importing;
+    const { code, lines: report, errors } = await importing.ended;
     expect([code, errors, report.at(-1)]).toEqual([
       1,
       ['100 lines so far'],
@@ -92,9 +102,21 @@ describe('an import of a CSV file', () => {
     const created = report.filter((line) => line.includes('created')).length;
     expect(created).toBeLessThan(ROWS);
     expect(report.length).toBe(created + 3);
-    const again = await printed(['posts', 'import', file, '--account', '1']);
+    const again = await (await begin()).ended;
     expect(again.lines.filter((line) => line.includes('known'))).toHaveLength(created);
     expect(again.lines.filter((line) => line.includes('created'))).toHaveLength(ROWS - created);
+  });
+
+  it('reports what it created before a fault of the store', async () => {
+    const { begin, path } = await givenLongImport();
+    const importing = await begin();
+    await rename(join(path, 'data', 'write-post.db'), join(path, 'moved.db'));
+    const { code, lines: report } = await importing.ended;
+    expect([code, report.at(-1)]).toEqual([
+      1,
+      expect.stringMatching(/^The import ended after these lines\. .*was removed or replaced/),
+    ]);
+    expect(report.filter((line) => line.includes('created')).length).toBe(report.length - 3);
   });
 
   it('stores drafts, which may lack what posts need', { tags: LONG_TAG }, async () => {
