@@ -36,8 +36,11 @@ else {
     for (const job of options.jobs) {
       try {
         const outcome = await runJob(job, bench);
-        rows.push(...rowsOf(outcome));
-        if (options.as === 'json') print(JSON.stringify({ ...outcome, rows: rowsOf(outcome) }));
+        const measured = rowsOf(outcome);
+        rows.push(...measured);
+        if (options.as === 'json') print(JSON.stringify({ ...outcome, rows: measured }));
+        // A run takes most of an hour: what is measured is shown even if it is interrupted.
+        else progress(showTable(measured));
       } catch (fault) {
         // The others are worth measuring all the same.
         progress(
