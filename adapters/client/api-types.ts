@@ -724,7 +724,7 @@ export interface components {
       readonly channel_count: number;
       readonly channel_overrides: readonly components['schemas']['ShownOverride'][];
       readonly channels: readonly components['schemas']['Channel'][];
-      /** @description Of a draft, which has no channels yet, those that it is meant for. */
+      /** @description The connections of the post, also while it is a draft and has no `channels` yet. */
       readonly connection_ids: readonly number[];
       /** @description Sanitised HTML. */
       readonly content_html: string;
@@ -738,7 +738,7 @@ export interface components {
       readonly created_at: string;
       /** @description Wall time in the zone of the workspace, or `-` if there is none. */
       readonly created_display: string;
-      /** @description The first error of a channel; empty if there is none. */
+      /** @description The error of the first channel that failed or is unknown; empty if there is none. */
       readonly error_message: string;
       readonly headline: string;
       readonly id: number;
@@ -976,7 +976,7 @@ export interface components {
     readonly Retry: {
       /** @description Confirms that an unknown delivery, which may have been published already, is sent again. */
       readonly accept_duplicate_risk?: boolean;
-      /** @description Which channels; absent: all of them. */
+      /** @description Which of the failed and unknown channels; absent: all of them. */
       readonly connection_ids?: readonly number[] | null;
     };
     readonly ScheduledInPast: {

@@ -14,7 +14,7 @@ export type CancelPostCommand = VersionedCommand;
 export type CancelPostRefusal = NotChangeable | IdempotencyRefusal;
 
 /**
- * Cancels a post if none of its deliveries can have been sent. After an `ok` nothing of it is ever sent; canceling
+ * Cancels a post if none of its deliveries can have been sent. After an `ok` nothing more of it is sent; canceling
  * again returns the same. Once a delivery is leased, the result is a refusal.
  */
 export type CancelPost = (command: CancelPostCommand) => Promise<Result<WrittenPost, CancelPostRefusal>>;

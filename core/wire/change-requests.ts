@@ -33,7 +33,9 @@ export const emptySchema = z.strictObject({});
 export const parseEmpty = (fields: unknown): Result<object, InvalidRequest> => checked({}, fields, {});
 
 const RETRY_FIELDS = {
-  connectionIds: optional(ids, { description: 'Which channels; absent: all of them.' }),
+  connectionIds: optional(ids, {
+    description: 'Which of the failed and unknown channels; absent: all of them.',
+  }),
   acceptDuplicateRisk: orDefault(flag, false, {
     description: 'Confirms that an unknown delivery, which may have been published already, is sent again.',
   }),

@@ -111,7 +111,9 @@ export const postSchema = z
     created_display: displaySchema,
     scheduled_display: displaySchema,
     published_display: displaySchema,
-    error_message: z.string().meta({ description: 'The first error of a channel; empty if there is none.' }),
+    error_message: z.string().meta({
+      description: 'The error of the first channel that failed or is unknown; empty if there is none.',
+    }),
     scheduled_at: instantSchema.nullable().meta({ description: 'The first time of all channels.' }),
     created_at: instantSchema,
     published_at: instantSchema.nullable(),
@@ -120,7 +122,9 @@ export const postSchema = z
     images: z.array(postImageSchema),
     connection_ids: z
       .array(idSchema)
-      .meta({ description: 'Of a draft, which has no channels yet, those that it is meant for.' }),
+      .meta({
+        description: 'The connections of the post, also while it is a draft and has no `channels` yet.',
+      }),
     channel_overrides: z.array(shownOverrideSchema),
     version: z.int().min(1).meta({ description: 'Grows with every visible change; it is the `ETag`.' }),
   })

@@ -21,8 +21,8 @@ const TAGS: Readonly<Record<Tag, string>> = {
 
 const DESCRIPTION = `Publishes posts to many channels, now or later.
 
-Every response is one of two envelopes, \`success\` tells which. An error has one of seven codes and, in \`details.code\`,
-its exact cause; a request that is invalid lists all of its problems at once.
+Every JSON response is one of two envelopes; \`success\` tells which. An error has one of seven codes and, if that is not
+specific enough, its exact cause in \`details.code\`. The error of an invalid request lists all of its problems at once.
 
 Every path works with and without a trailing slash, and every \`GET\` also as \`HEAD\`. Times without an offset are
 in the zone of the active workspace. An unknown path is 404 and a method that a path does not accept is 405, in the same

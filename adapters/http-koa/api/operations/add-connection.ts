@@ -14,7 +14,7 @@ export const addConnection = operation({
   tag: 'Connections',
   summary: 'Add a connection to the active workspace',
   description:
-    'The channel verifies the settings before they are stored, which takes ten seconds at most. Settings are encrypted and never shown.',
+    'The channel verifies the settings before they are stored, which can take up to 50 seconds. Settings are encrypted and never shown.',
   headers: ['Idempotency-Key'],
   body: {
     kind: 'json',
