@@ -71,7 +71,7 @@ const keyText = async (
   return configured.keys.map((key) => `${Buffer.from(key).toString('hex')}\n`).join('');
 };
 
-/** A database of version 0.1 has no list of its keys. */
+/** A database from before that migration has no list of its keys. */
 const listsKeys = (steps: readonly string[]): boolean => steps.includes('0004-sealing-keys');
 
 const describe = async (database: Database): Promise<Pick<Manifest, 'schema' | 'secret_keys'>> => {

@@ -14,7 +14,7 @@ export const manifestSchema = z.object({
   /** The time of the state in the backup, or shortly before. */
   created_at: z.iso.datetime(),
   schema: z.array(z.string()),
-  /** The ids of the secret keys that its database needs; none for a database of version 0.1. */
+  /** The ids of the secret keys that its database needs; none for one from before the migration `0004-sealing-keys`. */
   secret_keys: z.array(z.string()),
   files: z.array(
     z.object({
