@@ -32,10 +32,12 @@ const REPEATED: ReadonlySet<string> = new Set(['image', 'image_alt']);
 
 const gathered = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
 
+const flagOf = (name: string): string => SPELLED[name]?.flag ?? `--${name.replaceAll('_', '-')}`;
+
 /** One option for each field of a post, described as in the API. */
 const OPTIONS = Object.entries(createPostFields).map(([name, schema]) => {
-  const { flag = `--${name.replaceAll('_', '-')}`, takes = '<text>', description } = SPELLED[name] ?? {};
-  const option = new Option(`${flag} ${takes}`, description ?? schema.description ?? '');
+  const { takes = '<text>', description } = SPELLED[name] ?? {};
+  const option = new Option(`${flagOf(name)} ${takes}`, description ?? schema.description ?? '');
   return { name, option: REPEATED.has(name) ? option.argParser(gathered) : option.preset('true') };
 });
 
@@ -71,11 +73,14 @@ export const patchFrom = async (command: Command, limits: RequestLimits): Promis
   );
   if (both !== undefined)
     throw new Refused([`--without ${spelled(both.name)} contradicts ${both.option.flags}.`]);
-  const removed = Object.fromEntries(named.map((name) => [name.replaceAll('-', '_'), null]));
+  const removed = Object.fromEntries(
+    REMOVABLE.filter((name) => named.includes(spelled(name))).map((name) => [name, null]),
+  );
   return parsePatch({ ...form, fields: { ...form.fields, ...removed } }, limits);
 };
 
-const spelled = (name: string): string => name.replaceAll('_', '-');
+/** As the option of the field, without the dashes. */
+const spelled = (name: string): string => flagOf(name).slice(2);
 
 /** The options, read like a form. */
 const formFrom = async (command: Command): Promise<ReceivedBody & { readonly fields: object }> => {

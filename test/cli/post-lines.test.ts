@@ -55,7 +55,7 @@ describe('a post on the command line', () => {
     await writeFile(file, JSON.stringify([{ connection_id: 2, scheduled_at: two }]));
     const edited = await lines('posts', 'edit', '1', '--overrides', `@${file}`);
     expect(edited.at(-1)).toMatch(/^Connection 2: \d{4}-\S+$/);
-    const plain = await lines('posts', 'edit', '1', '--without', ' channel-overrides ,, ');
+    const plain = await lines('posts', 'edit', '1', '--without', ' overrides ,, ');
     expect(plain.at(-1)).toMatch(/^2 Box +sandbox/);
   });
 
@@ -98,7 +98,7 @@ describe('a post on the command line', () => {
       '--without link-url contradicts --link-url <url>.',
     ]);
     expect(await refused(...edit, 'headline')).toEqual([
-      '--without takes image, image-alt, link-url, channel-overrides, not "headline".',
+      '--without takes image, image-alt, link-url, overrides, not "headline".',
     ]);
     expect(await refused('posts', 'show', '7')).toEqual(['There is no post 7.']);
     expect(await refused('posts', 'edit', '1', '--headline', '')).toEqual(['headline: Must not be empty.']);
