@@ -50,22 +50,27 @@ const nameOf = (connection: Connection, sql: string): string | null => {
   return name;
 };
 
-/** A prepared statement whose result has different columns since a migration. */
-const isOutdated = (fault: unknown): boolean =>
-  codeOf(fault) === '0A000' && String(fault).includes('cached plan');
+/** A prepared statement whose result has different columns since a migration. Its message depends on `lc_messages`. */
+const OUTDATED = '0A000';
+
+/**
+ * Faults after which a connection is replaced: all its prepared statements may be outdated; or it leads to a server that
+ * became read-only, such as the old primary after a failover, while a new connection may lead to another one.
+ */
+const REPLACED: ReadonlySet<string> = new Set([OUTDATED, '25006']);
 
 /** Knex's PostgreSQL dialect with prepared statements that the server keeps for each connection. */
 export class NamedPostgresClient extends PostgresClient {
   override async _query(connection: Connection, query: Query): Promise<unknown> {
     // Statements that Knex builds row by row have too many different texts.
     const name = query.method === 'raw' ? nameOf(connection, query.sql) : null;
-    if (name === null) return super._query(connection, query);
+    if (name !== null) Object.assign(query, { options: { ...query.options, name } });
     try {
-      return await super._query(connection, Object.assign(query, { options: { ...query.options, name } }));
+      return await super._query(connection, query);
     } catch (fault) {
-      if (!isOutdated(fault)) throw fault;
-      // All prepared statements of this connection may be outdated.
-      connection.__knex__disposed = fault;
+      const code = codeOf(fault);
+      if (REPLACED.has(code)) connection.__knex__disposed = fault;
+      if (name === null || code !== OUTDATED) throw fault;
       // Within a transaction the server has aborted it; the caller repeats it as a whole.
       return await super._query(connection, Object.assign(query, { options: undefined })).catch(() => {
         throw fault;

@@ -99,6 +99,18 @@ describe('statements on PostgreSQL', () => {
     expect(await read()).toEqual([{ a: 1, b: 2 }]);
   });
 
+  it('go on where a server says that in another language', async () => {
+    const db = await givenConnection();
+    await db.writer.raw('create sequence tries');
+    await db.writer.raw(`create function outdated() returns bigint language plpgsql as $$ begin
+      if nextval('tries') = 1 then
+        raise 'gecachter Plan darf den Ergebnistyp nicht ändern' using errcode = '0A000';
+      end if;
+      return currval('tries');
+    end $$`);
+    expect(await rowsOf(db.reader, 'select outdated() as try')).toEqual([{ try: 2 }]);
+  });
+
   it('are named up to a bound, and run without a name beyond it', async () => {
     const db = await givenConnection();
     for (let n = 0; n < 400; n += 1)

@@ -18,6 +18,8 @@ import { givenPool } from './postgres-subject.js';
 
 const one = ({ reader }: Database) => rowsOf(reader, 'select 1 as one');
 
+const nameIn = (url: string): string => new URL(url).pathname.slice(1);
+
 const numbers = Array.from({ length: 6 }, (_, index) => index);
 
 describe('connections that the server ends', () => {
@@ -37,6 +39,20 @@ describe('connections that the server ends', () => {
     // A connection is known to be broken a moment after its last statement failed.
     await vi.waitFor(() => Promise.all(numbers.map(() => one(db))), { timeout: 10_000 });
     expect(await one(db)).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('connections to a server that became read-only', () => {
+  it('are replaced, because a new one may lead to another server after a failover', async () => {
+    const url = await givenPostgresUrl('current');
+    const { writer: admin } = await givenPool(url, 1);
+    const change = (what: string) => admin.raw(`alter database ${nameIn(url)} ${what}`);
+    await change('set default_transaction_read_only = on');
+    const db = await givenPool(url, 1);
+    const write = () => rowsOf(db.writer, "update plans set name = name where slug = 'free' returning slug");
+    expect(isStoreOutage(await faultOf(write()))).toBe(true);
+    await change('reset default_transaction_read_only');
+    expect(await write()).toEqual([{ slug: 'free' }]);
   });
 });
 
