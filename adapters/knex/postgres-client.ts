@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import PostgresClient from 'knex/lib/dialects/postgres/index.js';
 import { codeOf } from '../system/code-of.js';
 
@@ -59,8 +60,32 @@ const OUTDATED = '0A000';
  */
 const REPLACED: ReadonlySet<string> = new Set([OUTDATED, '25006']);
 
+const TOO_MANY_CONNECTIONS = '53300';
+
+/** The pause before a connection is tried again that the server did not take, and how long it is tried, in milliseconds. */
+const RETRY_MS = 200;
+const RETRIED_MS = 10_000;
+
+/** Whether a pool has connections, one of which becomes free soon. */
+const hasOthers = ({ pool }: PostgresClient): boolean => {
+  const { numUsed, numFree } = (pool ?? {}) as Partial<Record<'numUsed' | 'numFree', () => number>>;
+  return (numUsed?.call(pool) ?? 0) + (numFree?.call(pool) ?? 0) > 0;
+};
+
 /** Knex's PostgreSQL dialect with prepared statements that the server keeps for each connection. */
 export class NamedPostgresClient extends PostgresClient {
+  /** While the server takes no more connections, work waits for those that the pool has instead of failing. */
+  override async acquireRawConnection(until = performance.now() + RETRIED_MS): Promise<unknown> {
+    try {
+      return (await super.acquireRawConnection()) as unknown;
+    } catch (fault) {
+      const isOver = performance.now() >= until || !hasOthers(this);
+      if (codeOf(fault) !== TOO_MANY_CONNECTIONS || isOver) throw fault;
+      await pause(RETRY_MS);
+      return this.acquireRawConnection(until);
+    }
+  }
+
   override async _query(connection: Connection, query: Query): Promise<unknown> {
     // Statements that Knex builds row by row have too many different texts.
     const name = query.method === 'raw' ? nameOf(connection, query.sql) : null;

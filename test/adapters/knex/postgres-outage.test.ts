@@ -20,6 +20,16 @@ const one = ({ reader }: Database) => rowsOf(reader, 'select 1 as one');
 
 const nameIn = (url: string): string => new URL(url).pathname.slice(1);
 
+/** The address of the database for a role that is no superuser. */
+const givenRole = async ({ writer }: Database, url: string, terms = ''): Promise<string> => {
+  const name = nameIn(url);
+  await writer.raw(`create role ${name} login password '${name}' ${terms}`);
+  onTestFinished(() => writer.raw(`drop role if exists ${name}, ${name}_before`).then(() => undefined));
+  const plain = new URL(url);
+  [plain.username, plain.password] = [name, name];
+  return plain.href;
+};
+
 const numbers = Array.from({ length: 6 }, (_, index) => index);
 
 describe('connections that the server ends', () => {
@@ -53,6 +63,15 @@ describe('connections to a server that became read-only', () => {
     expect(isStoreOutage(await faultOf(write()))).toBe(true);
     await change('reset default_transaction_read_only');
     expect(await write()).toEqual([{ slug: 'free' }]);
+  });
+});
+
+describe('a server that takes no more connections', () => {
+  it('does the work of a pool on those that the pool has', async () => {
+    const url = await givenPostgresUrl('empty');
+    const limited = await givenPool(await givenRole(await givenPool(url), url, 'connection limit 1'));
+    const work = numbers.map(() => rowsOf(limited.reader, 'select 1 as one, pg_sleep(0.3)'));
+    expect(await Promise.all(work)).toHaveLength(numbers.length);
   });
 });
 
