@@ -34,9 +34,10 @@ const PASSING = [
   /^57P/, // the server is shut down, crashed or starting
   /^57014$/, // statement timeout
   /^55P03$/, // lock timeout
-  /^25P03$/, // idle in transaction for too long
+  /^25P0[34]$/, // idle in a transaction, or in one, for too long
   /^25006$/, // read only: the other half of a failover
   /^58/, // errors of the system below
+  /^28|^3D000$|^55000$/, // the role or the database accepts no connections, for example during maintenance
   /^0A000$/, // prepared for an earlier schema
   /^40/, // deadlocks and the like that came back however often the work was repeated
 ];
@@ -62,12 +63,15 @@ const oneOf = (patterns: readonly RegExp[], code: string): boolean =>
 const messageHas = ({ message }: Error, words: readonly string[]): boolean =>
   words.some((ending) => message.endsWith(ending));
 
+/** Also without the file of its Unix socket (`ENOENT`), which a server removes when it stops. */
+const isNotConnected = (fault: Error): boolean => 'syscall' in fault && fault.syscall === 'connect';
+
 /** Whether a fault of PostgreSQL or of the connection may pass by itself. */
 export const isPostgresOutage = (fault: unknown): boolean => {
   if (!(fault instanceof Error)) return false;
   const code = codeOf(fault);
   if (code === '') return messageHas(fault, [...NOT_SENT, ...BROKEN]);
-  return NETWORK.has(code) || (isSqlState(code) && oneOf(PASSING, code));
+  return NETWORK.has(code) || isNotConnected(fault) || (isSqlState(code) && oneOf(PASSING, code));
 };
 
 /** Whether another transaction held a lock for longer than the lock timeout. */

@@ -78,6 +78,7 @@ describe('a server that takes no more connections', () => {
 describe('faults of PostgreSQL', () => {
   it.each([
     ['a statement that takes too long', "set statement_timeout = '10ms'; select pg_sleep(5)", true],
+    ['a transaction that takes too long', "do $$ begin raise 'late' using errcode = '25P04'; end $$", true],
     ['a statement that is wrong', 'select nonsense', false],
     ['a value that a check refuses', 'update wallets set held_minor = -1', false],
   ])('%s', async (_, sql, passes) => {
@@ -86,24 +87,31 @@ describe('faults of PostgreSQL', () => {
     expect(isStoreOutage(await faultOf(db.writer.raw(sql)))).toBe(passes);
   });
 
-  it('of too many connections pass', async () => {
+  it.each([
+    ['of too many connections', 'alter database ? connection limit 0'],
+    [
+      'of a database that accepts no connections',
+      "update pg_database set datallowconn = false where datname = '?'",
+    ],
+    ['of a role that may not sign in', 'alter role ? nologin'],
+    ['of a role that was renamed or removed', 'alter role ? rename to ?_before'],
+  ])('%s pass', async (_, change) => {
     const url = await givenPostgresUrl('empty');
-    const name = new URL(url).pathname.slice(1);
     const db = await givenPool(url);
-    await db.writer.raw(`alter database ${name} connection limit 0`);
     // The limit does not apply to superusers.
-    await db.writer.raw(`create role ${name} login password '${name}'`);
-    onTestFinished(() => db.writer.raw(`drop role ${name}`).then(() => undefined));
-    const plain = new URL(url);
-    [plain.username, plain.password] = [name, name];
-    const client = new pg.Client({ connectionString: plain.href });
+    const connectionString = await givenRole(db, url);
+    await db.writer.raw(change.replaceAll('?', nameIn(url)));
+    const client = new pg.Client({ connectionString });
     expect(isStoreOutage(await faultOf(client.connect()))).toBe(true);
   });
 
-  it('without a listener are ignored', async () => {
-    const client = new pg.Client({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' });
-    expect(isStoreOutage(await faultOf(client.connect()))).toBe(true);
-  });
+  it.each(['postgres://nobody@127.0.0.1:1/nothing', 'postgres:///nothing?host=/no-such-folder'])(
+    'are outages where no server is: %s',
+    async (connectionString) => {
+      const client = new pg.Client({ connectionString });
+      expect(isStoreOutage(await faultOf(client.connect()))).toBe(true);
+    },
+  );
 });
 
 describe('a server that crashes', () => {
