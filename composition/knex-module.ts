@@ -16,7 +16,7 @@ import type { Secrets } from './unlock.js';
 
 /**
  * The persistence ports, with secrets sealed by the keys of the installation and a short-lived cache of what every
- * request reads. The cache counts steadily: the clock of the store stands still after that of its database was set back.
+ * request reads. The cache counts steadily, because the clock of the database may be set.
  */
 export const knexPortsOf = (
   { database, notices }: Pick<ConnectedStore, 'database' | 'notices'>,

@@ -3,8 +3,11 @@ import { numberOf, type Database } from './database.js';
 
 const STORE_TIME = 'select cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint) as value';
 
-/** The interval between measurements of the offset of the two clocks, in milliseconds. */
-const MEASURE_EVERY_MS = 60_000;
+/**
+ * The interval between measurements of the offset of the two clocks, in milliseconds. For so long after the clock of the
+ * store was set back, a process can take new leases of another one for expired.
+ */
+const MEASURE_EVERY_MS = 5_000;
 
 /** A measurement is off by up to its duration; a longer one is discarded. */
 const SLOWEST_MS = 1_000;
@@ -19,9 +22,9 @@ export interface HostClocks {
 
 /**
  * The clock of the store, computed from the steady clock of the host and the offset between the two, so that processes
- * on hosts with different clocks agree on what is due. It never goes back, and no measurement sets it ahead of the
- * store, because a post would then be sent early. Rejects if the first measurement fails; a later one that fails, or took
- * too long, leaves the offset unchanged.
+ * on hosts with different clocks agree on what is due. It goes back only with that of the store, if that was set back by
+ * more than a second, and no measurement sets it ahead of the store, because a post would then be sent early. Rejects if
+ * the first measurement fails; a later one that fails, or took too long, leaves the offset unchanged.
  */
 export const makeStoreClock = async (
   { steady, wall }: HostClocks,
@@ -34,7 +37,7 @@ export const makeStoreClock = async (
     if (now === null) throw new Error('the store returned no time');
     // The store read its clock before the response, and after the request: it may have waited for a connection.
     const [aheadMs, mostAheadMs] = [now - after, now - before];
-    return { aheadMs, wallAheadMs: mostAheadMs + after - wall.now(), tookMs: after - before };
+    return { aheadMs, mostAheadMs, wallAheadMs: mostAheadMs + after - wall.now(), tookMs: after - before };
   };
 
   let { aheadMs, wallAheadMs } = await measure();
@@ -50,15 +53,17 @@ export const makeStoreClock = async (
     isMeasuring = true;
     measuredAt = steady.now();
     void measure()
-      .then(({ tookMs, ...measured }) => {
+      .then(({ tookMs, mostAheadMs, ...measured }) => {
         if (tookMs > SLOWEST_MS) return;
-        // The clock of the store was set ahead, or the host was suspended.
-        const isSet = measured.aheadMs - aheadMs > SLOWEST_MS;
-        // That of the store was set back, and this one stands still until it is reached again.
-        if (aheadMs - measured.aheadMs > SLOWEST_MS)
-          setBack = { times: (setBack?.times ?? 0) + 1, from: now() };
+        const isSetAhead = measured.aheadMs - aheadMs > SLOWEST_MS;
+        if (aheadMs - mostAheadMs > SLOWEST_MS) {
+          const from = instant(Math.max(setBack?.from ?? -Infinity, now()));
+          setBack = { times: (setBack?.times ?? 0) + 1, from };
+          latest = null;
+        }
         ({ aheadMs, wallAheadMs } = measured);
-        if (isSet) since = now();
+        // Also later if the host was suspended. Set back, it must not wait for the time that it once showed.
+        since = isSetAhead ? now() : instant(Math.min(since, now()));
       })
       .catch(() => undefined)
       .finally(() => {

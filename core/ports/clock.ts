@@ -6,7 +6,7 @@ export interface Pause {
   readonly cancel: () => void;
 }
 
-/** What is known of a clock that was set back while the process ran, or stood still because its source was. */
+/** What is known of a clock that was set back while the process ran. */
 export interface SetBack {
   readonly times: number;
   /** The latest time that it showed before: more time than it shows may have passed since then, and since any earlier time. */

@@ -6,6 +6,7 @@ import { instant, later } from '../../../core/index.js';
 import { START } from '../../contracts/fixtures.js';
 import { faultOf } from '../../support/fault-of.js';
 
+const INTERVAL_MS = 5_000;
 const MINUTE_MS = 60_000;
 
 /** A clock of a store whose time is this much ahead of that of the host, and what it was asked. */
@@ -37,7 +38,7 @@ const given = async () => {
   const measured = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   /** Time passes until the next measurement, which is made. */
   const measure = async (): Promise<void> => {
-    for (const host of [steady, wall]) host.advance(MINUTE_MS);
+    for (const host of [steady, wall]) host.advance(INTERVAL_MS);
     clock.now();
     await measured();
   };
@@ -46,10 +47,10 @@ const given = async () => {
 };
 
 describe('the clock of a store', () => {
-  it('asks the store once a minute, and once at a time', async () => {
+  it('asks the store once in five seconds, and once at a time', async () => {
     const { steady, store, clock, measured } = await given();
     expect(store.asked).toBe(1);
-    steady.advance(MINUTE_MS - 1);
+    steady.advance(INTERVAL_MS - 1);
     clock.now();
     await measured();
     expect(store.asked).toBe(1);
@@ -58,7 +59,7 @@ describe('the clock of a store', () => {
     steady.advance(1);
     clock.now();
     clock.now();
-    steady.advance(MINUTE_MS);
+    steady.advance(INTERVAL_MS);
     clock.now();
     await measured();
     expect(store.asked).toBe(2);
@@ -109,11 +110,27 @@ describe('the clock of a store', () => {
     store.aheadMs -= 1_000;
     await measure();
     expect(shown()).toEqual({ since, setBack: null });
+    const from = later(since, 2 * INTERVAL_MS - 1_000);
     for (const times of [1, 2]) {
       store.aheadMs -= 30_000;
       await measure();
-      expect(shown()).toEqual({ since, setBack: { times, from: clock.now() } });
+      expect(shown()).toEqual({ since: clock.now(), setBack: { times, from } });
     }
+  });
+
+  it('goes back with the store, whose time new leases and rates count, and by less than that never', async () => {
+    const { steady, store, clock, measure } = await given();
+    const shown = clock.now();
+    store.aheadMs -= 1_000;
+    await measure();
+    expect(clock.now()).toBe(later(shown, INTERVAL_MS));
+    store.aheadMs -= 600_000;
+    await measure();
+    expect(clock.now()).toBe(steady.now() + store.aheadMs);
+    store.aheadMs -= 500;
+    const before = clock.now();
+    await measure();
+    expect(clock.now()).toBe(later(before, INTERVAL_MS));
   });
 
   it('is at the latest what the host counted, and asks the store when that is more than a second later', async () => {
