@@ -7,7 +7,7 @@ import { tokens as t } from './tokens.js';
 const EVERY_MS = 10_000;
 
 /**
- * Logs a warning when a newer version has migrated the store of this process; the store itself then refuses the claims.
+ * Logs a warning when a newer version has migrated the store of this process; the store itself then refuses claims and posts.
  * Returns a function that stops it.
  */
 export const watchSchema = ({
@@ -22,7 +22,7 @@ export const watchSchema = ({
     if (unknown.length === 0 || isKnown) return;
     isKnown = true;
     const message =
-      `a newer version has changed the database (${unknown.join(', ')}); this process sends nothing more: ` +
+      `a newer version has changed the database (${unknown.join(', ')}); this process stores and sends nothing more: ` +
       'stop it and start the newer version';
     container.get(t.log).write('warn', { check: 'schema' }, message);
   };

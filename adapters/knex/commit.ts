@@ -5,12 +5,11 @@ import {
   makeGroupCommit,
   type AnyWork,
   type Decided,
-  type FactsRead,
   type Settled,
 } from '../commit/group-commit.js';
 import { loggingOperations } from '../commit/operation-under-way.js';
 import { given, jsonOf, type Database, type Dialect } from './database.js';
-import { isStoreOutage } from './store-outage.js';
+import { isStoreOutage, NewerSchema } from './store-outage.js';
 import { readBooks } from './read-books.js';
 import type { Locking, Session } from './session.js';
 import { writesOf } from './write-changes.js';
@@ -64,7 +63,7 @@ const lockAndRead = async (
   session: Session,
   dialect: Dialect,
   works: readonly AnyWork[],
-): Promise<{ readonly ready: readonly AnyWork[]; readonly read: FactsRead }> => {
+): Promise<{ readonly ready: readonly AnyWork[]; readonly read: Awaited<ReturnType<typeof readBooks>> }> => {
   const posts = works.flatMap(({ account, needs: { post } }) =>
     post === undefined ? [] : [{ id: post, account }],
   );
@@ -95,6 +94,15 @@ const lockAndRead = async (
   return { ready, read };
 };
 
+/** Attempts under way are still recorded, and posts canceled. */
+const refusingPosts = (works: readonly AnyWork[], newerStep: string | null): readonly AnyWork[] => {
+  if (newerStep === null) return works;
+  const decide = () => {
+    throw new NewerSchema(newerStep);
+  };
+  return works.map((work) => ('accountStatus' in work.needs ? { ...work, decide } : work));
+};
+
 const commitOnce = async (
   { begin, dialect }: Pick<Database, 'begin' | 'dialect'>,
   works: readonly AnyWork[],
@@ -106,7 +114,7 @@ const commitOnce = async (
   try {
     const found = await lockAndRead(session, dialect, works);
     ready = found.ready;
-    decided = decideTogether(ready, found.read);
+    decided = decideTogether(refusingPosts(ready, found.read.newerStep), found.read);
     const { books, changes } = decided;
     const outcomes = [...changes].map(([account, each]) => ({
       account,

@@ -18,6 +18,7 @@ import { distinct, given, jsonOf, textOf, type Binding, type Dialect } from './d
 import { FACT_KINDS, KIND_NAMES, type FactRequest, type FactRows, type KindName } from './fact-kinds.js';
 import { balanceFromRow } from './rows/ledger.js';
 import { postsIn } from './rows/post-lists.js';
+import { NEWER_STEP } from './sending.js';
 import type { Session } from './session.js';
 
 /** What one statement can read: each kind of fact, and new ids. */
@@ -29,12 +30,17 @@ const columnOf = (dialect: Dialect, name: Column): string => {
   return FACT_KINDS[name].sql(dialect, name);
 };
 
+/** The facts that works need, and the step of a newer schema where one of them stores posts; null if there is none. */
+interface BooksRead extends FactsRead {
+  readonly newerStep: string | null;
+}
+
 /** Reads all facts that the works need, in one statement. */
 export const readBooks = async (
   session: Pick<Session, 'facts'>,
   dialect: Dialect,
   works: readonly FactRequest[],
-): Promise<FactsRead> => {
+): Promise<BooksRead> => {
   const bindings: Record<string, Binding> = {};
   const names: Column[] = [];
   for (const name of KIND_NAMES) {
@@ -49,16 +55,22 @@ export const readBooks = async (
     names.push(`new_${table}`);
     bindings[`new_${table}`] = jsonOf(wanted);
   }
-  if (names.length === 0) return { books: booksOf(works, {}), newIds: shareOut(works, [], []) };
+  if (names.length === 0)
+    return { books: booksOf(works, {}), newIds: shareOut(works, [], []), newerStep: null };
   const columns = () => names.map((name) => `${columnOf(dialect, name)} as "${name}"`).join(', ');
-  const sql = textOf(dialect, names.join(), () => `select ${columns()}`);
-  const row = await session.facts<Readonly<Partial<Record<Column, string | null>>>>(sql, bindings);
+  const newerStep = names.includes('accounts') ? NEWER_STEP : 'null';
+  const sql = textOf(dialect, names.join(), () => `select ${columns()}, ${newerStep} as "newer_step"`);
+  const row = await session.facts<Readonly<Partial<Record<Column | 'newer_step', string | null>>>>(
+    sql,
+    bindings,
+  );
   const listed = (name: Column): readonly unknown[] => JSON.parse(row[name] ?? '[]') as readonly unknown[];
   const others = names.filter((name) => name !== 'posts').map((name) => [name, listed(name)] as const);
   const rows: FactRows = { ...Object.fromEntries(others), posts: postsIn(row.posts ?? '[]') };
   return {
     books: booksOf(works, rows),
     newIds: shareOut(works, listed('new_posts').map(Number), listed('new_deliveries').map(Number)),
+    newerStep: row.newer_step ?? null,
   };
 };
 

@@ -1,21 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { EACH_STORE } from './each-store.js';
-import { createPost, givenAccount, givenApp, givenConnection, type Environment } from './given-app.js';
+import {
+  createPost,
+  givenAccount,
+  givenApp,
+  givenConnection,
+  givenServer,
+  type Environment,
+} from './given-app.js';
 
 const NEWER = { name: '9999-later', batch: 2 };
 
-/** A post that is sent at once, and what becomes of it before and after the store knows the newer step. */
+const CHANNEL = { behaviour: 'ok', idempotency: 'deterministic_id' };
+
+const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
+
+/** A post that became due when the store knew the newer step, and what becomes of it before and after that. */
 const given = async (env: Environment) => {
   const app = await givenApp(env);
   const { engine, database } = app;
   const account = await givenAccount(app);
-  const connection = await givenConnection(app, account, 'sandbox', {
-    behaviour: 'ok',
-    idempotency: 'deterministic_id',
-  });
+  const connection = await givenConnection(app, account, 'sandbox', CHANNEL);
+  const { id } = await createPost(app, account, connection, { scheduledAt: inAnHour() });
   const migrations = () => database.writer('schema_migrations');
   await migrations().insert(NEWER);
-  const { id } = await createPost(app, account, connection);
+  await database.writer('deliveries').update({ due_at: Date.now() });
   const deliver = async () => {
     await engine.deliverDue();
     await engine.drained();
@@ -28,7 +37,26 @@ const given = async (env: Environment) => {
 };
 
 describe.each(EACH_STORE)('a process whose $name database a newer version has migrated', ({ env }) => {
-  it('accepts posts but sends none, because it does not know what the newer version stores of them', async () => {
+  it('stores and changes no posts, because it does not know what the newer version stores of them', async () => {
+    const { app, account, call } = await givenServer(await env());
+    const connection = await givenConnection(app, account, 'sandbox', CHANNEL);
+    const body = { headline: 'Hello', content: 'World', connection_ids: [connection.id] };
+    const { id } = await createPost(app, account, connection, { scheduledAt: inAnHour() });
+    const post = `posts/${String(id)}/`;
+    await app.database.writer('schema_migrations').insert(NEWER);
+    for (const [method, path, sent] of [
+      ['POST', 'posts/', body],
+      ['POST', 'posts/', { ...body, draft: true }],
+      ['PATCH', post, { headline: 'Changed' }],
+      ['POST', `${post}publish/`, undefined],
+    ] as const) {
+      const response = await call(method, path, sent);
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    }
+    expect((await call('DELETE', post)).status).toBe(200);
+  });
+
+  it('sends none of them either', async () => {
     const { deliver, goBack } = await given(await env());
     expect(await deliver()).toEqual(['queued']);
     await goBack();
