@@ -138,10 +138,10 @@ describe('an address of an image', () => {
 });
 
 describe('the API mounted in another application', () => {
-  const givenHost = async (mount: (api: HttpMiddleware) => Koa.Middleware<HttpState>) => {
+  const givenHost = async (mount: (api: HttpMiddleware) => Koa.Middleware<HttpState>, publicPath = '') => {
     const app = makeMemoryApp();
     const host = new Koa<HttpState>();
-    host.use(mount(makeApiMiddleware(app.http)));
+    host.use(mount(makeApiMiddleware({ ...app.http, baseUrl: `${app.http.baseUrl}${publicPath}` })));
     host.use((ctx) => {
       ctx.body = 'the host';
     });
@@ -165,18 +165,26 @@ describe('the API mounted in another application', () => {
     }
   });
 
+  const createdAt = (url: string, headers: object): Promise<Response> =>
+    fetch(`${url}/api/v1/write-post/posts/`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ headline: 'Hello', content: 'Hello', draft: true }),
+    });
+
+  it('names the address of a new post below the path of the public address, which a proxy removes', async () => {
+    const { origin, headers } = await givenHost((api) => api, '/publishing');
+    const created = await createdAt(origin, headers);
+    expect(created.headers.get('location')).toMatch(/^\/publishing\/api\/v1\/write-post\/posts\/\d+\/$/);
+  });
+
   it('names the address of a new post below the path where it is mounted', async () => {
     // As koa-mount does.
     const { origin, headers } = await givenHost((api) => async (ctx, next) => {
       ctx.path = ctx.path.replace(/^\/publishing/, '');
       await api(ctx, next);
     });
-    const body = JSON.stringify({ headline: 'Hello', content: 'Hello', draft: true });
-    const created = await fetch(`${origin}/publishing/api/v1/write-post/posts/`, {
-      method: 'POST',
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      body,
-    });
+    const created = await createdAt(`${origin}/publishing`, headers);
     const location = created.headers.get('location') ?? '';
     expect([created.status, location]).toEqual([
       201,

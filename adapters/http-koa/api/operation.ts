@@ -12,7 +12,10 @@ export interface ApiRequest {
   /** Of an idempotency key: method and concrete path with a trailing slash, the same for every form of a path. */
   readonly scope: string;
   readonly params: PathParams;
-  /** The path below which another application mounted the API, as in `/publishing`; empty if there is none. */
+  /**
+   * The path below which another application mounted the API, as in `/publishing`, or that of the public address, which a
+   * proxy removes; empty if there is none.
+   */
   readonly mountPath: () => string;
   /** Parameters of the query. */
   readonly readQuery: () => Query;

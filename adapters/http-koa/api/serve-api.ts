@@ -3,6 +3,7 @@ import { DEFAULT_BODY_LIMITS } from '../body/limits.js';
 import { makeBodyMemory } from '../body/body-memory.js';
 import { makeBodyReaders } from '../body/read-body.js';
 import { EVENT_STREAM, sendRefusal, sendStream, sendSuccess } from '../frame/respond.js';
+import { withoutSlashes } from '../../system/without-slashes.js';
 import { bearerSecret } from '../../../core/wire/index.js';
 import type { HttpContext, PathParams } from '../frame/http-context.js';
 import type { ServedRoute } from '../frame/router.js';
@@ -18,6 +19,7 @@ export const serveApi = (deps: HttpDeps): readonly ServedRoute[] => {
   const limits = deps.bodyLimits ?? DEFAULT_BODY_LIMITS;
   const memory = makeBodyMemory(limits.memory);
   const readers = makeBodyReaders(limits);
+  const publicPath = withoutSlashes(new URL(deps.baseUrl).pathname);
 
   const routeOf = (operation: Operation): ServedRoute => {
     const { method, path, body, success } = operation;
@@ -37,7 +39,7 @@ export const serveApi = (deps: HttpDeps): readonly ServedRoute[] => {
         actor: admitted.value,
         scope: scopeOf(operation, params),
         params,
-        mountPath: () => mountPathOf(ctx),
+        mountPath: () => mountPathOf(ctx) || publicPath,
         readQuery: () => ctx.query,
         idempotencyKey: headerOf(ctx.headers['idempotency-key']),
         ifMatch: headerOf(ctx.headers['if-match']),
