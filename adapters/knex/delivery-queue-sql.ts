@@ -103,8 +103,12 @@ export const DEPTHS = `
     ) as counted
   ) as due from lanes order by lane`;
 
-/** A lease is exclusive until its end and expired at its end, so a process that wakes up then finds it. */
-export const EXPIRED = `state = 'publishing' and lease_until <= :now and not ${SENDING_IS_PAUSED}`;
+/**
+ * A lease is exclusive until its end and expired at its end, so a process that wakes up then finds it. One that has not
+ * noticed that the clock of the store was set back would take new leases of others for expired, and their writes for old.
+ */
+export const expired = ({ notAhead }: Dialect): string =>
+  `state = 'publishing' and lease_until <= ${notAhead(':now')} and not ${SENDING_IS_PAUSED}`;
 
 /** By the index of the queued deliveries of each connection; most are due much later. An error is stored as JSON. */
 export const HASTEN = `

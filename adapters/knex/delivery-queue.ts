@@ -6,7 +6,7 @@ import {
   dueByConnection,
   DUE_IN_LANE,
   dueOfPost,
-  EXPIRED,
+  expired,
   HASTEN,
   sharedOut,
 } from './delivery-queue-sql.js';
@@ -30,7 +30,7 @@ export const makeKnexDeliveryQueue = ({ begin, writer, reader, dialect }: Databa
     due: claimOf(sharedOut(DUE_IN_LANE, dialect), dialect),
     dueOfCrowd: claimOf(sharedOut(dueByConnection(dialect), dialect), dialect),
     dueOfPost: claimOf(dueOfPost(dialect), dialect),
-    expired: claimOf(EXPIRED, dialect),
+    expired: claimOf(expired(dialect), dialect),
   };
 
   const claim = async (

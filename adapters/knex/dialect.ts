@@ -68,6 +68,8 @@ export interface Dialect {
   readonly numbersIn: (binding: string) => string;
   /** How a transaction sees one moment in all of its reads. */
   readonly snapshot: Knex.TransactionConfig;
+  /** The time of a process, or that of the store if the process is ahead of it. */
+  readonly notAhead: (now: string) => string;
   /** The end of a claim's selection: skips rows that another claim is locking. Empty if writers exclude each other. */
   readonly claimLock: string;
   /** Locks the accounts in `:accounts`, a JSON array, for a commit; null if writers exclude each other. */

@@ -84,6 +84,7 @@ export const postgresDialect: Dialect = {
   numbersIn: (binding) =>
     `select cast(value as bigint) as value from json_array_elements_text(cast(${binding} as json))`,
   snapshot: { isolationLevel: 'repeatable read', readOnly: true },
+  notAhead: (now) => `least(${now}, cast(extract(epoch from now()) * 1000 as bigint))`,
   claimLock: 'for update skip locked',
   keepRows: 'for key share',
   lockRows: 'for update',

@@ -49,6 +49,7 @@ export const sqliteDialect: Dialect = {
   commits: { commits: 1 },
   numbersIn: (binding) => `select value from json_each(${binding})`,
   snapshot: {},
+  notAhead: (now) => now,
   claimLock: '',
   keepRows: '',
   lockRows: '',

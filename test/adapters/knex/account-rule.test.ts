@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimOf, EXPIRED } from '../../../adapters/knex/delivery-queue-sql.js';
+import { claimOf, expired } from '../../../adapters/knex/delivery-queue-sql.js';
 import { postgresDialect } from '../../../adapters/knex/postgres-dialect.js';
 import { sqliteDialect } from '../../../adapters/knex/sqlite-dialect.js';
 import { withoutAccount } from './account-rule.js';
@@ -14,7 +14,7 @@ describe('the rule that every lock names the account', () => {
     'update deliveries set sent_at = $1 where id = $2 and lease_token = $3',
     'insert into usage (account_id, period_key) values ($1, $2) on conflict (period_key) do update set posts = 1',
     'update drafts set text = ? where id = ?',
-    claimOf(EXPIRED, { ...postgresDialect, claimLock: 'for update' }),
+    claimOf(expired(postgresDialect), { ...postgresDialect, claimLock: 'for update' }),
   ])('finds %s', (sql) => {
     expect(withoutAccount([sql])).toEqual([sql]);
   });
@@ -26,8 +26,8 @@ describe('the rule that every lock names the account', () => {
     'select * from posts where id = ?',
     'insert into feed_entries (id) values (?) on conflict (connection_id, request_key) do nothing',
     'update lanes set paused_until = ? where lane = ?',
-    claimOf(EXPIRED, postgresDialect),
-    claimOf(EXPIRED, sqliteDialect),
+    claimOf(expired(postgresDialect), postgresDialect),
+    claimOf(expired(sqliteDialect), sqliteDialect),
   ])('lets %s through', (sql) => {
     expect(withoutAccount([sql])).toEqual([]);
   });

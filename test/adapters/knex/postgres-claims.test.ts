@@ -5,6 +5,7 @@ import { rowsOf } from '../../../adapters/knex/database.js';
 import { makeEngine } from '../../../composition/index.js';
 import {
   DEFAULT_REQUEST_LIMITS,
+  instant,
   postRequest,
   laneOf,
   provider,
@@ -49,6 +50,16 @@ const givenRival = async (url: string) => {
 const idsOf = (claimed: readonly LeasedDelivery[]) => claimed.map(({ postId }) => postId);
 
 describe('claimers on PostgreSQL', () => {
+  it('I13: take over no lease that has not ended for the store, whose clock was set back since they compared theirs', async () => {
+    const { ports } = await givenPostgresStore();
+    const [post] = await givenPosts(ports, 1);
+    if (post === undefined) expect.fail('a post');
+    const now = instant(Date.now());
+    const { claimOfPost, claimExpired } = ports.deliveryQueue;
+    await claimOfPost(post.accountId, post.id, LANE, termsAt(now));
+    expect(await claimExpired(termsAt(minutesLater(5, now)))).toEqual([]);
+  });
+
   it('pass over what another one is claiming, and take the rest at once', async () => {
     const { url, ports } = await givenPostgresStore();
     const [first, second, third] = await givenPosts(ports, 3);

@@ -7,7 +7,7 @@ import {
   dueByConnection,
   DUE_IN_LANE,
   dueOfPost,
-  EXPIRED,
+  expired,
   OVERDUE_HOLDS,
   sharedOut,
 } from '../../../adapters/knex/delivery-queue-sql.js';
@@ -88,7 +88,7 @@ describe('the queue on PostgreSQL', () => {
     expect(await planOf(db, dueOfPost(db.dialect))).toMatch(
       /Index Scan using deliveries_(post_id_connection_id_unique|not_published)/,
     );
-    expect(await planOf(db, EXPIRED)).toMatch(/deliveries_leased/);
+    expect(await planOf(db, expired(db.dialect))).toMatch(/deliveries_leased/);
   });
 
   it('looks up what is due of each connection and nothing else, in a plan that versions before 17 make as well', async () => {

@@ -10,7 +10,7 @@ import {
   dueByConnection,
   DUE_IN_LANE,
   dueOfPost,
-  EXPIRED,
+  expired,
   LANES,
   OVERDUE_HOLDS,
   sharedOut,
@@ -139,7 +139,9 @@ describe('what a statement looks at', () => {
 
   it('claims expired leases by the index of leases', async () => {
     const { db } = await givenStore();
-    expect(await planOf(db, claimOf(EXPIRED, db.dialect))).toContain('deliveries_leased (lease_until<?)');
+    expect(await planOf(db, claimOf(expired(db.dialect), db.dialect))).toContain(
+      'deliveries_leased (lease_until<?)',
+    );
   });
 });
 
