@@ -1,7 +1,6 @@
 import type { ImagePlace } from '../adapters/images/index.js';
 import type { Notices } from '../adapters/knex/index.js';
-import type { FeedEntries } from '../adapters/publishers/index.js';
-import type { RateLimiter, StorePorts } from '../core/index.js';
+import type { FeedEntries, RateLimiter, StorePorts } from '../core/index.js';
 
 /** Everything that one store provides: besides the core, feeds, HTTP and the processes of an installation use it. */
 export interface Store extends StorePorts {

@@ -6,8 +6,8 @@ import {
   type Connection,
   type Entry,
   type EntryImage,
+  type FeedEntries,
 } from '../../core/index.js';
-import type { FeedEntries } from '../publishers/feed/feed-entries.js';
 import { eachOf, firstOf, type Database, type RowOf } from './database.js';
 import { changesOf, list, type Outcome, type Statement, type Write } from './writes.js';
 

@@ -1,5 +1,4 @@
-import { provider as kind, type ConnectionId, type Entry } from '../../core/index.js';
-import type { FeedEntries } from '../publishers/feed/feed-entries.js';
+import { provider as kind, type ConnectionId, type Entry, type FeedEntries } from '../../core/index.js';
 import { entryKey, type MemoryStore } from './memory-store.js';
 import { asPort } from './promised.js';
 

@@ -2,10 +2,10 @@ import {
   instant,
   MOST_IMAGE_BYTES,
   type CorePorts,
+  type FeedEntries,
   type Instant,
   type RateLimiter,
 } from '../../core/index.js';
-import type { FeedEntries } from '../publishers/feed/feed-entries.js';
 import { plainContentFormatter } from './content-formatter.js';
 import { makeMemoryFeedEntries } from './feed-entries.js';
 import { makeMemoryImageFitter } from './image-fitter.js';

@@ -1,7 +1,6 @@
 /** The built-in channels, and guarded network access for them. */
 export { imagesFor, type ChannelDeps } from './channel-deps.js';
 export { makeChannels, makeSignIns } from './channels.js';
-export type { FeedEntries, ListedFeed } from './feed/feed-entries.js';
 export { makeFeedPublisher, type FeedPublisherDeps } from './feed/feed-publisher.js';
 export { makeFeedSite, type FeedFormat, type FeedSite } from './feed/feed-site.js';
 export { makeSandboxPublisher } from './sandbox/sandbox-publisher.js';

@@ -5,6 +5,7 @@ export { apiKeysContract } from './api-keys.js';
 export { commitContract } from './commit.js';
 export { connectionsContract } from './connections.js';
 export { deliveryQueueContract } from './delivery-queue.js';
+export { feedEntriesContract, type FeedEntriesSubject } from './feed-entries.js';
 export { idempotencyContract } from './idempotency.js';
 export { ledgerContract } from './ledger.js';
 export { operatorLogContract } from './operator-log.js';

@@ -1,6 +1,5 @@
-import type { Entry, ConnectionId, RequestKey } from '../../../core/index.js';
+import type { ConnectionId, Entry, FeedEntries, RequestKey } from '../../../core/index.js';
 import { atomFeed } from './atom-feed.js';
-import type { FeedEntries } from './feed-entries.js';
 import { entryPage, feedPage } from './feed-page.js';
 import type { FeedView } from './feed-view.js';
 import { jsonFeed } from './json-feed.js';

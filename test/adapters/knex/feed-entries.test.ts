@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { feedEntriesContract } from '../feed-entries.js';
+import { feedEntriesContract } from '../../contracts/index.js';
 import { stores } from './stores.js';
 
 describe.each(stores)('the feed entries in $name', ({ givenStore }) => {

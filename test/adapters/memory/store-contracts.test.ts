@@ -1,7 +1,6 @@
 import { describe, it } from 'vitest';
 import { makeMemoryPorts } from '../../../adapters/memory/index.js';
-import { storeContracts } from '../../contracts/index.js';
-import { feedEntriesContract } from '../feed-entries.js';
+import { feedEntriesContract, storeContracts } from '../../contracts/index.js';
 
 describe.each(Object.entries(storeContracts))('the %s in memory', (_name, contract) => {
   it.each(contract)('$title', ({ run }) => run(makeMemoryPorts()));

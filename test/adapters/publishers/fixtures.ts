@@ -10,13 +10,14 @@ import {
   type Connection,
   type ConnectionSettings,
   type Entry,
+  type FeedEntries,
   type Headline,
   type Instant,
+  type ListedFeed,
   type PostDocument,
   type PublishContext,
   type Publisher,
 } from '../../../core/index.js';
-import type { FeedEntries, ListedFeed } from '../../../adapters/publishers/index.js';
 
 export const NOW: Instant = instant(Date.UTC(2026, 10, 21, 9, 5));
 export const KEY = requestKey('3f2a9c1e-5b7d-4e8f-9a0b-1c2d3e4f5a6b');

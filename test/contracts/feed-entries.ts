@@ -1,13 +1,13 @@
-import { connectionId, later, type Entry, type StorePorts } from '../../core/index.js';
-import type { FeedEntries } from '../../adapters/publishers/index.js';
-import { equal, present } from '../contracts/assertions.js';
-import { givenPost, putEntry } from '../contracts/commits.js';
-import { CAPTURED, givenEnded, prune, stateOf } from '../contracts/ended-posts.js';
-import { givenAccount, givenConnections, START, uniqueKey } from '../contracts/fixtures.js';
-import type { Contract } from '../contracts/index.js';
+import { connectionId, later, type Entry, type FeedEntries } from '../../core/index.js';
+import { equal, present } from './assertions.js';
+import { givenPost, putEntry } from './commits.js';
+import { ofDetachedPorts } from './detached.js';
+import { CAPTURED, givenEnded, prune, stateOf } from './ended-posts.js';
+import { givenAccount, givenConnections, START, uniqueKey } from './fixtures.js';
+import type { Contract, StoreSubject } from './subject.js';
 
 /** A store with the entries of the built-in feeds, which are published and stored by it at once. */
-export interface FeedEntriesSubject extends StorePorts {
+export interface FeedEntriesSubject extends StoreSubject {
   readonly feedEntries: FeedEntries;
 }
 
@@ -35,7 +35,7 @@ const givenEntries = async (ports: FeedEntriesSubject) => {
 };
 
 /** What a store promises about the entries of feeds. */
-export const feedEntriesContract: Contract<FeedEntriesSubject> = [
+export const feedEntriesContract: Contract<FeedEntriesSubject> = ofDetachedPorts([
   {
     title: 'keeps the first entry of a request key when another one is put under it',
     run: async (ports) => {
@@ -105,4 +105,4 @@ export const feedEntriesContract: Contract<FeedEntriesSubject> = [
       equal(await ports.feedEntries.latest(kept.mine.id, 10), before, 'the entries of another');
     },
   },
-];
+]);
