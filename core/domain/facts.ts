@@ -15,7 +15,7 @@ export interface Needs {
   /** What was counted in a period. */
   readonly usage: UsagePeriod;
   readonly wallet: true;
-  /** How many posts are scheduled for after that instant, untouched and not due. */
+  /** Of how many posts a channel still waits at that instant for its time (`isWaiting`). */
   readonly scheduled: Instant | null;
   /** How many drafts there are. */
   readonly drafts: true | null;
@@ -25,7 +25,10 @@ export interface Needs {
   readonly remotePost: RemotePostNeed | null;
   /** The movement of money that was made under an operation key. */
   readonly transfer: string;
-  /** Until when lanes are paused. Pauses do not belong to the account, and no decision changes them. */
+  /**
+   * Until when lanes are paused; `FARTHEST` while all sending is. Pauses do not belong to the account, and no decision
+   * changes them.
+   */
   readonly pauses: readonly Lane[];
   /** Ids for what the decision may insert; unused ids are discarded. */
   readonly newIds: { readonly posts: number; readonly deliveries: number };

@@ -28,15 +28,20 @@ export interface LaneState {
   readonly lane: Lane;
   /** The earliest due time among its queued deliveries. */
   readonly nextDueAt: Instant | null;
-  /** Nothing of the lane is claimed before then: the provider requested a pause, or all sending is paused. */
+  /**
+   * Nothing that is queued in the lane is claimed before then: the provider requested a pause, or all sending is paused
+   * (`FARTHEST`).
+   */
   readonly pausedUntil: Instant | null;
 }
 
 /**
  * The queue of deliveries across all accounts. Every method is one transaction of its own.
  * Queued deliveries of accounts that are not active wait: they are not claimed, and may be left out of every count.
- * A claim moves queued deliveries to `publishing`, counts an attempt and a revision, gives each a lease with a
- * fencing token greater than any it had before, and writes `leased` into the timeline. No delivery is claimed twice.
+ * Their leases that end are taken over nevertheless, and their posts are unsent or held as those of any account.
+ * A claim, also of a lease that ended, moves deliveries to `publishing`, counts an attempt and a revision, gives each a
+ * lease with a fencing token greater than any it had before, and writes `leased` into the timeline. No delivery is
+ * claimed twice.
  */
 export interface DeliveryQueue {
   /** Every lane that has a queued delivery. */
@@ -65,13 +70,13 @@ export interface DeliveryQueue {
    * write may have happened.
    */
   readonly claimExpired: (terms: ClaimTerms) => Promise<readonly LeasedDelivery[]>;
-  /** When the next lease ends. */
+  /** When the next lease ends; null if there is none, or if all sending is paused. */
   readonly nextExpiryAt: () => Promise<Instant | null>;
-  /** Pauses claims from a lane until then; never shortens a pause. */
+  /** Pauses claims of what is queued in a lane until then; never shortens a pause. */
   readonly pauseLane: (lane: Lane, until: Instant) => Promise<void>;
   /**
    * Queued deliveries of the connection that wait because of an error of that code, at most until then, are due at
-   * `now`, not later.
+   * `now`, not later. That is no revision.
    */
   readonly hasten: (
     of: Pick<Connection, 'accountId' | 'id'>,
@@ -86,7 +91,10 @@ export interface DeliveryQueue {
     times: { readonly now: Instant; readonly unknownBefore: Instant },
     page: { readonly after: PostId | null; readonly limit: number },
   ) => Promise<readonly { readonly accountId: AccountId; readonly postId: PostId }[]>;
-  /** Posts with a delivery of which no send is recorded, and that is under way or due by that time. */
+  /**
+   * Posts with a delivery of which no send is recorded, and that is under way or due by that time, in the order of their
+   * ids.
+   */
   readonly unsent: (
     dueBy: Instant,
     limit: number,

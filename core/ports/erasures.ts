@@ -12,11 +12,15 @@ export interface Erasures {
   /** Begins or continues; refused if the account is not closed, or while a delivery of it is under way. */
   readonly begin: (account: AccountId, at: Instant) => Promise<'begun' | 'not_closed' | 'under_way'>;
   /**
-   * Erases the texts of the next posts by id, at most `limit`, with their timelines, entries and requests. Their waiting
-   * deliveries are canceled, or unknown if they may have been sent. Returns the last post; null if there are none after
-   * `after`.
+   * Erases the texts of the next posts by id, at most `limit`, with their images, labels, overrides, timelines, entries,
+   * requests and errors, and what channels call them (`remoteId`, `url`), which counts as an edit. Their waiting
+   * deliveries are canceled, or unknown since their last send if they may have been sent. Returns the last post; null if
+   * there are none after `after`.
    */
   readonly erasePosts: (account: AccountId, after: PostId | null, limit: number) => Promise<PostId | null>;
-  /** Erases the rest: connections, keys, idempotency keys, reasons and names. */
+  /**
+   * Erases the rest: the settings of connections, which are disconnected; keys, which are revoked and no longer found by
+   * their secrets; idempotency keys; the reasons of movements of money and of the status; and all names.
+   */
   readonly end: (account: AccountId, at: Instant) => Promise<void>;
 }

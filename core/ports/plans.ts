@@ -1,6 +1,6 @@
 import type { Plan } from '../domain/plan.js';
 
-/** The plans of an installation, by slug. */
+/** The plans of an installation, by slug. A new store has `STARTING_PLANS`. */
 export interface Plans {
   readonly find: (slug: string) => Promise<Plan | null>;
   readonly list: () => Promise<readonly Plan[]>;

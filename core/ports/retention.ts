@@ -14,9 +14,12 @@ export interface PruneStep {
 
 /** What one step removed. */
 export interface Pruned {
-  /** Rows that were removed or emptied. */
+  /** Events that were removed; deliveries and events that were emptied; posts that lost their images. */
   readonly removed: Readonly<Record<Prunable, number>>;
-  /** Where the walk continues; null if all younger posts are too young. */
+  /**
+   * The last post that was examined; null at the end of the walk: fewer posts were left than it examines at most, or all
+   * that it examined were created too late for every kind.
+   */
   readonly next: PostId | null;
 }
 

@@ -1,4 +1,4 @@
-import { accountId, currency, timeZone, workspaceId } from '../../core/index.js';
+import { accountId, currency, STARTING_PLANS, timeZone, workspaceId } from '../../core/index.js';
 import { assert, equal, present, rejects } from './assertions.js';
 import { givenPost } from './commits.js';
 import { BERLIN, givenAccount, givenConnections, planOf, START } from './fixtures.js';
@@ -139,6 +139,13 @@ export const accountsContract: Contract<StoreSubject> = ofDetachedPorts([
 
 /** What a store promises about plans. */
 export const plansContract: Contract<StoreSubject> = ofDetachedPorts([
+  {
+    title: 'has the starting plans in a new store',
+    run: async ({ plans }) => {
+      const sorted = STARTING_PLANS.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+      equal(await plans.list(), sorted, 'the plans');
+    },
+  },
   {
     title: 'stores plans, with and without each of their limits, and finds them by slug',
     run: async ({ plans }) => {

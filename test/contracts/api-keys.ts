@@ -126,6 +126,9 @@ export const apiKeysContract: Contract<StoreSubject> = ofDetachedPorts([
       const usedAt = async () => (await apiKeys.find(id))?.lastUsedAt;
       equal(await usedAt(), null, 'a key that was never used');
       const use = (at: Instant, key = id) => ({ id: key, accountId: account.id, at });
+      const { id: accountId } = await givenAccount(subject);
+      await apiKeys.noteUses([{ ...use(minutesLater(-60)), accountId }]);
+      equal(await usedAt(), null, 'a use by another account');
       await apiKeys.noteUses([use(START), use(START, apiKeyId(424_242))]);
       await apiKeys.noteUses([use(minutesLater(59))]);
       equal(await usedAt(), START, 'the first use');

@@ -217,6 +217,11 @@ export const connectionsContract: Contract<StoreSubject> = ofDetachedPorts([
       equal(await subject.connections.find(account.id, id), first, 'the connection');
       await subject.connections.setStatus(account.id, id, 'disconnected');
       equal((await insert()).kind, 'inserted', 'one in its place');
+      const workspace = { name: 'Second', timeZone: account.workspace.timeZone };
+      const { id: workspaceId } = await subject.accounts.insertWorkspace(account.id, workspace);
+      const elsewhere = { ...newConnection(account), workspaceId };
+      const { kind } = await subject.connections.insertOnTerms(elsewhere, terms);
+      equal(kind, 'inserted', 'one in another workspace');
     },
   },
   {

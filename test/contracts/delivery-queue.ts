@@ -1,4 +1,5 @@
 import { deliveryClaimCases } from './delivery-claims.js';
+import { inactiveCases } from './delivery-inactive.js';
 import { deliveryLeaseCases } from './delivery-leases.js';
 import { deliveryRetryCases } from './delivery-retries.js';
 import { deliverySharingCases } from './delivery-sharing.js';
@@ -12,5 +13,6 @@ export const deliveryQueueContract: Contract<StoreSubject> = ofDetachedPorts([
   ...deliverySharingCases,
   ...deliveryLeaseCases,
   ...deliveryRetryCases,
+  ...inactiveCases,
   ...unsentCases,
 ]);

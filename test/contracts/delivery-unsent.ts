@@ -42,7 +42,7 @@ export const unsentCases: Contract<StoreSubject> = [
       await given('unknown', 'failed', 'held', minutesLater(2));
       const overdue = async (unknownBefore: Instant, after: PostId | null = null, limit = 10) => {
         const found = await subject.deliveryQueue.overdueHolds(overdueAt(unknownBefore), { after, limit });
-        equal(new Set(found.map(({ accountId }) => accountId)), new Set([account.id]), 'the account');
+        equal([...new Set(found.map(({ accountId }) => accountId))], [account.id], 'the account');
         return found.map(({ postId }) => postId);
       };
       equal(await overdue(minutesLater(1)), [failed, forgotten], 'the posts');

@@ -37,6 +37,7 @@ import {
 import { longestValueCases } from './longest-values.js';
 import { postReadingCases } from './posts-reading.js';
 import { postsApartCases } from './posts-apart.js';
+import { draftCases } from './posts-drafts.js';
 import { postSearchCases } from './posts-search.js';
 import { ofDetachedPorts } from './detached.js';
 import type { Contract, StoreSubject } from './subject.js';
@@ -292,4 +293,5 @@ export const postsContract: Contract<StoreSubject> = ofDetachedPorts([
   ...postSearchCases,
   ...longestValueCases,
   ...postsApartCases,
+  ...draftCases,
 ]);

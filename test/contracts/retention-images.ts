@@ -1,9 +1,9 @@
 import { imagesOf } from '../../core/index.js';
 import { equal, present } from './assertions.js';
-import { givenPost } from './commits.js';
+import { cancelAll, givenPost, insertPost } from './commits.js';
 import { claimOne, record, transitionInto } from './delivery-steps.js';
-import { CAPTURED, givenEnded, LATER, NOTHING, prune, stateOf } from './ended-posts.js';
-import { givenAccount, givenConnections } from './fixtures.js';
+import { CAPTURED, givenEnded, LATER, NOTHING, prune, stateOf, withImages } from './ended-posts.js';
+import { givenAccount, givenConnections, newPost } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
 /** When the images of posts are removed. */
@@ -23,6 +23,23 @@ export const retentionImageCases: Contract<StoreSubject> = [
       equal(after.revision, post.revision + 1, 'the revision');
       equal(keys.length, 2, 'the number of images');
       equal([...(await subject.postReader.imagesShown(keys))], [], 'the images that are shown');
+    },
+  },
+  {
+    title: 'reports the images of every post as shown, also of drafts and of posts that were canceled',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const connections = await givenConnections(subject, account, 1);
+      const timing = { kind: 'draft', connectionIds: [], isDiscarded: false } as const;
+      const draft = newPost(account, [], { timing, document: withImages() });
+      const posts = [
+        await insertPost(subject, account, draft),
+        await givenPost(subject, account, connections, { document: withImages() }),
+      ];
+      for (const post of posts) await cancelAll(subject, post);
+      const keys = posts.flatMap(({ document }) => imagesOf(document)).map(({ image }) => image.key);
+      equal([...(await subject.postReader.imagesShown(keys))].sort(), keys.sort(), 'the images');
+      equal(keys.length, 4, 'their number');
     },
   },
   {

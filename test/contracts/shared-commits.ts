@@ -1,6 +1,16 @@
-import { err, ok, requestId, type Account, type Connection } from '../../core/index.js';
+import { err, ok, requestId, type Account, type Change, type Connection } from '../../core/index.js';
 import { equal, present, rejects, times } from './assertions.js';
-import { asStored, commit, factsOf, givenPost, moveMoney, movementOf, newIdsFor } from './commits.js';
+import {
+  asStored,
+  changePost,
+  commit,
+  factsOf,
+  givenPost,
+  moveMoney,
+  movementOf,
+  newIdsFor,
+} from './commits.js';
+import { claimOne, frozenAt, givenSingle } from './delivery-steps.js';
 import {
   givenAccount,
   givenConnections,
@@ -171,6 +181,31 @@ export const sharedCommitCases: Contract<StoreSubject> = [
       for (const { id } of [account, other]) {
         const stored = await newestPosts(subject.postReader, id, START);
         equal(stored, [], 'the posts');
+      }
+    },
+  },
+  {
+    title: 'throws for a change of a delivery under another token than that of its lease, and writes nothing',
+    run: async (subject) => {
+      const { post, connection, read } = await givenSingle(subject);
+      const { id: deliveryId, lease } = await claimOne(subject, post, connection);
+      const before = await read();
+      const of = { postId: post.id, deliveryId };
+      const tokens = [null, lease.token - 1, lease.token + 1];
+      const moves = tokens.map((fence): Change => ({
+        ...of,
+        kind: 'delivery_moved',
+        fence,
+        transition: { to: 'canceled' },
+      }));
+      const sends = tokens.flatMap((fence): readonly Change[] =>
+        fence === null
+          ? []
+          : [{ ...of, kind: 'delivery_sent', fence, sentAt: START, frozen: frozenAt(START) }],
+      );
+      for (const change of [...moves, ...sends]) {
+        await rejects(() => changePost(subject, post, () => [change]), JSON.stringify(change));
+        equal(await read(), before, 'the delivery');
       }
     },
   },
