@@ -17,8 +17,9 @@ import type { StoreSubject } from './subject.js';
 
 export const NOW = minutesLater(5);
 
-/** An idempotency key that names Ada. */
+/** Idempotency keys that name Ada; a store may keep those of all scopes together. */
 const CLAIM = { scope: 'POST /posts', key: 'Ada’s key', fingerprint: 'f' };
+const CONNECTION_CLAIM = { ...CLAIM, scope: 'POST /connections' };
 
 /** What the idempotency keys of an account are known for. */
 export const claimsOf = async (
@@ -26,7 +27,7 @@ export const claimsOf = async (
   { id }: Pick<Account, 'id'>,
 ) => [
   await idempotencyReader.findClaim(id, CLAIM, START),
-  await connections.findClaim(id, { ...CLAIM, expiredBefore: START }),
+  await connections.findClaim(id, { ...CONNECTION_CLAIM, expiredBefore: START }),
 ];
 
 /** Everything that the ports show of an account, with its secrets. */
@@ -110,7 +111,7 @@ export const givenAda = async (subject: StoreSubject) => {
     changes: [{ kind: 'key_claimed', claim: CLAIM, at: START, postId: published.id }],
   }));
   const { id: _, ...like } = second;
-  const terms = { most: 99, claim: { ...CLAIM, at: START, expiredBefore: START } };
+  const terms = { most: 99, claim: { ...CONNECTION_CLAIM, at: START, expiredBefore: START } };
   await subject.connections.insertOnTerms(like, terms);
   await accounts.setStatus(account.id, 'closed', 'Ada left');
   return { account, connections: [connection, second], published, failed, waiting };
