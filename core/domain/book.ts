@@ -28,7 +28,7 @@ export interface Book {
   readonly usages: ReadonlyMap<string, Usage>;
   /** Null: not read. */
   readonly wallet: WalletBalance | null;
-  /** How many posts are scheduled for after the instant. */
+  /** Of how many posts a channel still waits for its time (`isWaiting`), by the instant. */
   readonly scheduled: ReadonlyMap<Instant, number>;
   /** How many drafts there are; null: not read. */
   readonly drafts: number | null;
@@ -64,7 +64,10 @@ export const claimName = ({ scope, key }: Pick<IdempotencyClaim, 'scope' | 'key'
 export const remoteName = ({ connectionId, remoteId }: Pick<RemotePostNeed, 'connectionId' | 'remoteId'>) =>
   `${String(connectionId)} ${remoteId}`;
 
-/** The book after a change. Changes of what the book does not contain are ignored. */
+/**
+ * The book after a change. Changes of what the book does not contain are ignored. Throws for a change of a delivery that is
+ * not leased under the token of the change, and for counts and balances that would become negative.
+ */
 export const evolve = (book: Book, change: Change): Book => {
   switch (change.kind) {
     case 'post_inserted':

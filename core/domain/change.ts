@@ -56,6 +56,7 @@ export type Change =
       readonly postId: PostId;
     }
   | { readonly kind: 'event_appended'; readonly event: PostEvent }
+  /** Added by stores within `OperatorLog.during`; no decision makes it. */
   | { readonly kind: 'operation_logged'; readonly operation: Operation };
 
 /** The return value of an operation and its writes, which become durable together or not at all. */

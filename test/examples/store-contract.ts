@@ -15,7 +15,7 @@ after(() => rm(folder, { recursive: true }));
 // #region contract
 let stores = 0;
 
-/** A new and empty store for each case; the ports that are not written yet are those in memory. */
+/** A new and empty store for each case; all other ports are those in memory. */
 const makeStore = (): StorePorts => {
   const ports = makeMemoryStorePorts(makeMemoryStore());
   const file = join(folder, `${String((stores += 1))}.json`);
@@ -27,7 +27,7 @@ for (const { title, run } of apiKeysContract) void test(title, () => run(makeSto
 
 // #region hunt
 let claims = 0;
-/** A queue under test, in the place of the one in memory. */
+/** A queue under test, around the one in memory. */
 const makeQueue = (queue: DeliveryQueue): DeliveryQueue => ({
   ...queue,
   claimDue: (...given) => {
