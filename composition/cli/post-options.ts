@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
 import { OVERFLOWS, valid, type PostRequest, type PostPatch, type RequestLimits } from '../../core/index.js';
+import { utf8Text } from '../../adapters/system/utf8-text.js';
 import { Refused } from './output.js';
 import { createPostFields, parseCreatePost, parsePatch, type ReceivedBody } from '../../core/wire/index.js';
 
@@ -112,6 +113,12 @@ const longTextsOf = async (set: Readonly<Record<string, unknown>>): Promise<obje
 };
 
 const textFrom = async (option: string): Promise<string> => {
-  if (option === '-') return text(process.stdin);
-  return option.startsWith('@') ? readFile(option.slice(1), 'utf8') : option;
+  if (option !== '-' && !option.startsWith('@')) return option;
+  const [bytes, name] =
+    option === '-'
+      ? [await buffer(process.stdin), 'Standard input']
+      : [await readFile(option.slice(1)), option.slice(1)];
+  const read = utf8Text(bytes);
+  if (read === null) throw new Refused([`${name} is not UTF-8. Save the text as UTF-8.`]);
+  return read;
 };

@@ -35,6 +35,18 @@ const fieldsOf = (header: readonly string[], cells: readonly string[]): Readonly
     }),
   );
 
+/** What the parser reads of bytes that are not UTF-8. */
+const REPLACEMENT = '\ufffd';
+
+/** Why the cells of a line cannot be read; null if they can. */
+const cellsProblem = (cells: readonly string[], columns: number): string | null => {
+  if (cells.length !== columns)
+    return `The line has ${counted(cells.length, 'cell')} for ${counted(columns, 'column')}.`;
+  return cells.some((cell) => cell.includes(REPLACEMENT))
+    ? 'The line has characters that are not UTF-8. Save the file as UTF-8.'
+    : null;
+};
+
 const requestOf = (fields: object, limits: RequestLimits): PostRequest =>
   parseCreatePost({ form: 'multipart', fields, image: valid(null) }, limits);
 
@@ -83,7 +95,12 @@ export async function* readPostsCsv(
         const problems = headerProblems(header, limits);
         const known = `Known: ${[...COLUMNS, KEY].join(', ')}.`;
         if (problems.length > 0) throw new Refused([...problems, known]);
-      } else if (cells.length === header.length) {
+        continue;
+      }
+      const problem = cellsProblem(cells, header.length);
+      if (problem !== null) {
+        yield { line: info.lines, problem };
+      } else {
         const fields = fieldsOf(header, cells);
         const fingerprint = sha256Hex(canonicalJson(fields));
         const times = (seen.get(fingerprint) ?? 0) + 1;
@@ -91,9 +108,6 @@ export async function* readPostsCsv(
         const ownKey = cells[header.indexOf(KEY)] ?? '';
         const key = ownKey === '' ? `${fingerprint}-${String(times)}` : ownKey;
         yield { line: info.lines, request: requestOf(fields, limits), key, fingerprint };
-      } else {
-        const problem = `The line has ${counted(cells.length, 'cell')} for ${counted(header.length, 'column')}.`;
-        yield { line: info.lines, problem };
       }
     }
   } catch (fault) {

@@ -70,6 +70,18 @@ describe('a post on the command line', () => {
     expect([missing.code, missing.errors]).toEqual([1, [expect.stringMatching(/^ENOENT.*nowhere/)]]);
   });
 
+  it('is refused if its file is not UTF-8, of which a mark at the beginning is no part', async () => {
+    const { printed, create, path } = await givenChannels();
+    const file = join(path, 'text.html');
+    const words = [...create, `@${file}`, '--connections', '1', '--json'];
+    await writeFile(file, Buffer.from('Grüße', 'latin1'));
+    const { code, errors } = await printed(words);
+    expect([code, errors]).toEqual([1, [`${file} is not UTF-8. Save the text as UTF-8.`]]);
+    await writeFile(file, '\uFEFFGrüße');
+    const shown = await printed(words);
+    expect(JSON.parse(shown.lines.join(''))).toMatchObject({ content_plain: 'Grüße' });
+  });
+
   it('is refused if two fields are to be read from standard input', async () => {
     const { printed, create } = await givenChannels();
     const shown = await printed([...create, '-', '--connections', '1', '--overrides', '-']);

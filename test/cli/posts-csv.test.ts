@@ -6,13 +6,13 @@ import { readPostsCsv, type BrokenLine, type PostLine } from '../../composition/
 import { DEFAULT_REQUEST_LIMITS } from '../../core/index.js';
 import { givenFolder } from '../composition/given-app.js';
 
-const given = async (text: string): Promise<string> => {
+const given = async (text: string | Buffer): Promise<string> => {
   const file = join(await givenFolder(), 'posts.csv');
   await writeFile(file, text);
   return file;
 };
 
-const read = async (text: string): Promise<readonly (PostLine | BrokenLine)[]> => {
+const read = async (text: string | Buffer): Promise<readonly (PostLine | BrokenLine)[]> => {
   const all: (PostLine | BrokenLine)[] = [];
   for await (const each of readPostsCsv(await given(text), DEFAULT_REQUEST_LIMITS)) all.push(each);
   return all;
@@ -76,6 +76,14 @@ describe('posts in a CSV file', () => {
       { line: 2, problem: 'The line has 2 cells for 3 columns.' },
       { line: 3 },
       { line: 4, problem: expect.stringMatching(/Quote/) as string },
+    ]);
+  });
+
+  it('are of UTF-8: a line of another encoding would lose its letters, and is refused', async () => {
+    const file = Buffer.from(`${HEAD}\nGrüße,Text,1\nTwo,Text,1\n`, 'latin1');
+    expect(await read(file)).toMatchObject([
+      { line: 2, problem: 'The line has characters that are not UTF-8. Save the file as UTF-8.' },
+      { line: 3, key: expect.any(String) as string },
     ]);
   });
 

@@ -1,20 +1,12 @@
 import { err, ok, valid, type Result } from '../../../core/index.js';
 import { isDeeperThan, repeatedName, type ReceivedBody, type WireRefusal } from '../../../core/wire/index.js';
+import { utf8Text } from '../../system/utf8-text.js';
 import type { BodyLimits } from './limits.js';
 import { receiveBody } from './receive-body.js';
 import type { Place } from './body-memory.js';
 import type { HttpContext } from '../frame/http-context.js';
 
 const malformed = (message: string) => err<WireRefusal>({ kind: 'malformed_json', message });
-
-/** RFC 8259 §8.1 allows a parser to ignore a byte order mark, which some editors write: it is ignored. */
-const textOf = (bytes: Uint8Array): string | null => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-};
 
 const parse = (text: string): Result<unknown, WireRefusal> => {
   try {
@@ -39,7 +31,8 @@ export const decodeJson = (
   bytes: Uint8Array,
   { jsonDepth }: Pick<BodyLimits, 'jsonDepth'>,
 ): Result<ReceivedBody, WireRefusal> => {
-  const text = textOf(bytes);
+  // RFC 8259 §8.1 allows a parser to ignore a byte order mark.
+  const text = utf8Text(bytes);
   if (text === null) return malformed('It is not UTF-8.');
   if (text.trim() === '') return malformed('It is empty.');
   const fields = parse(text);
