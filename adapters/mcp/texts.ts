@@ -14,7 +14,10 @@ import type {
 
 /** Short texts for API results, for people and for models without access to structured content. */
 
-const inQuotes = (text: string): string => `"${text.length > 80 ? `${text.slice(0, 79)}…` : text}"`;
+const inQuotes = (text: string): string => {
+  const characters = Array.from(text);
+  return `"${characters.length > 80 ? `${characters.slice(0, 79).join('')}…` : text}"`;
+};
 
 const lines = (...parts: readonly (string | readonly string[])[]): string => parts.flat().join('\n');
 

@@ -41,9 +41,10 @@ const pathOf = (at: FieldPath): string => {
 export const fieldProblem = (violation: Violation): FieldProblem => {
   const { at, kind, message, connectionId, limit, actual } = violation;
   return {
-    path: pathOf(at),
+    // Names are cut, and may be malformed themselves. Many parsers refuse half of a surrogate pair in JSON.
+    path: pathOf(at).toWellFormed(),
     code: kind,
-    message,
+    message: message.toWellFormed(),
     ...(connectionId === undefined ? {} : { connection_id: connectionId }),
     ...(limit === undefined ? {} : { limit }),
     ...(actual === undefined ? {} : { actual }),

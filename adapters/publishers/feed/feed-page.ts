@@ -65,10 +65,7 @@ const description = ({ plain }: Entry): string => {
   const text = plain.replaceAll(/\s+/g, ' ').trim();
   return text.length <= DESCRIPTION_CHARACTERS
     ? text
-    : `${text
-        .slice(0, DESCRIPTION_CHARACTERS)
-        .replace(/\s\S*$/u, '')
-        .toWellFormed()}…`;
+    : `${text.slice(0, DESCRIPTION_CHARACTERS).replace(/\s\S*$|\p{Cs}$/u, '')}…`;
 };
 
 const meta = (attribute: 'name' | 'property', name: string, content: string): string =>

@@ -66,7 +66,8 @@ export const errorRow = <Kind extends WireRefusal['kind']>(
     if (!isOf(kind, refusal)) throw new Error(`a refusal "${refusal.kind}" is not of the kind "${kind}"`);
     const error = {
       code,
-      message: typeof message === 'string' ? message : message(refusal),
+      // A parser of JSON cuts what it quotes.
+      message: (typeof message === 'string' ? message : message(refusal)).toWellFormed(),
       request_id: requestId,
       ...(cause === null ? {} : { details: { code: cause, ...details?.of(refusal) } }),
     };

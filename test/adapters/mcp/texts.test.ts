@@ -43,6 +43,8 @@ describe('the text of a post', () => {
     const of = (headline: string): string => postText({ ...published, headline, channels: [] });
     expect(of('x'.repeat(80))).toContain(`"${'x'.repeat(80)}"`);
     expect(of('x'.repeat(81))).toContain(`"${'x'.repeat(79)}…"`);
+    // Many clients refuse a message with half of a surrogate pair.
+    expect(of(`${'x'.repeat(78)}${'🍂'.repeat(3)}`)).toContain(`"${'x'.repeat(78)}🍂…"`);
   });
 
   it.each([
