@@ -36,6 +36,9 @@ const MOST_POSTS = 300;
 /** If the times of a post differ, its other channels may still wait. */
 const LISTS: readonly PostQuery[] = [{ channel_status: ['failed', 'unknown'] }, { status: 'publishing' }];
 
+/** Such a post remains scheduled; those that have begun come first. */
+const SCHEDULED: PostQuery = { status: 'scheduled', channel_status: 'queued', sort: 'scheduled_at' };
+
 const known = signal<Attention | null>(null);
 
 /** How much needs attention, for the title of the page; zero until it was read. */
@@ -54,15 +57,20 @@ const connectionsToRenew = async (signal: AbortSignal): Promise<readonly Connect
   return page.connections;
 };
 
-const kindOf = ({ id, status }: Channel, renew: readonly Connection[]): Concern['kind'] | null => {
+const kindOf = (
+  post: Post,
+  { id, status, attempts }: Channel,
+  renew: readonly Connection[],
+): Concern['kind'] | null => {
   if (status === 'failed' || status === 'unknown') return status;
-  return status === 'queued' && renew.some((connection) => connection.id === id) ? 'waiting' : null;
+  const waits = status === 'queued' && (post.status !== 'scheduled' || attempts > 0);
+  return waits && renew.some((connection) => connection.id === id) ? 'waiting' : null;
 };
 
 const concernsOf = (posts: readonly Post[], renew: readonly Connection[]): readonly Concern[] =>
   posts.flatMap((post) =>
     post.channels.flatMap((channel): readonly Concern[] => {
-      const kind = kindOf(channel, renew);
+      const kind = kindOf(post, channel, renew);
       return kind === null ? [] : [{ post, channel, kind }];
     }),
   );
@@ -91,7 +99,9 @@ export const readAttention = async (signal: AbortSignal): Promise<Attention> => 
     connectionsToRenew(signal),
     ...LISTS.map((list) => postsOf(list, signal)),
   ]);
-  const posts = new Map(lists.flatMap((list) => list.posts.map((post) => [post.id, post])));
+  const scheduled = renew.length === 0 ? [] : (await postsOf(SCHEDULED, signal)).posts;
+  const listed = [...lists.flatMap((list) => list.posts), ...scheduled];
+  const posts = new Map(listed.map((post) => [post.id, post]));
   const concerns = concernsOf([...posts.values()], renew);
   const attention = {
     groups: groupConcerns(concerns),

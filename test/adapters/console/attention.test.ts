@@ -27,13 +27,16 @@ const failed = (id: number, code = 'gone'): Channel =>
 interface Workspace {
   readonly ended?: readonly Post[];
   readonly publishing?: readonly Post[];
+  readonly scheduled?: readonly Post[];
   readonly renew?: readonly Pick<Connection, 'id'>[];
 }
 
-const attentionIn = async ({ ended = [], publishing = [], renew = [] }: Workspace) => {
+const attentionIn = async ({ ended = [], renew = [], ...planned }: Workspace) => {
+  const lists: Readonly<Record<string, readonly Post[]>> = planned;
   const asked = await signedIn((one) => {
     if (one.path === '/connections/') return data({ connections: renew, next_cursor: null });
-    return page(one.query['status'] === 'publishing' ? publishing : ended, one);
+    const { status } = one.query;
+    return page(status === undefined ? ended : (lists[status] ?? []), one);
   });
   return { asked, found: await readAttention(signal) };
 };
@@ -78,12 +81,30 @@ describe('what needs attention', () => {
     const waiting = givenChannel({ id: 1, name: 'C1' });
     const post = givenPost({
       id: 9,
+      status: 'publishing',
       channels: [waiting, givenChannel({ id: 2 }), givenChannel({ id: 1, status: 'publishing' })],
     });
     const { found } = await attentionIn({ publishing: [post], renew: [{ id: 1 }, { id: 3 }] });
     expect(found.groups).toMatchObject([{ kind: 'waiting', concerns: [{ channel: waiting }] }]);
     expect(found.renew).toEqual([{ id: 1 }, { id: 3 }]);
     expect(found.count).toBe(3);
+  });
+
+  it('is also what waits for such a connection while another channel of its post waits for its time', async () => {
+    const waiting = givenChannel({ id: 1, name: 'C1', attempts: 1 });
+    const begun = givenPost({ id: 9, channels: [waiting, givenChannel({ id: 2 })] });
+    const later = Array.from({ length: 301 }, (_, id) =>
+      givenPost({ id: 10 + id, channels: [givenChannel({ id: 1 })] }),
+    );
+    const { asked, found } = await attentionIn({ scheduled: [begun, ...later], renew: [{ id: 1 }] });
+    expect(found.groups).toMatchObject([{ kind: 'waiting', concerns: [{ post: begun, channel: waiting }] }]);
+    expect([found.count, found.isMore]).toEqual([2, false]);
+    expect(asked.map(({ query }) => query)).toContainEqual({
+      status: 'scheduled',
+      channel_status: 'queued',
+      sort: 'scheduled_at',
+      limit: '100',
+    });
   });
 
   it('counts a post that is in both lists once', async () => {
