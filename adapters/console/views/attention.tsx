@@ -38,15 +38,20 @@ const retry = async (concerns: readonly Concern[]): Promise<void> => {
 
 interface ConcernProps {
   readonly concern: Concern;
+  /** What is shown for the group: errors with one code may have other words. */
+  readonly cause: string;
   readonly isBusy: boolean;
   readonly onRetry: () => void;
   readonly onFound: (found: Found) => void;
 }
 
-const ConcernRow = ({ concern: { post, kind }, isBusy, onRetry, onFound }: ConcernProps) => (
+const ConcernRow = ({ concern: { post, channel, kind }, cause, isBusy, onRetry, onFound }: ConcernProps) => (
   <li class="row">
     <div class="row-main">
       <PostTitle post={post} />
+      {channel.error !== null && channel.error.message !== cause && (
+        <p class="row-error">{channel.error.message}</p>
+      )}
     </div>
     <div class="actions">
       {kind === 'failed' && (
@@ -106,6 +111,7 @@ const Group = ({ group }: { readonly group: ConcernGroup }) => {
           <ConcernRow
             key={concern.post.id}
             concern={concern}
+            cause={group.message}
             isBusy={doing.isBusy}
             onRetry={() => retryThese([concern])}
             onFound={(found) => setChoice({ concern, found })}
