@@ -138,6 +138,27 @@ describe('a dialog of the console', () => {
     },
   );
 
+  it('publishes nothing that was written after it was opened', { tags: LONG_TAG }, async () => {
+    const session = await opened();
+    const { page, client, show } = session;
+    const { id } = await givenPost(session, { scheduled_at: inHours(24) });
+    await show(`#/posts/${String(id)}`);
+    const publish = page.getByRole('button', { name: 'Publish now' });
+    await publish.click();
+    await client.editPost(id, { headline: 'Theirs' });
+    await page.locator('h1', { hasText: 'Theirs' }).waitFor({ state: 'attached' });
+    const dialog = page.getByRole('dialog');
+    const confirm = dialog.getByRole('button', { name: 'Publish now' });
+    await confirm.click();
+    await dialog.getByText('The post has changed').waitFor();
+    expect((await client.getPost(id)).post.status).toBe('scheduled');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await publish.click();
+    await confirm.click();
+    await page.getByText('The post goes out now.').waitFor();
+  });
+
   it('stays open while its change runs, so that a failure is seen', { tags: LONG_TAG }, async () => {
     const session = await opened();
     const { page, show } = session;

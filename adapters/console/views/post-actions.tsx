@@ -9,7 +9,12 @@ import { api } from '../state/session.js';
 import { texts } from '../texts.js';
 
 export const PostActions = ({ post, onDone }: { readonly post: Post; readonly onDone?: () => void }) => {
-  const [dialog, setDialog] = useState<'cancel' | 'publish' | null>(null);
+  /** With the version that the user has seen: what others write while the dialog is open does not go out. */
+  const [dialog, setDialog] = useState<{
+    readonly to: 'cancel' | 'publish';
+    readonly version: number;
+  } | null>(null);
+  const { version } = post;
   const { post: words } = texts;
   const ending = endingOf(post);
   return (
@@ -20,13 +25,13 @@ export const PostActions = ({ post, onDone }: { readonly post: Post; readonly on
             <Icon name="compose" />
             {post.status === 'draft' ? words.goOn : words.edit}
           </a>
-          <button type="button" onClick={() => setDialog('publish')}>
+          <button type="button" onClick={() => setDialog({ to: 'publish', version })}>
             {words.publishNow}
           </button>
         </>
       )}
       {(post.status === 'scheduled' || post.status === 'draft') && (
-        <button type="button" onClick={() => setDialog('cancel')}>
+        <button type="button" onClick={() => setDialog({ to: 'cancel', version })}>
           {ending.button}
         </button>
       )}
@@ -36,18 +41,18 @@ export const PostActions = ({ post, onDone }: { readonly post: Post; readonly on
           {words.toAttention}
         </a>
       )}
-      {dialog === 'publish' && (
+      {dialog?.to === 'publish' && (
         <ConfirmDialog
           title={words.publishNowTitle}
           what={timesOf(post).length > 1 ? texts.own.nowDropsTimes : words.publishNowWhat}
           button={words.publishNow}
           done={words.publishedNow}
-          change={(idempotencyKey) => api().publishPost(post.id, { idempotencyKey })}
+          change={(idempotencyKey) => api().publishPost(post.id, { idempotencyKey, ifMatch: dialog.version })}
           onClose={() => setDialog(null)}
           onDone={onDone}
         />
       )}
-      {dialog === 'cancel' && (
+      {dialog?.to === 'cancel' && (
         <ConfirmDialog
           {...ending}
           change={(idempotencyKey) => api().cancelPost(post.id, { idempotencyKey })}
