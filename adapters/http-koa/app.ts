@@ -4,7 +4,7 @@ import { frameRequest, type FrameDeps } from './frame/frame-request.js';
 import type { HttpDeps } from './http-deps.js';
 import { limitAddresses } from './frame/limit-addresses.js';
 import { requireHost } from './frame/require-host.js';
-import type { HttpMiddleware, HttpState } from './frame/http-context.js';
+import type { HttpContext, HttpMiddleware, HttpState } from './frame/http-context.js';
 import { makeRouter, type ServedRoute } from './frame/router.js';
 import { API_PREFIX } from './api/prefix.js';
 import { serveApi } from './api/serve-api.js';
@@ -50,6 +50,14 @@ export const makeConsoleMiddleware = (deps: ConsoleDeps, options: ConsoleOptions
   const route = makeRouter(serveSite(consoleRoutes(deps, options)));
   return (ctx, next) => {
     const ours = ctx.path === '/' || ctx.path.startsWith('/console/');
-    return ours ? frame(ctx, () => route(ctx)) : next();
+    return ours ? frame(ctx, () => toFolder(ctx) ?? route(ctx)) : next();
   };
+};
+
+/** Below a path, the addresses of the page are relative to a folder, whose slash koa-mount does not require. */
+const toFolder = (ctx: HttpContext): Promise<void> | null => {
+  const [address = ''] = ctx.originalUrl.split('?');
+  if (ctx.path !== '/' || address.endsWith('/')) return null;
+  ctx.redirect(`${address.slice(address.lastIndexOf('/') + 1)}/`);
+  return Promise.resolve();
 };

@@ -83,8 +83,8 @@ describe('the console as it is served', () => {
     host.use(makeApiMiddleware(app.http));
     const editors = makeConsoleMiddleware(app.http, { api: '../' });
     host.use((ctx, next) => {
-      if (!ctx.path.startsWith('/editors/')) return next();
-      ctx.path = ctx.path.slice('/editors'.length);
+      if (!`${ctx.path}/`.startsWith('/editors/')) return next();
+      ctx.path = ctx.path.slice('/editors'.length) || '/';
       return editors(ctx, next);
     });
     const server = host.listen(0, '127.0.0.1');
@@ -95,6 +95,8 @@ describe('the console as it is served', () => {
     expect(html).toContain('data-api="../"');
     for (const name of filesIn(html)) expect((await fetch(`${origin}/editors/${name}`)).status).toBe(200);
     expect((await fetch(`${origin}/`)).status).toBe(404);
+    const withoutSlash = await fetch(`${origin}/editors?x=1`);
+    expect([withoutSlash.url, await withoutSlash.text()]).toEqual([`${origin}/editors/`, html]);
   });
 });
 
