@@ -1178,7 +1178,8 @@ export interface components {
     };
     /** @description Something that was removed from the content. */
     readonly Warning: {
-      readonly code: 'script' | 'style' | 'inline_image' | 'embedded' | 'form' | 'table' | 'link';
+      readonly code:
+        'script' | 'style' | 'inline_image' | 'embedded' | 'form' | 'table' | 'link' | 'numbering';
       readonly message: string;
     };
   };

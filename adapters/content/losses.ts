@@ -9,6 +9,7 @@ const LOST_TAGS: Readonly<Record<ContentLoss, readonly string[]>> = {
   form: ['input', 'select', 'textarea', 'button', 'datalist', 'option'],
   table: ['table'],
   link: [],
+  numbering: [],
 };
 
 const LOSSES: ReadonlyMap<string, ContentLoss> = new Map(

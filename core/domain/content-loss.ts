@@ -7,6 +7,7 @@ export const CONTENT_LOSSES = [
   'form',
   'table',
   'link',
+  'numbering',
 ] as const;
 /** One kind of loss. */
 export type ContentLoss = (typeof CONTENT_LOSSES)[number];

@@ -9,6 +9,7 @@ const MESSAGES: Readonly<Record<ContentLoss, string>> = {
   form: 'Form fields are not kept.',
   table: 'Tables are not kept; the text of each cell becomes a paragraph.',
   link: 'Links are kept to http, https and mailto addresses only; the text of the others stays.',
+  numbering: 'Numbered lists are counted from 1 on; other numbers and letters are not kept.',
 };
 
 /** What the content of a request lost, each kind once. */

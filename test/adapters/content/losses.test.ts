@@ -25,6 +25,9 @@ describe('what content loses', () => {
     ['<table><tr><td>One</td></tr></table>', ['table']],
     ['<a href="javascript:alert(1)">One</a>', ['link']],
     ['<a href="/about">One</a>', ['link']],
+    ['<ol start="3"><li>Three</li></ol>', ['numbering']],
+    ['<ol type="a"><li>A</li></ol>', ['numbering']],
+    ['<ol reversed><li>Two</li><li>One</li></ol>', ['numbering']],
   ])('%s loses %j', async (text, lost) => {
     expect(await lostIn(text)).toEqual(lost);
   });
@@ -41,6 +44,7 @@ describe('what content loses', () => {
       '<h1>One</h1><div class="a">Two <b>three</b> <a href="https://example.com/">four</a></div>',
       '<p href="/about">One <a href=" ">two</a></p>',
       '<a name="top">One</a><ul><li>Two</li></ul><hr><pre>Three</pre>',
+      '<ol start="1" type="1"><li>One</li></ol><ol><li>One</li></ol>',
     ])
       expect([text, await lostIn(text)]).toEqual([text, []]);
   });
