@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import Koa from 'koa';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { makeApiMiddleware } from '../../adapters/http-koa/index.js';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { makeApiMiddleware, type HttpDeps } from '../../adapters/http-koa/index.js';
 import type { HttpMiddleware, HttpState } from '../../adapters/http-koa/frame/http-context.js';
 import { makeServeImage } from '../../adapters/http-koa/site/media.js';
 import { requestId } from '../../core/index.js';
@@ -138,10 +139,13 @@ describe('an address of an image', () => {
 });
 
 describe('the API mounted in another application', () => {
-  const givenHost = async (mount: (api: HttpMiddleware) => Koa.Middleware<HttpState>, publicPath = '') => {
+  const givenHost = async (
+    mount: (api: HttpMiddleware) => Koa.Middleware<HttpState>,
+    http: Partial<HttpDeps> = {},
+  ) => {
     const app = makeMemoryApp();
     const host = new Koa<HttpState>();
-    host.use(mount(makeApiMiddleware({ ...app.http, baseUrl: `${app.http.baseUrl}${publicPath}` })));
+    host.use(mount(makeApiMiddleware({ ...app.http, ...http })));
     host.use((ctx) => {
       ctx.body = 'the host';
     });
@@ -172,8 +176,23 @@ describe('the API mounted in another application', () => {
       body: JSON.stringify({ headline: 'Hello', content: 'Hello', draft: true }),
     });
 
+  it('reports a body that another middleware has read as a fault of its host', async () => {
+    const log = { info: vi.fn(), error: vi.fn() };
+    const { origin, headers } = await givenHost(
+      (api) => async (ctx, next) => {
+        await text(ctx.req);
+        await api(ctx, next);
+      },
+      { log },
+    );
+    const response = await createdAt(origin, headers);
+    expect(response.status).toBe(500);
+    const err = expect.objectContaining({ message: expect.stringContaining('before it') as string }) as Error;
+    expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ err }), 'request failed');
+  });
+
   it('names the address of a new post below the path of the public address, which a proxy removes', async () => {
-    const { origin, headers } = await givenHost((api) => api, '/publishing');
+    const { origin, headers } = await givenHost((api) => api, { baseUrl: 'https://posts.example/publishing' });
     const created = await createdAt(origin, headers);
     expect(created.headers.get('location')).toMatch(/^\/publishing\/api\/v1\/write-post\/posts\/\d+\/$/);
   });

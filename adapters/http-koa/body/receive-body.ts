@@ -17,6 +17,9 @@ export const receiveBody = async (
   limitBytes: number,
   limits: BodyLimits,
 ): Promise<Result<Buffer, WireRefusal>> => {
+  // Only in the application of an embedder. The client would be told that its request cannot be read.
+  if (req.readableEnded)
+    throw new Error('Another middleware has read the body: use that of the API before it.');
   const bytes = declaredBytes(req) ?? limitBytes;
   if (bytes > limitBytes) return err({ kind: 'body_too_large', limitBytes });
   if (!(await place.take(Math.max(bytes, LEAST_BYTES)))) {
