@@ -18,6 +18,8 @@ it('returns for any request and any account the result of creating the post, and
   const seen = await previewTellsTheTruth(open, 600);
   expect([...seen].toSorted()).toEqual([
     'connections_per_post',
+    'draft',
+    'drafts',
     'included',
     'included_posts',
     'insufficient_balance',

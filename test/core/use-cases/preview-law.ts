@@ -59,12 +59,17 @@ const mostly = (usual: unknown, ...others: readonly unknown[]): fc.Arbitrary<unk
   );
 
 const image = fc.oneof(
-  { weight: 6, arbitrary: fc.constant(null) },
-  { weight: 3, arbitrary: fc.constant(Uint8Array.from(PNG)) },
+  { weight: 4, arbitrary: fc.constant(Uint8Array.from(PNG)) },
   {
     weight: 1,
     arbitrary: fc.constantFrom(Uint8Array.from([...PNG, ...Array<number>(40).fill(1)]), Uint8Array.of(1, 2)),
   },
+);
+
+const images: fc.Arbitrary<readonly Uint8Array[]> = fc.oneof(
+  { weight: 6, arbitrary: fc.constant([]) },
+  { weight: 3, arbitrary: fc.tuple(image) },
+  { weight: 1, arbitrary: fc.array(image, { minLength: 2, maxLength: 12 }) },
 );
 
 /**
@@ -77,22 +82,43 @@ const places: fc.Arbitrary<readonly unknown[]> = fc.oneof(
   { weight: 3, arbitrary: fc.array(fc.constantFrom(0, 1, 2, 3, 4, 5, 6, 7, 'a', null), { maxLength: 5 }) },
 );
 
+const scheduledAt = fc.oneof(
+  { weight: 4, arbitrary: fc.constant(undefined) },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(IN_AN_HOUR, '2026-03-29T02:30', '2026-10-25T02:30[Europe/Berlin]'),
+  },
+  { weight: 1, arbitrary: fc.constantFrom('2020-01-01T00:00Z', '2036-01-01T00:00Z', 'soon', 7, null) },
+);
+
+/** Of the post, and of a single channel. */
+const words = {
+  link_url: mostly(undefined, 'https://example.com/', 'nowhere', ''),
+  overflow: mostly(undefined, 'reject', 'summarize', 'cut'),
+  image_alt: mostly(undefined, 'A dot', ['One', 'Two'], 'x'.repeat(2_000), 7),
+  scheduled_at: scheduledAt,
+};
+
+const override = fc.record({
+  place: fc.oneof(fc.constantFrom(0, 1, 2), fc.constantFrom(4, 6, 7, 'a')),
+  headline: mostly(undefined, 'Own', '', 'x'.repeat(300)),
+  content: mostly(undefined, 'Own', 'x'.repeat(60), '<p></p>'),
+  ...words,
+});
+
 const request = fc.record({
   headline: mostly('Hi', '', 5, undefined, 'x'.repeat(300)),
   content: mostly('There', 'x'.repeat(60), ' ', null, '<p></p>', undefined),
   places,
-  scheduled_at: fc.oneof(
-    { weight: 4, arbitrary: fc.constant(undefined) },
-    {
-      weight: 4,
-      arbitrary: fc.constantFrom(IN_AN_HOUR, '2026-03-29T02:30', '2026-10-25T02:30[Europe/Berlin]'),
-    },
-    { weight: 1, arbitrary: fc.constantFrom('2020-01-01T00:00Z', '2036-01-01T00:00Z', 'soon', 7, null) },
+  ...words,
+  labels: mostly(undefined, ['news'], ['a,b'], [5]),
+  draft: mostly(undefined, true, false, 'yes'),
+  overrides: fc.oneof(
+    { weight: 5, arbitrary: fc.constant(undefined) },
+    { weight: 3, arbitrary: fc.array(override, { maxLength: 3 }) },
   ),
-  link_url: mostly(undefined, 'https://example.com/', 'nowhere', ''),
-  overflow: mostly(undefined, 'reject', 'summarize', 'cut'),
   more: mostly({}, { schedule_at: IN_AN_HOUR }, { title: 'Other' }),
-  image,
+  images,
 });
 
 const state = fc.record({
@@ -102,10 +128,11 @@ const state = fc.record({
     maxPosts: fc.constantFrom(null, null, 2),
     maxConnectionsPerPost: fc.constantFrom(null, null, 1),
     maxScheduled: fc.constantFrom(null, null, 1),
+    maxDrafts: fc.constantFrom(100, 1),
   }),
   credit: fc.constantFrom(0, 4, 5, 12),
-  /** Posts that were made before, by whether they were scheduled. */
-  earlier: fc.array(fc.boolean(), { maxLength: 4 }),
+  /** What posts that were made before have. */
+  earlier: fc.array(fc.constantFrom({}, { scheduled_at: IN_AN_HOUR }, { draft: true }), { maxLength: 4 }),
 });
 
 /** A store under the law, and everything that is in it. */
@@ -186,19 +213,24 @@ export const previewTellsTheTruth = async (
     fc.asyncProperty(
       state,
       request,
-      async ({ plan, credit, earlier }, { places: named, more, image: bytes, ...texts }) => {
+      async ({ plan, credit, earlier }, { places: named, overrides, more, images: files, ...texts }) => {
         const { ports, snapshot } = open();
         const { createPost, previewPost, kept } = wire(ports);
         const { account, idAt } = await given(ports, plan, credit);
         const requestOf = (fields: object, image: ReceivedBody['image']) =>
           parseCreatePost({ form: 'json', fields, image: image }, DEFAULT_REQUEST_LIMITS);
-        for (const isScheduled of earlier) {
-          const time = isScheduled ? { scheduled_at: IN_AN_HOUR } : {};
-          const fields = { headline: 'Earlier', content: 'One', connection_ids: [idAt(0)], ...time };
+        for (const own of earlier) {
+          const fields = { headline: 'Earlier', content: 'One', connection_ids: [idAt(0)], ...own };
           await createPost({ account, requestId: null, request: requestOf(fields, valid(null)) });
         }
-        const fields = { ...texts, ...(more as object), connection_ids: named.map(idAt) };
-        const request = requestOf(fields, valid(bytes === null ? null : { bytes }));
+        const fields = {
+          ...texts,
+          ...(more as object),
+          connection_ids: named.map(idAt),
+          channel_overrides: overrides?.map(({ place, ...own }) => ({ connection_id: idAt(place), ...own })),
+        };
+        const uploads = files.map((bytes) => ({ bytes }));
+        const request = requestOf(fields, valid(uploads.length === 0 ? null : uploads));
         const before = await snapshot();
         const keptBefore = [...kept];
 
@@ -208,7 +240,10 @@ export const previewTellsTheTruth = async (
 
         const created = await createPost({ account, requestId: null, request });
         expect(preview.creation).toEqual(created.ok ? { ok: true, value: null } : created);
-        if (created.ok) {
+        if (created.ok && created.value.post.timing.kind === 'draft') {
+          expect(preview.wallet.after).toEqual(preview.wallet.before);
+          seen.add('draft');
+        } else if (created.ok) {
           const { charge, timing, deliveries } = created.value.post;
           expect(preview.charge).toEqual({ ok: true, value: charge });
           expect(preview.timing).toEqual({ ok: true, value: timing });
