@@ -77,34 +77,6 @@ describe('the console', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says why each post of a list failed', { tags: LONG_TAG }, async () => {
-    const session = await opened();
-    const { page, sandbox, show } = session;
-    const { telegram } = sandbox.connections;
-    await sandbox.play(telegram, 'refuse');
-    for (const headline of ['One', 'Two', 'Three'])
-      await givenPost(session, { headline, connection_ids: [telegram] });
-    const reasons = new Map([['Two', 'Too long.']]);
-    await page.route(/channel_status=failed/, async (route) => {
-      const posts = [];
-      for await (const post of session.client.listPosts({ channel_status: ['failed'] })) {
-        const message = reasons.get(post.headline) ?? 'No rights.';
-        const channels = post.channels.map((each) => ({
-          ...each,
-          error: { code: 'rejected', message, retryable: false },
-        }));
-        posts.push({ ...post, channels });
-      }
-      await route.fulfill({ json: { success: true, data: { posts, next_cursor: null } } });
-    });
-    await show('#/attention');
-    const group = page.locator('.concern', { hasText: '3 posts failed on Telegram' });
-    await group.waitFor();
-    expect(await group.locator('.cause').innerText()).toBe('No rights.');
-    expect(await group.locator('.row-error').allInnerTexts()).toEqual(['Too long.']);
-    expect(await group.locator('.row', { hasText: 'Two' }).innerText()).toContain('Too long.');
-  });
-
   it('finds posts by their words, and says when there are none', { tags: LONG_TAG }, async () => {
     const session = await opened();
     const { page, show } = session;

@@ -117,3 +117,31 @@ it('the form of a workspace without channels says how to get one', { tags: LONG_
   await page.getByRole('link', { name: 'Compose', exact: true }).click();
   await page.getByText('No channel is connected yet. Your operator connects one').waitFor();
 });
+
+it('a group of posts that failed says why each of them did', { tags: LONG_TAG }, async () => {
+  const session = await opened();
+  const { page, sandbox, show } = session;
+  const { telegram } = sandbox.connections;
+  await sandbox.play(telegram, 'refuse');
+  for (const headline of ['One', 'Two', 'Three'])
+    await givenPost(session, { headline, connection_ids: [telegram] });
+  const reasons = new Map([['Two', 'Too long.']]);
+  await page.route(/channel_status=failed/, async (route) => {
+    const posts = [];
+    for await (const post of session.client.listPosts({ channel_status: ['failed'] })) {
+      const message = reasons.get(post.headline) ?? 'No rights.';
+      const channels = post.channels.map((each) => ({
+        ...each,
+        error: { code: 'rejected', message, retryable: false },
+      }));
+      posts.push({ ...post, channels });
+    }
+    await route.fulfill({ json: { success: true, data: { posts, next_cursor: null } } });
+  });
+  await show('#/attention');
+  const group = page.locator('.concern', { hasText: '3 posts failed on Telegram' });
+  await group.waitFor();
+  expect(await group.locator('.cause').innerText()).toBe('No rights.');
+  expect(await group.locator('.row-error').allInnerTexts()).toEqual(['Too long.']);
+  expect(await group.locator('.row', { hasText: 'Two' }).innerText()).toContain('Too long.');
+});

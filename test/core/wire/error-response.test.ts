@@ -13,7 +13,6 @@ import {
   type ViolationKind,
 } from '../../../core/index.js';
 import { ERROR_CODES, errorResponse, type WireRefusal } from '../../../core/wire/index.js';
-import { unknownNames } from '../../../core/wire/unknown-names.js';
 import { NOW, USD } from '../posts.js';
 
 const REQUEST = requestId('0123456789abcdef0123456789abcdef');
@@ -243,18 +242,6 @@ describe('the response to a refusal', () => {
     const { error } = errorResponse(refusal, REQUEST).body;
     expect(error.details?.['fields']).toMatchObject([{ path }]);
     expect(error.message).toBe(`${path === '' ? '' : `${path}: `}This field is required.`);
-  });
-
-  it('has no half of a surrogate pair, which many parsers of JSON refuse, even if a name is cut there', () => {
-    const fields = { [`${'x'.repeat(99)}🍂`]: 1, '\ud83c': 2 };
-    const violations = unknownNames(fields, ['headline']);
-    const { body } = errorResponse({ kind: 'invalid_request', violations }, REQUEST);
-    expect(violations).toHaveLength(2);
-    expect(JSON.stringify(body)).not.toMatch(/\\ud/);
-    const message = 'Unexpected "\ud83c".';
-    expect(errorResponse({ kind: 'malformed_json', message }, REQUEST).body.error.message).not.toContain(
-      '\ud83c',
-    );
   });
 
   it('names one special problem as the cause, however often it occurs, and several as an invalid body', () => {
