@@ -110,11 +110,20 @@ export const DEPTHS = `
 export const expired = ({ notAhead }: Dialect): string =>
   `state = 'publishing' and lease_until <= ${notAhead(':now')} and not ${SENDING_IS_PAUSED}`;
 
-/** By the index of the queued deliveries of each connection; most are due much later. An error is stored as JSON. */
+/**
+ * Whether the error has the code of `:code`, which {@link codeInJson} returns: `like` would take `_` for any character and,
+ * on SQLite, ignore the case.
+ */
+const HAS_CODE = "replace(error, :code, '') <> error";
+
+/** An error is stored as JSON. */
+export const codeInJson = (code: string): string => `"code":${JSON.stringify(code)}`;
+
+/** By the index of the queued deliveries of each connection; most are due much later. */
 export const HASTEN = `
   update deliveries set due_at = :now
   where state = 'queued' and connection_id = :connection and account_id = :account
-    and due_at > :now and due_at <= :until and error like :error`;
+    and due_at > :now and due_at <= :until and ${HAS_CODE}`;
 
 /**
  * Posts scheduled for later have no ended delivery unless their channels have different times, and there may be
@@ -133,8 +142,13 @@ export const OVERDUE_HOLDS = `
     )
   ) order by +id limit :limit`;
 
-/** What a restore holds back, by the partial indexes of queued and of leased deliveries. */
+/**
+ * What a restore holds back: leased deliveries, due ones, and those that wait until their connection is renewed. Only the
+ * last are searched for among all queued ones.
+ */
 export const UNSENT = `
   select post_id, account_id from deliveries where state = 'queued' and due_at <= :now and sent_at is null
   union select post_id, account_id from deliveries where state = 'publishing' and sent_at is null
+  union select post_id, account_id from deliveries
+    where state = 'queued' and first_due_at <= :now and sent_at is null and ${HAS_CODE}
   order by post_id limit :limit`;

@@ -2,6 +2,7 @@ import type { ClaimTerms, DeliveryQueue, Instant, LeasedDelivery } from '../../c
 import { hasRow, lockAccounts, rowsOf, type Bindings, type Database } from './database.js';
 import {
   claimOf,
+  codeInJson,
   CROWDED,
   dueByConnection,
   DUE_IN_LANE,
@@ -94,8 +95,7 @@ export const makeKnexDeliveryQueue = ({ begin, writer, reader, dialect }: Databa
     hasten: ({ accountId: account, id: connection }, errorCode, times) =>
       writer.transaction(async (trx) => {
         await lockAccounts(trx, dialect, [account]);
-        const error = `%"code":${JSON.stringify(errorCode)}%`;
-        await rowsOf(trx, HASTEN, { account, connection, error, ...times });
+        await rowsOf(trx, HASTEN, { account, connection, code: codeInJson(errorCode), ...times });
       }),
   };
 };

@@ -1,7 +1,15 @@
 import type { Knex } from 'knex';
-import { accountId, instant, postId, type DeliveryQueue, type Instant, type Lane } from '../../core/index.js';
+import {
+  accountId,
+  instant,
+  NEEDS_RECONNECTION,
+  postId,
+  type DeliveryQueue,
+  type Instant,
+  type Lane,
+} from '../../core/index.js';
 import { eachOf, numberOf, orNull, rowsOf, type Database } from './database.js';
-import { DEPTHS, LANES, OVERDUE_HOLDS, UNSENT } from './delivery-queue-sql.js';
+import { codeInJson, DEPTHS, LANES, OVERDUE_HOLDS, UNSENT } from './delivery-queue-sql.js';
 import { SENDING_IS_PAUSED } from './sending.js';
 
 interface PostOfAccount {
@@ -45,5 +53,6 @@ export const makeQueueReads = (
   },
   overdueHolds: (times, { after, limit }) =>
     eachOf(reader, OVERDUE_HOLDS, { ...times, after: after ?? 0, limit }, postOf),
-  unsent: (now, limit) => eachOf(reader, UNSENT, { now, limit }, postOf),
+  unsent: (now, limit) =>
+    eachOf(reader, UNSENT, { now, limit, code: codeInJson(NEEDS_RECONNECTION) }, postOf),
 });

@@ -1,5 +1,6 @@
-import type { Delivery, DeliveryError } from './delivery.js';
+import type { Delivery, DeliveryError, QueuedDelivery } from './delivery.js';
 import { toRfc3339, type Instant } from './instant.js';
+import { NEEDS_RECONNECTION } from './outcome-policy.js';
 
 const RESTORED = 'restored';
 
@@ -21,5 +22,9 @@ export const isHeldBack = ({ state, error }: Pick<Delivery, 'state' | 'error'>):
  * nevertheless. A delivery with a recorded send continues as after a crash: the channel recognises it, or it is unknown.
  */
 export const isUnsentAndDue = (delivery: Delivery, by: Instant): boolean =>
-  (delivery.state === 'publishing' || (delivery.state === 'queued' && delivery.dueAt <= by)) &&
+  (delivery.state === 'publishing' || (delivery.state === 'queued' && isDue(delivery, by))) &&
   delivery.sentAt === null;
+
+/** What waits until its connection is renewed is sent as soon as that happens, however late its next attempt is. */
+const isDue = ({ dueAt, firstDueAt, error }: QueuedDelivery, by: Instant): boolean =>
+  dueAt <= by || (firstDueAt <= by && error?.code === NEEDS_RECONNECTION);

@@ -165,6 +165,7 @@ export {
   type PauseScope,
   type Reconciled,
 } from './outcome.js';
+export { NEEDS_RECONNECTION } from './outcome-policy.js';
 export {
   type Plan,
   DEFAULT_MAX_DRAFTS,

@@ -1,7 +1,16 @@
-import type { Delivery, Instant, Post, PostId } from '../../core/index.js';
+import { NEEDS_RECONNECTION, type Delivery, type Instant, type Post, type PostId } from '../../core/index.js';
 import { assert, equal, present } from './assertions.js';
 import { cancelAll, givenPost, insertBackwards, moveDelivery } from './commits.js';
-import { bring, claimOne, frozenAt, markSent, overdueAt, transitionInto } from './delivery-steps.js';
+import {
+  bring,
+  claimOne,
+  ERROR,
+  frozenAt,
+  markSent,
+  overdueAt,
+  record,
+  transitionInto,
+} from './delivery-steps.js';
 import {
   givenAccount,
   givenConnections,
@@ -116,6 +125,32 @@ export const unsentCases: Contract<StoreSubject> = [
         'the posts',
       );
       equal((await subject.deliveryQueue.unsent(minutesLater(1), 1)).length, 1, 'within the limit');
+    },
+  },
+  {
+    title:
+      'returns the posts that were due and wait until their connection is renewed, not those that wait for anything else',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const [connection] = await givenConnections(subject, account, 1);
+      const to = present(connection, 'a connection');
+      const given = async (code: string): Promise<PostId> => {
+        const post = await givenPost(subject, account, [to]);
+        const next = {
+          to: 'queued',
+          dueAt: minutesLater(10),
+          error: { ...ERROR, code },
+          sentAt: null,
+        } as const;
+        assert(await record(subject, await claimOne(subject, post, to), next), 'recording must succeed');
+        return post.id;
+      };
+      const waiting = await given(NEEDS_RECONNECTION);
+      await given('rate_limited');
+      const { deliveryQueue } = subject;
+      const found = [{ accountId: account.id, postId: waiting }];
+      equal(await deliveryQueue.unsent(START, 9), found, 'the posts');
+      equal(await deliveryQueue.unsent(minutesLater(-1), 9), [], 'those that were due before');
     },
   },
   {

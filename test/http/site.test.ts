@@ -192,7 +192,9 @@ describe('the API mounted in another application', () => {
   });
 
   it('names the address of a new post below the path of the public address, which a proxy removes', async () => {
-    const { origin, headers } = await givenHost((api) => api, { baseUrl: 'https://posts.example/publishing' });
+    const { origin, headers } = await givenHost((api) => api, {
+      baseUrl: 'https://posts.example/publishing',
+    });
     const created = await createdAt(origin, headers);
     expect(created.headers.get('location')).toMatch(/^\/publishing\/api\/v1\/write-post\/posts\/\d+\/$/);
   });

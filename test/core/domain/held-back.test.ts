@@ -19,4 +19,15 @@ describe('a delivery after a restore', () => {
     for (const state of ['queued', 'publishing'] as const)
       expect(unsent({ ...deliveryIn(state), sentAt: NOW } as Delivery)).toBe(false);
   });
+
+  it('may have been sent before its next attempt if it waits until its connection is renewed, and was due by then', () => {
+    const waiting = (code: string, firstDueAt = NOW): boolean => {
+      const error = { code, message: 'Who are you?', retryable: true };
+      const next = { dueAt: later(NOW, 1), firstDueAt, error };
+      return isUnsentAndDue({ ...deliveryIn('queued'), ...next }, NOW);
+    };
+    expect(waiting('needs_reconnection')).toBe(true);
+    expect(waiting('rate_limited')).toBe(false);
+    expect(waiting('needs_reconnection', later(NOW, 1))).toBe(false);
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  connectionId,
   DEFAULT_DELIVERY_LIMITS,
   later,
   minorUnits,
@@ -62,6 +63,27 @@ describe('after a restore', () => {
       ok: false,
       error: { kind: 'nothing_to_retry' },
     });
+  });
+
+  it('what waited for its connection is not sent when that is renewed: it may have been renewed since', async () => {
+    const shop = await givenShop();
+    shop.publisher.script({ kind: 'unauthorised', message: 'Who?' });
+    const post = postIn(await shop.create({ connectionIds: shop.connectionIds.slice(0, 1) }));
+    await shop.drained();
+    const [waiting] = (await shop.read(post)).deliveries;
+    expect(waiting).toMatchObject({ state: 'queued', error: { code: 'needs_reconnection' } });
+    const connection = await shop.ports.connections.find(
+      shop.account.id,
+      connectionId(shop.connectionIds[0] ?? 0),
+    );
+    if (connection === null) throw new Error('the shop has connections');
+    expect(await shop.holdBack(STATE_OF)).toBe(1);
+    expect(await shop.verifyConnection(connection)).toMatchObject({ ok: true });
+    await work(shop);
+    expect(shop.publisher.published()).toEqual([]);
+    expect((await shop.releaseHeld(shop.account, post.id)).ok).toBe(true);
+    await work(shop);
+    expect(shop.publisher.published()).toHaveLength(1);
   });
 
   it('what is due later is sent at its time', async () => {
