@@ -24,7 +24,7 @@ const postStatements = ({ among, numbersIn }: Dialect): readonly string[] => {
        state = case when state <> 'queued' then state when ${MAYBE_SENT_AT} is null then 'canceled' else 'unknown' end,
        unknown_since = case when state = 'queued' then ${MAYBE_SENT_AT} else unknown_since end,
        sent_at = case when state = 'queued' then ${MAYBE_SENT_AT} else sent_at end, error = null,
-       remote_id = case when remote_id is null then null else cast(:erased as text) end, url = null,
+       remote_id = case when remote_id is null then null else cast(:erased as text) end, url = null, lane = :erased,
        frozen_at = null, frozen_request = null, sends = 0
      where account_id = :account and post_id ${these}`,
     `delete from feed_entries where connection_id in (select id from connections where account_id = :account)
@@ -58,7 +58,7 @@ export const makeKnexErasures = (
       const sealed = settingsBox.seal('{}', boundToConnection(id));
       await trx('connections')
         .where({ id, account_id: account })
-        .update({ name: ERASED, status: 'disconnected', sealed_settings: sealed });
+        .update({ name: ERASED, status: 'disconnected', sealed_settings: sealed, lane: ERASED });
     }
   };
 
@@ -75,6 +75,8 @@ export const makeKnexErasures = (
           if ((await inactiveAccount(trx, account))?.kind !== 'account_closed') return 'not_closed';
           const sql = "select 1 from deliveries where account_id = :account and state = 'publishing' limit 1";
           if (await hasRow(trx, sql, { account })) return 'under_way';
+          // A lane names a host of the account.
+          await trx('lanes').insert({ lane: ERASED }).onConflict('lane').ignore();
           await rowsOf(
             trx,
             `insert into erasures (account_id, begun_at) values (:account, :at)

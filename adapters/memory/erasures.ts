@@ -6,6 +6,7 @@ import {
   type Erasures,
   type Headline,
   type Instant,
+  type Lane,
   type PostDocument,
   type PostId,
 } from '../../core/index.js';
@@ -13,6 +14,9 @@ import { claimKey, entryKey, type MemoryStore, type OpenTables, type SeenTables 
 import { change } from './operator-log.js';
 import { putDelivery } from './post-rows.js';
 import type { WritableRows } from './table.js';
+
+/** A lane names a host of the account. */
+const ERASED_LANE = ERASED as Lane;
 
 /** What waits is canceled, unless it may have been sent: then it is unknown. */
 const noLongerWaiting = (delivery: Delivery): Delivery => {
@@ -28,6 +32,7 @@ const erasedDelivery = (delivery: Delivery): Delivery => {
   const bare = {
     ...noLongerWaiting(delivery),
     connection: { ...delivery.connection, name: ERASED },
+    lane: ERASED_LANE,
     error: null,
     frozen: null,
   };
@@ -70,6 +75,7 @@ const eraseRest = (tables: OpenTables, account: AccountId, at: Instant): void =>
     ...row,
     ...named,
     status: 'disconnected' as const,
+    lane: ERASED_LANE,
     settings: {},
   }));
   const { apiKeys: keys, apiKeySecrets: secrets, transfers, accounts } = tables;

@@ -1,4 +1,11 @@
-import { ERASED, type Account, type Connection, type PostDocument } from '../../core/index.js';
+import {
+  ERASED,
+  laneOf,
+  provider,
+  type Account,
+  type Connection,
+  type PostDocument,
+} from '../../core/index.js';
 import { assert, equal } from './assertions.js';
 import { appendEvents, commit, givenPost, moveMoney, movementOf } from './commits.js';
 import { bring } from './delivery-steps.js';
@@ -9,6 +16,7 @@ import {
   givenAccount,
   givenConnections,
   minutesLater,
+  newConnection,
   newestPosts,
   scheduledAt,
   START,
@@ -84,8 +92,11 @@ export const givenAda = async (subject: StoreSubject) => {
   const { accounts, apiKeys } = subject;
   const account = await givenAccount(subject);
   await accounts.insertWorkspace(account.id, { name: 'Ada at home', timeZone: BERLIN });
-  const [connection, second] = await givenConnections(subject, account, 2);
-  assert(connection !== undefined && second !== undefined, 'the connections');
+  const host = laneOf(provider('mastodon'), 'Ada.example');
+  const settings = { token: 'secret-of-Ada' };
+  const connection = await subject.connections.insert({ ...newConnection(account, settings), lane: host });
+  const [second] = await givenConnections(subject, account, 1);
+  assert(second !== undefined, 'the connections');
   const key = { accountId: account.id, name: 'Ada', permissions: [], createdAt: START };
   await apiKeys.insert({ ...key, expiresAt: null, revokedAt: null }, secretOfAda(account));
   await moveMoney(subject, account, 'credit', { ...movementOf(900), reason: 'Ada paid' });

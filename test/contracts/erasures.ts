@@ -68,7 +68,12 @@ export const erasuresContract: Contract<StoreSubject> = ofDetachedPorts([
       equal(states, ['published', 'failed', 'canceled'], 'the states');
       equal(published?.document, ERASED_DOCUMENT, 'the document');
       equal(published?.revision, posts.published.revision + 1, 'the revision');
-      const bare = { connection: { ...sent.connection, name: ERASED }, error: null, frozen: null };
+      const bare = {
+        connection: { ...sent.connection, name: ERASED },
+        lane: ERASED,
+        error: null,
+        frozen: null,
+      };
       equal(failed?.deliveries, [{ ...sent, ...bare }], 'a delivery');
       const renamed = workspaces.map((workspace) => ({ ...workspace, name: ERASED }));
       equal(await accounts.listWorkspaces(account.id), renamed, 'the workspaces');
