@@ -31,7 +31,11 @@ export const coreModule = new ContainerModule(({ bind }) => {
       const useCases = makeUseCases(ports, options);
       return tracing === null
         ? useCases
-        : { ...useCases, createPost: tracing.createPost(useCases.createPost) };
+        : {
+            ...useCases,
+            createPost: tracing.createPost(useCases.createPost),
+            createPosts: tracing.createPosts(useCases.createPosts),
+          };
     })
     .inSingletonScope();
 });

@@ -1,17 +1,19 @@
 import type * as Otel from '@opentelemetry/api';
 import { whenUsed } from '../../adapters/system/when-used.js';
-import type { AttemptSignal, Commit, CreatePost } from '../../core/index.js';
+import type { AccountId, AttemptSignal, Commit, CreatePost, CreatePosts } from '../../core/index.js';
 import type { Settings } from '../settings.js';
 import type { ObserveAll } from './observed.js';
 
 const otel = whenUsed<typeof Otel>('@opentelemetry/api');
 
 /**
- * Spans of OpenTelemetry: creating a post, its commits, attempts, and within them the calls of channels. They go to the
- * SDK that the operator loaded; without one they have no effect. Attributes are ids, kinds and codes.
+ * Spans of OpenTelemetry: creating a post or many together, their commits, attempts, and within them the calls of
+ * channels. They go to the SDK that the operator loaded; without one they have no effect. Attributes are ids, kinds and
+ * codes.
  */
 export interface Tracing {
   readonly createPost: (create: CreatePost) => CreatePost;
+  readonly createPosts: (create: CreatePosts) => CreatePosts;
   readonly commit: (commit: Commit) => Commit;
   readonly observe: ObserveAll;
 }
@@ -49,12 +51,18 @@ const traceAttempt = (seen: AttemptSignal): void => {
   span.end(seen.endedAt);
 };
 
+const creating = <T>(account: AccountId | undefined, work: () => Promise<T>): Promise<T> =>
+  within('write_post.create', { 'write_post.account_id': account }, work);
+
 /** Null unless `TRACES` is set, so that the package is not loaded. */
 export const makeTracing = ({ traces }: Pick<Settings, 'traces'>): Tracing | null =>
   traces
     ? {
-        createPost: (create) => (command) =>
-          within('write_post.create', { 'write_post.account_id': command.account.id }, () => create(command)),
+        createPost:
+          (create) =>
+          (command, ...rest) =>
+            creating(command.account.id, () => create(command, ...rest)),
+        createPosts: (create) => (commands) => creating(commands[0]?.account.id, () => create(commands)),
         commit: (commit) => (work) =>
           within('write_post.commit', { 'write_post.account_id': work.account }, () => commit(work)),
         observe: (observed) => {

@@ -4,10 +4,12 @@ import {
   BasicTracerProvider,
   InMemorySpanExporter,
   SimpleSpanProcessor,
+  type ReadableSpan,
 } from '@opentelemetry/sdk-trace-base';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createPost, givenAccount, givenApp, givenConnection } from '../given-app.js';
 import { tokens } from '../../../composition/index.js';
+import { DEFAULT_REQUEST_LIMITS, postRequest } from '../../../core/index.js';
 
 /** The SDK as an operator sets it up, with an exporter that keeps the spans in memory. */
 const givenSdk = (): InMemorySpanExporter => {
@@ -28,17 +30,20 @@ const given = async (env: Readonly<Record<string, string>>) => {
   return { app, account, connection: await givenConnection(app, account, 'sandbox') };
 };
 
+/** The names of spans, each with that of its parent. */
+const withParents = (spans: readonly ReadableSpan[]): readonly string[] => {
+  const nameOf = (id: string | undefined) =>
+    spans.find((span) => span.spanContext().spanId === id)?.name ?? null;
+  return spans.map(({ name, parentSpanContext }) => `${name} < ${String(nameOf(parentSpanContext?.spanId))}`);
+};
+
 describe('spans', () => {
   it('lead from the creation of a post to its commits, its attempt and the calls of the channel', async () => {
     const { app, account, connection } = await given({ TRACES: 'true' });
     const exporter = givenSdk();
     await createPost(app, account, connection);
     const spans = exporter.getFinishedSpans();
-    const nameOf = (id: string | undefined) =>
-      spans.find((span) => span.spanContext().spanId === id)?.name ?? null;
-    expect(
-      spans.map(({ name, parentSpanContext }) => `${name} < ${String(nameOf(parentSpanContext?.spanId))}`),
-    ).toEqual([
+    expect(withParents(spans)).toEqual([
       'write_post.commit < write_post.create',
       'write_post.commit < write_post.create',
       'write_post.commit < write_post.create',
@@ -54,6 +59,25 @@ describe('spans', () => {
       'write_post.channel': 'sandbox',
       'write_post.result': 'published',
     });
+  });
+
+  it('lead from the creation of many posts together to their commits and attempts', async () => {
+    const { app, account, connection } = await given({ TRACES: 'true' });
+    const exporter = givenSdk();
+    const fields = { headline: 'Hello', content: 'World', connectionIds: [connection.id] };
+    const command = { account, request: postRequest(fields, DEFAULT_REQUEST_LIMITS), requestId: null };
+    await app.engine.createPosts([command, command]);
+    const spans = exporter.getFinishedSpans();
+    expect(new Set(withParents(spans))).toEqual(
+      new Set([
+        'write_post.commit < write_post.create',
+        'write_post.call prepare < write_post.attempt',
+        'write_post.call commit < write_post.attempt',
+        'write_post.attempt < write_post.create',
+        'write_post.create < null',
+      ]),
+    );
+    expect(new Set(spans.map((span) => span.spanContext().traceId)).size).toBe(1);
   });
 
   it('of work that fails show the failure, and nothing about the fault', async () => {
