@@ -51,12 +51,13 @@ const accountsAndKeys: NamedCheck<StoreSubject>['check'] = async ({ store, now }
   return failed(`${counts} Make them with: write-post accounts create, write-post keys create`);
 };
 
+/** Of every workspace: posts that were made in it wait for its connections, also while another one is active. */
 const connectionsWork: NamedCheck<StoreSubject>['check'] = async ({ store }) => {
-  const accounts = await store.accounts.list();
   const broken: string[] = [];
-  for (const { workspace } of accounts)
-    for await (const { id, name } of connectionsOf(store, workspace.id, { status: 'needs_reconnection' }))
-      broken.push(`${String(id)} "${name}"`);
+  for (const account of await store.accounts.list())
+    for (const workspace of await store.accounts.listWorkspaces(account.id))
+      for await (const { id, name } of connectionsOf(store, workspace.id, { status: 'needs_reconnection' }))
+        broken.push(`${String(id)} "${name}"`);
   return broken.length === 0
     ? passed('No connection needs to be renewed.')
     : failed(`Connections that need to be renewed: ${broken.join(', ')}.`);

@@ -69,22 +69,29 @@ it('a lane is late when what is due waits for more than a minute', async () => {
   });
 });
 
-it('connections that need to be renewed are named, of every account', async () => {
+it('connections that need to be renewed are named, of every workspace of every account', async () => {
   const given = (...names: readonly string[]) => {
-    const accounts = names.map((_, at) => ({ workspace: { id: at + 1 } }));
+    // Of two workspaces each, of which the first is active.
+    const accounts = names.flatMap((_, at) =>
+      at % 2 === 0 ? [{ id: at + 1, workspace: { id: at + 1 } }] : [],
+    );
+    const listWorkspaces = (id: number) => Promise.resolve([{ id }, { id: id + 1 }]);
     const list = (workspace: number, filter: object, { after }: { readonly after: number | null }) => {
       expect(filter).toEqual({ status: 'needs_reconnection' });
       const name = names[workspace - 1] ?? '';
       return Promise.resolve(after === null && name !== '' ? [{ id: connectionId(workspace), name }] : []);
     };
-    const store = { accounts: { list: () => Promise.resolve(accounts) }, connections: { list } };
+    const store = {
+      accounts: { list: () => Promise.resolve(accounts), listWorkspaces },
+      connections: { list },
+    };
     return find('connections', store);
   };
   const fine = { ok: true, message: 'No connection needs to be renewed.' };
   expect([await given(), await given('', '')]).toEqual([fine, fine]);
-  expect(await given('News', '', 'Blog')).toEqual({
+  expect(await given('News', '', '', 'Blog')).toEqual({
     ok: false,
-    message: 'Connections that need to be renewed: 1 "News", 3 "Blog".',
+    message: 'Connections that need to be renewed: 1 "News", 4 "Blog".',
   });
 });
 
