@@ -65,6 +65,12 @@ export const identifyServer = async <T, S extends object>(
 export const about = (host: string, sentence: string): string =>
   sentence.includes(new URL(`http://${host}`).hostname) ? sentence : `${host}: ${sentence}`;
 
+/** What is said of a server that is down or overloaded, which does not show what kind it is; null for any other response. */
+export const unavailable = (response: ChannelResponse, host: string): string | null =>
+  response.kind === 'received' && (response.status === 429 || response.status >= 500)
+    ? `${host} returned status ${String(response.status)}; try again later.`
+    : null;
+
 /** New credentials for a connection must not redirect its posts to another account. */
 export const differentAccount = (credentials: string, was: string, is: string): string =>
   `The ${credentials} is of @${is}, but the connection is to @${was}; add a new connection for @${is}.`;
@@ -72,8 +78,8 @@ export const differentAccount = (credentials: string, was: string, is: string): 
 /** Explains why the server could not be identified: it is down, it redirects, or it is another kind. */
 const notSuchAServer = (response: ChannelResponse, host: string, now: Instant, likeness: string): string => {
   if (response.kind !== 'received') return about(host, response.message);
-  if (response.status === 429 || response.status >= 500)
-    return `${host} returned status ${String(response.status)}; try again later.`;
+  const away = unavailable(response, host);
+  if (away !== null) return away;
   if (response.status >= 300 && response.status < 400) return about(host, classify(response, now).message);
   return `${host} does not respond like ${likeness}`;
 };

@@ -13,6 +13,7 @@ import { readConnectionSettings, storedSettings } from '../connection-settings.j
 import { classifyHarmless } from '../http/classify.js';
 import { readSuccess, withinTime } from '../http/responses.js';
 import { makeMessageImages } from '../kept-image.js';
+import { about, unavailable } from '../verify-server.js';
 import { isGone, outcomeOf } from './discord-errors.js';
 import { bodyOf, composeMessage, IMAGE_LIMITS, messageOf, MAX_DESCRIPTION } from './discord-message.js';
 import { DiscordSettings, executeUrl, isDiscord, webhookAddress } from './discord-settings.js';
@@ -91,9 +92,10 @@ const makeVerify =
     if (webhook === null) {
       const { message } = classifyHarmless(response, clock.now());
       return err([
-        response.kind === 'received'
-          ? `${url.host} has no Discord webhook at this address: ${message}`
-          : message,
+        unavailable(response, url.host) ??
+          (response.kind === 'received'
+            ? `${url.host} has no Discord webhook at this address: ${message}`
+            : about(url.host, message)),
       ]);
     }
     const { type, name, guild_id } = webhook;

@@ -3,7 +3,7 @@ import { err, ok, type Publisher, type Result } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { shorten } from '../http/classify.js';
 import { readJson, withinTime } from '../http/responses.js';
-import { readServerSettings } from '../verify-server.js';
+import { about, readServerSettings, unavailable } from '../verify-server.js';
 import { callTelegram, jsonCall, refusalOf } from './telegram-api.js';
 import { TELEGRAM_API, TelegramSettings } from './telegram-settings.js';
 
@@ -14,6 +14,8 @@ const Chat = z.object({
   ok: z.literal(true),
   result: z.object({ title: z.string().optional(), username: z.string().optional() }),
 });
+
+const refused = (description: string): string => `Telegram refuses requests of the bot: ${description}.`;
 
 /** Checks the bot and its access to the chat without sending a message. */
 export const makeVerifyTelegram =
@@ -32,17 +34,21 @@ export const makeVerifyTelegram =
     ): Promise<Result<T, readonly [string]>> => {
       const timed = withinTime({ http, clock }, VERIFY_MS);
       const response = await callTelegram(timed, settings, jsonCall(method, parameters));
-      if (response.kind !== 'received') return err([response.message]);
+      if (response.kind !== 'received') return err([about(host, response.message)]);
+      const away = unavailable(response, host);
       const refusal = refusalOf(response);
-      if (refusal !== null) return err([explain(refusal.error_code, shorten(refusal.description))]);
+      if (refusal !== null) {
+        const description = shorten(refusal.description);
+        return err([away === null ? explain(refusal.error_code, description) : refused(description)]);
+      }
       const found = readJson(shape, response);
-      return found === null ? err([`${host} is not a server of the Telegram Bot API.`]) : ok(found);
+      return found === null ? err([away ?? `${host} is not a server of the Telegram Bot API.`]) : ok(found);
     };
 
     const bot = await call('getMe', {}, Bot, (status, description) =>
       status === 401 || status === 404
         ? 'Telegram does not accept the token; copy it from @BotFather again.'
-        : `Telegram refuses requests of the bot: ${description}.`,
+        : refused(description),
     );
     if (!bot.ok) return bot;
     const { chat_id } = settings;

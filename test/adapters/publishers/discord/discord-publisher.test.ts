@@ -197,7 +197,17 @@ describe('verifying a webhook of Discord', () => {
     ['a page', () => ({ status: 200, body: '<html>' }), 'has no Discord webhook'],
     ['no such page', () => ({ status: 404, body: '<html>' }), 'has no Discord webhook'],
     ['a redirect', () => ({ status: 302, headers: { location: 'https://discord.com/secret' } }), 'redirects'],
-    ['a cut', () => 'cut', /^The connection was closed before the response/],
+    [
+      'too many requests',
+      () => ({ status: 429, body: {} }),
+      /^127\.0\.0\.1:\d+ returned status 429; try again later\.$/,
+    ],
+    [
+      'a fault',
+      () => ({ status: 503, body: '<html>' }),
+      /^127\.0\.0\.1:\d+ returned status 503; try again later\.$/,
+    ],
+    ['a cut', () => 'cut', /^127\.0\.0\.1:\d+: The connection was closed before the response/],
   ])('explains %s', async (_what, script, sentence) => {
     const { url } = await givenScriptedServer(script);
     const problems = await problemsOf({ webhook_url: `${url}${PATH}` });

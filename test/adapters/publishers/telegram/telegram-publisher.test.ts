@@ -153,7 +153,7 @@ describe('verifying a bot', () => {
     expect(await problemsOf({})).toEqual(['"bot_token" is missing.', '"chat_id" is missing.']);
   });
 
-  it.each<[what: string, script: Script, over: ConnectionSettings, sentence: string]>([
+  it.each<[what: string, script: Script, over: ConnectionSettings, sentence: string | RegExp]>([
     ['a wrong token', botServer, { bot_token: '999:AAAAAAAAAAAAAAAAAAAAAAAAA' }, 'does not accept the token'],
     [
       'an unknown token',
@@ -181,11 +181,21 @@ describe('verifying a bot', () => {
       {},
       'not a server of the Telegram Bot API',
     ],
-    ['a cut', () => 'cut', {}, 'closed before the response'],
+    ['a fault', () => ({ status: 502, body: '<html>' }), {}, ' returned status 502; try again later.'],
+    [
+      'too many requests before the chat is seen',
+      (request) =>
+        request.path.endsWith('/getChat')
+          ? { status: 429, body: { ok: false, error_code: 429, description: 'Too Many Requests' } }
+          : botServer(request),
+      {},
+      'Telegram refuses requests of the bot: Too Many Requests.',
+    ],
+    ['a cut', () => 'cut', {}, /^127\.0\.0\.1:\d+: The connection was closed before the response/],
   ])('says clearly what is wrong about %s', async (_what, script, over, sentence) => {
     const { url } = await givenScriptedServer(script);
     const problems = await problemsOf({ ...settingsFor(url), ...over });
-    expect(problems).toEqual([expect.stringContaining(sentence) as string]);
+    expect(problems).toEqual([expect.stringMatching(sentence) as string]);
     expect(problems.join(' ')).not.toMatch(/AAAA|ABC-DEF/);
   });
 
