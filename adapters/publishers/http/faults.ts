@@ -8,6 +8,8 @@ export const explainFault = (error: unknown): string => {
   if (first instanceof RefusedDestinationError) return first.message;
   if (first instanceof TooMuchReceivedError) return 'The server sent too much data.';
   if (first instanceof Error && first.name === 'TimeoutError') return 'The server did not respond in time.';
+  if (first instanceof Error && first.name === 'HTTPParserError')
+    return 'The server does not respond with HTTP.';
   const code = codeOf(first);
   if (IS_TLS.test(code)) return `No secure connection could be made (${code}).`;
   return SENTENCES.get(code) ?? `The request failed (${code === '' ? 'no reason given' : code}).`;
@@ -27,6 +29,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['ECONNRESET', CUT_OFF],
   ['EPIPE', CUT_OFF],
   ['UND_ERR_SOCKET', CUT_OFF],
+  ['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', CUT_OFF],
   ['ETIMEDOUT', TOO_SLOW],
   ['UND_ERR_CONNECT_TIMEOUT', TOO_SLOW],
   ['ERR_INVALID_URL', 'The address is not valid.'],

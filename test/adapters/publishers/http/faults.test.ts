@@ -14,6 +14,14 @@ describe('the sentence about a failed request', () => {
     [new DOMException(ADDRESS, 'TimeoutError'), 'The server did not respond in time.'],
     [faultWith('ENETUNREACH'), 'The server is unreachable.'],
     [faultWith('EPIPE'), 'The connection was closed before the response was complete.'],
+    [
+      faultWith('UND_ERR_RES_CONTENT_LENGTH_MISMATCH'),
+      'The connection was closed before the response was complete.',
+    ],
+    [
+      Object.assign(new Error(ADDRESS), { name: 'HTTPParserError' }),
+      'The server does not respond with HTTP.',
+    ],
     [faultWith('UND_ERR_CONNECT_TIMEOUT'), 'The server could not be reached in time.'],
     [faultWith('ETIMEDOUT'), 'The server could not be reached in time.'],
     [faultWith('CERT_HAS_EXPIRED'), 'No secure connection could be made (CERT_HAS_EXPIRED).'],
