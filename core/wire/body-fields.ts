@@ -90,9 +90,7 @@ export const requiredOrAlias = <Raw, Json extends z.ZodType>(
         const message = `${wireName(name)} and ${alias.name} are the same field; send one of them.`;
         return violated({ at: { field: name }, kind: 'conflicting_fields', message });
       }
-      const read = type.read(second, name, body.form);
-      const at = { verbatim: alias.name };
-      return read.ok ? read : { ok: false, error: read.error.map((problem) => ({ ...problem, at })) };
+      return type.read(second, name, body.form);
     },
     absent: (name) => missing({ field: name }),
   };

@@ -8,7 +8,7 @@ import {
   type PostRequest,
 } from '../domain/post-request.js';
 import type { RequestLimits } from '../domain/limits.js';
-import { chain, checkEach, type Violation } from '../domain/violation.js';
+import { chain, checkEach, type Checked, type Violation } from '../domain/violation.js';
 import { readField, shapeOf, type BodyFields, type ReceivedBody } from './body-fields.js';
 import { POST_FIELDS } from './post-fields.js';
 import { wireName } from './field-names.js';
@@ -47,8 +47,23 @@ export const parsePatch = (body: ReceivedBody, limits: RequestLimits): PostPatch
 
 const readFields = (names: readonly RequestField[], body: ReceivedBody, limits: RequestLimits) =>
   checkEach<RequestedValues>(names, (name) =>
-    chain(readField(FIELDS[name], body, name), (raw) => REQUEST_FIELDS[name](raw, limits)),
+    underSentName(
+      name,
+      body,
+      chain(readField(FIELDS[name], body, name), (raw) => REQUEST_FIELDS[name](raw, limits)),
+    ),
   );
+
+/** The problems of a field that was sent only under its second name are explained under that name. */
+const underSentName = <T>(name: RequestField, { fields }: ReceivedBody, read: Checked<T>): Checked<T> => {
+  const second = FIELDS[name].alias?.name;
+  const isRenamed =
+    second !== undefined &&
+    member(fields, wireName(name)) === undefined &&
+    (member(fields, second) ?? null) !== null;
+  if (read.ok || !isRenamed) return read;
+  return { ...read, error: read.error.map((problem) => ({ ...problem, at: { verbatim: second } })) };
+};
 
 const NOTHING_TO_CHANGE: Violation = {
   at: { field: 'body' },

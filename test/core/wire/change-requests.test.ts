@@ -92,6 +92,7 @@ describe('the body of an edit', () => {
       ['headline too_short', 'content wrong_type', 'connection_ids wrong_type'],
     ],
     [{ headline: 'a', title: 'b' }, ['headline conflicting_fields']],
+    [{ title: '' }, ['title too_short']],
     [{ headline: null }, ['headline wrong_type']],
     [{ content: null }, ['content wrong_type']],
     [{ content: '' }, ['content too_short']],

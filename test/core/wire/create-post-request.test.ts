@@ -170,6 +170,9 @@ describe('the headline', () => {
   it('is explained under the name that was sent', () => {
     const rest = { content: GOOD.content, connection_ids: GOOD.connection_ids };
     expect(problemsIn({ ...rest, title: 7 })).toEqual(['title wrong_type']);
+    expect(problemsIn({ ...rest, title: ' ' })).toEqual(['title too_short']);
+    expect(problemsIn({ ...rest, title: 'x'.repeat(256) })).toEqual(['title too_long']);
+    expect(problemsIn({ ...rest, headline: '', title: '' })).toEqual(['headline too_short']);
   });
 });
 
