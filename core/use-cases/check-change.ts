@@ -79,12 +79,12 @@ export const makeCheckChange =
     }
     const { checked, channels } = await checkRequest(changed, workspace, now, kept);
     if (!checked.ok) return checked;
-    const capped = checkChannelCap(account, checked.value.connections);
-    if (!capped.ok) return capped;
     const ids = checked.value.connections.map(({ id }) => id);
     const planned = plannedAfter(seen, patch, checked.value, ids);
     const violations = timesMissing(patch, planned, ids, now);
     if (violations.length > 0) return err({ kind: 'invalid_request', violations });
+    const capped = checkChannelCap(account, checked.value.connections);
+    if (!capped.ok) return capped;
     return ok({ kind: 'post', seen, ...of, ...checked.value, ...planned, channels });
   };
 

@@ -71,6 +71,15 @@ describe('an edit of a post with overrides', () => {
     expect(postIn(await edit(timed)).overrides?.timing).toEqual(at(3));
   });
 
+  it('reports a missing time before a cap of the plan', async () => {
+    const { edit, account, create, first, second } = await given();
+    const all = [first, second].map((connectionId) => ({ connectionId, scheduledAt: IN_AN_HOUR }));
+    const { id: postId } = postIn(await create({ channelOverrides: all }));
+    const capped = { ...account, plan: { ...account.plan, maxConnectionsPerPost: 1 } };
+    const removed = await edit({ channel_overrides: null }, { postId, account: capped });
+    expect(problemsOf(removed)).toEqual(['scheduled_at required']);
+  });
+
   it('is refused once a channel has begun, although another one waits', async () => {
     const { edit, ports, engine, drained, publishPost, before, account, read } = await given();
     ports.clock.advance(HOUR_MS);
