@@ -23,6 +23,7 @@ import {
   type Instant,
   type Permission,
   type Publishers,
+  type RateLimiter,
 } from '../../core/index.js';
 import { makeChangeAccount, type MutablePolicies } from './change-account.js';
 import { makeEventBell, ringing } from '../event-bell.js';
@@ -66,6 +67,11 @@ const portsOf = ({ baseUrl, seed, now }: WorldOptions): MemoryPorts => {
   return { ...ports, contentFormatter, ...makeSandboxImages({ entropy: ports.entropy, baseUrl }) };
 };
 
+/** A new rate has new counts: the clock stands, so that the requests before it would count against it for ever. */
+const countedAnew = ({ take }: RateLimiter): RateLimiter => ({
+  take: (key, policy, now) => take(`${key} ${String(policy.quota)}/${String(policy.windowMs)}`, policy, now),
+});
+
 const httpOf = (
   ports: MemoryPorts,
   engine: SteppedEngine,
@@ -74,7 +80,7 @@ const httpOf = (
 ): HttpDeps => ({
   ...engine,
   eventBell,
-  rateLimiter: ports.rateLimiter,
+  rateLimiter: countedAnew(ports.rateLimiter),
   addressRates: makeMemoryRateLimiter(),
   clock: ports.clock,
   entropy: ports.entropy,
