@@ -47,10 +47,13 @@ const OTHER_COMMON_TAGS: readonly string[] = [
   ...['q', 'rp', 'rt', 'ruby', 'small', 'source', 'span', 'sub', 'sup', 'time', 'track', 'var', 'wbr'],
 ];
 
+/** What is in them is removed without a warning, so that a text that only mentions one of them must not count as HTML. */
+const SILENT_TAGS: readonly string[] = ['noembed', 'noframes', 'template', 'title'];
+
 /** A text in which one of these is parsed as a tag is HTML; `<3` and `<my-thing>` leave it plain. */
 export const KNOWN_TAGS: ReadonlySet<string> = new Set([
   ...ALLOWED_TAGS,
   ...Object.keys(SIMILAR_TAGS),
-  ...DROPPED_WITH_CONTENT,
+  ...DROPPED_WITH_CONTENT.filter((tag) => !SILENT_TAGS.includes(tag)),
   ...OTHER_COMMON_TAGS,
 ]);

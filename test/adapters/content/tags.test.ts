@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { contentFormatter } from '../../../adapters/content/index.js';
+import type { RawContent } from '../../../core/index.js';
 import { ALLOWED_TAGS, DROPPED_WITH_CONTENT, SIMILAR_TAGS } from '../../../adapters/content/tags.js';
 
 describe('the allow-list', () => {
@@ -22,3 +24,12 @@ describe('the allow-list', () => {
     for (const tag of Object.values(SIMILAR_TAGS)) expect(ALLOWED_TAGS).toContain(tag);
   });
 });
+
+it.each(['title', 'template', 'noembed', 'noframes'])(
+  'a text that only mentions <%s> is kept whole',
+  async (tag) => {
+    const text = `The <${tag}> element is important`;
+    const { content } = await contentFormatter.format(text as RawContent);
+    expect(content.plain).toBe(text);
+  },
+);
