@@ -60,7 +60,7 @@ interface ClashProps {
   readonly sending: Sending;
   readonly draft: Draft;
   readonly connections: readonly Connection[];
-  /** Sends the draft over this version. */
+  /** Sends or stores the draft over this version. */
   readonly onMine: (version: number) => void;
   readonly onTheirs: () => void;
 }
@@ -95,10 +95,10 @@ export const ComposeForm = ({ name, post, connections, onRestart, ...first }: Co
   const images = chosen.of(draft.images);
   const live = usePreview(draft, images);
   const sending = useSending(name, post, images, replace);
-  const sendAsNew = (): void => {
-    const fresh = { ...draft, idempotencyKey: crypto.randomUUID() };
-    if (!sending.isBusy) replace(fresh);
-    void (sending.isSent ? sending.send : sending.store)(fresh);
+  /** Does what was asked for last, sending or storing, with this draft. */
+  const repeatWith = (next: Draft): void => {
+    if (!sending.isBusy) replace(next);
+    void (sending.isSent ? sending.send : sending.store)(next);
   };
   /** The post was not accepted yet, so it can also be sent now. */
   const isNew = post === null || post.status === 'draft';
@@ -148,7 +148,7 @@ export const ComposeForm = ({ name, post, connections, onRestart, ...first }: Co
           restart={post === null ? words.startAgain : words.discard}
           isBlank={post === null && isBlank(draft)}
           onStore={isNew ? () => void sending.store(draft) : null}
-          onNew={post === null ? sendAsNew : null}
+          onNew={post === null ? () => repeatWith({ ...draft, idempotencyKey: crypto.randomUUID() }) : null}
           onRestart={onRestart}
         />
       </div>
@@ -164,11 +164,7 @@ export const ComposeForm = ({ name, post, connections, onRestart, ...first }: Co
         sending={sending}
         draft={draft}
         connections={connections.value ?? []}
-        onMine={(version) => {
-          const mine = { ...draft, version };
-          replace(mine);
-          void sending.send(mine);
-        }}
+        onMine={(version) => repeatWith({ ...draft, version })}
         onTheirs={() => void onRestart()}
       />
     </form>

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { LONG_TAG } from '../support/extent.js';
+import { inHours } from './apart.js';
+import { dayOf, tenth } from './dragging.js';
+import { dotImage, givenPost, opened, type Opened } from './opened.js';
+
+const conflictOn = (page: Page) =>
+  page.getByRole('dialog', { name: 'This post was changed in the meantime' });
+
+const sideOf = (page: Page, name: 'As it is now' | 'As you want it') =>
+  conflictOn(page).locator('section', { has: page.getByRole('heading', { name }) });
+
+/** A stored draft in the form, with another headline. */
+const givenDraft = async ({ client, sandbox, page, show }: Opened) => {
+  const { post } = await client.createPost({
+    headline: 'A thought',
+    content: 'And a text.',
+    connection_ids: [sandbox.connections.feed],
+    draft: true,
+  });
+  await show(`#/compose/${String(post.id)}`);
+  await page.getByLabel('Headline').fill('Mine');
+  return post;
+};
+
+describe('of two editors of a stored draft', () => {
+  it('one who saves it over what the other saved does not publish it', { tags: LONG_TAG }, async () => {
+    const session = await opened();
+    const { page, client } = session;
+    const { id } = await givenDraft(session);
+    await client.editPost(id, { content: 'Theirs.' });
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await sideOf(page, 'As you want it').getByText('None').waitFor();
+    await conflictOn(page).getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByRole('heading', { name: 'Mine', level: 1 }).waitFor();
+    const { post } = await client.getPost(id);
+    expect(post).toMatchObject({ status: 'draft', headline: 'Mine', content_plain: 'And a text.' });
+  });
+
+});
