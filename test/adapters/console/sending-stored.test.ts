@@ -95,16 +95,22 @@ describe('a stored draft', () => {
     expect(isDone()).toBe(true);
   });
 
-  it('is in conflict with another who scheduled it, when it is to be published', async () => {
+  it('is in conflict with another who scheduled it, when it is to be published, and published after that', async () => {
     const { asked, now } = await given(stored(), [
       refusal(412, { code: 'version_mismatch' }),
-      data({ post: planned({ version: 5 }) }),
+      data({ post: planned({ version: 5, link_url: null }) }),
+      data({ post: givenPost({ id: 5, status: 'published' }) }),
     ]);
     await now().send(draftOf(stored()));
     await pass();
     expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET']);
     expect(now().theirs?.version).toBe(5);
     expect(isDone()).toBe(false);
+    now().forgetTheirs();
+    await pass();
+    await now().send({ ...draftOf(stored()), version: 5 });
+    expect(sentBy(asked).slice(2)).toEqual([['POST /posts/5/publish/', undefined, '"5"']]);
+    expect(notice.value.text).toBe('The post was sent.');
   });
 
   it('whose publication got no response is published once, with the same key and version', async () => {

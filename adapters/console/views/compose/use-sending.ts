@@ -127,7 +127,8 @@ export const useSending = (
     const wanted = isStored ? withoutTimes(draft) : draft;
     const change = changeOf(wanted, before);
     const replaced = hasOtherImages(draft, before) ? images : [];
-    const isReleased = before.status === 'draft' && draft.when === 'now' && !isStored;
+    // Also if another user has scheduled it meanwhile, which this one has seen.
+    const isReleased = opened.status === 'draft' && draft.when === 'now' && !isStored;
     // Otherwise the next attempt, also after a reload, would be in conflict with this one.
     const onHalfDone = (half: Post): void => {
       base.current = half;
