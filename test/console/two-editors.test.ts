@@ -39,3 +39,18 @@ describe('of two editors of a stored draft', () => {
   });
 
 });
+
+it('a post that another editor changed is not published unseen', { tags: LONG_TAG }, async () => {
+  const session = await opened();
+  const { page, client, show } = session;
+  const { id } = await givenPost(session, { headline: 'Planned', scheduled_at: tenth() });
+  await show(`#/calendar/month?date=${dayOf(tenth())}`);
+  await page.locator('.tile-title', { hasText: 'Planned' }).click();
+  const publish = page.getByRole('button', { name: 'Publish now' });
+  await publish.click();
+  await client.editPost(id, { content: 'Not for readers yet.' });
+  const question = page.getByRole('dialog', { name: 'Publish this post now?' });
+  await question.getByRole('button', { name: 'Publish now' }).click();
+  await question.getByText('This post was changed in the meantime').waitFor();
+  expect((await client.getPost(id)).post.status).toBe('scheduled');
+});

@@ -13,6 +13,7 @@ export const sentenceOf = (fault: unknown): string => {
   if (!(fault instanceof ApiError)) return texts.faults.unknown;
   if (fault.code === 'UNEXPECTED_RESPONSE') return texts.faults.unexpected;
   if (fault.details?.code === 'commit_unknown') return texts.faults.lostWrite;
+  if (fault.details?.code === 'version_mismatch') return texts.faults.changed;
   const { status, retryAfterMs } = fault;
   // Its message as a whole has the names of the fields in the API.
   const problems = fieldsOf(fault).map((problem) => problem.message);
