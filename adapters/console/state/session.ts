@@ -53,9 +53,10 @@ function storedKey(): string | null {
 export const keptIn = (): Storage =>
   localStorage.getItem(STORED_AS) === null ? sessionStorage : localStorage;
 
-const forget = (): void => {
-  sessionStorage.removeItem(STORED_AS);
-  localStorage.removeItem(STORED_AS);
+/** Only this key, if one is given: another tab may have stored a newer one on the device. */
+const forget = (key?: string): void => {
+  for (const storage of [sessionStorage, localStorage])
+    if (key === undefined || storage.getItem(STORED_AS) === key) storage.removeItem(STORED_AS);
 };
 
 /** A preview is sent like a change, but changes nothing, and no user waits for it. */
@@ -76,7 +77,7 @@ const clientFor = (apiKey: string, retries: number): Client =>
         await noteResponse(response, isChange(url, init));
         // Not of a key that is tried at the sign-in, or that another one replaced while the request was on its way.
         if (response.status === 401 && current.value?.apiKey === apiKey) {
-          forget();
+          forget(apiKey);
           refused.value = true;
         }
         return response;
@@ -124,9 +125,10 @@ export const reopen = async (): Promise<void> => {
     opening.value = false;
   } catch (fault) {
     // Any other response says nothing of the key.
-    if (fault instanceof ApiError && [401, 403].includes(fault.status)) {
-      forget();
-      opening.value = false;
+    if (key !== null && fault instanceof ApiError && [401, 403].includes(fault.status)) {
+      forget(key);
+      // After that of the tab comes that of the device.
+      await reopen();
     } else unopened.value = fault;
   }
 };

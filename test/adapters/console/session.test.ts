@@ -77,6 +77,16 @@ describe('a key that is no longer accepted', () => {
     expect(isExpired.value).toBe(false);
   });
 
+  it('is forgotten without a newer one that another tab has stored on the device', async () => {
+    await signedIn(() => refusal(401));
+    localStorage.setItem(STORED_AS, 'wp_newer');
+    await expect(api().usage()).rejects.toMatchObject({ status: 401 });
+    expect(isExpired.value).toBe(true);
+    expect(storedKeys()).toEqual([null, 'wp_newer']);
+    expect(keptIn()).toBe(localStorage);
+    await signedIn();
+  });
+
   it('does not end a session with another key when its response arrives late', async () => {
     let refuse: (response: Response) => void = () => undefined;
     await signedIn(() => new Promise((resolve) => (refuse = resolve)));
@@ -124,6 +134,16 @@ describe('the stored key', () => {
     // Such a server did respond.
     expect(outage.value).toBeNull();
     if (left !== null) expect(openingFault.value).toMatchObject({ status });
+  });
+
+  it('of the tab gives way to that of the device when it is no longer accepted', async () => {
+    localStorage.setItem(STORED_AS, 'wp_device');
+    sessionStorage.setItem(STORED_AS, 'wp_tab');
+    serve(({ headers }) => (headers.get('Authorization') === 'Bearer wp_tab' ? refusal(401) : pong({ id: 11 })));
+    await reopen();
+    expect(storedKeys()).toEqual([null, 'wp_device']);
+    expect(session.value).toMatchObject({ apiKey: 'wp_device', account: { id: 11 } });
+    expect(isOpening.value).toBe(false);
   });
 
   it('of the tab comes before that of the device; without any, nothing is asked', async () => {
