@@ -376,6 +376,7 @@ export const texts = {
     isOut: 'It is out, or was canceled.',
     begunStop: 'You can still stop the waiting channels.',
     begunTitle: 'This post can no longer be changed',
+    typed: 'What you typed and did not save',
     stop: 'Stop the rest',
     stopTitle: 'Stop the waiting channels?',
     stopWhat: (names: readonly string[]) =>

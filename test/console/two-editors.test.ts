@@ -54,3 +54,16 @@ it('a post that another editor changed is not published unseen', { tags: LONG_TA
   await question.getByText('This post was changed in the meantime').waitFor();
   expect((await client.getPost(id)).post.status).toBe('scheduled');
 });
+
+it('what was typed into a post is shown when another editor has sent it', { tags: LONG_TAG }, async () => {
+  const session = await opened();
+  const { page, client, show } = session;
+  const { id } = await givenPost(session, { scheduled_at: inHours(24) });
+  await show(`#/compose/${String(id)}`);
+  await page.getByLabel('Headline').fill('An hour of work');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Word by word.');
+  await client.publishPost(id);
+  await page.reload();
+  await page.getByRole('heading', { name: 'This post can no longer be changed' }).waitFor();
+  for (const typed of ['An hour of work', 'Word by word.']) await page.getByText(typed).waitFor();
+});

@@ -2,7 +2,8 @@ import { useState } from 'preact/hooks';
 import type { Post } from '../../../client/index.js';
 import { Empty, Waiting } from '../../parts/page.js';
 import { begunOf, isEditable } from '../../state/course.js';
-import { keepDraft } from '../../state/draft.js';
+import { keepDraft, keptDraft } from '../../state/draft.js';
+import type { Draft } from '../../state/draft-shape.js';
 import { keepImages } from '../../state/image-store.js';
 import { linkTo } from '../../state/route.js';
 import { useConnections } from '../../state/use-connections.js';
@@ -28,18 +29,34 @@ const useBegun = (id: number | null, round: number) => {
   return { ...reading, value: first?.of === of ? first.begun : null };
 };
 
+/** What was typed before the post was sent or canceled; null if nothing was. */
+const Typed = ({ draft }: { readonly draft: Draft | null }) =>
+  draft === null ? null : (
+    <section class="card">
+      <h2>{texts.own.typed}</h2>
+      <p>
+        <strong dir="auto">{draft.headline}</strong>
+      </p>
+      {/* Made by the editor, which knows no other elements than the server keeps. */}
+      <div class="text" dir="auto" dangerouslySetInnerHTML={{ __html: draft.content }} />
+    </section>
+  );
+
 /** Shown before the user enters anything that could not be saved. */
-const NotEditable = ({ post }: { readonly post: Post }) => (
-  <Empty
-    title={texts.own.begunTitle}
-    hint={
-      begunOf(post).length === 0 ? texts.own.isOut : texts.own.begun(begunOf(post).map(({ name }) => name))
-    }
-  >
-    <a class="button" href={linkTo('posts', post.id)}>
-      {texts.calendar.open}
-    </a>
-  </Empty>
+const NotEditable = ({ post, name }: { readonly post: Post; readonly name: string }) => (
+  <>
+    <Empty
+      title={texts.own.begunTitle}
+      hint={
+        begunOf(post).length === 0 ? texts.own.isOut : texts.own.begun(begunOf(post).map((each) => each.name))
+      }
+    >
+      <a class="button" href={linkTo('posts', post.id)}>
+        {texts.calendar.open}
+      </a>
+    </Empty>
+    <Typed draft={keptDraft(name)} />
+  </>
 );
 
 /** A new post, or a change of one that is still planned. */
@@ -52,7 +69,7 @@ const Compose = ({ id }: { readonly id: number | null }) => {
   return (
     <>
       {begun === null && <Waiting reading={{ ...reading, value: begun }} />}
-      {begun?.post != null && !isEditable(begun.post) && <NotEditable post={begun.post} />}
+      {begun?.post != null && !isEditable(begun.post) && <NotEditable post={begun.post} name={begun.name} />}
       {begun !== null && (begun.post === null || isEditable(begun.post)) && (
         <>
           {begun.lacksImages && (
