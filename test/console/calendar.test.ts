@@ -61,7 +61,8 @@ describe('the calendar of the console', () => {
     await client.editPost(post.id, { headline: 'Changed' });
     await drag(page, 'Planned', dayOf(at, 2));
     const dialog = page.getByRole('dialog', { name: 'This post was changed in the meantime' });
-    await dialog.getByText('Changed', { exact: true }).waitFor();
+    // A move leaves the headline of the other one.
+    await expect.poll(() => dialog.getByText('Changed', { exact: true }).count()).toBe(2);
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByText('"Changed" goes out').waitFor();
     const { post: moved } = await client.getPost(post.id);

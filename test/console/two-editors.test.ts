@@ -38,6 +38,42 @@ describe('of two editors of a stored draft', () => {
     expect(post).toMatchObject({ status: 'draft', headline: 'Mine', content_plain: 'And a text.' });
   });
 
+  it('one who publishes it although the other scheduled it does that', { tags: LONG_TAG }, async () => {
+    const session = await opened();
+    const { page, client } = session;
+    const { id } = await givenDraft(session);
+    await client.editPost(id, { scheduled_at: inHours(24) });
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await sideOf(page, 'As you want it').getByText('Now', { exact: true }).waitFor();
+    await conflictOn(page).getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByRole('heading', { name: 'Mine', level: 1 }).waitFor();
+    expect((await client.getPost(id)).post).toMatchObject({ status: 'published', headline: 'Mine' });
+  });
+});
+
+it('the dialog about a concurrent change shows every part of a post', { tags: LONG_TAG }, async () => {
+  const session = await opened();
+  const { page, client, sandbox, show } = session;
+  const { feed, mastodon } = sandbox.connections;
+  const { id } = await givenPost(session, { scheduled_at: inHours(24) });
+  await show(`#/compose/${String(id)}`);
+  await page.getByRole('textbox', { name: 'Link' }).fill('https://example.com/mine');
+  await client.editPost(
+    id,
+    { connection_ids: [feed, mastodon], labels: ['launch'], image_alt: ['A dot'] },
+    { images: [dotImage()] },
+  );
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await conflictOn(page).waitFor();
+  const theirs = sideOf(page, 'As it is now');
+  await theirs.getByText('Feed, Mastodon').waitFor();
+  await theirs.getByText('launch').waitFor();
+  const image = theirs.getByRole('img', { name: 'A dot' });
+  await expect.poll(() => image.evaluate<number>('(image) => image.naturalWidth')).toBeGreaterThan(0);
+  const mine = sideOf(page, 'As you want it');
+  await mine.getByText('https://example.com/mine').waitFor();
+  await mine.getByText('Feed', { exact: true }).waitFor();
+  expect(await mine.getByRole('img').count()).toBe(0);
 });
 
 it('a post that another editor changed is not published unseen', { tags: LONG_TAG }, async () => {

@@ -2,6 +2,7 @@ import { titleOf } from '../state/title-of.js';
 import type { Version } from '../state/versions.js';
 import { texts } from '../texts.js';
 import { Dialog } from './dialog.js';
+import { Facts } from './facts.js';
 
 const words = texts.conflict;
 
@@ -13,6 +14,14 @@ const Side = ({ title, version }: { readonly title: string; readonly version: Ve
     </p>
     <p class="soft">{version.when}</p>
     <div class="text" dir="auto" dangerouslySetInnerHTML={{ __html: version.content }} />
+    {version.images.length > 0 && (
+      <div class="images" data-many="true">
+        {version.images.map(({ url, alt }) => (
+          <img key={url} src={url} alt={alt === '' ? texts.common.image : alt} />
+        ))}
+      </div>
+    )}
+    <Facts facts={version.facts} />
     {version.own.map((line) => (
       <p key={line} class="own-mark" dir="auto">
         {line}

@@ -1,9 +1,10 @@
 import type { Connection, Post } from '../../client/index.js';
 import { texts } from '../texts.js';
 import type { Draft, Own } from './draft-shape.js';
+import { draftOf } from './draft.js';
+import { imageName, imageUrl } from './image-address.js';
 import { ownSummary } from './own-words.js';
-import { ownFrom } from './own.js';
-import { spaced, wallTime } from './times.js';
+import { spaced } from './times.js';
 
 /** The parts of a version of a post that can differ. */
 export interface Version {
@@ -14,6 +15,9 @@ export interface Version {
   readonly content: string;
   /** How single channels differ, a line for each. */
   readonly own: readonly string[];
+  /** The other parts; null: none. */
+  readonly facts: readonly (readonly [name: string, value: string | null])[];
+  readonly images: readonly { readonly url: string; readonly alt: string }[];
 }
 
 /** A line for each channel that differs. */
@@ -28,25 +32,51 @@ const nameIn =
   (id: number): string =>
     channels.find((channel) => channel.id === id)?.name ?? String(id);
 
-/** The post as it is. */
-export const versionOf = (post: Post): Version => ({
-  headline: post.headline,
-  when: post.scheduled_at === null ? texts.common.none : spaced(wallTime(post.scheduled_at)),
-  content: post.content_html,
-  own: ownLines(ownFrom(post), nameIn(post.channels)),
-});
+/** The parts that many posts lack, by their names. */
+const factsOf = (
+  { connectionIds, linkUrl, labels, shortens }: Draft,
+  nameOf: (id: number) => string,
+): Version['facts'] => {
+  const { compose, own } = texts;
+  const orNone = (text: string): string | null => (text === '' ? null : text);
+  return [
+    [compose.channels, orNone(connectionIds.map(nameOf).join(', '))],
+    [compose.link, orNone(linkUrl)],
+    [texts.labels.title, orNone(labels.join(', '))],
+    [own.tooLong, shortens ? own.overflows.summarize : null],
+  ];
+};
 
 /** The post as the draft would make it; a channel that was removed meanwhile has no name. */
 export const versionOfDraft = (
-  { headline, when, at, content, own, connectionIds }: Draft,
+  draft: Draft,
   connections: readonly Pick<Connection, 'id' | 'name'>[],
-): Version => ({
-  headline,
-  // A time that was entered before is kept in the draft, but not sent.
-  when: when === 'now' ? texts.common.none : spaced(at),
-  content,
-  own: ownLines(
-    own.filter(({ connectionId }) => connectionIds.includes(connectionId)),
-    nameIn(connections),
-  ),
-});
+  /** Addresses of the images by their keys. */
+  urls: ReadonlyMap<string, string>,
+): Version => {
+  const { headline, when, at, content, own, connectionIds, images } = draft;
+  const nameOf = nameIn(connections);
+  return {
+    headline,
+    // A time that was entered before is kept in the draft, but not sent.
+    when: when === 'now' ? texts.common.none : spaced(at),
+    content,
+    own: ownLines(
+      own.filter(({ connectionId }) => connectionIds.includes(connectionId)),
+      nameOf,
+    ),
+    facts: factsOf(draft, nameOf),
+    images: images.map(({ key, alt }) => ({ url: urls.get(key) ?? '', alt })),
+  };
+};
+
+/** The post as it is; the channels of a draft have their names only in the list of connections. */
+export const versionOf = (
+  post: Post,
+  connections: readonly Pick<Connection, 'id' | 'name'>[] = [],
+): Version =>
+  versionOfDraft(
+    draftOf(post),
+    [...post.channels, ...connections],
+    new Map(post.images.map(({ url }) => [imageName(url), imageUrl(url)])),
+  );

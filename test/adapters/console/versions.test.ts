@@ -1,9 +1,9 @@
-import './page.js';
+import { PAGE } from './page.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftOf, emptyDraft } from '../../../adapters/console/state/draft.js';
 import { ownOf } from '../../../adapters/console/state/own.js';
 import { versionOf, versionOfDraft } from '../../../adapters/console/state/versions.js';
-import { givenChannel, givenPost } from './posts.js';
+import { givenChannel, givenPost, imageOf } from './posts.js';
 import { inZone } from './server.js';
 
 const NINE = '2026-07-01T09:00:00.000Z';
@@ -16,6 +16,10 @@ const channels = [
 ];
 const post = givenPost({
   channels,
+  labels: ['launch', 'summer'],
+  link_url: 'https://example.com/',
+  overflow: 'summarize',
+  images: [imageOf('a.png', 'A'), imageOf('b.png', null)],
   channel_overrides: [
     { connection_id: 2, headline: 'Psst' },
     { connection_id: 9, content: '<p>Gone.</p>' },
@@ -23,32 +27,54 @@ const post = givenPost({
   ],
 });
 
+const FACTS = [
+  ['Channels', 'Feed, Mastodon'],
+  ['Link', 'https://example.com/'],
+  ['Labels', 'launch, summer'],
+  ['If the text is too long', 'Shorten it; it ends with the link'],
+];
+
 describe('a version of a post in the dialog about a concurrent change', () => {
   it('has its words, its time, and a line for each channel that differs', () => {
     expect(versionOf(post)).toEqual({
       headline: 'Sale',
       content: '<p>Today.</p>',
       when: '2026-07-01 09:00',
-      own: ['Mastodon: Own headline', '9: Own text'],
+      own: ['Mastodon: Own headline'],
+      facts: FACTS,
+      images: [
+        { url: `${PAGE}media/a.png`, alt: 'A' },
+        { url: `${PAGE}media/b.png`, alt: '' },
+      ],
     });
-    expect(versionOf(givenPost({ status: 'draft' }))).toMatchObject({ when: 'None', own: [] });
+  });
+
+  it('has the names of the channels of a stored draft, and nothing of what it lacks', () => {
+    const draft = givenPost({ status: 'draft', connection_ids: [2, 9], channel_overrides: [{ connection_id: 2, headline: 'Psst' }] });
+    const { when, own, facts, images } = versionOf(draft, channels);
+    expect([when, own, images]).toEqual(['None', ['Mastodon: Own headline'], []]);
+    expect(facts.map(([, value]) => value)).toEqual(['Mastodon, 9', null, null, null]);
+    expect(versionOf(givenPost({ status: 'draft' })).facts.map(([, value]) => value)).toEqual([null, null, null, null]);
   });
 
   it('is the same of a draft, for its chosen channels', () => {
     const draft = { ...draftOf(post), headline: 'Other' };
-    expect(versionOfDraft(draft, channels)).toEqual({
+    const urls = new Map([['b.png', 'blob:b']]);
+    expect(versionOfDraft({ ...draft, images: [{ key: 'b.png', alt: 'B' }] }, channels, urls)).toEqual({
       headline: 'Other',
       content: '<p>Today.</p>',
       when: '2026-07-01 09:00',
       own: ['Mastodon: Own headline'],
+      facts: FACTS,
+      images: [{ url: 'blob:b', alt: 'B' }],
     });
-    expect(versionOfDraft({ ...draft, connectionIds: [9] }, channels).own).toEqual(['9: Own text']);
+    expect(versionOfDraft({ ...draft, connectionIds: [9] }, channels, urls).own).toEqual(['9: Own text']);
     const timed = { ...draft, own: [{ ...ownOf(draft, 1), at: '2026-07-02T10:00' }] };
-    expect(versionOfDraft(timed, channels).own).toEqual(['Feed: 2026-07-02 10:00']);
+    expect(versionOfDraft(timed, channels, urls).own).toEqual(['Feed: 2026-07-02 10:00']);
   });
 
   it('of a draft without a set time has none, also when one was entered before', () => {
     for (const at of ['', '2026-07-01T09:00'])
-      expect(versionOfDraft({ ...emptyDraft(), at }, []).when).toBe('None');
+      expect(versionOfDraft({ ...emptyDraft(), at }, [], new Map()).when).toBe('None');
   });
 });

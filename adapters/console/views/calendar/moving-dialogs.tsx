@@ -6,6 +6,7 @@ import { DialogButtons } from '../../parts/dialog-buttons.js';
 import { Dialog } from '../../parts/dialog.js';
 import { Fault } from '../../parts/fault.js';
 import { submitting } from '../../parts/submitting.js';
+import { placeOf } from '../../state/calendar-posts.js';
 import { timesOf } from '../../state/course.js';
 import { movesOf, type Moved } from '../../state/moving.js';
 import { spaced, wallTime } from '../../state/times.js';
@@ -81,11 +82,13 @@ export const MovingDialogs = ({
   readonly onMoved: () => void;
 }) => {
   const { pending, clash } = moving;
-  if (clash !== null)
+  if (clash !== null) {
+    // A move changes nothing but the time.
+    const theirs = { ...versionOf(clash.theirs), when: spaced(placeOf(clash.theirs)) };
     return (
       <Conflict
-        theirs={versionOf(clash.theirs)}
-        mine={{ ...versionOf(clash.post), when: spaced(clash.at) }}
+        theirs={theirs}
+        mine={{ ...theirs, when: spaced(clash.at) }}
         onMine={() => {
           moving.forget();
           onMoved();
@@ -98,6 +101,7 @@ export const MovingDialogs = ({
         }}
       />
     );
+  }
   return pending === null ? null : (
     <MoveDialog
       {...pending}

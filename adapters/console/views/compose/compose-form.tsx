@@ -8,6 +8,7 @@ import { submitting } from '../../parts/submitting.js';
 import type { Reading } from '../../state/use-reading.js';
 import { isBlank, keepDraft } from '../../state/draft.js';
 import type { StoredImages } from '../../state/image-store.js';
+import { withoutTimes } from '../../state/own.js';
 import { versionOf, versionOfDraft } from '../../state/versions.js';
 import { useImages } from '../../state/use-images.js';
 import { usePreview } from '../../state/use-preview.js';
@@ -60,26 +61,30 @@ interface ClashProps {
   readonly sending: Sending;
   readonly draft: Draft;
   readonly connections: readonly Connection[];
+  /** Addresses of the images by their keys. */
+  readonly urls: ReadonlyMap<string, string>;
+  /** Whether a draft without a time is sent now; otherwise it keeps the time of the post. */
+  readonly canBeNow: boolean;
   /** Sends or stores the draft over this version. */
   readonly onMine: (version: number) => void;
   readonly onTheirs: () => void;
 }
 
 /** Shown only while the post differs from the one that was opened. */
-const Clash = ({
-  sending: { theirs, forgetTheirs, hideTheirs },
-  draft,
-  connections,
-  onMine,
-  onTheirs,
-}: ClashProps) =>
-  theirs === null ? null : (
+const Clash = ({ sending, draft, connections, urls, canBeNow, onMine, onTheirs }: ClashProps) => {
+  const { theirs: found, isSent, forgetTheirs, hideTheirs } = sending;
+  if (found === null) return null;
+  const theirs = versionOf(found, connections);
+  const sent = isSent ? draft : withoutTimes(draft);
+  const mine = versionOfDraft(sent, connections, urls);
+  const when = isSent && canBeNow ? words.now : theirs.when;
+  return (
     <Conflict
-      theirs={versionOf(theirs)}
-      mine={versionOfDraft(draft, connections)}
+      theirs={theirs}
+      mine={sent.when === 'now' ? { ...mine, when } : mine}
       onMine={() => {
         forgetTheirs();
-        onMine(theirs.version);
+        onMine(found.version);
       }}
       onClose={hideTheirs}
       onTheirs={() => {
@@ -88,6 +93,7 @@ const Clash = ({
       }}
     />
   );
+};
 
 export const ComposeForm = ({ name, post, connections, onRestart, ...first }: ComposeFormProps) => {
   const { draft, change, replace, isKept } = useDraft(name, first.draft);
@@ -164,6 +170,8 @@ export const ComposeForm = ({ name, post, connections, onRestart, ...first }: Co
         sending={sending}
         draft={draft}
         connections={connections.value ?? []}
+        urls={chosen.urls}
+        canBeNow={isNew}
         onMine={(version) => repeatWith({ ...draft, version })}
         onTheirs={() => void onRestart()}
       />
