@@ -79,6 +79,29 @@ describe('the draft of a tab', () => {
     expect(await headlineIn(page)).toBe('First');
   });
 
+  it('is its own also while both edit the same post', { tags: LONG_TAG }, async () => {
+    const session = await openedOnDevice();
+    const { page, context, sandbox, show } = session;
+    const { id } = await givenPost(session, { scheduled_at: inHours(24) });
+    await show(`#/compose/${String(id)}`);
+    await page.getByLabel('Headline').fill('First');
+    const other = await context.newPage();
+    await other.goto(`${sandbox.baseUrl}/#/compose/${String(id)}`);
+    expect(await headlineIn(other)).toBe('Hello');
+    await other.getByLabel('Headline').fill('Second');
+    for (const [tab, headline] of [
+      [page, 'First'],
+      [other, 'Second'],
+    ] as const) {
+      await tab.reload();
+      expect(await headlineIn(tab)).toBe(headline);
+    }
+    await other.getByRole('button', { name: 'Save changes' }).click();
+    await other.getByRole('heading', { name: 'Second', level: 1 }).waitFor();
+    await page.reload();
+    expect(await headlineIn(page)).toBe('First');
+  });
+
   it('is not the one of the tab of which it is a copy', { tags: LONG_TAG }, async () => {
     const session = await opened();
     const { page, context, show } = session;

@@ -1,6 +1,6 @@
-import { draftName, keptDraftNames } from './draft.js';
+import { draftName, isNameOf, keptDraftNames } from './draft.js';
 
-/** Where a tab remembers the name of its draft. A copy of the tab gets a copy of it. */
+/** Where a tab remembers the names of its drafts. A copy of the tab gets a copy of them. */
 const OWN = 'write-post.draft-name';
 /** How long a reloaded page may still hold the name of its draft. */
 const RELOAD_MS = 1_000;
@@ -17,11 +17,9 @@ const reserved = (name: string, options: LockOptions): Promise<boolean> =>
   });
 
 /** Prefers the draft of this tab, then one that no open tab uses; otherwise it is a new one. */
-const chosen = async (account: number): Promise<string> => {
-  const shared = draftName(account, null);
-  const own = sessionStorage.getItem(OWN);
-  if (own?.startsWith(shared) === true && (await reserved(own, { signal: AbortSignal.timeout(RELOAD_MS) })))
-    return own;
+const chosen = async (shared: string, own: string | null): Promise<string> => {
+  if (own !== null && isNameOf(own, shared))
+    if (await reserved(own, { signal: AbortSignal.timeout(RELOAD_MS) })) return own;
   for (const name of [...keptDraftNames(shared), shared])
     if (await reserved(name, { ifAvailable: true })) return name;
   const fresh = `${shared}.${crypto.randomUUID()}`;
@@ -29,15 +27,17 @@ const chosen = async (account: number): Promise<string> => {
   return fresh;
 };
 
-const names = new Map<number, Promise<string>>();
+const names = new Map<string, Promise<string>>();
 
-/** The name of the draft of a new post in this tab. */
-export const newDraftName = async (account: number): Promise<string> => {
-  const name = names.get(account) ?? chosen(account);
-  names.set(account, name);
+/** The name of the draft of a new post, or of an edit of one, in this tab. */
+export const draftNameHere = async (account: number, post: number | null): Promise<string> => {
+  const shared = draftName(account, post);
+  const place = post === null ? OWN : `${OWN}.${String(post)}`;
+  const name = names.get(shared) ?? chosen(shared, sessionStorage.getItem(place));
+  names.set(shared, name);
   const found = await name;
   try {
-    sessionStorage.setItem(OWN, found);
+    sessionStorage.setItem(place, found);
   } catch {
     // It is full, which the form says as soon as it keeps nothing.
   }

@@ -48,13 +48,17 @@ export const isBlank = ({ headline, content, images, labels, linkUrl, own }: Dra
 
 const DRAFTS = 'write-post.draft.';
 
-/** The name under which the draft of an edit is stored, and with which those of new posts begin. */
+/** The name under which the draft of an edit or a new post is stored, or with which it begins if several tabs have one. */
 export const draftName = (account: number, post: number | null): string =>
   `${DRAFTS}${String(account)}.${post === null ? 'new' : String(post)}`;
 
-export const keptDraftNames = (beginning: string): readonly string[] =>
+/** Whether it is this name, or that of a further draft beside it. */
+export const isNameOf = (name: string, shared: string): boolean =>
+  name === shared || name.startsWith(`${shared}.`);
+
+export const keptDraftNames = (shared: string): readonly string[] =>
   [...new Set([...Object.keys(sessionStorage), ...Object.keys(localStorage)])]
-    .filter((name) => name.startsWith(beginning))
+    .filter((name) => isNameOf(name, shared))
     .sort();
 
 type KeptDraft = Partial<Draft> & { readonly pictures?: Draft['images'] };

@@ -4,7 +4,7 @@ import { draftName, draftOf, emptyDraft, keepDraft } from '../../../adapters/con
 import type { Draft } from '../../../adapters/console/state/draft-shape.js';
 import { begin } from '../../../adapters/console/views/compose/begin.js';
 import { givenDatabase } from './database.js';
-import { givenPost, imageOf } from './posts.js';
+import { givenChannel, givenPost, imageOf } from './posts.js';
 import { data, refusal, signedIn, type Asked } from './server.js';
 
 const ID = 5;
@@ -34,6 +34,15 @@ const B = { key: 'b.png', alt: '' };
 const CHOSEN = { key: 'chosen', alt: 'Chosen' };
 
 beforeEach(async () => {
+  const request = async (
+    _: string,
+    options: LockOptions,
+    use: (lock: object) => unknown,
+  ): Promise<void> => {
+    await use(options);
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  onTestFinished(() => void vi.unstubAllGlobals());
   for (const storage of [sessionStorage, localStorage]) storage.clear();
   await signedIn(respond);
 });
@@ -85,18 +94,6 @@ describe('the form of a post', () => {
 });
 
 describe('the form of a new post', () => {
-  beforeEach(() => {
-    const request = async (
-      _: string,
-      options: LockOptions,
-      use: (lock: object) => unknown,
-    ): Promise<void> => {
-      await use(options);
-    };
-    vi.stubGlobal('navigator', { locks: { request } });
-    onTestFinished(() => void vi.unstubAllGlobals());
-  });
-
   const beginNew = () => begin(null, new AbortController().signal);
 
   it('begins with nothing, or with what was entered before', async () => {

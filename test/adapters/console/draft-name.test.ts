@@ -1,6 +1,6 @@
 import './page.js';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { newDraftName } from '../../../adapters/console/state/draft-name.js';
+import { draftNameHere } from '../../../adapters/console/state/draft-name.js';
 import { pass, stopClock } from './hooks.js';
 
 const OWN = 'write-post.draft-name';
@@ -42,18 +42,18 @@ describe('the draft of a new post in a tab', () => {
   it('is the shared one while no other tab uses it, for as long as the page lasts', async () => {
     const { account, shared } = given();
     const names = givenLocks([]);
-    expect(await newDraftName(account)).toBe(shared);
+    expect(await draftNameHere(account, null)).toBe(shared);
     expect(sessionStorage.getItem(OWN)).toBe(shared);
     await pass(60_000);
     expect(names).toContain(shared);
-    expect(await newDraftName(account)).toBe(shared);
+    expect(await draftNameHere(account, null)).toBe(shared);
   });
 
   it('is that of this tab before a reload, which the old page may still hold for a moment', async () => {
     const { account, shared } = given();
     sessionStorage.setItem(OWN, `${shared}.tab`);
     givenLocks([`${shared}.tab`], { [`${shared}.tab`]: 900 });
-    const naming = newDraftName(account);
+    const naming = draftNameHere(account, null);
     await pass(1_000);
     expect(await naming).toBe(`${shared}.tab`);
   });
@@ -68,7 +68,7 @@ describe('the draft of a new post in a tab', () => {
     });
     onTestFinished(() => void vi.restoreAllMocks());
     givenLocks([`${shared}.tab`]);
-    const naming = newDraftName(account);
+    const naming = draftNameHere(account, null);
     await pass(1_100);
     expect(await naming).toBe(shared);
     expect(sessionStorage.getItem(OWN)).toBe(shared);
@@ -78,21 +78,21 @@ describe('the draft of a new post in a tab', () => {
     const { account, shared } = given();
     sessionStorage.setItem(OWN, 'write-post.draft.1.new');
     givenLocks([]);
-    expect(await newDraftName(account)).toBe(shared);
+    expect(await draftNameHere(account, null)).toBe(shared);
   });
 
   it('is the first kept one that no open tab uses', async () => {
     const { account, shared } = given();
     for (const name of ['a', 'b', 'c']) localStorage.setItem(`${shared}.${name}`, '{}');
     givenLocks([`${shared}.a`]);
-    expect(await newDraftName(account)).toBe(`${shared}.b`);
+    expect(await draftNameHere(account, null)).toBe(`${shared}.b`);
   });
 
   it('is a new one if all are in use', async () => {
     const { account, shared } = given();
     localStorage.setItem(`${shared}.a`, '{}');
     const names = givenLocks([shared, `${shared}.a`]);
-    const name = await newDraftName(account);
+    const name = await draftNameHere(account, null);
     expect(name).toMatch(/\.new\.[\da-f-]{36}$/);
     expect(name.startsWith(shared)).toBe(true);
     expect(names).toContain(name);
@@ -105,13 +105,28 @@ describe('the draft of a new post in a tab', () => {
       throw new DOMException('It is full.', 'QuotaExceededError');
     });
     onTestFinished(() => void vi.restoreAllMocks());
-    expect(await newDraftName(account)).toBe(shared);
+    expect(await draftNameHere(account, null)).toBe(shared);
+  });
+
+  it('is that of each post that is edited, in each tab', async () => {
+    const { account } = given();
+    const edit = (post: number) => `write-post.draft.${String(account)}.${String(post)}`;
+    sessionStorage.setItem(OWN, edit(4));
+    localStorage.setItem(`${edit(42)}.other`, '{}');
+    givenLocks([edit(4)]);
+    expect(await draftNameHere(account, 42)).toBe(`${edit(42)}.other`);
+    const name = await draftNameHere(account, 4);
+    expect(name.startsWith(`${edit(4)}.`)).toBe(true);
+    expect([sessionStorage.getItem(`${OWN}.4`), sessionStorage.getItem(`${OWN}.42`)]).toEqual([
+      name,
+      `${edit(42)}.other`,
+    ]);
   });
 
   it('is one, however often it is asked for at the same time', async () => {
     const { account } = given();
     givenLocks([]);
-    const [one, other] = await Promise.all([newDraftName(account), newDraftName(account)]);
+    const [one, other] = await Promise.all([draftNameHere(account, null), draftNameHere(account, null)]);
     expect(one).toBe(other);
   });
 });

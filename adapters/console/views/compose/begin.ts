@@ -1,7 +1,7 @@
 import type { Post } from '../../../client/index.js';
 import { isEditable } from '../../state/course.js';
-import { newDraftName } from '../../state/draft-name.js';
-import { draftName, draftOf, emptyDraft, keptDraft } from '../../state/draft.js';
+import { draftNameHere } from '../../state/draft-name.js';
+import { draftOf, emptyDraft, keptDraft } from '../../state/draft.js';
 import type { Draft } from '../../state/draft-shape.js';
 import { imageName, imageUrl } from '../../state/image-address.js';
 import { keptImages, type StoredImages } from '../../state/image-store.js';
@@ -28,8 +28,7 @@ const imagesOf = async ({ images }: Post, signal: AbortSignal): Promise<StoredIm
 
 /** The input before a reload, otherwise the post as it is, otherwise nothing. */
 export const begin = async (id: number | null, signal: AbortSignal): Promise<Begun> => {
-  const account = session.value?.account.id ?? 0;
-  const name = id === null ? await newDraftName(account) : draftName(account, id);
+  const name = await draftNameHere(session.value?.account.id ?? 0, id);
   const post = id === null ? null : (await api().getPost(id, { signal })).post;
   const fresh = post === null ? emptyDraft() : draftOf(post);
   const draft = keptDraft(name) ?? fresh;
