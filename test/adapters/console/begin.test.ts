@@ -67,6 +67,16 @@ describe('the form of a post', () => {
     expect(await textsOf(images)).toContainEqual(['chosen', 'blue']);
   });
 
+  it('has the time of a stored draft that another user has planned since it was entered', async () => {
+    const at = '2026-07-01T09:00:30.000Z';
+    const planned = givenPost({ ...post, images: [], channels: [givenChannel({ scheduled_at: at })] });
+    givenKept({ headline: 'Other', when: 'now', images: [] });
+    await signedIn(() => data({ post: { ...planned, scheduled_at: at } }));
+    const { draft } = await begun();
+    expect(draft).toMatchObject({ headline: 'Other', when: 'later', at: '2026-07-01T09:00', exactAt: at });
+    expect(draft.version).toBe(4);
+  });
+
   it('returns to the images of the post if the browser lost a chosen one, and keeps their texts', async () => {
     givenKept({ headline: 'Other', images: [CHOSEN, { ...B, alt: 'Green' }] });
     const { draft, lacksImages } = await begun();

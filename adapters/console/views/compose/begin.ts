@@ -26,12 +26,19 @@ const imagesOf = async ({ images }: Post, signal: AbortSignal): Promise<StoredIm
   return new Map(await Promise.all(read));
 };
 
+/** A stored draft that another user has planned since it was entered has a time, which its form then needs. */
+const goneOn = (kept: Draft | null, fresh: Draft): Draft => {
+  if (kept === null) return fresh;
+  const { when, at, exactAt } = fresh;
+  return when === 'later' && kept.when === 'now' ? { ...kept, when, at, exactAt } : kept;
+};
+
 /** The input before a reload, otherwise the post as it is, otherwise nothing. */
 export const begin = async (id: number | null, signal: AbortSignal): Promise<Begun> => {
   const name = await draftNameHere(session.value?.account.id ?? 0, id);
   const post = id === null ? null : (await api().getPost(id, { signal })).post;
   const fresh = post === null ? emptyDraft() : draftOf(post);
-  const draft = keptDraft(name) ?? fresh;
+  const draft = goneOn(keptDraft(name), fresh);
   const originals = post === null || !isEditable(post) ? [] : await imagesOf(post, signal);
   const images = new Map([...originals, ...(await keptImages(name))]);
   const there = draft.images.filter(({ key }) => images.has(key));
