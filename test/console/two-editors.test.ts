@@ -103,3 +103,12 @@ it('what was typed into a post is shown when another editor has sent it', { tags
   await page.getByRole('heading', { name: 'This post can no longer be changed' }).waitFor();
   for (const typed of ['An hour of work', 'Word by word.']) await page.getByText(typed).waitFor();
 });
+
+it('a post that does not exist is not to be tried again', { tags: LONG_TAG }, async () => {
+  const { page, show } = await opened();
+  for (const view of ['posts', 'compose']) {
+    await show(`#/${view}/999999`);
+    await page.locator('.fault').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count(), view).toBe(0);
+  }
+});

@@ -23,6 +23,10 @@ export const sentenceOf = (fault: unknown): string => {
   return status === 503 ? texts.faults.later(message, secondsOf(retryAfterMs)) : message;
 };
 
+/** Whether there is no such thing, so that trying again is of no use. */
+export const isMissing = (fault: unknown): boolean =>
+  fault instanceof ApiError && fault.code === 'RESOURCE_NOT_FOUND';
+
 /** One sentence for a server that does not do its work. */
 export const awayWords = ({ said, retryAfterMs }: Outage): string =>
   said === null

@@ -1,5 +1,5 @@
 import { texts } from '../texts.js';
-import { requestOf, sentenceOf } from './fault-words.js';
+import { isMissing, requestOf, sentenceOf } from './fault-words.js';
 
 /** Shows an error and announces it to screen readers; shows nothing without one. */
 export const Fault = ({ fault, again }: { readonly fault: unknown; readonly again?: () => void }) => {
@@ -9,7 +9,7 @@ export const Fault = ({ fault, again }: { readonly fault: unknown; readonly agai
     <div role="alert" class="fault">
       <p>{sentenceOf(fault)}</p>
       {request !== null && <p class="soft">{texts.faults.request(request)}</p>}
-      {again !== undefined && (
+      {again !== undefined && !isMissing(fault) && (
         <button type="button" onClick={again}>
           {texts.common.again}
         </button>

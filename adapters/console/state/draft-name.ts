@@ -18,8 +18,8 @@ const reserved = (name: string, options: LockOptions): Promise<boolean> =>
 
 /** Prefers the draft of this tab, then one that no open tab uses; otherwise it is a new one. */
 const chosen = async (shared: string, own: string | null): Promise<string> => {
-  if (own !== null && isNameOf(own, shared))
-    if (await reserved(own, { signal: AbortSignal.timeout(RELOAD_MS) })) return own;
+  const isOwn = own !== null && isNameOf(own, shared);
+  if (isOwn && (await reserved(own, { signal: AbortSignal.timeout(RELOAD_MS) }))) return own;
   for (const name of [...keptDraftNames(shared), shared])
     if (await reserved(name, { ifAvailable: true })) return name;
   const fresh = `${shared}.${crypto.randomUUID()}`;
