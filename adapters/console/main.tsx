@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { keepPageFromFiles } from './parts/dropped-files.js';
 import { keepFresh } from './state/fresh.js';
-import { isExpired, isOpening, reopen, session } from './state/session.js';
+import { isExpired, isOpening, reopen, session, zone } from './state/session.js';
 import './style/base.css';
 import './style/frame.css';
 import './style/labels.css';
@@ -16,8 +16,8 @@ const Console = () => {
   return (
     <>
       {isExpired.value && <SignIn />}
-      {/* Another account starts with empty views; the same one keeps its own. */}
-      <Frame key={session.value.account.id} />
+      {/* Another account starts with empty views, and another zone with other times; what was typed is kept. */}
+      <Frame key={`${String(session.value.account.id)} ${zone()}`} />
     </>
   );
 };

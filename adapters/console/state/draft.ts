@@ -3,7 +3,7 @@ import { sharingOf } from './course.js';
 import type { Draft } from './draft-shape.js';
 import { overridesOf, ownFrom, sharesTime, timeOf } from './own.js';
 import { imageName } from './image-address.js';
-import { keptIn } from './session.js';
+import { keptIn, zone } from './session.js';
 import { wallTime } from './times.js';
 
 export const emptyDraft = (): Draft => ({
@@ -61,7 +61,19 @@ export const keptDraftNames = (shared: string): readonly string[] =>
     .filter((name) => isNameOf(name, shared))
     .sort();
 
-type KeptDraft = Partial<Draft> & { readonly pictures?: Draft['images'] };
+/** With the zone of its times. */
+type KeptDraft = Partial<Draft> & { readonly pictures?: Draft['images']; readonly zone?: string };
+
+interface EnteredTime {
+  readonly at: string | null;
+  readonly exactAt: string | null;
+}
+
+/** A time that nobody changed is the same after the zone of the workspace was changed: only its clock differs. */
+const onClock = <Timed extends EnteredTime>(timed: Timed, before: string): Timed => {
+  const { at, exactAt } = timed;
+  return exactAt !== null && at === wallTime(exactAt, before) ? { ...timed, at: wallTime(exactAt) } : timed;
+};
 
 /** Drafts are stored as long as the key, and in the same storage. */
 export const keptDraft = (name: string): Draft | null => {
@@ -69,8 +81,9 @@ export const keptDraft = (name: string): Draft | null => {
   if (text === null) return null;
   try {
     // Until November 2026 images were stored as `pictures`.
-    const { pictures: images = [], ...draft } = JSON.parse(text) as KeptDraft;
-    return { ...emptyDraft(), images, ...draft };
+    const { pictures: images = [], zone: before = zone(), ...kept } = JSON.parse(text) as KeptDraft;
+    const draft = { ...emptyDraft(), images, ...kept };
+    return { ...onClock(draft, before), own: draft.own.map((each) => onClock(each, before)) };
   } catch {
     return null;
   }
@@ -81,7 +94,7 @@ export const keepDraft = (name: string, draft: Draft | null): boolean => {
   const place = keptIn();
   try {
     if (draft === null) place.removeItem(name);
-    else place.setItem(name, JSON.stringify(draft));
+    else place.setItem(name, JSON.stringify({ ...draft, zone: zone() }));
   } catch {
     return false;
   }

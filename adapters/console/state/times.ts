@@ -2,11 +2,15 @@ import { zone } from './session.js';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-const format = (name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = `${name} ${zone()}`;
+const format = (
+  name: string,
+  options: Intl.DateTimeFormatOptions,
+  timeZone = zone(),
+): Intl.DateTimeFormat => {
+  const key = `${name} ${timeZone}`;
   const known = formats.get(key);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-GB', { timeZone: zone(), hourCycle: 'h23', ...options });
+  const made = new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', ...options });
   formats.set(key, made);
   return made;
 };
@@ -33,15 +37,17 @@ export const clock = (at: string | number): string =>
 /** `2026-11-22 09:00` for `2026-11-22T09:00`. */
 export const spaced = (wall: string): string => wall.replace('T', ' ');
 
-/** `2026-11-22T09:00`, on the clock of the workspace: the format of time inputs. */
-export const wallTime = (at: string | Date): string => {
-  const parts = format('wall', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(new Date(at));
+const WALL: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+};
+
+/** `2026-11-22T09:00`, on the clock of the workspace, or of another zone: the format of time inputs. */
+export const wallTime = (at: string | Date, timeZone = zone()): string => {
+  const parts = format('wall', WALL, timeZone).formatToParts(new Date(at));
   const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
   return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`;
 };

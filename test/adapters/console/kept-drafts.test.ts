@@ -8,6 +8,7 @@ import {
   keptDraftNames,
 } from '../../../adapters/console/state/draft.js';
 import { ownOf } from '../../../adapters/console/state/own.js';
+import { inZone } from './server.js';
 
 describe('a draft in the browser', () => {
   const NAME = draftName(7, null);
@@ -72,6 +73,26 @@ describe('a draft in the browser', () => {
     expect(keptDraft(NAME)?.images).toEqual([]);
   });
 
+  it('keeps the instants of times that nobody changed when the workspace gets another zone', async () => {
+    await inZone('Europe/Berlin');
+    const exactAt = '2026-12-01T08:00:30.000Z';
+    const untouched = { at: '2026-12-01T09:00', exactAt };
+    const own = [
+      { ...ownOf({ own: [] }, 1), ...untouched },
+      { ...ownOf({ own: [] }, 2), at: '2026-12-01T10:00', exactAt },
+      ownOf({ own: [] }, 3),
+    ];
+    keepDraft(NAME, { ...emptyDraft(), when: 'later', ...untouched, own });
+    expect(keptDraft(NAME)).toMatchObject({ ...untouched, own });
+    const later = '2026-12-01T03:00';
+    await inZone('America/New_York');
+    expect(keptDraft(NAME)).toMatchObject({
+      at: later,
+      exactAt,
+      own: [{ at: later }, { at: '2026-12-01T10:00' }, { at: null }],
+    });
+  });
+
   it.each(['', '{', 'null'])('that cannot be read is none: “%s”', (text) => {
     sessionStorage.setItem(NAME, text);
     expect(keptDraft(NAME)).toBeNull();
@@ -81,7 +102,8 @@ describe('a draft in the browser', () => {
     localStorage.setItem(`${NAME}.b`, '{}');
     sessionStorage.setItem(`${NAME}.b`, '{}');
     sessionStorage.setItem(`${NAME}.a`, '{}');
-    sessionStorage.setItem('write-post.draft.8.new', '{}');
+    for (const name of ['8.new', '7.12', '7.120', '7.12.a']) sessionStorage.setItem(`write-post.draft.${name}`, '{}');
     expect(keptDraftNames(NAME)).toEqual([`${NAME}.a`, `${NAME}.b`]);
+    expect(keptDraftNames(draftName(7, 12))).toEqual([draftName(7, 12), `${draftName(7, 12)}.a`]);
   });
 });
