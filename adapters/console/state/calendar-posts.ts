@@ -2,7 +2,7 @@ import type { Post, PostQuery } from '../../client/index.js';
 import { firstOf } from './first-of.js';
 import { changedSince, pulse } from './fresh.js';
 import { api } from './session.js';
-import { wallTime } from './times.js';
+import { sentTime, wallTime } from './times.js';
 
 /** A span on the clock of the workspace, without offsets: `2026-11-01T00:00` to `2026-12-01T00:00`. */
 export interface Span {
@@ -35,10 +35,10 @@ export const readCalendar = async (
   signal: AbortSignal,
 ): Promise<CalendarPosts> => {
   const [planned, created] = await Promise.all([
-    readAll({ ...filter, scheduled_from: from, scheduled_to: to }, signal),
+    readAll({ ...filter, scheduled_from: sentTime(from), scheduled_to: sentTime(to) }, signal),
     filter.status === 'scheduled'
       ? Promise.resolve([])
-      : readAll({ ...filter, created_from: from, created_to: to }, signal),
+      : readAll({ ...filter, created_from: sentTime(from), created_to: sentTime(to) }, signal),
   ]);
   return {
     posts: [...planned, ...created.filter(({ scheduled_at }) => scheduled_at === null)],

@@ -1,6 +1,7 @@
 import type { PostQuery, PostStatus } from '../../client/index.js';
 import { texts } from '../texts.js';
 import { isDate, stepped } from './days.js';
+import { sentTime } from './times.js';
 
 const STATUSES = Object.keys(texts.postStates) as readonly PostStatus[];
 
@@ -17,7 +18,7 @@ export const queryOf = (query: URLSearchParams): PostQuery => {
     ...(labels === '' ? {} : { labels }),
     ...(status === undefined ? {} : { status }),
     ...(Number.isSafeInteger(channel) && channel > 0 ? { connection_id: channel } : {}),
-    ...(isDate(from) ? { [`${by}_from`]: `${from}T00:00` } : {}),
-    ...(isDate(to) ? { [`${by}_to`]: `${stepped(to, 'day', 1)}T00:00` } : {}),
+    ...(isDate(from) ? { [`${by}_from`]: sentTime(`${from}T00:00`) } : {}),
+    ...(isDate(to) ? { [`${by}_to`]: sentTime(`${stepped(to, 'day', 1)}T00:00`) } : {}),
   };
 };

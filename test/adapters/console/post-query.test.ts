@@ -6,6 +6,7 @@ import { queryOf } from '../../../adapters/console/state/post-query.js';
 import { linkTo, routeOf } from '../../../adapters/console/state/route.js';
 import { timeZone } from '../../../core/index.js';
 import { parsePostQuery } from '../../../core/wire/index.js';
+import { inZone } from './server.js';
 
 const SCALES = ['month', 'week', 'day'] as const;
 
@@ -74,14 +75,15 @@ describe('the filters of an address', () => {
     expect(queryIn('')).toEqual({});
   });
 
-  it('include the last day, of the creation or the publication', () => {
+  it('include the last day, of the creation or the publication, on the clock that is shown', async () => {
+    await inZone('Europe/Berlin');
     expect(queryIn('from=2026-02-01&to=2026-02-28')).toEqual({
-      created_from: '2026-02-01T00:00',
-      created_to: '2026-03-01T00:00',
+      created_from: '2026-02-01T00:00[Europe/Berlin]',
+      created_to: '2026-03-01T00:00[Europe/Berlin]',
     });
     expect(queryIn('from=2026-02-01&to=2026-02-28&by=scheduled')).toEqual({
-      scheduled_from: '2026-02-01T00:00',
-      scheduled_to: '2026-03-01T00:00',
+      scheduled_from: '2026-02-01T00:00[Europe/Berlin]',
+      scheduled_to: '2026-03-01T00:00[Europe/Berlin]',
     });
   });
 
