@@ -129,6 +129,9 @@ describe('the images of a form', () => {
     const second = page.locator('.chosen-images').getByRole('listitem', { name: 'Image 2', exact: true });
     expect(await second.locator('.problem').innerText()).toContain('image');
     expect(await page.locator('fieldset > .problem').count()).toBe(0);
+    expect(await second.getAttribute('aria-describedby')).toBe(
+      await second.locator('.problem').getAttribute('id'),
+    );
     await second.getByRole('button', { name: 'Remove image 2' }).click();
     await problems.waitFor({ state: 'detached' });
   });

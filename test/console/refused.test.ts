@@ -32,13 +32,16 @@ it(
       await box.getByRole('button', { name }).press('Enter');
       expect(await focused()).toContain(field);
     }
+    const text = page.getByRole('textbox', { name: 'Text', exact: true });
+    expect(await text.getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel('Headline').fill('Sale');
     await link.fill('https://example.com/');
     await page.getByRole('checkbox', { name: 'Feed' }).check();
     await expect.poll(places).toEqual(['Text', 'When']);
-    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('From today.');
+    await text.fill('From today.');
     await page.getByRole('radio', { name: 'Now' }).check();
     await box.waitFor({ state: 'detached' });
+    expect(await text.getAttribute('aria-invalid')).toBeNull();
     await page.getByRole('button', { name: 'Publish now' }).click();
     await page.getByText('The post was sent.').waitFor();
   },

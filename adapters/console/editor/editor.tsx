@@ -66,6 +66,12 @@ export const RichText = ({ label, takesFocus = false, html, problem, field, onCh
     return () => made.destroy();
   }, []);
 
+  const isInvalid = problem !== null;
+  useLayoutEffect(() => {
+    if (isInvalid) editor?.view.dom.setAttribute('aria-invalid', 'true');
+    else editor?.view.dom.removeAttribute('aria-invalid');
+  }, [editor, isInvalid]);
+
   const setLink = (address: string): void => {
     setLinking(false);
     if (editor === null) return;
@@ -83,7 +89,7 @@ export const RichText = ({ label, takesFocus = false, html, problem, field, onCh
       <p class="label" aria-hidden="true">
         {label}
       </p>
-      <div class="rich-box" data-invalid={problem !== null}>
+      <div class="rich-box" data-invalid={isInvalid}>
         {editor !== null && <Toolbar editor={editor} onLink={() => setLinking(true)} />}
         <div ref={place} />
       </div>

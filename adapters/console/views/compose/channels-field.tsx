@@ -27,6 +27,7 @@ const OwnOfChannel = ({ connection, draft, live, found, change, isOpen, onOpen }
   const own = ownOf(draft, id);
   const summary = ownSummary(own, draft.when === 'now' ? '' : draft.at);
   const at = (field: string | null): string | null => ownProblemAt(found, id, field);
+  const problem = isOpen ? null : at(null);
   return (
     <>
       <button
@@ -34,6 +35,7 @@ const OwnOfChannel = ({ connection, draft, live, found, change, isOpen, onOpen }
         class="small"
         aria-expanded={isOpen}
         aria-controls={panel}
+        aria-describedby={problem === null ? undefined : `${panel}-problem`}
         onClick={() => onOpen(!isOpen)}
       >
         {isOpen ? words.done : words.customize}
@@ -51,7 +53,11 @@ const OwnOfChannel = ({ connection, draft, live, found, change, isOpen, onOpen }
           onChange={(changes) => change((before) => ({ own: withOwn(before, id, changes) }))}
         />
       ) : (
-        at(null) !== null && <p class="problem">{at(null)}</p>
+        problem !== null && (
+          <p id={`${panel}-problem`} class="problem">
+            {problem}
+          </p>
+        )
       )}
     </>
   );

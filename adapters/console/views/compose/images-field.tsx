@@ -36,8 +36,13 @@ const Image = ({ image, url, place, many, problem, altProblem, onAlt, onMove, on
       <Icon name="up" />
     </button>
   );
+  const problemId = useId();
   return (
-    <>
+    <li
+      tabIndex={-1}
+      aria-label={words.chosen(place, many)}
+      aria-describedby={problem === null ? undefined : problemId}
+    >
       <img class="chosen-image" src={url} alt={shown} />
       <div class="image-fields">
         <Field
@@ -63,9 +68,13 @@ const Image = ({ image, url, place, many, problem, altProblem, onAlt, onMove, on
             {words.removeShort}
           </button>
         </div>
-        {problem !== null && <p class="problem">{problem}</p>}
+        {problem !== null && (
+          <p id={problemId} class="problem">
+            {problem}
+          </p>
+        )}
       </div>
-    </>
+    </li>
   );
 };
 
@@ -161,6 +170,7 @@ export const ImagesField = (props: ImagesFieldProps) => {
     <fieldset
       data-field="image"
       data-over={isOver}
+      aria-describedby={problem === null ? undefined : `${id}-problem`}
       onDragOver={(event) => {
         if (!hasFiles(event)) return;
         event.preventDefault();
@@ -177,19 +187,18 @@ export const ImagesField = (props: ImagesFieldProps) => {
       <legend>{words.title}</legend>
       <ol ref={list} class="chosen-images">
         {images.map((image, index) => (
-          <li key={image.key} tabIndex={-1} aria-label={words.chosen(index + 1, images.length)}>
-            <Image
-              image={image}
-              url={urls.get(image.key) ?? ''}
-              place={index + 1}
-              many={images.length}
-              problem={problemOf(index)}
-              altProblem={altProblem(index)}
-              onAlt={(alt) => onChange(images.with(index, { ...image, alt }))}
-              onMove={(by) => move(index, by)}
-              onRemove={() => remove(index)}
-            />
-          </li>
+          <Image
+            key={image.key}
+            image={image}
+            url={urls.get(image.key) ?? ''}
+            place={index + 1}
+            many={images.length}
+            problem={problemOf(index)}
+            altProblem={altProblem(index)}
+            onAlt={(alt) => onChange(images.with(index, { ...image, alt }))}
+            onMove={(by) => move(index, by)}
+            onRemove={() => remove(index)}
+          />
         ))}
       </ol>
       {left > 0 && (
@@ -211,7 +220,11 @@ export const ImagesField = (props: ImagesFieldProps) => {
           <span>{images.length === 0 ? words.choose : words.chooseMore(left)}</span>
         </label>
       )}
-      {problem !== null && <p class="problem">{problem}</p>}
+      {problem !== null && (
+        <p id={`${id}-problem`} class="problem">
+          {problem}
+        </p>
+      )}
     </fieldset>
   );
 };

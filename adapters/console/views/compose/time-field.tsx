@@ -58,7 +58,11 @@ interface TimeFieldProps {
 }
 
 export const TimeField = ({ draft, canBeNow, resolved, note, problem, onChange }: TimeFieldProps) => (
-  <fieldset class="time-field" data-field="scheduled_at">
+  <fieldset
+    class="time-field"
+    data-field="scheduled_at"
+    aria-describedby={draft.when === 'now' && problem !== null ? 'when-problem' : undefined}
+  >
     <legend>{words.when}</legend>
     {canBeNow && (
       <div class="choices">
@@ -78,7 +82,11 @@ export const TimeField = ({ draft, canBeNow, resolved, note, problem, onChange }
     {draft.when === 'later' && (
       <AtField label={words.time} at={draft.at} problem={problem} onChange={(at) => onChange({ at })} />
     )}
-    {draft.when === 'now' && problem !== null && <p class="problem">{problem}</p>}
+    {draft.when === 'now' && problem !== null && (
+      <p id="when-problem" class="problem">
+        {problem}
+      </p>
+    )}
     {note !== null && <p class="hint">{note}</p>}
     <Adjusted resolved={draft.when === 'later' ? resolved : null} />
   </fieldset>
