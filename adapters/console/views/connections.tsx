@@ -44,7 +44,9 @@ const ConnectionCard = ({ connection }: { readonly connection: Connection }) => 
           <a href={`${apiBase}/feeds/${String(connection.id)}/`}>{words.readers}</a>
         </p>
       )}
-      {mayManageConnections.value && status === 'active' && <ConnectionActions connection={connection} />}
+      {mayManageConnections.value && status !== 'disconnected' && (
+        <ConnectionActions connection={connection} hasButtons={status === 'active'} />
+      )}
     </li>
   );
 };

@@ -12,8 +12,14 @@ import { RenewConnection } from './renew-connection.js';
 
 const words = texts.manage;
 
+interface ConnectionActionsProps {
+  readonly connection: Connection;
+  /** An open dialog stays when the buttons that opened it go away, and with it what is typed there. */
+  readonly hasButtons?: boolean;
+}
+
 /** The actions on a channel for a key with the permission. */
-export const ConnectionActions = ({ connection }: { readonly connection: Connection }) => {
+export const ConnectionActions = ({ connection, hasButtons = true }: ConnectionActionsProps) => {
   const { id, name } = connection;
   const testing = useDoing();
   const [dialog, setDialog] = useState<'renew' | 'rename' | 'disconnect' | null>(null);
@@ -25,25 +31,27 @@ export const ConnectionActions = ({ connection }: { readonly connection: Connect
     <>
       <Fault fault={testing.fault} />
       <Paused isBusy={testing.isBusy} />
-      <div class="actions manage-actions">
-        <button
-          type="button"
-          aria-label={words.testOne(name)}
-          aria-disabled={testing.isBusy}
-          onClick={() => void test()}
-        >
-          {testing.isBusy ? words.busy : words.test}
-        </button>
-        <button type="button" aria-label={words.renewOne(name)} onClick={() => setDialog('renew')}>
-          {words.renew}
-        </button>
-        <button type="button" aria-label={words.renameOne(name)} onClick={() => setDialog('rename')}>
-          {words.rename}
-        </button>
-        <button type="button" aria-label={words.disconnectOne(name)} onClick={() => setDialog('disconnect')}>
-          {words.disconnect}
-        </button>
-      </div>
+      {hasButtons && (
+        <div class="actions manage-actions">
+          <button
+            type="button"
+            aria-label={words.testOne(name)}
+            aria-disabled={testing.isBusy}
+            onClick={() => void test()}
+          >
+            {testing.isBusy ? words.busy : words.test}
+          </button>
+          <button type="button" aria-label={words.renewOne(name)} onClick={() => setDialog('renew')}>
+            {words.renew}
+          </button>
+          <button type="button" aria-label={words.renameOne(name)} onClick={() => setDialog('rename')}>
+            {words.rename}
+          </button>
+          <button type="button" aria-label={words.disconnectOne(name)} onClick={() => setDialog('disconnect')}>
+            {words.disconnect}
+          </button>
+        </div>
+      )}
       {dialog === 'renew' && <RenewConnection connection={connection} onClose={close} />}
       {dialog === 'rename' && <RenameConnection connection={connection} onClose={close} />}
       {dialog === 'disconnect' && (
