@@ -91,6 +91,26 @@ it('a post that another editor changed is not published unseen', { tags: LONG_TA
   expect((await client.getPost(id)).post.status).toBe('scheduled');
 });
 
+it('a retry of all goes on after a post that another editor has retried', { tags: LONG_TAG }, async () => {
+  const session = await opened();
+  const { page, client, sandbox, show } = session;
+  const { telegram } = sandbox.connections;
+  await sandbox.play(telegram, 'refuse');
+  for (const headline of ['One', 'Two', 'Three'])
+    await givenPost(session, { headline, connection_ids: [telegram] });
+  // Without events the page does not learn of the other retry.
+  await page.route('**/events/**', () => undefined);
+  await page.reload();
+  await show('#/attention');
+  await page.getByRole('heading', { name: '3 posts failed on Telegram' }).waitFor();
+  await sandbox.play(telegram, 'accept');
+  const { posts } = await client.listPosts({ status: 'failed' }).page();
+  for (const { id } of posts.slice(0, 1)) await client.retryPost(id);
+  await page.getByRole('button', { name: 'Retry all 3' }).click();
+  await page.getByText('2 of 3 posts tried again.').waitFor();
+  expect((await client.listPosts({ status: 'failed' }).page()).posts).toEqual([]);
+});
+
 it('what was typed into a post is shown when another editor has sent it', { tags: LONG_TAG }, async () => {
   const session = await opened();
   const { page, client, show } = session;

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Connection } from '../../client/index.js';
+import { ApiError, type Connection } from '../../client/index.js';
 import { ChannelMark } from '../parts/channel-mark.js';
 import { Fault } from '../parts/fault.js';
 import { Icon } from '../parts/icon.js';
@@ -23,14 +23,21 @@ const titleOf = ({ kind, connection, concerns }: ConcernGroup): string =>
     concerns.length,
   );
 
+/** Whether another user has retried it meanwhile. */
+const isRetried = (fault: unknown): boolean =>
+  fault instanceof ApiError && fault.details?.code === 'nothing_to_retry';
+
 /** Only this channel, and one after the other, because the server limits the writes per minute. */
 const retry = async (concerns: readonly Concern[]): Promise<void> => {
   let done = 0;
   try {
-    for (const { post, channel } of concerns) {
-      await api().retryPost(post.id, { connection_ids: [channel.id] });
-      done += 1;
-    }
+    for (const { post, channel } of concerns)
+      try {
+        await api().retryPost(post.id, { connection_ids: [channel.id] });
+        done += 1;
+      } catch (fault) {
+        if (concerns.length === 1 || !isRetried(fault)) throw fault;
+      }
   } finally {
     if (done > 0) say(words.retried(done, concerns.length));
   }
