@@ -129,7 +129,7 @@ const CalendarView = () => {
       />
       {opened !== null && (
         <TileDialog
-          post={opened}
+          post={posts?.find(({ id }) => id === opened.id) ?? opened}
           isBusy={moving.isBusy}
           fault={moving.fault}
           onClose={() => setOpened(null)}
