@@ -100,6 +100,7 @@ export const texts = {
       'This page could not be loaded. Try again when the server responds; what you typed elsewhere is kept.',
     lostWrite:
       'The connection was lost, so it is not known whether this was done. Trying again is safe: it is never done twice.',
+    keyRefused: 'The key was not accepted, so this was not done. Do it again.',
     changed:
       'This post was changed in the meantime, so this was not done. Close this, and look at the post again.',
     tooMany: (seconds: number) =>

@@ -12,6 +12,8 @@ export const sentenceOf = (fault: unknown): string => {
     return fault.idempotencyKey === null ? texts.faults.noResponse : texts.faults.lostWrite;
   if (!(fault instanceof ApiError)) return texts.faults.unknown;
   if (fault.code === 'UNEXPECTED_RESPONSE') return texts.faults.unexpected;
+  // The message for programs says how to send a key, and is seen after another one was entered.
+  if (fault.code === 'INVALID_API_KEY') return texts.faults.keyRefused;
   if (fault.details?.code === 'commit_unknown') return texts.faults.lostWrite;
   if (fault.details?.code === 'version_mismatch') return texts.faults.changed;
   const { status, retryAfterMs } = fault;

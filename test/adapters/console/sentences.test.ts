@@ -40,6 +40,12 @@ describe('the sentence of an error', () => {
       expect(sentenceOf(fault)).toBe(texts.faults.unknown);
   });
 
+  it('says of a key that was refused, and of a concurrent change, what to do in the console', () => {
+    const details = { code: 'version_mismatch', current: 4 } as unknown as Refusal['details'];
+    expect(sentenceOf(refused({ status: 401, code: 'INVALID_API_KEY' }))).toBe(texts.faults.keyRefused);
+    expect(sentenceOf(refused({ status: 412, details }))).toBe(texts.faults.changed);
+  });
+
   it('is what is wrong with the fields, each once, without their names in the API', () => {
     const fields = ['No.', 'Not there.', 'No.'].map((message) => ({
       path: 'scheduled_at',
