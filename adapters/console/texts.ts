@@ -309,6 +309,8 @@ export const texts = {
     discardWhat: 'What you typed here and did not send is lost.',
     discarded: 'What you typed was discarded.',
     acceptedBefore: 'An earlier version of this draft was already sent. It is among the posts.',
+    forgotten:
+      'This draft was sent days ago, and the response was lost: it may be among the posts. If it is not, send it as a new one.',
     asNew: 'Send as a new post',
     asNewDraft: 'Save as a new draft',
     done: {

@@ -24,6 +24,8 @@ export interface Draft {
   readonly shortens: boolean;
   /** The overrides, at most one per channel; the override of a channel that is not chosen is kept until it is. */
   readonly own: readonly Own[];
+  /** When it was first sent without a response, in milliseconds since 1970; null: never. */
+  readonly lostAt: number | null;
   /** The version of the post that is edited. */
   readonly version: number | null;
 }

@@ -19,6 +19,7 @@ export const emptyDraft = (): Draft => ({
   linkUrl: '',
   shortens: false,
   own: [],
+  lostAt: null,
   version: null,
 });
 

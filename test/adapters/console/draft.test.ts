@@ -47,6 +47,7 @@ describe('the draft of a post', () => {
       linkUrl: 'https://example.com/',
       shortens: false,
       own: [],
+      lostAt: null,
       version: 4,
     });
     expect(draftOf(post({ overflow: 'summarize', link_url: null }))).toMatchObject({

@@ -1,5 +1,5 @@
 import './page.js';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftOf, emptyDraft, keepDraft, keptDraft } from '../../../adapters/console/state/draft.js';
 import type { Draft } from '../../../adapters/console/state/draft-shape.js';
 import { notice } from '../../../adapters/console/state/notices.js';
@@ -93,6 +93,23 @@ describe('a new post', () => {
     await now().send(draft);
     await pass();
     expect(now().wasAccepted).toBe(true);
+  });
+
+  it('whose response was lost is sent again for as long as the server knows its key, and then only as a new one', async () => {
+    const { asked, now, replaced } = await given(null, [refusal(500), refusal(500)]);
+    await now().send(draft);
+    const lost = { ...draft, lostAt: Date.now() };
+    expect(replaced).toEqual([lost]);
+    expect(keptDraft(NAME)).toEqual(lost);
+    const HOUR_MS = 3_600_000;
+    vi.setSystemTime(Date.now() + 70 * HOUR_MS);
+    await now().send(lost);
+    await pass();
+    expect([asked.length, replaced.at(-1)?.lostAt, now().isForgotten]).toEqual([2, lost.lostAt, false]);
+    vi.setSystemTime(Date.now() + 2 * HOUR_MS);
+    await now().send(lost);
+    await pass();
+    expect([asked.length, now().isForgotten]).toEqual([2, true]);
   });
 
   it('is sent with its images', async () => {

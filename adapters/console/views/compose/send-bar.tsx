@@ -35,7 +35,7 @@ interface SendBarProps {
 const SentBefore = ({ sending, onNew }: Pick<SendBarProps, 'sending' | 'onNew'>) => (
   <div role="alert" class="fault">
     <p>
-      {words.acceptedBefore} <a href={linkTo('posts')}>{texts.frame.toPosts}</a>
+      {sending.isForgotten ? words.forgotten : words.acceptedBefore} <a href={linkTo('posts')}>{texts.frame.toPosts}</a>
     </p>
     {onNew !== null && (
       <button type="button" onClick={onNew}>
@@ -81,11 +81,12 @@ const Restart = ({
 export const SendBar = (props: SendBarProps) => {
   const { sending, button, places, canSend, isKept, note, onStore } = props;
   const isRefused = fieldsOf(sending.fault).length > 0;
+  const isSentBefore = sending.wasAccepted || sending.isForgotten;
   return (
     <>
-      <Fault fault={sending.wasAccepted || isRefused ? null : sending.fault} />
+      <Fault fault={isSentBefore || isRefused ? null : sending.fault} />
       {isRefused && places.length > 0 && <Refused places={places} />}
-      {sending.wasAccepted && <SentBefore {...props} />}
+      {isSentBefore && <SentBefore {...props} />}
       <Paused isBusy={sending.isBusy} />
       {!isKept && (
         <p role="alert" class="fault">

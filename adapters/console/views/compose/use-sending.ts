@@ -16,6 +16,33 @@ const words = texts.compose;
 const causeOf = (fault: unknown): string | null =>
   fault instanceof ApiError ? (fault.details?.code ?? null) : null;
 
+/** The server remembers the key of a draft for 72 hours, on its own clock. */
+const KEY_LIFE_MS = 71 * 3_600_000;
+
+/** The draft may have become a post so long ago that the server would make another one of it. */
+class ForgottenError extends Error {}
+
+const isLost = (fault: unknown): boolean => !(fault instanceof ApiError) || fault.status >= 500;
+
+const createdFrom = async (
+  draft: Draft,
+  isStored: boolean,
+  images: readonly Image[],
+  /** Called with the draft if it is not known whether it became a post. */
+  onLost: (lost: Draft) => void,
+): Promise<Post> => {
+  const { idempotencyKey, lostAt } = draft;
+  const now = Date.now();
+  if (lostAt !== null && now - lostAt > KEY_LIFE_MS) throw new ForgottenError();
+  const fields = isStored ? { ...newPostOf(withoutTimes(draft)), draft: true } : newPostOf(draft);
+  try {
+    return (await api().createPost(fields, { idempotencyKey, images })).post;
+  } catch (fault) {
+    if (isLost(fault)) onLost({ ...draft, lostAt: lostAt ?? now });
+    throw fault;
+  }
+};
+
 export interface Sending {
   readonly isBusy: boolean;
   readonly fault: unknown;
@@ -25,6 +52,8 @@ export interface Sending {
   readonly isSent: boolean;
   /** Whether an earlier version of this draft was accepted, although its response was lost. */
   readonly wasAccepted: boolean;
+  /** Whether it may have been accepted too long ago for a safe repetition. */
+  readonly isForgotten: boolean;
   /** The post with a concurrent change. */
   readonly theirs: Post | null;
   readonly send: (draft: Draft) => Promise<void>;
@@ -114,11 +143,12 @@ export const useSending = (
     (isShown.current || isKeptAs(name, sent)) && keepDraft(name, next);
 
   const create = async (draft: Draft, isStored: boolean): Promise<Post> => {
-    const options = { idempotencyKey: draft.idempotencyKey, images };
-    const fields = isStored ? { ...newPostOf(withoutTimes(draft)), draft: true } : newPostOf(draft);
-    const created = await api().createPost(fields, options);
-    say(words.done[doneAs(created.post)]);
-    return created.post;
+    const created = await createdFrom(draft, isStored, images, (lost) => {
+      keep(lost, draft);
+      replace(lost);
+    });
+    say(words.done[doneAs(created)]);
+    return created;
   };
 
   const edit = async (draft: Draft, opened: Post, isStored: boolean): Promise<Post | null> => {
@@ -184,6 +214,7 @@ export const useSending = (
     last,
     isSent,
     wasAccepted: causeOf(doing.fault) === 'idempotency_key_reused',
+    isForgotten: doing.fault instanceof ForgottenError,
     theirs,
     send: (draft) => send(draft, false),
     store: (draft) => send(draft, true),
