@@ -133,21 +133,25 @@ describe('channels in the console', () => {
     await page.getByRole('heading', { name: 'Nothing needs your attention' }).waitFor();
   });
 
-  it('keep the dialog about their access when they need a new one meanwhile', { tags: LONG_TAG }, async () => {
-    const session = await opened(EVERYTHING);
-    const { page, show, app, account } = session;
-    const id = connectionId(await added(session));
-    await show('#/connections');
-    await page.getByRole('button', { name: 'Renew Ours' }).click();
-    const token = page.getByRole('dialog').getByLabel('Token');
-    await token.fill('right');
-    await app.ports.connections.setStatus(account.id, id, 'needs_reconnection');
-    await page.evaluate(`dispatchEvent(new Event('online'))`);
-    await page.getByText('Ours needs to be reconnected').waitFor();
-    expect(await token.inputValue()).toBe('right');
-    await token.press('Enter');
-    await page.getByText('The access to Ours is renewed.').waitFor();
-  });
+  it(
+    'keep the dialog about their access when they need a new one meanwhile',
+    { tags: LONG_TAG },
+    async () => {
+      const session = await opened(EVERYTHING);
+      const { page, show, app, account } = session;
+      const id = connectionId(await added(session));
+      await show('#/connections');
+      await page.getByRole('button', { name: 'Renew Ours' }).click();
+      const token = page.getByRole('dialog').getByLabel('Token');
+      await token.fill('right');
+      await app.ports.connections.setStatus(account.id, id, 'needs_reconnection');
+      await page.evaluate(`dispatchEvent(new Event('online'))`);
+      await page.getByText('Ours needs to be reconnected').waitFor();
+      expect(await token.inputValue()).toBe('right');
+      await token.press('Enter');
+      await page.getByText('The access to Ours is renewed.').waitFor();
+    },
+  );
 
   it('are only shown to a key without the permission', { tags: LONG_TAG }, async () => {
     const session = await opened(['write_post']);

@@ -69,7 +69,7 @@ it('the dialog about a concurrent change shows every part of a post', { tags: LO
   await theirs.getByText('Feed, Mastodon').waitFor();
   await theirs.getByText('launch').waitFor();
   const image = theirs.getByRole('img', { name: 'A dot' });
-  await expect.poll(() => image.evaluate<number>('(image) => image.naturalWidth')).toBeGreaterThan(0);
+  await expect.poll(() => image.evaluate('(image) => image.naturalWidth')).toBeGreaterThan(0);
   const mine = sideOf(page, 'As you want it');
   await mine.getByText('https://example.com/mine').waitFor();
   await mine.getByText('Feed', { exact: true }).waitFor();

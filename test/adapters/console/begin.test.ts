@@ -34,11 +34,7 @@ const B = { key: 'b.png', alt: '' };
 const CHOSEN = { key: 'chosen', alt: 'Chosen' };
 
 beforeEach(async () => {
-  const request = async (
-    _: string,
-    options: LockOptions,
-    use: (lock: object) => unknown,
-  ): Promise<void> => {
+  const request = async (_: string, options: LockOptions, use: (lock: object) => unknown): Promise<void> => {
     await use(options);
   };
   vi.stubGlobal('navigator', { locks: { request } });

@@ -87,6 +87,7 @@ describe('the draft of a post', () => {
       linkUrl: '',
       shortens: false,
       own: [],
+      lostAt: null,
       version: null,
     });
   });

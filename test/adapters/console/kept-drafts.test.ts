@@ -102,7 +102,8 @@ describe('a draft in the browser', () => {
     localStorage.setItem(`${NAME}.b`, '{}');
     sessionStorage.setItem(`${NAME}.b`, '{}');
     sessionStorage.setItem(`${NAME}.a`, '{}');
-    for (const name of ['8.new', '7.12', '7.120', '7.12.a']) sessionStorage.setItem(`write-post.draft.${name}`, '{}');
+    for (const name of ['8.new', '7.12', '7.120', '7.12.a'])
+      sessionStorage.setItem(`write-post.draft.${name}`, '{}');
     expect(keptDraftNames(NAME)).toEqual([`${NAME}.a`, `${NAME}.b`]);
     expect(keptDraftNames(draftName(7, 12))).toEqual([draftName(7, 12), `${draftName(7, 12)}.a`]);
   });

@@ -139,7 +139,9 @@ describe('the stored key', () => {
   it('of the tab gives way to that of the device when it is no longer accepted', async () => {
     localStorage.setItem(STORED_AS, 'wp_device');
     sessionStorage.setItem(STORED_AS, 'wp_tab');
-    serve(({ headers }) => (headers.get('Authorization') === 'Bearer wp_tab' ? refusal(401) : pong({ id: 11 })));
+    serve(({ headers }) =>
+      headers.get('Authorization') === 'Bearer wp_tab' ? refusal(401) : pong({ id: 11 }),
+    );
     await reopen();
     expect(storedKeys()).toEqual([null, 'wp_device']);
     expect(session.value).toMatchObject({ apiKey: 'wp_device', account: { id: 11 } });

@@ -50,11 +50,20 @@ describe('a version of a post in the dialog about a concurrent change', () => {
   });
 
   it('has the names of the channels of a stored draft, and nothing of what it lacks', () => {
-    const draft = givenPost({ status: 'draft', connection_ids: [2, 9], channel_overrides: [{ connection_id: 2, headline: 'Psst' }] });
+    const draft = givenPost({
+      status: 'draft',
+      connection_ids: [2, 9],
+      channel_overrides: [{ connection_id: 2, headline: 'Psst' }],
+    });
     const { when, own, facts, images } = versionOf(draft, channels);
     expect([when, own, images]).toEqual(['None', ['Mastodon: Own headline'], []]);
     expect(facts.map(([, value]) => value)).toEqual(['Mastodon, 9', null, null, null]);
-    expect(versionOf(givenPost({ status: 'draft' })).facts.map(([, value]) => value)).toEqual([null, null, null, null]);
+    expect(versionOf(givenPost({ status: 'draft' })).facts.map(([, value]) => value)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('is the same of a draft, for its chosen channels', () => {

@@ -154,7 +154,11 @@ export const ComposeForm = ({ name, post, connections, onRestart, ...first }: Co
           restart={post === null ? words.startAgain : words.discard}
           isBlank={post === null && isBlank(draft)}
           onStore={isNew ? () => void sending.store(draft) : null}
-          onNew={post === null ? () => repeatWith({ ...draft, idempotencyKey: crypto.randomUUID(), lostAt: null }) : null}
+          onNew={
+            post === null
+              ? () => repeatWith({ ...draft, idempotencyKey: crypto.randomUUID(), lostAt: null })
+              : null
+          }
           onRestart={onRestart}
         />
       </div>

@@ -35,7 +35,8 @@ interface SendBarProps {
 const SentBefore = ({ sending, onNew }: Pick<SendBarProps, 'sending' | 'onNew'>) => (
   <div role="alert" class="fault">
     <p>
-      {sending.isForgotten ? words.forgotten : words.acceptedBefore} <a href={linkTo('posts')}>{texts.frame.toPosts}</a>
+      {sending.isForgotten ? words.forgotten : words.acceptedBefore}{' '}
+      <a href={linkTo('posts')}>{texts.frame.toPosts}</a>
     </p>
     {onNew !== null && (
       <button type="button" onClick={onNew}>

@@ -47,7 +47,11 @@ export const ConnectionActions = ({ connection, hasButtons = true }: ConnectionA
           <button type="button" aria-label={words.renameOne(name)} onClick={() => setDialog('rename')}>
             {words.rename}
           </button>
-          <button type="button" aria-label={words.disconnectOne(name)} onClick={() => setDialog('disconnect')}>
+          <button
+            type="button"
+            aria-label={words.disconnectOne(name)}
+            onClick={() => setDialog('disconnect')}
+          >
             {words.disconnect}
           </button>
         </div>
