@@ -68,8 +68,10 @@ it('the dialog about a concurrent change shows every part of a post', { tags: LO
   const theirs = sideOf(page, 'As it is now');
   await theirs.getByText('Feed, Mastodon').waitFor();
   await theirs.getByText('launch').waitFor();
-  const image = theirs.getByRole('img', { name: 'A dot' });
-  await expect.poll(() => image.evaluate('(image) => image.naturalWidth')).toBeGreaterThan(0);
+  await theirs.getByRole('img', { name: 'A dot' }).waitFor();
+  const width = (): Promise<number> =>
+    page.evaluate<number>(`document.querySelector('dialog img').naturalWidth`);
+  await expect.poll(width).toBeGreaterThan(0);
   const mine = sideOf(page, 'As you want it');
   await mine.getByText('https://example.com/mine').waitFor();
   await mine.getByText('Feed', { exact: true }).waitFor();
