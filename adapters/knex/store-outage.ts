@@ -10,7 +10,7 @@ export class NewerSchema extends Error {
   }
 }
 
-/** The error codes of SQLite for a locked, full, read-only or unreachable store. */
+/** The error codes of SQLite for a locked, full, read-only, damaged or unreachable store. */
 const SQLITE_OUTAGES: ReadonlySet<string> = new Set([
   'SQLITE_BUSY',
   'SQLITE_LOCKED',
@@ -18,9 +18,11 @@ const SQLITE_OUTAGES: ReadonlySet<string> = new Set([
   'SQLITE_FULL',
   'SQLITE_READONLY',
   'SQLITE_IOERR',
+  'SQLITE_CORRUPT',
+  'SQLITE_NOTADB',
 ]);
 
-/** Whether a fault of the store may pass by itself, so that repeating the work may succeed. */
+/** Whether a fault of the store may pass, by itself or by its operator, so that repeating the work may succeed. */
 export const isStoreOutage = (fault: unknown): boolean =>
   fault instanceof AccountBusy ||
   fault instanceof NewerSchema ||

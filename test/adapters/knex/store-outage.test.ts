@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { connectSqlite, isStoreOutage } from '../../../adapters/knex/index.js';
 import { AccountBusy } from '../../../core/index.js';
@@ -24,6 +25,18 @@ describe('an outage of the store', () => {
       const fault = await faultOf(other.writer.raw('create table t (id integer)'));
       expect(isStoreOutage(fault)).toBe(true);
     });
+  });
+
+  it('is a file that is damaged while it is in use', async () => {
+    const file = await givenFile();
+    const one = await givenHandle(file);
+    await one.writer.raw('create table t (text text)');
+    await one.writer('t').insert({ text: 'x'.repeat(50_000) });
+    await one.writer.raw('PRAGMA wal_checkpoint(TRUNCATE)');
+    const bytes = await readFile(file);
+    await writeFile(file, bytes.fill(0x5a, 4_096));
+    const other = await givenHandle(file);
+    expect(isStoreOutage(await faultOf(other.reader.raw('select * from t')))).toBe(true);
   });
 
   it('is an account that stays busy, and a pool that has no connection in time', () => {
