@@ -45,6 +45,7 @@ const KINDS: Readonly<Record<string, (index: number) => ConnectionSettings>> = {
     username: 'u',
     application_password: secret(index),
   }),
+  ghost: (index) => ({ base_url: 'https://g.example', admin_api_key: `1:${'a1'.repeat(index + 1)}` }),
   webhook: () => ({ url: 'https://h.example', secret: 'whsec_c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0' }),
   feed: () => ({}),
 };
@@ -241,7 +242,7 @@ describe('the longest texts to fifty channels', () => {
     const { run, counted } = await givenCheck(ALL);
     const { channels } = await run('Hello', 'reject');
     expect(channels.every(({ composed }) => composed !== null)).toBe(true);
-    // Five channels of each kind; only those with other limits differ.
+    // Of the kinds only that with other limits differs, in five channels.
     expect(counted.compositions).toBe(ALL.length - 1 + 5);
   });
 });
