@@ -7,9 +7,13 @@ export const FORM_TYPE = 'multipart/form-data';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)"?/i;
 
-/** How a body is read; null if it is not supported, such as a compressed body or another charset. */
+/**
+ * How a body is read; null if it is not supported, such as a compressed body or another charset. Node undoes only the last
+ * of several transfer codings.
+ */
 export const bodyFormOf = (headers: IncomingHttpHeaders): BodyForm | null => {
   if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') return null;
+  if ((headers['transfer-encoding'] ?? 'chunked').toLowerCase() !== 'chunked') return null;
   const contentType = headers['content-type'] ?? '';
   const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase();
   if (mediaType === FORM_TYPE) return 'multipart';

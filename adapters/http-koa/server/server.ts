@@ -56,6 +56,13 @@ export const makeHttpServer = (
       if (!res.writableFinished) setImmediate(() => boundResponse(req.socket, res));
     });
   server.on('request', serve);
+  // The body is asked for when it is read: a client whose request is refused before need not send it.
+  server.on('checkContinue', (req, res) => {
+    req.once('resume', () => {
+      if (!res.headersSent) res.writeContinue();
+    });
+    serve(req, res);
+  });
   // Unknown expectations are ignored (RFC 9110 §10.1.1).
   server.on('checkExpectation', serve);
 
