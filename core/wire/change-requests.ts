@@ -29,8 +29,8 @@ const checked = <Values extends object>(
 /** The body of a request that needs none. */
 export const emptySchema = z.strictObject({});
 
-/** Reads a body that has no fields; an absent body counts as an empty one. */
-export const parseEmpty = (fields: unknown): Result<object, InvalidRequest> => checked({}, fields, {});
+/** Reads a body that has no fields; an absent body, or null, counts as an empty one. */
+export const parseEmpty = (body: unknown): Result<object, InvalidRequest> => checked({}, body ?? {}, {});
 
 const RETRY_FIELDS = {
   connectionIds: optional(ids, {
@@ -47,7 +47,7 @@ export const retryFields = membersOf(RETRY_FIELDS);
 /** The body of a retry. */
 export const retrySchema = z.strictObject(retryFields).meta({ id: 'Retry' });
 
-/** Reads the body of a retry; an absent body counts as an empty one. */
+/** Reads the body of a retry; an absent body, or null, counts as an empty one. */
 export const parseRetry = (body: unknown, limits: RequestLimits): Result<RetryChoice, InvalidRequest> => {
   const fields = body ?? {};
   const { connectionIds, ...read } = readEach(RETRY_FIELDS, jsonBodyOf(fields));

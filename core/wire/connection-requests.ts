@@ -111,12 +111,10 @@ export const parseRename = (
   otherViolations: unknownNames(fields, Object.keys(renameFields)),
 });
 
-/** Reads the changes of a verification; an absent body counts as an empty one. */
-export const parseVerification = (
-  fields: unknown,
-): ReadFields<{ readonly settings: ConnectionSettings }> => ({
-  fields: readEach(VERIFY_FIELDS, jsonBodyOf(fields)),
-  otherViolations: unknownNames(fields, Object.keys(verificationFields)),
+/** Reads the changes of a verification; an absent body, or null, counts as an empty one. */
+export const parseVerification = (body: unknown): ReadFields<{ readonly settings: ConnectionSettings }> => ({
+  fields: readEach(VERIFY_FIELDS, jsonBodyOf(body)),
+  otherViolations: unknownNames(body ?? {}, Object.keys(verificationFields)),
 });
 
 /** A provider of which clients can add connections. */

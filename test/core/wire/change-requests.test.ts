@@ -11,6 +11,7 @@ import {
 import { violationsOf } from '../../../core/domain/violation.js';
 import {
   fieldProblem,
+  parseEmpty,
   parseIfMatch,
   parsePatch,
   parseResolve,
@@ -119,6 +120,16 @@ describe('the body of an edit', () => {
         expect(Object.keys(fields).length + otherViolations.length > 0 || meant).toBe(true);
       }),
     );
+  });
+});
+
+describe('the body of a request that needs none', () => {
+  it.each([undefined, null, {}])('may be %j', (body) => {
+    expect(parseEmpty(body)).toEqual({ ok: true, value: {} });
+  });
+
+  it.each([[[]], ['']])('is not %j', (body) => {
+    expect(problemsOf(parseEmpty(body))).toEqual(['body wrong_type']);
   });
 });
 

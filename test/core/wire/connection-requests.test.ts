@@ -77,7 +77,8 @@ describe('the body of a new name', () => {
 
 describe('the body of a verification', () => {
   it('may change settings', () => {
-    expect(parseVerification({})).toEqual({ fields: { settings: valid({}) }, otherViolations: [] });
+    for (const body of [undefined, null, {}])
+      expect(parseVerification(body)).toEqual({ fields: { settings: valid({}) }, otherViolations: [] });
     expect(parseVerification({ settings: { token: 'new' } }).fields.settings).toEqual(
       valid({ token: 'new' }),
     );
