@@ -75,13 +75,13 @@ export interface components {
       /** @description Other text or another time for individual channels, at most one for each connection. With different times the post is `scheduled` until the last one is due. */
       readonly channel_overrides?: readonly components['schemas']['ChannelOverride'][] | null;
       /** @description The connections to publish to, 1 to 50. Duplicates count once. */
-      readonly connection_ids?: readonly number[];
+      readonly connection_ids?: readonly number[] | null;
       /** @description The body, HTML or plain text, 1 to 50000 characters. Only a draft may lack it, as it may lack headline and connections. */
-      readonly content?: string;
+      readonly content?: string | null;
       /** @description Stores the post without sending it, whatever is missing, and at no cost. A time, or `publish`, completes it. */
       readonly draft?: boolean | null;
       /** @description The headline, 1 to 255 characters after trimming. */
-      readonly headline?: string;
+      readonly headline?: string | null;
       /** @description As the header `Idempotency-Key` of creating this post alone, with which it is shared. */
       readonly idempotency_key?: string | null;
       /** @description An image needs a multipart/form-data body. In an edit, `null` removes it. */
@@ -96,7 +96,7 @@ export interface components {
       readonly overflow?: ('reject' | 'summarize') | null;
       /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. A new post without a time is published at once, unless it is a draft. */
       readonly scheduled_at?: string | null;
-      /** @description Another name for `headline`. Send one of the two; the other may be null. */
+      /** @description Another name for `headline`. Send one of the two; `title` may be null. */
       readonly title?: string | null;
     };
     readonly BulkPosts: {
@@ -383,13 +383,13 @@ export interface components {
       /** @description Other text or another time for individual channels, at most one for each connection. With different times the post is `scheduled` until the last one is due. */
       readonly channel_overrides?: readonly components['schemas']['ChannelOverride'][] | null;
       /** @description The connections to publish to, 1 to 50. Duplicates count once. */
-      readonly connection_ids?: readonly number[];
+      readonly connection_ids?: readonly number[] | null;
       /** @description The body, HTML or plain text, 1 to 50000 characters. Only a draft may lack it, as it may lack headline and connections. */
-      readonly content?: string;
+      readonly content?: string | null;
       /** @description Stores the post without sending it, whatever is missing, and at no cost. A time, or `publish`, completes it. */
       readonly draft?: boolean | null;
       /** @description The headline, 1 to 255 characters after trimming. */
-      readonly headline?: string;
+      readonly headline?: string | null;
       /** @description An image needs a multipart/form-data body. In an edit, `null` removes it. */
       readonly image?: null;
       /** @description What the image shows, at most 1500 characters; for several images one text each, in their order. */
@@ -402,7 +402,7 @@ export interface components {
       readonly overflow?: ('reject' | 'summarize') | null;
       /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. A new post without a time is published at once, unless it is a draft. */
       readonly scheduled_at?: string | null;
-      /** @description Another name for `headline`. Send one of the two; the other may be null. */
+      /** @description Another name for `headline`. Send one of the two; `title` may be null. */
       readonly title?: string | null;
     };
     readonly NotFound: {
@@ -796,7 +796,7 @@ export interface components {
       readonly overflow?: ('reject' | 'summarize') | null;
       /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. A new post without a time is published at once, unless it is a draft. */
       readonly scheduled_at?: string | null;
-      /** @description Another name for `headline`. Send one of the two; the other may be null. */
+      /** @description Another name for `headline`. Send one of the two; `title` may be null. */
       readonly title?: string | null;
     };
     /** @description An image of a post, as it is stored. */

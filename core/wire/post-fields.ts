@@ -63,7 +63,7 @@ export const POST_FIELDS = {
     },
     {
       name: 'title',
-      description: 'Another name for `headline`. Send one of the two; the other may be null.',
+      description: 'Another name for `headline`. Send one of the two; `title` may be null.',
     },
   ),
   content: requiredUnlessDraft(text(1), {
@@ -112,14 +112,26 @@ export const POST_FIELDS = {
 /** The members of a JSON body that creates a post, without second names. */
 export const createPostFields = membersOf(POST_FIELDS);
 
+const mapped = (
+  shape: Readonly<Record<string, z.ZodType>>,
+  change: (schema: z.ZodType) => z.ZodType,
+): Readonly<Record<string, z.ZodType>> =>
+  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, change(schema)]));
+
+/** Of a new post, null is absent in every field. */
+const orNull = (schema: z.ZodType): z.ZodType =>
+  schema.safeParse(null).success ? schema : schema.nullable().meta({ ...schema.meta() });
+
 /** A new post as JSON. */
-export const createPostSchema = z.strictObject(shapeOf(POST_FIELDS, 'json')).meta({ id: 'NewPost' });
+export const createPostSchema = z
+  .strictObject(mapped(shapeOf(POST_FIELDS, 'json'), orNull))
+  .meta({ id: 'NewPost' });
 
 /** A new post as a form, where everything except the image is text. */
 export const createPostFormSchema = z.strictObject(shapeOf(POST_FIELDS, 'part')).meta({ id: 'NewPostForm' });
 
 const allOptional = (shape: Readonly<Record<string, z.ZodType>>) =>
-  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, schema.optional()]));
+  mapped(shape, (schema) => schema.optional());
 
 /** The members of a JSON body that edits a post, without second names. */
 export const patchFields = allOptional(createPostFields) as {

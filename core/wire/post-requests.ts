@@ -12,7 +12,7 @@ import { chain, checkEach, type Checked, type Violation } from '../domain/violat
 import { readField, shapeOf, type BodyFields, type ReceivedBody } from './body-fields.js';
 import { POST_FIELDS } from './post-fields.js';
 import { wireName } from './field-names.js';
-import { member, unknownNames } from './unknown-names.js';
+import { member, unknownNames, withoutNulls } from './unknown-names.js';
 
 const FIELDS: BodyFields<Required<GivenFields>> = POST_FIELDS;
 
@@ -20,10 +20,11 @@ const KNOWN_NAMES = Object.keys(shapeOf(POST_FIELDS, 'json'));
 
 /**
  * Reads the body of a new post. Total: any value results in a request with its readable fields and all of its
- * problems. An unknown name is an error, so that a typing error never turns "later" into "now".
+ * problems. null is absent in every field. An unknown name is an error, so that a typing error never turns "later" into
+ * "now".
  */
 export const parseCreatePost = (body: ReceivedBody, limits: RequestLimits): PostRequest => ({
-  ...readFields(requestFieldNames, body, limits),
+  ...readFields(requestFieldNames, { ...body, fields: withoutNulls(body.fields) }, limits),
   otherViolations: unknownNames(body.fields, KNOWN_NAMES),
 });
 

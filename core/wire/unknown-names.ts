@@ -8,6 +8,12 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const member = (fields: unknown, name: string): unknown =>
   isRecord(fields) && Object.hasOwn(fields, name) ? fields[name] : undefined;
 
+/** The same object without the properties that are null. */
+export const withoutNulls = (fields: unknown): unknown =>
+  isRecord(fields)
+    ? Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+    : fields;
+
 /** At most this many unknown names are listed: a body may contain a hundred thousand. */
 export const EXPLAINED_NAMES = 20;
 

@@ -36,6 +36,22 @@ describe('a draft', () => {
     expect(served.app.publisher.published()).toEqual([]);
   });
 
+  it('may have null for what is missing, but no edit empties it so', async () => {
+    const served = await serve();
+    const nothing = { headline: null, content: null, connection_ids: null };
+    const { id } = postOf(await served.create({ ...nothing, draft: true, title: null }));
+    expect(problemsOf(await served.call('PATCH', pathOf(id), { json: nothing }))).toEqual([
+      'headline wrong_type',
+      'content wrong_type',
+      'connection_ids wrong_type',
+    ]);
+    expect(problemsOf(await served.create(nothing))).toEqual([
+      'headline required',
+      'content required',
+      'connection_ids required',
+    ]);
+  });
+
   it('is refused with invalid fields, and with a time', async () => {
     const served = await serve();
     const json = { draft: true, headline: 'x'.repeat(300), connection_ids: [999], scheduled_at: IN_AN_HOUR };

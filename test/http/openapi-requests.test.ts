@@ -29,9 +29,10 @@ interface Form {
   readonly right: Readonly<Record<string, unknown>>;
 }
 
+/** Whatever is missing. */
 const isDraft = (body: unknown): boolean => {
   const { otherViolations, ...fields } = parseCreatePost(jsonBody(body), LIMITS);
-  return otherViolations.length === 0 && violationsOf(fields).length === 0;
+  return otherViolations.length === 0 && violationsOf(fields).every(({ kind }) => kind === 'required');
 };
 
 const isPatch = (body: unknown): boolean => {

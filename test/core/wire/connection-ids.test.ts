@@ -21,7 +21,7 @@ describe('connection_ids', () => {
     [[1e3], [1_000]],
     [[Number.MAX_SAFE_INTEGER], [Number.MAX_SAFE_INTEGER]],
     [[], ['connection_ids too_few']],
-    [null, ['connection_ids wrong_type']],
+    [null, ['connection_ids required']],
     ['1', ['connection_ids wrong_type']],
     [1, ['connection_ids wrong_type']],
     [{ 0: 1 }, ['connection_ids wrong_type']],

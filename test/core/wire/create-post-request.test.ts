@@ -162,8 +162,9 @@ describe('the headline', () => {
     );
   });
 
-  it('may be given under both names when they say the same, or beside a title of null, and only then', () => {
+  it('may be given under both names when they say the same, or one of them is null, and only then', () => {
     for (const title of ['Hello', null]) expect(problemsIn({ ...GOOD, title })).toEqual([]);
+    expect(problemsIn({ ...GOOD, headline: null, title: 'Hello' })).toEqual([]);
     expect(problemsIn({ ...GOOD, title: 'Hello ' })).toEqual(['headline conflicting_fields']);
   });
 
