@@ -49,15 +49,13 @@ export const openApp = async (settings: Settings): Promise<App> => {
   try {
     if (settings.database.kind === 'sqlite') await migrateFile(database, settings.database.file);
     else await refuseOtherSchemas(database);
-    const secrets = await unlock(settings, store);
     const container = new Container();
+    container.load(platformModule(settings, store.clock, channels), coreModule);
+    const warn = (message: string): void => container.get(t.log).write('warn', {}, message);
+    const secrets = await unlock(settings, { ...store, warn });
     const onCommitted = (works: number, tookMs: number): void =>
       container.get(t.observe)({ kind: 'committed', works, tookMs });
-    container.load(
-      platformModule(settings, store.clock, channels),
-      knexModule(store, secrets, { onCommitted }),
-      coreModule,
-    );
+    container.load(knexModule(store, secrets, { onCommitted }));
     const close = async (): Promise<void> => {
       await container.unbindAllAsync();
       await database.destroy();

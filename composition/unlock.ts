@@ -62,6 +62,9 @@ type KeyFinding =
       readonly unlisted: readonly Uint8Array[];
     };
 
+const ANOTHER_DATABASE =
+  'If it should have accounts, stop this process: its file was removed, or DATABASE_URL names another one.';
+
 /** The context to which the sealed digest key is bound. */
 const DIGEST_KEY = 'digest key of api keys';
 
@@ -124,15 +127,21 @@ const wrong = ({ keys, from }: ConfiguredKeys, ids: readonly string[]): KeyFindi
   };
 };
 
+/** The store whose secrets are opened. */
+export interface Locked {
+  readonly database: Database;
+  readonly clock: Pick<Clock, 'now'>;
+  /** Gets a sentence if the keys probably belong to another database. */
+  readonly warn?: (message: string) => void;
+}
+
 /**
  * Opens the secrets of a database, and records its keys in it. Creates a key file only for a database without sealed
  * contents, and removes the access of others to an existing file. Rejects with a sentence if the keys are not those of
  * the database.
  */
-export const unlock = async (
-  source: KeySource,
-  { database, clock }: { readonly database: Database; readonly clock: Pick<Clock, 'now'> },
-): Promise<Secrets> => {
+export const unlock = async (source: KeySource, locked: Locked): Promise<Secrets> => {
+  const { database, clock, warn = () => undefined } = locked;
   const table = makeSealingKeys(database);
   await shutOthersOut(secretKeyFile(source.dataDir));
   const configured = await configuredKeys(source);
@@ -146,10 +155,13 @@ export const unlock = async (
       throw new Error(finding.problem);
     case 'nothing_sealed': {
       const [newest] = configured.keys ?? (await createSecretKeyFile(source.dataDir));
+      // A setting is there before its first database; a file is made with it.
+      if (configured.keys !== null && source.secretKeys.length === 0)
+        warn(`The database is new, but ${configured.from} existed before it. ${ANOTHER_DATABASE}`);
       const first = sealedBy(newest, randomBytes(32));
       await table.add((listed) => (listed.length === 0 ? [first] : []));
       // Another process may have been first.
-      return unlock(source, { database, clock });
+      return unlock(source, locked);
     }
     case 'fit': {
       const { keys, digestKey, unlisted } = finding;

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   derivedDigestKey,
   keyDigest,
@@ -8,10 +8,12 @@ import {
   parseSecretKeys,
   secretKeyId,
 } from '../../adapters/crypto/index.js';
-import { makeSealingKeys, type Database } from '../../adapters/knex/index.js';
+import { makeSealingKeys, migrateToLatest, type Database } from '../../adapters/knex/index.js';
 import { boundToConnection } from '../../adapters/knex/settings-box.js';
+import { connectStore } from '../../composition/connect-store.js';
 import { makeReadiness } from '../../composition/health.js';
 import { openApp, openSqlitePorts, tokens, type Settings } from '../../composition/index.js';
+import { unlock } from '../../composition/unlock.js';
 import { faultOf } from '../support/fault-of.js';
 import { givenApp, installations, newKey, opensAll, sealSomething, type Sealed } from './sealed.js';
 
@@ -125,6 +127,21 @@ describe('the key file', () => {
     const copied = { ...settings, dataDir: join(settings.dataDir, 'elsewhere') };
     expect(await refusalOf(copied)).toMatch(/elsewhere\/secret\.key does not exist\. Restore the key file/);
     expect(await readdir(copied.dataDir)).toEqual([]);
+  });
+
+  it('that is older than the database causes a warning, once', async () => {
+    const settings = (await given())([]);
+    await givenApp(settings);
+    const store = await connectStore({
+      database: { kind: 'sqlite', file: join(settings.dataDir, 'new.db') },
+    });
+    onTestFinished(() => store.database.destroy());
+    await migrateToLatest(store.database);
+    const warnings: string[] = [];
+    const warn = (message: string) => void warnings.push(message);
+    await unlock(settings, { ...store, warn });
+    await unlock(settings, { ...store, warn });
+    expect(warnings).toEqual([expect.stringMatching(/^The database is new, but \S+secret\.key existed/)]);
   });
 
   it('is not made in place of keys that were set and cannot be read', async () => {
