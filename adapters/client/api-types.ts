@@ -746,7 +746,7 @@ export interface components {
       readonly image_alt: string | null;
       /** @description The first image; empty if the post has none. */
       readonly image_url: string;
-      readonly images: readonly components['schemas']['PostImage'][];
+      readonly images: readonly components['schemas']['ShownImage'][];
       readonly labels: readonly string[];
       /** @description The link that belongs to the post. */
       readonly link_url: string | null;
@@ -798,14 +798,6 @@ export interface components {
       readonly scheduled_at?: string | null;
       /** @description Another name for `headline`. Send one of the two; `title` may be null. */
       readonly title?: string | null;
-    };
-    /** @description An image of a post, as it is stored. */
-    readonly PostImage: {
-      /** @description What it shows. */
-      readonly alt: string | null;
-      readonly height: number;
-      readonly url: string;
-      readonly width: number;
     };
     /**
      * @description Follows from the channels and the clock.
@@ -996,6 +988,14 @@ export interface components {
       };
       readonly message: string;
       readonly request_id: string;
+    };
+    /** @description An image of a post, as it is stored. */
+    readonly ShownImage: {
+      /** @description What it shows. */
+      readonly alt: string | null;
+      readonly height: number;
+      readonly url: string;
+      readonly width: number;
     };
     /** @description What one channel gets instead of the words and the time of the post. */
     readonly ShownOverride: {

@@ -83,7 +83,7 @@ const postImageSchema = z
     width: countSchema,
     height: countSchema,
   })
-  .meta({ id: 'PostImage', description: 'An image of a post, as it is stored.' });
+  .meta({ id: 'ShownImage', description: 'An image of a post, as it is stored.' });
 
 /** The Post resource: the fourteen fields of the API itself, then other request fields, exact times and versions. */
 export const postSchema = z

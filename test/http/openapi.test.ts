@@ -97,6 +97,19 @@ describe('the document of the API', () => {
     expect(names.filter((name) => !text.includes(`"${name}"`))).toEqual([]);
   });
 
+  it('has no two types to which a generator of clients gives one name', () => {
+    const inPascalCase = (name: string) =>
+      name.replaceAll(/(?:^|_)(.)/g, (_, first: string) => first.toUpperCase());
+    // A nullable property is a type of its own, named after its schema and itself.
+    const named = Object.entries(document.components.schemas).flatMap(([name, { properties = {} }]) => [
+      name,
+      ...Object.entries(properties as Readonly<Record<string, { readonly type?: unknown }>>)
+        .filter(([, { type }]) => Array.isArray(type))
+        .map(([property]) => `${name}${inPascalCase(property)}`),
+    ]);
+    expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([]);
+  });
+
   it('has every operation of the API once', () => {
     const ids = OPERATIONS.map(({ id }) => id);
     expect(operations.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
