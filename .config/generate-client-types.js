@@ -17,10 +17,16 @@ const objectOf = (properties, required = Object.keys(properties)) => ({
   required,
 });
 
+/** The client takes a single value of a list as well. */
+const oneOrSeveral = (schema) => (schema.type === 'array' ? { anyOf: [schema.items, schema] } : schema);
+
 /** The query and the data of a success: the client has methods, with words of their own, for everything else. */
 const operationOf = ({ parameters = [], responses }) => {
   const inQuery = parameters.filter(({ in: place }) => place === 'query');
-  const query = inQuery.map(({ name, description, schema }) => [name, { description, ...schema }]);
+  const query = inQuery.map(({ name, description, schema }) => [
+    name,
+    { description, ...oneOrSeveral(schema) },
+  ]);
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2'));
   const { data } = success.content['application/json'].schema.properties;
   return objectOf({

@@ -71,7 +71,7 @@ const labels = {
     .optional()
     .meta({
       description: 'One or several labels, repeated or separated by commas: a post has all of them.',
-      examples: ['launch'],
+      examples: [['launch']],
     }),
   isList: true,
   read: (text: string): Result<readonly string[], string> => {

@@ -6,7 +6,7 @@ import type { Permission } from '../../core/index.js';
 import { ORIGIN } from '../support/memory-app.js';
 import { document, operations, undocumentedIn } from './documented.js';
 import { anywhere, byOperation, type Place } from './provocations.js';
-import { draftFor, errorOf, serve, type HttpResponse } from './served.js';
+import { draftFor, errorOf, postOf, serve, type HttpResponse } from './served.js';
 
 const API = '/api/v1';
 
@@ -167,6 +167,25 @@ describe('the document of the API', () => {
       expect(known?.toSorted()).toEqual(names.toSorted());
     },
   );
+});
+
+describe('a documented list in a query', () => {
+  const { parameters = [] } = operations.find(({ id }) => id === 'listPosts') ?? {};
+  const lists = parameters.filter(({ schema }) => (schema as { readonly type?: string }).type === 'array');
+
+  it('has its values separated by commas, as the client sends it', () => {
+    expect(lists.map(({ name }) => name)).toEqual(['status', 'labels', 'channel_status']);
+    for (const list of lists) expect(list).toMatchObject({ style: 'form', explode: false });
+  });
+
+  it('may also be repeated', async () => {
+    const served = await serve();
+    const { id } = postOf(await served.create({ draft: true }));
+    for (const query of ['status=draft,failed', 'status=failed&status=draft', 'status=draft'])
+      expect((await served.call('GET', `${API}/write-post/posts/?${query}`)).body).toMatchObject({
+        data: { posts: [{ id }] },
+      });
+  });
 });
 
 describe('every documented response', () => {

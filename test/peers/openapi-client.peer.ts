@@ -49,7 +49,7 @@ describe("a client in Perl, made from the document by Debian's OpenAPI::Client",
     expect(output.trim().split('\n')).toEqual([
       'createPost not sent: /body/connection_ids',
       'createPost 201 scheduled',
-      'listPosts not sent: /status',
+      'listPosts not sent: /status/0',
       'listPosts 200 1',
       'cancelPost 200 canceled',
     ]);

@@ -29,9 +29,24 @@ const id = idSchema.meta({ examples: [1] });
 /** The path as OpenAPI writes it, with a trailing slash. */
 export const templateOf = (path: string): string => `${path.replaceAll(/:(\w+)/g, '{$1}')}/`;
 
+/** A parameter that also takes a list: in a query one value is a list, and commas separate several. */
+const listed = (parameter: z.ZodType): z.ZodType => {
+  const type = parameter instanceof z.ZodOptional ? parameter.unwrap() : parameter;
+  const list =
+    type instanceof z.ZodUnion ? type.options.find((each) => each instanceof z.ZodArray) : undefined;
+  return list instanceof z.ZodArray
+    ? list.optional().meta({ ...parameter.meta(), param: { style: 'form', explode: false } })
+    : parameter;
+};
+
+const queryOf = ({ shape }: z.ZodObject) =>
+  z.object(
+    Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, listed(schema as z.ZodType)])),
+  );
+
 export const parametersOf = ({ path, query, headers }: Operation): ZodOpenApiParameters => ({
   ...(path.includes(':id') ? { path: z.object({ id }) } : {}),
-  ...(query === undefined ? {} : { query }),
+  ...(query === undefined ? {} : { query: queryOf(query) }),
   ...(headers === undefined
     ? {}
     : { header: z.object(Object.fromEntries(headers.map((name) => [name, HEADERS[name]]))) }),

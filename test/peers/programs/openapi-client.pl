@@ -26,5 +26,5 @@ my %draft = (headline => 'Hello', content => 'From Perl.', scheduled_at => '2026
 called(createPost => {}, json => { %draft, connection_ids => 'all' });
 my $created = called(createPost => {}, json => { %draft, connection_ids => [ 0 + $connection ] });
 called(listPosts => { status => 'nothing' });
-called(listPosts => { status => 'scheduled', limit => 5 });
+called(listPosts => { status => 'draft,scheduled', limit => 5 });
 called(cancelPost => { id => $created->{post}{id} });
