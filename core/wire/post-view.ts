@@ -120,11 +120,9 @@ export const postSchema = z
     schedule_adjusted: adjustmentSchema,
     labels: z.array(z.string()),
     images: z.array(postImageSchema),
-    connection_ids: z
-      .array(idSchema)
-      .meta({
-        description: 'The connections of the post, also while it is a draft and has no `channels` yet.',
-      }),
+    connection_ids: z.array(idSchema).meta({
+      description: 'The connections of the post, also while it is a draft and has no `channels` yet.',
+    }),
     channel_overrides: z.array(shownOverrideSchema),
     version: z.int().min(1).meta({ description: 'Grows with every visible change; it is the `ETag`.' }),
   })

@@ -9,10 +9,8 @@ import {
   type ReceivedBody,
 } from '../../../core/wire/index.js';
 
-const NO_IMAGE: ReceivedBody['image'] = valid(null);
-
 const read = (fields: unknown, form: ReceivedBody['form'] = 'json'): PostRequest =>
-  parseCreatePost({ form, fields, image: NO_IMAGE }, DEFAULT_REQUEST_LIMITS);
+  parseCreatePost({ form, fields, image: valid(null) }, DEFAULT_REQUEST_LIMITS);
 
 const problemsOf = (request: PostRequest) => {
   const { otherViolations, ...fields } = request;
@@ -170,10 +168,9 @@ describe('the headline', () => {
 
   it('is explained under the name that was sent', () => {
     const rest = { content: GOOD.content, connection_ids: GOOD.connection_ids };
-    expect(problemsIn({ ...rest, title: 7 })).toEqual(['title wrong_type']);
-    expect(problemsIn({ ...rest, title: ' ' })).toEqual(['title too_short']);
-    expect(problemsIn({ ...rest, title: 'x'.repeat(256) })).toEqual(['title too_long']);
-    expect(problemsIn({ ...rest, headline: '', title: '' })).toEqual(['headline too_short']);
+    const bad = [{ title: 7 }, { title: ' ' }, { title: 'x'.repeat(256) }, { headline: '', title: '' }];
+    const problems = ['title wrong_type', 'title too_short', 'title too_long', 'headline too_short'];
+    expect(bad.flatMap((each) => problemsIn({ ...rest, ...each }))).toEqual(problems);
   });
 });
 
