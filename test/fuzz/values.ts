@@ -101,7 +101,14 @@ const fitting = (schema: z.infer<typeof Schema>, name: string): fc.Arbitrary<unk
   }
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
-  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((each) => valueFor(each, name)));
+  if (schema.anyOf !== undefined) {
+    const kinds = schema.anyOf.map((each) => ({
+      // Otherwise half of all values would be absent.
+      weight: Schema.parse(each).type === 'null' ? 1 : 8,
+      arbitrary: valueFor(each, name),
+    }));
+    return fc.oneof(...kinds);
+  }
   switch ([schema.type].flat()[0]) {
     case 'object': {
       const parts = Object.entries(schema.properties ?? {}).map(
