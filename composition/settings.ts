@@ -42,7 +42,7 @@ export interface Settings {
   readonly imageStore: ImageStoreKind;
   /** The bucket for images; null: none is set. */
   readonly bucket: BucketSettings | null;
-  /** The public origin, without a trailing slash. */
+  /** The public address, possibly with a path, without a trailing slash. */
   readonly baseUrl: string;
   /** Newest first, 64 hex characters each; none: generated and stored in the data directory. */
   readonly secretKeys: readonly string[];

@@ -96,7 +96,7 @@ export interface components {
       readonly overflow?: ('reject' | 'summarize') | null;
       /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. A new post without a time is published at once, unless it is a draft. */
       readonly scheduled_at?: string | null;
-      /** @description Another name for `headline`. Send one of the two; `title` may be null. */
+      /** @description Another name for `headline`. Send one of the two. In a new post either may be null. */
       readonly title?: string | null;
     };
     readonly BulkPosts: {
@@ -402,7 +402,7 @@ export interface components {
       readonly overflow?: ('reject' | 'summarize') | null;
       /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. A new post without a time is published at once, unless it is a draft. */
       readonly scheduled_at?: string | null;
-      /** @description Another name for `headline`. Send one of the two; `title` may be null. */
+      /** @description Another name for `headline`. Send one of the two. In a new post either may be null. */
       readonly title?: string | null;
     };
     readonly NotFound: {
@@ -772,7 +772,7 @@ export interface components {
       /** @description Grows with every visible change; it is the `ETag`. */
       readonly version: number;
     };
-    /** @description Absent fields stay as they are. `null` is no image, text, link or override; a `scheduled_at` of `null` changes nothing. */
+    /** @description Absent fields stay as they are. `null` is no image, text, link or override; a `scheduled_at` of `null` changes nothing. A time without an offset is in the zone in which the post was created. */
     readonly PostChange: {
       /** @description Other text or another time for individual channels, at most one for each connection. With different times the post is `scheduled` until the last one is due. */
       readonly channel_overrides?: readonly components['schemas']['ChannelOverride'][] | null;
@@ -796,7 +796,7 @@ export interface components {
       readonly overflow?: ('reject' | 'summarize') | null;
       /** @description When to publish, ISO 8601, in the future. Without an offset it is workspace time. A new post without a time is published at once, unless it is a draft. */
       readonly scheduled_at?: string | null;
-      /** @description Another name for `headline`. Send one of the two; `title` may be null. */
+      /** @description Another name for `headline`. Send one of the two. In a new post either may be null. */
       readonly title?: string | null;
     };
     /**

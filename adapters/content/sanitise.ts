@@ -55,13 +55,14 @@ const noteLosses = (
   if (names.includes('style')) lost.add('style');
   if (tag === 'a' && href.trim() !== '' && linkAddress(href) === null) lost.add('link');
   if (tag === 'ol' && isNumberedOtherwise(attributes)) lost.add('numbering');
+  if (tag === 'li' && names.includes('value')) lost.add('numbering');
 };
 
 /** Whether a list does not count 1, 2, 3: what its numbers say may be a part of the text. */
 const isNumberedOtherwise = (attributes: Readonly<Record<string, string>>): boolean => {
   const { start = '1', type = '1', reversed } = attributes;
   const first = Number.parseInt(start, 10);
-  return !(first === 1 || Number.isNaN(first)) || type !== '1' || reversed !== undefined;
+  return !(first === 1 || Number.isNaN(first)) || /^[ai]$/i.test(type) || reversed !== undefined;
 };
 
 const markLink: sanitizeHtml.Transformer = (tagName, attribs) => {

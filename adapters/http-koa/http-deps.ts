@@ -94,7 +94,7 @@ export interface HttpDeps
   readonly feedSite: FeedSite;
   /** Whether `/` is the console for editors. Default: true. */
   readonly console?: boolean;
-  /** The public origin, without a trailing slash. */
+  /** The public address, possibly with a path, without a trailing slash. */
   readonly baseUrl: string;
   /** SHA-256 as hex digits; text is encoded as UTF-8. */
   readonly sha256Hex: (data: Uint8Array | string) => string;

@@ -63,7 +63,7 @@ export const POST_FIELDS = {
     },
     {
       name: 'title',
-      description: 'Another name for `headline`. Send one of the two; `title` may be null.',
+      description: 'Another name for `headline`. Send one of the two. In a new post either may be null.',
     },
   ),
   content: requiredUnlessDraft(text(1), {
@@ -122,6 +122,11 @@ const mapped = (
 const orNull = (schema: z.ZodType): z.ZodType =>
   schema.safeParse(null).success ? schema : schema.nullable().meta({ ...schema.meta() });
 
+/** The same members, each of which may be null. */
+export const newPostFields = mapped(createPostFields, orNull) as {
+  readonly [Name in keyof typeof createPostFields]: z.ZodNullable<(typeof createPostFields)[Name]>;
+};
+
 /** A new post as JSON. */
 export const createPostSchema = z
   .strictObject(mapped(shapeOf(POST_FIELDS, 'json'), orNull))
@@ -142,7 +147,7 @@ export const patchFields = allOptional(createPostFields) as {
 export const patchSchema = z.strictObject(allOptional(shapeOf(POST_FIELDS, 'json'))).meta({
   id: 'PostChange',
   description:
-    'Absent fields stay as they are. `null` is no image, text, link or override; a `scheduled_at` of `null` changes nothing.',
+    'Absent fields stay as they are. `null` is no image, text, link or override; a `scheduled_at` of `null` changes nothing. A time without an offset is in the zone in which the post was created.',
   minProperties: 1,
 });
 

@@ -47,6 +47,7 @@ export const COVERAGE_GOALS = [
   'released before its time',
   'store restored',
   'held back after a restore',
+  'due held back after a restore',
   'clock set ahead',
   'clock set back',
   'clock that stood still',

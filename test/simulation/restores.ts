@@ -1,4 +1,5 @@
 import { imagesOf, type Instant } from '../../core/index.js';
+import { nameOf } from './invariants/snapshot.js';
 import type { Fleet } from './steps.js';
 import type { PutBack } from './copied-store.js';
 import { quiet } from './turns.js';
@@ -13,6 +14,8 @@ export interface Restores {
   readonly count: () => number;
   /** Called while the store is put back, before anything looks at it. */
   readonly whenRestored: (forget: () => void) => void;
+  /** Whether the times of deliveries were changed while what was done is undone by a restore: a hold misses them (D68). */
+  times: 'as_restored' | 'changed';
 }
 
 export const makeRestores = (
@@ -23,6 +26,7 @@ export const makeRestores = (
   let count = 0;
   const listeners: (() => void)[] = [];
   return {
+    times: 'as_restored',
     backUp: () => {
       backup = copy();
     },
@@ -43,12 +47,19 @@ export const makeRestores = (
 /** Per step, in parts per thousand: the next backup, or its restoration. */
 const RESTORE = 12;
 
+/** The first due time of each delivery, by its post and channel. */
+const firstDueTimes = ({ store: { tables } }: World): ReadonlyMap<string, Instant> =>
+  new Map(
+    [...tables.deliveries.committed.all()].map(({ delivery }) => [nameOf(delivery), delivery.firstDueAt]),
+  );
+
 /**
  * Backs up or restores the store, like an operator who stops all processes, restores everything, and holds back all
- * deliveries before a process starts again. Returns false if nothing happened.
+ * deliveries before a process starts again, or by turns those that are due, where that is enough. Returns false if
+ * nothing happened.
  */
 export const backUpOrRestore = async (world: World, fleet: Fleet): Promise<boolean> => {
-  const { choices, restores, erased, images, remote, observations, counter, story } = world;
+  const { choices, restores, erased, images, remote, observations, counter, story, twists } = world;
   if (!choices.chance(RESTORE)) return false;
   const backedUpAt = restores.backedUpAt();
   if (backedUpAt === null || choices.chance(400)) {
@@ -59,6 +70,7 @@ export const backUpOrRestore = async (world: World, fleet: Fleet): Promise<boole
   for (const { life } of fleet.running()) life.crash();
   await quiet();
   story.note('operator', () => 'restores the store');
+  const undone = firstDueTimes(world);
   await restores.restore(() => {
     images.keepOnly(shownIn(world));
     observations.forget();
@@ -69,7 +81,12 @@ export const backUpOrRestore = async (world: World, fleet: Fleet): Promise<boole
     remote.rewind(backedUpAt, (of) => isCurrentKey(world, of));
   });
   counter.saw('store restored');
-  if ((await fleet.holdAll(backedUpAt)) > 0) counter.saw('held back after a restore');
+  for (const [name, at] of firstDueTimes(world))
+    if ((undone.get(name) ?? at) !== at) restores.times = 'changed';
+  const isEnough = twists.clocks === 'exact' && restores.times === 'as_restored';
+  const which = isEnough && restores.count() % 2 === 1 ? 'due' : 'all';
+  if ((await fleet.holdBack(backedUpAt, which)) > 0)
+    counter.saw(which === 'due' ? 'due held back after a restore' : 'held back after a restore');
   world.look();
   return true;
 };

@@ -49,10 +49,10 @@ const makeFleet = (world: World, defect: Defect): Fleet => {
     start: () => {
       processes.push(startProcess(world, `process ${String(processes.length + 1)}`, decisions, defect));
     },
-    holdAll: (stateOf) => {
+    holdBack: (stateOf, which) => {
       const life = makeLife('restore', world);
       const { clock } = world;
-      return makeHoldBack({ clock, ...defect(world.basePorts, { world, life, clock }) })(stateOf, 'all');
+      return makeHoldBack({ clock, ...defect(world.basePorts, { world, life, clock }) })(stateOf, which);
     },
   };
 };

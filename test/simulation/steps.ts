@@ -1,4 +1,5 @@
 import { earliest, instant, later, type Instant } from '../../core/index.js';
+import type { HoldBack } from '../../core/use-cases/operate/hold-back.js';
 import type { Process } from './process.js';
 import { isSet, maySetClock } from './clocks.js';
 import { backUpOrRestore } from './restores.js';
@@ -9,8 +10,8 @@ import type { World } from './world.js';
 export interface Fleet {
   readonly running: () => readonly Process[];
   readonly start: () => void;
-  /** Holds back all deliveries of the store, before a process is started; returns how many. */
-  readonly holdAll: (stateOf: Instant) => Promise<number>;
+  /** Holds back deliveries of the store, before a process is started; returns how many. */
+  readonly holdBack: HoldBack;
 }
 
 const MOST_PROCESSES = 3;

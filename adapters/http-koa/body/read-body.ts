@@ -49,6 +49,8 @@ export const makeBodyReaders = (limits: BodyLimits): Readonly<Record<BodyKind, R
   return { none, json, optional_json: optionalJson, json_or_form: jsonOrForm };
 };
 
-/** An empty body, or an empty object, which programs such as curl send with a content type of their own. */
+/** What stands for no fields: programs such as curl send it with a content type of their own. */
+const NOTHING: readonly string[] = ['', '{}', 'null'];
+
 const isNothing = (bytes: Uint8Array): boolean =>
-  bytes.length === 0 || (bytes.length <= 8 && Buffer.from(bytes).toString('latin1').trim() === '{}');
+  bytes.length <= 8 && NOTHING.includes(Buffer.from(bytes).toString('latin1').trim());

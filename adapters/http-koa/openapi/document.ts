@@ -25,8 +25,8 @@ Every JSON response is one of two envelopes; \`success\` tells which. An error h
 specific enough, its exact cause in \`details.code\`. The error of an invalid request lists all of its problems at once.
 
 Every path works with and without a trailing slash, and every \`GET\` also as \`HEAD\`. Times without an offset are
-in the zone of the active workspace. An unknown path is 404 and a method that a path does not accept is 405, in the same
-envelope, before the key is checked.`;
+in the zone of the active workspace, in an edit in that of the post. An unknown path is 404 and a method that a path
+does not accept is 405, in the same envelope, before the key is checked.`;
 
 const operationObject = (operation: Operation): ZodOpenApiOperationObject => {
   const { id, tag, summary, description, permission, body } = operation;

@@ -9,7 +9,7 @@ export const explainFault = (error: unknown): string => {
   if (first instanceof TooMuchReceivedError) return 'The server sent too much data.';
   if (first instanceof Error && first.name === 'TimeoutError') return 'The server did not respond in time.';
   if (first instanceof Error && first.name === 'HTTPParserError')
-    return 'The server does not respond with HTTP.';
+    return `The response is not valid HTTP (${codeOf(first)}).`;
   const code = codeOf(first);
   if (IS_TLS.test(code)) return `No secure connection could be made (${code}).`;
   return SENTENCES.get(code) ?? `The request failed (${code === '' ? 'no reason given' : code}).`;

@@ -37,10 +37,7 @@ export const makeVerifyTelegram =
       if (response.kind !== 'received') return err([about(host, response.message)]);
       const away = unavailable(response, host);
       const refusal = refusalOf(response);
-      if (refusal !== null) {
-        const description = shorten(refusal.description);
-        return err([away === null ? explain(refusal.error_code, description) : refused(description)]);
-      }
+      if (refusal !== null) return err([away ?? explain(refusal.error_code, shorten(refusal.description))]);
       const found = readJson(shape, response);
       return found === null ? err([away ?? `${host} is not a server of the Telegram Bot API.`]) : ok(found);
     };

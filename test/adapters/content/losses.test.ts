@@ -27,6 +27,8 @@ describe('what content loses', () => {
     ['<a href="/about">One</a>', ['link']],
     ['<ol start="3"><li>Three</li></ol>', ['numbering']],
     ['<ol type="a"><li>A</li></ol>', ['numbering']],
+    ['<ol><li value="3">Three</li></ol>', ['numbering']],
+    ['<ol type=""><li>One</li></ol>', []],
     ['<ol reversed><li>Two</li><li>One</li></ol>', ['numbering']],
   ])('%s loses %j', async (text, lost) => {
     expect(await lostIn(text)).toEqual(lost);

@@ -242,7 +242,7 @@ describe('the longest texts to fifty channels', () => {
     const { run, counted } = await givenCheck(ALL);
     const { channels } = await run('Hello', 'reject');
     expect(channels.every(({ composed }) => composed !== null)).toBe(true);
-    // Of the kinds only that with other limits differs, in five channels.
+    // Only one kind has other limits; its five channels are composed separately.
     expect(counted.compositions).toBe(ALL.length - 1 + 5);
   });
 });

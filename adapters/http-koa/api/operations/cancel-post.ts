@@ -13,7 +13,7 @@ export const cancelPost = operation({
   tag: 'Posts',
   summary: 'Cancel a post that is still scheduled',
   description:
-    'After 200 nothing more of it is sent. A channel whose time came earlier keeps the post, and its price stays paid. Canceling again returns the same.',
+    'After 200 nothing more of it is sent. A channel whose time came earlier keeps the post, and the post stays paid. Canceling again returns the same.',
   headers: ['Idempotency-Key', 'If-Match'],
   success: returnsPost('The canceled post.', sampleCanceled),
   errors: ['not_scheduled', 'version_mismatch'],

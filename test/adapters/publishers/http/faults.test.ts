@@ -19,8 +19,8 @@ describe('the sentence about a failed request', () => {
       'The connection was closed before the response was complete.',
     ],
     [
-      Object.assign(new Error(ADDRESS), { name: 'HTTPParserError' }),
-      'The server does not respond with HTTP.',
+      Object.assign(faultWith('HPE_INVALID_CONSTANT'), { name: 'HTTPParserError' }),
+      'The response is not valid HTTP (HPE_INVALID_CONSTANT).',
     ],
     [faultWith('UND_ERR_CONNECT_TIMEOUT'), 'The server could not be reached in time.'],
     [faultWith('ETIMEDOUT'), 'The server could not be reached in time.'],

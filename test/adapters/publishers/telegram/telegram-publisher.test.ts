@@ -165,7 +165,7 @@ describe('verifying a bot', () => {
       'another refusal',
       () => ({ status: 429, body: { ok: false, error_code: 429, description: 'Too Many Requests' } }),
       {},
-      'Telegram refuses requests of the bot: Too Many Requests.',
+      ' returned status 429; try again later.',
     ],
     ['a wrong chat', botServer, { chat_id: '-100123' }, 'add @harbor_bot to it'],
     ['a page', () => ({ status: 200, body: '<html>' }), {}, 'not a server of the Telegram Bot API'],
@@ -189,7 +189,7 @@ describe('verifying a bot', () => {
           ? { status: 429, body: { ok: false, error_code: 429, description: 'Too Many Requests' } }
           : botServer(request),
       {},
-      'Telegram refuses requests of the bot: Too Many Requests.',
+      ' returned status 429; try again later.',
     ],
     ['a cut', () => 'cut', {}, /^127\.0\.0\.1:\d+: The connection was closed before the response/],
   ])('says clearly what is wrong about %s', async (_what, script, over, sentence) => {
