@@ -22,7 +22,7 @@ export const watchSchema = ({
     if (unknown.length === 0 || isKnown) return;
     isKnown = true;
     const message =
-      `a newer version has changed the database (${unknown.join(', ')}); this process stores and sends nothing more: ` +
+      `a newer version has changed the database (${unknown.join(', ')}); this process accepts and changes no posts, and sends nothing more: ` +
       'stop it and start the newer version';
     container.get(t.log).write('warn', { check: 'schema' }, message);
   };

@@ -94,13 +94,18 @@ const lockAndRead = async (
   return { ready, read };
 };
 
-/** Attempts under way are still recorded, and posts canceled. */
+/** Attempts under way are still recorded, posts canceled, and refusals and earlier results returned. */
 const refusingPosts = (works: readonly AnyWork[], newerStep: string | null): readonly AnyWork[] => {
   if (newerStep === null) return works;
-  const decide = () => {
-    throw new NewerSchema(newerStep);
-  };
-  return works.map((work) => ('accountStatus' in work.needs ? { ...work, decide } : work));
+  const refusing = ({ decide, ...work }: AnyWork): AnyWork => ({
+    ...work,
+    decide: (facts) => {
+      const decided = decide(facts);
+      if (decided.ok && decided.value.changes.length > 0) throw new NewerSchema(newerStep);
+      return decided;
+    },
+  });
+  return works.map((work) => ('accountStatus' in work.needs ? refusing(work) : work));
 };
 
 const commitOnce = async (

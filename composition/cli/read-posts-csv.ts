@@ -43,7 +43,7 @@ const cellsProblem = (cells: readonly string[], columns: number): string | null 
   if (cells.length !== columns)
     return `The line has ${counted(cells.length, 'cell')} for ${counted(columns, 'column')}.`;
   return cells.some((cell) => cell.includes(REPLACEMENT))
-    ? 'The line has characters that are not UTF-8. Save the file as UTF-8.'
+    ? 'The line has characters that are not UTF-8, or a replacement character (�). Save the file as UTF-8.'
     : null;
 };
 

@@ -67,8 +67,8 @@ const portsOf = ({ baseUrl, seed, now }: WorldOptions): MemoryPorts => {
   return { ...ports, contentFormatter, ...makeSandboxImages({ entropy: ports.entropy, baseUrl }) };
 };
 
-/** A new rate has new counts: the clock stands, so that the requests before it would count against it for ever. */
-const countedAnew = ({ take }: RateLimiter): RateLimiter => ({
+/** Another rate has its own counts: the clock stands, so that the requests before it would count against it forever. */
+const countedByRate = ({ take }: RateLimiter): RateLimiter => ({
   take: (key, policy, now) => take(`${key} ${String(policy.quota)}/${String(policy.windowMs)}`, policy, now),
 });
 
@@ -80,7 +80,7 @@ const httpOf = (
 ): HttpDeps => ({
   ...engine,
   eventBell,
-  rateLimiter: countedAnew(ports.rateLimiter),
+  rateLimiter: countedByRate(ports.rateLimiter),
   addressRates: makeMemoryRateLimiter(),
   clock: ports.clock,
   entropy: ports.entropy,

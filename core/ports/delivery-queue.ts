@@ -76,7 +76,7 @@ export interface DeliveryQueue {
   readonly pauseLane: (lane: Lane, until: Instant) => Promise<void>;
   /**
    * Queued deliveries of the connection that wait because of an error of that code, at most until then, are due at
-   * `now`, not later. That is no revision.
+   * `now`, not later. This does not count as a revision.
    */
   readonly hasten: (
     of: Pick<Connection, 'accountId' | 'id'>,

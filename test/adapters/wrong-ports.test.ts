@@ -173,6 +173,16 @@ describe('the contracts of stores', () => {
       'takes over the ended leases of accounts that were suspended or closed',
       'returns the posts of suspended and closed accounts that are unsent, or whose money is held',
     ]);
+    const forgetsMoney = ({ deliveryQueue: queue, ...ports }: StorePorts): Partial<StorePorts> => ({
+      deliveryQueue: {
+        ...queue,
+        overdueHolds: async (...given) =>
+          active({ ...ports, deliveryQueue: queue }, await queue.overdueHolds(...given)),
+      },
+    });
+    expect(await failuresOf(deliveryQueueContract, storeSubject(forgetsMoney))).toEqual([
+      'returns the posts of suspended and closed accounts that are unsent, or whose money is held',
+    ]);
   });
 
   /** A store that writes changes of posts that were read in another form, or leaves them out. */

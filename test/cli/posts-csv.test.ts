@@ -82,7 +82,11 @@ describe('posts in a CSV file', () => {
   it('are of UTF-8: a line of another encoding would lose its letters, and is refused', async () => {
     const file = Buffer.from(`${HEAD}\nGrüße,Text,1\nTwo,Text,1\n`, 'latin1');
     expect(await read(file)).toMatchObject([
-      { line: 2, problem: 'The line has characters that are not UTF-8. Save the file as UTF-8.' },
+      {
+        line: 2,
+        problem:
+          'The line has characters that are not UTF-8, or a replacement character (�). Save the file as UTF-8.',
+      },
       { line: 3, key: expect.any(String) as string },
     ]);
   });

@@ -56,6 +56,17 @@ describe.each(EACH_STORE)('a process whose $name database a newer version has mi
     expect((await call('DELETE', post)).status).toBe(200);
   });
 
+  it('returns the result of an earlier request', async () => {
+    const { app, account, call } = await givenServer(await env());
+    const connection = await givenConnection(app, account, 'sandbox', CHANNEL);
+    const post = { headline: 'Hello', content: 'World', connection_ids: [connection.id] };
+    const body = { ...post, scheduled_at: inAnHour() };
+    const create = async () => (await call('POST', 'posts/', body, { 'Idempotency-Key': 'known' })).status;
+    expect(await create()).toBe(201);
+    await app.database.writer('schema_migrations').insert(NEWER);
+    expect(await create()).toBe(201);
+  });
+
   it('sends none of them either', async () => {
     const { deliver, goBack } = await given(await env());
     expect(await deliver()).toEqual(['queued']);

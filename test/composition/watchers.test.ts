@@ -181,7 +181,7 @@ describe('the schema of a store that a newer version migrates', () => {
     for (let looks = 0; looks < 3; looks += 1) await next();
     await stop();
     const message =
-      'a newer version has changed the database (9999-later); this process stores and sends nothing more: stop it and start the newer version';
+      'a newer version has changed the database (9999-later); this process accepts and changes no posts, and sends nothing more: stop it and start the newer version';
     expect(logged).toEqual([[message, { level: 'warn' }]]);
   });
 });

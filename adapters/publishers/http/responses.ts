@@ -35,7 +35,8 @@ export const withinTime = (
   timeoutMs: number,
 ): TimedHttp => {
   const end = clock.now() + timeoutMs;
-  const leftMs = (): number => Math.max(0, end - clock.now());
+  // At most the whole time, also after the clock was set back.
+  const leftMs = (): number => Math.min(timeoutMs, Math.max(0, end - clock.now()));
   const send: ChannelSend = (request) => {
     const timeLeft = leftMs();
     return timeLeft === 0 ? Promise.resolve(TOO_LATE) : http({ ...request, timeoutMs: timeLeft });
