@@ -150,7 +150,7 @@ describe('a dialog of the console', () => {
     const dialog = page.getByRole('dialog');
     const confirm = dialog.getByRole('button', { name: 'Publish now' });
     await confirm.click();
-    await dialog.getByText('The post has changed').waitFor();
+    await dialog.getByText('This post was changed in the meantime').waitFor();
     expect((await client.getPost(id)).post.status).toBe('scheduled');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
