@@ -24,7 +24,7 @@ export interface Draft {
   readonly shortens: boolean;
   /** The overrides, at most one per channel; the override of a channel that is not chosen is kept until it is. */
   readonly own: readonly Own[];
-  /** When it was first sent without a response, in milliseconds since 1970; null: never. */
+  /** Since when it may be a post, in milliseconds since 1970: when it was first sent. Null: it is none. */
   readonly lostAt: number | null;
   /** The version of the post that is edited. */
   readonly version: number | null;

@@ -103,9 +103,12 @@ export const keepDraft = (name: string, draft: Draft | null): boolean => {
   return true;
 };
 
-/** Whether the browser keeps this draft, of whatever version of its post. */
+/** What does not tell whether something else was typed. */
+const UNTYPED: Partial<Draft> = { version: null, lostAt: null };
+
+/** Whether the browser keeps this draft, of whatever version of its post, and whenever it was sent. */
 export const isKeptAs = (name: string, draft: Draft): boolean =>
-  JSON.stringify({ ...keptDraft(name), version: null }) === JSON.stringify({ ...draft, version: null });
+  JSON.stringify({ ...keptDraft(name), ...UNTYPED }) === JSON.stringify({ ...draft, ...UNTYPED });
 
 const altsOf = ({ images }: Draft): readonly string[] => images.map(({ alt }) => alt.trim());
 

@@ -5,7 +5,7 @@ import type { Draft } from '../../../adapters/console/state/draft-shape.js';
 import { notice } from '../../../adapters/console/state/notices.js';
 import { ownOf } from '../../../adapters/console/state/own.js';
 import { givenDatabase } from './database.js';
-import { pass, stopClock } from './hooks.js';
+import { held, pass, stopClock } from './hooks.js';
 import { givenPost, imageOf } from './posts.js';
 import { given, isDone, NAME, planned, sentBy, stored } from './sending.js';
 import { data, refusal } from './server.js';
@@ -110,6 +110,34 @@ describe('a new post', () => {
     await now().send(lost);
     await pass();
     expect([asked.length, now().isForgotten]).toEqual([2, true]);
+  });
+
+  it('is kept as one that may be a post before its response, so that a reload does not forget when it was sent', async () => {
+    const { open, respond } = held();
+    const { now, hide } = await given(null, respond);
+    const begun = Date.now();
+    const sending = now().send(draft);
+    await pass();
+    expect(keptDraft(NAME)).toEqual({ ...draft, lostAt: begun });
+    hide();
+    open[0]?.respond(data({ post: planned() }));
+    await sending;
+    expect(isDone()).toBe(true);
+  });
+
+  it.each([
+    [409, { code: 'idempotency_in_progress' }, true],
+    [429, { code: 'rate_limit' }, true],
+    [400, { code: 'invalid_body', fields: [{ field: 'headline', message: 'No.' }] }, false],
+  ])('that is refused with %i %j may be a post: %s', async (status, details, mayBe) => {
+    const { now, replaced } = await given(null, () => refusal(status, details));
+    keepDraft(NAME, draft);
+    const sent = { ...draft, lostAt: Date.now() };
+    const sending = now().send(draft);
+    await pass(600_000);
+    await sending;
+    expect(replaced).toEqual(mayBe ? [sent] : []);
+    expect(keptDraft(NAME)).toEqual(mayBe ? sent : draft);
   });
 
   it('is sent with its images', async () => {

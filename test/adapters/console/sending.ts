@@ -4,7 +4,7 @@ import type { Draft } from '../../../adapters/console/state/draft-shape.js';
 import { useSending } from '../../../adapters/console/views/compose/use-sending.js';
 import { withHook } from './hooks.js';
 import { givenChannel, givenPost } from './posts.js';
-import { refusal, signedIn, type Asked } from './server.js';
+import { refusal, signedIn, type Asked, type Respond } from './server.js';
 
 export const NAME = 'write-post.draft.7.test';
 
@@ -20,14 +20,14 @@ export const planned = (fields: Partial<Post> = {}): Post =>
 export const stored = (fields: Partial<Post> = {}): Post =>
   givenPost({ id: 5, version: 4, status: 'draft', connection_ids: [1], ...fields });
 
-/** The form of a post, or of a new one, in front of a server with these responses in turn. */
+/** The form of a post, or of a new one, in front of a server with these responses, if it is a list in turn. */
 export const given = async (
   post: Post | null,
-  responses: readonly Response[],
+  responses: readonly Response[] | Respond,
   images: readonly Blob[] = [],
 ) => {
-  const left = [...responses];
-  const asked = await signedIn(() => left.shift() ?? refusal(404));
+  const inTurn = (left: Response[]) => () => left.shift() ?? refusal(404);
+  const asked = await signedIn(typeof responses === 'function' ? responses : inTurn([...responses]));
   location.hash = '#/compose';
   keepDraft(NAME, emptyDraft());
   const replaced: Draft[] = [];

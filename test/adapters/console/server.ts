@@ -15,7 +15,7 @@ export interface Asked {
   readonly signal: AbortSignal;
 }
 
-type Respond = (asked: Asked) => Response | Promise<Response>;
+export type Respond = (asked: Asked) => Response | Promise<Response>;
 
 export const data = (content: object): Response => Response.json({ success: true, data: content });
 

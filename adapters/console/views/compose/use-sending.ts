@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ApiError, type Image, type Post, type PostChange } from '../../../client/index.js';
 import { refresh } from '../../state/fresh.js';
 import { say } from '../../state/notices.js';
+import { fieldsOf } from '../../state/fields-of.js';
 import { changeOf, hasOtherImages, isKeptAs, keepDraft, newPostOf } from '../../state/draft.js';
 import { withoutTimes } from '../../state/own.js';
 import { keepImages } from '../../state/image-store.js';
@@ -16,29 +17,33 @@ const words = texts.compose;
 const causeOf = (fault: unknown): string | null =>
   fault instanceof ApiError ? (fault.details?.code ?? null) : null;
 
-/** The server remembers the key of a draft for 72 hours, on its own clock. */
+/** The server remembers the key of a draft for at least 72 hours; one hour less, because the clocks may differ. */
 const KEY_LIFE_MS = 71 * 3_600_000;
 
 /** The draft may have become a post so long ago that the server would make another one of it. */
 class ForgottenError extends Error {}
 
-const isLost = (fault: unknown): boolean => !(fault instanceof ApiError) || fault.status >= 500;
-
 const createdFrom = async (
   draft: Draft,
   isStored: boolean,
   images: readonly Image[],
-  /** Called with the draft if it is not known whether it became a post. */
-  onLost: (lost: Draft) => void,
+  keep: (next: Draft, before: Draft) => void,
+  /** Takes the draft into the form, if it may have become a post. */
+  replace: (sent: Draft) => void,
 ): Promise<Post> => {
   const { idempotencyKey, lostAt } = draft;
-  const now = Date.now();
-  if (lostAt !== null && now - lostAt > KEY_LIFE_MS) throw new ForgottenError();
+  const sent = { ...draft, lostAt: lostAt ?? Date.now() };
+  if (Date.now() - sent.lostAt > KEY_LIFE_MS) throw new ForgottenError();
+  // Before the request, because the page may end before its response.
+  keep(sent, draft);
   const fields = isStored ? { ...newPostOf(withoutTimes(draft)), draft: true } : newPostOf(draft);
   try {
     return (await api().createPost(fields, { idempotencyKey, images })).post;
   } catch (fault) {
-    if (isLost(fault)) onLost({ ...draft, lostAt: lostAt ?? now });
+    // The server reports problems of fields only if the key has made no post.
+    if (fieldsOf(fault).length > 0) keep(draft, sent);
+    // Any other fault can be that of a repetition by the client, after an attempt whose response was lost.
+    else replace(sent);
     throw fault;
   }
 };
@@ -143,10 +148,7 @@ export const useSending = (
     (isShown.current || isKeptAs(name, sent)) && keepDraft(name, next);
 
   const create = async (draft: Draft, isStored: boolean): Promise<Post> => {
-    const created = await createdFrom(draft, isStored, images, (lost) => {
-      keep(lost, draft);
-      replace(lost);
-    });
+    const created = await createdFrom(draft, isStored, images, keep, replace);
     say(words.done[doneAs(created)]);
     return created;
   };
