@@ -93,18 +93,25 @@ it('a post that another editor changed is not published unseen', { tags: LONG_TA
   expect((await client.getPost(id)).post.status).toBe('scheduled');
 });
 
-it('the dialog of a tile shows what another editor did with its post', { tags: LONG_TAG }, async () => {
-  const session = await opened();
-  const { page, client, show } = session;
-  const { id } = await givenPost(session, { headline: 'Planned', scheduled_at: tenth() });
-  await show(`#/calendar/month?date=${dayOf(tenth())}`);
-  await page.locator('.tile-title', { hasText: 'Planned' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Planned' });
-  await dialog.getByText('Scheduled', { exact: true }).waitFor();
-  await client.cancelPost(id);
-  await dialog.getByText('Canceled', { exact: true }).waitFor();
-  expect(await dialog.getByRole('button', { name: 'Publish now' }).count()).toBe(0);
-});
+it.each([
+  ['every state', ''],
+  ['a state that it had', '&status=scheduled'],
+])(
+  'the dialog of a tile among posts in %s shows what another editor did with its post',
+  { tags: LONG_TAG },
+  async (_, filter) => {
+    const session = await opened();
+    const { page, client, show } = session;
+    const { id } = await givenPost(session, { headline: 'Planned', scheduled_at: tenth() });
+    await show(`#/calendar/month?date=${dayOf(tenth())}${filter}`);
+    await page.locator('.tile-title', { hasText: 'Planned' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Planned' });
+    await dialog.getByText('Scheduled', { exact: true }).waitFor();
+    await client.cancelPost(id);
+    await dialog.getByText('Canceled', { exact: true }).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Publish now' }).count()).toBe(0);
+  },
+);
 
 it('a retry of all goes on after a post that another editor has retried', { tags: LONG_TAG }, async () => {
   const session = await opened();

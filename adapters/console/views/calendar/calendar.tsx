@@ -129,7 +129,7 @@ const CalendarView = () => {
       />
       {opened !== null && (
         <TileDialog
-          post={posts?.find(({ id }) => id === opened.id) ?? opened}
+          opened={opened}
           isBusy={moving.isBusy}
           fault={moving.fault}
           onClose={() => setOpened(null)}

@@ -11,8 +11,9 @@ import { placeOf } from '../../state/calendar-posts.js';
 import { isEditable } from '../../state/course.js';
 import { LAST_TIME } from '../../state/days.js';
 import { linkTo } from '../../state/route.js';
-import { zone } from '../../state/session.js';
+import { api, zone } from '../../state/session.js';
 import { titleOf } from '../../state/title-of.js';
+import { useReading } from '../../state/use-reading.js';
 import { whenOf } from '../../state/when.js';
 import { texts } from '../../texts.js';
 import { Begun } from '../begun.js';
@@ -21,7 +22,8 @@ import { PostActions } from '../post-actions.js';
 const words = texts.calendar;
 
 interface TileDialogProps {
-  readonly post: Post;
+  /** As it was when the dialog was opened. */
+  readonly opened: Post;
   /** Whether it is being moved. */
   readonly isBusy: boolean;
   readonly fault: unknown;
@@ -30,7 +32,11 @@ interface TileDialogProps {
 }
 
 /** The post of a tile, with all of its actions for use without a mouse. */
-export const TileDialog = ({ post, isBusy, fault, onMove, onClose }: TileDialogProps) => {
+export const TileDialog = ({ opened, isBusy, fault, onMove, onClose }: TileDialogProps) => {
+  const { id } = opened;
+  // Not from the posts of the calendar: after a change, it may not pass their filter.
+  const reading = useReading(`tile ${String(id)}`, (signal) => api().getPost(id, { signal }));
+  const post = reading.value?.post ?? opened;
   const [at, setAt] = useState(placeOf(post));
   return (
     <Dialog title={titleOf(post)} isBusy={isBusy} onClose={onClose} wide>
@@ -59,7 +65,7 @@ export const TileDialog = ({ post, isBusy, fault, onMove, onClose }: TileDialogP
       <Fault fault={fault} />
       <Paused isBusy={isBusy} />
       <div class="actions">
-        <a class="button" href={linkTo('posts', post.id)}>
+        <a class="button" href={linkTo('posts', id)}>
           {words.open}
         </a>
         <PostActions post={post} onDone={onClose} />
