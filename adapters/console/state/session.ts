@@ -53,10 +53,10 @@ function storedKey(): string | null {
 export const keptIn = (): Storage =>
   localStorage.getItem(STORED_AS) === null ? sessionStorage : localStorage;
 
-/** Only this key, if one is given: another tab may have stored a newer one on the device. */
-const forget = (key?: string): void => {
+/** Only this key: another tab may have stored a newer one on the device. */
+const forget = (key: string | undefined): void => {
   for (const storage of [sessionStorage, localStorage])
-    if (key === undefined || storage.getItem(STORED_AS) === key) storage.removeItem(STORED_AS);
+    if (storage.getItem(STORED_AS) === key) storage.removeItem(STORED_AS);
 };
 
 /** A preview is sent like a change, but changes nothing, and no user waits for it. */
@@ -101,8 +101,10 @@ type Keeping = 'tab' | 'device';
 
 /** @throws as {@link open} */
 export const signIn = async (key: string, keeping: Keeping): Promise<void> => {
+  const before = current.value?.apiKey;
   await open(key);
-  forget();
+  forget(before);
+  sessionStorage.removeItem(STORED_AS);
   (keeping === 'device' ? localStorage : sessionStorage).setItem(STORED_AS, key);
 };
 

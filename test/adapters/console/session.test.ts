@@ -85,6 +85,7 @@ describe('a key that is no longer accepted', () => {
     expect(storedKeys()).toEqual([null, 'wp_newer']);
     expect(keptIn()).toBe(localStorage);
     await signedIn();
+    expect(storedKeys()).toEqual(['wp_key', 'wp_newer']);
   });
 
   it('does not end a session with another key when its response arrives late', async () => {
