@@ -144,6 +144,28 @@ it('what was typed into a post is shown when another editor has sent it', { tags
   await page.reload();
   await page.getByRole('heading', { name: 'This post can no longer be changed' }).waitFor();
   for (const typed of ['An hour of work', 'Word by word.']) await page.getByText(typed).waitFor();
+  const discard = page.getByRole('button', { name: 'Discard my changes' });
+  await discard.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard my changes' }).click();
+  await discard.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'This post can no longer be changed' }).waitFor();
+  expect(await page.getByText('An hour of work').count()).toBe(0);
+});
+
+it('what was published, and its response lost, is not said to be unsaved', { tags: LONG_TAG }, async () => {
+  const session = await opened();
+  const { page, client, show } = session;
+  const { id } = await givenPost(session, { draft: true });
+  await show(`#/compose/${String(id)}`);
+  await page.getByLabel('Headline').fill('An hour of work');
+  await page.route('**/publish/', async (route) => {
+    await route.fetch();
+  });
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect.poll(async () => (await client.getPost(id)).post.status).toBe('published');
+  await page.reload();
+  await page.getByRole('heading', { name: 'This post can no longer be changed' }).waitFor();
+  expect(await page.getByText('An hour of work').count()).toBe(0);
 });
 
 it('a post that does not exist is not to be tried again', { tags: LONG_TAG }, async () => {

@@ -13,6 +13,8 @@ import '../../style/compose.css';
 import { texts } from '../../texts.js';
 import { begin, type Begun } from './begin.js';
 import { ComposeForm } from './compose-form.js';
+import { Restart } from './send-bar.js';
+import { isSame } from './use-sending.js';
 
 const words = texts.compose.images;
 
@@ -29,35 +31,54 @@ const useBegun = (id: number | null, round: number) => {
   return { ...reading, value: first?.of === of ? first.begun : null };
 };
 
-/** What was typed before the post was sent or canceled; null if nothing was. */
-const Typed = ({ draft }: { readonly draft: Draft | null }) =>
-  draft === null ? null : (
-    <section class="card">
-      <h2>{texts.own.typed}</h2>
-      <p>
-        <strong dir="auto">{draft.headline}</strong>
-      </p>
-      {/* Made by the editor, which knows no other elements than the server keeps. */}
-      <div class="text" dir="auto" dangerouslySetInnerHTML={{ __html: draft.content }} />
-    </section>
-  );
+interface TypedProps {
+  readonly draft: Draft;
+  readonly onRestart: () => Promise<void>;
+}
+
+/** What was typed before the post was sent or canceled. */
+const Typed = ({ draft, onRestart }: TypedProps) => (
+  <section class="card">
+    <h2>{texts.own.typed}</h2>
+    <p>
+      <strong dir="auto">{draft.headline}</strong>
+    </p>
+    {/* Made by the editor, which knows no other elements than the server keeps. */}
+    <div class="text" dir="auto" dangerouslySetInnerHTML={{ __html: draft.content }} />
+    <div class="actions">
+      <Restart isBusy={false} isBlank={false} restart={texts.compose.discard} onRestart={onRestart} />
+    </div>
+  </section>
+);
+
+interface NotEditableProps {
+  readonly post: Post;
+  readonly name: string;
+  readonly onRestart: () => Promise<void>;
+}
 
 /** Shown before the user enters anything that could not be saved. */
-const NotEditable = ({ post, name }: { readonly post: Post; readonly name: string }) => (
-  <>
-    <Empty
-      title={texts.own.begunTitle}
-      hint={
-        begunOf(post).length === 0 ? texts.own.isOut : texts.own.begun(begunOf(post).map((each) => each.name))
-      }
-    >
-      <a class="button" href={linkTo('posts', post.id)}>
-        {texts.calendar.open}
-      </a>
-    </Empty>
-    <Typed draft={keptDraft(name)} />
-  </>
-);
+const NotEditable = ({ post, name, onRestart }: NotEditableProps) => {
+  const kept = keptDraft(name);
+  return (
+    <>
+      <Empty
+        title={texts.own.begunTitle}
+        hint={
+          begunOf(post).length === 0
+            ? texts.own.isOut
+            : texts.own.begun(begunOf(post).map((each) => each.name))
+        }
+      >
+        <a class="button" href={linkTo('posts', post.id)}>
+          {texts.calendar.open}
+        </a>
+      </Empty>
+      {/* It is the same if it was sent, and the response was lost. */}
+      {kept !== null && !isSame(kept, post) && <Typed draft={kept} onRestart={onRestart} />}
+    </>
+  );
+};
 
 /** A new post, or a change of one that is still planned. */
 const Compose = ({ id }: { readonly id: number | null }) => {
@@ -66,10 +87,17 @@ const Compose = ({ id }: { readonly id: number | null }) => {
   const connections = useConnections();
   // Fields that appear later would move others while a user may already click there.
   const begun = connections.value === null && connections.fault === null ? null : reading.value;
+  const restart = async (name: string): Promise<void> => {
+    keepDraft(name, null);
+    await keepImages(name, new Map());
+    setRound(round + 1);
+  };
   return (
     <>
       {begun === null && <Waiting reading={{ ...reading, value: begun }} />}
-      {begun?.post != null && !isEditable(begun.post) && <NotEditable post={begun.post} name={begun.name} />}
+      {begun?.post != null && !isEditable(begun.post) && (
+        <NotEditable post={begun.post} name={begun.name} onRestart={() => restart(begun.name)} />
+      )}
       {begun !== null && (begun.post === null || isEditable(begun.post)) && (
         <>
           {begun.lacksImages && (
@@ -81,11 +109,7 @@ const Compose = ({ id }: { readonly id: number | null }) => {
             key={`${begun.name} ${String(round)}`}
             {...begun}
             connections={connections}
-            onRestart={async () => {
-              keepDraft(begun.name, null);
-              await keepImages(begun.name, new Map());
-              setRound(round + 1);
-            }}
+            onRestart={() => restart(begun.name)}
           />
         </>
       )}

@@ -46,12 +46,10 @@ const SentBefore = ({ sending, onNew }: Pick<SendBarProps, 'sending' | 'onNew'>)
   </div>
 );
 
-const Restart = ({
-  sending: { isBusy },
-  restart,
-  isBlank,
-  onRestart,
-}: Pick<SendBarProps, 'sending' | 'restart' | 'isBlank' | 'onRestart'>) => {
+type RestartProps = Pick<SendBarProps, 'restart' | 'isBlank' | 'onRestart'> & { readonly isBusy: boolean };
+
+/** Discards what was typed, after a question if that could be lost. */
+export const Restart = ({ isBusy, restart, isBlank, onRestart }: RestartProps) => {
   const [isAsking, setAsking] = useState(false);
   const ask = (): void => {
     // What is being sent cannot be taken back.
@@ -104,7 +102,7 @@ export const SendBar = (props: SendBarProps) => {
             {words.store}
           </button>
         )}
-        <Restart {...props} />
+        <Restart {...props} isBusy={sending.isBusy} />
         <p class="soft">
           {isKept && words.kept} {onStore !== null && note}
         </p>

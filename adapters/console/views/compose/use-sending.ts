@@ -106,7 +106,8 @@ const edited = async (
   return post;
 };
 
-const isSame = (draft: Draft, post: Post): boolean =>
+/** Whether the post has all that the draft has. */
+export const isSame = (draft: Draft, post: Post): boolean =>
   !hasOtherImages(draft, post) && Object.keys(changeOf(draft, post)).length === 0;
 
 /** What was done with a post that had not been accepted before. */
