@@ -199,7 +199,7 @@ export const texts = {
     empty: 'Nothing needs your attention',
     emptyHint:
       'Failed posts, posts that may or may not have arrived, and channels that need to be reconnected appear here.',
-    more: 'There are more; these are the newest.',
+    more: 'There may be more than these.',
     failedTitle: (name: string, many: number) => `${count(many, 'post', 'posts')} failed on ${name}`,
     unknownTitle: (name: string, many: number) =>
       `It is not known whether ${count(many, 'post', 'posts')} arrived on ${name}`,

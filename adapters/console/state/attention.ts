@@ -36,7 +36,7 @@ const MOST_POSTS = 300;
 /** If the times of a post differ, its other channels may still wait. */
 const LISTS: readonly PostQuery[] = [{ channel_status: ['failed', 'unknown'] }, { status: 'publishing' }];
 
-/** Such a post remains scheduled; those that have begun come first. */
+/** A post of which a channel has begun remains scheduled, and is sorted by the time of those that still wait. */
 const SCHEDULED: PostQuery = { status: 'scheduled', channel_status: 'queued', sort: 'scheduled_at' };
 
 const known = signal<Attention | null>(null);
@@ -95,13 +95,13 @@ const groupConcerns = (concerns: readonly Concern[]): readonly ConcernGroup[] =>
 
 /** Reads what needs attention and keeps its count. */
 export const readAttention = async (signal: AbortSignal): Promise<Attention> => {
-  const [renew, ...lists] = await Promise.all([
+  const [renew, ...always] = await Promise.all([
     connectionsToRenew(signal),
     ...LISTS.map((list) => postsOf(list, signal)),
   ]);
-  const scheduled = renew.length === 0 ? [] : (await postsOf(SCHEDULED, signal)).posts;
-  const listed = [...lists.flatMap((list) => list.posts), ...scheduled];
-  const posts = new Map(listed.map((post) => [post.id, post]));
+  const waiting = renew.map(({ id }) => postsOf({ ...SCHEDULED, connection_id: id }, signal));
+  const lists = [...always, ...(await Promise.all(waiting))];
+  const posts = new Map(lists.flatMap((list) => list.posts).map((post) => [post.id, post]));
   const concerns = concernsOf([...posts.values()], renew);
   const attention = {
     groups: groupConcerns(concerns),

@@ -27,16 +27,17 @@ const failed = (id: number, code = 'gone'): Channel =>
 interface Workspace {
   readonly ended?: readonly Post[];
   readonly publishing?: readonly Post[];
-  readonly scheduled?: readonly Post[];
+  /** By the connections that they are asked for. */
+  readonly scheduled?: Readonly<Record<string, readonly Post[]>>;
   readonly renew?: readonly Pick<Connection, 'id'>[];
 }
 
-const attentionIn = async ({ ended = [], renew = [], ...planned }: Workspace) => {
-  const lists: Readonly<Record<string, readonly Post[]>> = planned;
+const attentionIn = async ({ ended = [], publishing = [], scheduled = {}, renew = [] }: Workspace) => {
   const asked = await signedIn((one) => {
     if (one.path === '/connections/') return data({ connections: renew, next_cursor: null });
-    const { status } = one.query;
-    return page(status === undefined ? ended : (lists[status] ?? []), one);
+    const { status, connection_id: connection = '' } = one.query;
+    if (status === 'scheduled') return page(scheduled[connection] ?? [], one);
+    return page(status === undefined ? ended : publishing, one);
   });
   return { asked, found: await readAttention(signal) };
 };
@@ -93,16 +94,20 @@ describe('what needs attention', () => {
   it('is also what waits for such a connection while another channel of its post waits for its time', async () => {
     const waiting = givenChannel({ id: 1, name: 'C1', attempts: 1 });
     const begun = givenPost({ id: 9, channels: [waiting, givenChannel({ id: 2 })] });
-    const later = Array.from({ length: 301 }, (_, id) =>
+    const before = Array.from({ length: 299 }, (_, id) =>
       givenPost({ id: 10 + id, channels: [givenChannel({ id: 1 })] }),
     );
-    const { asked, found } = await attentionIn({ scheduled: [begun, ...later], renew: [{ id: 1 }] });
+    // Those of another connection, however many they are, leave no less room.
+    const others = Array.from({ length: 301 }, (_, id) => givenPost({ id: 1_000 + id }));
+    const scheduled = { 1: [...before, begun], 3: others };
+    const { asked, found } = await attentionIn({ scheduled, renew: [{ id: 1 }, { id: 3 }] });
     expect(found.groups).toMatchObject([{ kind: 'waiting', concerns: [{ post: begun, channel: waiting }] }]);
-    expect([found.count, found.isMore]).toEqual([2, false]);
+    expect([found.count, found.isMore]).toEqual([3, true]);
     expect(asked.map(({ query }) => query)).toContainEqual({
       status: 'scheduled',
       channel_status: 'queued',
       sort: 'scheduled_at',
+      connection_id: '1',
       limit: '100',
     });
   });
