@@ -18,12 +18,16 @@ interface ConnectionActionsProps {
   readonly hasButtons?: boolean;
 }
 
-/** The actions on a channel for a key with the permission. */
-export const ConnectionActions = ({ connection, hasButtons = true }: ConnectionActionsProps) => {
-  const { id, name } = connection;
+type Opened = 'renew' | 'rename' | 'disconnect';
+
+interface ButtonsProps {
+  readonly connection: Connection;
+  readonly onOpen: (dialog: Opened) => void;
+}
+
+/** With the outcome of a test, which goes away with the button for it. */
+const Buttons = ({ connection: { id, name }, onOpen }: ButtonsProps) => {
   const testing = useDoing();
-  const [dialog, setDialog] = useState<'renew' | 'rename' | 'disconnect' | null>(null);
-  const close = (): void => setDialog(null);
   const test = async (): Promise<void> => {
     if (await testing.run(() => api().verifyConnection(id))) say(words.works(name));
   };
@@ -31,31 +35,37 @@ export const ConnectionActions = ({ connection, hasButtons = true }: ConnectionA
     <>
       <Fault fault={testing.fault} />
       <Paused isBusy={testing.isBusy} />
-      {hasButtons && (
-        <div class="actions manage-actions">
-          <button
-            type="button"
-            aria-label={words.testOne(name)}
-            aria-disabled={testing.isBusy}
-            onClick={() => void test()}
-          >
-            {testing.isBusy ? words.busy : words.test}
-          </button>
-          <button type="button" aria-label={words.renewOne(name)} onClick={() => setDialog('renew')}>
-            {words.renew}
-          </button>
-          <button type="button" aria-label={words.renameOne(name)} onClick={() => setDialog('rename')}>
-            {words.rename}
-          </button>
-          <button
-            type="button"
-            aria-label={words.disconnectOne(name)}
-            onClick={() => setDialog('disconnect')}
-          >
-            {words.disconnect}
-          </button>
-        </div>
-      )}
+      <div class="actions manage-actions">
+        <button
+          type="button"
+          aria-label={words.testOne(name)}
+          aria-disabled={testing.isBusy}
+          onClick={() => void test()}
+        >
+          {testing.isBusy ? words.busy : words.test}
+        </button>
+        <button type="button" aria-label={words.renewOne(name)} onClick={() => onOpen('renew')}>
+          {words.renew}
+        </button>
+        <button type="button" aria-label={words.renameOne(name)} onClick={() => onOpen('rename')}>
+          {words.rename}
+        </button>
+        <button type="button" aria-label={words.disconnectOne(name)} onClick={() => onOpen('disconnect')}>
+          {words.disconnect}
+        </button>
+      </div>
+    </>
+  );
+};
+
+/** The actions on a channel for a key with the permission. */
+export const ConnectionActions = ({ connection, hasButtons = true }: ConnectionActionsProps) => {
+  const { id, name } = connection;
+  const [dialog, setDialog] = useState<Opened | null>(null);
+  const close = (): void => setDialog(null);
+  return (
+    <>
+      {hasButtons && <Buttons connection={connection} onOpen={setDialog} />}
       {dialog === 'renew' && <RenewConnection connection={connection} onClose={close} />}
       {dialog === 'rename' && <RenameConnection connection={connection} onClose={close} />}
       {dialog === 'disconnect' && (
