@@ -8,13 +8,32 @@ import { linkTo } from '../state/route.js';
 import { api } from '../state/session.js';
 import { texts } from '../texts.js';
 
+interface DialogProps {
+  readonly post: Post;
+  readonly onClose: () => void;
+  readonly onDone: (() => void) | undefined;
+}
+
+/** Publishes the version that the user has seen: what others write while the dialog is open does not go out. */
+const PublishDialog = ({ post, onClose, onDone }: DialogProps) => {
+  const [ifMatch] = useState(post.version);
+  const { post: words } = texts;
+  return (
+    <ConfirmDialog
+      title={words.publishNowTitle}
+      what={timesOf(post).length > 1 ? texts.own.nowDropsTimes : words.publishNowWhat}
+      button={words.publishNow}
+      done={words.publishedNow}
+      change={(idempotencyKey) => api().publishPost(post.id, { idempotencyKey, ifMatch })}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
+};
+
 export const PostActions = ({ post, onDone }: { readonly post: Post; readonly onDone?: () => void }) => {
-  /** With the version that the user has seen: what others write while the dialog is open does not go out. */
-  const [dialog, setDialog] = useState<{
-    readonly to: 'cancel' | 'publish';
-    readonly version: number;
-  } | null>(null);
-  const { version } = post;
+  const [dialog, setDialog] = useState<'cancel' | 'publish' | null>(null);
+  const close = (): void => setDialog(null);
   const { post: words } = texts;
   const ending = endingOf(post);
   return (
@@ -25,13 +44,13 @@ export const PostActions = ({ post, onDone }: { readonly post: Post; readonly on
             <Icon name="compose" />
             {post.status === 'draft' ? words.goOn : words.edit}
           </a>
-          <button type="button" onClick={() => setDialog({ to: 'publish', version })}>
+          <button type="button" onClick={() => setDialog('publish')}>
             {words.publishNow}
           </button>
         </>
       )}
       {(post.status === 'scheduled' || post.status === 'draft') && (
-        <button type="button" onClick={() => setDialog({ to: 'cancel', version })}>
+        <button type="button" onClick={() => setDialog('cancel')}>
           {ending.button}
         </button>
       )}
@@ -41,22 +60,12 @@ export const PostActions = ({ post, onDone }: { readonly post: Post; readonly on
           {words.toAttention}
         </a>
       )}
-      {dialog?.to === 'publish' && (
-        <ConfirmDialog
-          title={words.publishNowTitle}
-          what={timesOf(post).length > 1 ? texts.own.nowDropsTimes : words.publishNowWhat}
-          button={words.publishNow}
-          done={words.publishedNow}
-          change={(idempotencyKey) => api().publishPost(post.id, { idempotencyKey, ifMatch: dialog.version })}
-          onClose={() => setDialog(null)}
-          onDone={onDone}
-        />
-      )}
-      {dialog?.to === 'cancel' && (
+      {dialog === 'publish' && <PublishDialog post={post} onClose={close} onDone={onDone} />}
+      {dialog === 'cancel' && (
         <ConfirmDialog
           {...ending}
           change={(idempotencyKey) => api().cancelPost(post.id, { idempotencyKey })}
-          onClose={() => setDialog(null)}
+          onClose={close}
           onDone={onDone}
         />
       )}
