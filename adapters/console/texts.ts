@@ -100,7 +100,7 @@ export const texts = {
       'This page could not be loaded. Try again when the server responds; what you typed elsewhere is kept.',
     lostWrite:
       'The connection was lost, so it is not known whether this was done. Trying again is safe: it is never done twice.',
-    keyRefused: 'The key was not accepted, so this was not done. Do it again.',
+    keyRefused: 'The key was not accepted. Try again.',
     changed:
       'This post was changed in the meantime, so this was not done. Close this, and look at the post again.',
     tooMany: (seconds: number) =>
@@ -310,7 +310,7 @@ export const texts = {
     discarded: 'What you typed was discarded.',
     acceptedBefore: 'An earlier version of this draft was already sent. It is among the posts.',
     forgotten:
-      'This draft was sent days ago, and the response was lost: it may be among the posts. If it is not, send it as a new one.',
+      'This draft was sent days ago, and the response was lost: it may be among the posts. If it is not, send or save it as a new one.',
     asNew: 'Send as a new post',
     asNewDraft: 'Save as a new draft',
     done: {

@@ -49,7 +49,7 @@ export const isBlank = ({ headline, content, images, labels, linkUrl, own }: Dra
 
 const DRAFTS = 'write-post.draft.';
 
-/** The name under which the draft of an edit or a new post is stored, or with which it begins if several tabs have one. */
+/** The name under which the draft of an edit or a new post is stored; further drafts of other tabs begin with it. */
 export const draftName = (account: number, post: number | null): string =>
   `${DRAFTS}${String(account)}.${post === null ? 'new' : String(post)}`;
 

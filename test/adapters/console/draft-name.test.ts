@@ -38,7 +38,7 @@ beforeEach(() => {
   for (const storage of [sessionStorage, localStorage]) storage.clear();
 });
 
-describe('the draft of a new post in a tab', () => {
+describe('the draft of a new post, or of an edit, in a tab', () => {
   it('is the shared one while no other tab uses it, for as long as the page lasts', async () => {
     const { account, shared } = given();
     const names = givenLocks([]);
