@@ -68,7 +68,7 @@ it('the dialog about a concurrent change shows every part of a post', { tags: LO
   const theirs = sideOf(page, 'As it is now');
   await theirs.getByText('Feed, Mastodon').waitFor();
   await theirs.getByText('launch').waitFor();
-  await theirs.getByRole('img', { name: 'A dot' }).waitFor();
+  await theirs.getByText('A dot').waitFor();
   const width = (): Promise<number> =>
     page.evaluate<number>(`document.querySelector('dialog img').naturalWidth`);
   await expect.poll(width).toBeGreaterThan(0);

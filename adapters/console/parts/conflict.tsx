@@ -17,7 +17,10 @@ const Side = ({ title, version }: { readonly title: string; readonly version: Ve
     {version.images.length > 0 && (
       <div class="images" data-many="true">
         {version.images.map(({ url, alt }) => (
-          <img key={url} src={url} alt={alt === '' ? texts.common.image : alt} />
+          <figure key={url}>
+            <img src={url} alt={texts.common.image} />
+            {alt !== '' && <figcaption dir="auto">{alt}</figcaption>}
+          </figure>
         ))}
       </div>
     )}
