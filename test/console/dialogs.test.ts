@@ -77,7 +77,7 @@ describe('the dialog about a concurrent change', () => {
       page.getByRole('dialog').locator('section', { has: page.getByRole('heading', { name }) });
     await side('As it is now').getByText('Mastodon: Own headline').waitFor();
     await side('As you want it').getByText('Bluesky: Own text and shortening').waitFor();
-    expect(await side('As it is now').getByText('Bluesky').count()).toBe(0);
+    expect(await side('As it is now').getByText('Bluesky:').count()).toBe(0);
   });
 
   it('takes the other version when that is chosen', { tags: LONG_TAG }, async () => {
