@@ -84,9 +84,9 @@ export { postSchema, postView, type PostView } from './post-view.js';
 export { previewSchema, previewVerdict, previewView, type PreviewView } from './preview-view.js';
 export {
   createPostFields,
-  newPostFields,
   createPostFormSchema,
   createPostSchema,
+  newPostFields,
   patchFields,
   patchFormSchema,
   patchSchema,

@@ -36,6 +36,14 @@ const publish = async (page: Page, headline: string): Promise<void> => {
 const headlinesOf = async ({ client }: Opened): Promise<readonly string[]> =>
   (await client.listPosts().page()).posts.map(({ headline }) => headline);
 
+/** Each tab still has its own headline after a reload. */
+const keepApart = async (first: Page, second: Page): Promise<void> => {
+  await first.reload();
+  expect(await headlineIn(first)).toBe('First');
+  await second.reload();
+  expect(await headlineIn(second)).toBe('Second');
+};
+
 describe('the draft of a tab', () => {
   it(
     'is its own, so that each tab sends its post, also with a key on the device',
@@ -49,13 +57,7 @@ describe('the draft of a tab', () => {
       await other.goto(`${sandbox.baseUrl}/#/compose`);
       expect(await headlineIn(other)).toBe('');
       await write(other, 'Second');
-      for (const [tab, headline] of [
-        [page, 'First'],
-        [other, 'Second'],
-      ] as const) {
-        await tab.reload();
-        expect(await headlineIn(tab)).toBe(headline);
-      }
+      await keepApart(page, other);
       await publish(other, 'Second');
       await write(page, 'First, finished');
       await publish(page, 'First, finished');
@@ -89,13 +91,7 @@ describe('the draft of a tab', () => {
     await other.goto(`${sandbox.baseUrl}/#/compose/${String(id)}`);
     expect(await headlineIn(other)).toBe('Hello');
     await other.getByLabel('Headline').fill('Second');
-    for (const [tab, headline] of [
-      [page, 'First'],
-      [other, 'Second'],
-    ] as const) {
-      await tab.reload();
-      expect(await headlineIn(tab)).toBe(headline);
-    }
+    await keepApart(page, other);
     await other.getByRole('button', { name: 'Save changes' }).click();
     await other.getByRole('heading', { name: 'Second', level: 1 }).waitFor();
     await page.reload();

@@ -31,8 +31,8 @@ describe('a body that may be missing', () => {
       expect(await given('', headers)).toEqual({ result: NOTHING, taken: [] });
   });
 
-  it('is an empty object where nothing is in its chunks, or an empty one, whatever its type', async () => {
-    for (const text of ['', '{}', ' {}\r\n', '   {}   ']) {
+  it('is an empty object where nothing is in its chunks, an empty one or null, whatever its type', async () => {
+    for (const text of ['', '{}', ' {}\r\n', '   {}   ', 'null', ' null\n']) {
       const { result } = await inChunks(text, 'application/x-www-form-urlencoded');
       expect(result).toEqual(NOTHING);
     }

@@ -14,7 +14,7 @@ export interface Restores {
   readonly count: () => number;
   /** Called while the store is put back, before anything looks at it. */
   readonly whenRestored: (forget: () => void) => void;
-  /** Whether the times of deliveries were changed while what was done is undone by a restore: a hold misses them (D68). */
+  /** Whether a restore undid a change of a delivery's time: a hold of what is due may miss that delivery (D68). */
   times: 'as_restored' | 'changed';
 }
 
@@ -55,8 +55,8 @@ const firstDueTimes = ({ store: { tables } }: World): ReadonlyMap<string, Instan
 
 /**
  * Backs up or restores the store, like an operator who stops all processes, restores everything, and holds back all
- * deliveries before a process starts again, or by turns those that are due, where that is enough. Returns false if
- * nothing happened.
+ * deliveries before a process starts again; every other time only those that are due, where that is enough. Returns
+ * false if nothing happened.
  */
 export const backUpOrRestore = async (world: World, fleet: Fleet): Promise<boolean> => {
   const { choices, restores, erased, images, remote, observations, counter, story, twists } = world;

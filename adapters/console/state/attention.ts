@@ -39,6 +39,9 @@ const LISTS: readonly PostQuery[] = [{ channel_status: ['failed', 'unknown'] }, 
 /** A post of which a channel has begun remains scheduled, and is sorted by the time of those that still wait. */
 const SCHEDULED: PostQuery = { status: 'scheduled', channel_status: 'queued', sort: 'scheduled_at' };
 
+/** Channels to be reconnected whose posts are read: each takes requests of its own, and a key has a rate. */
+const MOST_CHANNELS = 5;
+
 const known = signal<Attention | null>(null);
 
 /** How much needs attention, for the title of the page; zero until it was read. */
@@ -99,7 +102,9 @@ export const readAttention = async (signal: AbortSignal): Promise<Attention> => 
     connectionsToRenew(signal),
     ...LISTS.map((list) => postsOf(list, signal)),
   ]);
-  const waiting = renew.map(({ id }) => postsOf({ ...SCHEDULED, connection_id: id }, signal));
+  const waiting = renew
+    .slice(0, MOST_CHANNELS)
+    .map(({ id }) => postsOf({ ...SCHEDULED, connection_id: id }, signal));
   const lists = [...always, ...(await Promise.all(waiting))];
   const posts = new Map(lists.flatMap((list) => list.posts).map((post) => [post.id, post]));
   const concerns = concernsOf([...posts.values()], renew);
@@ -107,7 +112,7 @@ export const readAttention = async (signal: AbortSignal): Promise<Attention> => 
     groups: groupConcerns(concerns),
     renew,
     count: concerns.length + renew.length,
-    isMore: lists.some(({ isMore }) => isMore),
+    isMore: renew.length > MOST_CHANNELS || lists.some(({ isMore }) => isMore),
   };
   known.value = attention;
   return attention;

@@ -70,7 +70,7 @@ interface EnteredTime {
   readonly exactAt: string | null;
 }
 
-/** A time that nobody changed is the same after the zone of the workspace was changed: only its clock differs. */
+/** An unchanged time is the same instant after the zone of the workspace was changed: only its clock differs. */
 const onClock = <Timed extends EnteredTime>(timed: Timed, before: string): Timed => {
   const { at, exactAt } = timed;
   return exactAt !== null && at === wallTime(exactAt, before) ? { ...timed, at: wallTime(exactAt) } : timed;

@@ -15,8 +15,6 @@ const Chat = z.object({
   result: z.object({ title: z.string().optional(), username: z.string().optional() }),
 });
 
-const refused = (description: string): string => `Telegram refuses requests of the bot: ${description}.`;
-
 /** Checks the bot and its access to the chat without sending a message. */
 export const makeVerifyTelegram =
   ({ http, guard, clock }: Pick<ChannelDeps, 'http' | 'guard' | 'clock'>): Publisher['verifyConnection'] =>
@@ -45,7 +43,7 @@ export const makeVerifyTelegram =
     const bot = await call('getMe', {}, Bot, (status, description) =>
       status === 401 || status === 404
         ? 'Telegram does not accept the token; copy it from @BotFather again.'
-        : refused(description),
+        : `Telegram refuses requests of the bot: ${description}.`,
     );
     if (!bot.ok) return bot;
     const { chat_id } = settings;

@@ -112,6 +112,13 @@ describe('what needs attention', () => {
     });
   });
 
+  it('reads the planned posts of a few such connections only, and says that there may be more', async () => {
+    const renew = Array.from({ length: 40 }, (_, id) => ({ id: id + 1 }));
+    const { asked, found } = await attentionIn({ renew });
+    expect(asked.filter(({ query }) => query['status'] === 'scheduled')).toHaveLength(5);
+    expect([found.count, found.isMore]).toEqual([40, true]);
+  });
+
   it('counts a post that is in both lists once', async () => {
     const post = givenPost({ id: 9, channels: [failed(1)] });
     const { found } = await attentionIn({ ended: [post], publishing: [post] });

@@ -73,7 +73,7 @@ describe('a draft in the browser', () => {
     expect(keptDraft(NAME)?.images).toEqual([]);
   });
 
-  it('keeps the instants of times that nobody changed when the workspace gets another zone', async () => {
+  it('keeps the instants of unchanged times when the workspace gets another zone', async () => {
     await inZone('Europe/Berlin');
     const exactAt = '2026-12-01T08:00:30.000Z';
     const untouched = { at: '2026-12-01T09:00', exactAt };

@@ -145,6 +145,13 @@ describe('a tool', () => {
     expect(sent).toEqual([]);
   });
 
+  it('takes null for what a draft lacks', async () => {
+    const { use, sent } = await given(WRITTEN);
+    const body = { headline: 'Hello', content: null, connection_ids: null, draft: true };
+    expect((await use('create_post', { ...body, ...once })).isError).toBe(false);
+    expect(sent).toMatchObject([{ body }]);
+  });
+
   it('takes images of as many bytes as it says, and no more', async () => {
     const { use, sent } = await given(WRITTEN);
     const of = (...sizes: readonly number[]) => sizes.map((size) => ({ data: 'A'.repeat(size) }));

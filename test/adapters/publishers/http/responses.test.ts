@@ -53,7 +53,7 @@ describe('a response', () => {
   });
 });
 
-it('requests that share a timeout know what is left of it, and never less than nothing', () => {
+it('requests that share a timeout know what is left of it: never less than nothing, nor more than all of it', () => {
   let now = NOW;
   const send = withinTime({ clock: { now: () => now }, http: () => expect.fail() }, 1_000);
   expect(send.leftMs()).toBe(1_000);
@@ -61,4 +61,7 @@ it('requests that share a timeout know what is left of it, and never less than n
   expect(send.leftMs()).toBe(600);
   now = later(NOW, 2_000);
   expect(send.leftMs()).toBe(0);
+  // The clock was set back.
+  now = later(NOW, -3_600_000);
+  expect(send.leftMs()).toBe(1_000);
 });
