@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { FormattedContent, RawContent } from '../../../core/index.js';
 import { contentFormatter } from '../../../adapters/content/index.js';
 import { ATTACKS } from './attacks.js';
+import { huntExtent } from '../../support/extent.js';
 import { anyText } from './html-ish.js';
 import { problemsOf } from './strict-html.js';
 
 const format = async (text: string): Promise<FormattedContent> =>
   (await contentFormatter.format(text as RawContent)).content;
-const RUNS = { numRuns: 2_000 };
+const RUNS = { numRuns: huntExtent('formattedTexts') };
 
 describe('formatted content', () => {
   it('stays the same when it is formatted again, for any text', async () => {

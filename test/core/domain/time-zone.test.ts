@@ -10,7 +10,7 @@ import {
   type ClockAdjustment,
 } from '../../../core/index.js';
 import { instantInUtc, offsetMinutesAt, resolveWallTime } from '../../../core/domain/time-zone.js';
-import { LONG_TAG } from '../../support/extent.js';
+import { huntExtent, LONG_TAG } from '../../support/extent.js';
 import { ZONES, clockChanges, displayOf, isoOf, offsetAt, wallAt, type ClockChange } from './wall-clock.js';
 
 const FROM = Date.UTC(2020, 0, 1);
@@ -155,7 +155,7 @@ describe('showing an instant', () => {
         expect(displayIn(at, timeZone(zone))).toBe(displayOf(wallAt(at, zone)));
         expect(offsetMinutesAt(at, timeZone(zone))).toBe(offsetAt(at, zone) / 60_000);
       }),
-      { numRuns: 2_000 },
+      { numRuns: huntExtent('zonedInstants') },
     );
   });
 
@@ -170,7 +170,7 @@ describe('showing an instant', () => {
         if (read.adjusted === null) expect(read.at).toBe(at);
         else expect(read.at).toBeLessThanOrEqual(at);
       }),
-      { numRuns: 2_000 },
+      { numRuns: huntExtent('zonedInstants') },
     );
   });
 });
