@@ -1,5 +1,7 @@
 import type { Account } from '../../domain/account.js';
 import type { PostId } from '../../domain/ids.js';
+import { CommitUnknown } from '../../ports/commit.js';
+import { ERASED } from '../../ports/erasures.js';
 import { err, ok, unreachable, type Result } from '../../shared/result.js';
 import type { CoreDeps } from '../deps.js';
 import { postsOf } from '../posts-of.js';
@@ -23,6 +25,11 @@ type EraseAccountDeps = Pick<CoreDeps, 'erasures' | 'postReader' | 'clock'> & {
   readonly cancelPost: CancelPost;
 };
 
+/** Of a post that may not be canceled, the price would stay held once it is erased. */
+const refuseDoubt = (canceled: Awaited<ReturnType<CancelPost>>): void => {
+  if (!canceled.ok && canceled.error.kind === 'commit_unknown') throw new CommitUnknown(canceled.error);
+};
+
 /** Posts that wait, now or for their time. */
 const WAITING = { statuses: ['scheduled', 'publishing'] } as const;
 
@@ -33,7 +40,9 @@ export const makeEraseAccount =
   ({ clock, erasures, postReader, cancelPost }: EraseAccountDeps): EraseAccount =>
   async ({ account, confirm }) => {
     const { id, name } = account;
-    if (confirm !== name) return err([`Account ${String(id)} has another name. Nothing was erased.`]);
+    // An erasure whose end was stored has replaced the name, although its response may have been lost.
+    if (confirm !== name && name !== ERASED)
+      return err([`Account ${String(id)} has another name. Nothing was erased.`]);
     const begun = await erasures.begin(id, clock.now());
     switch (begun) {
       case 'not_closed':
@@ -47,7 +56,7 @@ export const makeEraseAccount =
     }
     // Releases the money held for posts that will no longer be sent.
     for await (const { id: postId } of postsOf({ postReader }, id, clock.now(), WAITING))
-      await cancelPost({ account, postId, requestId: null });
+      refuseDoubt(await cancelPost({ account, postId, requestId: null }));
     for (let after: PostId | null = null; ;) {
       after = await erasures.erasePosts(id, after, POSTS_AT_ONCE);
       if (after === null) break;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { auditProblems, err, instant, laneOf, postId } from '../../../../core/index.js';
+import { auditProblems, CommitUnknown, err, instant, laneOf, postId } from '../../../../core/index.js';
 import { postNotFound } from '../../../../core/domain/refusals.js';
 import { makeEraseAccount } from '../../../../core/use-cases/operate/erase-account.js';
 import { termsAt } from '../../../contracts/delivery-steps.js';
 import { postOf } from '../../posts.js';
-import { givenShop, postIn } from '../wired.js';
+import { givenShop, postIn, wire } from '../wired.js';
 
 const TOMORROW = '2026-01-16T12:00:00Z';
 
@@ -84,6 +84,28 @@ describe('erasing an account', () => {
       ...['null', '2', '4'].map((after) => `erase after ${after}`),
       'end',
     ]);
+  });
+
+  it('ends, and can be run again, where it is not known whether a post is canceled', async () => {
+    const shop = await given();
+    const { account, ports } = shop;
+    const waiting = postIn(await shop.create({ scheduledAt: TOMORROW }));
+    await shop.close();
+    const commit = () => Promise.reject(new CommitUnknown(new Error('connection reset')));
+    const { eraseAccount } = wire({ ...ports, commit }, { publishers: [shop.publisher] });
+    await expect(eraseAccount({ account, confirm: account.name })).rejects.toThrow(CommitUnknown);
+    expect(await shop.read(waiting)).toEqual(waiting);
+    expect(await shop.erase()).toBe('erased');
+    expect((await shop.money())[1]).toBe(0);
+  });
+
+  it('can be run again with the same name after its end, whose response may have been lost', async () => {
+    const shop = await given();
+    const { account, ports } = shop;
+    await shop.close();
+    expect(await shop.erase()).toBe('erased');
+    const erased = (await ports.accounts.find(account.id)) ?? account;
+    expect(await shop.eraseAccount({ account: erased, confirm: account.name })).toMatchObject({ ok: true });
   });
 
   it('refuses another name, and an account that is not closed, and erases nothing then', async () => {
