@@ -77,6 +77,25 @@ describe('an edit of the content', () => {
     expect(keys).toHaveLength(2);
     for (const key of keys) expect(await ports.imageStore.bytesOf(key)).toBeNull();
   });
+
+  it('is refused also where a new image cannot be discarded', async () => {
+    const { ports, publisher, account, before, cancelPost } = await givenScheduled({}, FIELDS);
+    const away = () => Promise.reject(new Error('the disk is away'));
+    const imageStore: typeof ports.imageStore = {
+      ...ports.imageStore,
+      read: async (...of) => {
+        const read = await ports.imageStore.read(...of);
+        return read.ok ? { ...read, value: { ...read.value, discard: away } } : read;
+      },
+    };
+    const commit: Commit = async (work) => {
+      await cancelPost({ account, requestId: null, postId: before.id });
+      return ports.commit(work);
+    };
+    const { editPost } = wire({ ...ports, imageStore, commit }, { publishers: [publisher] });
+    const command = { account, requestId: null, postId: before.id, expectedVersion: null };
+    expect(await editPost({ ...command, ...replaced(PNG) })).toEqual(err({ kind: 'not_scheduled' }));
+  });
 });
 
 describe('an edit after which the post is the same', () => {
