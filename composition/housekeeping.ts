@@ -73,18 +73,27 @@ export const makeHousekeeping = (app: Kept): ((isStopped: () => boolean) => Prom
   const { container } = app;
   const log = container.get(t.log);
   const observe = container.get(t.observe);
-  const walk = makeWalk(app);
-  return async (isStopped) => {
-    try {
-      await container.get(t.engine).releaseOverdueHolds(isStopped);
+  const steps: readonly ((isStopped: () => boolean) => Promise<unknown>)[] = [
+    (isStopped) => container.get(t.engine).releaseOverdueHolds(isStopped),
+    async (isStopped) => {
       observe({ kind: 'pruned', what: 'idempotency_keys', count: await purgeExpiredKeys(app, isStopped) });
-      await walk(isStopped);
-      // Afterwards, because pruning leaves images that no post uses any more.
+    },
+    makeWalk(app),
+    // Afterwards, because pruning leaves images that no post uses any more.
+    async (isStopped) => {
       const { imagesShown } = container.get(t.store).postReader;
       const images = await container.get(t.imageStore).sweep(imagesShown, ORPHANED_AFTER_MS, isStopped);
       observe({ kind: 'pruned', what: 'images', count: images });
-    } catch (fault) {
-      log.error({ fault }, 'housekeeping failed; trying again in an hour');
+    },
+  ];
+  return async (isStopped) => {
+    // A fault of one, such as that of a single account, must not keep what the others remove.
+    for (const step of steps) {
+      try {
+        await step(isStopped);
+      } catch (fault) {
+        log.error({ fault }, 'a step of housekeeping failed; trying again in an hour');
+      }
     }
   };
 };
