@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { open, opendir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { nullFor } from '../system/code-of.js';
 import { writeDurably } from './durable-files.js';
 import { isImageKey, type ImagePlace, type PlacedImage } from './image-place.js';
@@ -12,9 +12,10 @@ const ifGone = nullFor('ENOENT');
 /** Images as files of a directory, and in `.drafts` those being written. Created if it is missing. */
 export const makeImageFiles = (directory: string): ImagePlace => {
   const drafts = join(directory, '.drafts');
-  const removeDraft = (key: string): Promise<void> => rm(join(drafts, key), { force: true });
+  /** Has the form of a key, so that it is swept, and is new each time: a crash may have left one of the same image. */
+  const draftOf = (key: string): string => join(drafts, `${randomBytes(11).toString('hex')}${extname(key)}`);
   return {
-    keep: (key, data) => writeDurably(join(drafts, key), join(directory, key), data),
+    keep: (key, data) => writeDurably(draftOf(key), join(directory, key), data),
     open: async (key) => {
       const file = await open(join(directory, key)).catch(ifGone);
       if (file === null) return null;
@@ -24,10 +25,7 @@ export const makeImageFiles = (directory: string): ImagePlace => {
       });
       return { bytes: size, content: file.createReadStream() };
     },
-    discard: async (key) => {
-      await removeDraft(key);
-      await rm(join(directory, key), { force: true });
-    },
+    discard: (key) => rm(join(directory, key), { force: true }),
     list: () => filesIn(directory),
     owner: {
       read: () => readFile(join(directory, OWNER), 'utf8').catch(ifGone),
@@ -38,7 +36,7 @@ export const makeImageFiles = (directory: string): ImagePlace => {
       let removed = 0;
       for await (const { key, keptAt } of filesIn(drafts)) {
         if (keptAt >= before) continue;
-        await removeDraft(key);
+        await rm(join(drafts, key), { force: true });
         removed += 1;
       }
       return removed;

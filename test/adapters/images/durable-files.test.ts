@@ -25,16 +25,17 @@ it('an image survives a loss of power: its bytes, its name and its folders are s
     return read.value.image.key;
   };
   const stepsOf = (key: string): readonly string[] => [
-    `write data/images/.drafts/${key}`,
-    `sync data/images/.drafts/${key}`,
-    `rename data/images/.drafts/${key} to data/images/${key}`,
+    'write data/images/.drafts/….png',
+    'sync data/images/.drafts/….png',
+    `rename data/images/.drafts/….png to data/images/${key}`,
     'sync data/images',
   ];
   const { done, open } = watchFiles(root);
+  const doneNow = () => done.splice(0).map((step) => step.replace(/(?<=\.drafts\/)\w{22}/, '…'));
   const first = await keep();
-  expect(done.splice(0)).toEqual(['sync data/images', 'sync data', 'sync ', ...stepsOf(first)]);
+  expect(doneNow()).toEqual(['sync data/images', 'sync data', 'sync ', ...stepsOf(first)]);
   const second = await keep();
-  expect(done).toEqual(stepsOf(second));
+  expect(doneNow()).toEqual(stepsOf(second));
   expect([...open]).toEqual([]);
 });
 
