@@ -50,27 +50,35 @@ export const dueByConnection = ({ joinEach }: Dialect): string => `
   )}
   where connections.lane = :lane and due.lane = :lane and ${NOT_PAUSED} and connections.${OF_ACTIVE}`;
 
+/**
+ * A condition on the time of a process that has not noticed yet that the clock of the store was set back: it would send
+ * posts early, and take new leases of others for expired and their writes for old.
+ */
+const notAheadIn = (condition: string, { notAhead }: Dialect): string =>
+  condition.replaceAll(':now', notAhead(':now'));
+
 /** The rule of `shareOut` for the selected due deliveries: place by place, in the order of turns. */
-export const sharedOut = (due: string, { among, numbersIn }: Dialect): string => `
-  state = 'queued' and id ${among(`
+export const sharedOut = (due: string, dialect: Dialect): string => `
+  state = 'queued' and id ${dialect.among(`
     select id from (
       select id, holds, row_number() over (
         order by holds, case when account_id > :lastTurn then 0 else 1 end, account_id, due_at, id
       ) as place from (
         select id, account_id, due_at, row_number() over (partition by account_id order by due_at, id) - 1 + (
-          select count(*) from (${numbersIn(':busy')}) as busy where busy.value = account_id
+          select count(*) from (${dialect.numbersIn(':busy')}) as busy where busy.value = account_id
         ) as holds from (
           select id, account_id, connection_id, due_at,
             row_number() over (partition by connection_id order by due_at, id) as nth
-          from (${due}) as due where connection_id not in (${numbersIn(':shut')})
-        ) as open where nth = 1 or connection_id not in (${numbersIn(':probed')})
+          from (${notAheadIn(due, dialect)}) as due where connection_id not in (${dialect.numbersIn(':shut')})
+        ) as open where nth = 1 or connection_id not in (${dialect.numbersIn(':probed')})
       ) as waiting
     ) as shared where place <= :limit and holds + place <= :free
   `)}`;
 
 /**
  * The due deliveries of `:post` of `:account` in `:lane`. The lane is compared as an expression, so that SQLite reads
- * the few deliveries of the post instead of the index of everything due in the lane.
+ * the few deliveries of the post instead of the index of everything due in the lane. By the clock of the process, which
+ * has just made them due.
  */
 export const dueOfPost = ({ numbersIn }: Dialect): string => `
   state = 'queued' and lane || '' = :lane and post_id = :post and account_id = :account and due_at <= :now
@@ -103,12 +111,9 @@ export const DEPTHS = `
     ) as counted
   ) as due from lanes order by lane`;
 
-/**
- * A lease is exclusive until its end and expired at its end, so a process that wakes up then finds it. One that has not
- * noticed that the clock of the store was set back would take new leases of others for expired, and their writes for old.
- */
-export const expired = ({ notAhead }: Dialect): string =>
-  `state = 'publishing' and lease_until <= ${notAhead(':now')} and not ${SENDING_IS_PAUSED}`;
+/** A lease is exclusive until its end and expired at its end, so a process that wakes up then finds it. */
+export const expired = (dialect: Dialect): string =>
+  notAheadIn(`state = 'publishing' and lease_until <= :now and not ${SENDING_IS_PAUSED}`, dialect);
 
 /**
  * Whether the error has the code of `:code`, which {@link codeInJson} returns: `like` would take `_` for any character and,

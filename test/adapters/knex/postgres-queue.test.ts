@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { laneOf, provider, type LeasedDelivery } from '../../../core/index.js';
+import { instant, laneOf, provider, type Instant, type LeasedDelivery } from '../../../core/index.js';
 import type { Database, KnexStorePorts } from '../../../adapters/knex/index.js';
 import { rowsOf, type Binding } from '../../../adapters/knex/database.js';
 import {
@@ -14,7 +14,7 @@ import {
 import { FIRST_WAITING } from '../../../adapters/knex/post-search.js';
 import { frozenAt, markSent, termsAt } from '../../contracts/delivery-steps.js';
 import { givenPost } from '../../contracts/commits.js';
-import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
+import { givenAccount, givenConnections, minutesLater, START } from '../../contracts/fixtures.js';
 import { portsOver } from './ports.js';
 import { givenPool, givenPostgresStore } from './postgres-subject.js';
 
@@ -75,6 +75,21 @@ describe('the queue on PostgreSQL', () => {
     expect(claimed.filter(({ attempts, lease }) => attempts !== 1 || lease.token !== 1)).toEqual([]);
     expect(await ports.deliveryQueue.lanes()).toEqual([]);
   });
+
+  it.each([1, 300])(
+    'gives nothing early to a process that has not noticed that the clock of the store was set back: %i posts',
+    async (count) => {
+      const { db, ports } = await givenPostgresStore();
+      await givenQueue(db, ports, count);
+      const now = instant(Date.now());
+      const claim = () => ports.deliveryQueue.claimDue(LANE, termsAt(minutesLater(60, now)));
+      const moveTo = (at: Instant) => rowsOf(db.writer, 'update deliveries set due_at = :at', { at });
+      await moveTo(minutesLater(5, now));
+      expect(await claim()).toEqual([]);
+      await moveTo(now);
+      expect(await claim()).toHaveLength(Math.min(count, 100));
+    },
+  );
 
   it('finds what is due by the indexes among ten thousand deliveries', async () => {
     const { db, ports } = await givenPostgresStore();
