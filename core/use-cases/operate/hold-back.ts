@@ -1,5 +1,6 @@
 import { chargeNeeds } from '../../decisions/charge.js';
 import { decideHoldBack, decideRelease } from '../../decisions/hold-back.js';
+import { whileActive } from '../../decisions/once.js';
 import type { Account } from '../../domain/account.js';
 import type { PostId } from '../../domain/ids.js';
 import { FARTHEST, type Instant } from '../../domain/instant.js';
@@ -38,7 +39,7 @@ export const makeHoldBack =
     }
   };
 
-/** Queues the deliveries of a post that a restore holds back; a server or worker sends them. */
+/** Queues the deliveries of a post that a restore holds back; a server or worker sends them. Like a retry, for active accounts only. */
 export type ReleaseHeld = (account: Account, post: PostId) => Promise<Result<Post, RetryPostRefusal>>;
 
 export const makeReleaseHeld =
@@ -47,7 +48,7 @@ export const makeReleaseHeld =
     const now = clock.now();
     return commit({
       account: account.id,
-      needs: { ...chargeNeeds(account, now), post },
-      decide: (facts) => decideRelease(facts, account, post, now),
+      needs: { ...chargeNeeds(account, now), post, accountStatus: true },
+      decide: whileActive((facts) => decideRelease(facts, account, post, now)),
     });
   };

@@ -59,6 +59,7 @@ const given = async () => {
     'sending a draft now': () => useCases.publishPost(of(draft.id)),
     'a retry': () =>
       useCases.retryPost({ ...of(unknown.id), connectionIds: null, acceptDuplicateRisk: true }),
+    'the release of a post after a restore': () => useCases.releaseHeld(account, unknown.id),
   };
   const cancel = () => useCases.cancelPost(of(scheduled.id));
   const resolve = (by: RequestId | null) =>
