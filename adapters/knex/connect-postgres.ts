@@ -1,5 +1,5 @@
 import knex, { type Knex } from 'knex';
-import type { Database } from './database.js';
+import { rowsOf, type Database } from './database.js';
 import { NamedPostgresClient } from './postgres-client.js';
 import { pg } from './drivers.js';
 import { connectionOf } from './postgres-connection.js';
@@ -43,20 +43,35 @@ const reasonOf = (fault: unknown): string => {
   return fault.message !== '' || !('code' in fault) ? fault.message : String(fault.code);
 };
 
+const ENCODING = "select current_setting('server_encoding') as encoding";
+
+/** A text that such a database cannot store would be refused, or the response of a channel could not be recorded. */
+const refuseEncoding = (encoding: string | undefined, place: string): void => {
+  if (encoding === 'UTF8') return;
+  throw new Error(
+    `The PostgreSQL database ${place} has the encoding ${String(encoding)}, which cannot store every text. ` +
+      'Create another one with: createdb --template=template0 --encoding=UTF8 --locale=C <name>',
+  );
+};
+
 /**
  * Connects to a PostgreSQL database, with one handle for reads and writes. Broken connections, for example after a
- * restart of the server, are replaced when the next work needs one. Rejects if the database is out of reach.
+ * restart of the server, are replaced when the next work needs one. Rejects if the database is out of reach, or has
+ * another encoding than UTF-8.
  */
 export const connectPostgres = async (settings: PostgresSettings): Promise<Database> => {
   // Reports a missing driver here; the error of Knex is less clear.
   pg();
   const handle = connect(settings);
+  const place = placeOf(settings.url);
   try {
-    await handle.raw('select 1');
+    const [found] = await rowsOf<{ readonly encoding: string }>(handle, ENCODING).catch((fault: unknown) => {
+      throw new Error(`PostgreSQL at ${place} is out of reach: ${reasonOf(fault)}`, { cause: fault });
+    });
+    refuseEncoding(found?.encoding, place);
   } catch (fault) {
     await handle.destroy();
-    const place = placeOf(settings.url);
-    throw new Error(`PostgreSQL at ${place} is out of reach: ${reasonOf(fault)}`, { cause: fault });
+    throw fault;
   }
   return {
     writer: handle,

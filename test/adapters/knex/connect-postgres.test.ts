@@ -123,4 +123,19 @@ describe('a connected PostgreSQL', () => {
       /out of reach: .*does not exist/,
     );
   });
+
+  it.each(['LATIN1', 'SQL_ASCII'])(
+    'is refused with the encoding %s, and says how to create another',
+    async (encoding) => {
+      const url = new URL(await givenPostgresUrl('empty'));
+      const { writer } = await givenPool(url.href);
+      url.pathname += `_${encoding.toLowerCase()}`;
+      const name = url.pathname.slice(1);
+      await writer.raw(`create database ${name} template template0 encoding '${encoding}' locale 'C'`);
+      expect(String(await faultOf(connectPostgres({ url: url.href, poolSize: 1 })))).toBe(
+        `Error: The PostgreSQL database ${url.host}/${name} has the encoding ${encoding}, which cannot store every text. ` +
+          'Create another one with: createdb --template=template0 --encoding=UTF8 --locale=C <name>',
+      );
+    },
+  );
 });
