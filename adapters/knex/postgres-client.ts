@@ -64,22 +64,20 @@ const TOO_MANY_CONNECTIONS = '53300';
 
 /** The pause before a connection is tried again that the server did not take, and how long it is tried, in milliseconds. */
 const RETRY_MS = 200;
-const RETRIED_MS = 10_000;
+const RETRIED_MS = 9_000;
 
-/** Whether a pool has connections, one of which becomes free soon. */
-const hasOthers = ({ pool }: PostgresClient): boolean => {
-  const { numUsed, numFree } = (pool ?? {}) as Partial<Record<'numUsed' | 'numFree', () => number>>;
-  return (numUsed?.call(pool) ?? 0) + (numFree?.call(pool) ?? 0) > 0;
-};
+/** A pool that is being closed waits for the connections that it is making. */
+const isClosing = ({ pool }: PostgresClient): boolean =>
+  (pool as { readonly destroyed?: boolean } | undefined)?.destroyed ?? true;
 
 /** Knex's PostgreSQL dialect with prepared statements that the server keeps for each connection. */
 export class NamedPostgresClient extends PostgresClient {
-  /** While the server takes no more connections, work waits for those that the pool has instead of failing. */
+  /** While the server takes no more connections, work waits for one that becomes free, here or there, instead of failing. */
   override async acquireRawConnection(until = performance.now() + RETRIED_MS): Promise<unknown> {
     try {
       return (await super.acquireRawConnection()) as unknown;
     } catch (fault) {
-      const isOver = performance.now() >= until || !hasOthers(this);
+      const isOver = performance.now() >= until || isClosing(this);
       if (codeOf(fault) !== TOO_MANY_CONNECTIONS || isOver) throw fault;
       await pause(RETRY_MS);
       return this.acquireRawConnection(until);

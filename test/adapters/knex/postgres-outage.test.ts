@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -72,6 +73,27 @@ describe('a server that takes no more connections', () => {
     const limited = await givenPool(await givenRole(await givenPool(url), url, 'connection limit 1'));
     const work = numbers.map(() => rowsOf(limited.reader, 'select 1 as one, pg_sleep(0.3)'));
     expect(await Promise.all(work)).toHaveLength(numbers.length);
+  });
+
+  it('does it for a pool that has none as soon as another one gives one back', async () => {
+    const url = await givenPostgresUrl('empty');
+    const limited = await givenRole(await givenPool(url), url, 'connection limit 1');
+    const first = await givenPool(limited);
+    const second = givenPool(limited);
+    await pause(300);
+    await first.destroy();
+    expect(await one(await second)).toEqual([{ one: 1 }]);
+  });
+
+  it('keeps no pool from being closed', async () => {
+    const url = await givenPostgresUrl('empty');
+    const limited = await givenPool(await givenRole(await givenPool(url), url, 'connection limit 1'));
+    const work = rowsOf(limited.reader, 'select pg_sleep(0.5)');
+    const more = faultOf(one(limited));
+    await pause(300);
+    await limited.destroy();
+    expect(await work).toHaveLength(1);
+    expect(String(await more)).toContain('aborted');
   });
 });
 
