@@ -24,6 +24,7 @@ import {
   type Permission,
   type Publishers,
   type RateLimiter,
+  type RatePolicy,
 } from '../../core/index.js';
 import { makeChangeAccount, type MutablePolicies } from './change-account.js';
 import { makeEventBell, ringing } from '../event-bell.js';
@@ -67,10 +68,17 @@ const portsOf = ({ baseUrl, seed, now }: WorldOptions): MemoryPorts => {
   return { ...ports, contentFormatter, ...makeSandboxImages({ entropy: ports.entropy, baseUrl }) };
 };
 
-/** Another rate has its own counts: the clock stands, so that the requests before it would count against it forever. */
-const countedByRate = ({ take }: RateLimiter): RateLimiter => ({
-  take: (key, policy, now) => take(`${key} ${String(policy.quota)}/${String(policy.windowMs)}`, policy, now),
-});
+/** A rate that is set again counts anew: the clock stands, so that the requests before it would count against it forever. */
+const countedFromNow = (): RateLimiter => {
+  const limiters = new WeakMap<RatePolicy, RateLimiter>();
+  return {
+    take: (key, policy, now) => {
+      const limiter = limiters.get(policy) ?? makeMemoryRateLimiter();
+      limiters.set(policy, limiter);
+      return limiter.take(key, policy, now);
+    },
+  };
+};
 
 const httpOf = (
   ports: MemoryPorts,
@@ -80,7 +88,7 @@ const httpOf = (
 ): HttpDeps => ({
   ...engine,
   eventBell,
-  rateLimiter: countedByRate(ports.rateLimiter),
+  rateLimiter: countedFromNow(),
   addressRates: makeMemoryRateLimiter(),
   clock: ports.clock,
   entropy: ports.entropy,
