@@ -83,6 +83,12 @@ describe('what never becomes a request', () => {
     },
   );
 
+  it('has the date of its response, like every other one', async () => {
+    const { port } = await serve();
+    const { headers } = parseRawResponse(await exchange(port, 'hello\r\n\r\n'));
+    expect(headers.get('date')).toMatch(/^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/);
+  });
+
   it('keeps the envelope with an unknown expectation', async () => {
     const { port } = await serve();
     const lines = ['GET /api/v1/x HTTP/1.1', 'Host: test', 'Expect: miracles', 'Connection: close', '', ''];

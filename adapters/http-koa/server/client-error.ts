@@ -25,6 +25,7 @@ export const rawResponse = (refusal: WireRefusal, deps: Pick<HttpDeps, 'baseUrl'
     'Content-Length': String(Buffer.byteLength(text)),
     'Cache-Control': 'no-store',
     'X-Request-Id': id,
+    Date: new Date().toUTCString(),
     ...securityHeaders(deps),
     Connection: 'close',
     ...headers,
