@@ -144,6 +144,21 @@ describe('the document of the API', () => {
     expect(isDescribed.every(Boolean)).toBe(true);
   });
 
+  it('shows the types of bodies that an operation takes where it refuses another one', () => {
+    const accepted = new Map(
+      OPERATIONS.map(({ id, body }) => [
+        id,
+        ['application/json', ...(body?.kind === 'json_or_form' ? ['multipart/form-data'] : [])],
+      ]),
+    );
+    for (const { id, responses } of operations)
+      for (const { example } of responses.filter(({ name }) => name === 'unsupported_content_type'))
+        expect({ id, example }).toMatchObject({
+          id,
+          example: { error: { details: { accepted: accepted.get(id) } } },
+        });
+  });
+
   it('is served at /openapi.json without a key, and known by its tag', async () => {
     const { fetch } = await serve();
     const response = await fetch('/openapi.json');

@@ -11,6 +11,7 @@ import {
   type ErrorName,
 } from '../../../core/wire/index.js';
 import type { Operation } from '../api/operation.js';
+import { JSON_TYPE } from '../body/content-type.js';
 import { errorsOf } from './errors.js';
 import { headersOf, type HeaderName, type Presence } from './headers.js';
 
@@ -44,6 +45,14 @@ const AROUND_ADMISSION: readonly ErrorName[] = [
 
 const errorOf = (name: ErrorName) => errorResponse(sampleRefusals[name], SAMPLE_REQUEST_ID);
 
+const JSON_ONLY = { kind: 'unsupported_content_type', accepted: [JSON_TYPE] } as const;
+
+/** The error of an operation that has these errors: only one that reads forms, too, names their type. */
+const errorAmong = (names: readonly ErrorName[], name: ErrorName) =>
+  name === JSON_ONLY.kind && !names.includes('malformed_multipart')
+    ? errorResponse(JSON_ONLY, SAMPLE_REQUEST_ID)
+    : errorOf(name);
+
 const presenceIn = (names: readonly ErrorName[], has: (name: ErrorName) => boolean): Presence | null => {
   const some = names.filter(has).length;
   if (some === 0) return null;
@@ -76,12 +85,12 @@ const envelopeOf = (names: readonly ErrorName[]) => {
 
 /** The response of one status, with all of its errors. */
 const refusalResponse = (names: readonly ErrorName[]): ZodOpenApiResponseObject => ({
-  description: names.map((name) => errorOf(name).body.error.message).join('\n\n'),
+  description: names.map((name) => errorAmong(names, name).body.error.message).join('\n\n'),
   headers: headersOf({ ...ON_EVERY_RESPONSE, ...rateHeaders(names), ...ownHeaders(names) }),
   content: {
     'application/json': {
       schema: envelopeOf(names),
-      examples: Object.fromEntries(names.map((name) => [name, { value: errorOf(name).body }])),
+      examples: Object.fromEntries(names.map((name) => [name, { value: errorAmong(names, name).body }])),
     },
   },
 });
