@@ -26,7 +26,10 @@ specific enough, its exact cause in \`details.code\`. The error of an invalid re
 
 Every path works with and without a trailing slash, and every \`GET\` also as \`HEAD\`. Times without an offset are
 in the zone of the active workspace, in an edit in that of the post. An unknown path is 404 and a method that a path
-does not accept is 405, in the same envelope, before the key is checked.`;
+does not accept is 405, in the same envelope, before the key is checked.
+
+Requests of one connection are handled one after the other. A connection with more than 17 requests without a response is
+closed.`;
 
 const operationObject = (operation: Operation): ZodOpenApiOperationObject => {
   const { id, tag, summary, description, permission, body } = operation;
