@@ -28,11 +28,19 @@ export const guardedConnector =
       done(refusal, null);
       return;
     }
-    const connect = undici().buildConnector({ lookup: guard.lookupFor(url), timeout: timeoutMs });
+    const { buildConnector, errors } = undici();
+    const connect = buildConnector({ lookup: guard.lookupFor(url), timeout: timeoutMs });
+    const elapsedMs = stopwatch();
     connect(options, (...outcome) => {
       const [fault, socket] = outcome;
       if (fault !== null) {
         done(fault, null);
+        return;
+      }
+      // A process that was suspended learns of the connection before its timers end.
+      if (elapsedMs() > timeoutMs) {
+        socket.destroy();
+        done(new errors.ConnectTimeoutError(), null);
         return;
       }
       // Undefined when the socket is already closed.
@@ -47,6 +55,12 @@ export const guardedConnector =
       }
     });
   };
+
+/** Also counts the time during which the process or its host was suspended, which one of the two clocks may miss. */
+const stopwatch = (): (() => number) => {
+  const [steady, wall] = [performance.now(), Date.now()];
+  return () => Math.max(performance.now() - steady, Date.now() - wall);
+};
 
 /** Counts bytes before any parser, so that headers, frames and incomplete messages count as well. */
 const cutAfter = (socket: Socket, maxBytes: number): void => {

@@ -173,6 +173,19 @@ describe('a request to a channel', () => {
     expect(await post(url.replace('http:', 'https:'), 100)).toMatchObject({ kind: 'not_sent' });
   });
 
+  it('was not sent if the process was suspended for longer than its time while it connected', async () => {
+    const received: string[] = [];
+    const server = createServer((socket) => {
+      // The client has its connection then, and learns of it before it learns of its timers.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
+      socket.on('error', () => undefined).on('data', (data) => received.push(data.toString()));
+    });
+    const url = `http://127.0.0.1:${String(await listening(server))}`;
+    expect(await post(url, 200)).toMatchObject({ kind: 'not_sent' });
+    await new Promise((closed) => server.close(closed));
+    expect(received).toEqual([]);
+  });
+
   it('is in doubt if the connection is reset after the request', async () => {
     const url = await givenTcpServer((socket) => socket.resetAndDestroy());
     expect(await post(url)).toEqual({
