@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { MIGRATIONS_TABLE as TABLE, numberOf, type Database, type Dialect } from './database.js';
+import { MIGRATIONS_TABLE as TABLE, numberOf, rowsOf, type Database, type Dialect } from './database.js';
 import { initial } from './migrations/0001-initial.js';
 import { fairClaims } from './migrations/0002-fair-claims.js';
 import { countedRates } from './migrations/0003-counted-rates.js';
@@ -16,6 +16,9 @@ import { severalImages } from './migrations/0017-several-images.js';
 import { drafts } from './migrations/0018-drafts.js';
 import { channelOverrides } from './migrations/0019-channel-overrides.js';
 import { change } from './operator-log.js';
+
+/** What reads need. */
+type Read = Pick<Database, 'reader' | 'dialect'>;
 
 /** One step of the schema. Neither its name, which is stored, nor its effect may ever change. */
 interface SchemaStep {
@@ -77,9 +80,13 @@ export const migrateToLatest = async (database: Database): Promise<void> => {
   );
 };
 
+const namesOfTables = async ({ reader, dialect }: Read): Promise<readonly string[]> =>
+  (await rowsOf<{ readonly name: string }>(reader, dialect.tableNames)).map(({ name }) => name);
+
 /** The steps that were applied to a database. Changes nothing. */
-export const schemaSteps = async ({ reader }: Pick<Database, 'reader'>): Promise<readonly string[]> => {
-  if (!(await reader.schema.hasTable(TABLE))) return [];
+export const schemaSteps = async (database: Read): Promise<readonly string[]> => {
+  if (!(await namesOfTables(database)).includes(TABLE)) return [];
+  const { reader } = database;
   const done = await reader<{ readonly name: string }>(TABLE).select('name').orderBy('name');
   return done.map(({ name }) => name);
 };
@@ -93,7 +100,7 @@ export interface SchemaState {
 }
 
 /** How the schema of a database differs from the one of this version. Changes nothing. */
-export const schemaState = async (database: Pick<Database, 'reader'>): Promise<SchemaState> => {
+export const schemaState = async (database: Read): Promise<SchemaState> => {
   const made = await schemaSteps(database);
   return {
     missing: SCHEMA_STEPS.filter((name) => !made.includes(name)),
@@ -124,7 +131,7 @@ export const schemaProblem = (state: SchemaState): string | null => {
 };
 
 /** Whether the schema is exactly the one of this version. Changes nothing. */
-export const schemaIsCurrent = async (database: Pick<Database, 'reader'>): Promise<boolean> =>
+export const schemaIsCurrent = async (database: Read): Promise<boolean> =>
   schemaProblem(await schemaState(database)) === null;
 
 /** A step that is still to be made. */
@@ -135,16 +142,17 @@ export interface PlannedStep {
 }
 
 /** What {@link migrateToLatest} would do. Changes nothing, and rejects with the same sentence. */
-export const plannedSteps = async (database: Pick<Database, 'reader'>): Promise<readonly PlannedStep[]> => {
+export const plannedSteps = async (database: Read): Promise<readonly PlannedStep[]> => {
   const state = await schemaState(database);
   const newer = newerSchema(state);
   if (newer !== null) throw new Error(newer);
   const { reader } = database;
+  const existing = await namesOfTables(database);
   const planned: PlannedStep[] = [];
   for (const { name, touches } of STEPS.filter((step) => state.missing.includes(step.name))) {
     const tables: { readonly table: string; readonly rows: number }[] = [];
     for (const table of touches) {
-      if (!(await reader.schema.hasTable(table))) continue;
+      if (!existing.includes(table)) continue;
       tables.push({ table, rows: (await numberOf(reader, `select count(*) as value from ${table}`)) ?? 0 });
     }
     planned.push({ name, tables });

@@ -18,6 +18,13 @@ const LANE_LOCK_TIMEOUT = '250ms';
 /** How long one migration waits for another, and the limit of each of its statements. */
 const MIGRATION_TIMEOUT = '50s';
 
+/**
+ * The schema of the tables, where they are: one that was created later, such as that of the role, may come before it in the
+ * search path. Other programs have a table of the same name, but not with this column.
+ */
+const OWN_SCHEMA = `select relnamespace from pg_class join pg_attribute on attrelid = pg_class.oid
+  where pg_class.oid = to_regclass('${MIGRATIONS_TABLE}') and attname = 'migration_time'`;
+
 const refuseChanges = (table: string): readonly string[] => [
   `create or replace function refuse_change() returns trigger language plpgsql as
      $$ begin raise exception '% is append-only', tg_table_name; end $$`,
@@ -128,7 +135,7 @@ export const postgresDialect: Dialect = {
     select name, setting, 'outdated_facts' from pg_settings
     where name = 'default_transaction_isolation' and setting not like 'read %'
     order by name`,
-  tableNames: 'select tablename as name from pg_tables where schemaname = current_schema()',
+  tableNames: `select relname as name from pg_class where relkind = 'r' and relnamespace = (${OWN_SCHEMA})`,
   damage: null,
   probeWrite: `update ${MIGRATIONS_TABLE} set name = name where id = (select min(id) from ${MIGRATIONS_TABLE})`,
   oneAtATime: [
@@ -137,6 +144,8 @@ export const postgresDialect: Dialect = {
     `select pg_advisory_xact_lock(${String(MIGRATION_LOCK)})`,
     // All requests queue behind a statement that waits for a table.
     'set local lock_timeout to default',
+    `select set_config('search_path', cast(cast(relnamespace as regnamespace) as text), true)
+      from (${OWN_SCHEMA}) as own`,
   ],
   isRepeatable,
   isUndoneCommit,

@@ -88,3 +88,21 @@ it('a migration that waits for a table does not make requests wait longer than a
   await dump.raw('lock table posts in access share mode');
   await expect(migrateToLatest(db)).rejects.toMatchObject({ code: '55P03' });
 });
+
+it('the tables stay where they are when a schema of the role comes before theirs in the search path', async () => {
+  const url = await givenPostgresUrl('current');
+  const before = await givenPool(url, 1);
+  await before.writer.raw('create schema authorization current_user');
+  const db = await givenPool(url, 1);
+  expect(await schemaIsCurrent(db)).toBe(true);
+  // As before its migration.
+  await db.writer('schema_migrations').where({ name: '0019-channel-overrides' }).delete();
+  await db.writer.raw('alter table posts drop column overrides, drop column waits_until');
+  await migrateToLatest(db);
+  expect(await schemaIsCurrent(db)).toBe(true);
+  const made = await rowsOf(
+    db.reader,
+    'select relname from pg_class where relnamespace = current_schema()::regnamespace',
+  );
+  expect(made).toEqual([]);
+});
