@@ -1,6 +1,7 @@
 import { auditProblems, type Account } from '../core/index.js';
 import type { Store } from './store.js';
 import { counted } from './counted.js';
+import type { WithProgress } from './progress.js';
 
 /** What an audit of ledgers read, and what it found. */
 export interface Audited {
@@ -9,15 +10,21 @@ export interface Audited {
   readonly problems: readonly string[];
 }
 
+interface AuditOptions extends WithProgress {
+  /** Ends the audit early. */
+  readonly isStopped?: () => boolean;
+}
+
 /** Audits one account after the other, because the ledgers of all may not fit into memory. */
 export const auditAccounts = async (
   { ledgerReader }: Pick<Store, 'ledgerReader'>,
   accounts: readonly Pick<Account, 'id'>[],
-  isStopped: () => boolean = () => false,
+  { isStopped, progress }: AuditOptions = {},
 ): Promise<Audited> => {
   const audited = { accounts: 0, transfers: 0, problems: [] as string[] };
-  for (const { id } of accounts) {
-    if (isStopped()) break;
+  for (const [done, { id }] of accounts.entries()) {
+    if (isStopped?.() === true) break;
+    progress?.(`Ledgers audited: ${String(done)} of ${String(accounts.length)}`);
     const trail = await ledgerReader.auditTrail(id);
     audited.accounts += trail.balances.length;
     audited.transfers += trail.transfers.length;
@@ -26,11 +33,11 @@ export const auditAccounts = async (
   return audited;
 };
 
-/** Audits every account; `isStopped` ends it early. */
+/** Audits every account. */
 export const auditAll = async (
   store: Pick<Store, 'accounts' | 'ledgerReader'>,
-  isStopped?: () => boolean,
-): Promise<Audited> => auditAccounts(store, await store.accounts.list(), isStopped);
+  options?: AuditOptions,
+): Promise<Audited> => auditAccounts(store, await store.accounts.list(), options);
 
 export const auditLine = ({ accounts, transfers, problems }: Audited): string =>
   `${counted(accounts, 'account')} and ${counted(transfers, 'transfer')}: ${problems.length === 0 ? 'everything agrees' : counted(problems.length, 'problem')}.`;

@@ -19,7 +19,7 @@ export const startAudits = ({
 
   const audit = async (isStopped: () => boolean): Promise<void> => {
     try {
-      const { problems } = await auditAll(store, isStopped);
+      const { problems } = await auditAll(store, { isStopped });
       if (isStopped()) return;
       observe({ kind: 'audited', violations: problems.length, at: clock.now() });
     } catch (fault) {

@@ -11,6 +11,7 @@ import {
 import { codeOf } from '../../adapters/system/code-of.js';
 import { toRfc3339 } from '../../core/index.js';
 import { withExistingStore } from '../connect-store.js';
+import type { WithProgress } from '../progress.js';
 import type { Settings } from '../settings.js';
 import { compareKeys, configuredKeys } from '../unlock.js';
 import { DATABASE, IMAGES, isBackupName, KEY_FILE, MANIFEST, type Manifest } from './manifest.js';
@@ -26,6 +27,11 @@ export interface BackedUp {
   readonly missingImages: readonly string[];
 }
 
+interface BackUpOptions extends WithProgress {
+  readonly file: string;
+  readonly withKey: boolean;
+}
+
 /**
  * Writes the state of a running or stopped installation on SQLite to one tar file: the database as of one moment, and
  * all images. Images never change, and are copied after the database, so that none is missing. Under its final name the
@@ -34,7 +40,7 @@ export interface BackedUp {
  */
 export const backUp = async (
   settings: Settings,
-  { file, withKey }: { readonly file: string; readonly withKey: boolean },
+  { file, withKey, progress }: BackUpOptions,
 ): Promise<BackedUp> => {
   if (settings.database.kind !== 'sqlite') throw new Error(POSTGRES_HAS_ITS_OWN);
   const configured = withKey ? await keysFor(settings) : null;
@@ -44,8 +50,9 @@ export const backUp = async (
     return writeArchive(file, createdAt, async (archive, copy) => {
       const about = { ...(await describe(database)), created_at: toRfc3339(createdAt) };
       await rm(copy, { force: true });
+      progress?.('Copying the database …');
       await copySqlite(database, copy);
-      const files = await addAll(archive, settings, copy, keys);
+      const files = await addAll(archive, settings, { copy, keys, progress });
       const manifest: Manifest = { format: 1, ...about, files: [...files] };
       await archive.addText(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
       return { manifest, missingImages: await missingIn(copy, settings, manifest) };
@@ -83,16 +90,16 @@ const describe = async (database: Database): Promise<Pick<Manifest, 'schema' | '
 const addAll = async (
   archive: TarWriter,
   { dataDir }: Settings,
-  copy: string,
-  keys: string | null,
+  { copy, keys, progress }: WithProgress & { readonly copy: string; readonly keys: string | null },
 ): Promise<readonly Written[]> => {
   const files = [await archive.addFile(DATABASE, copy)];
   if (keys !== null) files.push(await archive.addText(KEY_FILE, keys));
   const images = join(dataDir, 'images');
-  for (const key of (await readdir(images).catch(noneIfMissing)).sort()) {
-    const name = `${IMAGES}${key}`;
+  const found = (await readdir(images).catch(noneIfMissing)).filter((key) => isBackupName(`${IMAGES}${key}`));
+  for (const [done, key] of found.sort().entries()) {
+    progress?.(`Images written: ${String(done)} of ${String(found.length)}`);
     // Housekeeping may meanwhile remove an image that is no longer part of any post.
-    if (isBackupName(name)) files.push(await archive.addFile(name, join(images, key)));
+    files.push(await archive.addFile(`${IMAGES}${key}`, join(images, key)));
   }
   return files.flatMap((written) => written ?? []);
 };

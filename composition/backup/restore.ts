@@ -8,6 +8,7 @@ import { syncDirectory } from '../../adapters/system/sync-directory.js';
 import { instant } from '../../core/index.js';
 import { openApp } from '../app.js';
 import { auditAll, type Audited } from '../audit-all.js';
+import type { WithProgress } from '../progress.js';
 import type { Settings } from '../settings.js';
 import { tokens as t } from '../tokens.js';
 import { POSTGRES_HAS_ITS_OWN } from './back-up.js';
@@ -29,6 +30,11 @@ interface Restored {
   readonly scheduled: number;
 }
 
+interface RestoreOptions extends WithProgress {
+  readonly file: string;
+  readonly hold: Hold;
+}
+
 /**
  * Restores a backup into an empty data directory. Everything is checked, held back and audited under other names before
  * the database gets its final name: until then a restore can be interrupted and started again. Deliveries that
@@ -36,7 +42,7 @@ interface Restored {
  */
 export const restore = async (
   settings: Settings,
-  { file, hold }: { readonly file: string; readonly hold: Hold },
+  { file, hold, progress }: RestoreOptions,
 ): Promise<Restored> => {
   if (settings.database.kind !== 'sqlite') throw new Error(POSTGRES_HAS_ITS_OWN);
   const database = settings.database.file;
@@ -53,9 +59,9 @@ export const restore = async (
     await clear(dataDir, staged, database);
     await refuseContents(dataDir, database);
     try {
-      const unpacked = await unpack(file, staged);
+      const unpacked = await unpack(file, staged, { progress });
       const withKeys = await withKeysOf(unpacked, settings);
-      const report = await examine(withKeys, staged.database, unpacked.manifest, hold);
+      const report = await examine(withKeys, staged.database, unpacked.manifest, { hold, progress });
       await place(dataDir, staged, database);
       return report;
     } finally {
@@ -130,7 +136,7 @@ const examine = async (
   settings: Settings,
   file: string,
   manifest: Manifest,
-  hold: Hold,
+  { hold, progress }: Omit<RestoreOptions, 'file'>,
 ): Promise<Restored> => {
   const app = await openApp({ ...settings, database: { kind: 'sqlite', file } });
   try {
@@ -138,7 +144,7 @@ const examine = async (
     const stateOf = instant(Date.parse(manifest.created_at));
     const held = hold === 'none' ? 0 : await app.engine.holdBack(stateOf, hold);
     await store.operatorLog.record();
-    const audited = await auditAll(store);
+    const audited = await auditAll(store, { progress });
     const missingImages = await missingImagesOf(settings, app.database, manifest.files);
     await foldSqliteLog(app.database);
     return {

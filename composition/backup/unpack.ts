@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { entriesOf, type Written } from '../../adapters/archive/index.js';
 import { parseJson } from '../../adapters/system/parse-json.js';
+import type { WithProgress } from '../progress.js';
 import {
   DATABASE,
   IMAGES,
@@ -33,12 +34,17 @@ const LONGEST_MANIFEST_BYTES = 300_000_000;
  * Writes the parts of a backup to their places and compares each with the manifest. Rejects, with a sentence for each
  * problem, if a part is damaged, missing or unknown.
  */
-export const unpack = async (file: string, places: Places): Promise<Unpacked> => {
+export const unpack = async (
+  file: string,
+  places: Places,
+  { progress }: WithProgress = {},
+): Promise<Unpacked> => {
   await mkdir(places.images, { recursive: true, mode: 0o755 });
   const parts = new Map<string, Written>();
   let manifest: Manifest | null = null;
   for await (const entry of entriesOf(file)) {
     const { name, size } = entry;
+    progress?.(`Files unpacked: ${String(parts.size)}`);
     if (name === MANIFEST) {
       if (size > LONGEST_MANIFEST_BYTES) throw new Error('This is not a backup: its manifest is too large.');
       manifest = readManifest(await entry.text());

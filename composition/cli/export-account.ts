@@ -12,6 +12,7 @@ import {
 import { eventView } from '../../core/wire/index.js';
 import type { App } from '../app.js';
 import { connectionsOf } from '../connections-of.js';
+import type { WithProgress } from '../progress.js';
 import { tokens as t } from '../tokens.js';
 import { accountJson } from './account-json.js';
 import { connectionJson } from './commands/connections.js';
@@ -35,13 +36,18 @@ interface ExportManifest {
  * read page by page while servers run, so concurrent changes may be included or not. Secrets are not part of it. Under
  * its final name the file is complete; it never replaces another file.
  */
-export const exportAccount = async (app: App, account: Account, file: string): Promise<ExportManifest> => {
+export const exportAccount = async (
+  app: App,
+  account: Account,
+  file: string,
+  { progress }: WithProgress = {},
+): Promise<ExportManifest> => {
   const now = app.container.get(t.clock).now();
   return writeArchive(file, now, async (archive, spool) => {
     const periods = new Map<string, UsagePeriod>();
     const files: Written[] = [];
     const add = async (name: string, lines: AsyncIterable<object>): Promise<void> => {
-      files.push(await addLines(archive, name, spool, lines));
+      files.push(await addLines(archive, name, spool, withCount(name, lines, { progress })));
     };
     await add('account.jsonl', accountLines(app, account));
     await add('posts.jsonl', postLines(app, account, periods));
@@ -50,7 +56,9 @@ export const exportAccount = async (app: App, account: Account, file: string): P
     await add('keys.jsonl', keyLines(app, account));
     await add('wallet.jsonl', walletLines(app, account));
     await add('usage.jsonl', usageLines(app, account, periods));
+    const withoutImages = files.length;
     for await (const key of imageKeys(app, account)) {
+      progress?.(`Images written: ${String(files.length - withoutImages)}`);
       const bytes = await app.container.get(t.imageStore).bytesOf(key);
       if (bytes !== null) files.push(await archive.addBytes(`images/${key}`, bytes));
     }
@@ -78,6 +86,15 @@ const addLines = async (
   if (written === null) throw new Error(`${spool} is gone`);
   return written;
 };
+
+async function* withCount(name: string, lines: AsyncIterable<object>, { progress }: WithProgress) {
+  let done = 0;
+  for await (const line of lines) {
+    yield line;
+    done += 1;
+    progress?.(`Lines of ${name} written: ${String(done)}`);
+  }
+}
 
 async function* accountLines({ store }: App, account: Account) {
   const { accounts } = store;

@@ -10,24 +10,53 @@ const printed = (line: Line): string => (typeof line === 'string' ? visible(line
 export interface Output {
   /** The result. With `--json` exactly this value is printed, without it the lines. */
   readonly result: (value: unknown, lines: () => readonly Line[]) => void;
-  /** Progress for users; not printed with `--json`. */
+  /** A remark for users; not printed with `--json`. */
   readonly note: (line: string) => void;
+  /** How far a long command is, for users who wait at a terminal; not shown with `--json`. */
+  readonly progress: (line: string) => void;
   /** An instruction that the command depends on; printed even with `--json`. */
   readonly prompt: (line: string) => void;
 }
 
-export const makeOutput = (json: boolean): Output => ({
-  result: (value, lines) => {
-    const text = json ? visibleJson(value) : lines().map(printed).join('\n');
-    process.stdout.write(`${text}\n`);
-  },
-  note: (line) => {
-    if (!json) process.stderr.write(`${visible(line)}\n`);
-  },
-  prompt: (line) => {
-    process.stderr.write(`${visible(line)}\n`);
-  },
-});
+/** Between two lines of progress, in milliseconds: a command that takes less shows none. */
+const PROGRESS_MS = 2_000;
+
+/** Shows the newest line at intervals, if there is a newer one. */
+const makeProgress = () => {
+  let newest = '';
+  let next: NodeJS.Timeout | undefined;
+  const print = (): void => {
+    next = undefined;
+    process.stderr.write(`${visible(newest)}\n`);
+  };
+  return {
+    show: (line: string): void => {
+      newest = line;
+      next ??= setTimeout(print, PROGRESS_MS).unref();
+    },
+    end: (): void => clearTimeout(next),
+  };
+};
+
+export const makeOutput = (json: boolean): Output => {
+  const progress = makeProgress();
+  return {
+    result: (value, lines) => {
+      progress.end();
+      const text = json ? visibleJson(value) : lines().map(printed).join('\n');
+      process.stdout.write(`${text}\n`);
+    },
+    note: (line) => {
+      if (!json) process.stderr.write(`${visible(line)}\n`);
+    },
+    progress: (line) => {
+      if (!json && process.stderr.isTTY) progress.show(line);
+    },
+    prompt: (line) => {
+      process.stderr.write(`${visible(line)}\n`);
+    },
+  };
+};
 
 /** A refusal: the process prints every problem and exits with 1. */
 export class Refused extends Error {

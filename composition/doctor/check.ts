@@ -1,4 +1,5 @@
 import { messageOf } from '../message-of.js';
+import type { WithProgress } from '../progress.js';
 
 export interface Finding {
   readonly ok: boolean;
@@ -24,9 +25,11 @@ export interface NamedCheck<Subject> {
 export const runEach = async <Subject>(
   checks: readonly NamedCheck<Subject>[],
   subject: Subject,
+  { progress }: WithProgress = {},
 ): Promise<readonly Check[]> => {
   const found: Check[] = [];
   for (const { name, check } of checks) {
+    progress?.(`Checking: ${name}`);
     try {
       found.push({ name, ...(await check(subject)) });
     } catch (fault) {

@@ -2,6 +2,7 @@ import { schemaProblem, schemaState, type Database } from '../../adapters/knex/i
 import { connectExistingStore } from '../connect-store.js';
 import type { Settings } from '../settings.js';
 import { messageOf } from '../message-of.js';
+import type { WithProgress } from '../progress.js';
 import { noneRun, runEach, type Check, type NamedCheck } from './check.js';
 import { imagesCheck } from './images-check.js';
 import { keyCheck } from './key-check.js';
@@ -12,12 +13,15 @@ import { STORE_CHECKS, storeSubject, type StoreSubject } from './store-checks.js
  * Checks for the most likely mistakes in setup and operation. Every check is listed, even if others fail. Changes
  * nothing in the database.
  */
-export const runChecks = async (settings: Settings): Promise<readonly Check[]> => [
-  ...(await runEach(MACHINE_CHECKS, settings)),
-  ...(await checkDatabase(settings)),
+export const runChecks = async (
+  settings: Settings,
+  options: WithProgress = {},
+): Promise<readonly Check[]> => [
+  ...(await runEach(MACHINE_CHECKS, settings, options)),
+  ...(await checkDatabase(settings, options)),
 ];
 
-const checkDatabase = async (settings: Settings): Promise<readonly Check[]> => {
+const checkDatabase = async (settings: Settings, options: WithProgress): Promise<readonly Check[]> => {
   const connected = await connectExistingStore(settings).catch(messageOf);
   if (typeof connected === 'string') {
     const database = { name: 'database', ok: false, message: connected };
@@ -34,7 +38,7 @@ const checkDatabase = async (settings: Settings): Promise<readonly Check[]> => {
       { name: 'database', ok: true, message: 'It can be reached.' },
       ...schema,
       ...(schema.every(({ ok }) => ok)
-        ? await runEach(checks, storeSubject(database, clock))
+        ? await runEach(checks, storeSubject(database, clock), options)
         : noneRun(checks, 'the schema is not the one of this version.')),
     ];
   } finally {

@@ -6,15 +6,19 @@ const painted = (lines: readonly Line[]): readonly string[] =>
 
 /** A terminal, or none, whatever the tests run in. */
 const onTerminal = (isTTY: boolean, NO_COLOR?: string): void => {
-  const before = Object.getOwnPropertyDescriptor(process.stdout, 'isTTY');
-  Object.defineProperty(process.stdout, 'isTTY', { value: isTTY, configurable: true });
+  for (const stream of [process.stdout, process.stderr]) setTerminal(stream, isTTY);
   vi.stubEnv('NO_COLOR', NO_COLOR);
   // Newer versions of Node look for a terminal by themselves.
   vi.stubEnv('FORCE_COLOR', NO_COLOR === undefined ? '1' : undefined);
+  onTestFinished(() => void vi.unstubAllEnvs());
+};
+
+const setTerminal = (stream: NodeJS.WriteStream, isTTY: boolean): void => {
+  const before = Object.getOwnPropertyDescriptor(stream, 'isTTY');
+  Object.defineProperty(stream, 'isTTY', { value: isTTY, configurable: true });
   onTestFinished(() => {
-    vi.unstubAllEnvs();
-    if (before === undefined) Reflect.deleteProperty(process.stdout, 'isTTY');
-    else Object.defineProperty(process.stdout, 'isTTY', before);
+    if (before === undefined) Reflect.deleteProperty(stream, 'isTTY');
+    else Object.defineProperty(stream, 'isTTY', before);
   });
 };
 
@@ -82,7 +86,7 @@ const written = (work: () => void): { readonly out: string; readonly err: string
 };
 
 describe('the output of a command', () => {
-  it('is lines for people, with progress beside them', () => {
+  it('is lines for people, with remarks beside them', () => {
     const { result, note, prompt } = makeOutput(false);
     expect(written(() => result({ a: 1 }, () => ['One\u001b', { painted: 'two\u001b' }]))).toEqual({
       out: 'One\\u{1b}\ntwo\u001b\n',
@@ -92,7 +96,7 @@ describe('the output of a command', () => {
     expect(written(() => prompt('Enter\u001b'))).toEqual({ out: '', err: 'Enter\\u{1b}\n' });
   });
 
-  it('is one value for machines, without progress but with what is asked for', () => {
+  it('is one value for machines, without remarks but with what is asked for', () => {
     const { result, note, prompt } = makeOutput(true);
     expect(written(() => result({ a: '\u009b' }, () => expect.fail()))).toEqual({
       out: '{"a":"\\u009b"}\n',
@@ -100,6 +104,34 @@ describe('the output of a command', () => {
     });
     expect(written(() => note('50'))).toEqual({ out: '', err: '' });
     expect(written(() => prompt('Enter'))).toEqual({ out: '', err: 'Enter\n' });
+  });
+});
+
+describe('the progress of a long command', () => {
+  /** What a command writes to standard error that tells three times within two seconds how far it is, and then works. */
+  const shown = (json: boolean, seconds: number): string => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { progress, result } = makeOutput(json);
+    return written(() => {
+      for (const line of ['1 of 3', '2 of 3', '3\u001b of 3']) progress(line);
+      vi.advanceTimersByTime(seconds * 1_000);
+      result({}, () => ['Done.']);
+      vi.advanceTimersByTime(60_000);
+    }).err;
+  };
+
+  it('is shown on a terminal, and again only if there is more', () => {
+    onTerminal(true);
+    expect(shown(false, 2)).toBe('3\\u{1b} of 3\n');
+    expect(shown(false, 30)).toBe('3\\u{1b} of 3\n');
+  });
+
+  it('is not shown by a command that ends soon, for machines, or where nobody looks', () => {
+    onTerminal(true);
+    expect([shown(false, 1), shown(true, 30)]).toEqual(['', '']);
+    onTerminal(false);
+    expect(shown(false, 30)).toBe('');
   });
 });
 

@@ -32,7 +32,7 @@ describe('an audit of all accounts', () => {
     expect(audited).toMatchObject({ accounts: 2, transfers: 2 });
     expect(audited.problems).toEqual([expect.stringContaining('ccount 2')]);
     expect(auditLine(audited)).toBe('2 accounts and 2 transfers: 1 problem.');
-    await auditAll({ ...store, ledgerReader }, () => read.length === 3);
+    await auditAll({ ...store, ledgerReader }, { isStopped: () => read.length === 3 });
     expect(read).toEqual([1, 2, 1]);
   });
 

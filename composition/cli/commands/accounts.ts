@@ -104,7 +104,7 @@ const leavingCommands = (accounts: Command, context: CommandContext): void => {
     .action((id: string, file: string) =>
       withAccount(context, id, async (account, app) => {
         const { exportAccount } = await import('../export-account.js');
-        const { files, created_at } = await exportAccount(app, account, file);
+        const { files, created_at } = await exportAccount(app, account, file, output);
         const bytes = files.reduce((sum, { size }) => sum + size, 0);
         output.result({ file, created_at, files: files.length, bytes }, () => [
           `${file} has what account ${id} had at ${created_at}: ${counted(files.length, 'file')}, ${megabytes(bytes)}.`,

@@ -11,13 +11,15 @@ const ELSEWHERE = {
 };
 
 export const backupCommand = (command: Command, { settings, output }: CommandContext): void => {
+  const { progress } = output;
   command
     .argument('<file>', 'a tar file that does not exist yet')
     .option('--with-key', 'include the secret keys, so that the file alone opens everything in it')
     .action(async (file: string, options: { withKey?: boolean }) => {
       const { backUp } = await import('../../backup/back-up.js');
       const from = await settings();
-      const { manifest, missingImages } = await backUp(from, { file, withKey: options.withKey ?? false });
+      const { withKey = false } = options;
+      const { manifest, missingImages } = await backUp(from, { file, withKey, progress });
       const { files, secret_keys } = manifest;
       const bytes = files.reduce((sum, { size }) => sum + size, 0);
       const has = (name: string): boolean => files.some((part) => part.name === name);
@@ -40,6 +42,7 @@ export const backupCommand = (command: Command, { settings, output }: CommandCon
 const missingLine = (key: string): string => `The image ${key}, which a post shows, is not in the backup.`;
 
 export const restoreCommand = (command: Command, { settings, operation, output }: CommandContext): void => {
+  const { progress } = output;
   command
     .argument('<file>', 'made by: write-post backup')
     .option('--no-hold', 'send what was due after the backup, although it may have been sent already')
@@ -54,7 +57,7 @@ export const restoreCommand = (command: Command, { settings, operation, output }
       const { duringOperation } = await import('../../../adapters/commit/index.js');
       const { restore } = await import('../../backup/restore.js');
       const to = await settings();
-      const restored = await duringOperation(operation(), () => restore(to, { file, hold }));
+      const restored = await duringOperation(operation(), () => restore(to, { file, hold, progress }));
       const { manifest, audited, missingImages, held, scheduled } = restored;
       const { problems } = audited;
       const ok = problems.length === 0 && missingImages.length === 0;

@@ -5,7 +5,7 @@ import { Reported, table } from '../output.js';
 
 export const doctorCommand = (command: Command, context: CommandContext): void => {
   command.action(async () => {
-    const checks = await runChecks(await context.settings());
+    const checks = await runChecks(await context.settings(), context.output);
     const ok = checks.every((check) => check.ok);
     context.output.result({ ok, checks }, () =>
       table(

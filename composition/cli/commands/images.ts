@@ -7,9 +7,6 @@ import { withApp, type CommandContext } from '../context.js';
 import { Refused } from '../output.js';
 import { counted, megabytes } from '../../counted.js';
 
-/** Images between two lines of progress. */
-const NOTED_EVERY = 1_000;
-
 const place = (flag: string, description: string): Option =>
   new Option(`${flag} <place>`, description).choices([...IMAGE_STORES]).makeOptionMandatory();
 
@@ -27,9 +24,9 @@ export const imagesCommand = (images: Command, context: CommandContext): void =>
         const placeOf = (kind: ImageStoreKind) => imagePlaceOf(kind, settings, store);
         if (await isForeign(placeOf(from), await store.installationId()))
           throw new Refused([`The images in ${from} are not moved: ${FOREIGN_IMAGES}`]);
-        const moved = await moveImages(placeOf(from), placeOf(to), ({ images: count }) => {
-          if (count % NOTED_EVERY === 0) output.note(`${String(count)} images`);
-        });
+        const moved = await moveImages(placeOf(from), placeOf(to), ({ images: count }) =>
+          output.progress(`Images moved: ${String(count)}`),
+        );
         if (moved.images > 0) await store.operatorLog.record();
         output.result({ from, to, ...moved, image_store: settings.imageStore }, () => [
           `Moved ${counted(moved.images, 'image')} (${megabytes(moved.bytes)}) from ${from} to ${to}.`,

@@ -22,9 +22,6 @@ interface LineReport {
   readonly problems: readonly string[];
 }
 
-/** Lines between two notes of progress. */
-const NOTE_LINES = 100;
-
 const INTERRUPTED =
   'The import was interrupted after these lines. Repeat the command to go on: it creates none of them twice.';
 
@@ -85,7 +82,7 @@ const importEach = async (
     for await (const each of readPostsCsv(file, app.container.get(tokens.requestLimits))) {
       if (stopped.signal.aborted) return INTERRUPTED;
       lines.push(await importLine(app, account, each, dryRun));
-      if (lines.length % NOTE_LINES === 0) output.note(`${String(lines.length)} lines so far`);
+      output.progress(`Lines read: ${String(lines.length)}`);
     }
     return null;
   } catch (fault) {

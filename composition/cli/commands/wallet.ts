@@ -114,10 +114,11 @@ const readCommands = (wallet: Command, context: CommandContext): void => {
     .action((options: { account?: string }) =>
       withApp(context, async (app) => {
         const store = app.store;
+        const { progress } = output;
         const audited =
           options.account === undefined
-            ? await auditAll(store)
-            : await auditAccounts(store, [await accountOf(app, options.account)]);
+            ? await auditAll(store, { progress })
+            : await auditAccounts(store, [await accountOf(app, options.account)], { progress });
         const ok = audited.problems.length === 0;
         output.result({ ok, ...audited }, () => [...audited.problems, auditLine(audited)]);
         if (!ok) throw new Reported();

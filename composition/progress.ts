@@ -1,0 +1,5 @@
+/** What may take long, and whom it tells how far it is. */
+export interface WithProgress {
+  /** Receives a line for users. */
+  readonly progress?: ((line: string) => void) | undefined;
+}
