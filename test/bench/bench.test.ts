@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
+import { readWords } from '../testing/script-options.js';
 import { FIGURES } from './job.js';
 import { JOBS } from './jobs/index.js';
-import { readOptions } from './options.js';
+import { HELP, OPTIONS, runOf } from './options.js';
 import { rowsOf } from './rows.js';
 import { runJob, type Outcome } from './runner.js';
 import type { Bench } from './stage.js';
 import { showMarkdown, showTable } from './table.js';
 
 const given = (words: readonly string[]) => {
-  const asked = readOptions(words);
-  if (typeof asked === 'string') throw new Error('it asked for help');
-  return asked;
+  const read = readWords(words, OPTIONS);
+  if (!('values' in read)) throw new Error(read.problems.join(' '));
+  return runOf(read.values);
 };
 
 const outcome = (perSecond: { product: number; reference: number; before?: number }): Outcome => ({
@@ -47,9 +48,10 @@ describe('the list of jobs', () => {
       'create-sqlite-16',
       'start',
     ]);
-    expect(() => readOptions(['--only', 'nothing'])).toThrow('There is no job "nothing"');
-    expect(() => readOptions(['--seconds', 'few'])).toThrow('--seconds must be a number above zero');
-    for (const { name } of JOBS) expect(readOptions(['--help'])).toContain(`  ${name} `);
+    expect(() => given(['--only', 'nothing', '--seconds', 'few'])).toThrow(
+      '--only has no job "nothing". --seconds must be a number above zero, not "few".',
+    );
+    for (const { name } of JOBS) expect(HELP).toContain(`  ${name} `);
   });
 });
 

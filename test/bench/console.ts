@@ -1,12 +1,16 @@
-import { parseArgs } from 'node:util';
 import { startSandbox } from '../../composition/sandbox/index.js';
 import { startBrowser } from '../support/browser.js';
 import { firstPageOf, type FirstPage } from '../support/first-page.js';
+import { optionsOf, wholeNumber } from '../testing/script-options.js';
 import { median } from './numbers.js';
 
-/** `npm run console:speed`: how soon the console takes a key, in a browser that has nothing of it yet. */
-const { values } = parseArgs({ options: { repetitions: { type: 'string', default: '7' } } });
-const repetitions = Number(values.repetitions);
+const HELP = `npm run console:speed -- [options]
+
+How soon the console takes a key, in a browser that has nothing of it yet.
+
+  --repetitions <n>   7`;
+
+const { repetitions } = optionsOf(HELP, { repetitions: wholeNumber.default(7) });
 
 const sandbox = await startSandbox();
 const browser = await startBrowser();

@@ -3,7 +3,9 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { flag, optionsOf, wholeNumber } from '../testing/script-options.js';
 import { bytesIn, installedFor, needsOf } from './door-graph.js';
 import { median } from './numbers.js';
 import { aligned, markdownOf } from './table.js';
@@ -25,13 +27,19 @@ interface DoorCost {
 const run = promisify(execFile);
 const MEGABYTE = 1e6;
 
-const { values } = parseArgs({
-  options: {
-    root: { type: 'string', default: '.' },
-    repetitions: { type: 'string', default: '7' },
-    json: { type: 'boolean', default: false },
-    markdown: { type: 'boolean', default: false },
-  },
+const HELP = `npm run doors -- [options]
+
+What each door of the package costs those who import it.
+
+  --root <folder>     the package: this one
+  --repetitions <n>   of each import: 7
+  --json, --markdown  instead of a table`;
+
+const values = optionsOf(HELP, {
+  root: z.string().default('.'),
+  repetitions: wholeNumber.default(7),
+  json: flag,
+  markdown: flag,
 });
 const root = resolve(values.root);
 
@@ -76,7 +84,7 @@ const costOf = async (door: string, entry: string): Promise<DoorCost> => {
     return [name, megabytesOf(more)] as const;
   });
   const times: number[] = [];
-  while (times.length < Number(values.repetitions)) times.push(await importMs(door));
+  while (times.length < values.repetitions) times.push(await importMs(door));
   return {
     door,
     modules: await modulesOf(door),

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { makePostgresServer } from '../support/postgres-server.js';
+import { optionsOf } from '../testing/script-options.js';
 import { NOTES, describeRun } from './notes.js';
-import { readOptions } from './options.js';
+import { HELP, OPTIONS, runOf } from './options.js';
 import { installPeers } from './peers.js';
 import { rowsOf, type Row } from './rows.js';
 import { runJob } from './runner.js';
@@ -26,32 +27,29 @@ const newDatabase = async (): Promise<string> => {
   return urlOf(name);
 };
 
-const options = readOptions(process.argv.slice(2));
-if (typeof options === 'string') print(options);
-else {
-  const bench: Bench = { options, progress, newDatabase, peers: () => installPeers(progress) };
-  const rows: Row[] = [];
-  const run = describeRun();
-  try {
-    for (const job of options.jobs) {
-      try {
-        const outcome = await runJob(job, bench);
-        const measured = rowsOf(outcome);
-        rows.push(...measured);
-        if (options.as === 'json') print(JSON.stringify({ ...outcome, rows: measured }));
-        // A run takes most of an hour: what is measured is shown even if it is interrupted.
-        else progress(showTable(measured));
-      } catch (fault) {
-        // The others are worth measuring all the same.
-        progress(
-          `${job.name} failed: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}`,
-        );
-        process.exitCode = 1;
-      }
+const options = runOf(optionsOf(HELP, OPTIONS));
+const bench: Bench = { options, progress, newDatabase, peers: () => installPeers(progress) };
+const rows: Row[] = [];
+const run = describeRun();
+try {
+  for (const job of options.jobs) {
+    try {
+      const outcome = await runJob(job, bench);
+      const measured = rowsOf(outcome);
+      rows.push(...measured);
+      if (options.as === 'json') print(JSON.stringify({ ...outcome, rows: measured }));
+      // A run takes most of an hour: what is measured is shown even if it is interrupted.
+      else progress(showTable(measured));
+    } catch (fault) {
+      // The others are worth measuring all the same.
+      progress(
+        `${job.name} failed: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}`,
+      );
+      process.exitCode = 1;
     }
-  } finally {
-    await (await postgres)?.remove();
   }
-  if (options.as === 'markdown') print([showMarkdown(rows), '', run].join('\n'));
-  if (options.as === 'table') print([showTable(rows), '', run, ...NOTES].join('\n'));
+} finally {
+  await (await postgres)?.remove();
 }
+if (options.as === 'markdown') print([showMarkdown(rows), '', run].join('\n'));
+if (options.as === 'table') print([showTable(rows), '', run, ...NOTES].join('\n'));

@@ -7,9 +7,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { optionsOf, wholeNumber } from '../testing/script-options.js';
 
-/** Whether memory stays flat: requests of many kinds, and what the server holds after a collection, every 20,000. */
-const [requests = '200000'] = process.argv.slice(2);
+const HELP = `npm run memory -- [requests]
+
+Whether memory stays flat: 200,000 requests of many kinds unless given, and what the server holds after a collection,
+every 20,000.`;
+
+const { requests } = optionsOf(HELP, { requests: wholeNumber.default(200_000) }, 'requests');
 const EVERY = 20_000;
 const AT_ONCE = 16;
 
@@ -84,8 +89,8 @@ const askUntil = async (end: number): Promise<void> => {
 };
 await report(0);
 try {
-  while (next < Number(requests)) {
-    const end = Math.min(Number(requests), next + EVERY);
+  while (next < requests) {
+    const end = Math.min(requests, next + EVERY);
     await Promise.all(Array.from({ length: AT_ONCE }, () => askUntil(end)));
     await report(end);
   }

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { flag, positiveNumber, wholeNumber } from '../testing/script-options.js';
 import { JOBS } from './jobs/index.js';
 import type { Job } from './job.js';
 import type { BenchOptions } from './stage.js';
 
-const HELP = `npm run bench -- [options]
+export const HELP = `npm run bench -- [options]
 
 Compares the product with what a user could write by hand and with other queues, all in one run, in turns.
 
@@ -21,8 +22,7 @@ Compares the product with what a user could write by hand and with other queues,
 
 The first run installs graphile-worker and pg-boss into ~/.cache/write-post-peers (or PEERS_CACHE). A full run takes
 about three quarters of an hour. Jobs:
-${JOBS.map(({ name, title }) => `  ${name.padEnd(22)}${title}`).join('\n')}
-`;
+${JOBS.map(({ name, title }) => `  ${name.padEnd(22)}${title}`).join('\n')}`;
 
 export interface RunOptions extends BenchOptions {
   readonly jobs: readonly Job[];
@@ -34,44 +34,35 @@ const isChosen =
   ({ name }: Job): boolean =>
     only === undefined || only.split(',').some((part) => name.includes(part));
 
-/** The options of the command line, or the text of its help. Throws where they make no sense. */
-export const readOptions = (words: readonly string[]): RunOptions | string => {
-  const { values } = parseArgs({
-    args: [...words],
-    options: {
-      only: { type: 'string' },
-      before: { type: 'string' },
-      quick: { type: 'boolean', default: false },
-      repetitions: { type: 'string' },
-      seconds: { type: 'string' },
-      deliveries: { type: 'string' },
-      few: { type: 'string' },
-      many: { type: 'string' },
-      json: { type: 'boolean', default: false },
-      markdown: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) return HELP;
-  const jobs = JOBS.filter(isChosen(values.only));
-  if (jobs.length === 0) throw new Error(`There is no job "${values.only ?? ''}"; see --help.`);
-  const number = (
-    name: 'repetitions' | 'seconds' | 'deliveries' | 'few' | 'many',
-    full: number,
-    quick: number,
-  ) => {
-    const value = Number(values[name] ?? (values.quick ? quick : full));
-    if (!(value > 0)) throw new Error(`--${name} must be a number above zero.`);
-    return value;
-  };
+export const OPTIONS = {
+  only: z
+    .string()
+    .refine((only) => JOBS.some(isChosen(only)), { error: ({ input }) => `has no job "${String(input)}".` })
+    .optional(),
+  before: z.string().optional(),
+  quick: flag,
+  repetitions: wholeNumber.optional(),
+  seconds: positiveNumber.optional(),
+  deliveries: wholeNumber.optional(),
+  few: wholeNumber.optional(),
+  many: wholeNumber.optional(),
+  json: flag,
+  markdown: flag,
+};
+
+/** A run with these options. */
+export const runOf = (values: z.infer<z.ZodObject<typeof OPTIONS>>): RunOptions => {
+  const usual = values.quick
+    ? { repetitions: 1, seconds: 2, deliveries: 400, few: 100, many: 2_000 }
+    : { repetitions: 3, seconds: 5, deliveries: 20_000, few: 1_000, many: 1_000_000 };
   return {
-    jobs,
+    jobs: JOBS.filter(isChosen(values.only)),
     as: values.json ? 'json' : values.markdown ? 'markdown' : 'table',
-    repetitions: number('repetitions', 3, 1),
-    seconds: number('seconds', 5, 2),
-    deliveries: number('deliveries', 20_000, 400),
-    few: number('few', 1_000, 100),
-    many: number('many', 1_000_000, 2_000),
+    repetitions: values.repetitions ?? usual.repetitions,
+    seconds: values.seconds ?? usual.seconds,
+    deliveries: values.deliveries ?? usual.deliveries,
+    few: values.few ?? usual.few,
+    many: values.many ?? usual.many,
     before: values.before === undefined ? null : resolve(values.before),
   };
 };

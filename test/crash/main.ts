@@ -1,14 +1,15 @@
 import { makePostgresServer } from '../support/postgres-server.js';
 import { newDatabase } from './new-database.js';
-import { HELP, readOptions } from './options.js';
+import { optionsOf } from '../testing/script-options.js';
+import { chosenOf, HELP, OPTIONS } from './options.js';
 import { showReport, type Report } from './report.js';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-type Options = NonNullable<ReturnType<typeof readOptions>>;
+const { kills, posts, ...choice } = optionsOf(HELP, OPTIONS);
 
 /** Runs the scenarios one after the other; returns whether all of them held. */
-const runAll = async ({ chosen, kills, posts }: Options): Promise<boolean> => {
+const runAll = async (chosen: ReturnType<typeof chosenOf>): Promise<boolean> => {
   const server = chosen.some(({ store }) => store === 'postgres') ? await makePostgresServer() : null;
   let held = true;
   try {
@@ -37,17 +38,8 @@ const runAll = async ({ chosen, kills, posts }: Options): Promise<boolean> => {
   return held;
 };
 
-const optionsOrHelp = (): Options | null => {
-  try {
-    const options = readOptions();
-    if (options === null) say(HELP);
-    return options;
-  } catch (fault) {
-    say(`${fault instanceof Error ? fault.message : String(fault)}\n\n${HELP}`);
-    process.exitCode = 2;
-    return null;
-  }
-};
-
-const options = optionsOrHelp();
-if (options !== null) process.exitCode = (await runAll(options)) ? 0 : 1;
+const chosen = chosenOf(choice);
+if (chosen.length === 0) {
+  process.stderr.write(`No such scenario runs on ${String(choice.store)}.\n`);
+  process.exitCode = 2;
+} else process.exitCode = (await runAll(chosen)) ? 0 : 1;

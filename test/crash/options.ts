@@ -1,5 +1,8 @@
-import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { wholeNumber } from '../testing/script-options.js';
 import { SCENARIOS } from './scenarios.js';
+
+const NAMES = SCENARIOS.map(({ name }) => name);
 
 export const HELP = `npm run crash -- [options]
 
@@ -8,29 +11,29 @@ Kills real processes under load again and again, and reports what was lost, doub
   --kills <n>      of each scenario: 50
   --posts <n>      of the scenarios that kill nothing: 1000
   --store <name>   sqlite or postgres; both unless given
-  --only <names>   scenarios, with commas: ${SCENARIOS.map(({ name }) => name).join(', ')}
-`;
+  --only <names>   scenarios, with commas: ${NAMES.join(', ')}`;
 
-/** The options of the command line; null if its help is requested. Throws if they select no scenario. */
-export const readOptions = () => {
-  const { values } = parseArgs({
-    options: {
-      kills: { type: 'string', default: '50' },
-      posts: { type: 'string', default: '1000' },
-      store: { type: 'string' },
-      only: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) return null;
-  const names = values.only?.split(',') ?? SCENARIOS.map(({ name }) => name);
-  const unknown = names.filter((each) => SCENARIOS.every(({ name }) => name !== each));
-  if (unknown.length > 0) throw new Error(`There is no scenario ${unknown.join(', ')}.`);
-  const chosen = SCENARIOS.filter(({ name }) => names.includes(name)).flatMap(({ name, stores, run }) =>
+export const OPTIONS = {
+  kills: wholeNumber.default(50),
+  posts: wholeNumber.default(1_000),
+  store: z.enum(['sqlite', 'postgres'], { error: 'must be sqlite or postgres.' }).optional(),
+  only: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(NAMES, { error: ({ input }) => `has no scenario "${String(input)}".` })))
+    .default(NAMES),
+};
+
+/** The scenarios that are chosen, on each store. */
+export const chosenOf = ({
+  store: wanted,
+  only,
+}: {
+  readonly store?: string | undefined;
+  readonly only: readonly string[];
+}) =>
+  SCENARIOS.filter(({ name }) => only.includes(name)).flatMap(({ name, stores, run }) =>
     stores
-      .filter((store) => values.store === undefined || store === values.store)
+      .filter((store) => wanted === undefined || store === wanted)
       .map((store) => ({ name: `${name} (${store})`, store, run })),
   );
-  if (chosen.length === 0) throw new Error(`No such scenario runs on ${String(values.store)}.`);
-  return { chosen, kills: Number(values.kills), posts: Number(values.posts) };
-};

@@ -1,17 +1,22 @@
-import { parseArgs } from 'node:util';
 import { hunt } from './hunt.js';
+import { flag, optionsOf, wholeNumber } from '../testing/script-options.js';
 import { openWorld } from './world.js';
 
-/** `npm run fuzz -- [--requests 10000] [--seed 1] [--json]`: the seed of a failure makes the same requests again. */
-const { values } = parseArgs({
-  options: {
-    requests: { type: 'string', default: '10000' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    json: { type: 'boolean', default: false },
-  },
+const HELP = `npm run fuzz -- [options]
+
+Sends requests of every kind to a server, and reports responses that break the description of the API.
+
+  --requests <n>   10000
+  --seed <n>       the seed of a failure makes the same requests again
+  --json           one line of JSON`;
+
+const values = optionsOf(HELP, {
+  requests: wholeNumber.default(10_000),
+  seed: wholeNumber.default((Date.now() % 1_000_000) + 1),
+  json: flag,
 });
 
-const total = Number(values.requests);
+const total = values.requests;
 const progress = (done: number): void => {
   if (process.stderr.isTTY) process.stderr.write(`\r${String(done)} of ${String(total)} requests`);
 };
@@ -19,7 +24,7 @@ const progress = (done: number): void => {
 const world = await openWorld();
 try {
   const startedAt = performance.now();
-  const findings = await hunt(world, { requests: total, seed: Number(values.seed), progress });
+  const findings = await hunt(world, { requests: total, seed: values.seed, progress });
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   const [early, late] = findings.memory;
   const lines = [

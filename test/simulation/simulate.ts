@@ -1,25 +1,24 @@
-/* `npm run simulate -- --minutes 5 --seed 1 [--worlds 10000]`: searches for violations for the given time, and prints the story of a failure. */
-import { parseArgs } from 'node:util';
+import { optionsOf, positiveNumber, wholeNumber } from '../testing/script-options.js';
 import { campaign, report, seedsFrom, type Progress } from './campaign.js';
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '1' },
-    seed: { type: 'string', default: '1' },
-    worlds: { type: 'string', default: '1000000000' },
-  },
-});
+const HELP = `npm run simulate -- [options]
 
-const numberOf = (name: keyof typeof values): number => {
-  const value = Number(values[name]);
-  if (Number.isFinite(value) && value > 0) return value;
-  throw new Error(`--${name} must be a number above zero, not "${values[name]}"`);
-};
+Searches for violations for the given time, and prints the story of a failure.
+
+  --minutes <n>   1
+  --seed <n>      of the first world: 1
+  --worlds <n>    at most; as many as there is time for unless given`;
+
+const { minutes, seed, worlds } = optionsOf(HELP, {
+  minutes: positiveNumber.default(1),
+  seed: wholeNumber.default(1),
+  worlds: wholeNumber.default(1_000_000_000),
+});
 
 const EVERY_MS = 5_000;
 
 const started = performance.now();
-const endsAt = started + numberOf('minutes') * 60_000;
+const endsAt = started + minutes * 60_000;
 let nextLineAt = started + EVERY_MS;
 
 const throughput = ({ worlds, steps }: Pick<Progress, 'worlds' | 'steps'>): string => {
@@ -36,7 +35,7 @@ const onWorld = (so: Progress): boolean => {
   return now < endsAt;
 };
 
-const done = await campaign(seedsFrom(numberOf('seed'), numberOf('worlds')), { onWorld });
+const done = await campaign(seedsFrom(seed, worlds), { onWorld });
 
 console.log(`\n${String(done.worlds)} worlds, ${String(done.steps)} steps, ${throughput(done)}`);
 console.table(done.tally);

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { z } from 'zod';
 import { migrateStore, openApp, readSettings, tokens, type App } from '../../../composition/index.js';
 import type { Account, Connection, Result } from '../../../core/index.js';
 import { makePostgresServer } from '../../support/postgres-server.js';
+import { optionsOf, positiveNumber, wholeNumber } from '../../testing/script-options.js';
 import { quantile } from '../numbers.js';
 import { explain, sentDuring } from './explain.js';
 import { DUE, fill, type Share } from './fill.js';
@@ -20,21 +21,17 @@ How long the product takes on a PostgreSQL with many posts, and why.
   --server <url>     a database from which others are made; without it, a server of its own
   --slow-ms <n>      50; what takes longer is explained
   --database <name>  made and filled unless it is there, and left; without it, one that goes away
-  --only <text>      measures with this text in their names
-`;
+  --only <text>      measures with this text in their names`;
 
 const ACCOUNTS = 100;
 const CONNECTIONS = 10;
 
-const { values } = parseArgs({
-  options: {
-    posts: { type: 'string', default: '1000000' },
-    server: { type: 'string' },
-    'slow-ms': { type: 'string', default: '50' },
-    only: { type: 'string', default: '' },
-    database: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
+const values = optionsOf(HELP, {
+  posts: wholeNumber.default(1_000_000),
+  server: z.string().optional(),
+  'slow-ms': positiveNumber.default(50),
+  only: z.string().default(''),
+  database: z.string().optional(),
 });
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -79,10 +76,10 @@ const measure = async (app: App, client: pg.Client, { name, times, run }: Measur
   print(
     `${name.padEnd(45)}${quantile(took, 0.5).toFixed(1).padStart(10)} ms${worst.toFixed(1).padStart(10)} ms`,
   );
-  if (worst < Number(values['slow-ms'])) return;
+  if (worst < values['slow-ms']) return;
   for (const statement of sent) {
     const plan = await explain(client, statement);
-    if (Number(/Execution Time: ([\d.]+)/.exec(plan)?.[1]) * 2 > Number(values['slow-ms']))
+    if (Number(/Execution Time: ([\d.]+)/.exec(plan)?.[1]) * 2 > values['slow-ms'])
       progress(`\n${name}\n${statement.sql}\n${JSON.stringify(statement.bindings).slice(0, 300)}\n${plan}\n`);
   }
 };
@@ -108,7 +105,7 @@ const prepare = async (app: App, client: pg.Client, total: number): Promise<Acco
 };
 
 const run = async (url: string, folder: string): Promise<void> => {
-  const total = Number(values.posts);
+  const total = values.posts;
   const env = { DATABASE_URL: url, SECRET_KEY: 'ab'.repeat(32), DATA_DIR: folder, LOG_LEVEL: 'silent' };
   const settings = valueOf(readSettings(env));
   await migrateStore(settings);
@@ -150,8 +147,7 @@ const onDatabase = async (server: string): Promise<void> => {
   }
 };
 
-if (values.help) print(HELP);
-else if (values.server !== undefined) await onDatabase(values.server);
+if (values.server !== undefined) await onDatabase(values.server);
 else {
   const own = await makePostgresServer({ durable: true });
   try {
