@@ -20,12 +20,22 @@ export interface PostLine {
   readonly request: PostRequest;
   readonly key: string;
   readonly fingerprint: string;
+  /** What is wrong with the line apart from its fields. */
+  readonly problems: readonly string[];
 }
 
+/** A line whose cells have no names. */
 export interface BrokenLine {
   readonly line: number;
-  readonly problem: string;
+  readonly request: null;
+  readonly problems: readonly string[];
 }
+
+const broken = (line: number, ...problems: readonly string[]): BrokenLine => ({
+  line,
+  request: null,
+  problems,
+});
 
 const fieldsOf = (header: readonly string[], cells: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -38,14 +48,19 @@ const fieldsOf = (header: readonly string[], cells: readonly string[]): Readonly
 /** What the parser reads of bytes that are not UTF-8. */
 const REPLACEMENT = '\ufffd';
 
-/** Why the cells of a line cannot be read; null if they can. */
-const cellsProblem = (cells: readonly string[], columns: number): string | null => {
-  if (cells.length !== columns)
-    return `The line has ${counted(cells.length, 'cell')} for ${counted(columns, 'column')}.`;
-  return cells.some((cell) => cell.includes(REPLACEMENT))
-    ? 'The line has characters that are not UTF-8, or a replacement character (�). Save the file as UTF-8.'
-    : null;
-};
+const encodingProblems = (cells: readonly string[]): readonly string[] =>
+  cells.some((cell) => cell.includes(REPLACEMENT))
+    ? ['The line has characters that are not UTF-8, or a replacement character (�). Save the file as UTF-8.']
+    : [];
+
+/** The limit of a key in the file, in characters, the same as in a request. */
+const LONGEST_KEY = 255;
+
+/** `earlier` is the line whose post has the same key. */
+const keyProblems = (key: string, earlier: number | undefined): readonly string[] => [
+  ...(key.length > LONGEST_KEY ? [`key: At most ${String(LONGEST_KEY)} characters.`] : []),
+  ...(earlier === undefined ? [] : [`key: Line ${String(earlier)} has it for another post.`]),
+];
 
 const requestOf = (fields: object, limits: RequestLimits): PostRequest =>
   parseCreatePost({ form: 'multipart', fields, image: valid(null) }, limits);
@@ -85,6 +100,7 @@ export async function* readPostsCsv(
   // A fault of either ends both, and is thrown where the lines are read.
   const lines = pipeline(createReadStream(file), parser, () => undefined);
   const seen = new Map<string, number>();
+  const keys = new Map<string, Pick<PostLine, 'line' | 'fingerprint'>>();
   let header: readonly string[] | null = null;
   let last = 0;
   try {
@@ -97,9 +113,10 @@ export async function* readPostsCsv(
         if (problems.length > 0) throw new Refused([...problems, known]);
         continue;
       }
-      const problem = cellsProblem(cells, header.length);
-      if (problem !== null) {
-        yield { line: info.lines, problem };
+      const line = info.lines;
+      if (cells.length !== header.length) {
+        const count = `The line has ${counted(cells.length, 'cell')} for ${counted(header.length, 'column')}.`;
+        yield broken(line, count, ...encodingProblems(cells));
       } else {
         const fields = fieldsOf(header, cells);
         const fingerprint = sha256Hex(canonicalJson(fields));
@@ -107,13 +124,20 @@ export async function* readPostsCsv(
         seen.set(fingerprint, times);
         const ownKey = cells[header.indexOf(KEY)] ?? '';
         const key = ownKey === '' ? `${fingerprint}-${String(times)}` : ownKey;
-        yield { line: info.lines, request: requestOf(fields, limits), key, fingerprint };
+        const earlier = keys.get(key);
+        if (earlier === undefined) keys.set(key, { line, fingerprint });
+        const isOther = earlier !== undefined && earlier.fingerprint !== fingerprint;
+        const problems = [
+          ...encodingProblems(cells),
+          ...keyProblems(key, isOther ? earlier.line : undefined),
+        ];
+        yield { line, request: requestOf(fields, limits), key, fingerprint, problems };
       }
     }
   } catch (fault) {
     if (fault instanceof Refused || header === null) throw fault;
     // The rest cannot be read: it may be inside quotes.
-    yield { line: last + 1, problem: fault instanceof Error ? fault.message : String(fault) };
+    yield broken(last + 1, fault instanceof Error ? fault.message : String(fault));
   }
   if (header === null) throw new Refused(['The file is empty: its first line must name the columns.']);
 }

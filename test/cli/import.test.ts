@@ -126,6 +126,39 @@ describe('an import of a CSV file', () => {
     expect(report.filter((line) => line.includes('created')).length).toBe(report.length - 3);
   });
 
+  it('names all problems of a line at once', async () => {
+    const text = Buffer.from(
+      `headline,content,connection_ids,key\n,Text\xe9,7,${'k'.repeat(256)}\n`,
+      'latin1',
+    );
+    const file = join(directory.path, 'latin1.csv');
+    await writeFile(file, text);
+    const problems = [
+      expect.stringContaining('not UTF-8'),
+      'key: At most 255 characters.',
+      'headline: This field is required.',
+      'connection_ids[0]: There is no connection 7 in the workspace.',
+    ];
+    for (const flags of [[], ['--dry-run']]) {
+      const finished = await run(['posts', 'import', file, '--account', '1', '--json', ...flags], env);
+      expect([finished.code, valueOf(finished)]).toMatchObject([
+        1,
+        { lines: [{ outcome: 'refused', problems }] },
+      ]);
+    }
+  });
+
+  it('refuses a key of two posts in a dry run, too', async () => {
+    const text = 'headline,content,connection_ids,key\n,Text,1,same\nB,Text,1,same\n';
+    for (const flags of [['--dry-run'], []])
+      expect(valueOf(await importing(text, ...flags))).toMatchObject({
+        lines: [
+          { outcome: 'refused' },
+          { outcome: 'refused', problems: ['key: Line 2 has it for another post.'] },
+        ],
+      });
+  });
+
   it('stores drafts, which may lack what posts need', { tags: LONG_TAG }, async () => {
     const text = 'headline,content,connection_ids,draft\nPlan,,,true\nPlan,,,\nWhole,Text,1,true\n';
     expect(valueOf(await importing(text))).toMatchObject({

@@ -27,7 +27,7 @@ describe('posts in a CSV file', () => {
   it('have names of fields with blanks around them, and empty lines between them', async () => {
     const lines = await read('\uFEFFheadline , content, connection_ids\n\nOne,Text,1\n\n\nTwo,Text,1\n');
     expect(lines).toMatchObject([{ line: 3 }, { line: 6 }]);
-    expect(lines.some((line) => 'problem' in line)).toBe(false);
+    expect(lines.flatMap(({ problems }) => problems)).toEqual([]);
   });
 
   it('have keys that tell equal lines apart by how often they occurred', async () => {
@@ -71,11 +71,24 @@ describe('posts in a CSV file', () => {
     await expect(first).rejects.toThrow('EISDIR');
   });
 
+  it('have a key each, of at most 255 characters', async () => {
+    const long = 'k'.repeat(256);
+    const text = `${HEAD},key\nOne,Text,1,mine\nTwo,Text,1,mine\nOne,Text,1,mine\nTwo,Text,1,${long}\nTwo,Text,1,${long}\n`;
+    const tooLong = { problems: ['key: At most 255 characters.'] };
+    expect(await read(text)).toMatchObject([
+      { problems: [] },
+      { problems: ['key: Line 2 has it for another post.'] },
+      { problems: [] },
+      tooLong,
+      tooLong,
+    ]);
+  });
+
   it('each have their number of cells, and one that cannot be read ends the file', async () => {
     expect(await read(`${HEAD}\nOne,Text\nTwo,Text,1\nThree,"Text,1\nFour,Text,1\n`)).toMatchObject([
-      { line: 2, problem: 'The line has 2 cells for 3 columns.' },
+      { line: 2, problems: ['The line has 2 cells for 3 columns.'] },
       { line: 3 },
-      { line: 4, problem: expect.stringMatching(/Quote/) as string },
+      { line: 4, problems: [expect.stringMatching(/Quote/)] },
     ]);
   });
 
@@ -84,8 +97,9 @@ describe('posts in a CSV file', () => {
     expect(await read(file)).toMatchObject([
       {
         line: 2,
-        problem:
+        problems: [
           'The line has characters that are not UTF-8, or a replacement character (�). Save the file as UTF-8.',
+        ],
       },
       { line: 3, key: expect.any(String) as string },
     ]);

@@ -12,9 +12,6 @@ import { readPostsCsv, type BrokenLine, type PostLine } from '../read-posts-csv.
 /** Keeps the keys of an import separate from those of requests. */
 const SCOPE = 'posts import';
 
-/** The limit of a key in the file, in characters, the same as in a request. */
-const LONGEST_KEY = 255;
-
 interface LineReport {
   readonly line: number;
   readonly outcome: 'created' | 'known' | 'valid' | 'refused';
@@ -40,10 +37,15 @@ const importLine = async (
   dryRun: boolean,
 ): Promise<LineReport> => {
   const { line } = each;
-  if ('problem' in each) return refused(line, [each.problem]);
-  const { request, key, fingerprint } = each;
-  if (key.length > LONGEST_KEY) return refused(line, [`key: At most ${String(LONGEST_KEY)} characters.`]);
+  if (each.request === null) return refused(line, each.problems);
+  const { request, key, fingerprint, problems } = each;
   const engine = app.engine;
+  const previewed = async (...others: readonly string[]): Promise<LineReport> => {
+    const { creation } = await engine.previewPost({ account, request });
+    const all = [...others, ...(creation.ok ? [] : sentences(app, creation.error))];
+    return all.length > 0 ? refused(line, all) : { line, outcome: 'valid', post_id: null, problems: [] };
+  };
+  if (problems.length > 0) return previewed(...problems);
   if (dryRun) {
     const expiredBefore = later(
       app.container.get(tokens.clock).now(),
@@ -53,11 +55,7 @@ const importLine = async (
     const known = await findClaim(account.id, { scope: SCOPE, key }, expiredBefore);
     if (known?.fingerprint === fingerprint)
       return { line, outcome: 'known', post_id: known.postId, problems: [] };
-    if (known !== null) return refused(line, ['key: Was used for another post.']);
-    const { creation } = await engine.previewPost({ account, request });
-    return creation.ok
-      ? { line, outcome: 'valid', post_id: null, problems: [] }
-      : refused(line, sentences(app, creation.error));
+    return known === null ? previewed() : previewed('key: Was used for another post.');
   }
   const idempotency = { scope: SCOPE, key, fingerprint };
   const requestId = app.container.get(tokens.entropy).requestId();
