@@ -1,6 +1,15 @@
 import type { Command, Option } from 'commander';
 import { nearName } from '../../core/wire/index.js';
-import { cursorOption, durationOption, idOption, limitOption, numberOption } from './context.js';
+import { pairOption } from './connection-options.js';
+import {
+  cursorOption,
+  durationOption,
+  idOption,
+  limitOption,
+  momentOption,
+  numberOption,
+  portOption,
+} from './context.js';
 import { Refused } from './output.js';
 
 /** How the value of an option or argument with this placeholder is checked. */
@@ -10,6 +19,10 @@ const CHECKS: Readonly<Record<string, (text: string, name: string) => unknown>> 
   number: numberOption,
   cursor: cursorOption,
   duration: durationOption,
+  time: momentOption,
+  port: portOption,
+  'field=value': (text, name) => pairOption(text, name, 'field=value'),
+  'field=path': (text, name) => pairOption(text, name, 'field=path'),
 };
 
 const problemsOf = (check: () => unknown): readonly string[] => {
@@ -35,8 +48,12 @@ export const valueProblems = (command: Command): readonly string[] => [
   ...command.options.flatMap((option) => {
     const value: unknown = command.getOptionValue(option.attributeName());
     const check = CHECKS[/<([^>]*)>/.exec(option.flags)?.[1] ?? ''];
-    if (check === undefined || typeof value !== 'string') return [];
-    return problemsOf(() => check(value, option.long ?? option.flags));
+    if (check === undefined) return [];
+    // Read again, a repeated option has its values twice.
+    const values = new Set(Array.isArray(value) ? (value as unknown[]) : [value]);
+    return [...values].flatMap((each) =>
+      typeof each === 'string' ? problemsOf(() => check(each, option.long ?? option.flags)) : [],
+    );
   }),
 ];
 
@@ -76,6 +93,16 @@ export const wordProblems = (command: Command): readonly string[] => {
       .map((argument) => `missing required argument '${argument.name()}'`),
   ];
 };
+
+/** The values that are none of the choices of their options. */
+export const choiceProblems = (command: Command): readonly string[] =>
+  command.options.flatMap((option) => {
+    const { argChoices = [], flags } = option;
+    const value: unknown = command.getOptionValue(option.attributeName());
+    return argChoices.length === 0 || typeof value !== 'string' || argChoices.includes(value)
+      ? []
+      : [`option '${flags}' argument '${value}' is invalid. Allowed choices are ${argChoices.join(', ')}.`];
+  });
 
 /** A command that sets values needs at least one option. */
 export const emptyChange = (command: Command, required: readonly Option[]): readonly string[] => {

@@ -8,9 +8,10 @@ const LONGEST_SECRET = 65_536;
 
 /** The options for the settings of a connection, as arguments or files. */
 export interface ConnectionOptions {
-  readonly set?: Readonly<Record<string, string>>;
-  /** The path of a file by field; `-` for standard input. */
-  readonly secretFile?: Readonly<Record<string, string>>;
+  /** `field=value` each. */
+  readonly set?: readonly string[];
+  /** `field=path` each; `-` for standard input. */
+  readonly secretFile?: readonly string[];
 }
 
 /**
@@ -19,32 +20,33 @@ export interface ConnectionOptions {
  */
 export const withConnectionOptions = (command: Command): Command =>
   command
-    .option(
-      '--set <field=value>',
-      'a setting of the provider; repeat for more',
-      pairs('--set', 'field=value'),
-    )
+    .option('--set <field=value>', 'a setting of the provider; repeat for more', gathered)
     .option(
       '--secret-file <field=path>',
       'the same, read from a file, or from standard input where the path is -',
-      pairs('--secret-file', 'field=path'),
+      gathered,
     );
 
-/** `field=value`, collected over repeated options; a value may contain further equals signs. */
-const pairs =
-  (option: string, shape: string) =>
-  (text: string, before: Readonly<Record<string, string>> = {}) => {
-    const at = text.indexOf('=');
-    if (at < 1) throw new Refused([`${option} takes ${shape}, not "${text.slice(0, 40)}".`]);
-    return { ...before, [text.slice(0, at)]: text.slice(at + 1) };
-  };
+/** All values of a repeated option. */
+export const gathered = (value: string, before: readonly string[] = []): readonly string[] => [
+  ...before,
+  value,
+];
+
+/** The value of an option is `field=value`; a value may contain further equals signs. */
+export const pairOption = (text: string, option: string, shape: string): readonly [string, string] => {
+  const at = text.indexOf('=');
+  if (at < 1) throw new Refused([`${option} takes ${shape}, not "${text.slice(0, 40)}".`]);
+  return [text.slice(0, at), text.slice(at + 1)];
+};
 
 /** The combined settings; throws a refusal that lists every unreadable file. `input` is standard input. */
 export const settingsFrom = async (
-  { set = {}, secretFile = {} }: ConnectionOptions,
+  options: ConnectionOptions,
   input: AsyncIterable<Buffer | string> | null = process.stdin,
 ): Promise<ConnectionSettings> => {
-  const files = Object.entries(secretFile);
+  const set = Object.fromEntries((options.set ?? []).map((text) => pairOption(text, '--set', 'field=value')));
+  const files = (options.secretFile ?? []).map((text) => pairOption(text, '--secret-file', 'field=path'));
   const piped = files.filter(([, path]) => path === '-');
   const problems = files
     .filter(([field]) => Object.hasOwn(set, field))

@@ -90,6 +90,14 @@ export const idOption = (text: string, name: string): number => {
   return id;
 };
 
+const MAX_PORT = 65_535;
+
+export const portOption = (text: string, name: string): number => {
+  const port = numberOption(text, name);
+  if (port > MAX_PORT) throw new Refused([`${name} must be at most ${String(MAX_PORT)}.`]);
+  return port;
+};
+
 /** The maximum number of items that a command lists at once. */
 const MOST_LISTED = 1_000;
 

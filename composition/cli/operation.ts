@@ -9,7 +9,7 @@ import { instant, type Operation } from '../../core/index.js';
 const KEPT: ReadonlySet<string> = new Set([
   ...['account', 'workspace', 'connection', 'key', 'post'],
   ...['id', 'ids', 'amount', 'count', 'number', 'posts', 'connections', 'duration'],
-  ...['iso', 'zone', 'slug', 'code', 'provider', 'status', 'outcome', 'list', 'place'],
+  ...['iso', 'time', 'zone', 'slug', 'code', 'provider', 'status', 'outcome', 'list', 'place'],
 ]);
 
 /** Replaces values that are not logged. */

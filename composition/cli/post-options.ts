@@ -3,6 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
 import { OVERFLOWS, valid, type PostRequest, type PostPatch, type RequestLimits } from '../../core/index.js';
 import { utf8Text } from '../../adapters/system/utf8-text.js';
+import { messageOf } from '../message-of.js';
+import { gathered } from './connection-options.js';
 import { Refused } from './output.js';
 import { createPostFields, parseCreatePost, parsePatch, type ReceivedBody } from '../../core/wire/index.js';
 
@@ -31,19 +33,23 @@ const SPELLED: Readonly<
 
 const REPEATED: ReadonlySet<string> = new Set(['image', 'image_alt']);
 
-const gathered = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
-
 const flagOf = (name: string): string => SPELLED[name]?.flag ?? `--${name.replaceAll('_', '-')}`;
 
-/** One option for each field of a post, described as in the API. */
-const OPTIONS = Object.entries(createPostFields).map(([name, schema]) => {
-  const { takes = '<text>', description } = SPELLED[name] ?? {};
-  const option = new Option(`${flagOf(name)} ${takes}`, description ?? schema.description ?? '');
-  return { name, option: REPEATED.has(name) ? option.argParser(gathered) : option.preset('true') };
-});
+/** One option for each field of a post, described as in the API or by these words. */
+const optionsWith = (described: Readonly<Record<string, string>> = {}) =>
+  Object.entries(createPostFields).map(([name, schema]) => {
+    const { takes = '<text>', description = schema.description ?? '' } = SPELLED[name] ?? {};
+    const option = new Option(`${flagOf(name)} ${takes}`, described[name] ?? description);
+    return { name, option: REPEATED.has(name) ? option.argParser(gathered) : option.preset('true') };
+  });
 
-export const withPostOptions = (command: Command): Command =>
-  OPTIONS.reduce((described, { option }) => described.addOption(option), command);
+const OPTIONS = optionsWith();
+const CHANGE_OPTIONS = optionsWith({ draft: 'refuse the change unless the post stays a draft' });
+
+const withOptions = (command: Command, options: typeof OPTIONS): Command =>
+  options.reduce((described, { option }) => described.addOption(option), command);
+
+export const withPostOptions = (command: Command): Command => withOptions(command, OPTIONS);
 
 /** The fields that `--without` removes: an edit sets them to null. */
 const REMOVABLE = ['image', 'image_alt', 'link_url', 'channel_overrides'];
@@ -53,27 +59,26 @@ export const requestFrom = async (command: Command, limits: RequestLimits): Prom
   parseCreatePost(await formFrom(command), limits);
 
 export const withChangeOptions = (command: Command): Command =>
-  withPostOptions(command).option(
+  withOptions(command, CHANGE_OPTIONS).option(
     '--without <fields>',
     `of ${REMOVABLE.map(spelled).join(', ')}, separated by commas`,
   );
 
 export const patchFrom = async (command: Command, limits: RequestLimits): Promise<PostPatch> => {
-  const form = await formFrom(command);
   const { without = '' } = command.opts<{ readonly without?: string }>();
   const named = without
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  const wrong = named.find((name) => !REMOVABLE.map(spelled).includes(name));
-  if (wrong !== undefined)
-    throw new Refused([`--without takes ${REMOVABLE.map(spelled).join(', ')}, not "${wrong}".`]);
+  const wrong = named.filter((name) => !REMOVABLE.map(spelled).includes(name));
   const options: Readonly<Record<string, unknown>> = command.opts();
-  const both = OPTIONS.find(
+  const both = OPTIONS.filter(
     ({ name, option }) => named.includes(spelled(name)) && options[option.attributeName()] !== undefined,
   );
-  if (both !== undefined)
-    throw new Refused([`--without ${spelled(both.name)} contradicts ${both.option.flags}.`]);
+  const form = await formFrom(command, [
+    ...wrong.map((name) => `--without takes ${REMOVABLE.map(spelled).join(', ')}, not "${name}".`),
+    ...both.map(({ name, option }) => `--without ${spelled(name)} contradicts ${option.flags}.`),
+  ]);
   const removed = Object.fromEntries(
     REMOVABLE.filter((name) => named.includes(spelled(name))).map((name) => [name, null]),
   );
@@ -83,8 +88,11 @@ export const patchFrom = async (command: Command, limits: RequestLimits): Promis
 /** As the option of the field, without the dashes. */
 const spelled = (name: string): string => flagOf(name).slice(2);
 
-/** The options, read like a form. */
-const formFrom = async (command: Command): Promise<ReceivedBody & { readonly fields: object }> => {
+/** The options, read like a form. Throws the problems of those that are files, after other problems of the command. */
+const formFrom = async (
+  command: Command,
+  others: readonly string[] = [],
+): Promise<ReceivedBody & { readonly fields: object }> => {
   const options: Readonly<Record<string, unknown>> = command.opts();
   const { image = [], ...rest } = Object.fromEntries(
     OPTIONS.map(({ name, option }) => [name, options[option.attributeName()]]),
@@ -93,23 +101,27 @@ const formFrom = async (command: Command): Promise<ReceivedBody & { readonly fie
     readonly image?: readonly string[];
   };
   const set = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  const fields = { ...set, ...(await longTextsOf(set)) };
-  const uploads = await Promise.all(image.map(async (file) => ({ bytes: await readFile(file) })));
-  return { form: 'multipart', fields, image: valid(uploads.length === 0 ? null : uploads) };
+  if (LONG.every((name) => set[name] === '-'))
+    throw new Refused([...others, 'Only one field can be read from standard input.']);
+  const texts = LONG.flatMap((name) => {
+    const value = set[name];
+    return typeof value === 'string' ? [textFrom(value).then((text) => [name, text] as const)] : [];
+  });
+  const uploads = image.map(async (file) => ({ bytes: await readFile(file) }));
+  const read = await Promise.allSettled([...texts, ...uploads]);
+  const problems = [...others, ...read.flatMap(problemsOf)];
+  if (problems.length > 0) throw new Refused(problems);
+  const fields = { ...set, ...Object.fromEntries(await Promise.all(texts)) };
+  const images = uploads.length === 0 ? null : await Promise.all(uploads);
+  return { form: 'multipart', fields, image: valid(images) };
 };
 
 /** Fields whose value may be read from a file. */
 const LONG = ['content', 'channel_overrides'];
 
-const longTextsOf = async (set: Readonly<Record<string, unknown>>): Promise<object> => {
-  if (LONG.every((name) => set[name] === '-'))
-    throw new Refused(['Only one field can be read from standard input.']);
-  const texts: Record<string, string> = {};
-  for (const name of LONG) {
-    const value = set[name];
-    if (typeof value === 'string') texts[name] = await textFrom(value);
-  }
-  return texts;
+const problemsOf = (read: PromiseSettledResult<unknown>): readonly string[] => {
+  if (read.status === 'fulfilled') return [];
+  return read.reason instanceof Refused ? read.reason.problems : [messageOf(read.reason)];
 };
 
 const textFrom = async (option: string): Promise<string> => {

@@ -43,9 +43,10 @@ export const runCommandLine = async (
   // The options of the other commands are unknown until they are loaded.
   program.configureHelp({ subcommandTerm: (command) => command.name() });
   everyCommand(program).forEach((command) => {
-    // Checked together with everything else, because the library stops at the first missing one.
+    // Checked together with everything else, because the library stops at the first missing one, or wrong choice.
     const mandatory = command.options.filter((option) => option.mandatory);
     mandatory.forEach((option) => option.makeOptionMandatory(false));
+    for (const option of command.options) if (option.argChoices !== undefined) option.argParser(String);
     required.set(command, mandatory);
     command.configureOutput({
       outputError: () => undefined,
@@ -111,8 +112,12 @@ const missingOf = (
 
 /** Throws all problems of the options that can be found before the command runs. */
 const checkUsage = async (command: Command, mandatory: readonly Option[]): Promise<void> => {
-  const { emptyChange, valueProblems } = await import('./check-options.js');
-  const usage = [...missingOf(command, mandatory), ...emptyChange(command, mandatory)];
+  const { choiceProblems, emptyChange, valueProblems } = await import('./check-options.js');
+  const usage = [
+    ...missingOf(command, mandatory),
+    ...choiceProblems(command),
+    ...emptyChange(command, mandatory),
+  ];
   const values = valueProblems(command);
   if (usage.length > 0) throw new WrongUsage([...usage, ...values]);
   if (values.length > 0) throw new Refused(values);
@@ -129,7 +134,7 @@ const wholeOf = async (
 ): Promise<WrongUsage> => {
   // In a group, it is unknown which command was meant.
   if (command.commands.length > 0) return new WrongUsage([sentenceOf(first)]);
-  const { valueProblems, wordProblems } = await import('./check-options.js');
+  const { choiceProblems, valueProblems, wordProblems } = await import('./check-options.js');
   const lacksValue = first.code === 'commander.optionMissingArgument';
   // The last word lacks its value, and at it the library discarded the others.
   if (lacksValue) readAgain(command, words.slice(0, -1));
@@ -138,6 +143,7 @@ const wholeOf = async (
     ...wordProblems(command),
     ...(isOfWords ? [] : [sentenceOf(first)]),
     ...missingOf(command, required.get(command) ?? [], words),
+    ...choiceProblems(command),
     ...valueProblems(command),
   ]);
 };

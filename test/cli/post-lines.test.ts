@@ -102,8 +102,18 @@ describe('a post on the command line', () => {
     expect(JSON.parse(now)).toMatchObject({ status: 'published' });
   });
 
-  it('refuses what contradicts itself, and what cannot be removed', async () => {
-    const { lines, refused, create } = await givenChannels();
+  it('says in the help of an edit what a draft is there', async () => {
+    const { lines } = await givenChannels();
+    const helpOf = async (name: string) =>
+      (await lines('posts', name, '--help')).join(' ').replace(/ +/g, ' ');
+    expect(await helpOf('edit')).toContain(
+      '--draft [true|false] refuse the change unless the post stays a draft',
+    );
+    expect(await helpOf('create')).toContain('--draft [true|false] only store it');
+  });
+
+  it('refuses what contradicts itself, what cannot be removed, and every file that cannot be read', async () => {
+    const { lines, refused, create, path } = await givenChannels();
     await lines(...create, 'World', '--connections', '1', '--scheduled-at', inWeeks(1));
     const edit = ['posts', 'edit', '1', '--without'];
     expect(await refused(...edit, 'link-url', '--link-url', 'https://a.example/')).toEqual([
@@ -111,6 +121,15 @@ describe('a post on the command line', () => {
     ]);
     expect(await refused(...edit, 'headline')).toEqual([
       '--without takes image, image-alt, link-url, overrides, not "headline".',
+    ]);
+    const files = ['--content', `@${path}/none.html`, '--image', `${path}/none.png`, '--image', path];
+    expect(await refused(...edit, 'headline,image,labels', ...files)).toEqual([
+      '--without takes image, image-alt, link-url, overrides, not "headline".',
+      '--without takes image, image-alt, link-url, overrides, not "labels".',
+      '--without image contradicts --image <file>.',
+      expect.stringMatching(/^ENOENT.*none\.html/),
+      expect.stringMatching(/^ENOENT.*none\.png/),
+      expect.stringMatching(/^EISDIR/),
     ]);
     expect(await refused('posts', 'show', '7')).toEqual(['There is no post 7.']);
     expect(await refused('posts', 'edit', '1', '--headline', '')).toEqual(['headline: Must not be empty.']);

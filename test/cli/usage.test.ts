@@ -105,9 +105,50 @@ describe('a command that is written wrongly', () => {
       1,
     ],
     [
-      'images move --from x --to files',
-      ["option '--from <place>' argument 'x' is invalid. Allowed choices are files, database, s3."],
+      'images move --from x --to y',
+      [
+        "option '--from <place>' argument 'x' is invalid. Allowed choices are files, database, s3.",
+        "option '--to <place>' argument 'y' is invalid. Allowed choices are files, database, s3.",
+      ],
       2,
+    ],
+    [
+      'images move --frm x --to y',
+      [
+        "unknown option '--frm' (Did you mean --from?)",
+        "required option '--from <place>' not specified",
+        "option '--to <place>' argument 'y' is invalid. Allowed choices are files, database, s3.",
+      ],
+      2,
+    ],
+    [
+      'connections add --json --set one --set a=b --set two --secret-file three --name',
+      [
+        "option '--name <name>' argument missing",
+        "required option '--account <id>' not specified",
+        "required option '--provider <provider>' not specified",
+        '--set takes field=value, not "one".',
+        '--set takes field=value, not "two".',
+        '--secret-file takes field=path, not "three".',
+      ],
+      2,
+    ],
+    [
+      'log --account x --since yesterday',
+      [
+        '--account must be a whole number of at most 15 digits, not "x".',
+        '--since must be a time with an offset, such as 2027-01-31T04:00:00Z.',
+      ],
+      1,
+    ],
+    [
+      'sandbox --port 65536 --seed x --now 2026-01-01T00:00',
+      [
+        '--port must be at most 65535.',
+        '--seed must be a whole number of at most 15 digits, not "x".',
+        '--now must be a time with an offset, such as 2027-01-31T04:00:00Z.',
+      ],
+      1,
     ],
     [
       'wallet credit --account 0',

@@ -66,7 +66,7 @@ export const heldPostCommands = (posts: Command, context: CommandContext): void 
     .description(
       'after a restore by other programs, before a server is started: hold the posts that are due by now',
     )
-    .requiredOption('--state-of <iso>', 'when the backup was made, such as 2027-01-31T04:00:00Z')
+    .requiredOption('--state-of <time>', 'when the backup was made, such as 2027-01-31T04:00:00Z')
     .option('--all', 'also hold posts that are due later')
     .action((options: { stateOf: string; all?: boolean }) =>
       withApp(context, async ({ database, container, engine, store }) => {

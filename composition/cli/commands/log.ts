@@ -23,7 +23,7 @@ interface LogOptions {
 export const logCommand = (command: Command, context: CommandContext): void => {
   command
     .option('--account <id>', 'only what was done to that account')
-    .option('--since <iso>', 'only what was done since, such as 2027-01-31T04:00:00Z')
+    .option('--since <time>', 'only what was done since, such as 2027-01-31T04:00:00Z')
     .option('--limit <count>', 'operations on this page', '50')
     .option('--before <number>', 'continue after the operation of that number')
     .action((options: LogOptions) =>

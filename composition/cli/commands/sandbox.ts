@@ -1,20 +1,16 @@
 import type { Command } from 'commander';
 import { startSandbox, type Sandbox } from '../../sandbox/index.js';
-import { momentOption, numberOption, type CommandContext } from '../context.js';
-import { Refused } from '../output.js';
+import { momentOption, numberOption, portOption, type CommandContext } from '../context.js';
 import { firstStopSignal } from '../stop-signal.js';
-
-const MAX_PORT = 65_535;
 
 export const sandboxCommand = (command: Command, { output }: CommandContext): void => {
   command
     .option('--port <port>', 'where to listen, on this machine only; default: a free one')
     .option('--seed <number>', 'seed of ids, keys and random numbers', '1')
-    .option('--now <iso>', 'the initial time of the clock', '2026-01-01T00:00:00Z')
+    .option('--now <time>', 'the initial time of the clock', '2026-01-01T00:00:00Z')
     .action(async (options: { port?: string; seed: string; now: string }) => {
       const stopped = firstStopSignal();
-      const port = options.port === undefined ? 0 : numberOption(options.port, '--port');
-      if (port > MAX_PORT) throw new Refused([`--port must be at most ${String(MAX_PORT)}.`]);
+      const port = options.port === undefined ? 0 : portOption(options.port, '--port');
       const now = momentOption(options.now, '--now');
       const seed = numberOption(options.seed, '--seed');
       const sandbox = await startSandbox({ seed, now, port });
