@@ -1,5 +1,6 @@
 import { pino, type DestinationStream } from 'pino';
 import { hideKeys } from '../core/index.js';
+import { inColour } from './in-colour.js';
 import type { Settings } from './settings.js';
 import { prettyLine } from './telemetry/pretty.js';
 
@@ -43,7 +44,7 @@ export const makeLog = (
 ): Log => {
   const isTerminal = process.stderr.isTTY;
   const isPretty = logFormat === null ? isTerminal : logFormat === 'pretty';
-  const colours = isTerminal && (process.env['NO_COLOR'] ?? '') === '';
+  const colours = inColour(process.stderr);
   const log = pino(
     {
       level: logLevel,

@@ -1,5 +1,7 @@
 import { styleText } from 'node:util';
+import { inColour } from '../in-colour.js';
 import { visible, visibleJson } from './visible.js';
+import { padTo, widthOf } from './width.js';
 
 /** A line of text, or one that is already escaped and coloured. */
 export type Line = string | { readonly painted: string };
@@ -79,9 +81,6 @@ export const orRefuse = <T>(
   return result.value;
 };
 
-/** Colours only on terminals, unless NO_COLOR is set (no-color.org). */
-const inColour = (): boolean => process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '';
-
 const MEANINGS = {
   good: { words: /^(ok|active|published|captured|yes)$/i, style: 'green' },
   waiting: { words: /^(scheduled|publishing|queued|held|retrying)$/i, style: 'cyan' },
@@ -94,10 +93,10 @@ const MEANINGS = {
 /** Colours a cell that is a status by its meaning. */
 const coloured = (cell: string, padded: string): string => {
   const meaning = Object.values(MEANINGS).find(({ words }) => words.test(cell));
-  return meaning === undefined || !inColour() ? padded : styleText(meaning.style, padded);
+  return meaning === undefined || !inColour(process.stdout) ? padded : styleText(meaning.style, padded);
 };
 
-const heading = (text: string): string => (inColour() ? styleText('bold', text) : text);
+const heading = (text: string): string => (inColour(process.stdout) ? styleText('bold', text) : text);
 
 /** Columns as wide as their widest cell. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): readonly Line[] => {
@@ -105,12 +104,12 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
   const all = [head, ...cells];
   // Not the maximum of all as arguments, of which there are too many in a long table.
   const widths = head.map((_, column) =>
-    all.reduce((widest, row) => Math.max(widest, (row[column] ?? '').length), 0),
+    all.reduce((widest, row) => Math.max(widest, widthOf(row[column] ?? '')), 0),
   );
   const line = (row: readonly string[]): string =>
     row
       .map((cell, column) =>
-        coloured(cell, column === row.length - 1 ? cell : cell.padEnd(widths[column] ?? 0)),
+        coloured(cell, column === row.length - 1 ? cell : padTo(cell, widths[column] ?? 0)),
       )
       .join('  ')
       .trimEnd();

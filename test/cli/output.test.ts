@@ -8,6 +8,7 @@ const painted = (lines: readonly Line[]): readonly string[] =>
 const onTerminal = (isTTY: boolean, NO_COLOR?: string): void => {
   for (const stream of [process.stdout, process.stderr]) setTerminal(stream, isTTY);
   vi.stubEnv('NO_COLOR', NO_COLOR);
+  vi.stubEnv('TERM', 'xterm');
   // Newer versions of Node look for a terminal by themselves.
   vi.stubEnv('FORCE_COLOR', NO_COLOR === undefined ? '1' : undefined);
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -45,6 +46,28 @@ describe('a table', () => {
     expect(painted(table(['id', 'more'], [['1']]))).toEqual(['id  more', '--  ----', '1']);
   });
 
+  it('has columns that are straight for wide characters, too', () => {
+    onTerminal(false);
+    expect(
+      painted(
+        table(
+          ['name', 'last'],
+          [
+            ['夏のセール', 'a'],
+            ['News \u{1f600}', 'b'],
+            ['Cafe\u0301', 'c'],
+          ],
+        ),
+      ),
+    ).toEqual([
+      'name        last',
+      '----------  ----',
+      '夏のセール  a',
+      'News \u{1f600}     b',
+      'Cafe\u0301        c',
+    ]);
+  });
+
   it('may be as long as the list that it shows', () => {
     onTerminal(false);
     const rows = Array.from({ length: 200_000 }, (_, index) => [String(index), 'a']);
@@ -65,8 +88,11 @@ describe('a table', () => {
     ]);
   });
 
-  it('has none where NO_COLOR is set', () => {
+  it('has none where NO_COLOR is set, or on a terminal without them', () => {
     onTerminal(true, '1');
+    expect(painted(table(['id', 'status', 'last'], ROWS))).toEqual(PLAIN);
+    onTerminal(true);
+    vi.stubEnv('TERM', 'dumb');
     expect(painted(table(['id', 'status', 'last'], ROWS))).toEqual(PLAIN);
   });
 });

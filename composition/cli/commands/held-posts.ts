@@ -7,6 +7,7 @@ import { accountOf, momentOption, withApp, type CommandContext } from '../contex
 import { Refused, Reported, table } from '../output.js';
 import { scheduledLines } from './backup.js';
 import { postOf, sentences, viewOf } from '../post-of.js';
+import { beginningOf } from '../width.js';
 import { counted } from '../../counted.js';
 
 /** The commands for posts that wait after a restore. */
@@ -26,7 +27,7 @@ export const heldPostCommands = (posts: Command, context: CommandContext): void 
             views.map((view) => [
               String(view.id),
               view.scheduled_display,
-              view.headline.slice(0, 40),
+              beginningOf(view.headline, 40),
               view.error_message,
             ]),
           ),

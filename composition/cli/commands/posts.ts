@@ -35,6 +35,7 @@ import {
 import { Refused, table, type Line } from '../output.js';
 import { postOf, sentences, viewOf } from '../post-of.js';
 import { requestFrom, patchFrom, withChangeOptions, withPostOptions } from '../post-options.js';
+import { beginningOf } from '../width.js';
 import { heldPostCommands } from './held-posts.js';
 import { importCommand } from './import-posts.js';
 
@@ -105,7 +106,7 @@ const listCommand = (posts: Command, context: CommandContext): void => {
               view.created_display,
               view.scheduled_display,
               view.cost_display,
-              view.headline.slice(0, 60),
+              beginningOf(view.headline, 60),
             ]),
           ),
         );
