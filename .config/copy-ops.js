@@ -23,6 +23,8 @@ const environmentFile = (readme) => [
   '',
 ];
 
-await cp(at('composition/ops'), at('dist/composition/ops'), { recursive: true });
+/** The page is part of the package where the README links to it. */
+const filter = (path) => !path.endsWith('README.md');
+await cp(at('composition/ops'), at('dist/composition/ops'), { recursive: true, filter });
 const readme = await readFile(at('README.md'), 'utf8');
 await writeFile(at('dist/composition/ops/write-post.env'), environmentFile(readme).join('\n'));

@@ -1,9 +1,10 @@
 import { access, readFile, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
 import { watchLoading } from '../support/loaded-modules.js';
+import { linkedPages } from './linked-pages.js';
 import { broughtAlong, installElsewhere, removePacked, root, run } from './installed.js';
 
 removePacked();
@@ -67,9 +68,18 @@ describe('the packed package', { tags: LONG_TAG }, () => {
     expect(stdout).toContain('serve');
   });
 
-  it('contains nothing but what is built, the licence and the README', async () => {
-    const inside = await readdir(join(project, 'node_modules/write-post'));
-    expect(inside.sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
+  it('contains nothing but what is built, the licence, the README and the pages that it links to', async () => {
+    const inside = await readdir(join(project, 'node_modules/write-post'), {
+      recursive: true,
+      withFileTypes: true,
+    });
+    const files = inside
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name));
+    const names = files.map((file) => relative(join(project, 'node_modules/write-post'), file));
+    expect(names.filter((name) => !name.startsWith('dist/')).sort()).toEqual(
+      [...(await linkedPages()), 'LICENSE', 'package.json'].sort(),
+    );
   });
 });
 
