@@ -1,6 +1,7 @@
 import { followEvents, type FollowOptions } from './follow-events.js';
 import { makeSend, type RequestParts, type Send, type Transport } from './send.js';
 import { makeListing, type Listing } from './listing.js';
+import { newKey } from './new-key.js';
 import { changeBody, postBody, type Images } from './post-body.js';
 import { makeCreatePosts, type BulkOptions } from './create-posts.js';
 import type {
@@ -146,7 +147,7 @@ export interface Client {
 }
 
 /** The parts of every attempt of one write, including its idempotency key. */
-const writing = ({ idempotencyKey = crypto.randomUUID(), signal }: WriteOptions): RequestParts => ({
+const writing = ({ idempotencyKey = newKey(), signal }: WriteOptions): RequestParts => ({
   idempotencyKey,
   signal,
 });

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.js';
+import { newKey } from './new-key.js';
 import { isRetryable, retryDelay } from './retry-policy.js';
 import type { Send, Transport } from './send.js';
 import type { BulkPost, BulkResult } from './types.js';
@@ -75,7 +76,7 @@ export const makeCreatePosts =
     let patienceLeftMs = patienceMs;
     const keyed = posts.map((post) => ({
       ...post,
-      idempotency_key: post.idempotency_key ?? crypto.randomUUID(),
+      idempotency_key: post.idempotency_key ?? newKey(),
     }));
     let waiting = keyed.map((post, index) => ({ index, post, bytes: bytesOf(post) }));
     const interruptedBy = (fault: unknown): unknown => {

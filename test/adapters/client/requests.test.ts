@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeClient, type ClientOptions } from '../../../adapters/client/index.js';
 import { givenHttpServer } from '../publishers/loopback.js';
-import { keysOf, scripted, yes } from './scripted.js';
+import { keysOf, recorded, scripted, yes } from './scripted.js';
 
 describe('a request', () => {
   it('carries the key of the API, and reads carry no idempotency key', async () => {
@@ -23,6 +23,16 @@ describe('a request', () => {
     const [first, second, third] = keysOf(arrived);
     expect(first).not.toBe(second);
     expect(third).toBe('mine');
+  });
+
+  it('has one also on a page over plain HTTP, where browsers have no randomUUID', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { client, sent } = recorded([{ post: {} }, { results: [{ status: 201, error: null }] }]);
+    await client.cancelPost(1);
+    await client.createPosts([{ headline: 'Hello', content: 'World', connection_ids: [1] }]);
+    const generated: unknown = expect.stringMatching(/^[\da-f]{32}$/);
+    expect(sent).toMatchObject([{ key: generated }, { body: { posts: [{ idempotency_key: generated }] } }]);
   });
 
   it('sends the version to change as an entity tag', async () => {
