@@ -129,6 +129,8 @@ describe('a new post', () => {
     [409, { code: 'idempotency_in_progress' }, true],
     [429, { code: 'rate_limit' }, true],
     [400, { code: 'invalid_body', fields: [{ field: 'headline', message: 'No.' }] }, false],
+    [402, { code: 'insufficient_balance' }, false],
+    [403, { code: 'plan_limit' }, false],
   ])('that is refused with %i %j may be a post: %s', async (status, details, mayBe) => {
     const { now, replaced } = await given(null, () => refusal(status, details));
     keepDraft(NAME, draft);

@@ -21,6 +21,13 @@ const causeOf = (fault: unknown): string | null =>
 const KEY_LIFE_MS = 71 * 3_600_000;
 
 /** The draft may have become a post so long ago that the server would make another one of it. */
+/** What the server finds after it has looked for the post of the key. */
+const CAUSES_WITHOUT_POST: readonly (string | null)[] = ['insufficient_balance', 'plan_limit'];
+
+/** Whether the server says that the key of the draft has made no post. */
+const isWithoutPost = (fault: unknown): boolean =>
+  fieldsOf(fault).length > 0 || CAUSES_WITHOUT_POST.includes(causeOf(fault));
+
 class ForgottenError extends Error {}
 
 const createdFrom = async (
@@ -40,8 +47,7 @@ const createdFrom = async (
   try {
     return (await api().createPost(fields, { idempotencyKey, images })).post;
   } catch (fault) {
-    // The server reports problems of fields only if the key has made no post.
-    if (fieldsOf(fault).length > 0) keep(draft, sent);
+    if (isWithoutPost(fault)) keep(draft, sent);
     // Any other fault can be that of a repetition by the client, after an attempt whose response was lost.
     else replace(sent);
     throw fault;
