@@ -41,6 +41,12 @@ describe('a post that is moved in the calendar', () => {
     expect(notice.value.text).toBe(`"Sale" goes out ${dayAndTime(moved.scheduled_at)}.`);
   });
 
+  it('that gets a time twice on the clock says which it is', async () => {
+    const { now } = await given([data({ post: { ...moved, schedule_adjusted: 'overlap' } })]);
+    await now().request({ post, at: AT });
+    expect(notice.value.text).toContain('the post goes out the first time.');
+  });
+
   it('stays where it is without a time', async () => {
     const { asked, now } = await given([]);
     expect(await now().request({ post, at: '' })).toBe(false);

@@ -50,7 +50,9 @@ export const useMoving = (): Moving => {
         const { post: moved } = await api().editPost(post.id, change, { ifMatch: post.version });
         end.isMoved = true;
         setPending(null);
-        say(texts.calendar.moved(moved.headline, dayAndTime(moved.scheduled_at ?? moved.created_at)));
+        const { headline, scheduled_at, created_at, schedule_adjusted: adjusted } = moved;
+        const words = texts.calendar.moved(headline, dayAndTime(scheduled_at ?? created_at));
+        say(adjusted === null ? words : `${words} ${texts.post[adjusted]}`);
       } catch (fault) {
         if (!(fault instanceof ApiError) || fault.details?.code !== 'version_mismatch') throw fault;
         setClash({ ...request, what, theirs: (await api().getPost(post.id)).post });
