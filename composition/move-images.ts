@@ -13,7 +13,7 @@ interface MovedImages {
 export const moveImages = async (
   from: ImagePlace,
   to: ImagePlace,
-  onMoved: (moved: MovedImages) => void = () => undefined,
+  onMoved: (moved: MovedImages) => Promise<void> | void = () => undefined,
 ): Promise<MovedImages> => {
   let moved: MovedImages = { images: 0, bytes: 0 };
   for await (const { key } of from.list()) {
@@ -23,7 +23,7 @@ export const moveImages = async (
     await to.keep(key, await buffer(opened.content));
     await from.discard(key);
     moved = { images: moved.images + 1, bytes: moved.bytes + opened.bytes };
-    onMoved(moved);
+    await onMoved(moved);
   }
   return moved;
 };

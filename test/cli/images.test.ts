@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -89,4 +89,23 @@ it('a backup has the images of the database, and a restore looks for them there'
   const to = { ...env, DATA_DIR: restored };
   expect(await done(['restore', file], to)).toMatchObject({ ok: true, missing_images: [] });
   expect(await isShown(to, key)).toBe(true);
+});
+
+it('logs a move of images also if it fails at a later one', async () => {
+  const folder = await givenFolder();
+  const env = { DATA_DIR: folder, IMAGE_STORE: 'database' };
+  const app = await givenApp(env);
+  const account = await givenAccount(app);
+  const feed = await givenConnection(app, account, 'feed');
+  const image = { bytes: await imageBytes('png') };
+  const keys: string[] = [];
+  for (let post = 0; post < 2; post += 1)
+    keys.push((await createPost(app, account, feed, { image })).document.image?.key ?? '');
+  const [first = '', last = ''] = keys.sort();
+  // The place of a file is taken.
+  await mkdir(join(folder, 'images', last), { recursive: true });
+  const move = await run(['images', 'move', '--from', 'database', '--to', 'files'], env);
+  expect(move.code).toBe(1);
+  expect(await readdir(join(folder, 'images'))).toContain(first);
+  expect(await logged(env, 'images move')).toEqual([{ from: 'database', to: 'files' }]);
 });

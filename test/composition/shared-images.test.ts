@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { App } from '../../composition/index.js';
@@ -103,4 +104,16 @@ it('a restored copy is another installation than the one that was backed up', as
   expect(images()).toHaveLength(1);
   await housekeep(first);
   expect(images()).toHaveLength(1);
+});
+
+it('a take-over of one place is logged also if the next one cannot be read', async () => {
+  const { env } = await givenBucket();
+  const first = await givenApp(env);
+  await givenImage(first);
+  await housekeep(first);
+  const folder = await givenFolder();
+  await mkdir(join(folder, 'images', '.owner'), { recursive: true });
+  const other = { ...env, DATA_DIR: folder };
+  expect((await run(['images', 'take-over'], other)).code).toBe(1);
+  expect(await done(['log'], other)).toMatchObject({ operations: [{ command: 'images take-over' }] });
 });

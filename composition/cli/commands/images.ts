@@ -24,10 +24,11 @@ export const imagesCommand = (images: Command, context: CommandContext): void =>
         const placeOf = (kind: ImageStoreKind) => imagePlaceOf(kind, settings, store);
         if (await isForeign(placeOf(from), await store.installationId()))
           throw new Refused([`The images in ${from} are not moved: ${FOREIGN_IMAGES}`]);
-        const moved = await moveImages(placeOf(from), placeOf(to), ({ images: count }) =>
-          output.progress(`Images moved: ${String(count)}`),
-        );
-        if (moved.images > 0) await store.operatorLog.record();
+        const moved = await moveImages(placeOf(from), placeOf(to), async ({ images: count }) => {
+          // At once: whatever ends the command later, the log shows that images were moved.
+          if (count === 1) await store.operatorLog.record();
+          output.progress(`Images moved: ${String(count)}`);
+        });
         output.result({ from, to, ...moved, image_store: settings.imageStore }, () => [
           `Moved ${counted(moved.images, 'image')} (${megabytes(moved.bytes)}) from ${from} to ${to}.`,
           ...(settings.imageStore === to
@@ -51,9 +52,9 @@ export const imagesCommand = (images: Command, context: CommandContext): void =>
         for (const each of Object.values(imagePlacesOf(settings, store))) {
           if (!(await isForeign(each, installation))) continue;
           await each.owner?.write(installation);
+          await store.operatorLog.record();
           places += 1;
         }
-        if (places > 0) await store.operatorLog.record();
         output.result({ places }, () => [
           places === 0
             ? 'The images belong to no other installation.'
