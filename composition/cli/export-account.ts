@@ -31,6 +31,12 @@ interface ExportManifest {
   readonly files: readonly Written[];
 }
 
+interface Exported {
+  readonly manifest: ExportManifest;
+  /** Images of posts that are not where images are stored. */
+  readonly missingImages: readonly string[];
+}
+
 /**
  * Writes all data of an account to one tar file: JSON lines and images, and a manifest with checksums at the end. It is
  * read page by page while servers run, so concurrent changes may be included or not. Secrets are not part of it. Under
@@ -41,7 +47,7 @@ export const exportAccount = async (
   account: Account,
   file: string,
   { progress }: WithProgress = {},
-): Promise<ExportManifest> => {
+): Promise<Exported> => {
   const now = app.container.get(t.clock).now();
   return writeArchive(file, now, async (archive, spool) => {
     const periods = new Map<string, UsagePeriod>();
@@ -57,15 +63,17 @@ export const exportAccount = async (
     await add('wallet.jsonl', walletLines(app, account));
     await add('usage.jsonl', usageLines(app, account, periods));
     const withoutImages = files.length;
+    const missingImages: string[] = [];
     for await (const key of imageKeys(app, account)) {
       progress?.(`Images written: ${String(files.length - withoutImages)}`);
       const bytes = await app.container.get(t.imageStore).bytesOf(key);
-      if (bytes !== null) files.push(await archive.addBytes(`images/${key}`, bytes));
+      if (bytes === null) missingImages.push(key);
+      else files.push(await archive.addBytes(`images/${key}`, bytes));
     }
     const about = { id: account.id, name: account.name };
     const manifest = { format: 1, account: about, created_at: toRfc3339(now), files } as const;
     await archive.addText('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`);
-    return manifest;
+    return { manifest, missingImages };
   });
 };
 

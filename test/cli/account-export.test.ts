@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -7,6 +7,7 @@ import { entriesOf } from '../../adapters/archive/index.js';
 import { runCommandLine } from '../../composition/cli/program.js';
 import { imageBytes } from '../adapters/images/image-bytes.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
+import { givenInstallation } from './printed.js';
 
 const Manifest = z.object({
   format: z.literal(1),
@@ -90,4 +91,24 @@ it("exports all that is the account's and nothing else, without secrets, with ch
   expect(await run('accounts', 'export', '1', file)).toBe(1);
   expect(await readFile(file)).toEqual(before);
   expect((await readdir(path)).filter((name) => name.includes('partial'))).toEqual([]);
+});
+
+it('names the images that an export lacks, and exits with 1', async () => {
+  const { path, printed, lines } = await givenInstallation();
+  const image = join(path, 'image.png');
+  await writeFile(image, await imageBytes('png'));
+  await lines('accounts', 'create', '--name', 'Ada', '--plan', 'starter');
+  await lines('connections', 'add', '--account', '1', '--provider', 'feed', '--name', 'News');
+  const text = ['--headline', 'Hello', '--content', 'World', '--image', image];
+  await lines('posts', 'create', '--account', '1', ...text, '--connections', '1');
+  const [key = ''] = (await readdir(join(path, 'data', 'images'))).filter((name) => name.endsWith('.png'));
+  await rename(join(path, 'data', 'images'), join(path, 'moved'));
+  const file = join(path, 'ada.tar');
+  const exported = await printed(['accounts', 'export', '1', file]);
+  expect(exported).toMatchObject({ code: 1, errors: [] });
+  expect(exported.lines.slice(1)).toEqual([
+    `The image ${key}, which a post shows, is not in the export.`,
+    'Is DATA_DIR the one of the server, and is nothing moving the images?',
+  ]);
+  expect([...(await unpack(file)).keys()]).toContain('manifest.json');
 });

@@ -4,8 +4,9 @@ import { ORPHANED_AFTER_MS } from '../../housekeeping.js';
 import { tokens } from '../../tokens.js';
 import { accountJson } from '../account-json.js';
 import { ofAccount, withAccount, withApp, type CommandContext } from '../context.js';
-import { orRefuse, table } from '../output.js';
+import { Reported, orRefuse, table } from '../output.js';
 import { showTime } from '../time.js';
+import { missingLine, SAME_DIRECTORY } from './backup.js';
 import { counted, megabytes } from '../../counted.js';
 
 const statusText = ({ status, statusReason }: Account): string =>
@@ -104,11 +105,17 @@ const leavingCommands = (accounts: Command, context: CommandContext): void => {
     .action((id: string, file: string) =>
       withAccount(context, id, async (account, app) => {
         const { exportAccount } = await import('../export-account.js');
-        const { files, created_at } = await exportAccount(app, account, file, output);
+        const { manifest, missingImages } = await exportAccount(app, account, file, output);
+        const { files, created_at } = manifest;
         const bytes = files.reduce((sum, { size }) => sum + size, 0);
-        output.result({ file, created_at, files: files.length, bytes }, () => [
+        const ok = missingImages.length === 0;
+        const result = { ok, file, created_at, files: files.length, bytes, missing_images: missingImages };
+        output.result(result, () => [
           `${file} has what account ${id} had at ${created_at}: ${counted(files.length, 'file')}, ${megabytes(bytes)}.`,
+          ...missingImages.map((key) => missingLine(key, 'export')),
+          ...(ok ? [] : [SAME_DIRECTORY]),
         ]);
+        if (!ok) throw new Reported();
       }),
     );
 

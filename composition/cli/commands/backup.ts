@@ -28,8 +28,8 @@ export const backupCommand = (command: Command, { settings, output }: CommandCon
       const result = { ok, file, bytes, ...manifest, files: files.length, missing_images: missingImages };
       output.result(result, () => [
         `${file} has the state of ${manifest.created_at}: the database and ${counted(images, 'image')}, ${megabytes(bytes)}.`,
-        ...missingImages.map(missingLine),
-        ...(ok ? [] : ['Is DATA_DIR the one of the server, and is nothing moving the images?']),
+        ...missingImages.map((key) => missingLine(key, 'backup')),
+        ...(ok ? [] : [SAME_DIRECTORY]),
         ...(from.imageStore === 'files' ? [] : [ELSEWHERE[from.imageStore]]),
         has('secret.key')
           ? 'It includes the secret keys: keep it where no one else can read it.'
@@ -39,7 +39,11 @@ export const backupCommand = (command: Command, { settings, output }: CommandCon
     });
 };
 
-const missingLine = (key: string): string => `The image ${key}, which a post shows, is not in the backup.`;
+export const missingLine = (key: string, file: 'backup' | 'export'): string =>
+  `The image ${key}, which a post shows, is not in the ${file}.`;
+
+/** Why images may be missing. */
+export const SAME_DIRECTORY = 'Is DATA_DIR the one of the server, and is nothing moving the images?';
 
 export const restoreCommand = (command: Command, { settings, operation, output }: CommandContext): void => {
   const { progress } = output;
@@ -70,7 +74,7 @@ export const restoreCommand = (command: Command, { settings, operation, output }
       output.result({ ...result, missing_images: missingImages, held, scheduled }, () => [
         `${to.dataDir} has the state of ${manifest.created_at}; every checksum agrees (${counted(manifest.files.length, 'file')}).`,
         ...problems,
-        ...missingImages.map(missingLine),
+        ...missingImages.map((key) => missingLine(key, 'backup')),
         auditLine(audited),
         ...(held === 0 ? [] : heldLines(held)),
         ...scheduledLines(scheduled, manifest.created_at),
