@@ -6,8 +6,9 @@ const STATEMENT =
 
 export const DAMAGED = 'Stop the server, keep a copy of the file, and restore a backup: write-post restore';
 
-/** What to do about a fault of a disk, by its code. */
+/** What to do about a fault of a disk, or of a server that cannot be written, by its code. */
 const NEXT_STEPS: Readonly<Record<string, string>> = {
+  '25006': 'Is the server of DATABASE_URL a standby? Promote it, or name another one.',
   ENOSPC: 'Make room on the disk, and repeat the command.',
   SQLITE_BUSY: 'Another process holds its lock; repeat the command later.',
   SQLITE_CANTOPEN:

@@ -18,11 +18,15 @@ it.each([
   expect(messageOf(new Error(message))).toBe(shown);
 });
 
-it('the message of a fault of a disk ends with what to do', () => {
-  const fault = Object.assign(new Error('SQLITE_FULL: database or disk is full'), { code: 'SQLITE_FULL' });
-  expect(messageOf(fault)).toBe(
-    'SQLITE_FULL: database or disk is full. Make room on the disk, and repeat the command.',
-  );
+it.each([
+  ['SQLITE_FULL', 'SQLITE_FULL: database or disk is full', 'Make room on the disk, and repeat the command.'],
+  [
+    '25006',
+    'cannot execute UPDATE in a read-only transaction',
+    'Is the server of DATABASE_URL a standby? Promote it, or name another one.',
+  ],
+])('the message of a fault with the code %s ends with what to do', (code, message, next) => {
+  expect(messageOf(Object.assign(new Error(message), { code }))).toBe(`${message}. ${next}`);
 });
 
 it('the message of another fault is complete', () => {
