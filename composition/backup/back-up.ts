@@ -52,6 +52,7 @@ export const backUp = async (
       await rm(copy, { force: true });
       progress?.('Copying the database …');
       await copySqlite(database, copy);
+      progress?.('Writing the database …');
       const files = await addAll(archive, settings, { copy, keys, progress });
       const manifest: Manifest = { format: 1, ...about, files: [...files] };
       await archive.addText(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);

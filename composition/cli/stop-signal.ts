@@ -1,3 +1,5 @@
+import { Refused, type Output } from './output.js';
+
 /** SIGHUP comes when the terminal is closed; Node ends with it under `nohup`, too. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -17,3 +19,26 @@ export const firstStopSignal = (over?: AbortSignal): Promise<NodeJS.Signals> =>
     for (const each of SIGNALS) process.on(each, stop);
     over?.addEventListener('abort', () => leave());
   });
+
+/**
+ * Runs a work that writes a file. Once the process has been told to stop, the next line of progress throws a refusal, so
+ * that the work removes what it has written.
+ */
+export const unlessStopped = async <T>(
+  { progress }: Pick<Output, 'progress'>,
+  work: (output: Pick<Output, 'progress'>) => Promise<T>,
+): Promise<T> => {
+  const over = new AbortController();
+  let isStopped = false;
+  void firstStopSignal(over.signal).then(() => (isStopped = true));
+  try {
+    return await work({
+      progress: (line) => {
+        if (isStopped) throw new Refused(['It was interrupted; no file was written.']);
+        progress(line);
+      },
+    });
+  } finally {
+    over.abort();
+  }
+};

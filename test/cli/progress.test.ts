@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { imageBytes } from '../adapters/images/image-bytes.js';
 import { givenInstallation } from './printed.js';
-import { told } from './told.js';
+import { then, told } from './told.js';
 
 vi.mock('../../composition/cli/output.js', async (original) => {
   const { telling } = await import('./told.js');
@@ -59,4 +59,24 @@ describe('how far a command is', () => {
     await printed(wordsOf(installation), elsewhere);
     expect(told).toEqual(expect.arrayContaining([...lines]));
   });
+});
+
+describe('a command that writes a file', () => {
+  it.each([['backup'], ['accounts', 'export', '1']])(
+    'leaves nothing of it when it is interrupted: %s %s',
+    async (...words) => {
+      const { path, printed } = await given();
+      const others = process.listeners('SIGINT');
+      then.call = () => {
+        for (const stop of process.listeners('SIGINT').filter((each) => !others.includes(each)))
+          stop('SIGINT');
+      };
+      onTestFinished(() => void (then.call = () => undefined));
+      const before = await readdir(path);
+      const { code, errors } = await printed([...words, join(path, 'interrupted.tar')]);
+      expect([code, errors]).toEqual([1, ['It was interrupted; no file was written.']]);
+      expect(await readdir(path)).toEqual(before);
+      expect(process.listeners('SIGINT')).toEqual(others);
+    },
+  );
 });

@@ -5,6 +5,7 @@ import { tokens } from '../../tokens.js';
 import { accountJson } from '../account-json.js';
 import { ofAccount, withAccount, withApp, type CommandContext } from '../context.js';
 import { Reported, orRefuse, table } from '../output.js';
+import { unlessStopped } from '../stop-signal.js';
 import { showTime } from '../time.js';
 import { missingLine, SAME_DIRECTORY } from './backup.js';
 import { counted, megabytes } from '../../counted.js';
@@ -105,7 +106,9 @@ const leavingCommands = (accounts: Command, context: CommandContext): void => {
     .action((id: string, file: string) =>
       withAccount(context, id, async (account, app) => {
         const { exportAccount } = await import('../export-account.js');
-        const { manifest, missingImages } = await exportAccount(app, account, file, output);
+        const { manifest, missingImages } = await unlessStopped(output, (stoppable) =>
+          exportAccount(app, account, file, stoppable),
+        );
         const { files, created_at } = manifest;
         const bytes = files.reduce((sum, { size }) => sum + size, 0);
         const ok = missingImages.length === 0;

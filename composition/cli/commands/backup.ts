@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { auditLine } from '../../audit-all.js';
 import type { CommandContext } from '../context.js';
 import { Refused, Reported } from '../output.js';
+import { unlessStopped } from '../stop-signal.js';
 import { counted, megabytes } from '../../counted.js';
 
 /** The places of images that are not part of a backup. */
@@ -11,7 +12,6 @@ const ELSEWHERE = {
 };
 
 export const backupCommand = (command: Command, { settings, output }: CommandContext): void => {
-  const { progress } = output;
   command
     .argument('<file>', 'a tar file that does not exist yet')
     .option('--with-key', 'include the secret keys, so that the file alone opens everything in it')
@@ -19,7 +19,9 @@ export const backupCommand = (command: Command, { settings, output }: CommandCon
       const { backUp } = await import('../../backup/back-up.js');
       const from = await settings();
       const { withKey = false } = options;
-      const { manifest, missingImages } = await backUp(from, { file, withKey, progress });
+      const { manifest, missingImages } = await unlessStopped(output, ({ progress }) =>
+        backUp(from, { file, withKey, progress }),
+      );
       const { files, secret_keys } = manifest;
       const bytes = files.reduce((sum, { size }) => sum + size, 0);
       const has = (name: string): boolean => files.some((part) => part.name === name);
