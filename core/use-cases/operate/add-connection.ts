@@ -33,10 +33,12 @@ export const makeAddConnection =
   ({ connections, publishers, clock }: AddConnectionDeps): AddConnection =>
   async ({ account, provider: kind, name, settings = {} }) => {
     const publisher = publishers.get(provider(kind));
+    const nameless = name.trim() === '' ? ['A connection needs a name.'] : [];
     if (publisher === undefined) {
-      return err([`There is no provider "${kind}". Known: ${[...publishers.keys()].join(', ')}.`]);
+      const known = [...publishers.keys()].join(', ');
+      return err([`There is no provider "${kind}". Known: ${known}.`, ...nameless]);
     }
-    if (name.trim() === '') return err(['A connection needs a name.']);
+    if (nameless.length > 0) return err(nameless);
     const verified = await verifyInTime(clock, publisher, settings);
     if (!verified.ok) return err(cleanProblems(verified.error));
     return ok(await connections.insert(connectionToAdd(account, publisher, name.trim(), verified.value)));

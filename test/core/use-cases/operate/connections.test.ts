@@ -64,6 +64,10 @@ describe('adding a connection', () => {
   it.each([
     [{ provider: 'telegraph' }, [expect.stringMatching(/"telegraph".*checking, memory/)]],
     [{ name: ' ' }, [expect.stringContaining('name')]],
+    [
+      { provider: 'telegraph', name: ' ' },
+      [expect.stringContaining('"telegraph"'), 'A connection needs a name.'],
+    ],
     [{ settings: { token: 'bad' } }, ['The token is refused.', 'Make a new one.']],
   ])('refuses %j and stores nothing', async (change, problems) => {
     const { add, wanted, all } = await given();
