@@ -49,9 +49,11 @@ function storedKey(): string | null {
   return sessionStorage.getItem(STORED_AS) ?? localStorage.getItem(STORED_AS);
 }
 
-/** Where data of the key is stored: in this tab, or on the device if the user chose that. */
+/** Where data of the key is stored: with the key, in this tab or on the device, where another tab may have another one. */
 export const keptIn = (): Storage =>
-  localStorage.getItem(STORED_AS) === null ? sessionStorage : localStorage;
+  sessionStorage.getItem(STORED_AS) === null && localStorage.getItem(STORED_AS) !== null
+    ? localStorage
+    : sessionStorage;
 
 /** Only this key: another tab may have stored a newer one on the device. */
 const forget = (key: string | undefined): void => {

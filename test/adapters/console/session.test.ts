@@ -53,6 +53,9 @@ describe('signing in', () => {
     expect(keptIn()).toBe(localStorage);
     await signIn('wp_three', 'tab');
     expect(storedKeys()).toEqual(['wp_three', null]);
+    // That of another tab.
+    localStorage.setItem(STORED_AS, 'wp_device');
+    expect(keptIn()).toBe(sessionStorage);
   });
 
   it('with a key that is refused stores nothing, and changes nothing', async () => {
