@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { keepPageFromFiles } from './parts/dropped-files.js';
 import { keepFresh } from './state/fresh.js';
-import { isExpired, isOpening, reopen, session, zone } from './state/session.js';
+import { followSignOut, isExpired, isOpening, reopen, session, zone } from './state/session.js';
 import './style/base.css';
 import './style/frame.css';
 import './style/labels.css';
@@ -25,6 +25,7 @@ const Console = () => {
 const place = document.getElementById('console');
 if (place === null) throw new Error('The page has no place for the console.');
 void reopen();
+followSignOut();
 keepFresh();
 keepPageFromFiles();
 render(<Console />, place);

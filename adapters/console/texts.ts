@@ -39,6 +39,9 @@ export const texts = {
     menu: 'Menu',
     views: 'Views',
     signOut: 'Sign out',
+    signOutTitle: 'Sign out and discard what you typed?',
+    signOutWhat:
+      'What you typed and did not send is removed from this browser. Send it or save it as a draft to keep it.',
     docs: 'API documentation',
     zone: (zone: string) => `Times are in ${zone}.`,
     away: 'The server is not responding. What you see may be out of date; nothing that you typed is lost. Trying again…',
@@ -66,7 +69,7 @@ export const texts = {
     busy: 'Signing in…',
     opening: 'Signing in with the stored key…',
     expired:
-      'The key is no longer accepted. Sign in again to continue where you were: nothing that you typed is lost.',
+      'The key is no longer accepted, or you signed out in another tab. Sign in again to continue where you were: nothing that you typed is lost.',
     other: 'Use another key',
     empty: 'Paste your API key.',
     invalid: 'This key is not valid here. Copy all of it again, or ask your operator for another one.',

@@ -62,6 +62,9 @@ export const keptDraftNames = (shared: string): readonly string[] =>
     .filter((name) => isNameOf(name, shared))
     .sort();
 
+/** Whether the browser keeps anything that was typed and not sent. */
+export const hasKeptDrafts = (): boolean => keptDraftNames(DRAFTS.slice(0, -1)).length > 0;
+
 /** With the zone of its times. */
 type KeptDraft = Partial<Draft> & { readonly pictures?: Draft['images']; readonly zone?: string };
 

@@ -142,6 +142,15 @@ export const api = (): Client => {
   if (current.value === null) throw new Error('A view without a session calls the API.');
   return current.value.client;
 };
+/**
+ * Ends the session when another tab signs out, which is meant for the device: what is shown here is for nobody else, and what
+ * is typed here stays.
+ */
+export const followSignOut = (): void =>
+  addEventListener('storage', ({ key, oldValue }) => {
+    if (key === STORED_AS && oldValue === current.value?.apiKey && storedKey() === null) refused.value = true;
+  });
+
 
 /** Whether the key may add, renew, rename and disconnect channels. */
 export const mayManageConnections = computed(

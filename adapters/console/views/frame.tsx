@@ -8,8 +8,9 @@ import { notice } from '../state/notices.js';
 import { outage } from '../state/reachable.js';
 import { awayWords } from '../parts/fault-words.js';
 import { linkTo, route } from '../state/route.js';
-import { isExpired, session, signOut, zone } from '../state/session.js';
+import { isExpired, session, zone } from '../state/session.js';
 import { texts } from '../texts.js';
+import { SignOut } from './sign-out.js';
 import { View } from './view.js';
 
 const LINKS = [
@@ -97,10 +98,10 @@ const Navigation = () => {
             <Icon name="book" />
             {texts.frame.docs}
           </a>
-          <button type="button" class="quiet" onClick={() => void signOut()}>
+          <SignOut class="quiet">
             <Icon name="out" />
             {texts.frame.signOut}
-          </button>
+          </SignOut>
         </div>
       </div>
     </header>

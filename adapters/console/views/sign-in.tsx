@@ -4,9 +4,10 @@ import { Fault } from '../parts/fault.js';
 import { InputField } from '../parts/field.js';
 import { submitting } from '../parts/submitting.js';
 import { sentenceOf } from '../parts/fault-words.js';
-import { isExpired, mayStore, openingFault, reopen, signIn, signOut } from '../state/session.js';
+import { isExpired, mayStore, openingFault, reopen, signIn } from '../state/session.js';
 import { texts } from '../texts.js';
 import { keyProblemOf } from './key-problem.js';
+import { SignOut } from './sign-out.js';
 
 /** The form for the key; it also works below a prefix, because a script sends it. */
 const KeyForm = () => {
@@ -118,9 +119,7 @@ export const Opening = () => {
             <button type="button" class="primary" aria-disabled={isAgain} onClick={() => void again()}>
               {texts.common.again}
             </button>
-            <button type="button" onClick={() => void signOut()}>
-              {texts.signIn.other}
-            </button>
+            <SignOut>{texts.signIn.other}</SignOut>
           </div>
         )}
       </div>

@@ -47,6 +47,6 @@ provide('sessionStorage', new KeptTexts());
 provide('localStorage', new KeptTexts());
 
 /** Announces an event of the window or the document. */
-export const announce = (kind: string): void => {
-  events.dispatchEvent(new Event(kind));
+export const announce = (kind: string, fields: object = {}): void => {
+  events.dispatchEvent(Object.assign(new Event(kind), fields));
 };
