@@ -98,6 +98,23 @@ describe('the draft of a new post, or of an edit, in a tab', () => {
     expect(names).toContain(name);
   });
 
+  it('is the one that a closed tab left on the device, once that of this tab has nothing', async () => {
+    const { account, shared } = given();
+    const other = `${shared}.other`;
+    const names = givenLocks([other]);
+    expect(await draftNameHere(account, null)).toBe(shared);
+    localStorage.setItem(other, '{}');
+    sessionStorage.setItem(`${shared}.copied`, '{}');
+    expect(await draftNameHere(account, null)).toBe(shared);
+    names.delete(other);
+    sessionStorage.setItem(shared, '{}');
+    expect(await draftNameHere(account, null)).toBe(shared);
+    sessionStorage.removeItem(shared);
+    expect(await draftNameHere(account, null)).toBe(other);
+    expect(sessionStorage.getItem(OWN)).toBe(other);
+    expect(names).toContain(other);
+  });
+
   it('is found where the storage is full', async () => {
     const { account, shared } = given();
     givenLocks([]);

@@ -34,8 +34,13 @@ const goneOn = (kept: Draft | null, fresh: Draft): Draft => {
 };
 
 /** The input before a reload, otherwise the post as it is, otherwise nothing. */
-export const begin = async (id: number | null, signal: AbortSignal): Promise<Begun> => {
-  const name = await draftNameHere(session.value?.account.id ?? 0, id);
+export const begin = async (
+  id: number | null,
+  signal: AbortSignal,
+  /** The name of the draft that was discarded, which does not give way to another one. */
+  before?: string,
+): Promise<Begun> => {
+  const name = before ?? (await draftNameHere(session.value?.account.id ?? 0, id));
   const post = id === null ? null : (await api().getPost(id, { signal })).post;
   const fresh = post === null ? emptyDraft() : draftOf(post);
   const draft = goneOn(keptDraft(name), fresh);

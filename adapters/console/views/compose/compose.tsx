@@ -24,7 +24,7 @@ const useBegun = (id: number | null, round: number) => {
   const of = `${String(id)} ${String(round)}`;
   const reading = useReading(`compose ${of}`, async (signal) => {
     if (first?.of === of) return first.begun;
-    const begun = await begin(id, signal);
+    const begun = await begin(id, signal, first?.begun.name);
     setFirst((before) => (before?.of === of ? before : { of, begun }));
     return begun;
   });
