@@ -63,6 +63,20 @@ describe('the form of a post', () => {
     expect(await textsOf(images)).toContainEqual(['chosen', 'blue']);
   });
 
+  it('begins without the images of a draft that is gone, which are removed', async () => {
+    const { kept } = givenDatabase();
+    kept.set(NAME, new Map([['chosen', new Blob(['blue'])]]));
+    const { images } = await begun();
+    expect([[...images.keys()], [...kept.keys()]]).toEqual([['a.png', 'b.png'], []]);
+  });
+
+  it('begins again with the same draft, also if a closed tab has left another one', async () => {
+    givenKept(null);
+    localStorage.setItem(`${NAME}.left`, JSON.stringify({ headline: 'Left' }));
+    const { name } = await begin(ID, new AbortController().signal, NAME);
+    expect(name).toBe(NAME);
+  });
+
   it('has the time of a stored draft that another user has planned since it was entered', async () => {
     const at = '2026-07-01T09:00:30.000Z';
     const planned = givenPost({ ...post, images: [], channels: [givenChannel({ scheduled_at: at })] });

@@ -4,7 +4,7 @@ import { draftNameHere } from '../../state/draft-name.js';
 import { draftOf, emptyDraft, keptDraft } from '../../state/draft.js';
 import type { Draft } from '../../state/draft-shape.js';
 import { imageName, imageUrl } from '../../state/image-address.js';
-import { keptImages, type StoredImages } from '../../state/image-store.js';
+import { keepImages, keptImages, type StoredImages } from '../../state/image-store.js';
 import { api, session } from '../../state/session.js';
 
 /** What the form begins with. */
@@ -43,8 +43,11 @@ export const begin = async (
   const name = before ?? (await draftNameHere(session.value?.account.id ?? 0, id));
   const post = id === null ? null : (await api().getPost(id, { signal })).post;
   const fresh = post === null ? emptyDraft() : draftOf(post);
-  const draft = goneOn(keptDraft(name), fresh);
+  const kept = keptDraft(name);
+  const draft = goneOn(kept, fresh);
   const originals = post === null || !isEditable(post) ? [] : await imagesOf(post, signal);
+  // Those of a tab that was closed with its draft and its key.
+  if (kept === null) await keepImages(name, new Map());
   const images = new Map([...originals, ...(await keptImages(name))]);
   const there = draft.images.filter(({ key }) => images.has(key));
   const lacksImages = there.length < draft.images.length;
