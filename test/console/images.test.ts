@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
+import { makeTemporaryDirectory } from '../support/temporary.js';
 import { compose, DOT, opened } from './opened.js';
 
 /** Drags this many files over the field for images, drops them there, and returns what the field showed meanwhile. */
@@ -134,6 +137,22 @@ describe('the images of a form', () => {
     );
     await second.getByRole('button', { name: 'Remove image 2' }).click();
     await problems.waitFor({ state: 'detached' });
+  });
+
+  it('are sent as they were chosen, also if their files change afterwards', { tags: LONG_TAG }, async () => {
+    const { page, client } = await opened();
+    await compose(page, 'Edited', 'With an image.');
+    const { path, remove } = await makeTemporaryDirectory();
+    onTestFinished(remove);
+    const file = join(path, DOT.name);
+    await writeFile(file, DOT.buffer);
+    await page.getByLabel('Choose images').setInputFiles(file);
+    await page.getByLabel('Alternative text').waitFor();
+    await writeFile(file, 'Being saved by another program.');
+    await page.getByRole('checkbox', { name: 'Feed' }).check();
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await page.getByText('Published on Feed').waitFor();
+    expect((await client.listPosts().page()).posts).toMatchObject([{ images: [{ alt: null }] }]);
   });
 
   it('are ten at most, which is said where more are chosen', { tags: LONG_TAG }, async () => {

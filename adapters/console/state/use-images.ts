@@ -1,5 +1,5 @@
 import type { DraftImage } from './draft-shape.js';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { keepImages, type StoredImages } from './image-store.js';
 import { say } from './notices.js';
 import { sizeOf, texts } from '../texts.js';
@@ -28,25 +28,38 @@ export interface ChosenImages {
   readonly urls: ReadonlyMap<string, string>;
   /** The bytes, in the order of the draft. */
   readonly of: (chosen: readonly DraftImage[]) => readonly Blob[];
-  /** Stores the bytes of those that fit beside these images; returns their entries for the draft. */
-  readonly add: (files: readonly File[], chosen: readonly DraftImage[]) => readonly DraftImage[];
+  /** Stores the bytes of those that fit beside these images; resolves with their entries for the draft. */
+  readonly add: (files: readonly File[], chosen: readonly DraftImage[]) => Promise<readonly DraftImage[]>;
 }
+
+/** The bytes as they are: browsers do not send a file that was changed since. Null for what has none, such as a folder. */
+const copyOf = async (file: File): Promise<Blob | null> => {
+  try {
+    return new Blob([await file.arrayBuffer()], { type: file.type });
+  } catch {
+    return null;
+  }
+};
 
 /** The image bytes of a draft, stored in the browser. Removed ones stay until the draft is sent. */
 export const useImages = (name: string, first: StoredImages): ChosenImages => {
   const [images, setImages] = useState(first);
+  const latest = useRef(first);
   const of = (chosen: readonly DraftImage[]) => chosen.flatMap(({ key }) => images.get(key) ?? []);
   return {
     urls: useUrls(images),
     of,
-    add: (files, chosen) => {
+    add: async (files, chosen) => {
       const fitting = files.reduce<readonly File[]>(
         (taken, file) => (bytesOf([...of(chosen), ...taken, file]) > MOST_BYTES ? taken : [...taken, file]),
         [],
       );
       if (fitting.length < files.length) say(texts.compose.images.tooLarge(sizeOf(MOST_BYTES)));
-      const added = fitting.map((file) => [crypto.randomUUID(), file] as const);
-      const all = new Map([...images, ...added]);
+      const copies = (await Promise.all(fitting.map(copyOf))).filter((copy) => copy !== null);
+      if (copies.length < fitting.length) say(texts.compose.images.unreadable);
+      const added = copies.map((copy) => [crypto.randomUUID(), copy] as const);
+      const all = new Map([...latest.current, ...added]);
+      latest.current = all;
       setImages(all);
       void keepImages(name, all).then((areKept) => {
         if (!areKept) say(texts.compose.images.notStored);

@@ -71,7 +71,7 @@ describe('the images of a form', () => {
     const { kept } = givenDatabase();
     const { shown, now } = given(new Map([['1', red]]));
     await pass();
-    const added = now().add([new File(['lime'], 'lime.png'), new File(['yellow'], 'yellow.png')], []);
+    const added = await now().add([new File(['lime'], 'lime.png'), new File(['yellow'], 'yellow.png')], []);
     await pass();
     expect(added.map(({ alt }) => alt)).toEqual(['', '']);
     expect(new Set(added.map(({ key }) => key)).size).toBe(2);
@@ -90,14 +90,13 @@ describe('the images of a form', () => {
       Object.defineProperty(new File([], name), 'size', { value: size });
     const chosen = [{ key: '1', alt: '' }];
     const most = 32_000_000 - red.size;
-    expect(now().add([large('a.png', most - 9)], chosen)).toHaveLength(1);
+    expect(await now().add([large('a.png', most - 9)], chosen)).toHaveLength(1);
     const before = notice.value.count;
-    expect(now().add([large('a.png', most - 9), large('b.mov', 10), large('c.png', 9)], chosen)).toHaveLength(
-      2,
-    );
+    const three = [large('a.png', most - 9), large('b.mov', 10), large('c.png', 9)];
+    expect(await now().add(three, chosen)).toHaveLength(2);
     expect(notice.value.count).toBe(before + 1);
     expect(notice.value.text).toContain('at most 32 MB');
-    expect(now().add([large('a.png', most + 1)], [])).toHaveLength(1);
+    expect(await now().add([large('a.png', most + 1)], [])).toHaveLength(1);
     await pass();
   });
 
@@ -115,7 +114,7 @@ describe('the images of a form', () => {
   it('that the browser does not store are announced', async () => {
     const { now } = given();
     const before = notice.value.count;
-    now().add([new File(['lime'], 'lime.png')], []);
+    await now().add([new File(['lime'], 'lime.png')], []);
     await pass();
     expect(notice.value.count).toBe(before + 1);
     expect(notice.value.text).toMatch(/does not store images/);
@@ -125,8 +124,22 @@ describe('the images of a form', () => {
     givenDatabase();
     const { now } = given();
     const before = notice.value.count;
-    now().add([new File(['lime'], 'lime.png')], []);
+    await now().add([new File(['lime'], 'lime.png')], []);
     await pass();
     expect(notice.value.count).toBe(before);
+  });
+
+  it('are those that can be read; what cannot, such as a folder, is announced', async () => {
+    givenDatabase();
+    const { now } = given();
+    const folder = new File([], 'folder');
+    vi.spyOn(folder, 'arrayBuffer').mockRejectedValue(new DOMException('It is a folder.', 'NotFoundError'));
+    const added = await Promise.all(
+      [folder, new File(['lime'], 'lime.png')].map((file) => now().add([file], [])),
+    );
+    await pass();
+    expect(added.map(({ length }) => length)).toEqual([0, 1]);
+    expect(now().urls.size).toBe(1);
+    expect(notice.value.text).toContain('not folders');
   });
 });

@@ -44,8 +44,9 @@ export const ContentFields = ({ draft, html, change, images, at }: ContentFields
       problemOf={(index) => at('image', index)}
       altProblem={(index) => at('image_alt', index)}
       onAdd={(files) => {
-        const added = images.add(files, draft.images);
-        change((before) => ({ images: [...before.images, ...added] }));
+        void images.add(files, draft.images).then((added) => {
+          change((before) => ({ images: [...before.images, ...added] }));
+        });
       }}
       onChange={(chosen) => change({ images: chosen })}
     />
