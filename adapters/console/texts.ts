@@ -99,6 +99,8 @@ export const texts = {
     noResponse: 'The server did not respond.',
     unexpected: 'The response did not come from this API; a proxy may have sent it. Try again later.',
     unknown: 'Something went wrong in this page. Reload it; nothing that was saved is lost.',
+    unknownZone: (zone: string) =>
+      `This browser does not know the time zone of the workspace, ${zone}, and cannot show its times. Update the browser.`,
     notLoaded:
       'This page could not be loaded. Try again when the server responds; what you typed elsewhere is kept.',
     lostWrite:

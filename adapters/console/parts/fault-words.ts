@@ -1,6 +1,7 @@
 import { ApiError, NoResponseError } from '../../client/index.js';
 import { fieldsOf } from '../state/fields-of.js';
 import { readsLimitedUntil, type Outage } from '../state/reachable.js';
+import { UnknownZoneError } from '../state/session.js';
 import { clock } from '../state/times.js';
 import { texts } from '../texts.js';
 
@@ -10,6 +11,7 @@ const secondsOf = (ms: number): number => Math.ceil(ms / 1_000);
 export const sentenceOf = (fault: unknown): string => {
   if (fault instanceof NoResponseError)
     return fault.idempotencyKey === null ? texts.faults.noResponse : texts.faults.lostWrite;
+  if (fault instanceof UnknownZoneError) return texts.faults.unknownZone(fault.zone);
   if (!(fault instanceof ApiError)) return texts.faults.unknown;
   if (fault.code === 'UNEXPECTED_RESPONSE') return texts.faults.unexpected;
   // The message for programs says how to send a key, and is seen after another one was entered.

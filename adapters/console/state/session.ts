@@ -90,12 +90,31 @@ const clientFor = (apiKey: string, retries: number): Client =>
     },
   });
 
-/** @throws TypeError when the key has characters that no key has; else as `ping` */
+/** The browser is older than the zone of the workspace, or than its name, and can show no time there. */
+export class UnknownZoneError extends Error {
+  readonly zone: string;
+
+  constructor(zone: string) {
+    super(`The browser does not know the time zone ${zone}.`);
+    this.zone = zone;
+  }
+}
+
+const isZone = (timeZone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** @throws TypeError when the key has characters that no key has; UnknownZoneError; else as `ping` */
 const open = async (apiKey: string): Promise<void> => {
   const [client, follower] = [clientFor(apiKey, RETRIES), clientFor(apiKey, 0)];
   const { account, key } = await client.ping();
   current.value = { apiKey, client, follower, account, permissions: key.permissions };
   refused.value = false;
+  if (!isZone(account.timezone)) throw new UnknownZoneError(account.timezone);
 };
 
 /** Where a key is stored: in this tab, or on this device until the user signs out. */
