@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { ApiError, makeClient, type Client, type Ping } from '../../client/index.js';
 import { forgetImages } from './image-store.js';
 import { noteFault, noteResponse } from './reachable.js';
+import { noteClock } from './server-clock.js';
 
 /** A key that the server accepted, with its account. */
 export interface Session {
@@ -76,6 +77,7 @@ const clientFor = (apiKey: string, retries: number): Client =>
     fetch: async (url, init) => {
       try {
         const response = await fetch(url, init);
+        noteClock(response);
         await noteResponse(response, isChange(url, init));
         // Not of a key that is tried at the sign-in, or that another one replaced while the request was on its way.
         if (response.status === 401 && current.value?.apiKey === apiKey) {
@@ -112,9 +114,9 @@ const isZone = (timeZone: string): boolean => {
 const open = async (apiKey: string): Promise<void> => {
   const [client, follower] = [clientFor(apiKey, RETRIES), clientFor(apiKey, 0)];
   const { account, key } = await client.ping();
+  if (!isZone(account.timezone)) throw new UnknownZoneError(account.timezone);
   current.value = { apiKey, client, follower, account, permissions: key.permissions };
   refused.value = false;
-  if (!isZone(account.timezone)) throw new UnknownZoneError(account.timezone);
 };
 
 /** Where a key is stored: in this tab, or on this device until the user signs out. */
@@ -140,6 +142,15 @@ export const signOut = async (): Promise<void> => {
   location.reload();
 };
 
+/**
+ * Ends the session when another tab signs out, which is meant for the device: what is shown here is for nobody else, and what
+ * is typed here stays.
+ */
+export const followSignOut = (): void =>
+  addEventListener('storage', ({ key, oldValue }) => {
+    if (key === STORED_AS && oldValue === current.value?.apiKey && storedKey() === null) refused.value = true;
+  });
+
 /** Checks the stored key again, for example when the server is back. */
 export const reopen = async (): Promise<void> => {
   const key = mayStore ? storedKey() : null;
@@ -161,15 +172,6 @@ export const api = (): Client => {
   if (current.value === null) throw new Error('A view without a session calls the API.');
   return current.value.client;
 };
-/**
- * Ends the session when another tab signs out, which is meant for the device: what is shown here is for nobody else, and what
- * is typed here stays.
- */
-export const followSignOut = (): void =>
-  addEventListener('storage', ({ key, oldValue }) => {
-    if (key === STORED_AS && oldValue === current.value?.apiKey && storedKey() === null) refused.value = true;
-  });
-
 
 /** Whether the key may add, renew, rename and disconnect channels. */
 export const mayManageConnections = computed(

@@ -9,6 +9,7 @@ import { isDate, stepped, type CalendarScale } from '../../state/days.js';
 import { queryOf } from '../../state/post-query.js';
 import { readsLimitedUntil } from '../../state/reachable.js';
 import { linkTo, replaceRoute, route } from '../../state/route.js';
+import { serverNow } from '../../state/server-clock.js';
 import { wallTime } from '../../state/times.js';
 import { useNarrow } from '../../state/use-narrow.js';
 import { useReading } from '../../state/use-reading.js';
@@ -22,7 +23,7 @@ import { useMoving } from './use-moving.js';
 const words = texts.calendar;
 const SCALES = ['month', 'week', 'day'] as const satisfies readonly CalendarScale[];
 
-const today = (): string => wallTime(new Date()).slice(0, 10);
+const today = (): string => wallTime(new Date(serverNow())).slice(0, 10);
 
 interface ControlsProps {
   readonly scale: CalendarScale;

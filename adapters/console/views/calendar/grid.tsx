@@ -20,6 +20,7 @@ import { placeOf, type Span } from '../../state/calendar-posts.js';
 import { isEditable } from '../../state/course.js';
 import { LAST_TIME, type CalendarScale } from '../../state/days.js';
 import { linkTo } from '../../state/route.js';
+import { serverNow } from '../../state/server-clock.js';
 import { wallTime } from '../../state/times.js';
 import { titleOf } from '../../state/title-of.js';
 import { timesMark } from '../../state/when.js';
@@ -107,7 +108,7 @@ const WHOLE_DATE = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 const optionsOf = (latest: { readonly current: GridProps }): CalendarOptions => ({
   plugins: [dayGrid, timeGrid, list, interaction, theme] as PluginInput[],
   timeZone: 'UTC',
-  now: () => asUtc(wallTime(new Date())),
+  now: () => asUtc(wallTime(new Date(serverNow()))),
   nowIndicator: true,
   locale: 'en-gb',
   firstDay: 1,

@@ -1,6 +1,7 @@
 import type { Draft } from '../../state/draft-shape.js';
 import { Choices } from '../../parts/choices.js';
 import { InputField } from '../../parts/field.js';
+import { serverNow } from '../../state/server-clock.js';
 import { zone } from '../../state/session.js';
 import { spaced, wallTime } from '../../state/times.js';
 import { texts } from '../../texts.js';
@@ -10,7 +11,7 @@ const words = texts.compose;
 const HOUR_MS = 3_600_000;
 
 /** A suggestion: the full hour after the next one. */
-export const soon = (): string => `${wallTime(new Date(Date.now() + 2 * HOUR_MS)).slice(0, 13)}:00`;
+export const soon = (): string => `${wallTime(new Date(serverNow() + 2 * HOUR_MS)).slice(0, 13)}:00`;
 
 /** A time as the server resolves it. */
 export interface Resolved {

@@ -8,6 +8,7 @@ import { changeOf, hasOtherImages, isKeptAs, keepDraft, newPostOf } from '../../
 import { withoutTimes } from '../../state/own.js';
 import { keepImages } from '../../state/image-store.js';
 import { go, linkTo } from '../../state/route.js';
+import { serverNow } from '../../state/server-clock.js';
 import { api } from '../../state/session.js';
 import { useDoing } from '../../state/use-doing.js';
 import { texts } from '../../texts.js';
@@ -20,7 +21,6 @@ const causeOf = (fault: unknown): string | null =>
 /** The server remembers the key of a draft for at least 72 hours; one hour less, because the clocks may differ. */
 const KEY_LIFE_MS = 71 * 3_600_000;
 
-/** The draft may have become a post so long ago that the server would make another one of it. */
 /** What the server finds after it has looked for the post of the key. */
 const CAUSES_WITHOUT_POST: readonly (string | null)[] = ['insufficient_balance', 'plan_limit'];
 
@@ -28,6 +28,7 @@ const CAUSES_WITHOUT_POST: readonly (string | null)[] = ['insufficient_balance',
 const isWithoutPost = (fault: unknown): boolean =>
   fieldsOf(fault).length > 0 || CAUSES_WITHOUT_POST.includes(causeOf(fault));
 
+/** The draft may have become a post so long ago that the server would make another one of it. */
 class ForgottenError extends Error {}
 
 const createdFrom = async (
@@ -39,8 +40,8 @@ const createdFrom = async (
   replace: (sent: Draft) => void,
 ): Promise<Post> => {
   const { idempotencyKey, lostAt } = draft;
-  const sent = { ...draft, lostAt: lostAt ?? Date.now() };
-  if (Date.now() - sent.lostAt > KEY_LIFE_MS) throw new ForgottenError();
+  const sent = { ...draft, lostAt: lostAt ?? serverNow() };
+  if (serverNow() - sent.lostAt > KEY_LIFE_MS) throw new ForgottenError();
   // Before the request, because the page may end before its response.
   keep(sent, draft);
   const fields = isStored ? { ...newPostOf(withoutTimes(draft)), draft: true } : newPostOf(draft);
