@@ -8,6 +8,7 @@ import type { HttpMiddleware, HttpState } from '../../adapters/http-koa/frame/ht
 import { makeServeImage } from '../../adapters/http-koa/site/media.js';
 import { requestId } from '../../core/index.js';
 import { makeMemoryApp, METRICS_TOKEN } from '../support/memory-app.js';
+import { undocumentedIn } from './documented.js';
 import { draftFor, envelopeOf, lineOf, serve } from './served.js';
 
 const NOTHING = {
@@ -197,6 +198,9 @@ describe('the API mounted in another application', () => {
     });
     const created = await createdAt(origin, headers);
     expect(created.headers.get('location')).toMatch(/^\/publishing\/api\/v1\/write-post\/posts\/\d+\/$/);
+    const { status, headers: given } = created;
+    const request = { method: 'POST', path: '/api/v1/write-post/posts/' };
+    expect(undocumentedIn({ ...request, status, headers: given, body: null })).toEqual([]);
   });
 
   it('names the address of a new post below the path where it is mounted', async () => {

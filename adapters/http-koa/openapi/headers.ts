@@ -27,7 +27,7 @@ const HEADERS = {
   },
   Location: {
     description: 'The path of the post.',
-    pattern: /^\/api\/v1\/write-post\/posts\/\d+\/$/,
+    pattern: /^(\/\S+)?\/api\/v1\/write-post\/posts\/\d+\/$/,
     example: '/api/v1/write-post/posts/1/',
   },
   'Idempotent-Replayed': {
