@@ -12,7 +12,7 @@ import { parseIfMatch, postView, type ReceivedBody, type WireRefusal } from '../
 import type { HttpDeps } from '../../http-deps.js';
 import { pathId } from '../../path-id.js';
 import { contentOf, idempotencyOf } from '../idempotency-of.js';
-import type { ApiHandler, ApiReply, ApiRequest } from '../operation.js';
+import type { ApiHandler, ApiReply } from '../operation.js';
 import { postReply, replayHeader, withWarnings, type PostData, type WrittenData } from '../post-reply.js';
 
 /** The parameters of every change of a post. */
@@ -27,12 +27,14 @@ type Change<Written extends WrittenPost> = (
 
 type ChangeDeps = Pick<HttpDeps, 'clock' | 'images' | 'sha256Hex'>;
 
-/** The common part of all changes: reads path, body and headers, calls `change`, and returns the resulting post. */
-const changed =
-  <Written extends WrittenPost>({ clock, images, ...deps }: ChangeDeps, change: Change<Written>) =>
-  async (
-    request: ApiRequest,
-  ): Promise<Result<{ readonly written: Written; readonly reply: ApiReply<PostData> }, WireRefusal>> => {
+/** Handles a change: reads path, body and headers, calls `change`, and replies with the resulting post. */
+const changing =
+  <Written extends WrittenPost, Data extends PostData>(
+    { clock, images, ...deps }: ChangeDeps,
+    change: Change<Written>,
+    replyWith: (reply: ApiReply<PostData>, written: Written) => ApiReply<Data>,
+  ): ApiHandler<Data> =>
+  async (request) => {
     const { actor, requestId, ifMatch } = request;
     const id = pathId('post', request.params['id'], postId);
     if (!id.ok) return id;
@@ -52,7 +54,7 @@ const changed =
     if (!written.ok) return written;
     const { post, replayed } = written.value;
     const reply = postReply(postView(post, clock.now(), images.urlOf), replayHeader(replayed));
-    return ok({ written: written.value, reply });
+    return ok(replyWith(reply, written.value));
   };
 
 /** A change that returns the post; its parameters are in the body. */
@@ -61,26 +63,17 @@ export const changeHandler = <Parameters extends object>(
   read: (fields: unknown) => Result<Parameters, InvalidRequest>,
   change: (command: ChangeCommand & Parameters) => Promise<Result<WrittenPost, WireRefusal>>,
 ): ApiHandler<PostData> => {
-  const handle = changed(deps, (command, { fields }, headerProblems) => {
+  const readAndChange: Change<WrittenPost> = (command, { fields }, headerProblems) => {
     const parsed = read(fields);
     if (parsed.ok && headerProblems.length === 0) return change({ ...command, ...parsed.value });
     const violations = [...(parsed.ok ? [] : parsed.error.violations), ...headerProblems];
     return refuseInvalid(command, { kind: 'invalid_request', violations });
-  });
-  return async (request) => {
-    const done = await handle(request);
-    return done.ok ? ok(done.value.reply) : done;
   };
+  return changing(deps, readAndChange, (reply) => reply);
 };
 
 /** A change that may contain new content, and also returns what was removed from it. */
 export const contentChangeHandler = (
   deps: ChangeDeps,
   change: Change<WrittenContent>,
-): ApiHandler<WrittenData> => {
-  const handle = changed(deps, change);
-  return async (request) => {
-    const done = await handle(request);
-    return done.ok ? ok(withWarnings(done.value.reply, done.value.written)) : done;
-  };
-};
+): ApiHandler<WrittenData> => changing(deps, change, withWarnings);
