@@ -4,50 +4,46 @@ import {
   type ApiKey,
   type AuthorizeRefusal,
   type KeyRefused,
-  type RateLimited,
-  type RatePolicy,
   type Result,
 } from '../../../core/index.js';
 import { bearerSecret, parseNoQuery, rateHeaders, type WireRefusal } from '../../../core/wire/index.js';
 import { addressBlock } from '../address-block.js';
+import { countRequest } from '../count-request.js';
 import type { HttpDeps } from '../http-deps.js';
 import type { HttpContext } from '../frame/http-context.js';
 import { setHeaders } from '../frame/set-headers.js';
 import type { Operation } from './operation.js';
 
-export type AdmitDeps = Pick<
-  HttpDeps,
-  'authorize' | 'rateLimiter' | 'addressRates' | 'ratePolicies' | 'clock'
->;
-
 /**
  * Admits or refuses a request: key, then permission, then rate, then parameters that the operation does not take. Every
  * response to a valid key has the rate headers.
  */
-export type Admit = (
-  ctx: HttpContext,
-  operation: Pick<Operation, 'permission' | 'policy' | 'query'>,
-) => Promise<Result<Actor, WireRefusal>>;
-
-export const makeAdmit = (deps: AdmitDeps): Admit => {
-  const { authorize, rateLimiter, addressRates, ratePolicies, clock } = deps;
-
+export const makeAdmit = ({
+  authorize,
+  rateLimiter,
+  addressRates,
+  ratePolicies,
+  clock,
+}: Pick<HttpDeps, 'authorize' | 'rateLimiter' | 'addressRates' | 'ratePolicies' | 'clock'>) => {
   /** Only refused keys are counted by address, so that wrong keys from an address never block a valid one. */
-  const refuseKey = async (address: string, refusal: KeyRefused): Promise<WireRefusal> => {
-    const policy = ratePolicies.badKeys;
-    const decision = await addressRates.take(`${policy.name}:${addressBlock(address)}`, policy, clock.now());
-    return decision.allowed ? refusal : limited(policy, decision.retryAfterMs);
+  const refuseKey = async (address: string, refused: KeyRefused): Promise<WireRefusal> => {
+    const { badKeys } = ratePolicies;
+    const { refusal } = await countRequest(addressRates, badKeys, addressBlock(address), clock.now());
+    return refusal ?? refused;
   };
 
-  return async (ctx, { permission, policy, query }) => {
+  return async (
+    ctx: HttpContext,
+    { permission, policy, query }: Pick<Operation, 'permission' | 'policy' | 'query'>,
+  ): Promise<Result<Actor, WireRefusal>> => {
     const admitted = await authorize(bearerSecret(ctx.headers.authorization), permission);
     const key = keyOf(admitted);
     if ('kind' in key) return err(await refuseKey(ctx.ip, key));
     ctx.state.key = key;
     const rate = ratePolicies[policy];
-    const decision = await rateLimiter.take(`${rate.name}:${String(key.id)}`, rate, clock.now());
+    const { decision, refusal } = await countRequest(rateLimiter, rate, String(key.id), clock.now());
     // The error of a rate brings its own headers.
-    if (admitted.ok && !decision.allowed) return err(limited(rate, decision.retryAfterMs));
+    if (admitted.ok && refusal !== null) return err(refusal);
     setHeaders(ctx, rateHeaders(rate, decision));
     if (!admitted.ok || query !== undefined || ctx.querystring === '') return admitted;
     // If it was ignored, a `scheduled_at` in the query instead of the body would publish at once (D7).
@@ -61,10 +57,3 @@ const keyOf = (admitted: Result<Actor, AuthorizeRefusal>): Pick<ApiKey, 'id' | '
   if (admitted.ok) return admitted.value.key;
   return 'key' in admitted.error ? admitted.error.key : admitted.error;
 };
-
-/** Too many requests of a policy. */
-export const limited = (policy: RatePolicy, retryAfterMs: number): RateLimited => ({
-  kind: 'rate_limit',
-  policy,
-  retryAfterMs,
-});

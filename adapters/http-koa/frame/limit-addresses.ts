@@ -1,6 +1,6 @@
-import type { RateLimited } from '../../../core/index.js';
 import { sendRefusal } from './respond.js';
 import { addressBlock } from '../address-block.js';
+import { countRequest } from '../count-request.js';
 import type { HttpDeps } from '../http-deps.js';
 import type { HttpMiddleware } from './http-context.js';
 
@@ -8,19 +8,17 @@ import type { HttpMiddleware } from './http-context.js';
 const PROBES: ReadonlySet<string> = new Set(['/livez', '/readyz']);
 
 /** Bounds all requests of one address, with any key or without. It reads neither the store nor the body. */
-export const limitAddresses = ({
-  addressRates,
-  ratePolicies: { address: policy },
-  clock,
-}: Pick<HttpDeps, 'addressRates' | 'ratePolicies' | 'clock'>): HttpMiddleware => {
-  const refusalOf = async (address: string): Promise<RateLimited | null> => {
-    const name = `${policy.name}:${addressBlock(address)}`;
-    const { allowed, retryAfterMs } = await addressRates.take(name, policy, clock.now());
-    return allowed ? null : { kind: 'rate_limit', policy, retryAfterMs };
-  };
-  return async (ctx, next) => {
-    const refusal = PROBES.has(ctx.path) ? null : await refusalOf(ctx.ip);
+export const limitAddresses =
+  ({
+    addressRates,
+    ratePolicies: { address: policy },
+    clock,
+  }: Pick<HttpDeps, 'addressRates' | 'ratePolicies' | 'clock'>): HttpMiddleware =>
+  async (ctx, next) => {
+    const counted = PROBES.has(ctx.path)
+      ? null
+      : await countRequest(addressRates, policy, addressBlock(ctx.ip), clock.now());
+    const refusal = counted?.refusal ?? null;
     if (refusal === null) await next();
     else sendRefusal(ctx, refusal);
   };
-};

@@ -23,9 +23,9 @@ import {
   type BulkResult,
   type WireRefusal,
 } from '../../../../core/wire/index.js';
+import { countRequest } from '../../count-request.js';
 import { refusalForFault } from '../../frame/respond-to-fault.js';
 import type { HttpDeps } from '../../http-deps.js';
-import { limited } from '../admit.js';
 import { idempotencyOf } from '../idempotency-of.js';
 import { operation, type ApiHandler, type ApiRequest } from '../operation.js';
 import { API_PREFIX } from '../prefix.js';
@@ -52,9 +52,9 @@ const countPosts = async (
 ): Promise<{ readonly admitted: number; readonly refusal: RateLimited | null; readonly headers: object }> => {
   let headers = {};
   for (let admitted = 1; admitted < posts; admitted += 1) {
-    const decision = await rateLimiter.take(`${write.name}:${String(key.id)}`, write, clock.now());
+    const { decision, refusal } = await countRequest(rateLimiter, write, String(key.id), clock.now());
     headers = rateHeaders(write, decision);
-    if (!decision.allowed) return { admitted, refusal: limited(write, decision.retryAfterMs), headers };
+    if (refusal !== null) return { admitted, refusal, headers };
   }
   return { admitted: posts, refusal: null, headers };
 };
