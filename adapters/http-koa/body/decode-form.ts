@@ -4,12 +4,15 @@ import type multer from '@koa/multer';
 import type { Middleware } from 'koa';
 import { err, ok, type Result } from '../../../core/index.js';
 import type { WireRefusal } from '../../../core/wire/index.js';
+import { whenUsed } from '../../system/when-used.js';
 import { watchEncoding } from './form-encoding.js';
-import { formParser } from './form-parser.js';
 import { formRefusal, malformedForm } from './form-problems.js';
 import { makeImageStorage, type ImageLimits } from './image-storage.js';
 import { PARSER_LIMITS } from './limits.js';
 import type { HttpContext } from '../frame/http-context.js';
+
+/** The parser of forms, loaded with the first form. */
+const formParser = whenUsed<typeof multer>('@koa/multer');
 
 /** The number of bytes that are parsed before yielding to other requests. */
 const PIECE_BYTES = 64 * 1024;

@@ -17,7 +17,6 @@ const polled = async (): Promise<void> => {
 };
 
 export interface Closing {
-  readonly begun: () => boolean;
   /** Aborts when the closing begins. */
   readonly signal: AbortSignal;
   /** Adds `Connection: close` to the response if the server is closing. */
@@ -85,5 +84,5 @@ export const makeClosing = (
     for (const { socket } of connections.values()) socket.destroy();
   };
 
-  return { begun: () => begin.signal.aborted, signal: begin.signal, announce, close };
+  return { signal: begin.signal, announce, close };
 };

@@ -45,7 +45,7 @@ export const makeHttpServer = (
   const boundResponse = boundUnread(server, activity, limits);
   const closing = makeClosing(server, activity, limits, deps.log);
 
-  const readiness = readyWhile(() => !closing.begun(), deps.readiness);
+  const readiness = readyWhile(() => !closing.signal.aborted, deps.readiness);
   const handle = handlerOf({ ...deps, readiness, closing: closing.signal });
 
   const serve = (req: IncomingMessage, res: ServerResponse): void =>

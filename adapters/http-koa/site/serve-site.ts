@@ -1,8 +1,7 @@
 import { isKnown } from '../frame/is-known.js';
 import { sendRefusal } from '../frame/respond.js';
 import type { ServedRoute } from '../frame/router.js';
-import type { SiteHandler } from './site-handler.js';
-import type { SiteRoute } from './site-handler.js';
+import type { SiteHandler, SiteRoute } from './site-handler.js';
 
 /** Pages outside the API. */
 export const serveSite = (routes: readonly SiteRoute[]): readonly ServedRoute[] =>
