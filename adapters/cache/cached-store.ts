@@ -12,7 +12,7 @@ export interface CachedPorts {
 /** What can be invalidated: keys with account, plan and workspace; and connections. */
 export type Cached = 'actors' | 'connections';
 
-export interface CachedStoreDeps {
+interface CachedStoreDeps {
   readonly clock: Pick<Clock, 'now'>;
   /** Of a secret; the cache never contains the secret itself. */
   readonly digest: (secret: string) => string;

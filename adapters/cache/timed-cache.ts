@@ -1,6 +1,6 @@
 import type { Clock, Instant } from '../../core/index.js';
 
-export interface CacheLimits<V> {
+interface CacheLimits<V> {
   /** The maximum number of values. */
   readonly entries: number;
   /** How long a value is used, in milliseconds since its load began. */
@@ -10,7 +10,7 @@ export interface CacheLimits<V> {
 }
 
 /** Recently loaded values, by key. */
-export interface TimedCache<V> {
+interface TimedCache<V> {
   /** The value of the key, cached or loaded. */
   readonly get: (key: string, load: () => Promise<V>) => Promise<V>;
   /** Removes all values, and ignores loads that have already begun. */

@@ -12,7 +12,7 @@ import { pathId } from '../path-id.js';
 import type { ApiHandler, ApiReply, ApiRequest, Success } from './operation.js';
 import { sampleConnection } from './samples.js';
 
-export const connectionData = z.strictObject({ connection: connectionSchema });
+const connectionData = z.strictObject({ connection: connectionSchema });
 
 export type ConnectionData = z.infer<typeof connectionData>;
 

@@ -42,7 +42,7 @@ export interface ApiReply<Data extends object = object> {
 }
 
 /** Server-sent events, sent as fast as the client takes them. */
-export interface ApiStream {
+interface ApiStream {
   readonly stream: AsyncIterable<string>;
 }
 

@@ -3,7 +3,7 @@ import type { WrittenContent } from '../../../core/index.js';
 import { postSchema, warningsSchema, warningsView, type PostView } from '../../../core/wire/index.js';
 import type { ApiReply, Success } from './operation.js';
 
-export const postData = z.strictObject({ post: postSchema });
+const postData = z.strictObject({ post: postSchema });
 
 export type PostData = z.infer<typeof postData>;
 

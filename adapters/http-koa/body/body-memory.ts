@@ -22,7 +22,7 @@ export interface Place {
  * much as it leaves free: one account gets half of all, two a third each. A request for more than half of all memory is
  * refused.
  */
-export interface BodyMemory {
+interface BodyMemory {
   readonly enter: (account: AccountId) => Place;
 }
 

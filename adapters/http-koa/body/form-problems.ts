@@ -20,7 +20,7 @@ const shown = (name: string): { readonly verbatim: string } => ({
 });
 
 /** A file part: every one was measured, and the first images were kept. */
-export interface MeasuredFile {
+interface MeasuredFile {
   readonly fieldname: string;
   readonly size: number;
 }

@@ -9,7 +9,7 @@ import { decodeJson, readJson } from './read-json.js';
 import { receiveBody } from './receive-body.js';
 
 /** What an operation reads. An optional body that is absent counts as an empty object. */
-export type BodyKind = 'none' | 'json' | 'optional_json' | 'json_or_form';
+type BodyKind = 'none' | 'json' | 'optional_json' | 'json_or_form';
 
 /** Decodes bytes to fields, or refuses them. `place` is the memory reserved for the bytes. */
 export type ReadBody = (ctx: HttpContext, place: Place) => Promise<Result<ReceivedBody, WireRefusal>>;

@@ -4,7 +4,7 @@ import { addTo } from '../add-to.js';
 import type { FollowLimits } from './limits.js';
 
 /** The places of waiting requests; each is released when its request has ended. */
-export interface WaitingPlaces {
+interface WaitingPlaces {
   readonly enter: (account: AccountId, ended: AbortSignal) => Result<null, WireRefusal>;
 }
 

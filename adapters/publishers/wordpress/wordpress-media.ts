@@ -19,7 +19,7 @@ type Media = z.output<typeof Media>;
 
 const ONLY = '_fields=id,slug,source_url';
 
-export interface PostImage {
+interface PostImage {
   readonly account: AccountId;
   readonly key: string;
   readonly alt: string | null;

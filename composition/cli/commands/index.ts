@@ -4,7 +4,7 @@ import type { CommandContext } from '../context.js';
 /** Adds options, subcommands and the action to a command. */
 export type Fill = (command: Command, context: CommandContext) => void;
 
-export interface CommandEntry {
+interface CommandEntry {
   readonly name: string;
   readonly description: string;
   /** Loads the implementation of the command, which the list of commands does not need. */
