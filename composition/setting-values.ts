@@ -68,12 +68,13 @@ export const origin = z
   .transform((text) => withoutSlashes(text).replace(/^https?/i, (scheme) => scheme.toLowerCase()));
 
 /** Words with commas between them. */
-export const list = z.string().transform((text) =>
+export const wordsIn = (text: string): readonly string[] =>
   text
     .split(',')
     .map((word) => word.trim())
-    .filter((word) => word !== ''),
-);
+    .filter((word) => word !== '');
+
+export const list = z.string().transform(wordsIn);
 
 /** Origins exactly as browsers send them, which are compared as texts. */
 export const origins = list.refine(

@@ -8,7 +8,7 @@ import {
   schemaSteps,
   type Database,
 } from '../../adapters/knex/index.js';
-import { codeOf } from '../../adapters/system/code-of.js';
+import { nullFor } from '../../adapters/system/code-of.js';
 import { toRfc3339 } from '../../core/index.js';
 import { withExistingStore } from '../connect-store.js';
 import type { WithProgress } from '../progress.js';
@@ -96,18 +96,14 @@ const addAll = async (
   const files = [await archive.addFile(DATABASE, copy)];
   if (keys !== null) files.push(await archive.addText(KEY_FILE, keys));
   const images = join(dataDir, 'images');
-  const found = (await readdir(images).catch(noneIfMissing)).filter((key) => isBackupName(`${IMAGES}${key}`));
+  const present = (await readdir(images).catch(nullFor('ENOENT'))) ?? [];
+  const found = present.filter((key) => isBackupName(`${IMAGES}${key}`));
   for (const [done, key] of found.sort().entries()) {
     progress?.(`Images written: ${String(done)} of ${String(found.length)}`);
     // Housekeeping may meanwhile remove an image that is no longer part of any post.
     files.push(await archive.addFile(`${IMAGES}${key}`, join(images, key)));
   }
   return files.flatMap((written) => written ?? []);
-};
-
-const noneIfMissing = (fault: unknown): string[] => {
-  if (codeOf(fault) === 'ENOENT') return [];
-  throw fault;
 };
 
 /** Opening the copy changes it, so this comes after it was added. */

@@ -1,12 +1,16 @@
 import { z } from 'zod';
+import { isImageKey } from '../../adapters/images/index.js';
 
 export const MANIFEST = 'manifest.json';
 export const DATABASE = 'write-post.db';
 export const KEY_FILE = 'secret.key';
 export const IMAGES = 'images/';
 
-/** The files that a backup may contain; no other name is ever written to a disk. */
-const NAME = /^(?:write-post\.db|secret\.key|images\/[\dA-Za-z]{22}\.(?:jpg|png|webp|gif))$/;
+/** Whether a backup may contain a file of this name; no other name is ever written to a disk. */
+export const isBackupName = (name: string): boolean =>
+  name === DATABASE ||
+  name === KEY_FILE ||
+  (name.startsWith(IMAGES) && isImageKey(name.slice(IMAGES.length)));
 
 /** The last file of a backup: its content, and when and from what it was made. */
 export const manifestSchema = z.object({
@@ -18,7 +22,7 @@ export const manifestSchema = z.object({
   secret_keys: z.array(z.string()),
   files: z.array(
     z.object({
-      name: z.string().regex(NAME),
+      name: z.string().refine(isBackupName),
       size: z.number().int().nonnegative(),
       sha256: z.string().regex(/^[\da-f]{64}$/),
     }),
@@ -26,5 +30,3 @@ export const manifestSchema = z.object({
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
-
-export const isBackupName = (name: string): boolean => NAME.test(name);

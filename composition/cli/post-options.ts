@@ -4,6 +4,7 @@ import { Option, type Command } from 'commander';
 import { OVERFLOWS, valid, type PostRequest, type PostPatch, type RequestLimits } from '../../core/index.js';
 import { utf8Text } from '../../adapters/system/utf8-text.js';
 import { messageOf } from '../message-of.js';
+import { wordsIn } from '../setting-values.js';
 import { gathered } from './connection-options.js';
 import { Refused } from './output.js';
 import { createPostFields, parseCreatePost, parsePatch, type ReceivedBody } from '../../core/wire/index.js';
@@ -66,10 +67,7 @@ export const withChangeOptions = (command: Command): Command =>
 
 export const patchFrom = async (command: Command, limits: RequestLimits): Promise<PostPatch> => {
   const { without = '' } = command.opts<{ readonly without?: string }>();
-  const named = without
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
+  const named = wordsIn(without);
   const wrong = named.filter((name) => !REMOVABLE.map(spelled).includes(name));
   const options: Readonly<Record<string, unknown>> = command.opts();
   const both = OPTIONS.filter(

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { auditLine } from '../../audit-all.js';
+import { IMAGES, KEY_FILE } from '../../backup/manifest.js';
 import type { CommandContext } from '../context.js';
 import { Refused, Reported } from '../output.js';
 import { unlessStopped } from '../stop-signal.js';
@@ -24,8 +25,7 @@ export const backupCommand = (command: Command, { settings, output }: CommandCon
       );
       const { files, secret_keys } = manifest;
       const bytes = files.reduce((sum, { size }) => sum + size, 0);
-      const has = (name: string): boolean => files.some((part) => part.name === name);
-      const images = files.filter(({ name }) => name.startsWith('images/')).length;
+      const images = files.filter(({ name }) => name.startsWith(IMAGES)).length;
       const ok = missingImages.length === 0;
       const result = { ok, file, bytes, ...manifest, files: files.length, missing_images: missingImages };
       output.result(result, () => [
@@ -33,7 +33,7 @@ export const backupCommand = (command: Command, { settings, output }: CommandCon
         ...missingImages.map((key) => missingLine(key, 'backup')),
         ...(ok ? [] : [SAME_DIRECTORY]),
         ...(from.imageStore === 'files' ? [] : [ELSEWHERE[from.imageStore]]),
-        has('secret.key')
+        files.some(({ name }) => name === KEY_FILE)
           ? 'It includes the secret keys: keep it where no one else can read it.'
           : `To restore it, its secret key is needed, too: ${secret_keys.join(', ') || 'the one of its installation'}.`,
       ]);
