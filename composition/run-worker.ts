@@ -16,45 +16,34 @@ interface RunningWorker {
   readonly stop: () => Promise<void>;
 }
 
-interface Monitor {
-  readonly origin: string | null;
-  readonly notReady: () => void;
-  readonly close: () => void;
-}
-
-const NO_MONITOR: Monitor = { origin: null, notReady: () => undefined, close: () => undefined };
-
-const startMonitor = async (app: App): Promise<Monitor> => {
+/** The server of health and metrics; null without `WORKER_PORT`. */
+const startMonitor = async (app: App, isAccepting: () => boolean) => {
   const { workerPort: port, host } = app.settings;
-  if (port === null) return NO_MONITOR;
-  let stopping = false;
+  if (port === null) return null;
   const deps = makeMonitorDeps(app);
-  const readiness = readyWhile(() => !stopping, deps.readiness);
-  const server = makeMonitorServer({ ...deps, readiness });
-  const origin = await bindPort(server, { port, host, setting: 'WORKER_PORT' });
-  const close = (): void => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { origin, notReady: () => void (stopping = true), close };
+  const server = makeMonitorServer({ ...deps, readiness: readyWhile(isAccepting, deps.readiness) });
+  return { server, origin: await bindPort(server, { port, host, setting: 'WORKER_PORT' }) };
 };
 
 /** Delivers posts. The caller ensures that the schema is current. */
 export const runWorker = async (app: App): Promise<RunningWorker> => {
   const log = app.container.get(t.log);
   const { worker } = app.engine;
-  const monitor = await startMonitor(app);
+  let isStopping = false;
+  const monitor = await startMonitor(app, () => !isStopping);
+  const origin = monitor?.origin ?? null;
   const ends = [warnOfRisks, startListening, startAudits, watchSending, watchSchema].map((start) =>
     start(app),
   );
   worker.start();
-  log.info({ monitor: monitor.origin }, 'the worker is running');
+  log.info({ monitor: origin }, 'the worker is running');
   const stop = async (): Promise<void> => {
     log.info({}, 'stopping: completing attempts in progress');
-    monitor.notReady();
+    isStopping = true;
     await worker.stop();
     for (const end of ends.toReversed()) await end();
-    monitor.close();
+    monitor?.server.close();
+    monitor?.server.closeAllConnections();
   };
-  return { monitor: monitor.origin, stop };
+  return { monitor: origin, stop };
 };
