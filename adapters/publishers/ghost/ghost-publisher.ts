@@ -4,8 +4,8 @@ import {
   err,
   ok,
   provider,
-  type AccountId,
   type Capabilities,
+  type Composed,
   type Misfit,
   type Outcome,
   type PostDocument,
@@ -38,8 +38,6 @@ const Composition = z.strictObject({
   html: z.string(),
   ...composedImages,
 });
-
-type Composition = z.output<typeof Composition>;
 
 /** The output of `prepare`, read by `commit`: the draft, and the request that publishes it. */
 const Prepared = z.strictObject({ post: z.string(), body: z.string() });
@@ -85,18 +83,9 @@ export const makeGhostPublisher = (deps: ChannelDeps): Publisher => {
       const request = canonicalJson({ title: document.headline, html, ...composeImages(document) });
       return ok({ request, text: articleText(document), measured: [] });
     },
-    prepare: ({ request }, context) => {
+    prepare: (composed, context) => {
       const api = apiFor(context);
-      const composition = Composition.parse(JSON.parse(request));
-      return oneAtATime(context, () =>
-        prepare(
-          deps,
-          api,
-          context.connection.accountId,
-          composition,
-          articleSlug(composition.title, context.requestKey),
-        ),
-      );
+      return oneAtATime(context, () => prepare(deps, api, composed, context));
     },
     commit: (request, context) => commit(deps, apiFor(context), request),
     verifyConnection: makeVerifyGhost(deps),
@@ -112,11 +101,12 @@ const readyWith = ({ id, updated_at }: GhostPost) => {
 const prepare = async (
   deps: Pick<ChannelDeps, 'imageFor' | 'clock'>,
   api: Api,
-  account: AccountId,
-  { title, html, ...composed }: Composition,
-  slug: string,
+  { request }: Pick<Composed, 'request'>,
+  { connection: { accountId: account }, requestKey }: PublishContext,
 ): ReturnType<Publisher['prepare']> => {
+  const { title, html, ...composed } = Composition.parse(JSON.parse(request));
   const { clock } = deps;
+  const slug = articleSlug(title, requestKey);
   const lookup = await api.get(`posts/slug/${slug}/?${ONLY}`);
   const earlier = readSuccess(OnePost, lookup);
   if (earlier !== null) return readyWith(earlier);
