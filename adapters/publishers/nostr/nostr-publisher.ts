@@ -54,9 +54,9 @@ const composeNote: Composing = (input) => {
 const composeArticle: Composing = (input) => {
   const { content, linkUrl } = input.document;
   const body = markdownOf(content.html);
-  const isLinked = linkUrl === null || body.includes(`<${new URL(linkUrl).href}>`);
+  const links = linkUrl === null ? [] : [`<${new URL(linkUrl).href}>`];
   const [, ...others] = addressedImages(input).map(({ url, alt }) => imageIn(url ?? '', alt ?? ''));
-  const plain = [body, ...(isLinked ? [] : [`<${new URL(linkUrl).href}>`]), ...others].join('\n\n');
+  const plain = [body, ...links.filter((link) => !body.includes(link)), ...others].join('\n\n');
   const words = { headline: '', content: { ...content, plain }, linkUrl: null, overflow: 'reject' } as const;
   return fitText(words, [LIMIT]);
 };
