@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises';
 import {
   connectPostgres,
   connectSqlite,
@@ -11,6 +10,7 @@ import {
 import { noNotices } from '../adapters/memory/notices.js';
 import { makeMemoryRateLimiter } from '../adapters/memory/rate-limiter.js';
 import { steadyClock, systemClock } from '../adapters/system/index.js';
+import { isThere } from '../adapters/system/is-there.js';
 import type { Clock, RateLimiter } from '../core/index.js';
 import type { Settings } from './settings.js';
 
@@ -46,9 +46,7 @@ export const connectStore = async ({ database: at }: Pick<Settings, 'database'>)
 export const connectExistingStore = async (settings: Pick<Settings, 'database'>): Promise<ConnectedStore> => {
   if (settings.database.kind === 'sqlite') {
     const { file } = settings.database;
-    await access(file).catch(() => {
-      throw new Error(`${file} does not exist; it is created by: write-post serve`);
-    });
+    if (!(await isThere(file))) throw new Error(`${file} does not exist; it is created by: write-post serve`);
   }
   return connectStore(settings);
 };

@@ -1,5 +1,6 @@
-import { access, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { isThere } from '../system/is-there.js';
 import { syncDirectory } from '../system/sync-directory.js';
 import { makeTarWriter, type TarWriter } from './write-tar.js';
 
@@ -31,9 +32,6 @@ export const writeArchive = async <Made>(
 };
 
 const refuseExisting = async (path: string): Promise<void> => {
-  const exists = await access(path).then(
-    () => true,
-    () => false,
-  );
-  if (exists) throw new Error(`${path} exists and is not replaced; remove it, or choose another name.`);
+  if (await isThere(path))
+    throw new Error(`${path} exists and is not replaced; remove it, or choose another name.`);
 };

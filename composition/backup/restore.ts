@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { secretKeyFile } from '../../adapters/crypto/index.js';
 import { acquireInstanceLock, foldSqliteLog, postsDueAfter } from '../../adapters/knex/index.js';
 import { nullFor } from '../../adapters/system/code-of.js';
+import { isThere } from '../../adapters/system/is-there.js';
 import { makePrivateDirectory } from '../../adapters/system/private-files.js';
 import { syncDirectory } from '../../adapters/system/sync-directory.js';
 import { instant } from '../../core/index.js';
@@ -77,12 +78,6 @@ const INCOMPLETE = '.restoring';
 
 /** What SQLite keeps beside a database, and would apply to the restored one. */
 const BESIDE = ['-wal', '-shm', '-journal'];
-
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 /** Removes the remains of an earlier restore that was interrupted. */
 const clear = async (dataDir: string, staged: Places, database: string): Promise<void> => {
