@@ -82,9 +82,9 @@ const followsSame = (pieces: readonly string[], place: number): boolean => {
 };
 
 const isSameCharacter = (pieces: readonly string[], one: number, other: number): boolean =>
-  markIs('~~', pieces[one]) === markIs('~~', pieces[other]);
+  isStrikethrough(pieces[one]) === isStrikethrough(pieces[other]);
 
-const markIs = (mark: Mark, piece = ''): boolean => MARKS[kindOf(piece)] === mark;
+const isStrikethrough = (piece = ''): boolean => MARKS[kindOf(piece)] === '~~';
 
 /** Whether a mark belongs to the text on its inner side, which is after it (1) or before it (-1). */
 const touches = (pieces: readonly string[], place: number, inward: 1 | -1): boolean => {
