@@ -18,7 +18,6 @@ import {
   mostImages,
   timeZone,
   type Account,
-  type Connection,
   type ConnectionId,
   type Instant,
   type Permission,
@@ -169,10 +168,7 @@ export const makeWorld = async (options: WorldOptions): Promise<World> => {
     address: { name: 'address', ...UNLIMITED },
     badKeys: { name: 'bad-keys', ...UNLIMITED },
   };
-  const play = async (
-    id: ConnectionId,
-    how: Parameters<SandboxDoor['play']>[1],
-  ): Promise<Connection | null> => {
+  const play: SandboxDoor['play'] = async (id, how) => {
     const connection = await connections.find(account.id, id);
     if (connection !== null) played.setBehaviour(id, how);
     return connection;
