@@ -3,7 +3,7 @@ import { errorResponse, success, type WireRefusal } from '../../../core/wire/ind
 import { escapeHtml } from '../../content/escape-html.js';
 import { plainPage, PLAIN_PAGE_POLICY } from '../site/plain-page.js';
 import type { HttpContext } from './http-context.js';
-import { isKnown } from './is-known.js';
+import { isNotModified } from './is-not-modified.js';
 import { setHeaders } from './set-headers.js';
 
 const sendJson = (
@@ -27,7 +27,7 @@ export const sendSuccess = (
   headers: Readonly<Record<string, string>> = {},
 ): void => {
   sendJson(ctx, status, success(data, ctx.state.requestId), headers);
-  if (isKnown(ctx)) ctx.status = 304;
+  if (isNotModified(ctx)) ctx.status = 304;
 };
 
 /** Whether a person reads the response in a browser; programs, which accept anything, and the API get JSON. */

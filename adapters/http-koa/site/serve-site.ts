@@ -1,4 +1,4 @@
-import { isKnown } from '../frame/is-known.js';
+import { isNotModified } from '../frame/is-not-modified.js';
 import { sendRefusal } from '../frame/respond.js';
 import type { ServedRoute } from '../frame/router.js';
 import type { SiteHandler, SiteRoute } from './site-handler.js';
@@ -26,5 +26,5 @@ const serveWith =
     ctx.body = body;
     ctx.set(headers);
     ctx.set('Content-Type', mediaType);
-    if (isKnown(ctx)) ctx.status = 304;
+    if (isNotModified(ctx)) ctx.status = 304;
   };

@@ -5,7 +5,7 @@ import type { HttpContext } from './http-context.js';
  * is never true beside `Cache-Control: no-cache`, which `fetch` sends with every `If-None-Match`, and which is meant for
  * caches, nor beside a date, which does not count then (§13.1.3).
  */
-export const isKnown = ({ method, headers, res }: HttpContext): boolean => {
+export const isNotModified = ({ method, headers, res }: HttpContext): boolean => {
   const tag = res.getHeader('ETag');
   const known = headers['if-none-match'];
   if (typeof tag !== 'string' || known === undefined || !['GET', 'HEAD'].includes(method)) return false;
