@@ -56,7 +56,7 @@ const ELSEWHERE = {
   'adapters/console': ['test/adapters/console/**/*.test.ts'],
   composition: [
     'test/composition/**/*.test.ts',
-    'test/sandbox/{advance-to,channel-calls,control-door,own-control,world}.test.ts',
+    'test/sandbox/{advance-to,channel-calls,control-interface,own-control,world}.test.ts',
     'test/testing/{memory-app,moved-clock}.test.ts',
     // Those that run commands in their own process.
     'test/cli/{account-erase,account-export,connect,doctor-lines,operator-log,option-values}.test.ts',

@@ -1,5 +1,5 @@
 import type { HttpDeps } from '../../adapters/http-koa/index.js';
-import type { AccountChange, AccountState, SandboxDoor } from '../../adapters/http-koa/sandbox/door.js';
+import type { AccountChange, AccountState, SandboxControl } from '../../adapters/http-koa/sandbox/control.js';
 import type { MemoryPorts } from '../../adapters/memory/index.js';
 import { minorUnits, ok, type Account, type RatePolicy } from '../../core/index.js';
 
@@ -30,7 +30,7 @@ const setWallet = (ports: MemoryPorts, account: Account, wantedMinor: number): P
 
 /** Changes the plan, wallet, zone and rates of the one account of a sandbox. */
 export const makeChangeAccount =
-  (ports: MemoryPorts, opened: Account, policies: MutablePolicies): SandboxDoor['changeAccount'] =>
+  (ports: MemoryPorts, opened: Account, policies: MutablePolicies): SandboxControl['changeAccount'] =>
   async ({ plan = {}, walletMinor, zone, limits = {} }: AccountChange): Promise<AccountState> => {
     const { accounts, plans, ledgerReader } = ports;
     const before = (await accounts.find(opened.id)) ?? opened;

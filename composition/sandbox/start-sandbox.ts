@@ -5,7 +5,7 @@ import {
   type Handle,
   type HttpDeps,
 } from '../../adapters/http-koa/index.js';
-import type { AccountChange, AccountState, PlanTerms } from '../../adapters/http-koa/sandbox/door.js';
+import type { AccountChange, AccountState, PlanTerms } from '../../adapters/http-koa/sandbox/control.js';
 import { serveSandbox } from '../../adapters/http-koa/sandbox/serve-sandbox.js';
 import { entryView } from '../../adapters/http-koa/sandbox/views.js';
 import type { Played } from '../../adapters/publishers/sandbox/played.js';
@@ -92,12 +92,12 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
 
   const reset = async (): Promise<Instant> => {
     world = await makeWorld({ baseUrl, seed, now });
-    return world.door.now();
+    return world.control.now();
   };
   /** That the server is closing is known in every world. */
   const handlerOf = (deps: HttpDeps): Handle => {
-    const handlerIn = ({ http, door }: World): Handle =>
-      makeHttpApp({ ...deps, ...http }, serveSandbox({ ...door, reset })).callback();
+    const handlerIn = ({ http, control }: World): Handle =>
+      makeHttpApp({ ...deps, ...http }, serveSandbox({ ...control, reset })).callback();
     let [handled, handle] = [world, handlerIn(world)];
     return (req, res) => {
       if (handled !== world) [handled, handle] = [world, handlerIn(world)];
@@ -108,21 +108,21 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   await bindPort(server, { port, host: HOST, setting: '--port' });
 
   const play: Sandbox['play'] = async (connection, behaviour, times = 'always') => {
-    const played = await world.door.play(connection, { behaviour, times });
+    const played = await world.control.play(connection, { behaviour, times });
     if (played === null) throw new Error(`the sandbox has no connection ${String(connection)}`);
   };
   const advanceTo: Sandbox['advanceTo'] = async (time) =>
-    world.door.advance(instantOf(time) - world.door.now());
+    world.control.advance(instantOf(time) - world.control.now());
   return {
     baseUrl,
     keys: world.keys,
     connections: world.connections,
-    now: () => world.door.now(),
-    advance: (ms) => world.door.advance(ms),
+    now: () => world.control.now(),
+    advance: (ms) => world.control.advance(ms),
     advanceTo,
     play,
-    outbox: async () => (await world.door.outbox()).map(entryView),
-    changeAccount: (change) => world.door.changeAccount(checked(change)),
+    outbox: async () => (await world.control.outbox()).map(entryView),
+    changeAccount: (change) => world.control.changeAccount(checked(change)),
     reset,
     stop: () => close({ drain: false }),
   };

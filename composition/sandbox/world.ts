@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { contentFormatter } from '../../adapters/content/index.js';
 import { sha256Hex } from '../../adapters/crypto/index.js';
 import type { EventBell, HttpDeps } from '../../adapters/http-koa/index.js';
-import type { OutboxEntry, SandboxDoor } from '../../adapters/http-koa/sandbox/door.js';
+import type { OutboxEntry, SandboxControl } from '../../adapters/http-koa/sandbox/control.js';
 import {
   makeMemoryPorts,
   makeMemoryRateLimiter,
@@ -46,7 +46,7 @@ export type SandboxKeys = Readonly<Record<'write_post' | 'smm' | 'both' | 'none'
 /** The state of a sandbox from its start to its reset. */
 export interface World {
   readonly http: HttpDeps;
-  readonly door: Omit<SandboxDoor, 'reset'>;
+  readonly control: Omit<SandboxControl, 'reset'>;
   readonly keys: SandboxKeys;
   readonly connections: Readonly<Record<SandboxProvider, ConnectionId>>;
 }
@@ -168,14 +168,14 @@ export const makeWorld = async (options: WorldOptions): Promise<World> => {
     address: { name: 'address', ...UNLIMITED },
     badKeys: { name: 'bad-keys', ...UNLIMITED },
   };
-  const play: SandboxDoor['play'] = async (id, how) => {
+  const play: SandboxControl['play'] = async (id, how) => {
     const connection = await connections.find(account.id, id);
     if (connection !== null) played.setBehaviour(id, how);
     return connection;
   };
   return {
     http: httpOf(ports, engine, eventBell, { baseUrl, publishers, ratePolicies: policies }),
-    door: {
+    control: {
       now: clock.now,
       advance: engine.advance,
       play,

@@ -18,7 +18,7 @@ const BASE_URL = 'http://127.0.0.1:1';
 
 const given = async () => {
   const world = await makeWorld({ baseUrl: BASE_URL, seed: 1, now: instant(0) });
-  const { account } = await world.door.changeAccount({});
+  const { account } = await world.control.changeAccount({});
   return { ...world, account };
 };
 
@@ -43,7 +43,7 @@ describe('the world of a sandbox', () => {
     const more = { overflow: 'summarize', linkUrl: 'https://example.org/a' } as const;
     await create(world, { connectionIds: [bluesky, wordpress], image, ...more });
     await create(world, { connectionIds: [mastodon] });
-    const shown = (await world.door.outbox()).map(({ connection, titled, images: kept }) => [
+    const shown = (await world.control.outbox()).map(({ connection, titled, images: kept }) => [
       connection.provider,
       titled,
       kept.map(({ image, url }) => [image.width, url.startsWith(`${BASE_URL}/media/`)]),
@@ -105,7 +105,7 @@ describe('the world of a sandbox', () => {
   });
 
   it('makes no transfer when the wallet has what it should have', async () => {
-    const { http, door, account } = await given();
+    const { http, control, account } = await given();
     const transfers = async () => {
       const { items } = await http.readStatement({ account }, { cursor: null, limit: 10 });
       return items.length;
@@ -116,7 +116,7 @@ describe('the world of a sandbox', () => {
       [500, 1],
       [200, 2],
     ] as const) {
-      await door.changeAccount({ walletMinor: minorUnits(wanted) });
+      await control.changeAccount({ walletMinor: minorUnits(wanted) });
       expect(await transfers()).toBe(count);
     }
   });

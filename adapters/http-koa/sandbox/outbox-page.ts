@@ -2,7 +2,7 @@ import type { Instant } from '../../../core/index.js';
 import { escapeHtml } from '../../content/escape-html.js';
 import { demoteHeadings, imagesHtml, timeHtml } from '../../publishers/feed/feed-page.js';
 import { FEED_PAGE_STYLE } from '../../publishers/feed/feed-page-style.js';
-import type { OutboxEntry } from './door.js';
+import type { OutboxEntry } from './control.js';
 import { requestView } from './views.js';
 
 const STYLE = `${FEED_PAGE_STYLE}

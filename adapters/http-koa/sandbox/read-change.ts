@@ -13,7 +13,7 @@ import {
   type Violation,
 } from '../../../core/index.js';
 import { PLAYED_BEHAVIOURS, REPETITIONS, type Played } from '../../publishers/sandbox/played.js';
-import type { AccountChange } from './door.js';
+import type { AccountChange } from './control.js';
 
 /** The furthest that one request moves the time. */
 const LONGEST_ADVANCE_DAYS = 400;

@@ -8,7 +8,7 @@ import { sendRefusal, sendSuccess } from '../frame/respond.js';
 import type { ServedRoute } from '../frame/router.js';
 import { pathId } from '../path-id.js';
 import { PAGE_POLICY } from '../site/feeds.js';
-import type { SandboxDoor } from './door.js';
+import type { SandboxControl } from './control.js';
 import { outboxPage } from './outbox-page.js';
 import { readAccountChange, readAdvance, readPlayed } from './read-change.js';
 import { accountView, entryView, playedView } from './views.js';
@@ -22,7 +22,7 @@ type ReadBody = <T>(read: (body: unknown) => Result<T, WireRefusal>) => Promise<
 type Handle = (readBody: ReadBody, params: PathParams) => Promise<Result<object, WireRefusal>>;
 
 /** The control interface of a sandbox, with the envelope of the API. It needs no key: it is only reachable locally. */
-export const serveSandbox = (door: SandboxDoor): readonly ServedRoute[] => {
+export const serveSandbox = (control: SandboxControl): readonly ServedRoute[] => {
   const memory = makeBodyMemory(DEFAULT_BODY_LIMITS.memory);
   const { json } = makeBodyReaders(DEFAULT_BODY_LIMITS);
 
@@ -50,30 +50,30 @@ export const serveSandbox = (door: SandboxDoor): readonly ServedRoute[] => {
   const page: ServedRoute['serve'] = async (ctx) => {
     ctx.set({ 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-store' });
     ctx.type = 'text/html; charset=utf-8';
-    ctx.body = outboxPage(await door.outbox(), door.now());
+    ctx.body = outboxPage(await control.outbox(), control.now());
   };
 
   return [
     { method: 'GET', path: '/sandbox', serve: page },
-    route('GET', '/outbox', async () => ok({ outbox: (await door.outbox()).map(entryView) })),
-    route('POST', '/reset', async () => ok({ now: toRfc3339(await door.reset()) })),
+    route('GET', '/outbox', async () => ok({ outbox: (await control.outbox()).map(entryView) })),
+    route('POST', '/reset', async () => ok({ now: toRfc3339(await control.reset()) })),
     route('POST', '/advance', async (readBody) => {
-      const ms = await readBody((body) => readAdvance(body, door.now()));
-      return ms.ok ? ok({ now: toRfc3339(await door.advance(ms.value)) }) : ms;
+      const ms = await readBody((body) => readAdvance(body, control.now()));
+      return ms.ok ? ok({ now: toRfc3339(await control.advance(ms.value)) }) : ms;
     }),
     route('PUT', '/connections/:id', async (readBody, params) => {
       const id = pathId('connection', params['id'], connectionId);
       if (!id.ok) return id;
       const played = await readBody(readPlayed);
       if (!played.ok) return played;
-      const connection = await door.play(id.value, played.value);
+      const connection = await control.play(id.value, played.value);
       return connection === null
         ? err(notFound(`connection ${String(id.value)}`))
         : ok(playedView(connection, played.value));
     }),
     route('PUT', '/account', async (readBody) => {
       const change = await readBody(readAccountChange);
-      return change.ok ? ok(accountView(await door.changeAccount(change.value))) : change;
+      return change.ok ? ok(accountView(await control.changeAccount(change.value))) : change;
     }),
   ];
 };

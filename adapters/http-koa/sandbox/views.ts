@@ -1,7 +1,7 @@
 import { toRfc3339, type Connection } from '../../../core/index.js';
 import { parseJson } from '../../system/parse-json.js';
 import type { Played } from '../../publishers/sandbox/played.js';
-import type { AccountState, OutboxEntry } from './door.js';
+import type { AccountState, OutboxEntry } from './control.js';
 
 /** Composed requests are JSON, but a channel may have another form. */
 export const requestView = (request: string): unknown => parseJson(request) ?? request;

@@ -45,7 +45,7 @@ export interface AccountState {
 }
 
 /** What a test may do to a sandbox in addition to what clients of the API may do. */
-export interface SandboxDoor {
+export interface SandboxControl {
   readonly now: () => Instant;
   /** Advances the time and delivers what becomes due; resolves with the new time when nothing is left to do. */
   readonly advance: (ms: number) => Promise<Instant>;

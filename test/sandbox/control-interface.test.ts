@@ -209,7 +209,7 @@ describe('the account of a sandbox', () => {
   });
 });
 
-describe('the control door', () => {
+describe('the control interface', () => {
   it('names every problem of a body at once', async () => {
     const { call, play } = await given();
     const account = { plan: { included: 0 }, wallet: -1, zone: 'Berlin', limits: { write: { quota: 0 } } };
