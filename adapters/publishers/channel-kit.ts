@@ -36,7 +36,7 @@ export {
   makeMessageImages,
   numberedFile,
   type MessageImages,
-} from './kept-image.js';
+} from './fitted-image.js';
 
 export {
   filled,

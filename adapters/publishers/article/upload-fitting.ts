@@ -8,7 +8,7 @@ import {
 } from '../../../core/index.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import type { ChannelResponse } from '../http/channel-http.js';
-import { fittedImage } from '../kept-image.js';
+import { fittedImage } from '../fitted-image.js';
 
 /** Of sites that do not publish their size limit, with the types that Ghost and every WordPress since 5.8 accept. */
 export const UPLOAD_LIMITS: ImageLimits = {

@@ -16,7 +16,7 @@ import type { ChannelDeps } from '../channel-deps.js';
 import { storedSettings } from '../connection-settings.js';
 import { composeImages, imagesIn, type ComposedImage } from '../composed-images.js';
 import { readSuccess } from '../http/responses.js';
-import { eachInTurn, fittedImage } from '../kept-image.js';
+import { eachInTurn, fittedImage } from '../fitted-image.js';
 import { fitText } from '../text/fit-text.js';
 import { failureOf } from './bluesky-errors.js';
 import { BlueskySettings } from './bluesky-settings.js';

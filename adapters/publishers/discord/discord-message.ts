@@ -12,7 +12,7 @@ import {
 } from '../../../core/index.js';
 import { composedImages, composeImages, imagesIn, longAlts } from '../composed-images.js';
 import { jsonBody, multipart, type RequestBody } from '../http/multipart.js';
-import { numberedFile } from '../kept-image.js';
+import { numberedFile } from '../fitted-image.js';
 import { fitText } from '../text/fit-text.js';
 import { escapeMarkdown } from './escape-markdown.js';
 import { parseUrl } from '../../system/parse-url.js';

@@ -12,7 +12,7 @@ import { imagesIn } from '../composed-images.js';
 import { readConnectionSettings, storedSettings } from '../connection-settings.js';
 import { classifyHarmless } from '../http/classify.js';
 import { readSuccess, withinTime } from '../http/responses.js';
-import { makeMessageImages } from '../kept-image.js';
+import { makeMessageImages } from '../fitted-image.js';
 import { about, unavailable } from '../verify-server.js';
 import { isGone, outcomeOf } from './discord-errors.js';
 import { bodyOf, composeMessage, IMAGE_LIMITS, messageOf, MAX_DESCRIPTION } from './discord-message.js';

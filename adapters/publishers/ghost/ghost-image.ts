@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { err, ok, type AccountId, type Failure, type FittedImage, type Result } from '../../../core/index.js';
 import { UPLOAD_LIMITS, uploadFitting } from '../article/upload-fitting.js';
 import type { ChannelDeps } from '../channel-deps.js';
-import { imageFile } from '../kept-image.js';
+import { imageFile } from '../fitted-image.js';
 import type { Api } from '../http/api.js';
 import { readSuccess } from '../http/responses.js';
 import type { ChannelResponse } from '../http/channel-http.js';

@@ -13,7 +13,7 @@ import type { Api } from '../http/api.js';
 import { multipart } from '../http/multipart.js';
 import { remoteId, remoteUrl } from '../http/remote-fields.js';
 import { isSuccess, readSuccess } from '../http/responses.js';
-import { fittedImage, numberedFile } from '../kept-image.js';
+import { fittedImage, numberedFile } from '../fitted-image.js';
 import { failureOf } from './mastodon-errors.js';
 
 /** An upload to attach to a status. */

@@ -27,7 +27,7 @@ import { storedSettings } from '../connection-settings.js';
 import type { Api } from '../http/api.js';
 import { jsonBody } from '../http/multipart.js';
 import { readSuccess, withinTime } from '../http/responses.js';
-import { eachInTurn, fittedImage } from '../kept-image.js';
+import { eachInTurn, fittedImage } from '../fitted-image.js';
 import { fitText } from '../text/fit-text.js';
 import { makeMastodonApi } from './mastodon-api.js';
 import { failureOf, outcomeOf } from './mastodon-errors.js';

@@ -16,7 +16,7 @@ import {
 import { nameOf, withoutBrackets } from '../http/allowed-hosts.js';
 import { multipart } from '../http/multipart.js';
 import { isPublicAddress } from '../http/public-address.js';
-import { imageFile, numberedFile } from '../kept-image.js';
+import { imageFile, numberedFile } from '../fitted-image.js';
 import { fitText } from '../text/fit-text.js';
 import { jsonCall, type TelegramCall } from './telegram-api.js';
 

@@ -9,7 +9,7 @@ import {
 import type { ChannelDeps } from '../channel-deps.js';
 import { storedSettings } from '../connection-settings.js';
 import { readJson, withinTime } from '../http/responses.js';
-import { makeMessageImages } from '../kept-image.js';
+import { makeMessageImages } from '../fitted-image.js';
 import { callTelegram, outcomeOf, type TelegramCall } from './telegram-api.js';
 import {
   albumCall,

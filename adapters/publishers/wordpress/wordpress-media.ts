@@ -3,7 +3,7 @@ import { err, ok, type AccountId, type Failure, type FittedImage, type Result } 
 import { shortHash } from '../article/article-slug.js';
 import { UPLOAD_LIMITS, uploadFitting } from '../article/upload-fitting.js';
 import type { ChannelDeps } from '../channel-deps.js';
-import { imageFile } from '../kept-image.js';
+import { imageFile } from '../fitted-image.js';
 import type { Api } from '../http/api.js';
 import { multipart, type RequestBody } from '../http/multipart.js';
 import { readSuccess } from '../http/responses.js';

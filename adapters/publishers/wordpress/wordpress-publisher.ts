@@ -20,7 +20,7 @@ import { UPLOAD_LIMITS } from '../article/upload-fitting.js';
 import type { ChannelDeps } from '../channel-deps.js';
 import { composedImages, composeImages, imagesIn } from '../composed-images.js';
 import { storedSettings } from '../connection-settings.js';
-import { eachInTurn } from '../kept-image.js';
+import { eachInTurn } from '../fitted-image.js';
 import type { Api } from '../http/api.js';
 import { jsonBody } from '../http/multipart.js';
 import { readSuccess, withinTime } from '../http/responses.js';

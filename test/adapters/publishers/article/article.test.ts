@@ -4,7 +4,7 @@ import { articleHtml, articleText } from '../../../../adapters/publishers/articl
 import { articleSlug } from '../../../../adapters/publishers/article/article-slug.js';
 import { makeOneAtATime } from '../../../../adapters/publishers/article/one-at-a-time.js';
 import { uploadFitting } from '../../../../adapters/publishers/article/upload-fitting.js';
-import { imageFile } from '../../../../adapters/publishers/kept-image.js';
+import { imageFile } from '../../../../adapters/publishers/fitted-image.js';
 import {
   accountId,
   connectionId,
