@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  err,
-  ok,
-  valid,
-  type Actor,
-  type CreatedPost,
-  type RateLimited,
-  type Violation,
-} from '../../../../core/index.js';
+import { err, ok, valid, type Actor, type CreatedPost, type Violation } from '../../../../core/index.js';
 import {
   bulkResultSchema,
   bulkSchema,
@@ -49,8 +41,8 @@ const countPosts = async (
   { rateLimiter, ratePolicies: { write }, clock }: HttpDeps,
   { key }: Actor,
   posts: number,
-): Promise<{ readonly admitted: number; readonly refusal: RateLimited | null; readonly headers: object }> => {
-  let headers = {};
+) => {
+  let headers: Readonly<Record<string, string>> = {};
   for (let admitted = 1; admitted < posts; admitted += 1) {
     const { decision, refusal } = await countRequest(rateLimiter, write, String(key.id), clock.now());
     headers = rateHeaders(write, decision);
@@ -145,7 +137,7 @@ const createPostsHandler = (deps: HttpDeps): ApiHandler<BulkData> => {
       if (refusal === null) throw new Error('a post was left out');
       return refused(refusal, request);
     });
-    return ok({ data: { results: [...results, ...beyond] }, headers: { ...headers } });
+    return ok({ data: { results: [...results, ...beyond] }, headers });
   };
 };
 
