@@ -24,7 +24,7 @@ import { isSuccess } from '../http/responses.js';
 import { about, readServerSettings } from '../verify-server.js';
 import { bodyOf, composedData, MAX_BODY_BYTES, pingBody } from './webhook-body.js';
 import { WebhookSettings } from './webhook-settings.js';
-import { signatureHeaders } from './webhook-signature.js';
+import { signedHeaders } from './webhook-signature.js';
 
 const CAPABILITIES: Capabilities = {
   title: 'optional',
@@ -54,8 +54,7 @@ export const makeWebhookPublisher = ({ http, guard, clock }: ChannelDeps): Publi
   prepare: ({ request }, context) => Promise.resolve({ kind: 'ready', request: bodyOf(request, context) }),
   commit: async (body, { connection, requestKey, timeoutMs }) => {
     const { url, secret } = storedSettings(WebhookSettings, connection);
-    const signature = signatureHeaders(secret, requestKey, clock.now(), body);
-    const headers = { 'content-type': 'application/json', ...signature };
+    const headers = signedHeaders(secret, requestKey, clock.now(), body);
     const response = await http({ method: 'POST', url, headers, body, timeoutMs });
     if (!isSuccess(response)) return unpublished(response, clock.now());
     return WEB_PAGE.test(response.body)
@@ -80,8 +79,7 @@ const refusedPing = async (
   { url, secret }: z.output<typeof WebhookSettings>,
 ): Promise<string | null> => {
   const body = pingBody(clock.now());
-  const signature = signatureHeaders(secret, requestKey(randomUUID()), clock.now(), body);
-  const headers = { 'content-type': 'application/json', ...signature };
+  const headers = signedHeaders(secret, requestKey(randomUUID()), clock.now(), body);
   const response = await http({ method: 'POST', url, headers, body, timeoutMs: VERIFY_MS });
   if (response.kind !== 'received') return about(new URL(url).host, response.message);
   const { status, body: text } = response;

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { Instant, RequestKey } from '../../../core/index.js';
 
 /**
- * The headers that authenticate a request: those of Standard Webhooks 1.0 and, for receivers that verify only the body,
+ * The headers of a signed JSON body: those of Standard Webhooks 1.0 and, for receivers that verify only the body,
  * GitHub's `X-Hub-Signature-256` with the same key. `webhook-id` is the same in every attempt; `webhook-timestamp` is
  * the time of this attempt, in seconds.
  */
-export const signatureHeaders = (
+export const signedHeaders = (
   keys: readonly Uint8Array[],
   id: RequestKey,
   now: Instant,
@@ -15,6 +15,7 @@ export const signatureHeaders = (
   const timestamp = String(Math.floor(now / 1_000));
   const [newest = new Uint8Array()] = keys;
   return {
+    'content-type': 'application/json',
     'webhook-id': id,
     'webhook-timestamp': timestamp,
     'webhook-signature': keys
