@@ -1,5 +1,5 @@
 import { folded, formsOf, LEAST_INSIDE } from './secret-forms.js';
-import { unescapedText } from './unescaped.js';
+import { unescapedTexts } from './unescaped.js';
 
 /** JSON inside JSON is escaped repeatedly. */
 const plain = (text: string): string => folded(text.toLowerCase().replaceAll('\\', ''));
@@ -9,8 +9,7 @@ const plain = (text: string): string => folded(text.toLowerCase().replaceAll('\\
  * or twice.
  */
 export const revealsAny = (text: string, secrets: Iterable<string>): boolean => {
-  const once = unescapedText(text);
-  const readings = [...new Set([text, once, unescapedText(once)].map(plain))];
+  const readings = [...new Set([text, ...unescapedTexts(text)].map(plain))];
   return [...secrets].some(
     (secret) =>
       secret.length >= LEAST_INSIDE &&

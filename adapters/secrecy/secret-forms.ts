@@ -1,4 +1,4 @@
-import { unescapedText } from './unescaped.js';
+import { unescapedTexts } from './unescaped.js';
 
 /** Shorter secrets are matched only as separate words. */
 export const LEAST_INSIDE = 8;
@@ -30,14 +30,9 @@ export const formsOf = (secret: string): readonly string[] =>
     const bytes = Buffer.from(grouped, 'utf8');
     // Percent-encoding is read byte for byte.
     const written = [grouped, bytes.toString('latin1'), bytes.toString('hex'), ...insideBase64(grouped)];
-    return [...written, ...asRead(grouped)];
+    // Unescaping a text may also unescape parts of the secret itself.
+    return [...written, ...unescapedTexts(grouped)];
   });
-
-/** Unescaping a text may also unescape parts of the secret itself, once or twice. */
-const asRead = (secret: string): readonly string[] => {
-  const once = unescapedText(secret);
-  return [once, unescapedText(once)];
-};
 
 /** Pieces by which secrets are found, by their length. */
 export type Pieces = ReadonlyMap<number, ReadonlySet<string>>;

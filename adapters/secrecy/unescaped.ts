@@ -27,8 +27,13 @@ const meaningOf = (escape: string, groups: readonly (string | undefined)[]): str
 
 const character = (point: number): string | null => (point <= 0x10_ffff ? String.fromCodePoint(point) : null);
 
-/** The text with its escapes decoded once. */
-export const unescapedText = (text: string): string =>
+/** The text with its escapes decoded once, and twice. */
+export const unescapedTexts = (text: string): readonly [string, string] => {
+  const once = unescapedText(text);
+  return [once, unescapedText(once)];
+};
+
+const unescapedText = (text: string): string =>
   text.replaceAll(ESCAPE, (escape: string, ...groups: readonly (string | undefined)[]) =>
     meaningOf(escape, groups),
   );
