@@ -22,6 +22,9 @@ export interface ChannelDeps {
   readonly imageFor: (account: AccountId, key: string, limits: ImageLimits) => Promise<FittedImage | null>;
 }
 
+/** What it takes to verify a connection. @inline */
+export type VerifyDeps = Pick<ChannelDeps, 'http' | 'guard' | 'clock'>;
+
 /** Reads images from a store and fits them to the limits of a channel. */
 export const imagesFor =
   (store: Pick<ImageStore, 'bytesOf'>, fitter: ImageFitter): ChannelDeps['imageFor'] =>

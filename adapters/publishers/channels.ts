@@ -1,5 +1,5 @@
 import { provider, type Provider, type Publisher } from '../../core/index.js';
-import type { ChannelDeps } from './channel-deps.js';
+import type { ChannelDeps, VerifyDeps } from './channel-deps.js';
 import { makeBlueskyPublisher } from './bluesky/bluesky-publisher.js';
 import { BlueskySettings } from './bluesky/bluesky-settings.js';
 import { makeDiscordPublisher } from './discord/discord-publisher.js';
@@ -36,9 +36,7 @@ const CHANNELS: readonly ((deps: ChannelDeps) => Publisher)[] = [
 export const makeChannels = (deps: ChannelDeps): readonly Publisher[] => CHANNELS.map((make) => make(deps));
 
 /** The providers at which a user can authorise the access instead of copying a token. */
-export const makeSignIns = (
-  deps: Pick<ChannelDeps, 'http' | 'guard' | 'clock'>,
-): ReadonlyMap<Provider, OfferSignIn> => {
+export const makeSignIns = (deps: VerifyDeps): ReadonlyMap<Provider, OfferSignIn> => {
   const recording = { ...deps, http: recordingCredentials(deps.http) };
   return new Map([
     [provider('mastodon'), keepSecretsInSignIn(makeMastodonSignIn(recording), MastodonSettings)],

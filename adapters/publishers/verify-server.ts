@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { err, ok, type ConnectionSettings, type Instant, type Result } from '../../core/index.js';
-import type { ChannelDeps } from './channel-deps.js';
+import type { VerifyDeps } from './channel-deps.js';
 import { readConnectionSettings } from './connection-settings.js';
 import type { AddressGuard } from './http/address-guard.js';
 import type { ChannelResponse } from './http/channel-http.js';
@@ -46,7 +46,7 @@ export interface IdentifiedServer<T, S> {
 
 /** Reads the settings and identifies the server, so that credentials are only sent to one of the expected kind. */
 export const identifyServer = async <T, S extends object>(
-  { http: send, guard, clock }: Pick<ChannelDeps, 'http' | 'guard' | 'clock'>,
+  { http: send, guard, clock }: VerifyDeps,
   { settings: schema, address, timeoutMs, likeness, identify }: ServerKind<T, S>,
   entered: ConnectionSettings,
 ): Promise<Result<IdentifiedServer<T, S>, readonly string[]>> => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { err, ok, type Instant, type Publisher } from '../../../core/index.js';
-import type { ChannelDeps } from '../channel-deps.js';
+import type { VerifyDeps } from '../channel-deps.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { readSuccess } from '../http/responses.js';
 import { about, differentAccount, identifyServer, type ServerKind } from '../verify-server.js';
@@ -24,10 +24,7 @@ const BLUESKY: ServerKind<BlueskySettings, z.output<typeof Server>> = {
 
 /** Identifies the server first: the password is sent only to a server of the AT Protocol. */
 export const makeVerifyBluesky =
-  (
-    deps: Pick<ChannelDeps, 'http' | 'guard' | 'clock'>,
-    sessions: Pick<Sessions, 'open'>,
-  ): Publisher['verifyConnection'] =>
+  (deps: VerifyDeps, sessions: Pick<Sessions, 'open'>): Publisher['verifyConnection'] =>
   async (entered) => {
     const identified = await identifyServer(deps, BLUESKY, entered);
     if (!identified.ok) return identified;

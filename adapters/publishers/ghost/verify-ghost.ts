@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { err, ok, type Instant, type Publisher } from '../../../core/index.js';
-import type { ChannelDeps } from '../channel-deps.js';
+import type { VerifyDeps } from '../channel-deps.js';
 import { readSuccess } from '../http/responses.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { about, identifyServer, type ServerKind } from '../verify-server.js';
@@ -31,7 +31,7 @@ const GHOST: ServerKind<GhostSettings, Site> = {
 
 /** Identifies the site without the key, then requests a post with the key. */
 export const makeVerifyGhost =
-  (deps: Pick<ChannelDeps, 'http' | 'guard' | 'clock'>): Publisher['verifyConnection'] =>
+  (deps: VerifyDeps): Publisher['verifyConnection'] =>
   async (entered) => {
     const identified = await identifyServer(deps, GHOST, entered);
     if (!identified.ok) return identified;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/index.js';
-import type { ChannelDeps } from '../channel-deps.js';
+import type { VerifyDeps } from '../channel-deps.js';
 import { remoteId } from '../http/remote-fields.js';
 import { readSuccess } from '../http/responses.js';
 import { serverAddress } from '../connection-settings.js';
@@ -20,7 +20,7 @@ const App = z.object({ client_id: remoteId, client_secret: remoteId });
 
 /** Every server has its own list of apps, so this installation registers an app for each connection (methods/apps). */
 export const makeMastodonSignIn =
-  (deps: Pick<ChannelDeps, 'http' | 'guard' | 'clock'>): OfferSignIn =>
+  (deps: VerifyDeps): OfferSignIn =>
   async (settings, redirectUri) => {
     const identified = await identifyServer(deps, ADDRESSED, settings);
     if (!identified.ok) return identified;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { err, ok, type Instant, type Publisher } from '../../../core/index.js';
-import type { ChannelDeps } from '../channel-deps.js';
+import type { VerifyDeps } from '../channel-deps.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { remoteId } from '../http/remote-fields.js';
 import { readSuccess } from '../http/responses.js';
@@ -16,7 +16,7 @@ const MASTODON = { ...MASTODON_SERVER, settings: MastodonSettings };
 
 /** Identifies the server first, without the token: the token is sent only to servers with this API. */
 export const makeVerifyMastodon =
-  (deps: Pick<ChannelDeps, 'http' | 'guard' | 'clock'>): Publisher['verifyConnection'] =>
+  (deps: VerifyDeps): Publisher['verifyConnection'] =>
   async (entered) => {
     const identified = await identifyServer(deps, MASTODON, entered);
     if (!identified.ok) return identified;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { err, ok, type Publisher, type Result } from '../../../core/index.js';
-import type { ChannelDeps } from '../channel-deps.js';
+import type { VerifyDeps } from '../channel-deps.js';
 import { shorten } from '../http/classify.js';
 import { readJson, withinTime } from '../http/responses.js';
 import { about, readServerSettings, unavailable } from '../verify-server.js';
@@ -17,7 +17,7 @@ const Chat = z.object({
 
 /** Checks the bot and its access to the chat without sending a message. */
 export const makeVerifyTelegram =
-  ({ http, guard, clock }: Pick<ChannelDeps, 'http' | 'guard' | 'clock'>): Publisher['verifyConnection'] =>
+  ({ http, guard, clock }: VerifyDeps): Publisher['verifyConnection'] =>
   async (typed) => {
     const read = readServerSettings(TelegramSettings, typed, 'api_url', guard);
     if (!read.ok) return read;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { err, ok, type Instant, type Publisher } from '../../../core/index.js';
-import type { ChannelDeps } from '../channel-deps.js';
+import type { VerifyDeps } from '../channel-deps.js';
 import { readSuccess } from '../http/responses.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { about, identifyServer, type ServerKind } from '../verify-server.js';
@@ -27,7 +27,7 @@ const WORDPRESS: ServerKind<WordpressSettings, WordpressSite> = {
 
 /** Finds the API without the password, then queries the user of the password and their capabilities. */
 export const makeVerifyWordpress =
-  (deps: Pick<ChannelDeps, 'http' | 'guard' | 'clock'>): Publisher['verifyConnection'] =>
+  (deps: VerifyDeps): Publisher['verifyConnection'] =>
   async (entered) => {
     const identified = await identifyServer(deps, WORDPRESS, entered);
     if (!identified.ok) return identified;
