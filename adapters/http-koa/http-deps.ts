@@ -3,7 +3,6 @@ import type {
   ApiKeyId,
   Clock,
   Entropy,
-  ImageStore,
   Publishers,
   RateLimiter,
   RatePolicy,
@@ -11,7 +10,7 @@ import type {
   RequestLimits,
   UseCases,
 } from '../../core/index.js';
-import type { OpenedImage } from '../images/index.js';
+import type { KeptImages } from '../images/index.js';
 import type { FeedSite } from '../publishers/index.js';
 import type { BodyLimits } from './body/limits.js';
 import type { FollowLimits } from './events/limits.js';
@@ -88,9 +87,7 @@ export interface HttpDeps
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly publishers: Publishers;
-  readonly images: Pick<ImageStore, 'urlOf'> & {
-    readonly open: (key: string) => Promise<OpenedImage | null>;
-  };
+  readonly images: Pick<KeptImages, 'open' | 'urlOf'>;
   readonly feedSite: FeedSite;
   /** Whether `/` is the console for editors. Default: true. */
   readonly console?: boolean;
