@@ -84,6 +84,9 @@ export interface Settings {
   readonly idempotencyMs: number;
 }
 
+/** The variables of a process. @inline */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -163,13 +166,13 @@ const BAD_KEYS: RatePolicy = { name: 'bad-keys', quota: 20, windowMs: 600_000, b
 const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /** A bucket is configured completely or not at all. */
-const missingOfBucket = (variables: Readonly<Record<string, string | undefined>>): readonly string[] => {
+const missingOfBucket = (variables: Environment): readonly string[] => {
   const missing = BUCKET.filter((name) => variables[name] === undefined);
   const isWanted = variables['IMAGE_STORE'] === 's3' || missing.length < BUCKET.length;
   return isWanted ? missing.map((name) => `${name} is required for images in a bucket`) : [];
 };
 
-const problemsTogether = (variables: Readonly<Record<string, string | undefined>>): readonly string[] => {
+const problemsTogether = (variables: Environment): readonly string[] => {
   const keys = ['SECRET_KEY', 'SECRET_KEYS'].filter((name) => variables[name] !== undefined);
   return [
     ...(isPostgres(variables['DATABASE_URL'] ?? '') && keys.length === 0
@@ -183,9 +186,7 @@ const problemsTogether = (variables: Readonly<Record<string, string | undefined>
 };
 
 /** Reads the settings from environment variables; the error lists all problems, each as a sentence. */
-export const readSettings = (
-  env: Readonly<Record<string, string | undefined>>,
-): Result<Settings, readonly string[]> => {
+export const readSettings = (env: Environment): Result<Settings, readonly string[]> => {
   const variables = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );

@@ -11,7 +11,7 @@ import {
 } from '../../core/index.js';
 import { parseEventCursor } from '../../core/wire/index.js';
 import type { App } from '../app.js';
-import type { Settings } from '../settings.js';
+import type { Environment, Settings } from '../settings.js';
 import { tokens } from '../tokens.js';
 import { Refused, type Output } from './output.js';
 
@@ -19,7 +19,7 @@ export interface CommandContext {
   /** Read only by commands that need them; rejects with a refusal that lists every problem. */
   readonly settings: () => Promise<Settings>;
   /** The environment, for values that are not settings of the server. */
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   /** The running command, as the log of operators records it. */
   readonly operation: () => Operation;
   readonly output: Output;

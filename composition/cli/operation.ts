@@ -1,6 +1,7 @@
 import { hostname, userInfo } from 'node:os';
 import type { Command } from 'commander';
 import { instant, type Operation } from '../../core/index.js';
+import type { Environment } from '../settings.js';
 
 /**
  * The names of arguments and options whose values are logged: ids, amounts, times and words of fixed lists. The log is
@@ -24,10 +25,7 @@ const shown = (kind: string | undefined, value: unknown): string => {
 };
 
 /** Describes a parsed command for the log of operators. */
-export const operationOf = (
-  command: Command,
-  env: Readonly<Record<string, string | undefined>>,
-): Operation => {
+export const operationOf = (command: Command, env: Environment): Operation => {
   const args = command.registeredArguments.flatMap((argument, index) => {
     const value: unknown = command.processedArgs[index];
     return value === undefined ? [] : [[argument.name(), shown(argument.name(), value)] as const];
@@ -52,7 +50,7 @@ export const pathOf = (command: Command): readonly string[] =>
   command.parent === null ? [] : [...pathOf(command.parent), command.name()];
 
 /** The original user, if the command runs under sudo. */
-const userOf = (env: Readonly<Record<string, string | undefined>>): string => {
+const userOf = (env: Environment): string => {
   try {
     return env['SUDO_USER'] ?? userInfo().username;
   } catch {

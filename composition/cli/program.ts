@@ -1,6 +1,6 @@
 import { Command, CommanderError, type Option } from 'commander';
 import { VERSION } from '../../adapters/system/version.js';
-import type { Settings } from '../settings.js';
+import type { Environment, Settings } from '../settings.js';
 import { COMMANDS } from './commands/index.js';
 import type { CommandContext } from './context.js';
 import { operationOf, pathOf } from './operation.js';
@@ -11,10 +11,7 @@ import { messageOf } from '../message-of.js';
 const EXIT = { done: 0, refused: 1, usage: 2 } as const;
 
 /** Runs one command and returns its exit code: 0 done, 1 refused, 2 wrong usage. */
-export const runCommandLine = async (
-  words: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<number> => {
+export const runCommandLine = async (words: readonly string[], env: Environment): Promise<number> => {
   const end = words.indexOf('--');
   const json = words.slice(0, end === -1 ? words.length : end).includes('--json');
   const program = new Command('write-post')
@@ -155,7 +152,7 @@ const readAgain = (command: Command, words: readonly string[]): void => {
   command.args = [...operands, ...unknown];
 };
 
-const settingsFrom = async (env: Readonly<Record<string, string | undefined>>): Promise<Settings> => {
+const settingsFrom = async (env: Environment): Promise<Settings> => {
   const { readSettings } = await import('../settings.js');
   const settings = readSettings(env);
   if (!settings.ok) throw new Refused(settings.error.map((problem) => `Setting ${problem}.`));
