@@ -11,7 +11,7 @@ import { addressBlock } from '../address-block.js';
 import { countRequest } from '../count-request.js';
 import type { HttpDeps } from '../http-deps.js';
 import type { HttpContext } from '../frame/http-context.js';
-import { setHeaders } from '../frame/set-headers.js';
+import { setHeaders } from '../frame/respond.js';
 import type { Operation } from './operation.js';
 
 /**

@@ -4,7 +4,14 @@ import { escapeHtml } from '../../content/escape-html.js';
 import { plainPage, PLAIN_PAGE_POLICY } from '../site/plain-page.js';
 import type { HttpContext } from './http-context.js';
 import { isNotModified } from './is-not-modified.js';
-import { setHeaders } from './set-headers.js';
+
+/** Sets headers that need no conversion: `ctx.set` makes several lists for each of them. */
+export const setHeaders = (
+  { res }: Pick<HttpContext, 'res'>,
+  headers: Readonly<Record<string, string>>,
+): void => {
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+};
 
 const sendJson = (
   ctx: HttpContext,
