@@ -171,6 +171,13 @@ describe('addresses', () => {
     expect((await fetch('/readyz')).status).toBe(200);
   });
 
+  it('bounds no probe whose path ends with a slash', async () => {
+    const { fetch } = await serve({ http: { ratePolicies: policies(300, 60, 20, 1) } });
+    const statusOf = async (path: string) => (await fetch(path)).status;
+    expect([await statusOf('/nothing'), await statusOf('/nothing')]).toEqual([404, 429]);
+    expect([await statusOf('/livez/'), await statusOf('/readyz/')]).toEqual([200, 200]);
+  });
+
   it('are those of the clients where a proxy is trusted, and the /64 of an IPv6 address', async () => {
     const { call } = await serve({ http: { ratePolicies: policies(300, 60, 20, 1), trustProxy: true } });
     const from = async (address: string) =>
