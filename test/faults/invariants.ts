@@ -16,8 +16,10 @@ export const problemsOf = async (scene: Scene): Promise<readonly string[]> => {
   const counted = first === undefined ? null : await usageReader.usageOf(account.id, first.charge.period);
   const isOver = first !== undefined && clock.now() >= first.charge.period.endsAt;
   const taken = posts.filter(({ charge }) => charge.state !== 'released');
+  const expected = ({ timing }: Post): number => (timing.kind === 'draft' ? 0 : 1);
   const of = (post: Post): string => `post ${String(post.id)}`;
-  const timelines = await Promise.all(posts.map((post) => timelineProblems(scene, post)));
+  const kept = scene.removesHistory ? [] : posts;
+  const timelines = await Promise.all(kept.map((post) => timelineProblems(scene, post)));
   return [
     ...auditProblems(await ledgerReader.auditTrail(account.id)),
     ...(balance?.heldMinor === held
@@ -28,7 +30,7 @@ export const problemsOf = async (scene: Scene): Promise<readonly string[]> => {
       ? []
       : [`${String(counted.posts)} posts are counted, ${String(taken.length)} are there`]),
     ...posts
-      .filter(({ deliveries }) => deliveries.length !== 1)
+      .filter((post) => post.deliveries.length !== expected(post))
       .map((post) => `${of(post)} is stored incompletely`),
     ...posts
       .filter((post) => decideSettlement(post, clock.now()) === 'capture')
@@ -49,14 +51,20 @@ const timelineProblems = async ({ stage, account }: Scene, post: Post): Promise<
   const events = await stage.direct.timelineReader.eventsOf(account.id, post.id, { offset: 0, limit: 500 });
   const count = (kind: string): number => events.filter((event) => event.kind === kind).length;
   const [delivery] = post.deliveries;
+  const { timing, charge } = post;
+  const isDraft = timing.kind === 'draft';
+  const isDiscarded = isDraft && timing.isDiscarded;
+  /** Also without another charge. */
+  const isSentAgain = (delivery?.earlierSentAt ?? null) !== null && charge.round === 1;
   const expected = {
-    accepted: 1,
+    accepted: isDraft ? 0 : 1,
     published: delivery?.state === 'published' && count('resolved') === 0 ? 1 : 0,
-    canceled: delivery?.state === 'canceled' ? 1 : 0,
-    captured: post.charge.state === 'captured' ? 1 : 0,
-    released: post.charge.state === 'released' ? post.charge.round : post.charge.round - 1,
-    retried: post.charge.round - 1,
-    edited: post.revision - 1,
+    canceled: delivery?.state === 'canceled' || isDiscarded ? 1 : 0,
+    captured: charge.state === 'captured' ? 1 : 0,
+    released: isDraft ? 0 : charge.state === 'released' ? charge.round : charge.round - 1,
+    retried: isSentAgain ? 1 : charge.round - 1,
+    // The completion of a draft is its acceptance, and the end of one its cancellation.
+    edited: post.revision - 1 - (isDraft ? Number(isDiscarded) : count('drafted')),
   };
   const problems = Object.entries(expected)
     .filter(([kind, times]) => count(kind) !== times)

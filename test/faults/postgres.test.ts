@@ -1,13 +1,9 @@
 import { survivesEveryFault, KINDS } from './enumerate.js';
-import { deliveries } from './operations/deliveries.js';
-import { operators } from './operations/operators.js';
-import { requests } from './operations/requests.js';
+import { everyUseCase } from './operations/index.js';
 import { givenPostgresStage } from './stage.js';
 
 /** Connections that break take their time: `FAULTS=all` is for the use cases and outages that are left out here. */
 const isAll = process.env['FAULTS'] === 'all';
-
-const useCases = [...requests, ...deliveries, ...operators];
 
 /** The one that `npm test` runs, and those that `test:all` adds. */
 const SHORT = 'scheduling a post under a key';
@@ -18,9 +14,11 @@ const LONG = [
   'delivering a post to a channel that asks for a pause',
   'crediting a wallet',
   'adding a connection',
+  'adding a connection for a client',
+  'erasing an account',
 ];
 
-const chosen = useCases.filter(({ name }) => isAll || name === SHORT || LONG.includes(name));
+const chosen = everyUseCase.filter(({ name }) => isAll || name === SHORT || LONG.includes(name));
 
 survivesEveryFault(
   'PostgreSQL',

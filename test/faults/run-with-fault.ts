@@ -30,11 +30,12 @@ const isAllowed = (outcome: Outcome, done: boolean, promised: Promised): boolean
   if (promised === 'refused') return !done && outcome !== 'done';
   if (outcome === 'done') return done;
   if (outcome === 'may be done') return true;
-  return outcome === 'fault' && (promised === 'insert' || !done);
+  return outcome === 'fault' && (promised === 'insert' || promised === 'state' || !done);
 };
 
 const isRetried = (outcome: Outcome, done: boolean, promised: Promised): boolean =>
   promised === 'request' ||
+  promised === 'state' ||
   promised === 'work' ||
   promised === 'refused' ||
   (promised === 'insert' && !done) ||
@@ -49,6 +50,7 @@ export const runWithFault = async (stage: Stage, useCase: UseCase, fault: Fault)
   const { promised } = useCase;
   const scene = await givenScene(stage, useCase.terms);
   const act = await useCase.given(scene);
+  scene.called.clear();
   stage.gate.arm(fault);
   const { outcome, detail } = await callerResult(act);
   await scene.engine.drained();
@@ -64,6 +66,7 @@ export const runWithFault = async (stage: Stage, useCase: UseCase, fault: Fault)
     must(problems.length === 0, `${when}: ${problems.join('; ')}`);
   };
 
+  must(useCase.of === null || scene.called.has(useCase.of), `it does not call ${String(useCase.of)}`);
   await mustBeConsistent('afterwards');
   const done = await act.isDone();
   must(isAllowed(outcome, done, promised), done ? 'it is stored' : 'it is not stored');

@@ -1,3 +1,5 @@
+import type { ImagePlace } from '../../adapters/images/index.js';
+import { makeImageTable } from '../../adapters/knex/index.js';
 import { makeEngine, type Engine } from '../../composition/index.js';
 import {
   makeMemoryPorts,
@@ -9,6 +11,7 @@ import {
 import {
   DEFAULT_DELIVERY_LIMITS,
   DEFAULT_REQUEST_LIMITS,
+  ok,
   postRequest,
   isSettled,
   later,
@@ -17,8 +20,11 @@ import {
   type Account,
   type Clock,
   type Connection,
+  type PostFields,
   type CreatePostCommand,
+  type EnteredSettings,
   type Idempotency,
+  type ImageStore,
   type Plan,
   type Post,
 } from '../../core/index.js';
@@ -33,7 +39,22 @@ export interface Scene {
   readonly account: Account;
   readonly channel: MemoryPublisher;
   readonly connection: Connection;
+  /** The names of the use cases that were called. */
+  readonly called: Set<string>;
+  readonly removesHistory: boolean;
 }
+
+/** Images of the fake, kept in the database. */
+const inDatabase = (fake: ImageStore, place: ImagePlace): ImageStore => ({
+  ...fake,
+  read: async (account, upload) => {
+    const read = await fake.read(account, upload);
+    if (!read.ok) return read;
+    const { image, data } = read.value;
+    const { key } = image;
+    return ok({ image, data, keep: () => place.keep(key, data), discard: () => place.discard(key) });
+  },
+});
 
 /** Pauses up to this length end at once: the use cases wait for the store to come back and for others to finish. */
 const SHORT_MS = 500;
@@ -56,7 +77,26 @@ let started = 0;
 export interface SceneTerms {
   readonly plan?: Partial<Plan>;
   readonly idempotency?: Idempotency;
+  /** Whether the use case removes timelines. */
+  readonly removesHistory?: boolean;
 }
+
+/** Clients may add such connections. */
+const ENTERED: EnteredSettings = {
+  names: ['token'],
+  secretNames: ['token'],
+  jsonSchema: () => ({}),
+  problemsOf: () => [],
+};
+
+/** The engine, which notes what is called. */
+const noting = (engine: Engine, called: Set<string>): Engine =>
+  new Proxy(engine, {
+    get: (target, name: keyof Engine) => {
+      called.add(name);
+      return target[name];
+    },
+  });
 
 export const givenScene = async (stage: Stage, terms: SceneTerms = {}): Promise<Scene> => {
   const clock = makeManualClock(stage.nextStart());
@@ -69,15 +109,24 @@ export const givenScene = async (stage: Stage, terms: SceneTerms = {}): Promise<
   const { entropy, contentFormatter, imageStore, imageFitter, rateLimiter } = makeMemoryPorts({
     seed: started,
   });
-  const ports = { ...stage.gated, entropy, contentFormatter, imageStore, imageFitter, rateLimiter };
-  const engine = makeEngine(
-    { ...ports, clock: impatient(clock), publishers: [channel] },
-    { deliveryLimits: { ...DEFAULT_DELIVERY_LIMITS, leaseMs: LEASE_MS }, inlineBudgetMs: 1_000 },
+  const ports = {
+    ...stage.gated,
+    ...{ entropy, contentFormatter, imageFitter, rateLimiter },
+    imageStore: inDatabase(imageStore, makeImageTable(stage.gatedDatabase, clock)),
+  };
+  const { removesHistory = false } = terms;
+  const called = new Set<string>();
+  const engine = noting(
+    makeEngine(
+      { ...ports, clock: impatient(clock), publishers: [{ ...channel, entered: ENTERED }] },
+      { deliveryLimits: { ...DEFAULT_DELIVERY_LIMITS, leaseMs: LEASE_MS }, inlineBudgetMs: 1_000 },
+    ),
+    called,
   );
   const account = await givenAccount(stage.direct, terms.plan);
   const added = await engine.addConnection({ account, provider: kind, name: 'Channel', settings: {} });
   if (!added.ok) throw new Error(added.error.join(' '));
-  return { stage, clock, engine, account, channel, connection: added.value };
+  return { stage, clock, engine, account, channel, connection: added.value, called, removesHistory };
 };
 
 /** An account that pays for every post. */
@@ -99,6 +148,7 @@ export const creationOf = (
   scene: Scene,
   key: string | null,
   minutesAhead: number | null,
+  more: Partial<PostFields> = {},
 ): CreatePostCommand => ({
   ...commandOf(scene, key),
   request: postRequest(
@@ -108,20 +158,32 @@ export const creationOf = (
       connectionIds: [scene.connection.id],
       scheduledAt:
         minutesAhead === null ? null : toRfc3339(later(scene.clock.now(), minutesAhead * MINUTE_MS)),
+      ...more,
     },
     DEFAULT_REQUEST_LIMITS,
   ),
 });
 
 /** A post that exists before the use case begins. */
-export const givenPost = async (scene: Scene, minutesAhead: number | null): Promise<Post> => {
-  const created = await scene.engine.createPost(creationOf(scene, 'given', minutesAhead));
+export const givenPost = async (
+  scene: Scene,
+  minutesAhead: number | null,
+  more: Partial<PostFields> = {},
+): Promise<Post> => {
+  const created = await scene.engine.createPost(creationOf(scene, 'given', minutesAhead, more));
   if (!created.ok) throw new Error(created.error.kind);
   return created.value.post;
 };
 
 export const postsOf = ({ stage, account, clock }: Scene): Promise<readonly Post[]> =>
   newestPosts(stage.direct.postReader, account.id, clock.now());
+
+/** Whether the one post of the scene is like that. */
+export const onlyPost = async (scene: Scene, is: (post: Post) => boolean): Promise<boolean> => {
+  const [post, ...others] = await postsOf(scene);
+  if (others.length > 0) throw new Error(`there are ${String(others.length + 1)} posts`);
+  return post !== undefined && is(post);
+};
 
 /** Delivers until nothing more happens, in a process that goes on or another one: with time for leases to end. */
 export const deliverAll = async (scene: Scene): Promise<void> => {

@@ -27,6 +27,7 @@ const delivering = (
   idempotency: Idempotency = { mode: 'none' },
 ): UseCase => ({
   name: `delivering a post ${name}`,
+  of: 'deliverDue',
   promised: 'work',
   terms: { plan: PAYING, idempotency },
   given: async (scene) => {
@@ -50,6 +51,7 @@ const isOut = ({ state }: Delivery, { charge }: Post, { channel }: Scene): boole
 
 const abandoned: UseCase = {
   name: 'delivering what another process left behind',
+  of: 'deliverDue',
   promised: 'work',
   terms: { plan: PAYING },
   given: async (scene) => {
@@ -77,6 +79,7 @@ const abandoned: UseCase = {
 
 const settling: UseCase = {
   name: 'giving the money of an unknown post back',
+  of: 'releaseOverdueHolds',
   promised: 'work',
   terms: { plan: PAYING },
   given: async (scene) => {
@@ -85,7 +88,7 @@ const settling: UseCase = {
     await givenPost(scene, null);
     scene.clock.advance(8 * 24 * 60 * MINUTE_MS);
     return {
-      run: scene.engine.releaseOverdueHolds,
+      run: () => scene.engine.releaseOverdueHolds(),
       isDone: async () => (await only(scene)).charge.state === 'released',
     };
   },

@@ -1,16 +1,10 @@
-import { parseHeadline, DEFAULT_REQUEST_LIMITS, type Post } from '../../../core/index.js';
+import { makeImageTable } from '../../../adapters/knex/index.js';
+import { imagesOf, parseHeadline, DEFAULT_REQUEST_LIMITS, type CreatedPost } from '../../../core/index.js';
 import { MINUTE_MS } from '../../contracts/fixtures.js';
-import { commandOf, creationOf, givenMoney, givenPost, PAYING, postsOf, type Scene } from '../scene.js';
+import { commandOf, creationOf, givenMoney, givenPost, onlyPost, PAYING, postsOf } from '../scene.js';
 import type { UseCase } from '../use-case.js';
 
 const KEY = 'operation';
-
-/** Whether the one post of the scene is like that. */
-const onlyPost = async (scene: Scene, is: (post: Post) => boolean): Promise<boolean> => {
-  const [post, ...others] = await postsOf(scene);
-  if (others.length > 0) throw new Error(`there are ${String(others.length + 1)} posts`);
-  return post !== undefined && is(post);
-};
 
 const anyPost = (): boolean => true;
 
@@ -19,6 +13,7 @@ const creating = (
   { key, minutesAhead, pays }: { key: string | null; minutesAhead: number | null; pays: boolean },
 ): UseCase => ({
   name,
+  of: 'createPost',
   promised: key === null ? 'once' : 'request',
   terms: pays ? { plan: PAYING } : {},
   given: async (scene) => {
@@ -28,8 +23,56 @@ const creating = (
   },
 });
 
+const showing: UseCase = {
+  name: 'scheduling a post with images',
+  of: 'createPost',
+  promised: 'request',
+  given: (scene) => {
+    const upload = { bytes: Uint8Array.of(0xff, 0xd8, 0xff) };
+    const command = creationOf(scene, KEY, 10, { image: [upload, upload] });
+    const images = makeImageTable(scene.stage.directDatabase, scene.clock);
+    return Promise.resolve({
+      run: () => scene.engine.createPost(command),
+      isDone: async () => {
+        const [post] = await postsOf(scene);
+        for (const { image } of post === undefined ? [] : imagesOf(post.document)) {
+          const opened = await images.open(image.key);
+          if (opened === null) throw new Error('its image is not stored');
+          opened.content.destroy();
+        }
+        return onlyPost(scene, ({ document }) => imagesOf(document).length === 2);
+      },
+    });
+  },
+};
+
+/** As of one post: a fault of one, or else its refusal. */
+const asOne = (created: readonly CreatedPost[]): CreatedPost | undefined => {
+  for (const each of created) {
+    if ('fault' in each) throw each.fault;
+    if (!each.ok) return each;
+  }
+  return created[0];
+};
+
+const creatingTwo: UseCase = {
+  name: 'creating two posts in one request',
+  of: 'createPosts',
+  promised: 'request',
+  terms: { plan: PAYING },
+  given: async (scene) => {
+    await givenMoney(scene);
+    const commands = ['first', 'second'].map((key) => creationOf(scene, key, 10));
+    return {
+      run: async () => asOne(await scene.engine.createPosts(commands)),
+      isDone: async () => (await postsOf(scene)).length === 2,
+    };
+  },
+};
+
 const refusing: UseCase = {
   name: 'refusing a post that the account cannot pay',
+  of: 'createPost',
   promised: 'refused',
   terms: { plan: PAYING },
   given: (scene) => {
@@ -43,6 +86,7 @@ const refusing: UseCase = {
 
 const canceling: UseCase = {
   name: 'canceling a post',
+  of: 'cancelPost',
   promised: 'request',
   terms: { plan: PAYING },
   given: async (scene) => {
@@ -61,6 +105,7 @@ const canceling: UseCase = {
 
 const publishing: UseCase = {
   name: 'sending a scheduled post now',
+  of: 'publishPost',
   promised: 'request',
   terms: { plan: PAYING },
   given: async (scene) => {
@@ -76,6 +121,7 @@ const publishing: UseCase = {
 
 const editing: UseCase = {
   name: 'editing a post',
+  of: 'editPost',
   promised: 'request',
   given: async (scene) => {
     const { id } = await givenPost(scene, 60);
@@ -94,6 +140,7 @@ const editing: UseCase = {
 
 const retrying: UseCase = {
   name: 'retrying a post whose money went back',
+  of: 'retryPost',
   promised: 'request',
   terms: { plan: PAYING },
   given: async (scene) => {
@@ -110,6 +157,7 @@ const retrying: UseCase = {
 
 const resolving: UseCase = {
   name: 'resolving an unknown delivery',
+  of: 'resolveDelivery',
   promised: 'request',
   terms: { plan: PAYING },
   given: async (scene) => {
@@ -134,6 +182,8 @@ export const requests: readonly UseCase[] = [
   creating('creating a post under a key', { key: KEY, minutesAhead: null, pays: false }),
   creating('scheduling a post under a key', { key: KEY, minutesAhead: 10, pays: false }),
   creating('creating a post that is paid for', { key: KEY, minutesAhead: null, pays: true }),
+  showing,
+  creatingTwo,
   refusing,
   canceling,
   publishing,
