@@ -25,7 +25,10 @@ export const firstDamage = async ({
   return found?.problem ?? null;
 };
 
-/** Whether a write becomes durable now: not on a full disk, a read-only file or a standby. Rejects if the store fails. */
+/**
+ * Whether a write becomes durable now: not with a read-only file, on a standby, or on a full disk of SQLite; PostgreSQL has
+ * room for this write on a full disk. Rejects if the store fails.
+ */
 export const canBeWritten = async ({
   writer,
   dialect,
