@@ -77,7 +77,7 @@ const keys: readonly UseCase[] = [
       isDone: async () => {
         const [old, next] = await stage.direct.apiKeys.list(account.id);
         if (old?.replacedBy !== (next?.id ?? null)) throw new Error('it is replaced by halves');
-        if ((old?.expiresAt ?? null) === null && next !== undefined) throw new Error('both keys stay');
+        if (old.expiresAt === null && next !== undefined) throw new Error('both keys stay');
         return next !== undefined;
       },
     };
