@@ -106,16 +106,15 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
   const widths = head.map((_, column) =>
     all.reduce((widest, row) => Math.max(widest, widthOf(row[column] ?? '')), 0),
   );
-  const line = (row: readonly string[]): string =>
+  const line = (row: readonly string[], paint: typeof coloured): string =>
     row
-      .map((cell, column) =>
-        coloured(cell, column === row.length - 1 ? cell : padTo(cell, widths[column] ?? 0)),
-      )
+      .map((cell, column) => paint(cell, column === row.length - 1 ? cell : padTo(cell, widths[column] ?? 0)))
       .join('  ')
       .trimEnd();
   const last = widths.length - 1;
   const rule = widths
     .map((width, column) => '-'.repeat(column === last ? Math.min(width, 40) : width))
     .join('  ');
-  return [heading(line(head)), rule, ...cells.map(line)].map((painted) => ({ painted }));
+  const body = cells.map((row) => line(row, coloured));
+  return [heading(line(head, (_, padded) => padded)), rule, ...body].map((painted) => ({ painted }));
 };

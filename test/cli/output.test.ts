@@ -77,6 +77,11 @@ describe('a table', () => {
 
   it('has colours by their meanings on a terminal', () => {
     onTerminal(true);
+    expect(painted(table(['scheduled'], [['scheduled']]))).toEqual([
+      '\u001b[1mscheduled\u001b[22m',
+      '---------',
+      '\u001b[36mscheduled\u001b[39m',
+    ]);
     const [green, red, cyan, off] = ['\u001b[32m', '\u001b[31m', '\u001b[36m', '\u001b[39m'];
     expect(painted(table(['id', 'status', 'last'], ROWS))).toEqual([
       '\u001b[1mid  status     last\u001b[22m',
