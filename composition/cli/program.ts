@@ -11,7 +11,11 @@ import { messageOf } from '../message-of.js';
 const EXIT = { done: 0, refused: 1, usage: 2 } as const;
 
 /** Runs one command and returns its exit code: 0 done, 1 refused, 2 wrong usage. */
-export const runCommandLine = async (words: readonly string[], env: Environment): Promise<number> => {
+export const runCommandLine = async (
+  words: readonly string[],
+  env: Environment,
+  outputOf = makeOutput,
+): Promise<number> => {
   const end = words.indexOf('--');
   const json = words.slice(0, end === -1 ? words.length : end).includes('--json');
   const program = new Command('write-post')
@@ -31,7 +35,7 @@ export const runCommandLine = async (words: readonly string[], env: Environment)
     settings: () => settingsFrom(env),
     env,
     operation: () => operationOf(running, env),
-    output: makeOutput(json),
+    output: outputOf(json),
   };
   for (const { name, description, load } of COMMANDS) {
     const command = program.command(name).description(description);

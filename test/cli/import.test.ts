@@ -1,16 +1,11 @@
 import { LONG_TAG } from '../support/extent.js';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTemporaryDirectory } from '../support/temporary.js';
 import { done, run, valueOf, type Environment } from './command-line.js';
 import { givenInstallation } from './printed.js';
 import { told } from './told.js';
-
-vi.mock('../../composition/cli/output.js', async (original) => {
-  const { telling } = await import('./told.js');
-  return telling(await original());
-});
 
 let directory: Awaited<ReturnType<typeof makeTemporaryDirectory>>;
 let env: Environment;

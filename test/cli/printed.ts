@@ -1,6 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { runCommandLine } from '../../composition/cli/program.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
+import { telling } from './told.js';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -35,7 +36,7 @@ const runHere = async (words: readonly string[], env: Environment): Promise<Prin
   let errors = '';
   const output = await caught(process.stdout, async () => {
     errors = await caught(process.stderr, async () => {
-      code = await runCommandLine(words, env);
+      code = await runCommandLine(words, env, telling);
     });
   });
   return { code, lines: linesOf(output), errors: linesOf(errors) };

@@ -1,14 +1,9 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { imageBytes } from '../adapters/images/image-bytes.js';
 import { givenInstallation } from './printed.js';
 import { then, told } from './told.js';
-
-vi.mock('../../composition/cli/output.js', async (original) => {
-  const { telling } = await import('./told.js');
-  return telling(await original());
-});
 
 const given = async () => {
   const { lines, printed, path } = await givenInstallation();

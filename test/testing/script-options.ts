@@ -55,7 +55,7 @@ export const readWords = <Options extends Shape>(
   const read = z.object(options).safeParse(given);
   const wrong = read.success
     ? []
-    : read.error.issues.map(({ path, message }) => `--${path.join('.')} ${message}`);
+    : read.error.issues.map(({ path, message }) => `--${String(path[0])} ${message}`);
   return read.success && problems.length === 0
     ? { values: read.data }
     : { problems: [...problems, ...wrong] };
