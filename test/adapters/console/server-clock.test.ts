@@ -19,10 +19,7 @@ const noteAt = (here: number): void => {
 beforeEach(stopClock);
 
 // For the files that come afterwards.
-afterEach(() => {
-  noteAt(NINE);
-  vi.useRealTimers();
-});
+afterEach(() => noteAt(NINE));
 
 it.each([
   ['right', 0],
