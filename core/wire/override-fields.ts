@@ -77,7 +77,10 @@ const MOST = DEFAULT_REQUEST_LIMITS.connectionsPerPost;
 
 export const channelOverrides: WireType<readonly GivenOverride[], z.ZodArray<typeof overrideSchema>> = {
   schema: z.array(overrideSchema).max(MOST),
-  part: z.string().meta({ description: 'A JSON array, as in a JSON body.' }),
+  part: z.string().meta({
+    description: 'A JSON array, as in a JSON body.',
+    examples: ['[{"connection_id":1,"headline":"Hello, readers"}]'],
+  }),
   read: (value, field, form) => {
     const given = listFrom(value, field, form);
     if (!given.ok) return given;

@@ -68,7 +68,7 @@ export const POST_FIELDS = {
   ),
   content: requiredUnlessDraft(text(1), {
     description: `The body, HTML or plain text, 1 to ${String(contentCharacters)} characters. Only a draft may lack it, as it may lack headline and connections.`,
-    examples: ['<p>First post.</p>'],
+    examples: ['My <strong>first</strong> post.'],
   }),
   connectionIds: requiredUnlessDraft(ids, {
     description: `The connections to publish to, 1 to ${String(connectionsPerPost)}. Duplicates count once.`,

@@ -58,7 +58,7 @@ export const choice = <const Words extends readonly [string, ...string[]]>(
 
 export const flag: WireType<boolean, z.ZodBoolean> = {
   schema: z.boolean(),
-  part: z.enum(['true', 'false']).meta({ examples: ['true'] }),
+  part: z.enum(['true', 'false']).meta({ examples: ['false'] }),
   read: (value, field, form) => {
     if (Array.isArray(value)) return wrongValue(value, field, form, 'true or false');
     const isText = form === 'multipart' && typeof value === 'string';
@@ -124,7 +124,8 @@ const listOf = <Items extends z.ZodType>(
     schema,
     part: z.union([z.string(), z.array(z.string())]).meta({
       description: `Repeated parts, \`${example}\` or a JSON array.`,
-      examples: [example],
+      // One item: the form of the documentation page begins with it.
+      examples: example.split(',').slice(0, 1),
     }),
     read: (value, field, form) => {
       if (form === 'multipart') return listFromForm(value, field, itemsIn);

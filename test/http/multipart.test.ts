@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { document } from './documented.js';
 import { ORIGIN } from '../support/memory-app.js';
 import { errorOf, lineOf, postOf, POSTS, problemsOf, serve, type Served } from './served.js';
 import { LONG_TAG } from '../support/extent.js';
@@ -276,4 +277,19 @@ describe('a form', () => {
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     expect(errorOf(await send(served, [])).code).toBe('VALIDATION_ERROR');
   });
+});
+
+it('the examples of the parts of a form can be sent as they are, also with curl, which reads <… and @… from a file', async () => {
+  const served = await serve();
+  const Parts = z.record(z.string(), z.looseObject({ examples: z.array(z.string()).default([]) }));
+  const shown = Parts.parse(document.components.schemas['NewPostForm']?.['properties']);
+  const examples = Object.entries(shown).map(([name, each]) => [name, each.examples[0] ?? ''] as const);
+  expect(examples.filter(([, text]) => /^[<@]|^$/.test(text))).toEqual([['image', '']]);
+  const parts = examples.map(([name, text]): Part => {
+    if (name === 'image') return [name, file(PNG)];
+    // The tests have another year, and other ids.
+    const here = name === 'scheduled_at' ? text.replace(/^2027/, '2026') : text;
+    return [name, /connection|override/.test(name) ? here.replace('1', String(served.connection.id)) : here];
+  });
+  expect(postOf(await send(served, parts))).toMatchObject({ status: 'scheduled' });
 });
