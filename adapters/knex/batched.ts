@@ -1,8 +1,5 @@
-export interface BatchLimits {
-  readonly items: number;
-  /** Runs under way at once. */
-  readonly runs: number;
-}
+/** The maximum number of items of one run. */
+const MOST_ITEMS = 1_000;
 
 interface Waiting<T, R> {
   readonly item: T;
@@ -11,19 +8,17 @@ interface Waiting<T, R> {
 }
 
 /**
- * Lets the items of one turn of the event loop, or those waiting for a run to end, share one run. `run` returns a
- * result for each item, in order; if it rejects, each of its items does.
+ * Lets the items of one turn of the event loop, or those waiting for a run to end, share one run; runs follow one
+ * another. `run` returns a result for each item, in order; if it rejects, each of its items does.
  */
 export const batched = <T, R>(
-  { items, runs }: BatchLimits,
   run: (items: readonly T[]) => Promise<readonly R[]>,
 ): ((item: T) => Promise<R>) => {
   const waiting: Waiting<T, R>[] = [];
-  let underWay = 0;
-  let isArranged = false;
+  let isRunning = false;
 
   const runNext = async (): Promise<void> => {
-    const taken = waiting.splice(0, items);
+    const taken = waiting.splice(0, MOST_ITEMS);
     try {
       const results = await run(taken.map(({ item }) => item));
       taken.forEach(({ resolve, reject }, index) => {
@@ -36,23 +31,17 @@ export const batched = <T, R>(
     }
   };
 
-  const pump = (): void => {
-    isArranged = false;
-    while (waiting.length > 0 && underWay < runs) {
-      underWay += 1;
-      void runNext().finally(() => {
-        underWay -= 1;
-        pump();
-      });
-    }
+  const runAll = async (): Promise<void> => {
+    while (waiting.length > 0) await runNext();
+    isRunning = false;
   };
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (isArranged) return;
-      isArranged = true;
+      if (isRunning) return;
+      isRunning = true;
       // After everything that has arrived in this turn.
-      setImmediate(pump);
+      setImmediate(() => void runAll());
     });
 };

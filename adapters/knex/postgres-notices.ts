@@ -48,7 +48,7 @@ export const makePostgresNotices = (
     );
     return notices.map(() => sent !== null);
   };
-  const send = batched({ items: 1_000, runs: 1 }, sendAll);
+  const send = batched(sendAll);
 
   const receive = (payload: string): void => {
     const [from, ...received] = payload.split(' ');

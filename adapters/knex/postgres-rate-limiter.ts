@@ -23,9 +23,6 @@ const FORGET_EVERY_MS = 60_000;
 /** Keys that are removed at once, so that the statement stays short. */
 const FORGET_AT_MOST = 10_000;
 
-/** Requests that share a statement, one statement at a time: of two for one key, each would take requests ahead. */
-const SHARED = { items: 1_000, runs: 1 };
-
 /**
  * A process that takes a request of a known key takes this share of what the key has left, for its next requests: the
  * exact order among processes is given up only while much is left. Beyond the maximum, a statement is rare enough.
@@ -148,7 +145,8 @@ export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
     return takes.flatMap((take) => decisions.get(take) ?? []);
   };
 
-  const takeTogether = batched(SHARED, takeAll);
+  // One statement at a time: of two for one key, each would take requests ahead.
+  const takeTogether = batched(takeAll);
 
   return {
     take: (key, policy, now) => {
