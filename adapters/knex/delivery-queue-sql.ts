@@ -41,11 +41,9 @@ export const DUE_IN_LANE = `
  * The first due deliveries of each connection in `:lane`: the cost depends on the number of connections, not on that of
  * queued deliveries.
  */
-export const dueByConnection = ({ joinEach }: Dialect): string => `
+export const dueByConnection = ({ joinDeliveries }: Dialect): string => `
   select due.id, due.account_id, due.connection_id, due.due_at
-  from connections ${joinEach(
-    'deliveries',
-    'due',
+  from connections ${joinDeliveries(
     "state = 'queued' and connection_id = connections.id and due_at <= :now order by due_at, id limit :limit",
   )}
   where connections.lane = :lane and due.lane = :lane and ${NOT_PAUSED} and connections.${OF_ACTIVE}`;

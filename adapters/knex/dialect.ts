@@ -83,11 +83,8 @@ export interface Dialect {
   readonly lockLane: string | null;
   /** Whether the lock took too long, because the transaction that holds it does not end. */
   readonly isLockTimeout: (fault: unknown) => boolean;
-  /**
-   * A join with the rows of a table that meet conditions on each row before it, in an order and up to a limit, which are
-   * looked up row by row.
-   */
-  readonly joinEach: (table: string, as: string, conditions: string) => string;
+  /** A join with the deliveries, as `due`, that conditions select for each row before it, which are looked up row by row. */
+  readonly joinDeliveries: (conditions: string) => string;
   /** The end of a condition that a column is among the values of a select, which is evaluated first. */
   readonly among: (select: string) => string;
   /** Locks the deliveries of `:posts`, a JSON array of posts and accounts; null if writers exclude each other. */
@@ -98,15 +95,6 @@ export interface Dialect {
   readonly lockRows: string;
   /** Statements by which the store refuses to change or remove the rows of a table. */
   readonly appendOnly: (table: string) => readonly string[];
-  /**
-   * Statements that replace those of `appendOnly`: rows may be changed, or removed, where the condition on `old` (and
-   * `new`) is true.
-   */
-  readonly appendOnlyExcept: (
-    table: string,
-    change: 'update' | 'delete',
-    allowed: string,
-  ) => readonly string[];
   /** Whether a constraint of a table can be replaced without writing the table again. */
   readonly changesConstraints: boolean;
   /** How posts are found by their terms. */

@@ -32,23 +32,6 @@ const refuseChanges = (table: string): readonly string[] => [
      for each statement execute function refuse_change()`,
 ];
 
-/** The other kind of change and truncation remain refused; the rest is decided row by row. */
-const refuseChangesExcept: Dialect['appendOnlyExcept'] = (table, change, allowed) => {
-  const other = change === 'update' ? 'delete' : 'update';
-  return [
-    `drop trigger ${table}_append_only on ${table}`,
-    `create trigger ${table}_append_only before ${other} or truncate on ${table}
-       for each statement execute function refuse_change()`,
-    `create function refuse_${change}_of_${table}() returns trigger language plpgsql as
-       $$ begin
-         if ${allowed} then return ${change === 'update' ? 'new' : 'old'}; end if;
-         raise exception '% is append-only', tg_table_name;
-       end $$`,
-    `create trigger ${table}_${change} before ${change} on ${table}
-       for each row execute function refuse_${change}_of_${table}()`,
-  ];
-};
-
 const recordset: Dialect['recordset'] = (binding, columns) => {
   const fields = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
   // The limit tells the planner how few rows there are: its own estimate of a hundred would make it read whole tables
@@ -110,12 +93,10 @@ export const postgresDialect: Dialect = {
       on deliveries.post_id = given.id and deliveries.account_id = given.account
     order by deliveries.id for update of deliveries`,
   // With `in`, versions before 17 read the whole table and look up the first rows for each of its rows.
-  joinEach: (table, as, conditions) =>
-    `cross join lateral (select * from ${table} where ${conditions}) as ${as}`,
+  joinDeliveries: (conditions) => `cross join lateral (select * from deliveries where ${conditions}) as due`,
   // As a join it would be planned with an estimated size, and read the whole table.
   among: (select) => `= any (array(${select}))`,
   appendOnly: refuseChanges,
-  appendOnlyExcept: refuseChangesExcept,
   changesConstraints: true,
   terms: postgresTerms,
   ownSchema: [

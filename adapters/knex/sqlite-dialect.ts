@@ -56,8 +56,8 @@ export const sqliteDialect: Dialect = {
   lockLane: null,
   isLockTimeout: () => false,
   lockDeliveries: null,
-  joinEach: (table, as, conditions) =>
-    `join ${table} as ${as} on ${as}.id in (select id from ${table} where ${conditions})`,
+  joinDeliveries: (conditions) =>
+    `join deliveries as due on due.id in (select id from deliveries where ${conditions})`,
   among: (select) => `in (${select})`,
   appendOnly: (table) =>
     (['update', 'delete'] as const).map(
@@ -65,11 +65,6 @@ export const sqliteDialect: Dialect = {
         `create trigger ${table}_refuse_${change} before ${change} on ${table} ` +
         `begin select raise(abort, '${table} is append-only'); end`,
     ),
-  appendOnlyExcept: (table, change, allowed) => [
-    `drop trigger ${table}_refuse_${change}`,
-    `create trigger ${table}_refuse_${change} before ${change} on ${table} when not (${allowed}) ` +
-      `begin select raise(abort, '${table} is append-only'); end`,
-  ],
   changesConstraints: false,
   terms: sqliteTerms,
   ownSchema: [],

@@ -51,18 +51,34 @@ const SAME_MONEY = ['id', 'account_id', 'kind', 'amount_minor', 'operation_key',
 
 const IS_KEPT = `${IS_OPEN} and not ${IS_BEING_ERASED}`;
 
-const SQLITE_TIMELINES = [
+/** Of a transfer, an erasure replaces the reason. */
+const IS_ERASED = `${IS_BEING_ERASED} and new.reason = 'erased' and ${SAME_MONEY}`;
+
+const SQLITE = [
   'drop trigger post_events_refuse_delete',
   `create trigger post_events_refuse_delete before delete on post_events when ${IS_KEPT}
      begin select raise(abort, 'post_events is append-only'); end`,
+  'drop trigger transfers_refuse_update',
+  `create trigger transfers_refuse_update before update on transfers when not (${IS_ERASED}) ` +
+    "begin select raise(abort, 'transfers is append-only'); end",
 ];
 
-const POSTGRES_TIMELINES = [
+const POSTGRES = [
   `create or replace function refuse_change_while_open() returns trigger language plpgsql as $$ begin
      if ${IS_KEPT} then raise exception '% is append-only', tg_table_name; end if;
      if tg_op = 'DELETE' then return old; end if;
      return new;
    end $$`,
+  'drop trigger transfers_append_only on transfers',
+  `create trigger transfers_append_only before delete or truncate on transfers
+     for each statement execute function refuse_change()`,
+  `create function refuse_update_of_transfers() returns trigger language plpgsql as
+       $$ begin
+         if ${IS_ERASED} then return new; end if;
+         raise exception '% is append-only', tg_table_name;
+       end $$`,
+  `create trigger transfers_update before update on transfers
+     for each row execute function refuse_update_of_transfers()`,
 ];
 
 /** Which accounts are erased; of them, timelines may be removed and reasons be replaced, and nothing else. */
@@ -72,13 +88,5 @@ const createErasures = async (db: Knex, dialect: Dialect): Promise<void> => {
     table.bigInteger('begun_at').notNullable();
     table.bigInteger('ended_at');
   });
-  const exceptions = [
-    ...(dialect.changesConstraints ? POSTGRES_TIMELINES : SQLITE_TIMELINES),
-    ...dialect.appendOnlyExcept(
-      'transfers',
-      'update',
-      `${IS_BEING_ERASED} and new.reason = 'erased' and ${SAME_MONEY}`,
-    ),
-  ];
-  for (const statement of exceptions) await db.raw(statement);
+  for (const statement of dialect.changesConstraints ? POSTGRES : SQLITE) await db.raw(statement);
 };
