@@ -13,7 +13,7 @@ import {
 import { decideTogether, makeGroupCommit, type CommitTogether } from '../commit/group-commit.js';
 import { loggingOperations } from '../commit/operation-under-way.js';
 import { claimKey, entryKey, usageKey, type MemoryStore, type OpenTables } from './memory-store.js';
-import { appendEvents, putPost } from './post-rows.js';
+import { appendEvent, putPost } from './post-rows.js';
 import { readBook } from './read-book.js';
 import { putOperation } from './operator-log.js';
 
@@ -95,7 +95,7 @@ const writeOthers = (
         const { event } = change;
         if (tables.posts.get(event.postId)?.accountId !== account)
           throw new Error(`post ${String(event.postId)} is not the account's`);
-        appendEvents(store, tables, [event]);
+        appendEvent(store, tables, event);
         break;
       }
       case 'operation_logged':

@@ -1,5 +1,5 @@
 import type { ContentFormatter, FormattedContent } from '../../core/index.js';
-import { promised } from './promised.js';
+import { asPort } from './promised.js';
 
 const ESCAPES = [
   ['&', '&amp;'],
@@ -31,7 +31,6 @@ const formatPlain = (text: string): FormattedContent => {
 };
 
 /** Treats everything as plain text, except its own output, which stays the same. */
-export const plainContentFormatter: ContentFormatter = {
-  format: (raw) =>
-    promised(() => ({ content: formatPlain(OWN_OUTPUT.test(raw) ? plainOf(raw) : raw), lost: [] })),
-};
+export const plainContentFormatter = asPort<ContentFormatter>({
+  format: (raw) => ({ content: formatPlain(OWN_OUTPUT.test(raw) ? plainOf(raw) : raw), lost: [] }),
+});

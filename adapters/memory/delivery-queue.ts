@@ -16,7 +16,7 @@ import {
   type QueuedDelivery,
 } from '../../core/index.js';
 import type { MemoryStore, OpenTables, SeenTables } from './memory-store.js';
-import { appendEvents, assemblePost, lastTokenOf, putDelivery } from './post-rows.js';
+import { appendEvent, assemblePost, lastTokenOf, putDelivery } from './post-rows.js';
 import { asPort } from './promised.js';
 import { laneIsPausedUntil } from './sending.js';
 
@@ -59,8 +59,8 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
     };
     putDelivery(tables, leased);
     const { postId, connection } = delivery;
-    const event = { postId, at: now, kind: 'leased', connectionId: connection.id } as const;
-    appendEvents(store, tables, [{ ...event, requestId: null, detail: null }]);
+    const of = { postId, connectionId: connection.id, requestId: null, detail: null };
+    appendEvent(store, tables, { ...of, at: now, kind: 'leased' });
     return leased;
   };
 

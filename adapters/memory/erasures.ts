@@ -70,30 +70,25 @@ const erasePost = (tables: OpenTables, id: PostId): void => {
 };
 
 const eraseRest = (tables: OpenTables, account: AccountId, at: Instant): void => {
-  const named = { name: ERASED };
   replaceAll(tables.connections, account, (row) => ({
     ...row,
-    ...named,
+    name: ERASED,
     status: 'disconnected' as const,
     lane: ERASED_LANE,
     settings: {},
   }));
   const { apiKeys: keys, apiKeySecrets: secrets, transfers, accounts } = tables;
   for (const { secret, id } of secrets.all()) if (keys.get(id)?.accountId === account) secrets.delete(secret);
-  replaceAll(keys, account, (row) => ({
-    ...row,
-    ...named,
-    revokedAt: row.revokedAt ?? at,
-  }));
+  replaceAll(keys, account, (row) => ({ ...row, name: ERASED, revokedAt: row.revokedAt ?? at }));
   for (const claims of [tables.claims, tables.connectionClaims])
     for (const claim of claims.all())
       if (claim.accountId === account) claims.delete(claimKey(claim.accountId, claim));
   for (const row of transfers.all())
     if (row.accountId === account && row.reason !== undefined)
       transfers.put(row.operationKey, { ...row, reason: ERASED });
-  replaceAll(tables.workspaces, account, (row) => ({ ...row, ...named }));
+  replaceAll(tables.workspaces, account, (row) => ({ ...row, name: ERASED }));
   const row = accounts.get(account);
-  if (row !== undefined) accounts.put(account, { ...row, ...named, statusReason: ERASED });
+  if (row !== undefined) accounts.put(account, { ...row, name: ERASED, statusReason: ERASED });
 };
 
 const isUnderWay = ({ deliveries }: SeenTables, account: AccountId): boolean =>
@@ -101,33 +96,27 @@ const isUnderWay = ({ deliveries }: SeenTables, account: AccountId): boolean =>
     ({ delivery }) => delivery.accountId === account && delivery.state === 'publishing',
   );
 
-export const makeMemoryErasures = (store: MemoryStore): Erasures => {
-  const { transaction } = store;
-  return {
-    begin: (account) =>
-      change(
-        store,
-        (tables) => {
-          if (tables.accounts.get(account)?.status !== 'closed') return 'not_closed';
-          if (isUnderWay(tables, account)) return 'under_way';
-          tables.erasures.put(account, account);
-          return 'begun';
-        },
-        (result) => (result === 'begun' ? account : 'nothing'),
-      ),
-    erasePosts: (account, after, limit) =>
-      transaction((tables) => {
-        const ids = [...tables.posts.all()]
-          .filter(({ accountId, id }) => accountId === account && (after === null || id > after))
-          .map(({ id }) => id)
-          .sort((a, b) => a - b)
-          .slice(0, limit);
-        for (const id of ids) erasePost(tables, id);
-        return ids.at(-1) ?? null;
-      }),
-    end: (account, at) =>
-      transaction((tables) => {
-        eraseRest(tables, account, at);
-      }),
-  };
-};
+export const makeMemoryErasures = (store: MemoryStore): Erasures => ({
+  begin: (account) =>
+    change(
+      store,
+      (tables) => {
+        if (tables.accounts.get(account)?.status !== 'closed') return 'not_closed';
+        if (isUnderWay(tables, account)) return 'under_way';
+        tables.erasures.put(account, account);
+        return 'begun';
+      },
+      (result) => (result === 'begun' ? account : 'nothing'),
+    ),
+  erasePosts: (account, after, limit) =>
+    store.transaction((tables) => {
+      const ids = [...tables.posts.all()]
+        .filter(({ accountId, id }) => accountId === account && id > (after ?? 0))
+        .map(({ id }) => id)
+        .sort((a, b) => a - b)
+        .slice(0, limit);
+      for (const id of ids) erasePost(tables, id);
+      return ids.at(-1) ?? null;
+    }),
+  end: (account, at) => store.transaction((tables) => eraseRest(tables, account, at)),
+});

@@ -1,6 +1,6 @@
 import { keepsLimits, ok, type ImageFitter } from '../../core/index.js';
 import type { ImageHeader } from './image-store.js';
-import { promised } from './promised.js';
+import { asPort } from './promised.js';
 
 /** How the fake reads an image. */
 export interface MemoryImageFitterDeps {
@@ -9,11 +9,11 @@ export interface MemoryImageFitterDeps {
 }
 
 /** Accepts only images that meet the limits: this adapter cannot encode images. */
-export const makeMemoryImageFitter = ({ readHeader }: MemoryImageFitterDeps): ImageFitter => ({
-  fit: (_account, bytes, limits) =>
-    promised(() => {
+export const makeMemoryImageFitter = ({ readHeader }: MemoryImageFitterDeps) =>
+  asPort<ImageFitter>({
+    fit: (_account, bytes, limits) => {
       const header = readHeader(bytes);
       const keeps = header !== null && keepsLimits({ ...header, bytes: bytes.byteLength }, limits);
       return ok(keeps ? { data: bytes, ...header } : null);
-    }),
-});
+    },
+  });

@@ -55,12 +55,8 @@ const requireConnection = (
     throw new Error(`there is no connection ${String(id)} of the account`);
 };
 
-/** Appends events to the timelines of their posts. */
-export const appendEvents = (
-  { nextId }: MemoryStore,
-  { events: rows }: OpenTables,
-  events: readonly PostEvent[],
-): void => {
-  for (const event of events)
-    rows.put(event.postId, [...(rows.get(event.postId) ?? []), { ...event, id: nextId() }]);
+/** Appends an event to the timeline of its post. */
+export const appendEvent = ({ nextId }: MemoryStore, { events }: OpenTables, event: PostEvent): void => {
+  const timeline = events.get(event.postId) ?? [];
+  events.put(event.postId, [...timeline, { ...event, id: nextId() }]);
 };

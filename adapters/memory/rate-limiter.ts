@@ -1,5 +1,5 @@
 import { admitAt, type ArrivalTime, type RateLimiter } from '../../core/index.js';
-import { promised } from './promised.js';
+import { asPort } from './promised.js';
 
 /** The default for the number of keys; each needs some hundred bytes. */
 const MAX_KEYS = 20_000;
@@ -23,12 +23,11 @@ export const makeMemoryRateLimiter = (maxKeys: number = MAX_KEYS): RateLimiter =
     recent.set(key, arrival);
   };
 
-  return {
-    take: (key, policy, now) =>
-      promised(() => {
-        const { arrival, ...decision } = admitAt(policy, recent.get(key) ?? earlier.get(key) ?? null, now);
-        remember(key, arrival);
-        return decision;
-      }),
-  };
+  return asPort<RateLimiter>({
+    take: (key, policy, now) => {
+      const { arrival, ...decision } = admitAt(policy, recent.get(key) ?? earlier.get(key) ?? null, now);
+      remember(key, arrival);
+      return decision;
+    },
+  });
 };
