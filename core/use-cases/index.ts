@@ -37,7 +37,8 @@ export type {
   MoneyMoved,
   RefundPost,
 } from './operate/move-money.js';
-export type { ChangeAccount, OpenAccount, OpenAccountCommand, Problems } from './operate/open-account.js';
+export type { ChangeAccount, OpenAccount, OpenAccountCommand } from './operate/open-account.js';
+export type { Problems } from './operate/problems.js';
 export type { PutPlan, PutPlanCommand } from './operate/put-plan.js';
 export type { RotatedKey, RotateKey, RotateKeyCommand } from './operate/rotate-key.js';
 export { postsOf } from './posts-of.js';

@@ -13,7 +13,7 @@ import type { Publisher, VerifiedConnection } from '../../ports/publisher.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { verifyInTime } from '../connections/verify-in-time.js';
 import type { CoreDeps } from '../deps.js';
-import type { Problems } from './open-account.js';
+import type { Problems } from './problems.js';
 
 /** The connection to add to the active workspace of the account. */
 export interface AddConnectionCommand {

@@ -1,7 +1,7 @@
 import type { Account, AccountStatus } from '../../domain/account.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { CoreDeps } from '../deps.js';
-import type { Problems } from './open-account.js';
+import type { Problems } from './problems.js';
 import { readReason } from './reason.js';
 
 /** The new status of an account, and why. */

@@ -5,7 +5,7 @@ import { ERASED } from '../../ports/erasures.js';
 import { err, ok, unreachable, type Result } from '../../shared/result.js';
 import type { CoreDeps } from '../deps.js';
 import { postsOf } from '../posts-of.js';
-import type { Problems } from './open-account.js';
+import type { Problems } from './problems.js';
 import type { CancelPost } from '../cancel-post.js';
 
 /** The account to erase. */

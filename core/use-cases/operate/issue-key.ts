@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/instant.js';
 import { instantOf, parseRequestedTime } from '../../domain/schedule.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { CoreDeps } from '../deps.js';
-import type { Problems } from './open-account.js';
+import { problemsOf, type Problems } from './problems.js';
 
 /** The key to issue. */
 export interface IssueKeyCommand {
@@ -30,14 +30,13 @@ export const makeIssueKey =
     const wanted = [...new Set(permissions)];
     const unknown = wanted.filter((permission) => !isPermission(permission));
     const expiresAt = expires === null ? ok(null) : readExpiry(expires, account, now);
-    const problems = [
-      ...(name.trim() === '' ? ['A key needs a name.'] : []),
-      ...(wanted.length === 0 ? [`A key needs at least one permission: ${PERMISSIONS.join(', ')}.`] : []),
-      ...unknown.map(
-        (permission) => `"${permission}" is not a permission. Known: ${PERMISSIONS.join(', ')}.`,
-      ),
-      ...(expiresAt.ok ? [] : expiresAt.error),
-    ];
+    const known = PERMISSIONS.join(', ');
+    const problems = problemsOf(
+      name.trim() === '' && 'A key needs a name.',
+      wanted.length === 0 && `A key needs at least one permission: ${known}.`,
+      unknown.map((permission) => `"${permission}" is not a permission. Known: ${known}.`),
+      !expiresAt.ok && expiresAt.error,
+    );
     if (problems.length > 0 || !expiresAt.ok) return err(problems);
     const secret = apiKeyFrom(entropy.base62, keyKind);
     const key = await apiKeys.insert(

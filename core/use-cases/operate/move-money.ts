@@ -13,7 +13,7 @@ import type { Post } from '../../domain/post.js';
 import type { NotFound } from '../../domain/refusals.js';
 import { err, ok, unreachable, type Result } from '../../shared/result.js';
 import type { CoreDeps } from '../deps.js';
-import type { Problems } from './open-account.js';
+import { problemsOf, type Problems } from './problems.js';
 import { readReason } from './reason.js';
 
 export type { MoneyMoved };
@@ -63,16 +63,15 @@ const move = async (
   reason: Result<string | null, Problems>,
 ): Promise<Result<MoneyMoved, Problems>> => {
   const parsed = parseAmount(amount, account.currency);
-  const problems = [
-    ...(parsed.ok ? [] : [parsed.error]),
-    ...(parsed.ok && parsed.value === 0 ? ['The amount must be greater than zero.'] : []),
+  const problems = problemsOf(
+    !parsed.ok && parsed.error,
+    parsed.ok && parsed.value === 0 && 'The amount must be greater than zero.',
     // As a shell passes a variable that is not set: all such payments would have one name.
-    ...(key?.trim() === '' ? ['The key must not be empty.'] : []),
-    ...((key ?? '').length > CLIENT_KEY_CHARACTERS
-      ? [`The key must have at most ${String(CLIENT_KEY_CHARACTERS)} characters.`]
-      : []),
-    ...(reason.ok ? [] : reason.error),
-  ];
+    key?.trim() === '' && 'The key must not be empty.',
+    (key ?? '').length > CLIENT_KEY_CHARACTERS &&
+      `The key must have at most ${String(CLIENT_KEY_CHARACTERS)} characters.`,
+    !reason.ok && reason.error,
+  );
   if (!parsed.ok || !reason.ok || problems.length > 0) return err(problems);
   const operationKey = `${kind}:account:${String(account.id)}:${key ?? entropy.requestKey()}`;
   const transfer: Transfer = {

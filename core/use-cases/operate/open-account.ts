@@ -3,9 +3,7 @@ import { parseTimeZone } from '../../domain/time-zone.js';
 import type { Plans } from '../../ports/plans.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { CoreDeps } from '../deps.js';
-
-/** Messages for the operator, one sentence per problem, all at once. */
-export type Problems = readonly string[];
+import { problemsOf, type Problems } from './problems.js';
 
 /** The account to open. */
 export interface OpenAccountCommand {
@@ -23,11 +21,11 @@ export const makeOpenAccount =
   async ({ name, timeZone, planSlug }) => {
     const zone = parseTimeZone(timeZone);
     const plan = await plans.find(planSlug);
-    const problems = [
-      ...(name.trim() === '' ? ['An account needs a name.'] : []),
-      ...(zone === null ? [noSuchZone(timeZone)] : []),
-      ...(plan === null ? [await noSuchPlan(plans, planSlug)] : []),
-    ];
+    const problems = problemsOf(
+      name.trim() === '' && 'An account needs a name.',
+      zone === null && noSuchZone(timeZone),
+      plan === null && (await noSuchPlan(plans, planSlug)),
+    );
     if (problems.length > 0 || zone === null || plan === null) return err(problems);
     const workspace = { name: 'Main', timeZone: zone };
     return ok(await accounts.insert({ name: name.trim(), plan, workspace, createdAt: clock.now() }));
@@ -44,15 +42,13 @@ export const makeChangeAccount =
   async (account, { planSlug, timeZone }) => {
     const zone = timeZone === undefined ? account.workspace.timeZone : parseTimeZone(timeZone);
     const plan = planSlug === undefined ? account.plan : await plans.find(planSlug);
-    const problems = [
-      ...(zone === null ? [noSuchZone(String(timeZone))] : []),
-      ...(plan === null ? [await noSuchPlan(plans, String(planSlug))] : []),
-      ...(plan !== null && plan.currency !== account.currency
-        ? [
-            `The plan "${plan.slug}" is in ${plan.currency}; the currency of the account is ${account.currency} and cannot change.`,
-          ]
-        : []),
-    ];
+    const problems = problemsOf(
+      zone === null && noSuchZone(String(timeZone)),
+      plan === null && (await noSuchPlan(plans, String(planSlug))),
+      plan !== null &&
+        plan.currency !== account.currency &&
+        `The plan "${plan.slug}" is in ${plan.currency}; the currency of the account is ${account.currency} and cannot change.`,
+    );
     if (problems.length > 0 || zone === null || plan === null) return err(problems);
     if (planSlug !== undefined) await accounts.setPlan(account.id, plan.slug);
     if (timeZone !== undefined) await accounts.setTimeZone(account.id, zone);

@@ -2,7 +2,7 @@ import { parseAmount, parseCurrency } from '../../domain/money.js';
 import { DEFAULT_MAX_DRAFTS, type Plan } from '../../domain/plan.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { CoreDeps } from '../deps.js';
-import type { Problems } from './open-account.js';
+import { problemsOf, type Problems } from './problems.js';
 
 /** Absent fields stay as they are; a new plan lacks them. Null removes a cap, or the price of further posts. */
 export interface PutPlanCommand {
@@ -32,20 +32,17 @@ export const makePutPlan =
       typeof command.overage !== 'string' || currency === null
         ? null
         : parseAmount(command.overage, currency);
-    const problems = [
-      ...(/^[a-z0-9][a-z0-9-]{0,63}$/.test(slug)
-        ? []
-        : [`"${slug}" is not a slug: use a-z, 0-9 and hyphens.`]),
-      ...(currency === null ? [`"${wanted}" is not an ISO 4217 currency such as USD.`] : []),
-      ...(before !== null && currency !== null && before.currency !== currency
-        ? [`The currency of the plan is ${before.currency} and cannot change.`]
-        : []),
-      ...(overage === null || overage.ok ? [] : [overage.error]),
-      ...(before === null && command.included === undefined
-        ? ['A new plan needs the number of included posts.']
-        : []),
-      ...countProblems(command),
-    ];
+    const problems = problemsOf(
+      !/^[a-z0-9][a-z0-9-]{0,63}$/.test(slug) && `"${slug}" is not a slug: use a-z, 0-9 and hyphens.`,
+      currency === null && `"${wanted}" is not an ISO 4217 currency such as USD.`,
+      before !== null &&
+        currency !== null &&
+        before.currency !== currency &&
+        `The currency of the plan is ${before.currency} and cannot change.`,
+      overage?.ok === false && overage.error,
+      before === null && command.included === undefined && 'A new plan needs the number of included posts.',
+      countProblems(command),
+    );
     if (problems.length > 0 || currency === null) return err(problems);
     const plan: Plan = {
       slug,

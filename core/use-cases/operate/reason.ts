@@ -1,7 +1,7 @@
 import { cleanRemoteText } from '../../domain/remote-text.js';
 import { countCharacters } from '../../domain/text.js';
 import { err, ok, type Result } from '../../shared/result.js';
-import type { Problems } from './open-account.js';
+import type { Problems } from './problems.js';
 
 /** In characters. */
 const LONGEST_REASON = 500;

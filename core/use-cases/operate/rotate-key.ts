@@ -4,7 +4,7 @@ import type { ApiKeyId } from '../../domain/ids.js';
 import { earliest, later } from '../../domain/instant.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { NewKeyDeps } from './issue-key.js';
-import type { Problems } from './open-account.js';
+import type { Problems } from './problems.js';
 
 /** The key to replace. */
 export interface RotateKeyCommand {
