@@ -5,8 +5,6 @@ import type { Result } from '../shared/result.js';
 import type { CoreDeps } from './deps.js';
 import type { VersionedCommand, WrittenPost, WriteOnce } from './write-once.js';
 
-export type { NotChangeable };
-
 /** Which post to cancel. */
 export type CancelPostCommand = VersionedCommand;
 

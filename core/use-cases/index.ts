@@ -1,6 +1,10 @@
+export type { NotChangeable } from '../decisions/edit-post.js';
+export type { MoneyMoved } from '../decisions/move-money.js';
+export type { NotResolved, Resolution } from '../decisions/resolve-delivery.js';
+export type { NotRetried, RetryChoice } from '../decisions/retry-post.js';
 export type { Attempt, Held } from './attempt-delivery.js';
 export type { Authorize } from './authorize.js';
-export type { CancelPost, CancelPostCommand, CancelPostRefusal, NotChangeable } from './cancel-post.js';
+export type { CancelPost, CancelPostCommand, CancelPostRefusal } from './cancel-post.js';
 export type { ChangeCommand, ChangeRefusal } from './check-change.js';
 export {
   offeredIn,
@@ -34,7 +38,6 @@ export type {
   CreditWalletCommand,
   DebitWallet,
   DebitWalletCommand,
-  MoneyMoved,
   RefundPost,
 } from './operate/move-money.js';
 export type { ChangeAccount, OpenAccount, OpenAccountCommand } from './operate/open-account.js';
@@ -49,14 +52,8 @@ export type { ReadAccountEvents } from './read-account-events.js';
 export type { ReadStatement } from './read-statement.js';
 export type { AccountUsage, ReadUsage } from './read-usage.js';
 export type { ReleaseOverdueHolds } from './release-overdue-holds.js';
-export type {
-  NotResolved,
-  Resolution,
-  ResolveDelivery,
-  ResolveDeliveryCommand,
-  ResolveDeliveryRefusal,
-} from './resolve-delivery.js';
-export type { NotRetried, RetryChoice, RetryPost, RetryPostCommand, RetryPostRefusal } from './retry-post.js';
+export type { ResolveDelivery, ResolveDeliveryCommand, ResolveDeliveryRefusal } from './resolve-delivery.js';
+export type { RetryPost, RetryPostCommand, RetryPostRefusal } from './retry-post.js';
 export type { CoreOptions, CorePorts } from './deps.js';
 export { type UseCases, wireUseCases } from './wire-use-cases.js';
 export type {

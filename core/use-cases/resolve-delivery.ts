@@ -4,8 +4,6 @@ import type { Result } from '../shared/result.js';
 import type { CoreDeps } from './deps.js';
 import type { VersionedCommand, WrittenPost, WriteOnce } from './write-once.js';
 
-export type { NotResolved, Resolution };
-
 /** What was found out about which deliveries. */
 export interface ResolveDeliveryCommand extends VersionedCommand, Resolution {}
 

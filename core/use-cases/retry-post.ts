@@ -8,8 +8,6 @@ import type { CoreDeps } from './deps.js';
 import type { VersionedCommand, WrittenPost, WriteOnce } from './write-once.js';
 import type { DeliverPost } from './delivery-engine.js';
 
-export type { NotRetried, RetryChoice };
-
 /** Which post to retry, and whether the risk of a second one is accepted. */
 export interface RetryPostCommand extends VersionedCommand, RetryChoice {}
 

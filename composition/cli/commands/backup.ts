@@ -60,7 +60,7 @@ export const restoreCommand = (command: Command, { settings, operation, output }
       if (!options.hold && options.holdAll === true)
         throw new Refused(['--no-hold and --hold-all exclude each other.']);
       const hold = options.holdAll === true ? 'all' : options.hold ? 'due' : 'none';
-      const { duringOperation } = await import('../../../adapters/commit/index.js');
+      const { duringOperation } = await import('../../../adapters/commit/operation-under-way.js');
       const { restore } = await import('../../backup/restore.js');
       const to = await settings();
       const restored = await duringOperation(operation(), () => restore(to, { file, hold, progress }));

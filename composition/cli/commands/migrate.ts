@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { duringOperation } from '../../../adapters/commit/index.js';
+import { duringOperation } from '../../../adapters/commit/operation-under-way.js';
 import { migrateStore, planMigration } from '../../app.js';
 import { counted } from '../../counted.js';
 import type { CommandContext } from '../context.js';

@@ -16,8 +16,6 @@ import type { CoreDeps } from '../deps.js';
 import { problemsOf, type Problems } from './problems.js';
 import { readReason } from './reason.js';
 
-export type { MoneyMoved };
-
 /** The payment that a wallet receives. */
 export interface CreditWalletCommand {
   readonly account: Account;

@@ -1,2 +1,0 @@
-export * from './group-commit.js';
-export { duringOperation } from './operation-under-way.js';
