@@ -14,6 +14,7 @@ import { AT_ONCE, parseRequestedTime, type RequestedTime } from './schedule.js';
 import { parseContent, parseHeadline, parseWebAddress } from './text.js';
 import {
   checkEach,
+  ifGiven,
   valid,
   violated,
   type Checked,
@@ -61,11 +62,6 @@ export const namedConnections = ({
 /** Whether the post is only to be stored, not sent. */
 export const isDraftRequest = ({ draft }: Pick<PostRequest, 'draft'>): boolean => draft.ok && draft.value;
 
-const orElse =
-  <T, Absent>(absent: Absent, parse: (text: string, limits: RequestLimits) => Checked<T>) =>
-  (text: string | null | undefined, limits: RequestLimits): Checked<T | Absent> =>
-    text === undefined || text === null ? valid(absent) : parse(text, limits);
-
 /** The fields as a client sent them: of the right type, not yet checked. Times are text, see `parseRequestedTime`. */
 export interface GivenFields {
   readonly headline: string;
@@ -100,10 +96,10 @@ export const REQUEST_FIELDS: RequestFields = {
   headline: parseHeadline,
   content: parseContent,
   connectionIds: (ids, limits) => parseConnectionIds(ids, limits),
-  scheduledAt: orElse(AT_ONCE, parseRequestedTime),
+  scheduledAt: (text) => ifGiven(text, AT_ONCE, parseRequestedTime),
   image: (image, limits) => parseImages(image ?? null, limits),
   imageAlt: (alt, limits) => parseImageAlts(alt ?? [], limits),
-  linkUrl: orElse(null, (text, limits) => parseWebAddress('linkUrl', text, limits)),
+  linkUrl: (text, limits) => ifGiven(text, null, (url) => parseWebAddress('linkUrl', url, limits)),
   overflow: (overflow) => valid(overflow ?? 'reject'),
   labels: (labels) => parseLabels(labels ?? []),
   draft: (draft) => valid(draft ?? false),

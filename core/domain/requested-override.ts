@@ -7,6 +7,7 @@ import { parseRequestedTime, type WrittenTime } from './schedule.js';
 import { parseContent, parseHeadline, parseWebAddress } from './text.js';
 import {
   combined,
+  ifGiven,
   inOverride,
   valid,
   violated,
@@ -47,9 +48,6 @@ export interface OverrideEntry {
   readonly requested: RequestedOverride | null;
 }
 
-const ifGiven = <T, U>(raw: T | null | undefined, parse: (value: T) => Checked<U>): Checked<U | null> =>
-  raw === undefined || raw === null ? valid(null) : parse(raw);
-
 const parseOverride = (raw: GivenOverride, limits: RequestLimits): Checked<RequestedOverride> => {
   const { connectionId: id, wrongTypes = [], ...others } = raw;
   const fields: CheckedFields<RequestedOverride> = {
@@ -60,12 +58,12 @@ const parseOverride = (raw: GivenOverride, limits: RequestLimits): Checked<Reque
           kind: 'wrong_type',
           message: 'Must be a positive integer.',
         }),
-    headline: ifGiven(raw.headline, (text) => parseHeadline(text, limits)),
-    content: ifGiven(raw.content, (text) => parseContent(text, limits)),
-    linkUrl: ifGiven(raw.linkUrl, (text) => parseWebAddress('linkUrl', text, limits)),
-    imageAlt: ifGiven(raw.imageAlt, (alts) => parseImageAlts(alts, limits)),
+    headline: ifGiven(raw.headline, null, (text) => parseHeadline(text, limits)),
+    content: ifGiven(raw.content, null, (text) => parseContent(text, limits)),
+    linkUrl: ifGiven(raw.linkUrl, null, (text) => parseWebAddress('linkUrl', text, limits)),
+    imageAlt: ifGiven(raw.imageAlt, null, (alts) => parseImageAlts(alts, limits)),
     overflow: valid(raw.overflow ?? null),
-    scheduledAt: ifGiven(raw.scheduledAt, parseRequestedTime),
+    scheduledAt: ifGiven(raw.scheduledAt, null, parseRequestedTime),
   };
   if (wrongTypes.length > 0) {
     // A missing connection, or one of the wrong type, is already among `wrongTypes`.

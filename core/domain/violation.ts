@@ -118,6 +118,13 @@ export const missing = (at: FieldPath) =>
 export const chain = <T, U>(checked: Checked<T>, next: (value: T) => Checked<U>): Checked<U> =>
   checked.ok ? next(checked.value) : checked;
 
+/** What was given, as it is read; otherwise what stands for its absence. */
+export const ifGiven = <T, U, Absent>(
+  given: T | null | undefined,
+  absent: Absent,
+  read: (given: T) => Checked<U>,
+): Checked<U | Absent> => (given === undefined || given === null ? valid(absent) : read(given));
+
 /** Each of these values as it was read on its own. */
 export type CheckedFields<Values> = { readonly [Name in keyof Values]: Checked<Values[Name]> };
 

@@ -5,7 +5,7 @@ import type { RequestedOverride } from '../domain/requested-override.js';
 import type { FormattedContent, PostDocument, RawContent } from '../domain/post-document.js';
 import type { PostRequest } from '../domain/post-request.js';
 import type { ChosenTiming, RequestedTime, WrittenTime } from '../domain/schedule.js';
-import { inOverride, valid, violated, type Checked, type Violation } from '../domain/violation.js';
+import { ifGiven, inOverride, violated, type Checked, type Violation } from '../domain/violation.js';
 import type { Formatting } from '../ports/content-formatter.js';
 
 /** The words of a channel, and its time as it is written. */
@@ -40,8 +40,7 @@ export const readOverrides = async (
     const { content, scheduledAt } = requested ?? NONE;
     const formatted = content === null ? null : await format(content);
     lost.push(...(formatted?.lost ?? []));
-    const shown: Checked<FormattedContent | null> =
-      formatted === null ? valid(null) : showable(formatted.content);
+    const shown = ifGiven(formatted?.content, null, showable);
     const isNamed = !connectionIds.ok || connectionIds.value.includes(connectionId);
     problems.push(...inOverride([...(isNamed ? [] : [NOT_NAMED]), ...(shown.ok ? [] : shown.error)], index));
     const words = requested !== null && shown.ok ? wordsOf(requested, shown.value) : null;
@@ -74,7 +73,7 @@ export const withTimes = (
 ): { readonly channels: readonly ChannelOverride[]; readonly problems: readonly Violation[] } => {
   const problems: Violation[] = [];
   const timed = channels.map(({ scheduledAt, ...words }, index): ChannelOverride => {
-    const timing: Checked<ChosenTiming | null> = scheduledAt === null ? valid(null) : choose(scheduledAt);
+    const timing = ifGiven(scheduledAt, null, choose);
     if (!timing.ok) problems.push(...inOverride(timing.error, index));
     return { ...words, timing: timing.ok && timing.value?.kind === 'scheduled' ? timing.value : null };
   });

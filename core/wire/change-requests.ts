@@ -5,14 +5,7 @@ import { parseConnectionIds } from '../domain/post-request.js';
 import type { RequestLimits } from '../domain/limits.js';
 import { orInvalid, type InvalidRequest } from '../domain/refusals.js';
 import { parseWebAddress } from '../domain/text.js';
-import {
-  chain,
-  combined,
-  valid,
-  withProblems,
-  type Checked,
-  type CheckedFields,
-} from '../domain/violation.js';
+import { chain, combined, ifGiven, withProblems, type CheckedFields } from '../domain/violation.js';
 import type { Result } from '../shared/result.js';
 import { jsonBodyOf, membersOf, optional, orDefault, readEach, required } from './body-fields.js';
 import { unknownNames } from './unknown-names.js';
@@ -52,8 +45,8 @@ export const parseRetry = (body: unknown, limits: RequestLimits): Result<RetryCh
   const fields = body ?? {};
   const { connectionIds, ...read } = readEach(RETRY_FIELDS, jsonBodyOf(fields));
   const values: CheckedFields<RetryChoice> = {
-    connectionIds: chain(connectionIds, (list): Checked<RetryChoice['connectionIds']> =>
-      list === null ? valid(null) : parseConnectionIds(list, limits),
+    connectionIds: chain(connectionIds, (list) =>
+      ifGiven(list, null, (given) => parseConnectionIds(given, limits)),
     ),
     ...read,
   };
@@ -86,7 +79,7 @@ export const parseResolve = (fields: unknown, limits: RequestLimits): Result<Res
   const values: CheckedFields<Resolution> = {
     connectionId,
     outcome,
-    url: chain(url, (address) => (address === null ? valid(null) : parseWebAddress('url', address, limits))),
+    url: chain(url, (address) => ifGiven(address, null, (given) => parseWebAddress('url', given, limits))),
   };
   return checked(values, fields, resolveFields);
 };
