@@ -202,9 +202,10 @@ const checkChanges = (account: AccountId, changes: readonly Change[], { posts }:
       throw new Error(`post ${String(change.post.id)} belongs to another account`);
     if (change.kind === 'transfer_made' && change.transfer.accountId !== account)
       throw new Error(`${change.transfer.operationKey} moves money of another account`);
-    if (!('postId' in change) || change.kind === 'key_claimed') continue;
-    if (!posts.get(change.postId) && !inserted.has(change.postId))
-      throw new Error(`post ${String(change.postId)} was not read`);
+    const about = change.kind === 'event_appended' ? change.event : change;
+    if (!('postId' in about) || change.kind === 'key_claimed') continue;
+    if (!posts.get(about.postId) && !inserted.has(about.postId))
+      throw new Error(`post ${String(about.postId)} was not read`);
   }
 };
 

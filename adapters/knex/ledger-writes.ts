@@ -149,9 +149,6 @@ export const eventWrite = (rows: readonly EventRow[]): Write => ({
 });
 
 export const eventsOf = (outcomes: readonly Outcome[]): readonly EventRow[] =>
-  outcomes.flatMap(({ account, changes, after }) =>
-    changesOf({ changes }, 'event_appended').map(({ event }) => {
-      if (!after.get(event.postId)) throw new Error(`post ${String(event.postId)} was not read`);
-      return eventRow(account, event);
-    }),
+  outcomes.flatMap((outcome) =>
+    changesOf(outcome, 'event_appended').map(({ event }) => eventRow(outcome.account, event)),
   );

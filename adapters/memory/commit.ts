@@ -91,13 +91,9 @@ const writeOthers = (
         if (entries.get(key) === undefined) entries.put(key, change.entry);
         break;
       }
-      case 'event_appended': {
-        const { event } = change;
-        if (tables.posts.get(event.postId)?.accountId !== account)
-          throw new Error(`post ${String(event.postId)} is not the account's`);
-        appendEvent(store, tables, event);
+      case 'event_appended':
+        appendEvent(store, tables, change.event);
         break;
-      }
       case 'operation_logged':
         putOperation(store, tables, change.operation, account);
         break;

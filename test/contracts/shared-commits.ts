@@ -215,12 +215,13 @@ export const sharedCommitCases: Contract<StoreSubject> = [
       const [account, other] = [await givenAccount(subject), await givenAccount(subject)];
       const post = await givenPost(subject, account, await givenConnections(subject, account, 1));
       const of = { at: START, kind: 'edited', connectionId: null, requestId: null, detail: null } as const;
-      const foreign = () =>
-        commit(subject, other, {}, () => ({
+      const telling = (teller: Account) => () =>
+        commit(subject, teller, {}, () => ({
           value: null,
           changes: [{ kind: 'event_appended', event: { ...of, postId: post.id } }],
         }));
-      await rejects(foreign, 'an event of a post of another account');
+      await rejects(telling(other), 'an event of a post of another account');
+      await rejects(telling(account), 'an event of a post that was not read');
       for (const { id } of [account, other]) {
         const page = await subject.timelineReader.eventsAfter(id, null, 10);
         equal(page?.events, [], 'the events');

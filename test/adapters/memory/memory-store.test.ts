@@ -123,7 +123,7 @@ describe('the store in memory', () => {
       value: null,
       changes: [{ kind: 'event_appended', event: { ...of, kind: 'canceled' } }],
     }));
-    await expect(telling).rejects.toThrow("is not the account's");
+    await expect(telling).rejects.toThrow('was not read');
     const borrowed = connections.map((each) => ({ ...each, accountId: stranger.id }));
     await expect(givenPost(ports, stranger, borrowed)).rejects.toThrow('there is no connection');
     const [like] = borrowed;
