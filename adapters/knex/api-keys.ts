@@ -76,15 +76,13 @@ export const makeKnexApiKeys = ({ writer, reader, dialect }: Database, { digest 
     }),
   noteUses: async (uses) => {
     const noted = dialect.recordset('uses', { id: 'bigint', account: 'bigint', at: 'bigint' });
+    const rows = uses.map(({ id, accountId: account, at }) => ({ id, account, at }));
     await rowsOf(
       writer,
       `update api_keys set last_used_at = given.at from ${noted}
        where api_keys.id = given.id and api_keys.account_id = given.account
          and (api_keys.last_used_at is null or api_keys.last_used_at <= given.at - ${String(USE_NOTED_EVERY_MS)})`,
-      given(
-        'uses',
-        uses.map(({ id, accountId: account, at }) => ({ id, account, at })),
-      ),
+      given('uses', rows),
     );
   },
   findBySecret: (secret) => firstOf(reader, FIND_ACTOR, { digest: digest(secret) }, actorFromRow),

@@ -10,7 +10,7 @@ import {
 import { loggingOperations } from '../commit/operation-under-way.js';
 import { given, jsonOf, type Database, type Dialect } from './database.js';
 import { isStoreOutage, NewerSchema } from './store-outage.js';
-import { readBooks } from './read-books.js';
+import { readBooks, type BooksRead } from './read-books.js';
 import type { Locking, Session } from './session.js';
 import { writesOf } from './write-changes.js';
 
@@ -63,7 +63,7 @@ const lockAndRead = async (
   session: Session,
   dialect: Dialect,
   works: readonly AnyWork[],
-): Promise<{ readonly ready: readonly AnyWork[]; readonly read: Awaited<ReturnType<typeof readBooks>> }> => {
+): Promise<{ readonly ready: readonly AnyWork[]; readonly read: BooksRead }> => {
   const posts = works.flatMap(({ account, needs: { post } }) =>
     post === undefined ? [] : [{ id: post, account }],
   );
@@ -81,14 +81,9 @@ const lockAndRead = async (
   }
   const locked = await lockAccounts(session, dialect, works);
   const ready = works.filter(({ account }) => locked.has(account));
+  const ofReady = posts.filter(({ account }) => locked.has(account));
   const [, read] = await Promise.all([
-    session.rows(
-      dialect.lockDeliveries,
-      given(
-        'posts',
-        posts.filter(({ account }) => locked.has(account)),
-      ),
-    ),
+    session.rows(dialect.lockDeliveries, given('posts', ofReady)),
     readBooks(session, dialect, ready),
   ]);
   return { ready, read };

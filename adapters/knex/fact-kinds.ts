@@ -1,7 +1,7 @@
 import type { AccountId, Needs, Post } from '../../core/index.js';
 import type { AnyWork } from '../commit/group-commit.js';
 import { columnsOf, type Columns, type Dialect, type RowOf } from './database.js';
-import { CLAIM_COLUMNS } from './ledger-writes.js';
+import { CLAIM_COLUMNS, USAGE_COLUMNS } from './ledger-writes.js';
 import { IS_SCHEDULED, STATUS_CONDITIONS } from './post-status.js';
 import { postLists } from './rows/post-lists.js';
 import { PAUSED_UNTIL, SENDING_IS_PAUSED } from './sending.js';
@@ -66,7 +66,7 @@ export const FACT_KINDS = {
     requests: ofEach('usage', ({ key: period }, account) => ({ account, period })),
     ...rowsOfTable(
       'usage',
-      { account_id: 'bigint', period_key: 'text', posts: 'bigint', included: 'bigint' },
+      USAGE_COLUMNS,
       { account: 'bigint', period: 'text' },
       'usage.account_id = given.account and usage.period_key = given.period',
     ),

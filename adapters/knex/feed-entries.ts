@@ -9,7 +9,7 @@ import {
   type FeedEntries,
 } from '../../core/index.js';
 import { eachOf, firstOf, type Database, type RowOf } from './database.js';
-import { changesOf, list, type Outcome, type Statement, type Write } from './writes.js';
+import { list, rowsFor, type Outcome, type Statement, type Write } from './writes.js';
 
 const ENTRY_COLUMNS = {
   connection_id: 'bigint',
@@ -66,9 +66,7 @@ const PUT_ENTRIES: Statement = {
 /** Entries of deliveries that are recorded as published. An existing entry stays as it is. */
 export const entryWrite = (outcomes: readonly Outcome[]): Write => ({
   statement: PUT_ENTRIES,
-  rows: outcomes.flatMap((outcome) =>
-    changesOf(outcome, 'entry_put').map(({ entry }) => rowFromEntry(entry)),
-  ),
+  rows: rowsFor(outcomes, 'entry_put', ({ entry }) => rowFromEntry(entry)),
 });
 
 const LATEST = `from feed_entries where connection_id = :connection

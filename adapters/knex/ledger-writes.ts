@@ -1,9 +1,17 @@
 import { effectOf, entriesOf } from '../../core/index.js';
 import { EVENT_COLUMNS, eventRow, type EventRow } from './rows/event.js';
 import { TRANSFER_COLUMNS, type TransferRow } from './rows/ledger.js';
-import { changesOf, insertionInto, list, type Outcome, type Statement, type Write } from './writes.js';
+import {
+  changesOf,
+  insertionInto,
+  list,
+  rowsFor,
+  type Outcome,
+  type Statement,
+  type Write,
+} from './writes.js';
 
-const USAGE_COLUMNS = {
+export const USAGE_COLUMNS = {
   account_id: 'bigint',
   period_key: 'text',
   posts: 'bigint',
@@ -72,13 +80,9 @@ const INSERT_ENTRIES: Statement = {
  * guard.
  */
 export const moneyWrites = (outcomes: readonly Outcome[]): readonly Write[] => {
-  const byAccount = outcomes.map(
-    (outcome) =>
-      [outcome.account, changesOf(outcome, 'transfer_made').map(({ transfer }) => transfer)] as const,
-  );
-  const transfers = byAccount.flatMap(([, own]) => own);
-  const balances = byAccount.flatMap(([account_id, own]) => {
-    const effects = own.map(effectOf);
+  const transfers = rowsFor(outcomes, 'transfer_made', ({ transfer }) => transfer);
+  const balances = outcomes.flatMap(({ account: account_id }) => {
+    const effects = transfers.filter(({ accountId }) => accountId === account_id).map(effectOf);
     const available = effects.reduce((sum, effect) => sum + effect.available, 0);
     const held = effects.reduce((sum, effect) => sum + effect.held, 0);
     return available === 0 && held === 0 ? [] : [{ account_id, available, held }];
@@ -125,16 +129,14 @@ const CLAIM_KEYS: Statement = {
 
 export const claimWrite = (outcomes: readonly Outcome[]): Write => ({
   statement: CLAIM_KEYS,
-  rows: outcomes.flatMap((outcome) =>
-    changesOf(outcome, 'key_claimed').map(({ claim, at, postId }) => ({
-      account_id: outcome.account,
-      scope: claim.scope,
-      client_key: claim.key,
-      fingerprint: claim.fingerprint,
-      post_id: postId,
-      claimed_at: at,
-    })),
-  ),
+  rows: rowsFor(outcomes, 'key_claimed', ({ claim, at, postId }, account) => ({
+    account_id: account,
+    scope: claim.scope,
+    client_key: claim.key,
+    fingerprint: claim.fingerprint,
+    post_id: postId,
+    claimed_at: at,
+  })),
 });
 
 const INSERT_EVENTS: Statement = {
@@ -149,6 +151,4 @@ export const eventWrite = (rows: readonly EventRow[]): Write => ({
 });
 
 export const eventsOf = (outcomes: readonly Outcome[]): readonly EventRow[] =>
-  outcomes.flatMap((outcome) =>
-    changesOf(outcome, 'event_appended').map(({ event }) => eventRow(outcome.account, event)),
-  );
+  rowsFor(outcomes, 'event_appended', ({ event }, account) => eventRow(account, event));

@@ -9,7 +9,7 @@ import {
 } from '../../core/index.js';
 import { duringOperation, takingOperation, type Changed } from '../commit/operation-under-way.js';
 import { eachOf, orNull, type Database, type RowOf } from './database.js';
-import { changesOf, insertionInto, type Outcome, type Write } from './writes.js';
+import { insertionInto, rowsFor, type Outcome, type Write } from './writes.js';
 
 const COLUMNS = {
   account_id: 'bigint',
@@ -43,9 +43,7 @@ const fromRow = (row: OperationRow & { readonly id: number }): LoggedOperation =
 
 export const operationWrite = (outcomes: readonly Outcome[]): Write => ({
   statement: INSERT,
-  rows: outcomes.flatMap((outcome) =>
-    changesOf(outcome, 'operation_logged').map(({ operation }) => rowOf(operation, outcome.account)),
-  ),
+  rows: rowsFor(outcomes, 'operation_logged', ({ operation }, account) => rowOf(operation, account)),
 });
 
 /**

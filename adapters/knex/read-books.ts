@@ -31,7 +31,7 @@ const columnOf = (dialect: Dialect, name: Column): string => {
 };
 
 /** The facts that works need, and the step of a newer schema where one of them stores posts; null if there is none. */
-interface BooksRead extends FactsRead {
+export interface BooksRead extends FactsRead {
   readonly newerStep: string | null;
 }
 

@@ -61,8 +61,15 @@ export const statementsOf = (dialect: Dialect, writes: readonly Write[]): readon
     );
   });
 
-export const changesOf = <Kind extends Change['kind']>(
-  { changes }: Pick<Outcome, 'changes'>,
+type ChangeOf<Kind> = Extract<Change, { readonly kind: Kind }>;
+
+export const changesOf = <Kind extends Change['kind']>({ changes }: Outcome, kind: Kind) =>
+  changes.filter((change): change is ChangeOf<Kind> => change.kind === kind);
+
+/** A row for each change of a kind. */
+export const rowsFor = <Kind extends Change['kind'], Row>(
+  outcomes: readonly Outcome[],
   kind: Kind,
-): readonly Extract<Change, { kind: Kind }>[] =>
-  changes.filter((change): change is Extract<Change, { kind: Kind }> => change.kind === kind);
+  rowOf: (change: ChangeOf<Kind>, account: AccountId) => Row,
+): readonly Row[] =>
+  outcomes.flatMap((outcome) => changesOf(outcome, kind).map((change) => rowOf(change, outcome.account)));
