@@ -48,6 +48,9 @@ export interface GroupCommitLimits extends CommitPlacesLimits {
   readonly waiting: number;
 }
 
+/** The same for every store: few enough works that deciding takes milliseconds. */
+export const WORK_LIMITS = { works: 64, perAccount: 16, waiting: 1_000 } as const;
+
 /** What depends on the store. */
 export interface GroupCommitOptions {
   /** Calls back when the works that arrive together have arrived. Absent: after the current microtask. */

@@ -3,6 +3,7 @@ import { AccountBusy, accountId, CommitUnknown, type AccountId, type Commit } fr
 import {
   decideTogether,
   makeGroupCommit,
+  WORK_LIMITS,
   type AnyWork,
   type Decided,
   type Settled,
@@ -19,12 +20,6 @@ const TRIES = 4;
 
 /** The pause before the third try, in milliseconds; twice as long before the fourth. */
 const REPEAT_MS = 20;
-
-/**
- * The maximum number of works of one commit, and of one account in it while others wait, so that deciding takes
- * milliseconds; and how many works of an account may wait.
- */
-const LIMITS = { works: 64, perAccount: 16, waiting: 1_000 };
 
 const complete = async (session: Session, { isUndoneCommit }: Dialect): Promise<void> => {
   try {
@@ -156,7 +151,7 @@ export const makeKnexCommit = (
       return commitAll(works, tries + 1);
     }
   };
-  const limits = { ...LIMITS, ...database.dialect.commits };
+  const limits = { ...WORK_LIMITS, ...database.dialect.commits };
   // After everything that has arrived in this turn of the event loop, so that the first of many does not go alone.
   const soon = (callback: () => void) => void setImmediate(callback);
   return loggingOperations(

@@ -10,18 +10,15 @@ import {
   type Commit,
   type Needs,
 } from '../../core/index.js';
-import { decideTogether, makeGroupCommit, type CommitTogether } from '../commit/group-commit.js';
+import { decideTogether, makeGroupCommit, WORK_LIMITS, type CommitTogether } from '../commit/group-commit.js';
 import { loggingOperations } from '../commit/operation-under-way.js';
 import { claimKey, entryKey, usageKey, type MemoryStore, type OpenTables } from './memory-store.js';
 import { appendEvent, putPost } from './post-rows.js';
 import { readBook } from './read-book.js';
 import { putOperation } from './operator-log.js';
 
-/** Works of one commit, and of one account in it while others wait. */
-const LIMITS = { works: 64, perAccount: 16, commits: 1, waiting: 1_000 };
-
 export const makeMemoryCommit = (store: MemoryStore): Commit =>
-  loggingOperations(makeGroupCommit(LIMITS, makeMemoryCommitTogether(store)));
+  loggingOperations(makeGroupCommit({ ...WORK_LIMITS, commits: 1 }, makeMemoryCommitTogether(store)));
 
 /** One transaction of several works, for callers that group works themselves. */
 export const makeMemoryCommitTogether =
