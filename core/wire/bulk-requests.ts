@@ -6,7 +6,7 @@ import type { InvalidRequest } from '../domain/refusals.js';
 import { errorSchemas, type ErrorName } from './errors/table.js';
 import { createPostSchema } from './post-fields.js';
 import { postSchema } from './post-view.js';
-import { member, unknownNames } from './unknown-names.js';
+import { isRecord, member, unknownNames } from './unknown-names.js';
 import { warningsSchema } from './warnings.js';
 
 /** How many posts a request may have. */
@@ -42,9 +42,8 @@ export const parseBulk = (fields: unknown): Result<readonly BulkPost[], InvalidR
   if (violations.length > 0 || !Array.isArray(posts)) return err({ kind: 'invalid_request', violations });
   return ok(
     posts.map((post: unknown) => {
-      if (typeof post !== 'object' || post === null || Array.isArray(post))
-        return { fields: post, idempotencyKey: undefined };
-      const { [KEY_OF_A_POST]: idempotencyKey, ...rest } = post as Readonly<Record<string, unknown>>;
+      if (!isRecord(post)) return { fields: post, idempotencyKey: undefined };
+      const { [KEY_OF_A_POST]: idempotencyKey, ...rest } = post;
       return { fields: rest, idempotencyKey };
     }),
   );

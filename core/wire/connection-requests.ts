@@ -6,7 +6,7 @@ import { chain, valid, violated, type CheckedFields, type Violation } from '../d
 import type { Publisher } from '../ports/publisher.js';
 import type { NewConnection } from '../use-cases/connections/connect-channel.js';
 import { jsonBodyOf, membersOf, orDefault, readEach, required } from './body-fields.js';
-import { unknownNames } from './unknown-names.js';
+import { isRecord, unknownNames } from './unknown-names.js';
 import { text, type WireType } from './wire-types.js';
 
 /** Of one setting, in characters; more than any token or key has. Each delivery searches texts for every part of it. */
@@ -18,9 +18,9 @@ const MOST_SETTINGS = 50;
 const settings = {
   schema: z.record(z.string(), z.string().max(SETTING_CHARACTERS)),
   read: (value, field) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
+    if (!isRecord(value))
       return violated({ at: { field }, kind: 'wrong_type', message: 'Must be an object of strings.' });
-    const entries: readonly (readonly [string, unknown])[] = Object.entries(value);
+    const entries = Object.entries(value);
     if (entries.length > MOST_SETTINGS)
       return violated({ at: { field }, kind: 'too_many', message: 'No provider has this many settings.' });
     const problems = entries.flatMap(([name, each]) => settingProblems(name.slice(0, 100), each));
@@ -36,6 +36,8 @@ const settingProblems = (name: string, value: unknown): readonly Violation[] => 
   return [{ at, kind: 'too_long', message, limit: SETTING_CHARACTERS, actual: value.length }];
 };
 
+const NONE: ConnectionSettings = {};
+
 const name = required(text(1), {
   description: 'What users of the account call it, 1 to 200 characters.',
   examples: ['Our server'],
@@ -47,26 +49,18 @@ const NEW_FIELDS = {
     examples: ['mastodon'],
   }),
   name,
-  settings: orDefault(
-    settings,
-    {},
-    {
-      description: "The provider's settings, as its `settings_schema` describes them. They are never shown.",
-    },
-  ),
+  settings: orDefault(settings, NONE, {
+    description: "The provider's settings, as its `settings_schema` describes them. They are never shown.",
+  }),
 };
 
 const RENAME_FIELDS = { name };
 
 const VERIFY_FIELDS = {
-  settings: orDefault(
-    settings,
-    {},
-    {
-      description:
-        'Settings that change, such as a new token. Where one that is not secret changes, all secrets have to be sent again.',
-    },
-  ),
+  settings: orDefault(settings, NONE, {
+    description:
+      'Settings that change, such as a new token. Where one that is not secret changes, all secrets have to be sent again.',
+  }),
 };
 
 /** The members of a connection to add. */

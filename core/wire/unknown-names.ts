@@ -1,7 +1,7 @@
 import type { Violation } from '../domain/violation.js';
 import { nearName } from './near-name.js';
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The own property of an object by that name; never an inherited one. */
