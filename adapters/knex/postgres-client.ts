@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import PostgresClient from 'knex/lib/dialects/postgres/index.js';
 import { codeOf } from '../system/code-of.js';
 
-/** The connection settings of Knex; `options` are passed to the driver. */
+/** A statement of Knex; `options` are passed to the driver. */
 interface Query {
   readonly sql: string;
   readonly method?: string;

@@ -10,6 +10,7 @@ import {
   type AccountId,
   type AccountStatus,
   type Book,
+  type DeliveryId,
   type Lane,
   type MovementKind,
 } from '../../core/index.js';
@@ -111,7 +112,7 @@ const bookOf = (account: AccountId, works: readonly FactRequest[], rows: FactRow
   );
   if (foreign !== undefined)
     throw new Error(`the operation key "${foreign.operation_key}" belongs to another account`);
-  const remotePosts = new Map<string, ReturnType<typeof deliveryId>[]>();
+  const remotePosts = new Map<string, DeliveryId[]>();
   for (const { id, connection_id, remote_id } of ofAccount(rows.remotePosts)) {
     const name = remoteName({ connectionId: connectionId(connection_id), remoteId: remote_id });
     remotePosts.set(name, [...(remotePosts.get(name) ?? []), deliveryId(id)]);

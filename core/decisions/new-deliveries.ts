@@ -46,7 +46,7 @@ type PostToSend = Pick<Post, 'id' | 'accountId' | 'deliveries'>;
 export const newDeliveries = (
   { newIds }: Facts<'newIds'>,
   { id: postId, accountId, deliveries: before }: PostToSend,
-  accepted: Pick<Acceptable, 'connections' | 'timing' | 'overrides'>,
+  accepted: Acceptable,
   { requestKeys, now }: Pick<SentAtOnce, 'requestKeys' | 'now'>,
 ): readonly QueuedDelivery[] =>
   accepted.connections.map(({ id: connectionId, name, provider, lane }, index): QueuedDelivery => {
@@ -82,7 +82,7 @@ export const FIRST_TOKEN = 1;
 export const deliveriesAtOnce = (
   facts: Facts<'newIds' | 'pauses'>,
   post: PostToSend,
-  accepted: Pick<Acceptable, 'connections' | 'timing' | 'overrides'>,
+  accepted: Acceptable,
   sent: SentAtOnce,
 ): readonly Delivery[] =>
   newDeliveries(facts, post, accepted, sent).map((delivery) =>

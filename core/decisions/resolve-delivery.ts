@@ -1,5 +1,5 @@
 import type { Decision } from '../domain/change.js';
-import type { Delivery } from '../domain/delivery.js';
+import type { Delivery, DeliveryError } from '../domain/delivery.js';
 import type { Facts } from '../domain/facts.js';
 import type { ConnectionId, PostId, RequestId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
@@ -61,14 +61,13 @@ const transitionFor = (
 ): Transition =>
   outcome === 'published'
     ? { to: 'published', remoteId: url ?? '', url, publishedAt: delivery.sentAt }
-    : {
-        to: 'failed',
-        error: {
-          code: 'resolved_as_failed',
-          message: 'Marked as not published.',
-          retryable: true,
-        },
-      };
+    : { to: 'failed', error: RESOLVED_AS_FAILED };
+
+const RESOLVED_AS_FAILED: DeliveryError = {
+  code: 'resolved_as_failed',
+  message: 'Marked as not published.',
+  retryable: true,
+};
 
 /** The request names a connection that is not a target of the post. */
 export const foreignConnection = (at: Violation['at'], id: ConnectionId): Violation => ({

@@ -20,9 +20,9 @@ export const keepsLimits = (
   { width, height, bytes, mediaType }: Omit<StoredImage, 'key'>,
   { maxBytes, maxPixels, maxSide, mediaTypes }: ImageLimits,
 ): boolean =>
-  bytes <= (maxBytes ?? Number.POSITIVE_INFINITY) &&
-  width * height <= (maxPixels ?? Number.POSITIVE_INFINITY) &&
-  Math.max(width, height) <= (maxSide ?? Number.POSITIVE_INFINITY) &&
+  bytes <= (maxBytes ?? Infinity) &&
+  width * height <= (maxPixels ?? Infinity) &&
+  Math.max(width, height) <= (maxSide ?? Infinity) &&
   (mediaTypes?.includes(mediaType) ?? true);
 
 /**

@@ -126,10 +126,7 @@ const parseImages = (
 };
 
 /** More images than a post can have. */
-export const tooManyImages = (
-  limit: number,
-  actual: number,
-): { readonly ok: false; readonly error: readonly Violation[] } => {
+export const tooManyImages = (limit: number, actual: number) => {
   const message = `Must have at most ${String(limit)} images; this has ${String(actual)}.`;
   return violated({ at: { field: 'image' }, kind: 'too_many', message, limit, actual });
 };
@@ -154,9 +151,9 @@ export const parseConnectionIds = (
     const message = `Must have at most ${String(LONGEST_ID_LIST)} ids, including repeated ones.`;
     return violated({ at, kind: 'too_many', message, limit: LONGEST_ID_LIST, actual: ids.length });
   }
-  const wrong = ids.flatMap((id, index): Violation[] =>
+  if (ids.every(isId)) return valid(ids.map(connectionId));
+  const error = ids.flatMap((id, index): Violation[] =>
     isId(id) ? [] : [{ at: { ...at, index }, kind: 'wrong_type', message: 'Must be a positive integer.' }],
   );
-  if (ids.every(isId)) return valid(ids.map(connectionId));
-  return { ok: false, error: wrong, entries: ids.map((id) => (isId(id) ? connectionId(id) : null)) };
+  return { ok: false, error, entries: ids.map((id) => (isId(id) ? connectionId(id) : null)) };
 };

@@ -81,7 +81,7 @@ const NOTHING: Violation = {
 };
 
 /** More overrides than a post can have connections. */
-export const tooManyOverrides = (limit: number, actual: number): ReturnType<typeof violated> => {
+export const tooManyOverrides = (limit: number, actual: number) => {
   const message = `At most ${String(limit)} overrides; this has ${String(actual)}.`;
   return violated({ at: { field: 'channelOverrides' }, kind: 'too_many', message, limit, actual });
 };
@@ -94,22 +94,19 @@ export const parseOverrides = (
   const { connectionsPerPost: limit } = limits;
   if (overrides.length > limit) return tooManyOverrides(limit, overrides.length);
   const read = overrides.map((each) => parseOverride(each, limits));
-  const isSecond = (index: number): boolean =>
-    isId(overrides[index]?.connectionId) &&
-    overrides.findIndex(({ connectionId: id }) => id === overrides[index]?.connectionId) < index;
+  const ids = overrides.map(({ connectionId: id }) => id);
+  const isSecond = (index: number): boolean => isId(ids[index]) && ids.indexOf(ids[index]) < index;
   const problems = read.flatMap((each, index) => [
     ...(each.ok ? [] : inOverride(each.error, index)),
     ...(isSecond(index) ? inOverride([REPEATED], index) : []),
   ]);
   if (problems.length === 0) return valid(read.flatMap((each) => (each.ok ? [each.value] : [])));
-  const entries = overrides.flatMap(({ connectionId: id }, index): OverrideEntry[] => {
-    const each = read[index];
-    return isId(id)
-      ? [{ connectionId: connectionId(id), requested: each?.ok === true ? each.value : null }]
-      : [];
+  const entries = read.flatMap((each, index): OverrideEntry[] => {
+    const id = ids[index];
+    return isId(id) ? [{ connectionId: connectionId(id), requested: each.ok ? each.value : null }] : [];
   });
   // An entry without a readable connection could be meant for any of them.
-  return { ok: false, error: problems, ...(entries.length === overrides.length ? { entries } : {}) };
+  return { ok: false, error: problems, ...(entries.length === ids.length ? { entries } : {}) };
 };
 
 const REPEATED: Violation = {

@@ -77,20 +77,11 @@ export const parseConnectionName = (text: string, limits: TextLimits): Checked<s
 /** Reads a body; the problems are its length. */
 export const parseContent = (text: string, limits: TextLimits): Checked<RawContent> => {
   const clean = cleanText(text);
-  if (isInvisible(clean)) return bounded('content', '', 1, limits.contentCharacters) as Checked<RawContent>;
-  const checked = bounded('content', clean, 1, limits.contentCharacters);
-  const actual = countUtf8Bytes(clean);
-  if (checked.ok && actual > limits.contentBytes) {
-    const message = `Must be at most ${String(limits.contentBytes)} bytes of UTF-8; this has ${String(actual)}.`;
-    return violated({
-      at: { field: 'content' },
-      kind: 'too_long',
-      message,
-      limit: limits.contentBytes,
-      actual,
-    });
-  }
-  return checked as Checked<RawContent>;
+  const checked = bounded('content', isInvisible(clean) ? '' : clean, 1, limits.contentCharacters);
+  const [limit, actual] = [limits.contentBytes, countUtf8Bytes(clean)];
+  if (!checked.ok || actual <= limit) return checked as Checked<RawContent>;
+  const message = `Must be at most ${String(limit)} bytes of UTF-8; this has ${String(actual)}.`;
+  return violated({ at: { field: 'content' }, kind: 'too_long', message, limit, actual });
 };
 
 export const parseImageAlt = (text: string, limits: TextLimits): Checked<string> =>

@@ -62,7 +62,6 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
   const find = async (work: Work, idempotency: Idempotency): Promise<Finding> => {
     const { delivery } = work;
     if (delivery.sentAt === null) return send(work);
-    const known = { sentAt: delivery.sentAt, frozen: delivery.frozen };
     const recovery = recoveryOf(situationOf(work, idempotency));
     switch (recovery) {
       case 'resend':
@@ -70,11 +69,10 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
       case 'look_up':
         return lookUp(work, delivery.sentAt);
       case 'give_up':
-        return {
-          ...known,
-          outcome: { kind: 'unknown', message: 'The attempt was interrupted after it was sent.' },
-          signal: 'neutral',
-        };
+        return notCalled(delivery, {
+          kind: 'unknown',
+          message: 'The attempt was interrupted after it was sent.',
+        });
       default:
         return unreachable(recovery);
     }

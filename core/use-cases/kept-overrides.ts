@@ -66,14 +66,13 @@ export const timesMissing = (
   now: Instant,
 ): readonly Violation[] =>
   scheduledAt === undefined && connections.some((id) => !isToCome(timingFor(planned, id), now))
-    ? [
-        {
-          at: { field: 'scheduledAt' },
-          kind: 'required',
-          message:
-            'A channel would have no time to come: send the time of the post, or one for each channel.',
-        },
-      ]
+    ? [NO_TIME_TO_COME]
     : [];
+
+const NO_TIME_TO_COME: Violation = {
+  at: { field: 'scheduledAt' },
+  kind: 'required',
+  message: 'A channel would have no time to come: send the time of the post, or one for each channel.',
+};
 
 const isToCome = (timing: Timing, now: Instant): boolean => timing.kind === 'scheduled' && now < timing.at;

@@ -2,7 +2,7 @@ import type { Lane } from '../domain/connection.js';
 import type { Delivery } from '../domain/delivery.js';
 import { instant, type Instant } from '../domain/instant.js';
 import type { DeliveryRef } from '../ports/observer.js';
-import { refOf } from './signals.js';
+import { refOf, type Referred } from './signals.js';
 
 /** Bounded because lanes contain hosts that users enter, and a process without a worker never reads ended pauses. */
 export const MAX_PAUSES = 1_000;
@@ -10,10 +10,7 @@ export const MAX_PAUSES = 1_000;
 /** The pauses of lanes that attempts of this process caused, kept to report when they end. */
 export interface LanePauses {
   /** Returns whether this begins or prolongs a pause. Beyond {@link MAX_PAUSES} the oldest pause is forgotten. */
-  readonly began: (
-    by: Pick<Delivery, 'lane' | 'id' | 'postId' | 'accountId' | 'connection'>,
-    until: Instant,
-  ) => boolean;
+  readonly began: (by: Referred & Pick<Delivery, 'lane'>, until: Instant) => boolean;
   /** The deliveries whose pauses have ended, each once. */
   readonly ended: (now: Instant) => readonly DeliveryRef[];
 }

@@ -5,17 +5,15 @@ import type { Held } from './attempt-delivery.js';
 import type { CoreDeps } from './deps.js';
 import { retryWhileLeased } from './retry-while-leased.js';
 
-/** Loads what the attempts of one claim need, all at once. */
-export type LoadHeld = (claimed: readonly LeasedDelivery[]) => Promise<(delivery: LeasedDelivery) => Held>;
-
 export interface LoadHeldDeps extends Pick<CoreDeps, 'clock'> {
   readonly postReader: Pick<PostReader, 'findAll'>;
   readonly connections: Pick<Connections, 'findAll'>;
 }
 
+/** Loads what the attempts of one claim need, all at once. */
 export const makeLoadHeld =
-  ({ clock, postReader, connections }: LoadHeldDeps): LoadHeld =>
-  async (claimed) => {
+  ({ clock, postReader, connections }: LoadHeldDeps) =>
+  async (claimed: readonly LeasedDelivery[]): Promise<(delivery: LeasedDelivery) => Held> => {
     const [first] = claimed;
     if (first === undefined) return nothing;
     // A claimed delivery that is not attempted waits for the end of its lease, so the read is retried while the store

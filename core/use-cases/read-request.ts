@@ -136,17 +136,11 @@ const unknownIn = (
   known: readonly Connection[],
 ): readonly Violation[] => {
   const found = new Set(known.map(({ id }) => id));
-  return named.flatMap((id, index): Violation[] =>
-    id === null || found.has(id)
-      ? []
-      : [
-          {
-            at: { field: 'connectionIds', index },
-            kind: 'unknown_connection',
-            message: `There is no connection ${String(id)} in the workspace.`,
-          },
-        ],
-  );
+  return named.flatMap((id, index): Violation[] => {
+    if (id === null || found.has(id)) return [];
+    const message = `There is no connection ${String(id)} in the workspace.`;
+    return [{ at: { field: 'connectionIds', index }, kind: 'unknown_connection', message }];
+  });
 };
 
 /** Refuses more descriptions than images, including those of overrides. */

@@ -2,7 +2,8 @@ import type { Delivery, LeasedDelivery } from '../domain/delivery.js';
 import type { Post } from '../domain/post.js';
 import type { AttemptResult, AttemptSignal, DeliveryRef } from '../ports/observer.js';
 
-type Referred = Pick<Delivery, 'id' | 'postId' | 'accountId' | 'connection'>;
+/** What identifies a delivery in signals. */
+export type Referred = Pick<Delivery, 'id' | 'postId' | 'accountId' | 'connection'>;
 
 export const refOf = (delivery: Referred): DeliveryRef => ({
   deliveryId: delivery.id,

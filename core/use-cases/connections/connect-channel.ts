@@ -148,13 +148,11 @@ const checkNew = (
   return ok({ publisher, name: values.value.name, settings: values.value.settings });
 };
 
-const unknownProvider = (publishers: Publishers): Violation => ({
-  at: { field: 'provider' },
-  kind: 'invalid_value',
-  message: `Must be one of: ${offeredIn(publishers)
-    .map((each) => each.provider)
-    .join(', ')}.`,
-});
+const unknownProvider = (publishers: Publishers): Violation => {
+  const offered = offeredIn(publishers).map((each) => each.provider);
+  const message = `Must be one of: ${offered.join(', ')}.`;
+  return { at: { field: 'provider' }, kind: 'invalid_value', message };
+};
 
 /** The channels of which clients can add connections. */
 export const offeredIn = (publishers: Publishers): readonly Publisher[] =>
