@@ -1,5 +1,4 @@
 import { checkChannelCap } from '../decisions/accept-post.js';
-import type { ContentLoss } from '../domain/content-loss.js';
 import { editablePost, type Edit, type NotChangeable } from '../decisions/edit-post.js';
 import type { PostPatch, PostRequest } from '../domain/post-request.js';
 import type { Instant } from '../domain/instant.js';
@@ -16,14 +15,13 @@ import {
   type FieldName,
   type Violation,
 } from '../domain/violation.js';
-import type { StagedImage } from '../ports/image-store.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { CoreDeps } from './deps.js';
 import { keptAsRequested, plannedAfter, timesMissing } from './kept-overrides.js';
 import { checkIncomplete, type Storable } from './check-incomplete.js';
 import type { ExaminedChannel } from './examine-channels.js';
 import type { VersionedCommand } from './write-once.js';
-import type { ReadRequest } from './read-request.js';
+import type { ReadContents, ReadRequest } from './read-request.js';
 import type { CheckRequest } from './check-request.js';
 
 /** The post to change, scheduled or a draft, and the version that the client expects. */
@@ -33,15 +31,11 @@ export type ChangeCommand = Required<Pick<VersionedCommand, 'expectedVersion'>> 
 export type ChangeRefusal = NotChangeable | CreatePostRefusal;
 
 /** A post with its changes, scheduled or sent now, which every rule and every channel accepts. */
-export interface CheckedChange extends Edit {
+export interface CheckedChange extends Edit, ReadContents {
   readonly kind: 'post';
   /** The post at the time of the check. */
   readonly seen: Post;
-  /** New images, not visible until they are kept. */
-  readonly images: readonly StagedImage[];
   readonly channels: readonly ExaminedChannel[];
-  /** What was removed from the content of the changes. */
-  readonly lost: readonly ContentLoss[];
 }
 
 /** A draft with its changes that remains a draft. */

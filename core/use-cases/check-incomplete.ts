@@ -1,21 +1,14 @@
 import type { DraftContent } from '../decisions/draft-post.js';
 import { planFor } from '../domain/channel-override.js';
-import type { ContentLoss } from '../domain/content-loss.js';
 import type { Headline } from '../domain/post-document.js';
 import type { InvalidRequest } from '../domain/refusals.js';
 import { chain, combined, valid, violated, type Checked, type ViolationKind } from '../domain/violation.js';
-import type { StagedImage } from '../ports/image-store.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { withTimes } from './check-overrides.js';
-import { documentOf, type RequestRead } from './read-request.js';
+import { documentOf, type ReadContents, type RequestRead } from './read-request.js';
 
 /** A draft that can be stored. */
-export interface Storable extends DraftContent {
-  /** Not visible until they are kept. */
-  readonly images: readonly StagedImage[];
-  /** What the content lost when it was made safe to show. */
-  readonly lost: readonly ContentLoss[];
-}
+export type Storable = DraftContent & ReadContents;
 
 /**
  * Checks the fields that a draft has; required ones may be missing. The clock, the state of connections and the limits

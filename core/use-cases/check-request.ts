@@ -1,7 +1,6 @@
 import type { Acceptable } from '../decisions/new-deliveries.js';
 import type { PostDocument } from '../domain/post-document.js';
 import { planFor, type ChannelOverride, type Overrides } from '../domain/channel-override.js';
-import type { ContentLoss } from '../domain/content-loss.js';
 import type { Workspace } from '../domain/account.js';
 import type { StoredImage } from '../domain/image.js';
 import type { Instant } from '../domain/instant.js';
@@ -17,7 +16,7 @@ import {
   type CheckedFields,
   type Violation,
 } from '../domain/violation.js';
-import type { ImageStore, StagedImage } from '../ports/image-store.js';
+import type { ImageStore } from '../ports/image-store.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { LINK_REQUIRED, misfitsOfOverrides, whereGiven, withTimes } from './check-overrides.js';
 import {
@@ -29,18 +28,14 @@ import {
 import {
   documentOf,
   makeReadRequest,
+  type ReadContents,
   type ReadRequestDeps,
   type ReadValues,
   type RequestRead,
 } from './read-request.js';
 
 /** A requested post that meets all rules and that every channel accepts. */
-export interface CheckedPost extends Acceptable {
-  /** Not visible until they are kept. */
-  readonly images: readonly StagedImage[];
-  /** What the content lost when it was made safe to show. */
-  readonly lost: readonly ContentLoss[];
-}
+export type CheckedPost = Acceptable & ReadContents;
 
 /** The result of all checks of a request, whether or not it is refused. */
 export interface ExaminedRequest {
@@ -124,7 +119,7 @@ const accept = (
   fields: CheckedFields<ExaminedValues>,
   document: PostDocument | null,
   others: readonly Violation[],
-  lost: readonly ContentLoss[],
+  lost: ReadContents['lost'],
 ): Result<CheckedPost, InvalidRequest> => {
   const values = combined<ExaminedValues>(fields);
   const violations = values.ok ? others : [...values.error, ...others];

@@ -33,8 +33,16 @@ export interface ReadValues extends Omit<RequestedValues, 'content' | 'connectio
   readonly image: readonly StagedImage[];
 }
 
+/** What of a request is kept or reported besides its values. */
+export interface ReadContents {
+  /** New images, not visible until they are kept. */
+  readonly images: readonly StagedImage[];
+  /** What the contents lost when they were made safe to show. */
+  readonly lost: readonly ContentLoss[];
+}
+
 /** The readable fields of a request, and its problems. */
-export interface RequestRead {
+export interface RequestRead extends Pick<ReadContents, 'lost'> {
   readonly fields: CheckedFields<ReadValues>;
   /** The problems that belong to no field alone. */
   readonly others: readonly Violation[];
@@ -44,8 +52,6 @@ export interface RequestRead {
   readonly kept: readonly StoredImage[];
   /** The overrides of single channels. */
   readonly overrides: OverridesRead;
-  /** What the contents lost when they were made safe to show. */
-  readonly lost: readonly ContentLoss[];
 }
 
 export type ReadRequestDeps = Pick<
