@@ -1,12 +1,9 @@
 import { keepsLimits, ok, type ImageFitter } from '../../core/index.js';
-import type { ImageHeader } from './image-store.js';
+import type { MemoryImageStoreDeps } from './image-store.js';
 import { asPort } from './promised.js';
 
 /** How the fake reads an image. */
-export interface MemoryImageFitterDeps {
-  /** The header of the image; null if the bytes are not an image. */
-  readonly readHeader: (bytes: Uint8Array) => ImageHeader | null;
-}
+export type MemoryImageFitterDeps = Pick<MemoryImageStoreDeps, 'readHeader'>;
 
 /** Accepts only images that meet the limits: this adapter cannot encode images. */
 export const makeMemoryImageFitter = ({ readHeader }: MemoryImageFitterDeps) =>

@@ -11,3 +11,7 @@ export const CONTENT_LOSSES = [
 ] as const;
 /** One kind of loss. */
 export type ContentLoss = (typeof CONTENT_LOSSES)[number];
+
+/** Each kind once, in the order in which they are listed. */
+export const eachOnce = (lost: readonly ContentLoss[]): readonly ContentLoss[] =>
+  CONTENT_LOSSES.filter((loss) => lost.includes(loss));

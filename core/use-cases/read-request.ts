@@ -1,6 +1,6 @@
 import type { Workspace } from '../domain/account.js';
 import type { Connection } from '../domain/connection.js';
-import type { ContentLoss } from '../domain/content-loss.js';
+import { eachOnce, type ContentLoss } from '../domain/content-loss.js';
 import type { ConnectionId, WorkspaceId } from '../domain/ids.js';
 import type { StoredImage } from '../domain/image.js';
 import type { RequestLimits } from '../domain/limits.js';
@@ -24,7 +24,6 @@ import { err, ok, type Result } from '../shared/result.js';
 import { readOverrides, tooManyAlts, type OverridesRead } from './check-overrides.js';
 import type { CoreDeps } from './deps.js';
 import { readImages } from './read-images.js';
-import { eachOnce } from './with-losses.js';
 
 /** The values of a request whose content is formatted, whose images are read and whose connections are found. */
 export interface ReadValues extends Omit<RequestedValues, 'content' | 'connectionIds' | 'image'> {

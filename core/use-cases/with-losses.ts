@@ -1,5 +1,5 @@
 import type { RequestedValues } from '../domain/post-request.js';
-import { CONTENT_LOSSES, type ContentLoss } from '../domain/content-loss.js';
+import { eachOnce, type ContentLoss } from '../domain/content-loss.js';
 import type { RawContent } from '../domain/post-document.js';
 import type { CheckedFields } from '../domain/violation.js';
 import { ok, type Result } from '../shared/result.js';
@@ -27,7 +27,3 @@ export const withLosses = async <E>(
   for (const raw of contents) if (raw !== null) lost.push(...(await contentFormatter.format(raw)).lost);
   return ok({ ...written.value, lost: eachOnce(lost) });
 };
-
-/** Each kind once, in the order in which they are listed. */
-export const eachOnce = (lost: readonly ContentLoss[]): readonly ContentLoss[] =>
-  CONTENT_LOSSES.filter((loss) => lost.includes(loss));

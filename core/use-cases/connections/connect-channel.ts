@@ -21,7 +21,7 @@ import { connectionToAdd } from '../operate/add-connection.js';
 import type { KeyRequest, ByKey } from './by-key.js';
 import { settingViolations } from './setting-violations.js';
 import { verifyInTime } from './verify-in-time.js';
-import { PLACE_RETRY_SECONDS, type TakeVerificationPlace } from './verification-places.js';
+import { NO_PLACE, type TakeVerificationPlace } from './verification-places.js';
 
 /** The connection that a client describes, as far as it can be read. */
 export interface NewConnection {
@@ -92,7 +92,7 @@ export const makeConnectChannel = (deps: ConnectChannelDeps): ConnectChannel => 
     const { publisher, name, settings } = checked.value;
 
     const leave = takeVerificationPlace(account.id);
-    if (leave === null) return err({ kind: 'unavailable', retryAfterSeconds: PLACE_RETRY_SECONDS });
+    if (leave === null) return err(NO_PLACE);
     const verified = await verifyInTime(clock, publisher, settings).finally(leave);
     if (!verified.ok) return err({ kind: 'not_verified', problems: cleanProblems(verified.error) });
 

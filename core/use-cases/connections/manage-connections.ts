@@ -15,7 +15,7 @@ import { SEALED, type VerifyConnection } from '../operate/add-connection.js';
 import type { CoreDeps } from '../deps.js';
 import type { KeyRequest, ByKey } from './by-key.js';
 import { changeViolations } from './setting-violations.js';
-import { PLACE_RETRY_SECONDS, type TakeVerificationPlace } from './verification-places.js';
+import { NO_PLACE, type TakeVerificationPlace } from './verification-places.js';
 
 /** A client's change of one connection of the active workspace. */
 export interface ConnectionCommand extends KeyRequest {
@@ -65,7 +65,7 @@ export const makeReverifyConnection =
     const read = orInvalid(withProblems(changed, [...problems, ...otherViolations]));
     if (!read.ok) return read;
     const leave = deps.takeVerificationPlace(command.actor.account.id);
-    if (leave === null) return err({ kind: 'unavailable', retryAfterSeconds: PLACE_RETRY_SECONDS });
+    if (leave === null) return err(NO_PLACE);
     const verified = await deps
       .byKey(command, 'connections verify', detailsOf(command), () =>
         deps.verifyConnection(opened, read.value.settings),

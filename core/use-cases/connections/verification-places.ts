@@ -1,4 +1,5 @@
 import type { AccountId } from '../../domain/ids.js';
+import type { Unavailable } from '../../domain/refusals.js';
 
 /**
  * Concurrent verifications for clients in one process: each is a request to a server of the client's choice, which may
@@ -26,5 +27,5 @@ export const makeVerificationPlaces = (places = PLACES): TakeVerificationPlace =
   };
 };
 
-/** When to try again if there was no place. */
-export const PLACE_RETRY_SECONDS = 5;
+/** The refusal if there is none. */
+export const NO_PLACE: Unavailable = { kind: 'unavailable', retryAfterSeconds: 5 };
