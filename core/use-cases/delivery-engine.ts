@@ -48,6 +48,15 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
   const { start, startAll, drained } = makeAttempts(deps);
   const claimInto = makeClaimInto(deps);
 
+  /** Starts deliveries whose leases have ended. They take no place: work that waits for one must not block them. */
+  const takeOver = async (now: Instant): Promise<number> => {
+    const terms = claimTerms(deliveryLimits, now, deliveryLimits.lane.concurrency);
+    const abandoned = await deliveryQueue.claimExpired(terms);
+    for (const delivery of abandoned)
+      observe({ kind: 'taken_over', ...refOf(delivery), wasSent: delivery.sentAt !== null });
+    return startAll(abandoned, () => undefined).length;
+  };
+
   const deliverDue: DeliverDue = async () => {
     const now = clock.now();
     for (const by of lanePauses.ended(now)) observe({ kind: 'lane_resumed', ...by });
@@ -70,19 +79,10 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
       if (claimed.length === 0) nextLookAt = earliest(nextLookAt, laneGovernor.foundNothing(lane, now));
       else nextLookAt = earliest(nextLookAt, latest(later(now, REST_MS), laneGovernor.opensAt(lane, now)));
     }
-    if (nextExpiryAt === null || nextExpiryAt > now) {
-      faults.report();
-      return { started, nextLookAt: earliest(nextLookAt, nextExpiryAt) };
-    }
-    const abandoned = await deliveryQueue.claimExpired(
-      claimTerms(deliveryLimits, now, deliveryLimits.lane.concurrency),
-    );
-    for (const delivery of abandoned)
-      observe({ kind: 'taken_over', ...refOf(delivery), wasSent: delivery.sentAt !== null });
-    // Expired leases of other processes take no place here: work that waits for a place must not block them.
-    started += startAll(abandoned, () => undefined).length;
+    const areExpired = nextExpiryAt !== null && nextExpiryAt <= now;
+    if (areExpired) started += await takeOver(now);
     faults.report();
-    return { started, nextLookAt: earliest(nextLookAt, later(now, REST_MS)) };
+    return { started, nextLookAt: earliest(nextLookAt, areExpired ? later(now, REST_MS) : nextExpiryAt) };
   };
 
   const deliverWithin = async (post: Post): Promise<Post> => {
