@@ -14,7 +14,7 @@ export interface CommitPlacesLimits {
 }
 
 /** Whether another commit may begin. */
-export interface CommitPlaces {
+interface CommitPlaces {
   readonly isFree: () => boolean;
   /** Takes a place for a commit that begins now. Call the result when it ends. */
   readonly take: () => () => void;

@@ -1,7 +1,7 @@
 import type * as AsyncHooks from 'node:async_hooks';
 
 /** Makes a value available to everything that a work calls, so that no port needs a parameter for it. */
-export interface Following<Value> {
+interface Following<Value> {
   readonly run: <T>(value: Value, work: () => Promise<T>) => Promise<T>;
   /** The value of the work that calls; undefined outside of every work. */
   readonly current: () => Value | undefined;

@@ -19,7 +19,7 @@ export type Changed = AccountId | null | 'nothing';
  * The operation that a transaction has to log; null if there is none, another one logs it, or nothing is changed. To be
  * called in each run of the transaction, once it is known whether that changes anything.
  */
-export type OperationToLog = (isChange: boolean) => Operation | null;
+type OperationToLog = (isChange: boolean) => Operation | null;
 
 /**
  * Runs a transaction whose change logs the current operation, unless another one logs it. After a rollback the operation

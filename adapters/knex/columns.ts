@@ -1,5 +1,5 @@
 /** The type of a column that is handed over in JSON. */
-export type ColumnType = 'bigint' | 'text';
+type ColumnType = 'bigint' | 'text';
 
 export type Columns = Readonly<Record<string, ColumnType>>;
 

@@ -21,7 +21,7 @@ const NOT_PAUSED = `not exists (select 1 from lanes where lanes.lane = :lane and
   and not ${SENDING_IS_PAUSED}`;
 
 /** By the partial index of the few accounts that are not active, read once for each statement. */
-export const OF_ACTIVE = "account_id not in (select id from accounts where status <> 'active')";
+const OF_ACTIVE = "account_id not in (select id from accounts where status <> 'active')";
 
 /** The maximum number of due deliveries of a lane that are examined in the order of their due time. */
 const WINDOW = 250;

@@ -109,7 +109,7 @@ export const schemaState = async (database: Read): Promise<SchemaState> => {
 };
 
 /** Why this version cannot use a schema that is newer, as a sentence; null if it is not newer. */
-export const newerSchema = ({ unknown }: SchemaState): string | null =>
+const newerSchema = ({ unknown }: SchemaState): string | null =>
   unknown.length === 0
     ? null
     : `The database was changed by a newer version of Write Post (${unknown.join(', ')}), and this one would damage it. ` +

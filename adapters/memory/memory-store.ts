@@ -28,7 +28,7 @@ import { frozen } from './frozen.js';
 import { makeOpenDeliveries, type OpenDeliveries } from './open-deliveries.js';
 import { makeTable } from './table.js';
 
-export interface ApiKeySecret {
+interface ApiKeySecret {
   readonly secret: string;
   readonly id: ApiKeyId;
 }
@@ -48,7 +48,7 @@ export interface DeliveryRow {
   readonly lastToken: number;
 }
 
-export interface ClaimRow extends IdempotencyClaim {
+interface ClaimRow extends IdempotencyClaim {
   readonly accountId: AccountId;
   readonly at: Instant;
   readonly postId: PostId;

@@ -25,7 +25,7 @@ export type AdmissionFacts = Facts<'usage' | 'wallet' | 'scheduled'>;
 export type AcceptanceFacts = AdmissionFacts & Facts<'newIds' | 'pauses'>;
 
 /** Whether a plan admits a post, and at what charge. */
-export interface Admission {
+interface Admission {
   /** The unit of the period and the price of the post, even if another cap refuses the post. */
   readonly charge: Result<Charge, PlanLimitReached>;
   readonly admitted: Result<Charge, PlanLimitReached | InsufficientBalance>;

@@ -11,13 +11,13 @@ import { err, ok, type Result } from '../shared/result.js';
 import { appended } from './post-changes.js';
 
 /** The balance after the movement would exceed {@link MAX_MINOR_UNITS}. */
-export interface WalletFull {
+interface WalletFull {
   readonly kind: 'wallet_full';
   readonly wallet: WalletBalance;
 }
 
 /** The operation key belongs to an earlier movement of a different amount. */
-export interface OperationKeyReused {
+interface OperationKeyReused {
   readonly kind: 'operation_key_reused';
   readonly earlier: Pick<Transfer, 'kind' | 'amountMinor'>;
 }

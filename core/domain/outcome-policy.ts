@@ -151,7 +151,7 @@ const keyIsValid = (
 };
 
 /** How to continue with a delivery whose earlier write may have happened. */
-export type Recovery = 'resend' | 'look_up' | 'give_up';
+type Recovery = 'resend' | 'look_up' | 'give_up';
 
 export const recoveryOf = (situation: Situation): Recovery => {
   const { idempotency, delivery, now, limits } = situation;

@@ -2,7 +2,7 @@ import { isSettled } from './delivery.js';
 import type { Instant } from './instant.js';
 import type { Post } from './post.js';
 
-export type Settlement = 'keep' | 'capture' | 'release';
+type Settlement = 'keep' | 'capture' | 'release';
 
 /** How long an unknown outcome may keep the charge held, in milliseconds. */
 export const UNKNOWN_HOLD_MS = 7 * 86_400_000;

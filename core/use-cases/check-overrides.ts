@@ -9,7 +9,7 @@ import { ifGiven, inOverride, violated, type Checked, type Violation } from '../
 import type { Formatting } from '../ports/content-formatter.js';
 
 /** The words of a channel, and its time as it is written. */
-export interface ReadOverride extends Pick<ChannelOverride, 'connectionId' | 'words'> {
+interface ReadOverride extends Pick<ChannelOverride, 'connectionId' | 'words'> {
   readonly scheduledAt: WrittenTime | null;
 }
 

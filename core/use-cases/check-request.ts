@@ -35,7 +35,7 @@ import {
 } from './read-request.js';
 
 /** A requested post that meets all rules and that every channel accepts. */
-export type CheckedPost = Acceptable & ReadContents;
+type CheckedPost = Acceptable & ReadContents;
 
 /** The result of all checks of a request, whether or not it is refused. */
 export interface ExaminedRequest {
@@ -50,8 +50,6 @@ export interface ExaminedRequest {
   readonly checked: Result<CheckedPost, InvalidRequest | Unavailable>;
 }
 
-export type CheckRequestDeps = ExamineChannelDeps & ReadRequestDeps;
-
 export type CheckRequest = (
   request: PostRequest,
   workspace: Pick<Workspace, 'id' | 'accountId' | 'timeZone'>,
@@ -62,7 +60,7 @@ export type CheckRequest = (
 ) => Promise<ExaminedRequest>;
 
 /** Checks a request against the clock, the workspace and the channels, and collects all problems. */
-export const makeCheckRequest = (deps: CheckRequestDeps): CheckRequest => {
+export const makeCheckRequest = (deps: ExamineChannelDeps & ReadRequestDeps): CheckRequest => {
   const { imageStore, requestLimits } = deps;
   const readRequest = makeReadRequest(deps);
   const examineChannels = makeExamineChannels(deps);

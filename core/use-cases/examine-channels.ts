@@ -37,7 +37,7 @@ export interface ExaminedChannel {
   readonly misfits: readonly Violation[];
 }
 
-export type ExamineChannelDeps = ComposeOnceDeps & Pick<CoreDeps, 'imageStore' | 'imageFitter'>;
+export type ExamineChannelDeps = ComposeOnceDeps & Pick<CoreDeps, 'imageFitter'>;
 
 /** An image, and where its bytes are. */
 export interface ImageSource {
@@ -46,7 +46,7 @@ export interface ImageSource {
 }
 
 /** The parts of a post that can be read. */
-export interface ExaminedParts {
+interface ExaminedParts {
   readonly document: PostDocument | null;
   readonly overrides: readonly ChannelOverride[];
   /** Whether the override of the connection, if any, can be read. */
@@ -55,7 +55,7 @@ export interface ExaminedParts {
 }
 
 /** Composes a post for every channel. Nothing is stored and nothing is sent. */
-export type ExamineChannels = (
+type ExamineChannels = (
   connections: readonly Connection[],
   parts: ExaminedParts,
 ) => Promise<Result<readonly ExaminedChannel[], Unavailable>>;

@@ -1,5 +1,5 @@
 /** Runs works one after the other, so that a fault of one delays no other. */
-export interface FaultsApart {
+interface FaultsApart {
   /** Runs a work; null if it failed. Rejects if the previous one failed, too: then the store is probably out of reach. */
   readonly within: <T>(work: () => Promise<T>) => Promise<T | null>;
   /** Throws the first fault, if there was one. */

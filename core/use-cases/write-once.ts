@@ -48,7 +48,7 @@ type SharedFact = 'claim' | 'accountStatus';
 type OwnFact = Exclude<Fact, SharedFact>;
 
 /** The facts that an operation on a post needs of its own, and its decision. */
-export interface PostWork<F extends Fact, E> {
+interface PostWork<F extends Fact, E> {
   readonly needs: Pick<Needs, F>;
   readonly decide: (facts: Facts<F>) => Result<Decision<Post>, E>;
 }

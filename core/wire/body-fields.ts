@@ -39,7 +39,7 @@ export interface BodyField<Raw, Json extends z.ZodType = z.ZodType> {
 }
 
 /** What the OpenAPI document contains for a field besides its type. */
-export interface FieldNotes {
+interface FieldNotes {
   readonly description?: string;
   readonly examples?: unknown[];
 }

@@ -130,7 +130,7 @@ export const postSchema = z
 
 /** A post, as it is on the wire. @interface */
 export type PostView = z.infer<typeof postSchema>;
-export type ChannelView = z.infer<typeof channelSchema>;
+type ChannelView = z.infer<typeof channelSchema>;
 type OverrideView = z.infer<typeof shownOverrideSchema>;
 
 const NONE = '-';

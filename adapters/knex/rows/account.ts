@@ -51,7 +51,7 @@ export const planRow = (plan: Plan): PlanRow => ({
   max_drafts: plan.maxDrafts,
 });
 
-export interface WorkspaceRow {
+interface WorkspaceRow {
   readonly id: number;
   readonly account_id: number;
   readonly name: string;

@@ -58,7 +58,7 @@ export const transferFromRow = (row: TransferRow): Transfer => ({
 });
 
 /** An entry joined with its transfer. */
-export interface EntryRow {
+interface EntryRow {
   readonly account_id: number;
   readonly operation_key: string;
   readonly pocket: Pocket;
@@ -72,7 +72,7 @@ export const entryFromRow = (row: EntryRow): LedgerEntry => ({
   amountMinor: minorUnits(row.amount_minor),
 });
 
-export type ChargeRow = Pick<
+type ChargeRow = Pick<
   PostRow,
   'id' | 'account_id' | 'charge_source' | 'charge_state' | 'price_minor' | 'charge_round'
 >;
