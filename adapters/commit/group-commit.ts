@@ -99,7 +99,7 @@ export const makeGroupCommit = (
     if (waitFor.size > 0) pump();
     for (const account of waitFor) {
       const own = locked.filter(({ work }) => work.account === account);
-      rejectAll(await commitTogether(own), NOT_LOCKED());
+      rejectAll(await commitTogether(own), notLocked());
       busy.delete(account);
       pump();
     }
@@ -163,7 +163,7 @@ const makeSettledCommit = (commitAll: CommitTogether, isOutage: (fault: unknown)
     let outages = 0;
     for (const [index, one] of taken.entries()) {
       try {
-        rejectAll(settle([one], await commitAll([one.work])), NOT_LOCKED());
+        rejectAll(settle([one], await commitAll([one.work])), notLocked());
         outages = 0;
       } catch (fault) {
         one.reject(fault);
@@ -194,7 +194,7 @@ const isOwnFault = (fault: unknown): boolean =>
 const accountsOf = (works: readonly Waiting[]): ReadonlySet<AccountId> =>
   new Set(works.map(({ work }) => work.account));
 
-const NOT_LOCKED = (): Error => new Error('the account of a unit of work was not locked');
+const notLocked = (): Error => new Error('the account of a unit of work was not locked');
 
 /** Refuses the changes of a work that concern another account, or a post that was not read: no store would detect this. */
 const checkChanges = (account: AccountId, changes: readonly Change[], { posts }: Book): void => {

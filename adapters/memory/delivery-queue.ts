@@ -59,8 +59,8 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
     };
     putDelivery(tables, leased);
     const { postId, connection } = delivery;
-    const of = { postId, connectionId: connection.id, requestId: null, detail: null };
-    appendEvent(store, tables, { ...of, at: now, kind: 'leased' });
+    const about = { postId, connectionId: connection.id, requestId: null, detail: null };
+    appendEvent(store, tables, { ...about, at: now, kind: 'leased' });
     return leased;
   };
 

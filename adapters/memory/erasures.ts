@@ -61,8 +61,8 @@ const erasePost = (tables: OpenTables, id: PostId): void => {
     overrides: null,
     revision: row.revision + 1,
   });
-  for (const of of row.deliveryIds) {
-    const known = deliveries.get(of);
+  for (const deliveryId of row.deliveryIds) {
+    const known = deliveries.get(deliveryId);
     if (known !== undefined) putDelivery(tables, erasedDelivery(known.delivery));
   }
   tables.events.delete(id);

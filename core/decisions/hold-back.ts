@@ -2,7 +2,7 @@ import type { Account } from '../domain/account.js';
 import type { Decision } from '../domain/change.js';
 import type { Facts } from '../domain/facts.js';
 import { isHeldBack, isUnsentAndDue, restoredError } from '../domain/held-back.js';
-import type { PostId } from '../domain/ids.js';
+import type { ConnectionId, PostId, RequestKey } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import { ok, type Result } from '../shared/result.js';
 import { appended, moved } from './post-changes.js';
@@ -45,9 +45,9 @@ export const decideRelease = (
   const held = facts.post?.deliveries.filter(isHeldBack) ?? [];
   const keys = new Map(held.map(({ connection, requestKey }) => [connection.id, requestKey]));
   const choice = { postId, connectionIds: [...keys.keys()], acceptDuplicateRisk: true };
-  const requestKey: Parameters<typeof decideRetry>[3]['requestKey'] = (of) => {
-    const key = keys.get(of);
-    if (key === undefined) throw new Error(`connection ${String(of)} is not held back`);
+  const requestKey = (connection: ConnectionId): RequestKey => {
+    const key = keys.get(connection);
+    if (key === undefined) throw new Error(`connection ${String(connection)} is not held back`);
     return key;
   };
   return decideRetry(facts, account, choice, { requestKey, requestId: null, now });

@@ -113,9 +113,9 @@ export const makeTakeAtOnce = (deps: TakeAtOnceDeps): TakeAtOnce => {
     const reservations = [...groupBy(outside, ({ lane }) => lane)].map(([lane, all]) =>
       reserveIn(account, lane, all, now),
     );
-    const placed = reservations.flatMap((of) => of.placed.map(({ id }) => id));
+    const placed = reservations.flatMap((each) => each.placed.map(({ id }) => id));
     const filled = (leased: readonly LeasedDelivery[]): void => {
-      for (const of of reservations) of.filled(leased);
+      for (const each of reservations) each.filled(leased);
     };
     const leases: Leases = {
       until: later(now, deliveryLimits.leaseMs),

@@ -65,11 +65,11 @@ export const makeCheckChange =
     const before = imagesOf(seen.document).map(({ image }) => image);
     const kept = patch.image === undefined ? before : [];
     const changed = requestFrom(seen, patch);
-    const of = { postId, version: versionOf(seen, now) };
+    const target = { postId, version: versionOf(seen, now) };
     if (staysDraft(seen, patch)) {
       const read = await readRequest(changed, workspace, kept);
       const stored = read.ok ? checkIncomplete(read.value) : read;
-      return stored.ok ? ok({ kind: 'draft', ...of, ...stored.value }) : stored;
+      return stored.ok ? ok({ kind: 'draft', ...target, ...stored.value }) : stored;
     }
     const { checked, channels } = await checkRequest(changed, workspace, now, kept);
     if (!checked.ok) return checked;
@@ -79,7 +79,7 @@ export const makeCheckChange =
     if (violations.length > 0) return err({ kind: 'invalid_request', violations });
     const capped = checkChannelCap(account, checked.value.connections);
     if (!capped.ok) return capped;
-    return ok({ kind: 'post', seen, ...of, ...checked.value, ...planned, channels });
+    return ok({ kind: 'post', seen, ...target, ...checked.value, ...planned, channels });
   };
 
 const staysDraft = (seen: Post, { scheduledAt }: PostPatch): boolean =>

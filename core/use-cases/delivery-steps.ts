@@ -126,8 +126,8 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
     const call = async () =>
       cleanWritten(await publisher.commit(frozen.request, contextOf(work, frozen.at, span)));
     const outcome = await within<Outcome>(work, 'commit', span, call, {
-      late: UNKNOWN('The channel did not respond in time.'),
-      failed: (error) => UNKNOWN(sentence(error)),
+      late: unknownOutcome('The channel did not respond in time.'),
+      failed: (error) => unknownOutcome(sentence(error)),
     });
     return { outcome, frozen, sentAt: outcome.kind === 'unknown' ? sentAt : delivery.sentAt };
   };
@@ -182,7 +182,7 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps) => {
   const lookUp = async (work: Work, sentAt: Instant): Promise<Finding> => {
     const { publisher, delivery } = work;
     const { frozen } = delivery;
-    const outcome = UNKNOWN('It is not yet known whether the post arrived.');
+    const outcome = unknownOutcome('It is not yet known whether the post arrived.');
     const unknown = { outcome, sentAt, frozen };
     if (publisher.reconcile === undefined || frozen === null) return unknown;
     const span = spanFrom(clock.now(), work);
@@ -232,6 +232,6 @@ const TOO_SLOW = deferred('timeout', 'The channel did not respond in time; nothi
 
 const CANNOT_TELL = { kind: 'cannot_tell' } as const;
 
-const UNKNOWN = (message: string) => ({ kind: 'unknown', message }) as const;
+const unknownOutcome = (message: string) => ({ kind: 'unknown', message }) as const;
 
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -34,7 +34,7 @@ export interface LaneBreakers {
   /** An attempt begins; if it is a probe, no other attempt is let through. */
   readonly began: (connection: ConnectionId, now: Instant) => void;
   /** Returns how the connection's breaker changed; null if it did not. */
-  readonly learned: (of: Party, signal: LaneSignal, now: Instant) => BreakerChange | null;
+  readonly learned: (party: Party, signal: LaneSignal, now: Instant) => BreakerChange | null;
   /** Whether there is no state to keep. */
   readonly isFresh: () => boolean;
 }
@@ -101,15 +101,16 @@ export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
 
   const isOpen = (connection: ConnectionId): boolean => (tracked.get(connection)?.openUntil ?? null) !== null;
 
-  const update = (of: Party, signal: LaneSignal, now: Instant): void => {
+  const update = (party: Party, signal: LaneSignal, now: Instant): void => {
     if (signal === 'neutral') return;
     if (signal === 'failure') {
-      failed(of, now);
+      failed(party, now);
       return;
     }
     succeeded();
-    if (signal === 'success') tracked.delete(of.connectionId);
-    else remember(of.connectionId, tracked.get(of.connectionId)?.failures ?? 0, pausedBy(signal, now), now);
+    const { connectionId } = party;
+    if (signal === 'success') tracked.delete(connectionId);
+    else remember(connectionId, tracked.get(connectionId)?.failures ?? 0, pausedBy(signal, now), now);
   };
 
   const where = (matches: (openUntil: Instant) => boolean): readonly ConnectionId[] =>
@@ -131,10 +132,10 @@ export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
       if (openUntil !== null && !isShut(openUntil, now))
         remember(connection, failures, later(now, limits.breakerOpenMs), now);
     },
-    learned: (of, signal, now) => {
-      const before = isOpen(of.connectionId);
-      update(of, signal, now);
-      const after = isOpen(of.connectionId);
+    learned: (party, signal, now) => {
+      const before = isOpen(party.connectionId);
+      update(party, signal, now);
+      const after = isOpen(party.connectionId);
       return before === after ? null : after ? 'opened' : 'closed';
     },
     isFresh: () => tracked.size === 0,

@@ -37,11 +37,11 @@ export const makeRetryPost =
   };
 
 /** A new key for each connection, the same if the decision is run again. */
-const drawnOnce = (entropy: Entropy): ((of: ConnectionId) => RequestKey) => {
+const drawnOnce = (entropy: Entropy): ((connection: ConnectionId) => RequestKey) => {
   const drawn = new Map<ConnectionId, RequestKey>();
-  return (of) => {
-    const key = drawn.get(of) ?? entropy.requestKey();
-    drawn.set(of, key);
+  return (connection) => {
+    const key = drawn.get(connection) ?? entropy.requestKey();
+    drawn.set(connection, key);
     return key;
   };
 };
