@@ -1,12 +1,9 @@
 import {
-  countCharacters,
-  countUtf8Bytes,
   err,
   ok,
   provider,
   type Capabilities,
   type ConnectionId,
-  type LengthUnit,
   type Misfit,
   type Outcome,
   type PostId,
@@ -15,6 +12,7 @@ import {
   type Publisher,
   type RequestKey,
 } from '../../core/index.js';
+import { lengthIn } from '../publishers/text/lengths.js';
 import { promised } from './promised.js';
 
 /**
@@ -55,24 +53,11 @@ const CAPABILITIES: Capabilities = {
   verification: 'built_in',
 };
 
-/** Made when first used, because its tables take 30 ms to load. */
-let segmenter: Intl.Segmenter | undefined;
-
-const countGraphemes = (text: string): number =>
-  [...(segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })).segment(text)].length;
-
-const LENGTH_OF: Readonly<Record<LengthUnit, (text: string) => number>> = {
-  characters: countCharacters,
-  graphemes: countGraphemes,
-  utf16: (text) => text.length,
-  utf8_bytes: countUtf8Bytes,
-};
-
 const makeCompose =
   ({ text: limits, image }: Capabilities): Publisher['compose'] =>
   ({ document, imageUrl, moreImageUrls = [] }) => {
     const text = `${document.headline}\n\n${document.content.plain}`;
-    const measured = limits.map(({ unit, max }) => ({ unit, max, actual: LENGTH_OF[unit](text) }));
+    const measured = limits.map(({ unit, max }) => ({ unit, max, actual: lengthIn(unit, text) }));
     const misfits: Misfit[] = measured
       .filter(({ actual, max }) => actual > max)
       .map(({ actual, max, unit }) => ({
