@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import { serverNow } from './server-clock.js';
 
 /** Why the server does not do its work. */
 export interface Outage {
@@ -17,7 +18,7 @@ const makeLimit = () => {
   return {
     until,
     note: (retryAfterMs: number): void => {
-      until.value = Date.now() + retryAfterMs;
+      until.value = serverNow() + retryAfterMs;
       clearTimeout(timer);
       timer = setTimeout(() => (until.value = null), retryAfterMs);
     },

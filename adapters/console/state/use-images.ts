@@ -2,6 +2,7 @@ import type { DraftImage } from './draft-shape.js';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { keepImages, type StoredImages } from './image-store.js';
 import { say } from './notices.js';
+import { session } from './session.js';
 import { sizeOf, texts } from '../texts.js';
 
 /** Object URLs for images, for as long as they are shown. */
@@ -26,6 +27,8 @@ export const bytesOf = (images: readonly Blob[]): number =>
 export interface ChosenImages {
   /** By their keys. */
   readonly urls: ReadonlyMap<string, string>;
+  /** Whether chosen ones are still being read; sent meanwhile, the post would lack them. */
+  readonly areRead: boolean;
   /** The bytes, in the order of the draft. */
   readonly of: (chosen: readonly DraftImage[]) => readonly Blob[];
   /** Stores the bytes of those that fit beside these images; resolves with their entries for the draft. */
@@ -44,10 +47,23 @@ const copyOf = async (file: File): Promise<Blob | null> => {
 /** The image bytes of a draft, stored in the browser. Removed ones stay until the draft is sent. */
 export const useImages = (name: string, first: StoredImages): ChosenImages => {
   const [images, setImages] = useState(first);
+  const [readings, setReadings] = useState(0);
   const latest = useRef(first);
+  const keep = (all: StoredImages): void => {
+    void keepImages(name, all).then((areKept) => {
+      if (!areKept) say(texts.compose.images.notStored);
+    });
+  };
+  const opened = useRef(session.value);
+  useEffect(() => {
+    // The sign-out in another tab has removed what was kept.
+    if (session.value !== opened.current && latest.current.size > 0) keep(latest.current);
+    opened.current = session.value;
+  }, [session.value]);
   const of = (chosen: readonly DraftImage[]) => chosen.flatMap(({ key }) => images.get(key) ?? []);
   return {
     urls: useUrls(images),
+    areRead: readings === 0,
     of,
     add: async (files, chosen) => {
       const fitting = files.reduce<readonly File[]>(
@@ -55,15 +71,15 @@ export const useImages = (name: string, first: StoredImages): ChosenImages => {
         [],
       );
       if (fitting.length < files.length) say(texts.compose.images.tooLarge(sizeOf(MOST_BYTES)));
+      setReadings((before) => before + 1);
       const copies = (await Promise.all(fitting.map(copyOf))).filter((copy) => copy !== null);
+      setReadings((before) => before - 1);
       if (copies.length < fitting.length) say(texts.compose.images.unreadable);
       const added = copies.map((copy) => [crypto.randomUUID(), copy] as const);
       const all = new Map([...latest.current, ...added]);
       latest.current = all;
       setImages(all);
-      void keepImages(name, all).then((areKept) => {
-        if (!areKept) say(texts.compose.images.notStored);
-      });
+      keep(all);
       return added.map(([key]) => ({ key, alt: '' }));
     },
   };

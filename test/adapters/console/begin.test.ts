@@ -63,11 +63,11 @@ describe('the form of a post', () => {
     expect(await textsOf(images)).toContainEqual(['chosen', 'blue']);
   });
 
-  it('begins without the images of a draft that is gone, which are removed', async () => {
+  it('begins without the images of a draft that is not in this tab, and leaves them', async () => {
     const { kept } = givenDatabase();
     kept.set(NAME, new Map([['chosen', new Blob(['blue'])]]));
     const { images } = await begun();
-    expect([[...images.keys()], [...kept.keys()]]).toEqual([['a.png', 'b.png'], []]);
+    expect([[...images.keys()], [...kept.keys()]]).toEqual([['a.png', 'b.png'], [NAME]]);
   });
 
   it('begins again with the same draft, also if a closed tab has left another one', async () => {

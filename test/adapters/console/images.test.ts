@@ -1,10 +1,12 @@
 import './page.js';
+import { once } from 'node:events';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { forgetImages, keepImages, keptImages } from '../../../adapters/console/state/image-store.js';
 import { notice } from '../../../adapters/console/state/notices.js';
 import { useImages } from '../../../adapters/console/state/use-images.js';
 import { givenDatabase } from './database.js';
 import { pass, stopClock, withHook } from './hooks.js';
+import { signedIn } from './server.js';
 
 const red = new Blob(['red']);
 const lime = new Blob(['lime']);
@@ -109,6 +111,32 @@ describe('the images of a form', () => {
     );
     const chosen = ['2', 'gone', '1'].map((key) => ({ key, alt: '' }));
     expect(now().of(chosen)).toEqual([lime, red]);
+  });
+
+  it('are not all read while the bytes of one are', async () => {
+    givenDatabase();
+    const { now } = given();
+    const end = new AbortController();
+    const bytes = once(end.signal, 'abort').then(() => new ArrayBuffer(1));
+    const slow = Object.assign(new File([], 'slow.png'), { arrayBuffer: () => bytes });
+    const adding = now().add([slow], []);
+    await pass();
+    expect(now().areRead).toBe(false);
+    end.abort();
+    await adding;
+    await pass();
+    expect(now().areRead).toBe(true);
+  });
+
+  it('are kept again when the user signs in after another tab has signed out', async () => {
+    const { kept } = givenDatabase();
+    const { show } = given(new Map([['1', red]]));
+    await pass();
+    expect([...kept.keys()]).toEqual([]);
+    await signedIn();
+    show(undefined);
+    await pass();
+    expect([...kept.keys()]).toEqual(['a']);
   });
 
   it('that the browser does not store are announced', async () => {

@@ -30,8 +30,8 @@ it.each([
   async (_, aheadMs) => {
     noteAt(NINE + aheadMs);
     noteClock(new Response());
-    expect(soon()).toBe('2026-07-01T11:00');
     const { now } = await given(null, () => refusal(500));
+    expect(soon()).toBe('2026-07-01T11:00');
     const sending = now().send(emptyDraft());
     await pass(10_000);
     await sending;

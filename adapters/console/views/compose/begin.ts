@@ -4,7 +4,7 @@ import { draftNameHere } from '../../state/draft-name.js';
 import { draftOf, emptyDraft, keptDraft } from '../../state/draft.js';
 import type { Draft } from '../../state/draft-shape.js';
 import { imageName, imageUrl } from '../../state/image-address.js';
-import { keepImages, keptImages, type StoredImages } from '../../state/image-store.js';
+import { keptImages, type StoredImages } from '../../state/image-store.js';
 import { api, session } from '../../state/session.js';
 
 /** What the form begins with. */
@@ -46,9 +46,9 @@ export const begin = async (
   const kept = keptDraft(name);
   const draft = goneOn(kept, fresh);
   const originals = post === null || !isEditable(post) ? [] : await imagesOf(post, signal);
-  // Those of a tab that was closed with its draft and its key.
-  if (kept === null) await keepImages(name, new Map());
-  const images = new Map([...originals, ...(await keptImages(name))]);
+  // Without a draft they are those of another tab, which was closed, or which the browser can restore with its draft.
+  const stored = kept === null ? [] : await keptImages(name);
+  const images = new Map([...originals, ...stored]);
   const there = draft.images.filter(({ key }) => images.has(key));
   const lacksImages = there.length < draft.images.length;
   // To replace the images of the post by the remaining ones would be a change that the user did not make.

@@ -1,6 +1,6 @@
 import type { Draft } from '../../state/draft-shape.js';
 import type { TargetedKeyboardEvent } from 'preact';
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Connection, Post } from '../../../client/index.js';
 import { Conflict } from '../../parts/conflict.js';
 import { Fault } from '../../parts/fault.js';
@@ -9,6 +9,7 @@ import type { Reading } from '../../state/use-reading.js';
 import { isBlank, keepDraft } from '../../state/draft.js';
 import type { StoredImages } from '../../state/image-store.js';
 import { withoutTimes } from '../../state/own.js';
+import { session } from '../../state/session.js';
 import { versionOf, versionOfDraft } from '../../state/versions.js';
 import { useImages } from '../../state/use-images.js';
 import { usePreview } from '../../state/use-preview.js';
@@ -34,13 +35,18 @@ interface ComposeFormProps {
   readonly onRestart: () => Promise<void>;
 }
 
-/** The draft, stored at every change, before it is rendered, so that a reload never loses what was shown. */
+/**
+ * The draft, stored at every change, before it is rendered, so that a reload never loses what was shown; and when the user signs
+ * in again, because the sign-out in another tab has removed what was stored.
+ */
 const useDraft = (name: string, first: Draft) => {
   const [draft, setDraft] = useState(first);
   const [isKept, setKept] = useState(true);
+  const opened = useRef(session.value);
   useLayoutEffect(() => {
-    if (draft !== first) setKept(keepDraft(name, draft.version === null && isBlank(draft) ? null : draft));
-  }, [draft]);
+    if (draft === first && session.value === opened.current) return;
+    setKept(keepDraft(name, draft.version === null && isBlank(draft) ? null : draft));
+  }, [draft, session.value]);
   const change = (changes: Partial<Draft> | ((before: Draft) => Partial<Draft>)): void =>
     setDraft((before) => ({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) }));
   /** Not a copy: the problems of what was sent are shown for as long as it is the draft. */
@@ -111,6 +117,7 @@ export const ComposeForm = ({ name, post, connections, onRestart, ...first }: Co
 
   const found = foundOf(draft, sending, live);
   const timeLack = timeLackOf(draft, post);
+  const canSend = timeLack === null && chosen.areRead;
   const at = (field: FormField, index?: number | null): string | null =>
     problemAt(field, found.problems, { draft, isSent: sending.isSent, index });
 
@@ -119,7 +126,7 @@ export const ComposeForm = ({ name, post, connections, onRestart, ...first }: Co
       class="columns compose"
       onKeyDown={keepFromSending}
       onSubmit={submitting(() => {
-        if (timeLack === null) void sending.send(draft);
+        if (canSend) void sending.send(draft);
       })}
     >
       <div class="form">
@@ -148,11 +155,12 @@ export const ComposeForm = ({ name, post, connections, onRestart, ...first }: Co
           sending={sending}
           button={isNew ? sendingOf(draft) : words.save}
           places={placesOf(found, at, connections.value ?? [])}
-          canSend={timeLack === null}
+          canSend={canSend}
           isKept={isKept}
           note={draftNote(draft)}
           restart={post === null ? words.startAgain : words.discard}
           isBlank={post === null && isBlank(draft)}
+          canStore={chosen.areRead}
           onStore={isNew ? () => void sending.store(draft) : null}
           onNew={
             post === null

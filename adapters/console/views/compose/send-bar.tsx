@@ -18,6 +18,7 @@ interface SendBarProps {
   /** The places with a problem, if the last attempt was refused because of such. */
   readonly places: readonly Place[];
   readonly canSend: boolean;
+  readonly canStore: boolean;
   /** Whether the input is there after a reload. */
   readonly isKept: boolean;
   /** A note to show before the draft is stored. */
@@ -78,7 +79,7 @@ export const Restart = ({ isBusy, restart, isBlank, onRestart }: RestartProps) =
 
 /** The buttons of the form, and what became of the last attempt. */
 export const SendBar = (props: SendBarProps) => {
-  const { sending, button, places, canSend, isKept, note, onStore } = props;
+  const { sending, button, places, canSend, canStore, isKept, note, onStore } = props;
   const isRefused = fieldsOf(sending.fault).length > 0;
   const isSentBefore = sending.wasAccepted || sending.isForgotten;
   return (
@@ -98,7 +99,11 @@ export const SendBar = (props: SendBarProps) => {
           {sending.isBusy ? words.sending : button}
         </button>
         {onStore !== null && (
-          <button type="button" aria-disabled={sending.isBusy} onClick={onStore}>
+          <button
+            type="button"
+            aria-disabled={sending.isBusy || !canStore}
+            onClick={() => canStore && onStore()}
+          >
             {words.store}
           </button>
         )}
