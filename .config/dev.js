@@ -72,6 +72,8 @@ for (const folder of ['core', 'adapters', 'composition'])
   });
 
 const end = async () => {
+  // A terminal that is closed sends several signals; a second one would end the server at once.
+  if (isEnding) return;
   isEnding = true;
   step?.child.kill();
   await stop();

@@ -93,6 +93,7 @@ export const makeHousekeeping = (app: Kept): ((isStopped: () => boolean) => Prom
         await step(isStopped);
       } catch (fault) {
         log.error({ fault }, 'a step of housekeeping failed; trying again in an hour');
+        if (isStopped()) return;
       }
     }
   };

@@ -9,8 +9,15 @@ export interface Written extends TarEntry {
 }
 
 export interface TarWriter {
-  /** Adds a file; null if it does not exist (any more). Rejects if its size changes meanwhile. */
-  readonly addFile: (name: string, path: string) => Promise<Written | null>;
+  /**
+   * Adds a file; null if it does not exist (any more). Rejects if its size changes meanwhile, or with what `onBytes` throws, which
+   * is called after each part with the bytes so far.
+   */
+  readonly addFile: (
+    name: string,
+    path: string,
+    onBytes?: (written: number) => void,
+  ) => Promise<Written | null>;
   readonly addText: (name: string, text: string) => Promise<Written>;
   readonly addBytes: (name: string, bytes: Uint8Array) => Promise<Written>;
   /** Ends the archive and makes it durable. */
@@ -21,7 +28,12 @@ const CHUNK_BYTES = 1 << 20;
 
 /** Writes a tar archive into an open file. */
 export const makeTarWriter = (to: FileHandle, modifiedAtMs: number): TarWriter => {
-  const add = async (name: string, size: number, content: AsyncIterable<Buffer>): Promise<Written> => {
+  const add = async (
+    name: string,
+    size: number,
+    content: AsyncIterable<Buffer>,
+    onBytes?: (written: number) => void,
+  ): Promise<Written> => {
     const hash = createHash('sha256');
     await to.writeFile(writeTarHeader({ name, size }, modifiedAtMs));
     let written = 0;
@@ -29,6 +41,7 @@ export const makeTarWriter = (to: FileHandle, modifiedAtMs: number): TarWriter =
       hash.update(chunk);
       written += chunk.byteLength;
       await to.writeFile(chunk);
+      onBytes?.(written);
     }
     if (written !== size) throw new Error(`${name} changed while it was read`);
     await to.writeFile(Buffer.alloc(paddingOf(size)));
@@ -39,12 +52,13 @@ export const makeTarWriter = (to: FileHandle, modifiedAtMs: number): TarWriter =
     add(name, bytes.byteLength, once(Buffer.from(bytes)));
 
   return {
-    addFile: async (name, path) => {
+    addFile: async (name, path, onBytes) => {
       const file = await open(path).catch(nullFor('ENOENT'));
       if (file === null) return null;
       try {
         const { size } = await file.stat();
-        return await add(name, size, file.createReadStream({ highWaterMark: CHUNK_BYTES, autoClose: false }));
+        const content = file.createReadStream({ highWaterMark: CHUNK_BYTES, autoClose: false });
+        return await add(name, size, content, onBytes);
       } finally {
         await file.close();
       }

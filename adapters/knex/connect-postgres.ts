@@ -49,8 +49,8 @@ const ENCODING = "select current_setting('server_encoding') as encoding";
 const refuseEncoding = (encoding: string | undefined, place: string): void => {
   if (encoding === 'UTF8') return;
   throw new Error(
-    `The PostgreSQL database ${place} has the encoding ${String(encoding)}, which cannot store every text. ` +
-      'Create another one with: createdb --template=template0 --encoding=UTF8 --locale=C <name>',
+    `The PostgreSQL database ${place} has the encoding ${String(encoding)}; it has to be UTF8. Create another one with ` +
+      '"createdb --template=template0 --encoding=UTF8 --locale=C <name>", and move what this one contains with pg_dump and pg_restore.',
   );
 };
 

@@ -75,8 +75,7 @@ export const sharedOut = (due: string, dialect: Dialect): string => `
 
 /**
  * The due deliveries of `:post` of `:account` in `:lane`. The lane is compared as an expression, so that SQLite reads
- * the few deliveries of the post instead of the index of everything due in the lane. By the clock of the process, which
- * has just made them due.
+ * the few deliveries of the post instead of the index of everything due in the lane. By the clock of the process (D31).
  */
 export const dueOfPost = ({ numbersIn }: Dialect): string => `
   state = 'queued' and lane || '' = :lane and post_id = :post and account_id = :account and due_at <= :now

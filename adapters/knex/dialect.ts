@@ -107,13 +107,13 @@ export interface Dialect {
   readonly databaseNumber: string;
   /** A select of settings that break a guarantee, as `name`, `value` and `risk`. */
   readonly riskySettings: string;
-  /** A select of the names of all tables, as `name`. */
+  /** A select of the names of the tables of this installation, as `name`; none before its first migration. */
   readonly tableNames: string;
   /** A select of the first damage of the file, as `problem`, which reads all of it; null if a server keeps the files. */
   readonly damage: string | null;
   /** A small write that changes nothing and that the store makes durable; fails if the store cannot be written. */
   readonly probeWrite: string;
-  /** Statements that begin a transaction of which one runs at a time. Empty if writers exclude each other. */
+  /** Statements that begin a transaction of which one runs at a time, in the schema of the tables if they exist. Empty if writers exclude each other. */
   readonly oneAtATime: readonly string[];
   /** Whether the store rolled a transaction back for a reason that is gone when it is repeated. */
   readonly isRepeatable: (fault: unknown) => boolean;

@@ -11,6 +11,7 @@ import {
 import { nullFor } from '../../adapters/system/code-of.js';
 import { toRfc3339 } from '../../core/index.js';
 import { withExistingStore } from '../connect-store.js';
+import { megabytes } from '../counted.js';
 import type { WithProgress } from '../progress.js';
 import type { Settings } from '../settings.js';
 import { compareKeys, configuredKeys } from '../unlock.js';
@@ -52,7 +53,6 @@ export const backUp = async (
       await rm(copy, { force: true });
       progress?.('Copying the database …');
       await copySqlite(database, copy);
-      progress?.('Writing the database …');
       const files = await addAll(archive, settings, { copy, keys, progress });
       const manifest: Manifest = { format: 1, ...about, files: [...files] };
       await archive.addText(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
@@ -93,7 +93,8 @@ const addAll = async (
   { dataDir }: Settings,
   { copy, keys, progress }: WithProgress & { readonly copy: string; readonly keys: string | null },
 ): Promise<readonly Written[]> => {
-  const files = [await archive.addFile(DATABASE, copy)];
+  const databaseWritten = (bytes: number) => progress?.(`Database written: ${megabytes(bytes)}`);
+  const files = [await archive.addFile(DATABASE, copy, databaseWritten)];
   if (keys !== null) files.push(await archive.addText(KEY_FILE, keys));
   const images = join(dataDir, 'images');
   const present = (await readdir(images).catch(nullFor('ENOENT'))) ?? [];

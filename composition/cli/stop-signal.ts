@@ -21,8 +21,8 @@ export const firstStopSignal = (over?: AbortSignal): Promise<NodeJS.Signals> =>
   });
 
 /**
- * Runs a work that writes a file. Once the process has been told to stop, the next line of progress throws a refusal, so
- * that the work removes what it has written.
+ * Runs work that writes a file. Once the process has been told to stop, the next line of progress throws a refusal, so
+ * that it removes what it has written.
  */
 export const unlessStopped = async <T>(
   { progress }: Pick<Output, 'progress'>,
@@ -34,7 +34,7 @@ export const unlessStopped = async <T>(
   try {
     return await work({
       progress: (line) => {
-        if (isStopped) throw new Refused(['It was interrupted; no file was written.']);
+        if (isStopped) throw new Refused(['Interrupted; no file was written.']);
         progress(line);
       },
     });

@@ -69,7 +69,7 @@ describe('a command that writes a file', () => {
       onTestFinished(() => void (then.call = () => undefined));
       const before = await readdir(path);
       const { code, errors } = await printed([...words, join(path, 'interrupted.tar')]);
-      expect([code, errors]).toEqual([1, ['It was interrupted; no file was written.']]);
+      expect([code, errors]).toEqual([1, ['Interrupted; no file was written.']]);
       expect(await readdir(path)).toEqual(before);
       expect(process.listeners('SIGINT')).toEqual(others);
     },

@@ -31,6 +31,7 @@ describe('the words of a script', () => {
     ]),
     ['--minutes=', ['--minutes must be a number above zero, not "".']],
     ['--minutes', ['--minutes needs a value']],
+    ['--minutes --json', ['--minutes needs a value']],
     ['--json=yes', ['--json takes no value']],
     ['5 6', ['unexpected argument "6"']],
     [

@@ -47,7 +47,9 @@ export const readWords = <Options extends Shape>(
       else given[place] = token.value;
     } else if (token.kind === 'option') {
       const { name, rawName, value } = token;
+      const isOption = token.inlineValue === false && token.value.startsWith('-');
       if (!Object.hasOwn(options, name)) problems.push(`unknown option ${rawName}`);
+      else if (isOption) problems.push(`${rawName} needs a value`);
       else if (isFlag(options[name]) === (value === undefined)) given[name] = value ?? true;
       else problems.push(`${rawName} ${value === undefined ? 'needs a value' : 'takes no value'}`);
     }

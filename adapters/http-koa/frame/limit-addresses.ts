@@ -15,10 +15,8 @@ export const limitAddresses =
     clock,
   }: Pick<HttpDeps, 'addressRates' | 'ratePolicies' | 'clock'>): HttpMiddleware =>
   async (ctx, next) => {
-    const counted = PROBES.has(ctx.path)
-      ? null
-      : await countRequest(addressRates, policy, addressBlock(ctx.ip), clock.now());
-    const refusal = counted?.refusal ?? null;
+    if (PROBES.has(ctx.path)) return next();
+    const { refusal } = await countRequest(addressRates, policy, addressBlock(ctx.ip), clock.now());
     if (refusal === null) await next();
     else sendRefusal(ctx, refusal);
   };

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Account, AccountStatus } from '../../../core/index.js';
+import { ERASED, type Account, type AccountStatus } from '../../../core/index.js';
 import { ORPHANED_AFTER_MS } from '../../housekeeping.js';
 import { tokens } from '../../tokens.js';
 import { accountJson } from '../account-json.js';
@@ -128,11 +128,12 @@ const leavingCommands = (accounts: Command, context: CommandContext): void => {
     .requiredOption('--confirm <name>', 'the name of the account')
     .action((id: string, { confirm }: { readonly confirm: string }) =>
       withAccount(context, id, async (account, { container, engine, store }) => {
+        const was = account.name === ERASED ? ' It was erased before, and its name was not compared.' : '';
         orRefuse(await engine.eraseAccount({ account, confirm }));
         const { imagesShown } = store.postReader;
         await container.get(tokens.imageStore).sweep(imagesShown, ORPHANED_AFTER_MS);
         output.result({ id: account.id, erased: true }, () => [
-          `Account ${id} is erased: posts, connections, keys, names and images. Images of the last hour are removed by the housekeeping of a server. Its ledger stays.`,
+          `Account ${id} is erased: posts, connections, keys, names and images. Images of the last hour are removed by the housekeeping of a server. Its ledger stays.${was}`,
         ]);
       }),
     );

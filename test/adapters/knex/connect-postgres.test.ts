@@ -133,8 +133,8 @@ describe('a connected PostgreSQL', () => {
       const name = url.pathname.slice(1);
       await writer.raw(`create database ${name} template template0 encoding '${encoding}' locale 'C'`);
       expect(String(await faultOf(connectPostgres({ url: url.href, poolSize: 1 })))).toBe(
-        `Error: The PostgreSQL database ${url.host}/${name} has the encoding ${encoding}, which cannot store every text. ` +
-          'Create another one with: createdb --template=template0 --encoding=UTF8 --locale=C <name>',
+        `Error: The PostgreSQL database ${url.host}/${name} has the encoding ${encoding}; it has to be UTF8. Create another one with ` +
+          '"createdb --template=template0 --encoding=UTF8 --locale=C <name>", and move what this one contains with pg_dump and pg_restore.',
       );
     },
   );
