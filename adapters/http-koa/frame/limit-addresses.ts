@@ -15,8 +15,9 @@ export const limitAddresses =
     clock,
   }: Pick<HttpDeps, 'addressRates' | 'ratePolicies' | 'clock'>): HttpMiddleware =>
   async (ctx, next) => {
-    if (PROBES.has(ctx.path)) return next();
-    const { refusal } = await countRequest(addressRates, policy, addressBlock(ctx.ip), clock.now());
+    const refusal = PROBES.has(ctx.path)
+      ? null
+      : (await countRequest(addressRates, policy, addressBlock(ctx.ip), clock.now())).refusal;
     if (refusal === null) await next();
     else sendRefusal(ctx, refusal);
   };
