@@ -23,6 +23,7 @@ export const HUNTS = {
   commandLists: { what: 'lists of commands on the four systems', short: 20, all: 150 },
   decisionRuns: { what: 'runs of decisions for each law', short: 100, all: 300 },
   formattedTexts: { what: 'texts that are formatted for each law', short: 400, all: 2_000 },
+  requestBodies: { what: 'bodies of a new post', short: 400, all: 2_000 },
   zonedInstants: { what: 'instants in any zone', short: 400, all: 2_000 },
   echoes: { what: 'thirds of the places in which a server repeats a secret', short: 1, all: 3 },
   faultKinds: { what: 'ways in which each statement fails', short: 1, all: 3 },

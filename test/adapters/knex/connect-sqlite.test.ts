@@ -164,7 +164,7 @@ describe('a new file that another connection is writing to', () => {
 
   it(
     'is not opened either where SQLite itself waits five seconds for the other',
-    { timeout: 60_000 },
+    { timeout: 60_000, tags: LONG_TAG },
     async () => {
       const { file, run } = await givenBusyFile();
       await run('commit; begin; select * from t');

@@ -8,14 +8,13 @@ import {
   parseCreatePost,
   type ReceivedBody,
 } from '../../../core/wire/index.js';
+import { huntExtent } from '../../support/extent.js';
 
 const read = (fields: unknown, form: ReceivedBody['form'] = 'json'): PostRequest =>
   parseCreatePost({ form, fields, image: valid(null) }, DEFAULT_REQUEST_LIMITS);
 
-const problemsOf = (request: PostRequest) => {
-  const { otherViolations, ...fields } = request;
-  return [...violationsOf(fields), ...otherViolations].map(fieldProblem);
-};
+const problemsOf = ({ otherViolations, ...fields }: PostRequest) =>
+  [...violationsOf(fields), ...otherViolations].map(fieldProblem);
 
 /** `path code` of every problem. */
 const problemsIn = (fields: unknown, form: ReceivedBody['form'] = 'json'): readonly string[] =>
@@ -89,7 +88,7 @@ describe('reading a Create Post body', () => {
         const complete = request.headline.ok && request.content.ok && request.connectionIds.ok;
         if (problemsOf(request).length === 0) expect(complete).toBe(true);
       }),
-      { numRuns: 2_000 },
+      { numRuns: huntExtent('requestBodies') },
     );
   });
 
