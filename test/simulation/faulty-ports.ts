@@ -118,6 +118,7 @@ const faultyImageStore = (world: World, life: Life, inner: ImageStore): ImageSto
         keep: () => change(staged.keep, () => images.kept(key)),
         discard: () => {
           counter.saw('image discarded');
+          images.discarding(key);
           return change(staged.discard, () => images.discarded(key));
         },
       });

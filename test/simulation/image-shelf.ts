@@ -2,7 +2,10 @@
 export interface ImageShelf {
   readonly staged: (key: string, upload: object) => void;
   readonly kept: (key: string) => void;
+  /** Its removal is tried; if that fails, housekeeping sweeps it later. */
+  readonly discarding: (key: string) => void;
   readonly discarded: (key: string) => void;
+  readonly isLeftToSweep: (key: string) => boolean;
   readonly isKept: (key: string) => boolean;
   /** Copies the set of stored images; the result puts it back. */
   readonly copy: () => () => void;
@@ -14,10 +17,13 @@ export interface ImageShelf {
 export const makeImageShelf = (): ImageShelf => {
   const uploads = new Map<string, object>();
   const shelf = new Set<string>();
+  const tried = new Set<string>();
   return {
     staged: (key, upload) => void uploads.set(key, upload),
     kept: (key) => void shelf.add(key),
+    discarding: (key) => void tried.add(key),
     discarded: (key) => void shelf.delete(key),
+    isLeftToSweep: (key) => tried.has(key),
     isKept: (key) => shelf.has(key),
     copy: () => {
       const copied = [...shelf];
