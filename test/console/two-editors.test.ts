@@ -147,6 +147,7 @@ it('what was typed into a post is shown when another editor has sent it', { tags
   const discard = page.getByRole('button', { name: 'Discard my changes' });
   await discard.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard my changes' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await discard.waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'This post can no longer be changed' }).waitFor();
   expect(await page.getByText('An hour of work').count()).toBe(0);
