@@ -87,7 +87,7 @@ export const makeHousekeeping = (app: Kept): ((isStopped: () => boolean) => Prom
     },
   ];
   return async (isStopped) => {
-    // A fault of one, such as that of a single account, must not keep what the others remove.
+    // A fault of one step, such as that of a single account, must not stop the others.
     for (const step of steps) {
       try {
         await step(isStopped);

@@ -10,8 +10,8 @@ export interface Written extends TarEntry {
 
 export interface TarWriter {
   /**
-   * Adds a file; null if it does not exist (any more). Rejects if its size changes meanwhile, or with what `onBytes` throws, which
-   * is called after each part with the bytes so far.
+   * Adds a file; null if it does not exist (any more). Rejects if its size changes meanwhile, or with what `onBytes`
+   * throws, which is called after each part with the bytes so far.
    */
   readonly addFile: (
     name: string,

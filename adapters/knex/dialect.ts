@@ -83,7 +83,10 @@ export interface Dialect {
   readonly lockLane: string | null;
   /** Whether the lock took too long, because the transaction that holds it does not end. */
   readonly isLockTimeout: (fault: unknown) => boolean;
-  /** A join with the deliveries, as `due`, that conditions select for each row before it, which are looked up row by row. */
+  /**
+   * A join with the deliveries, as `due`, that conditions select for each row before it, which are looked up row by
+   * row.
+   */
   readonly joinDeliveries: (conditions: string) => string;
   /** The end of a condition that a column is among the values of a select, which is evaluated first. */
   readonly among: (select: string) => string;
@@ -113,7 +116,10 @@ export interface Dialect {
   readonly damage: string | null;
   /** A small write that changes nothing and that the store makes durable; fails if the store cannot be written. */
   readonly probeWrite: string;
-  /** Statements that begin a transaction of which one runs at a time, in the schema of the tables if they exist. Empty if writers exclude each other. */
+  /**
+   * Statements that begin a transaction of which one runs at a time, in the schema of the tables if they exist. Empty
+   * if writers exclude each other.
+   */
   readonly oneAtATime: readonly string[];
   /** Whether the store rolled a transaction back for a reason that is gone when it is repeated. */
   readonly isRepeatable: (fault: unknown) => boolean;

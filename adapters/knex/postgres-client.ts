@@ -72,7 +72,9 @@ const isClosing = ({ pool }: PostgresClient): boolean =>
 
 /** Knex's PostgreSQL dialect with prepared statements that the server keeps for each connection. */
 export class NamedPostgresClient extends PostgresClient {
-  /** While the server takes no more connections, work waits for one that becomes free in any pool, instead of failing. */
+  /**
+   * While the server takes no more connections, work waits for one that becomes free in any pool, instead of failing.
+   */
   override async acquireRawConnection(until = performance.now() + RETRIED_MS): Promise<unknown> {
     try {
       return (await super.acquireRawConnection()) as unknown;

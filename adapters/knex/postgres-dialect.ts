@@ -19,8 +19,8 @@ const LANE_LOCK_TIMEOUT = '250ms';
 const MIGRATION_TIMEOUT = '50s';
 
 /**
- * The schema of the tables, where they are: one that was created later, such as that of the role, may come before it in the
- * search path. Other programs have a table of the same name, but not with this column.
+ * The schema of the tables, where they are: one that was created later, such as that of the role, may come before it in
+ * the search path. Other programs have a table of the same name, but not with this column.
  */
 const OWN_SCHEMA = `select relnamespace from pg_class join pg_attribute on attrelid = pg_class.oid
   where pg_class.oid = to_regclass('${MIGRATIONS_TABLE}') and attname = 'migration_time'`;

@@ -67,7 +67,10 @@ const portsOf = ({ baseUrl, seed, now }: WorldOptions): MemoryPorts => {
   return { ...ports, contentFormatter, ...makeSandboxImages({ entropy: ports.entropy, baseUrl }) };
 };
 
-/** A rate that is set again counts anew: the clock stands, so that requests before it would count against it forever. */
+/**
+ * A rate that is set again starts counting again: the clock stands, so that requests before it would count against it
+ * forever.
+ */
 const countedFromNow = (): RateLimiter => {
   const limiters = new WeakMap<RatePolicy, RateLimiter>();
   return {

@@ -22,7 +22,7 @@ const start = (words: readonly string[], env: Environment, redirection = '') => 
   return { child, ended };
 };
 
-/** The end of a command that nobody reads the output of. */
+/** The end of a command whose output no one reads. */
 const runUnread = async (words: readonly string[], env: Environment) => {
   const { child, ended } = start(words, env);
   child.stdout.destroy();
@@ -41,7 +41,7 @@ const given = async (settings: readonly string[] = []) => {
 
 const POST = ['posts', 'create', '--account', '1', '--connections', '1', '--content', 'x', '--headline'];
 
-describe('where nobody reads its output', () => {
+describe('where no one reads its output', () => {
   it('a command ends as it would otherwise', async () => {
     const wrong = { code: 2, stderr: expect.stringContaining('--nothing') as string };
     expect(await runUnread(['accounts', 'list', '--nothing', '--json'], {})).toEqual(wrong);

@@ -139,7 +139,9 @@ describe('the output of a command', () => {
 });
 
 describe('the progress of a long command', () => {
-  /** What a command writes to standard error that tells three times within two seconds how far it is, and then works. */
+  /**
+   * What a command writes to standard error that tells three times within two seconds how far it is, and then works.
+   */
   const shown = (json: boolean, seconds: number): string => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -158,7 +160,7 @@ describe('the progress of a long command', () => {
     expect(shown(false, 30)).toBe('3\\u{1b} of 3\n');
   });
 
-  it('is not shown by a command that ends soon, for machines, or where nobody looks', () => {
+  it('is not shown by a command that ends soon, for machines, or where no one looks', () => {
     onTerminal(true);
     expect([shown(false, 1), shown(true, 30)]).toEqual(['', '']);
     onTerminal(false);

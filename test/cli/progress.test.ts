@@ -27,7 +27,7 @@ describe('how far a command is', () => {
     [
       'backup',
       ({ path }) => ['backup', join(path, 'other.tar')],
-      ['Copying the database …', 'Images written: 0 of 1'],
+      ['Copying the database …', expect.stringMatching(/^Database written: /), 'Images written: 0 of 1'],
     ],
     [
       'restore',

@@ -4,8 +4,8 @@ import type { Scene, SceneTerms } from './scene.js';
 /**
  * What the caller may conclude. `request`: a response describes what is stored, and a retry has no further effect.
  * `once`: the same, but without a key it can only be requested once. `refused`: there is nothing to be stored, ever.
- * `insert`: what fails with the connection may be stored, and never by halves. `state`: the same, maybe by halves, and a
- * retry completes it. `work`: there is no caller; unfinished work is done later.
+ * `insert`: what fails with the connection may be stored, and never by halves. `state`: the same, maybe by halves, and
+ * a retry completes it. `work`: there is no caller; unfinished work is done later.
  */
 export type Promised = 'request' | 'once' | 'refused' | 'insert' | 'state' | 'work';
 

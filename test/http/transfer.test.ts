@@ -31,15 +31,17 @@ describe('a client that asks whether to send its body', () => {
     socket.destroy();
   });
 
-  it('is not asked for it before a refusal', async () => {
+  it('is not asked for it before a refusal, or after it', async () => {
     const bodyLimits = { ...DEFAULT_BODY_LIMITS, drainMs: 100 };
     const served = await serve({ http: { bodyLimits } });
     const key = { ...served.key, secret: 'wp_live_x' };
     const refused = [head({ key }, 9), head(served, 9_999_999)].map((each) => exchange(served.port, each));
-    expect((await Promise.all(refused)).map((each) => lineOf(parseRawResponse(each)))).toEqual([
+    const responses = await Promise.all(refused);
+    expect(responses.map((each) => lineOf(parseRawResponse(each)))).toEqual([
       '401 INVALID_API_KEY -',
       '400 VALIDATION_ERROR body_too_large',
     ]);
+    expect(responses.join()).not.toContain('100 Continue');
   });
 });
 

@@ -41,7 +41,10 @@ const chosen = async (shared: string, own: string | null): Promise<string> => {
 /** Each begins after the one before, so that one page does not reserve two. */
 const names = new Map<string, Promise<string>>();
 
-/** The name of the draft of a new post, or of an edit of one, in this tab; another one once a tab was closed with its draft. */
+/**
+ * The name of the draft of a new post, or of an edit of one, in this tab; another one once a tab was closed with its
+ * draft.
+ */
 export const draftNameHere = async (account: number, post: number | null): Promise<string> => {
   const shared = draftName(account, post);
   const place = post === null ? OWN : `${OWN}.${String(post)}`;

@@ -50,7 +50,9 @@ function storedKey(): string | null {
   return sessionStorage.getItem(STORED_AS) ?? localStorage.getItem(STORED_AS);
 }
 
-/** Where data of the key is stored: with the key, in this tab or on the device, where another tab may have another one. */
+/**
+ * Where data of the key is stored: with the key, in this tab or on the device, where another tab may have another one.
+ */
 export const keptIn = (): Storage =>
   sessionStorage.getItem(STORED_AS) === null && localStorage.getItem(STORED_AS) !== null
     ? localStorage
@@ -143,8 +145,8 @@ export const signOut = async (): Promise<void> => {
 };
 
 /**
- * Ends the session when another tab signs out, which is meant for the device: what is shown here is for nobody else, and what
- * is typed here stays.
+ * Ends the session when another tab signs out, which is meant for the device: no one else may see what is shown here,
+ * and what is typed here stays.
  */
 export const followSignOut = (): void =>
   addEventListener('storage', ({ key, oldValue }) => {

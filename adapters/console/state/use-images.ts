@@ -35,7 +35,9 @@ export interface ChosenImages {
   readonly add: (files: readonly File[], chosen: readonly DraftImage[]) => Promise<readonly DraftImage[]>;
 }
 
-/** The bytes as they are: browsers do not send a file that was changed since. Null for what has none, such as a folder. */
+/**
+ * The bytes as they are: browsers do not send a file that was changed since. Null for what has none, such as a folder.
+ */
 const copyOf = async (file: File): Promise<Blob | null> => {
   try {
     return new Blob([await file.arrayBuffer()], { type: file.type });

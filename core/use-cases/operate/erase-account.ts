@@ -25,7 +25,7 @@ type EraseAccountDeps = Pick<CoreDeps, 'erasures' | 'postReader' | 'clock'> & {
   readonly cancelPost: CancelPost;
 };
 
-/** Of a post that may not be canceled, the price would stay held once it is erased. */
+/** If it is unknown whether a post is canceled, its price would stay held after the erasure. */
 const refuseDoubt = (canceled: Awaited<ReturnType<CancelPost>>): void => {
   if (!canceled.ok && canceled.error.kind === 'commit_unknown') throw new CommitUnknown(canceled.error);
 };

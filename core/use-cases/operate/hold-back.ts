@@ -40,8 +40,8 @@ export const makeHoldBack =
   };
 
 /**
- * Queues the deliveries of a post that a restore holds back; a server or worker sends them. Refused, like a retry, if the
- * account is not active: nothing would claim them, and a closed account would keep the price held.
+ * Queues the deliveries of a post that a restore holds back; a server or worker sends them. Refused, like a retry, if
+ * the account is not active: nothing would claim them, and a closed account would keep the price held.
  */
 export type ReleaseHeld = (account: Account, post: PostId) => Promise<Result<Post, RetryPostRefusal>>;
 

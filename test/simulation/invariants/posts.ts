@@ -46,8 +46,8 @@ const refusalOf = (each: ClientRequest): string | null => {
 };
 
 /**
- * I11 RejectedLeavesNothing: an operation whose requests were all refused leaves no post, no key and no image, except one whose
- * removal failed.
+ * I11 RejectedLeavesNothing: an operation whose requests were all refused leaves no post, no key and no image, except
+ * one whose removal failed.
  */
 export const rejectedLeavesNothing = (world: World): Invariant => {
   // An image that an edit replaced, or that housekeeping took off its post, is swept later.

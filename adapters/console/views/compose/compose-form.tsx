@@ -36,8 +36,8 @@ interface ComposeFormProps {
 }
 
 /**
- * The draft, stored at every change, before it is rendered, so that a reload never loses what was shown; and when the user signs
- * in again, because the sign-out in another tab has removed what was stored.
+ * The draft, stored at every change, before it is rendered, so that a reload never loses what was shown; and when the
+ * user signs in again, because the sign-out in another tab has removed what was stored.
  */
 const useDraft = (name: string, first: Draft) => {
   const [draft, setDraft] = useState(first);
