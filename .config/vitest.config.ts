@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -86,8 +87,8 @@ export default defineConfig(({ mode }) => {
         : { globalSetup: ['test/support/postgres-for-all.ts', 'test/support/browser-for-all.ts'] }),
       reporters: ['default', ['./test/support/count-reporter.ts', { extent }]],
       sequence: { sequencer: LongestFirst },
-      // The usual one less would leave half of a small machine idle.
-      maxWorkers: '100%',
+      // One more than there are processors, because each waits now and then: for a database, a browser, a time limit.
+      maxWorkers: availableParallelism() + 1,
       projects: Object.entries(ZONES[extent]).map(([zone, include]) => inZone(zone, include)),
     },
   };

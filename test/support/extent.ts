@@ -20,13 +20,14 @@ interface Hunt {
 export const HUNTS = {
   worlds: { what: 'worlds of the simulation', short: 100, all: 2_000 },
   mutantWorlds: { what: 'worlds in which each seeded defect may show itself', short: 15, all: 1_000 },
-  commandLists: { what: 'lists of commands on the four systems', short: 20, all: 150 },
+  commandLists: { what: 'lists of commands on the four systems', short: 12, all: 150 },
   decisionRuns: { what: 'runs of decisions for each law', short: 100, all: 300 },
   formattedTexts: { what: 'texts that are formatted for each law', short: 400, all: 2_000 },
   requestBodies: { what: 'bodies of a new post', short: 400, all: 2_000 },
   zonedInstants: { what: 'instants in any zone', short: 400, all: 2_000 },
   echoes: { what: 'thirds of the places in which a server repeats a secret', short: 1, all: 3 },
-  faultKinds: { what: 'ways in which each statement fails', short: 1, all: 3 },
+  faultKinds: { what: 'ways in which a statement fails', short: 1, all: 3 },
+  faultNeighbours: { what: 'neighbouring statements that fail', short: 1, all: 2 },
   searchedPosts: { what: 'lists of posts that are searched at random', short: 3, all: 30 },
   fuzzedRequests: { what: 'fuzzed requests', short: 100, all: 400 },
 } as const satisfies Record<string, Hunt>;

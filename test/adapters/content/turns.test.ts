@@ -22,10 +22,16 @@ const longestTurnOf = async (texts: number): Promise<number> => {
   return longest;
 };
 
+/** The shortest of three, because a garbage collection lengthens one of them. */
+const usualTurnOf = async (texts: number): Promise<number> => {
+  const turns: number[] = [];
+  while (turns.length < 3) turns.push(await longestTurnOf(texts));
+  return Math.min(...turns);
+};
+
 describe('formatting many long texts at once', () => {
   it('leaves turns for other work as formatting one does', async () => {
-    await longestTurnOf(30);
-    const alone = await longestTurnOf(1);
-    expect((await longestTurnOf(30)) / alone).toBeLessThan(8);
+    const together = await usualTurnOf(30);
+    expect(together / (await usualTurnOf(1))).toBeLessThan(8);
   });
 });
