@@ -19,7 +19,7 @@ export default {
     ...['Table', 'Transaction'].map((name) => `adapters/memory/table.d.ts:${name}`),
     ...['CommitTogether', 'GroupCommitLimits'].map((name) => `adapters/commit/group-commit.d.ts:${name}`),
     // Shared by the use cases; the engine does not offer them.
-    'core/use-cases/at-once.d.ts:TakeAtOnce',
+    'core/use-cases/at-once.d.ts:DeliverAtOnce',
     'core/use-cases/lane-governor.d.ts:LaneGovernor',
     // The routes of a sandbox.
     'adapters/http-koa/frame/router.d.ts:ServedRoute',

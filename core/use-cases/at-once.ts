@@ -20,26 +20,13 @@ import type { WrittenPost } from './write-once.js';
 import type { LaneGovernor } from './lane-governor.js';
 import type { DeliverHeld } from './delivery-engine.js';
 
-/**
- * What an immediate post reserves before it is accepted, so that its deliveries are accepted with a lease for this
- * process.
- */
-export interface AtOnce extends Pick<SentAtOnce, 'leases' | 'within'> {
-  /**
-   * Attempts the deliveries that are leased to this process, and returns the post when it is settled or the inline
-   * budget ends: a worker may send a delivery without a place within that time.
-   */
-  readonly deliver: (accepted: Post) => Promise<Post>;
-  /** Releases the reserved places if the post was not accepted. */
-  readonly drop: () => void;
-}
+/** What a post gets in the commit that accepts it: leases for this process, and channels that are the store itself. */
+type Reserved = Pick<SentAtOnce, 'leases' | 'within'>;
 
-/** For a scheduled post. */
-export const NOT_AT_ONCE: AtOnce = {
+/** For a post that is only scheduled. */
+export const NOTHING_RESERVED: Reserved = {
   leases: { until: instant(0), connections: new Set() },
   within: new Map(),
-  deliver: (accepted) => Promise.resolve(accepted),
-  drop: () => undefined,
 };
 
 /** Notifies a worker when the next queued delivery of a post is due. */
@@ -51,46 +38,37 @@ export const wakeFor = (
   if (dueAt !== null) onScheduled(dueAt);
 };
 
-/** Commits a post, attempts the deliveries leased to this process, and releases unused places. */
-export const deliveredAtOnce = async <E>(
-  { deliver, drop }: Pick<AtOnce, 'deliver' | 'drop'>,
-  onScheduled: (at: Instant) => void,
-  commit: () => Promise<Result<WrittenPost, E>>,
-): Promise<Result<WrittenPost, E>> => {
-  const written = await commit().catch((fault: unknown) => {
-    drop();
-    throw fault;
-  });
-  if (!written.ok || written.value.replayed) {
-    drop();
-    return written;
-  }
-  const { post } = written.value;
-  wakeFor(post, onScheduled);
-  return ok({ post: await deliver(post), replayed: false });
-};
-
 type Channel = Pick<ExaminedChannel, 'connection' | 'composed'>;
 
-/**
- * Reserves places in the lanes of a post, as far as there are any; deliveries without a place wait in the queue. A
- * channel that is the store itself needs no place.
- */
-export type TakeAtOnce = (
-  account: AccountId,
-  channels: readonly Channel[],
+/** The part of a post that is due when it is accepted. */
+interface DueNow {
+  readonly account: AccountId;
+  /** Empty if the post is only scheduled. */
+  readonly channels: readonly Channel[];
   /** The request keys of the deliveries. */
-  requestKeys: readonly RequestKey[],
-  now: Instant,
-) => AtOnce;
+  readonly requestKeys: readonly RequestKey[];
+  /** When the leases begin. */
+  readonly now: Instant;
+}
 
-type TakeAtOnceDeps = Pick<CoreDeps, 'publishers' | 'deliveryLimits' | 'observe'> & {
+/**
+ * Reserves places in the lanes of the channels, as far as there are any, and commits their post, whose deliveries with a
+ * place are accepted with a lease for this process. Attempts these, and returns the post when it is settled or the inline
+ * budget ends; a worker may have sent the deliveries without a place by then. A channel that is the store itself needs
+ * no place.
+ */
+export type DeliverAtOnce = <E>(
+  due: DueNow,
+  commit: (reserved: Reserved) => Promise<Result<WrittenPost, E>>,
+) => Promise<Result<WrittenPost, E>>;
+
+type DeliverAtOnceDeps = Pick<CoreDeps, 'publishers' | 'deliveryLimits' | 'observe' | 'onScheduled'> & {
   readonly laneGovernor: LaneGovernor;
   readonly deliverHeld: DeliverHeld;
 };
 
-export const makeTakeAtOnce = (deps: TakeAtOnceDeps): TakeAtOnce => {
-  const { publishers, laneGovernor, deliveryLimits, deliverHeld, observe } = deps;
+export const makeDeliverAtOnce = (deps: DeliverAtOnceDeps): DeliverAtOnce => {
+  const { publishers, laneGovernor, deliveryLimits, deliverHeld, observe, onScheduled } = deps;
 
   /** Reserves places for connections of one lane; `filled` releases the ones that were not used. */
   const reserveIn = (account: AccountId, lane: Lane, connections: readonly Connection[], now: Instant) => {
@@ -106,49 +84,50 @@ export const makeTakeAtOnce = (deps: TakeAtOnceDeps): TakeAtOnce => {
     };
   };
 
-  return (account, channels, requestKeys, now) => {
+  return async ({ account, channels, requestKeys, now }, commit) => {
     const connections = channels.map(({ connection }) => connection);
     const within = withinOf(publishers, channels, now);
     const outside = connections.filter(({ id }) => !within.has(id));
     const reservations = [...groupBy(outside, ({ lane }) => lane)].map(([lane, all]) =>
       reserveIn(account, lane, all, now),
     );
-    const placed = reservations.flatMap((each) => each.placed.map(({ id }) => id));
     const filled = (leased: readonly LeasedDelivery[]): void => {
       for (const each of reservations) each.filled(leased);
     };
+    const placed = reservations.flatMap((each) => each.placed.map(({ id }) => id));
     const leases: Leases = {
       until: later(now, deliveryLimits.leaseMs),
       connections: new Set([...placed, ...within.keys()]),
     };
-    return {
-      leases,
-      within,
-      deliver: (post) => {
-        // Compared by request key: after an unknown commit the post may be one of another process, with its own leases.
-        // And by lease: a delivery without a place, or in a paused lane, may have been claimed by another process
-        // since.
-        const ours = post.deliveries.filter(({ requestKey }) => requestKeys.includes(requestKey));
-        for (const each of ours) if (each.state === 'published') observe(publishedByAcceptance(each));
-        const leased = ours.filter(
-          (delivery): delivery is LeasedDelivery =>
-            delivery.state === 'publishing' &&
-            delivery.lease.token === FIRST_TOKEN &&
-            delivery.lease.until === leases.until &&
-            leases.connections.has(delivery.connection.id),
-        );
-        filled(leased);
-        const held = leased.flatMap((delivery) =>
-          connections
-            .filter(({ id }) => id === delivery.connection.id)
-            .map((connection) => ({ delivery, post, connection })),
-        );
-        return post.deliveries.every(isSettled) ? Promise.resolve(post) : deliverHeld(post, held);
-      },
-      drop: () => {
-        filled([]);
-      },
-    };
+    const written = await commit({ leases, within }).catch((fault: unknown) => {
+      filled([]);
+      throw fault;
+    });
+    if (!written.ok || written.value.replayed) {
+      filled([]);
+      return written;
+    }
+    const { post } = written.value;
+    wakeFor(post, onScheduled);
+    // Compared by request key: after an unknown commit the post may be one of another process, with its own leases.
+    const ours = post.deliveries.filter(({ requestKey }) => requestKeys.includes(requestKey));
+    for (const each of ours) if (each.state === 'published') observe(publishedByAcceptance(each));
+    // And by lease: a delivery without a place, or in a paused lane, may have been claimed by another process since.
+    const leased = ours.filter(
+      (delivery): delivery is LeasedDelivery =>
+        delivery.state === 'publishing' &&
+        delivery.lease.token === FIRST_TOKEN &&
+        delivery.lease.until === leases.until &&
+        leases.connections.has(delivery.connection.id),
+    );
+    filled(leased);
+    if (channels.length === 0 || post.deliveries.every(isSettled)) return written;
+    const held = leased.flatMap((delivery) =>
+      connections
+        .filter(({ id }) => id === delivery.connection.id)
+        .map((connection) => ({ delivery, post, connection })),
+    );
+    return ok({ post: await deliverHeld(post, held), replayed: false });
   };
 };
 

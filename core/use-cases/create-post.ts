@@ -6,7 +6,7 @@ import { isDraftRequest, type PostRequest } from '../domain/post-request.js';
 import type { CreatePostRefusal, IdempotencyRefusal } from '../domain/refusals.js';
 import { ok, type Result } from '../shared/result.js';
 import { latestNow } from '../ports/clock.js';
-import { deliveredAtOnce, NOT_AT_ONCE, type TakeAtOnce } from './at-once.js';
+import type { DeliverAtOnce } from './at-once.js';
 import { checkIncomplete } from './check-incomplete.js';
 import type { CoreDeps } from './deps.js';
 import { withImagesKept } from './kept-images.js';
@@ -29,15 +29,15 @@ export type CreatePost = (
   beforeCommit?: () => Promise<void>,
 ) => Promise<Result<WrittenContent, CreatePostRefusal>>;
 
-type CreatePostDeps = Pick<CoreDeps, 'clock' | 'entropy' | 'contentFormatter' | 'onScheduled'> & {
+type CreatePostDeps = Pick<CoreDeps, 'clock' | 'entropy' | 'contentFormatter'> & {
   readonly writeOnce: WriteOnce;
   readonly checkRequest: CheckRequest;
   readonly readRequest: ReadRequest;
-  readonly takeAtOnce: TakeAtOnce;
+  readonly deliverAtOnce: DeliverAtOnce;
 };
 
 export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
-  const { clock, entropy, writeOnce, checkRequest, readRequest, takeAtOnce, onScheduled } = deps;
+  const { clock, entropy, writeOnce, checkRequest, readRequest, deliverAtOnce } = deps;
 
   /** The result of an earlier identical request, which by now may violate rules of the clock or of a channel. */
   const repeated = async (
@@ -84,18 +84,17 @@ export const makeCreatePost = (deps: CreatePostDeps): CreatePost => {
     if (beforeCommit !== undefined) await beforeCommit();
     const dueNow = channels.filter(({ connection: { id } }) => timingFor(accepted, id).kind === 'now');
     const written = await withImagesKept(images, () => {
-      // Not earlier, because reading and keeping images may take longer than a lease.
-      const atOnce =
-        dueNow.length > 0 ? takeAtOnce(account.id, dueNow, requestKeys, clock.now()) : NOT_AT_ONCE;
-      const sent = { ...atOnce, requestKeys, requestId, now };
-      return deliveredAtOnce(atOnce, onScheduled, () =>
+      // Not counted from `now`, because reading and keeping images may take longer than a lease.
+      const due = { account: account.id, channels: dueNow, requestKeys, now: clock.now() };
+      return deliverAtOnce(due, (reserved) =>
         writeOnce.commit(command, now, {
           needs: {
             ...admissionNeeds(account, accepted, now),
             pauses: dueNow.map(({ connection: { lane } }) => lane),
             newIds: { posts: 1, deliveries: connections.length },
           },
-          decide: (facts) => decideAcceptance(facts, account, accepted, sent),
+          decide: (facts) =>
+            decideAcceptance(facts, account, accepted, { ...reserved, requestKeys, requestId, now }),
         }),
       );
     });

@@ -17,7 +17,7 @@ import { completion } from './complete-draft.js';
 import type { CoreDeps } from './deps.js';
 import { withImagesKept } from './kept-images.js';
 import { withLosses } from './with-losses.js';
-import { NOT_AT_ONCE, wakeFor } from './at-once.js';
+import { NOTHING_RESERVED, wakeFor } from './at-once.js';
 import type { WrittenContent, WriteOnce } from './write-once.js';
 
 /** The changes of a post, and the version that they are based on. */
@@ -53,7 +53,7 @@ export const makeEditPost = (deps: EditPostDeps): EditPost => {
     const { seen, connections } = checked;
     const requestKeys = connections.map(() => entropy.requestKey());
     if (isDraft(seen)) {
-      const sent = { ...NOT_AT_ONCE, requestKeys, requestId, now };
+      const sent = { ...NOTHING_RESERVED, requestKeys, requestId, now };
       return writeOnce.commit(command, now, completion(account, checked, sent));
     }
     return writeOnce.commit(command, now, {

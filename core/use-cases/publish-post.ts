@@ -5,7 +5,7 @@ import { AT_ONCE } from '../domain/schedule.js';
 import { valid } from '../domain/violation.js';
 import type { Result } from '../shared/result.js';
 import { latestNow } from '../ports/clock.js';
-import { deliveredAtOnce, type TakeAtOnce } from './at-once.js';
+import type { DeliverAtOnce } from './at-once.js';
 import { tryAgain, type ChangeCommand, type ChangeRefusal, type CheckChange } from './check-change.js';
 import { completion } from './complete-draft.js';
 import type { CoreDeps } from './deps.js';
@@ -26,14 +26,14 @@ export type PublishPost = (command: PublishPostCommand) => Promise<Result<Writte
 /** Also completes a draft. */
 const SENT_NOW: PostPatch = { scheduledAt: valid(AT_ONCE), otherViolations: [] };
 
-type PublishPostDeps = Pick<CoreDeps, 'clock' | 'entropy' | 'onScheduled'> & {
+type PublishPostDeps = Pick<CoreDeps, 'clock' | 'entropy'> & {
   readonly writeOnce: WriteOnce;
   readonly checkChange: CheckChange;
-  readonly takeAtOnce: TakeAtOnce;
+  readonly deliverAtOnce: DeliverAtOnce;
 };
 
 export const makePublishPost = (deps: PublishPostDeps): PublishPost => {
-  const { clock, entropy, writeOnce, checkChange, takeAtOnce, onScheduled } = deps;
+  const { clock, entropy, writeOnce, checkChange, deliverAtOnce } = deps;
 
   const tryOnce: PublishPost = async (command) => {
     const { account, postId: post, requestId } = command;
@@ -50,20 +50,19 @@ export const makePublishPost = (deps: PublishPostDeps): PublishPost => {
         seen.deliveries.find(({ connection }) => connection.id === id)?.requestKey ?? entropy.requestKey(),
     );
     // Not counted from before the checks, which may take longer than a lease.
-    const atOnce = takeAtOnce(account.id, channels, requestKeys, clock.now());
-    const sent = { ...atOnce, requestKeys, requestId, now };
-    return deliveredAtOnce(atOnce, onScheduled, () =>
-      isDraft(seen)
-        ? writeOnce.commit(command, now, completion(account, checked, sent))
-        : writeOnce.commit(command, now, {
-            needs: {
-              post,
-              pauses: connections.map(({ lane }) => lane),
-              newIds: { posts: 0, deliveries: connections.length },
-            },
-            decide: (facts) => decidePublish(facts, checked, sent),
-          }),
-    );
+    const due = { account: account.id, channels, requestKeys, now: clock.now() };
+    return deliverAtOnce(due, (reserved) => {
+      const sent = { ...reserved, requestKeys, requestId, now };
+      if (isDraft(seen)) return writeOnce.commit(command, now, completion(account, checked, sent));
+      return writeOnce.commit(command, now, {
+        needs: {
+          post,
+          pauses: connections.map(({ lane }) => lane),
+          newIds: { posts: 0, deliveries: connections.length },
+        },
+        decide: (facts) => decidePublish(facts, checked, sent),
+      });
+    });
   };
 
   return (command) => tryAgain(command, () => tryOnce(command));

@@ -1,6 +1,6 @@
 import { providerOfLane, type Lane } from '../domain/connection.js';
 import { makeReceiver } from '../shared/make-receiver.js';
-import { makeTakeAtOnce } from './at-once.js';
+import { makeDeliverAtOnce } from './at-once.js';
 import { makeAttemptDelivery } from './attempt-delivery.js';
 import { makeAuthorize } from './authorize.js';
 import { makeCancelPost } from './cancel-post.js';
@@ -106,17 +106,17 @@ const wireDelivery = (core: CoreDeps) => {
   const laneGovernor = makeLaneGovernor(core.deliveryLimits.lane, rateOf);
   const deps = { ...core, laneGovernor, lanePauses: makeLanePauses() };
   const engine = makeDeliveryEngine({ ...deps, attemptDelivery: makeAttemptDelivery(deps) });
-  const takeAtOnce = makeTakeAtOnce({ ...deps, deliverHeld: engine.deliverHeld });
-  return { ...engine, takeAtOnce, laneGovernor };
+  const deliverAtOnce = makeDeliverAtOnce({ ...deps, deliverHeld: engine.deliverHeld });
+  return { ...engine, deliverAtOnce, laneGovernor };
 };
 
 /** The use cases that change posts, each of them idempotent. */
-const wireWriting = (core: CoreDeps, { deliverPost, takeAtOnce }: ReturnType<typeof wireDelivery>) => {
+const wireWriting = (core: CoreDeps, { deliverPost, deliverAtOnce }: ReturnType<typeof wireDelivery>) => {
   const checks = { ...core, readRequest: makeReadRequest(core), checkRequest: makeCheckRequest(core) };
   const deps = {
     ...checks,
     deliverPost,
-    takeAtOnce,
+    deliverAtOnce,
     writeOnce: makeWriteOnce(core),
     checkChange: makeCheckChange(checks),
   };

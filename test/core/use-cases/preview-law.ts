@@ -11,7 +11,7 @@ import {
   type ConnectionStatus,
   type Plan,
 } from '../../../core/index.js';
-import { NOT_AT_ONCE } from '../../../core/use-cases/at-once.js';
+import { NOTHING_RESERVED } from '../../../core/use-cases/at-once.js';
 import { makeCheckRequest } from '../../../core/use-cases/check-request.js';
 import { makeReadRequest } from '../../../core/use-cases/read-request.js';
 import { makeCreatePost } from '../../../core/use-cases/create-post.js';
@@ -200,8 +200,7 @@ const wire = (ports: StoreSubject) => {
     checkRequest,
     readRequest: makeReadRequest(checks),
     entropy,
-    takeAtOnce: () => NOT_AT_ONCE,
-    onScheduled: () => undefined,
+    deliverAtOnce: (_due, commit) => commit(NOTHING_RESERVED),
   });
   return { createPost, previewPost: makePreviewPost({ clock, commit, checkRequest }), kept };
 };

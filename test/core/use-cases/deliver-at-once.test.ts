@@ -4,8 +4,10 @@ import {
   accountId,
   connectionId,
   DEFAULT_DELIVERY_LIMITS,
+  err,
   laneOf,
   later,
+  ok,
   provider,
   requestKey,
   workspaceId,
@@ -14,7 +16,7 @@ import {
   type Delivery,
   type Publisher,
 } from '../../../core/index.js';
-import { makeTakeAtOnce } from '../../../core/use-cases/at-once.js';
+import { makeDeliverAtOnce, NOTHING_RESERVED } from '../../../core/use-cases/at-once.js';
 import { makeLaneGovernor } from '../../../core/use-cases/lane-governor.js';
 import { deliveryIn, NOW, postOf } from '../posts.js';
 
@@ -54,59 +56,72 @@ const given = (connections: readonly Connection[], composed: Composed | null = C
   const publishers = new Map([[WITHIN, within]]);
   const laneGovernor = makeLaneGovernor(DEFAULT_DELIVERY_LIMITS.lane);
   const held: number[] = [];
-  const take = makeTakeAtOnce({
+  const deliverAtOnce = makeDeliverAtOnce({
     publishers,
     laneGovernor,
     deliveryLimits: DEFAULT_DELIVERY_LIMITS,
     observe: () => undefined,
+    onScheduled: () => undefined,
     deliverHeld: (post, of) => {
       held.push(...of.map(({ connection }) => connection.id));
       return Promise.resolve(post);
     },
   });
   const channels = connections.map((connection) => ({ connection, composed }));
-  const keys = connections.map(({ id }) => keyOf(id));
+  const requestKeys = connections.map(({ id }) => keyOf(id));
+  const due = { account: ACCOUNT, channels, requestKeys, now: NOW };
   const free = (kind = LEFT) => laneGovernor.freePlaces(laneOf(kind, null), NOW);
-  return { laneGovernor, held, free, taken: () => take(ACCOUNT, channels, keys, NOW) };
+  /** What is reserved while the post is committed, which is then refused. */
+  const reserved = async (kind = LEFT) => {
+    let during = { ...NOTHING_RESERVED, free: 0 };
+    await deliverAtOnce(due, (found) => {
+      during = { ...found, free: free(kind) };
+      return Promise.resolve(err('refused'));
+    });
+    return during;
+  };
+  const accepted = (...deliveries: readonly Delivery[]) =>
+    deliverAtOnce(due, () => Promise.resolve(ok({ post: postOf(deliveries), replayed: false })));
+  return { laneGovernor, held, free, reserved, accepted };
 };
 
 describe('what an immediate post takes', () => {
-  it('is a place for each connection, in its lane, and for none whose breaker is open', () => {
+  it('is a place for each connection, in its lane, and for none whose breaker is open', async () => {
     const [open, shut, other] = [connectionOf(1), connectionOf(2), connectionOf(3, RIGHT)];
-    const { laneGovernor, free, taken } = given([open, shut, other]);
+    const { laneGovernor, free, reserved } = given([open, shut, other]);
     const [left, right] = [free(LEFT), free(RIGHT)];
     const attempt = { lane: shut.lane, accountId: ACCOUNT, connection: shut };
     for (let time = 0; time < DEFAULT_DELIVERY_LIMITS.lane.breakerFailures; time += 1)
       laneGovernor.learned(attempt, 'failure', NOW);
-    const { leases, drop } = taken();
+    const { leases, free: leftThen } = await reserved(LEFT);
     expect(leases).toEqual({ until: UNTIL, connections: new Set([open.id, other.id]) });
-    expect([free(LEFT), free(RIGHT)]).toEqual([left - 1, right - 1]);
-    drop();
+    expect([leftThen, (await reserved(RIGHT)).free]).toEqual([left - 1, right - 1]);
     expect([free(LEFT), free(RIGHT)]).toEqual([left, right]);
   });
 
-  it('are, of two lanes, the places of the deliveries that were leased in each', () => {
+  it('are, of two lanes, the places of the deliveries that were leased in each', async () => {
     const [first, second, third] = [connectionOf(1), connectionOf(2), connectionOf(3, RIGHT)];
-    const { free, taken } = given([first, second, third]);
+    const { free, accepted } = given([first, second, third]);
     const [left, right] = [free(LEFT), free(RIGHT)];
-    void taken().deliver(postOf([leasedTo(first), leasedTo(second), deliveryIn('queued')]));
+    await accepted(leasedTo(first), leasedTo(second), deliveryIn('queued'));
     expect([free(LEFT), free(RIGHT)]).toEqual([left - 2, right]);
   });
 
-  it('is no place where the store is the channel: the lease alone', () => {
+  it('is no place where the store is the channel: the lease alone', async () => {
     const connection = connectionOf(1, WITHIN);
-    const { free, taken } = given([connection]);
+    const { free, reserved } = given([connection]);
     const before = free(WITHIN);
-    const { leases, within } = taken();
+    const { leases, within, free: after } = await reserved(WITHIN);
     expect([...leases.connections, ...within.keys()]).toEqual([connection.id, connection.id]);
-    expect(free(WITHIN)).toBe(before);
+    expect(after).toBe(before);
   });
 
-  it('is a place like any other where nothing was composed for that channel, or it is not installed', () => {
-    const { free, taken } = given([connectionOf(1, WITHIN), connectionOf(2)], null);
+  it('is a place like any other where nothing was composed for that channel, or it is not installed', async () => {
+    const { free, reserved } = given([connectionOf(1, WITHIN), connectionOf(2)], null);
     const before = free(WITHIN);
-    expect(taken().within.size).toBe(0);
-    expect(free(WITHIN)).toBe(before - 1);
+    const { within, free: after } = await reserved(WITHIN);
+    expect(within.size).toBe(0);
+    expect(after).toBe(before - 1);
   });
 });
 
@@ -115,8 +130,8 @@ describe('what an immediate post delivers', () => {
 
   it('is each delivery with its connection, in the lease of this process', async () => {
     const other = connectionOf(2);
-    const { held, taken } = given([own, other]);
-    await taken().deliver(postOf([leasedTo(other), leasedTo(own)]));
+    const { held, accepted } = given([own, other]);
+    await accepted(leasedTo(other), leasedTo(own));
     expect(held).toEqual([other.id, own.id]);
   });
 
@@ -126,9 +141,9 @@ describe('what an immediate post delivers', () => {
     ['the lease of another process', { lease: { token: 1, until: later(UNTIL, 1) } }],
     ['the queue', { state: 'queued' }],
   ])('is not what belongs to %s', async (_, parts) => {
-    const { held, free, taken } = given([own]);
+    const { held, free, accepted } = given([own]);
     const before = free();
-    await taken().deliver(postOf([leasedTo(own, parts)]));
+    await accepted(leasedTo(own, parts));
     expect(held).toEqual([]);
     expect(free()).toBe(before);
   });
