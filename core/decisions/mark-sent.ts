@@ -4,7 +4,7 @@ import type { Facts } from '../domain/facts.js';
 import type { Instant } from '../domain/instant.js';
 import { ok, type Result } from '../shared/result.js';
 import { appended } from './post-changes.js';
-import { heldUnder } from './record-outcome.js';
+import { leasedUnder } from './record-outcome.js';
 
 /**
  * Records `sentAt` and the frozen request before the visible write. The value is false, and nothing is written, if the
@@ -17,16 +17,16 @@ export const decideSent = (
   sentAt: Instant,
   frozen: Frozen,
 ): Result<Decision<boolean>, never> => {
-  const held = heldUnder(post, delivery);
-  if (post === null || held === null) return ok({ value: false, changes: [] });
-  if (held.frozen?.sends === frozen.sends) return ok({ value: true, changes: [] });
+  const leased = leasedUnder(post, delivery);
+  if (post === null || leased === null) return ok({ value: false, changes: [] });
+  if (leased.frozen?.sends === frozen.sends) return ok({ value: true, changes: [] });
   const { id: postId } = post;
   const [deliveryId, fence] = [delivery.id, delivery.lease.token];
   return ok({
     value: true,
     changes: [
       { kind: 'delivery_sent', postId, deliveryId, fence, sentAt, frozen },
-      appended(postId, sentAt, 'sent', { connectionId: held.connection.id }),
+      appended(postId, sentAt, 'sent', { connectionId: leased.connection.id }),
     ],
   });
 };

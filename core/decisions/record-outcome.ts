@@ -11,7 +11,7 @@ import { appended, moved } from './post-changes.js';
 import { settled } from './settle.js';
 
 /** The delivery of the post, if it is still leased under this fencing token; null if the lease was taken over. */
-export const heldUnder = (
+export const leasedUnder = (
   post: Post | null,
   { id, lease }: Pick<LeasedDelivery, 'id' | 'lease'>,
 ): LeasedDelivery | null => {
@@ -36,7 +36,7 @@ export const decideOutcome = (
   { found, ifTaken }: { readonly found: Attempted; readonly ifTaken: Attempted | null },
   at: Instant,
 ): Result<Decision<Post | null>, never> => {
-  if (post === null || heldUnder(post, delivery) === null) return ok({ value: null, changes: [] });
+  if (post === null || leasedUnder(post, delivery) === null) return ok({ value: null, changes: [] });
   const attempted = remotePost.taken ? (ifTaken ?? found) : found;
   return ok(settled(post, attemptRecorded(delivery, attempted, at), at));
 };

@@ -11,7 +11,13 @@ import { recoveryOf, transitionAfter, windowEnd, type Situation } from '../domai
 import { latestNow } from '../ports/clock.js';
 import type { ChannelCall } from '../ports/observer.js';
 import type { Publishers } from '../ports/publisher.js';
-import { makeDeliverySteps, type Finding, type Work } from './delivery-steps.js';
+import {
+  makeDeliverySteps,
+  notCalled,
+  type AttemptInput,
+  type StepOutcome,
+  type StepResult,
+} from './delivery-steps.js';
 import type { CoreDeps } from './deps.js';
 import type { LaneSignal } from './lane-breakers.js';
 import { closedObstacleOf } from './obstacle.js';
@@ -47,7 +53,7 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
   const callMs = Math.min(deliveryLimits.callMs, Math.floor(deliveryLimits.leaseMs / 2));
 
   const situationOf = (
-    { delivery, limits }: Pick<Work, 'delivery' | 'limits'>,
+    { delivery, limits }: Pick<AttemptInput, 'delivery' | 'limits'>,
     idempotency: Idempotency,
   ): Situation => ({
     delivery,
@@ -59,15 +65,16 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     chance: entropy.fraction(),
   });
 
-  const find = async (work: Work, idempotency: Idempotency): Promise<Finding> => {
-    const { delivery } = work;
-    if (delivery.sentAt === null) return send(work);
-    const recovery = recoveryOf(situationOf(work, idempotency));
+  /** The step that follows from what earlier attempts may have sent. */
+  const takeStep = async (input: AttemptInput, idempotency: Idempotency): Promise<StepResult> => {
+    const { delivery } = input;
+    if (delivery.sentAt === null) return send(input);
+    const recovery = recoveryOf(situationOf(input, idempotency));
     switch (recovery) {
       case 'resend':
-        return resend(work);
+        return resend(input);
       case 'look_up':
-        return lookUp(work, delivery.sentAt);
+        return lookUp(input, delivery.sentAt);
       case 'give_up':
         return notCalled(delivery, {
           kind: 'unknown',
@@ -110,14 +117,17 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     const channel = openChannel(connection, publishers);
     const target: Target = { delivery, post, connection: channel.connection, limits };
     const calls: ChannelCall[] = [];
-    const finding =
+    const result =
       channel.obstacle === null
-        ? await find({ ...target, publisher: channel.publisher, callMs, calls }, channel.idempotency)
+        ? await takeStep({ ...target, publisher: channel.publisher, callMs, calls }, channel.idempotency)
         : notCalled(delivery, channel.obstacle);
-    if (finding === 'fenced') return { ...LEASE_LOST, calls };
-    called?.(finding.outcome);
-    const { frozen, ifTaken } = finding;
-    const attemptedWith = ({ outcome: reported, sentAt }: Pick<Found, 'outcome' | 'sentAt'>): Attempted => {
+    if (result === 'fenced') return { ...LEASE_LOST, calls };
+    called?.(result.outcome);
+    const { frozen, ifTaken } = result;
+    const attemptedWith = ({
+      outcome: reported,
+      sentAt,
+    }: Pick<StepOutcome, 'outcome' | 'sentAt'>): Attempted => {
       // What a channel returned is clean; the texts of other outcomes may name a connection or quote an error.
       const outcome = reported.kind === 'published' ? reported : cleanOutcome(reported);
       const mode: Idempotency =
@@ -125,18 +135,18 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
       const situation = situationOf({ delivery: { ...delivery, sentAt, frozen }, limits }, mode);
       return { outcome, transition: transitionAfter(outcome, situation) };
     };
-    const lanePausedUntil = lanePauseOf(target, finding.outcome, clock.now());
+    const lanePausedUntil = lanePauseOf(target, result.outcome, clock.now());
     const left = await record(target, {
-      found: attemptedWith(finding),
+      found: attemptedWith(result),
       ifTaken: ifTaken === undefined ? null : attemptedWith(ifTaken),
       lanePausedUntil,
     });
-    return { signal: finding.signal ?? signalOf(finding.outcome), post: left, calls, lanePausedUntil };
+    return { signal: result.signal ?? signalOf(result.outcome), post: left, calls, lanePausedUntil };
   };
 };
 
 /** What an attempt is about. */
-type Target = Pick<Work, 'delivery' | 'post' | 'connection' | 'limits'>;
+type Target = Pick<AttemptInput, 'delivery' | 'post' | 'connection' | 'limits'>;
 
 interface Recorded {
   readonly found: Attempted;
@@ -154,8 +164,6 @@ const makeRequireReconnection =
     if (outcome.kind === 'unauthorised' && isCurrent) await connections.requireReconnection(connection);
   };
 
-type Found = Exclude<Finding, 'fenced'>;
-
 /**
  * The channel of a connection, or the obstacle for which it cannot be called. Opens the settings, so that nothing is
  * sent before that is possible. The status is checked before a send: a lookup does not depend on it.
@@ -169,14 +177,6 @@ const openChannel = (connection: Connection, publishers: Publishers) => {
   const idempotency: Idempotency = { mode: 'none' };
   return { obstacle: closedObstacleOf(connection, publishers), connection, idempotency };
 };
-
-/** What was sent before stays in doubt. */
-const notCalled = ({ sentAt, frozen }: LeasedDelivery, outcome: Outcome): Found => ({
-  outcome,
-  sentAt,
-  frozen,
-  signal: 'neutral',
-});
 
 const LEASE_LOST: Attempt = { signal: 'neutral', post: null, calls: [], lanePausedUntil: null };
 

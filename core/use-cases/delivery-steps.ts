@@ -21,8 +21,8 @@ import { retryWhileLeased } from './retry-while-leased.js';
 
 type DeliveryStepsDeps = Pick<CoreDeps, 'clock' | 'commit' | 'imageStore'>;
 
-/** One attempt: a leased delivery, and everything that it needs. */
-export interface Work {
+/** A leased delivery, and everything that an attempt of it needs. */
+export interface AttemptInput {
   readonly delivery: LeasedDelivery;
   readonly post: Post;
   readonly connection: Connection;
@@ -35,22 +35,31 @@ export interface Work {
   readonly calls: ChannelCall[];
 }
 
-/**
- * The result of an attempt; `fenced` if another process has leased the delivery and nothing may be written. `sentAt` is
- * when a write was made that may have arrived: by this attempt or, if this one certainly did not arrive, by an earlier
- * one.
- */
-export type Finding =
-  | {
-      readonly outcome: Outcome;
-      readonly sentAt: Instant | null;
-      readonly frozen: Frozen | null;
-      /** Present if the outcome does not show whether the provider works. */
-      readonly signal?: LaneSignal;
-      /** What applies instead if the post that was found belongs to another delivery. */
-      readonly ifTaken?: { readonly outcome: Outcome; readonly sentAt: Instant | null };
-    }
-  | 'fenced';
+/** How a step of an attempt ended. */
+export interface StepOutcome {
+  readonly outcome: Outcome;
+  /**
+   * When a write was made that may have arrived: by this attempt or, if that of this one certainly did not, by an earlier
+   * one; null if none.
+   */
+  readonly sentAt: Instant | null;
+  readonly frozen: Frozen | null;
+  /** Present if the outcome does not show whether the provider works. */
+  readonly signal?: LaneSignal;
+  /** What applies instead if the post that was found belongs to another delivery. */
+  readonly ifTaken?: { readonly outcome: Outcome; readonly sentAt: Instant | null };
+}
+
+/** `fenced`: another process has leased the delivery, and nothing may be written. */
+export type StepResult = StepOutcome | 'fenced';
+
+/** The channel was not called, so that an earlier write that may have arrived stays in doubt. */
+export const notCalled = ({ sentAt, frozen }: LeasedDelivery, outcome: Outcome): StepOutcome => ({
+  outcome,
+  sentAt,
+  frozen,
+  signal: 'neutral',
+});
 
 /** The share of the time of a call that has to be left for a visible write. */
 const LEAST_SHARE = 1 / 2;
@@ -65,7 +74,7 @@ interface Span {
 const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
   const timesSetBack = (): number => clock.setBack?.()?.times ?? 0;
   /** The time for what begins then: that of a call, and at most until the lease ends. */
-  const spanFrom = (from: Instant, { callMs, delivery }: Work): Span => ({
+  const spanFrom = (from: Instant, { callMs, delivery }: AttemptInput): Span => ({
     end: instant(Math.min(later(from, callMs), delivery.lease.until)),
     timesSetBack: timesSetBack(),
   });
@@ -75,7 +84,7 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
 
   /** Stops waiting when the time is over, even if an adapter ignores its own time-out. */
   const within = async <T>(
-    { calls }: Work,
+    { calls }: AttemptInput,
     step: ChannelCall['step'],
     span: Span,
     call: () => Promise<T>,
@@ -92,16 +101,16 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
     }
   };
 
-  const contextOf = (work: Work, frozenAt: Instant, span: Span): PublishContext => ({
-    connection: work.connection,
-    postId: work.post.id,
-    requestKey: work.delivery.requestKey,
+  const contextOf = (input: AttemptInput, frozenAt: Instant, span: Span): PublishContext => ({
+    connection: input.connection,
+    postId: input.post.id,
+    requestKey: input.delivery.requestKey,
     frozenAt,
     timeoutMs: leftOf(span),
   });
 
   /** Records durably that the visible write is about to happen. False: another process has the lease. */
-  const markSent = async ({ delivery }: Work, sentAt: Instant, frozen: Frozen): Promise<boolean> => {
+  const markSent = async ({ delivery }: AttemptInput, sentAt: Instant, frozen: Frozen): Promise<boolean> => {
     const marked = await retryWhileLeased(clock, delivery, () =>
       write({
         account: delivery.accountId,
@@ -113,19 +122,19 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
   };
 
   /** The visible write: first recorded as about to happen, then made. */
-  const commit = async (work: Work, frozen: Frozen): Promise<Finding> => {
-    const { delivery, publisher } = work;
+  const commit = async (input: AttemptInput, frozen: Frozen): Promise<StepResult> => {
+    const { delivery, publisher } = input;
     const sentAt = clock.now();
     // Counted from what is recorded, because a lookup relies on how long after it a write can arrive.
-    const span = spanFrom(sentAt, work);
-    if (!(await markSent(work, sentAt, frozen))) return 'fenced';
+    const span = spanFrom(sentAt, input);
+    if (!(await markSent(input, sentAt, frozen))) return 'fenced';
     // A process that was suspended in between must not write after others may have taken over, and the outcome of a
     // write that has too little time would often stay unknown.
-    if (leftOf(span) < work.callMs * LEAST_SHARE)
+    if (leftOf(span) < input.callMs * LEAST_SHARE)
       return { outcome: TOO_SLOW, frozen, sentAt: delivery.sentAt };
     const call = async () =>
-      cleanWritten(await publisher.commit(frozen.request, contextOf(work, frozen.at, span)));
-    const outcome = await within<Outcome>(work, 'commit', span, call, {
+      cleanWritten(await publisher.commit(frozen.request, contextOf(input, frozen.at, span)));
+    const outcome = await within<Outcome>(input, 'commit', span, call, {
       late: unknownOutcome('The channel did not respond in time.'),
       failed: (error) => unknownOutcome(sentence(error)),
     });
@@ -140,63 +149,61 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps) => {
   const { clock, imageStore } = deps;
   const { within, contextOf, spanFrom, commit } = makeCalls(deps);
 
-  const send = async (work: Work): Promise<Finding> => {
-    const { delivery, connection, publisher } = work;
+  const send = async (input: AttemptInput): Promise<StepResult> => {
+    const { delivery, connection, publisher } = input;
     const unsent = (outcome: Outcome) => ({ outcome, sentAt: null, frozen: delivery.frozen });
-    const notCalled = (outcome: Outcome): Finding => ({ ...unsent(outcome), signal: 'neutral' });
     const now = clock.now();
-    if (now >= windowEnd(delivery, work.limits)) {
-      return notCalled(deferred(MISSED_WINDOW.code, MISSED_WINDOW.message));
+    if (now >= windowEnd(delivery, input.limits)) {
+      return notCalled(delivery, deferred(MISSED_WINDOW.code, MISSED_WINDOW.message));
     }
     const obstacle = statusObstacleOf(connection);
-    if (obstacle !== null) return notCalled(obstacle);
+    if (obstacle !== null) return notCalled(delivery, obstacle);
     // The frozen request is sent again, even if an earlier attempt certainly did not get through.
-    if (delivery.frozen !== null) return commit(work, again(delivery.frozen));
-    const composed = compositionOf(work, imageStore.urlOf);
-    if (!composed.ok) return notCalled(composed.error);
-    const span = spanFrom(now, work);
+    if (delivery.frozen !== null) return commit(input, again(delivery.frozen));
+    const composed = compositionOf(input, imageStore.urlOf);
+    if (!composed.ok) return notCalled(delivery, composed.error);
+    const span = spanFrom(now, input);
     if (publisher.publishWithin !== undefined)
       return unsent(
-        cleanOutcome(publisher.publishWithin(composed.value.request, contextOf(work, now, span))),
+        cleanOutcome(publisher.publishWithin(composed.value.request, contextOf(input, now, span))),
       );
     const call = async () =>
-      cleanPrepared(await publisher.prepare(composed.value, contextOf(work, now, span)));
-    const prepared = await within(work, 'prepare', span, call, {
+      cleanPrepared(await publisher.prepare(composed.value, contextOf(input, now, span)));
+    const prepared = await within(input, 'prepare', span, call, {
       late: TOO_SLOW,
       failed: (error) => deferred('unreachable', sentence(error)),
     });
     return prepared.kind === 'ready'
-      ? commit(work, { at: now, request: prepared.request, sends: 1 })
+      ? commit(input, { at: now, request: prepared.request, sends: 1 })
       : unsent(prepared);
   };
 
-  const resend = async (work: Work): Promise<Finding> => {
-    const { id, frozen, sentAt } = work.delivery;
+  const resend = async (input: AttemptInput): Promise<StepResult> => {
+    const { delivery, connection } = input;
+    const { id, frozen } = delivery;
     if (frozen === null) throw new Error(`delivery ${String(id)} was sent but has no frozen request`);
-    const obstacle = statusObstacleOf(work.connection);
-    return obstacle === null
-      ? commit(work, again(frozen))
-      : { outcome: obstacle, sentAt, frozen, signal: 'neutral' };
+    const obstacle = statusObstacleOf(connection);
+    return obstacle === null ? commit(input, again(frozen)) : notCalled(delivery, obstacle);
   };
 
-  const lookUp = async (work: Work, sentAt: Instant): Promise<Finding> => {
-    const { publisher, delivery } = work;
+  const lookUp = async (input: AttemptInput, sentAt: Instant): Promise<StepResult> => {
+    const { publisher, delivery } = input;
     const { frozen } = delivery;
     const outcome = unknownOutcome('It is not yet known whether the post arrived.');
     const unknown = { outcome, sentAt, frozen };
     if (publisher.reconcile === undefined || frozen === null) return unknown;
-    const span = spanFrom(clock.now(), work);
+    const span = spanFrom(clock.now(), input);
     // Called as a method, because a channel may be an instance of a class.
     const call = async () =>
       cleanReconciled(
-        (await publisher.reconcile?.(frozen.request, contextOf(work, frozen.at, span))) ?? CANNOT_TELL,
+        (await publisher.reconcile?.(frozen.request, contextOf(input, frozen.at, span))) ?? CANNOT_TELL,
       );
     const late = CANNOT_TELL;
-    const found = await within<Reconciled>(work, 'reconcile', span, call, { late, failed: () => late });
+    const found = await within<Reconciled>(input, 'reconcile', span, call, { late, failed: () => late });
     if (found.kind !== 'found' && found.kind !== 'absent') return unknown;
     const provenAt = absenceProvenAt(sentAt, {
       steadySince: clock.steadySince?.() ?? null,
-      limits: work.limits,
+      limits: input.limits,
     });
     const absent =
       clock.now() >= provenAt
@@ -213,7 +220,7 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps) => {
 
 /** What is sent, or why it is not: a channel that throws is asked again later. */
 const compositionOf = (
-  { publisher, connection, post }: Work,
+  { publisher, connection, post }: AttemptInput,
   urlOf: ImageStore['urlOf'],
 ): Result<Composed, Failure> => {
   try {
