@@ -18,7 +18,7 @@ export type AttemptsDeps = LoadHeldDeps &
 /** Frees the place of an attempt, before `onPlaceFreed`. */
 type FreePlace = (delivery: LeasedDelivery) => void;
 
-/** While the store is slow, at most this many outcomes wait for it besides those of attempts that hold a place. */
+/** The maximum number of outcomes that wait for the store although the places of their attempts are free. */
 export const MOST_AHEAD = 64;
 
 /**

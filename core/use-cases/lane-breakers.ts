@@ -70,7 +70,7 @@ export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
     }
   };
 
-  /** A longer time is one from before the clock was set back. */
+  /** An end that is farther away than any pause is from before the clock was set back. */
   const isShut = (until: Instant, now: Instant): boolean =>
     now < until && until <= later(now, Math.max(limits.longestPauseMs, limits.breakerOpenMs));
 

@@ -8,8 +8,8 @@ import type { LaneLimits } from '../domain/limits.js';
 import type { SharedTerms } from '../ports/delivery-queue.js';
 import { makeLaneBreakers, type BreakerChange, type LaneBreakers, type LaneSignal } from './lane-breakers.js';
 
-/** An attempt as a lane counts it. */
-type Attempt = Pick<LeasedDelivery, 'lane' | 'accountId' | 'connection'>;
+/** A delivery of which an attempt takes a place of its lane. */
+type PlacedDelivery = Pick<LeasedDelivery, 'lane' | 'accountId' | 'connection'>;
 
 /**
  * The bulkheads of one process: how many attempts of a lane may start now and for which accounts, at which rate if the
@@ -31,15 +31,15 @@ export interface LaneGovernor {
     count: number,
     now: Instant,
     account?: AccountId,
-  ) => (claimed: readonly Attempt[]) => void;
+  ) => (claimed: readonly PlacedDelivery[]) => void;
   /** Forgets whose turn it is in lanes without queued deliveries, and lanes of which nothing else is known. */
   readonly forgetIdle: (queued: ReadonlySet<Lane>, now: Instant) => void;
   /** Call if a claim found nothing in a lane where something is due. Returns when the next breaker opens the lane. */
   readonly foundNothing: (lane: Lane, now: Instant) => Instant | null;
   /** Releases the place of an attempt. */
-  readonly left: (attempt: Attempt) => void;
+  readonly left: (attempt: PlacedDelivery) => void;
   /** Returns how the breaker of the attempt's connection changed; null if it did not. */
-  readonly learned: (attempt: Attempt, signal: LaneSignal, now: Instant) => BreakerChange | null;
+  readonly learned: (attempt: PlacedDelivery, signal: LaneSignal, now: Instant) => BreakerChange | null;
   /** How many breakers of each lane are open and half-open. A lane without any is left out. */
   readonly breakers: (now: Instant) => readonly LaneBreakerCounts[];
 }
@@ -51,8 +51,10 @@ export interface LaneBreakerCounts {
   readonly halfOpen: number;
 }
 
-interface LaneState {
-  readonly held: Map<AccountId, number>;
+/** What the attempts of this process use of a lane. */
+interface LaneUse {
+  /** Places of attempts, by account. */
+  readonly taken: Map<AccountId, number>;
   /** Places reserved by claims whose accounts are not yet known. */
   reserved: number;
   /** Null unless the last claim was filled, so that accounts may wait for their turn. */
@@ -62,8 +64,8 @@ interface LaneState {
   readonly breakers: LaneBreakers;
 }
 
-const freshLane = (limits: LaneLimits): LaneState => ({
-  held: new Map(),
+const freshLane = (limits: LaneLimits): LaneUse => ({
+  taken: new Map(),
   reserved: 0,
   lastTurn: null,
   arrival: null,
@@ -71,31 +73,31 @@ const freshLane = (limits: LaneLimits): LaneState => ({
   breakers: makeLaneBreakers(limits),
 });
 
-const isForgettable = (state: LaneState, now: Instant | null): boolean => {
+const isForgettable = (state: LaneUse, now: Instant | null): boolean => {
   const isRated = state.arrival !== null && (now === null || now < state.arrival);
   return takenIn(state) === 0 && !isRated && state.lastTurn === null && state.breakers.isFresh();
 };
 
-const takenIn = ({ held, reserved }: LaneState): number =>
-  [...held.values()].reduce((sum, holds) => sum + holds, reserved);
+const takenIn = ({ taken, reserved }: LaneUse): number =>
+  [...taken.values()].reduce((sum, places) => sum + places, reserved);
 
-const hold = ({ held }: LaneState, account: AccountId, by: number): void => {
-  const holds = (held.get(account) ?? 0) + by;
-  if (holds > 0) held.set(account, holds);
-  else held.delete(account);
+const take = ({ taken }: LaneUse, account: AccountId, by: number): void => {
+  const places = (taken.get(account) ?? 0) + by;
+  if (places > 0) taken.set(account, places);
+  else taken.delete(account);
 };
 
-const reserveIn = (state: LaneState, account: AccountId | undefined, by: number): void => {
+const reserveIn = (state: LaneUse, account: AccountId | undefined, by: number): void => {
   if (account === undefined) state.reserved += by;
-  else hold(state, account, by);
+  else take(state, account, by);
 };
 
-const spend = (state: LaneState, rate: RatePolicy | null, count: number, now: Instant): void => {
+const spend = (state: LaneUse, rate: RatePolicy | null, count: number, now: Instant): void => {
   if (rate !== null) state.arrival = arrivalAfter(rate, state.arrival, now, count);
 };
 
 /** The account of a claim whose turn was the last one. */
-const lastOf = (claimed: readonly Attempt[], lastTurn: AccountId | null): AccountId | null =>
+const lastOf = (claimed: readonly PlacedDelivery[], lastTurn: AccountId | null): AccountId | null =>
   claimed
     .map(({ accountId }) => accountId)
     .sort(byTurn(lastTurn))
@@ -118,13 +120,13 @@ export const makeLaneGovernor = (
   limits: LaneLimits,
   rateOf: (lane: Lane) => RatePolicy | null = () => null,
 ): LaneGovernor => {
-  const lanes = new Map<Lane, LaneState>();
+  const lanes = new Map<Lane, LaneUse>();
 
-  const read = (lane: Lane): LaneState => lanes.get(lane) ?? freshLane(limits);
-  const freeIn = (state: LaneState): number => limits.concurrency - takenIn(state);
+  const read = (lane: Lane): LaneUse => lanes.get(lane) ?? freshLane(limits);
+  const freeIn = (state: LaneUse): number => limits.concurrency - takenIn(state);
 
   /** Changes a lane; a lane without state to keep is dropped. */
-  const change = <T>(lane: Lane, now: Instant | null, work: (state: LaneState) => T): T => {
+  const change = <T>(lane: Lane, now: Instant | null, work: (state: LaneUse) => T): T => {
     const state = read(lane);
     lanes.set(lane, state);
     const result = work(state);
@@ -139,7 +141,7 @@ export const makeLaneGovernor = (
       const rated = rate === null ? Infinity : allowedAt(rate, state.arrival, now);
       if (account === undefined) return Math.max(0, Math.min(free, rated));
       // Places that are reserved for no account yet may become this account's, too.
-      const share = ownShare(free, (state.held.get(account) ?? 0) + state.reserved);
+      const share = ownShare(free, (state.taken.get(account) ?? 0) + state.reserved);
       // Half of a burst is reserved for the queue, where accounts take turns.
       return Math.max(0, Math.min(share, rate === null ? Infinity : rated - Math.floor(rate.burst / 2)));
     },
@@ -147,7 +149,7 @@ export const makeLaneGovernor = (
       const state = read(lane);
       return {
         free: freeIn(state),
-        busy: [...state.held].flatMap(([account, holds]) => Array<AccountId>(holds).fill(account)),
+        busy: [...state.taken].flatMap(([account, places]) => Array<AccountId>(places).fill(account)),
         lastTurn: state.lastTurn,
         shut: state.breakers.shut(now),
         probed: state.breakers.probed(now),
@@ -158,7 +160,7 @@ export const makeLaneGovernor = (
       const rate = rateOf(lane);
       const decision = rate === null ? null : admitAt(rate, arrival, now);
       const rated = decision === null || decision.allowed ? null : later(now, decision.retryAfterMs);
-      // A longer rest is one from before the clock was set back.
+      // An end that is farther away than the longest rest is from before the clock was set back.
       const rests = restsUntil !== null && now < restsUntil && restsUntil <= later(now, REST_MS);
       return latest(rated, rests ? restsUntil : null);
     },
@@ -172,7 +174,7 @@ export const makeLaneGovernor = (
         change(lane, now, (state) => {
           reserveIn(state, account, -count);
           for (const { accountId, connection } of claimed) {
-            hold(state, accountId, 1);
+            take(state, accountId, 1);
             state.breakers.began(connection.id, now);
           }
           spend(state, rate, claimed.length - count, now);
@@ -197,7 +199,7 @@ export const makeLaneGovernor = (
       }),
     left: ({ lane, accountId }) => {
       change(lane, null, (state) => {
-        hold(state, accountId, -1);
+        take(state, accountId, -1);
         state.restsUntil = null;
       });
     },
