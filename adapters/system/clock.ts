@@ -44,7 +44,7 @@ export const steadyClock: Clock = {
   pause,
 };
 
-/** Between two readings of both clocks of a host, more than this was not counted by both. */
+/** If the two clocks of a host counted times that differ by more than this, in milliseconds, one was set. */
 const SET_BY_MS = 1_000;
 
 /** A clock that counts from now on. */
@@ -61,11 +61,11 @@ export const makeSystemClock = (): Clock => {
   const now = (): Instant => {
     const next = read();
     const setByMs = next.aheadMs - last.aheadMs;
-    // Set back, it makes a time seem shorter: what waits for its end waits longer.
+    // A step back leaves `since`: time seems shorter than it is, and what waits for its end waits longer.
     const isSetAhead = setByMs > SET_BY_MS;
     if (setByMs < -SET_BY_MS) setBack = { times: (setBack?.times ?? 0) + 1, from: newest };
     newest = instant(Math.max(newest, next.wall));
-    // Set ahead and then back, it must not wait for the time that it once showed.
+    // After a step ahead and one back, `since` must not be a time that is still to come.
     since = isSetAhead ? next.wall : Math.min(since, next.wall);
     last = next;
     return instant(next.wall);

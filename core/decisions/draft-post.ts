@@ -12,7 +12,7 @@ import type { DraftTiming } from '../domain/schedule.js';
 import { usagePeriodAt } from '../domain/time-zone.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { acceptanceOf, admit, newPost, type AcceptanceFacts } from './accept-post.js';
-import { editablePost, saysSame, type Edit, type NotChangeable } from './edit-post.js';
+import { editablePost, hasSameParts, type Edit, type NotChangeable } from './edit-post.js';
 import { deliveriesAtOnce, type SentAtOnce } from './new-deliveries.js';
 import { appended, edited } from './post-changes.js';
 import { settled } from './settle.js';
@@ -73,7 +73,7 @@ export const decideDraftEdit = (
   if (!editable.ok) return editable;
   const { value: before } = editable;
   const after = { ...edit, timing: timingOf(edit) };
-  if (saysSame(before, after)) return ok({ value: before, changes: [] });
+  if (hasSameParts(before, after)) return ok({ value: before, changes: [] });
   const changes = [edited(before.id, after, []), appended(before.id, now, 'edited', { requestId })];
   return ok(settled(before, changes, now));
 };
@@ -86,21 +86,21 @@ export const decideCompletion = (
   facts: AcceptanceFacts & Facts<'post'>,
   account: Account,
   checked: Edit,
-  atOnce: SentAtOnce,
+  sent: SentAtOnce,
 ): Result<Decision<Post>, NotChangeable | PlanLimitReached | InsufficientBalance> => {
-  const { now } = atOnce;
+  const { now } = sent;
   const editable = editablePost(facts.post, checked, now);
   if (!editable.ok) return editable;
   const { admitted } = admit(facts, account, checked, now);
   if (!admitted.ok) return admitted;
   const charge = admitted.value;
   const { value: post } = editable;
-  const deliveries = deliveriesAtOnce(facts, post, checked, atOnce);
+  const deliveries = deliveriesAtOnce(facts, post, checked, sent);
   const { timing } = checked;
   const changes: readonly Change[] = [
     edited(post.id, checked, deliveries),
     { kind: 'charge_set', postId: post.id, charge },
-    ...acceptanceOf({ ...post, timing, charge, deliveries }, atOnce),
+    ...acceptanceOf({ ...post, timing, charge, deliveries }, sent),
   ];
   return ok(settled(post, changes, now));
 };

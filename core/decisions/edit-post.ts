@@ -8,7 +8,7 @@ import { err, ok, type Result } from '../shared/result.js';
 import { canonicalJson } from '../shared/canonical-json.js';
 import { refuseOtherVersion } from './expected-version.js';
 import { newDeliveries, type Acceptable, type SentAtOnce } from './new-deliveries.js';
-import { appended, edited } from './post-changes.js';
+import { appended, edited, type EditableParts } from './post-changes.js';
 import { settled } from './settle.js';
 
 /** A checked change, and the version of the post that it was checked against. */
@@ -39,15 +39,13 @@ export const decideEdit = (
   return ok(settled(post, changes, now));
 };
 
-type Said = Pick<Post, 'document' | 'timing' | 'overrides'>;
-
-/** Whether an edit would change neither words nor times. */
-export const saysSame = (before: Said, after: Said): boolean =>
+/** Whether an edit would change neither the document nor the times. */
+export const hasSameParts = (before: EditableParts, after: EditableParts): boolean =>
   canonicalJson([before.document, before.timing, before.overrides]) ===
   canonicalJson([after.document, after.timing, after.overrides]);
 
 const isSame = (before: Post, after: Acceptable): boolean =>
-  saysSame(before, after) &&
+  hasSameParts(before, after) &&
   canonicalJson(connectionIdsOf(before)) === canonicalJson(after.connections.map(({ id }) => id));
 
 /**

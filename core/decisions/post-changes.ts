@@ -13,10 +13,13 @@ export const moved = (
   fence: number | null = null,
 ): Change => ({ kind: 'delivery_moved', postId, deliveryId, fence, transition });
 
-/** Replaces what a post says, its times and its deliveries. */
+/** What an edit replaces of a post, besides its deliveries. */
+export type EditableParts = Pick<Post, 'document' | 'timing' | 'overrides'>;
+
+/** Replaces the document, the times and the deliveries of a post. */
 export const edited = (
   postId: PostId,
-  { document, timing, overrides }: Pick<Post, 'document' | 'timing' | 'overrides'>,
+  { document, timing, overrides }: EditableParts,
   deliveries: readonly Delivery[],
 ): Change => ({ kind: 'post_edited', postId, document, timing, overrides, deliveries });
 

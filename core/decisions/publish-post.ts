@@ -1,4 +1,4 @@
-import { atOnce } from '../domain/channel-override.js';
+import { withoutTimes } from '../domain/channel-override.js';
 import type { Change, Decision } from '../domain/change.js';
 import type { Facts } from '../domain/facts.js';
 import type { Post } from '../domain/post.js';
@@ -15,18 +15,18 @@ import { settled } from './settle.js';
 export const decidePublish = (
   facts: Facts<'post' | 'newIds' | 'pauses'>,
   checked: Edit,
-  sentAtOnce: SentAtOnce,
+  sent: SentAtOnce,
 ): Result<Decision<Post>, NotChangeable> => {
-  const { requestId, now } = sentAtOnce;
+  const { requestId, now } = sent;
   const editable = editablePost(facts.post, checked, now);
   if (!editable.ok) return editable;
   const { value: post } = editable;
-  const after = { ...checked, ...atOnce(checked) };
-  const deliveries = deliveriesAtOnce(facts, post, after, sentAtOnce);
+  const after = { ...checked, ...withoutTimes(checked) };
+  const deliveries = deliveriesAtOnce(facts, post, after, sent);
   const changes: readonly Change[] = [
     edited(post.id, after, deliveries),
     appended(post.id, now, 'edited', { requestId, detail: 'sent now' }),
-    ...begunAtOnce(deliveries, sentAtOnce),
+    ...begunAtOnce(deliveries, sent),
   ];
   return ok(settled(post, changes, now));
 };

@@ -118,8 +118,8 @@ const payAgain = (
   if (before.state !== 'released') return ok([]);
   const taken = priceOf(facts, account, now, before.round + 1);
   if (!taken.ok) return taken;
-  const frozen = before.source === 'overage' && taken.value.source === 'overage';
-  const charge = frozen ? { ...taken.value, priceMinor: before.priceMinor } : taken.value;
+  const keepsPrice = before.source === 'overage' && taken.value.source === 'overage';
+  const charge = keepsPrice ? { ...taken.value, priceMinor: before.priceMinor } : taken.value;
   const paid = affordable(facts.wallet, charge);
   if (!paid.ok) return paid;
   return ok([

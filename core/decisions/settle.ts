@@ -12,9 +12,9 @@ import { appended } from './post-changes.js';
  * value is the post after all of them. Every decision that moves a delivery ends with this function.
  */
 export const settled = (before: Post, changes: readonly Change[], now: Instant): Decision<Post> => {
-  const moved = changes.reduce(evolvePost, before);
-  const settlement = settlementOf(moved, now);
-  return { value: settlement.reduce(evolvePost, moved), changes: [...changes, ...settlement] };
+  const changed = changes.reduce(evolvePost, before);
+  const settlement = settlementOf(changed, now);
+  return { value: settlement.reduce(evolvePost, changed), changes: [...changes, ...settlement] };
 };
 
 /** Captures or releases the charge, once the deliveries determine which. */

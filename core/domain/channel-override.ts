@@ -114,8 +114,8 @@ const scheduledOf = (planned: Planned, connections: readonly ConnectionId[]): re
 export const lastTimeOf = (planned: Planned, connections: readonly ConnectionId[]): Instant | null =>
   scheduledOf(planned, connections).at(-1)?.at ?? null;
 
-/** The overridden texts, without the times: all channels at once. */
-export const atOnce = (planned: Pick<Planned, 'overrides'>): Chosen => {
+/** The plan of a post with the same overridden texts that is sent to all channels at once. */
+export const withoutTimes = (planned: Pick<Planned, 'overrides'>): Chosen => {
   const channels = channelOverridesOf(planned)
     .filter(({ words }) => Object.keys(words).length > 0)
     .map((override) => ({ ...override, timing: null }));

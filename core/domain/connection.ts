@@ -53,9 +53,10 @@ export const sameSettings = (a: ConnectionSettings, b: ConnectionSettings): bool
   );
 };
 
-/** A copy whose settings are open; null if they cannot be opened. */
+/** A copy with settings that can be read any time; null if the store lacks the key that sealed them. */
 export const openSettings = (connection: Connection): Connection | null => {
   try {
+    // Copying reads them.
     return { ...connection };
   } catch {
     return null;

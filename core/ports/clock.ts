@@ -9,7 +9,7 @@ export interface Pause {
 /** What is known of a clock that was set back while the process ran. */
 export interface SetBack {
   readonly times: number;
-  /** The latest time that it showed before: more time than it shows may have passed since then, and since any earlier time. */
+  /** The latest time that it showed before it was set back. More time than it shows may have passed since then. */
   readonly from: Instant;
 }
 

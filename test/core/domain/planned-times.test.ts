@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { connectionId, later, type ChannelOverride, type ChosenTiming } from '../../../core/index.js';
 import {
-  atOnce,
+  withoutTimes,
   lastTimeOf,
   ownTimingOf,
   planFor,
@@ -55,7 +55,7 @@ describe('a plan', () => {
   it('that is sent at once keeps the words of its channels and no times', () => {
     fc.assert(
       fc.property(plans, ({ own, channels }) => {
-        const { timing, overrides: kept } = atOnce(planFor(own, channels, IDS));
+        const { timing, overrides: kept } = withoutTimes(planFor(own, channels, IDS));
         expect(timing).toEqual({ kind: 'now' });
         const withWords = channels.filter(({ words }) => Object.keys(words).length > 0);
         expect(kept?.channels ?? []).toEqual(withWords.map((override) => ({ ...override, timing: null })));
