@@ -21,7 +21,7 @@ import { keptAsRequested, plannedAfter, timesMissing } from './kept-overrides.js
 import { checkIncomplete, type Storable } from './check-incomplete.js';
 import type { ExaminedChannel } from './examine-channels.js';
 import type { VersionedCommand } from './write-once.js';
-import type { ReadContents, ReadRequest } from './read-request.js';
+import type { ImagesAndLosses, ReadRequest } from './read-request.js';
 import type { CheckRequest } from './check-request.js';
 
 /** The post to change, scheduled or a draft, and the version that the client expects. */
@@ -31,7 +31,7 @@ export type ChangeCommand = Required<Pick<VersionedCommand, 'expectedVersion'>> 
 export type ChangeRefusal = NotChangeable | CreatePostRefusal;
 
 /** A post with its changes, scheduled or sent now, which every rule and every channel accepts. */
-export interface CheckedChange extends Edit, ReadContents {
+export interface CheckedChange extends Edit, ImagesAndLosses {
   readonly kind: 'post';
   /** The post at the time of the check. */
   readonly seen: Post;

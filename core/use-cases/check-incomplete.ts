@@ -5,16 +5,16 @@ import type { InvalidRequest } from '../domain/refusals.js';
 import { chain, combined, valid, violated, type Checked, type ViolationKind } from '../domain/violation.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { withTimes } from './check-overrides.js';
-import { documentOf, type ReadContents, type RequestRead } from './read-request.js';
+import { documentOf, type ImagesAndLosses, type ReadableRequest } from './read-request.js';
 
 /** A draft that can be stored. */
-export type Storable = DraftContent & ReadContents;
+export type Storable = DraftContent & ImagesAndLosses;
 
 /**
  * Checks the fields that a draft has; required ones may be missing. The clock, the state of connections and the limits
  * of channels are checked when it is completed.
  */
-export const checkIncomplete = (request: RequestRead): Result<Storable, InvalidRequest> => {
+export const checkIncomplete = (request: ReadableRequest): Result<Storable, InvalidRequest> => {
   const { fields: read, others, kept, lost } = request;
   const fields = {
     ...read,

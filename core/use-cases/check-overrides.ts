@@ -14,7 +14,7 @@ interface ReadOverride extends Pick<ChannelOverride, 'connectionId' | 'words'> {
 }
 
 /** The overrides of a request, whose times are not compared with the clock yet. */
-export interface OverridesRead {
+export interface ReadableOverrides {
   readonly channels: readonly ReadOverride[];
   /** Whether all words of a connection can be read. */
   readonly isReadable: (id: ConnectionId) => boolean;
@@ -27,7 +27,7 @@ export const readOverrides = async (
   { channelOverrides, connectionIds }: Pick<PostRequest, 'channelOverrides' | 'connectionIds'>,
   format: (content: RawContent) => Promise<Formatting>,
   showable: (content: FormattedContent) => Checked<FormattedContent>,
-): Promise<OverridesRead> => {
+): Promise<ReadableOverrides> => {
   const entries = channelOverrides.ok
     ? channelOverrides.value.map((requested) => ({ connectionId: requested.connectionId, requested }))
     : channelOverrides.entries;
@@ -68,7 +68,7 @@ const wordsOf = (
 
 /** The overrides with their times, and the problems of the times; a channel with an invalid time gets none. */
 export const withTimes = (
-  { channels }: Pick<OverridesRead, 'channels'>,
+  { channels }: Pick<ReadableOverrides, 'channels'>,
   choose: (requested: RequestedTime) => Checked<ChosenTiming>,
 ): { readonly channels: readonly ChannelOverride[]; readonly problems: readonly Violation[] } => {
   const problems: Violation[] = [];

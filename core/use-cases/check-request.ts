@@ -28,19 +28,19 @@ import {
 import {
   documentOf,
   makeReadRequest,
-  type ReadContents,
+  type ImagesAndLosses,
   type ReadRequestDeps,
   type ReadValues,
-  type RequestRead,
+  type ReadableRequest,
 } from './read-request.js';
 
 /** A requested post that meets all rules and that every channel accepts. */
-type CheckedPost = Acceptable & ReadContents;
+type CheckedPost = Acceptable & ImagesAndLosses;
 
 /** The result of all checks of a request, whether or not it is refused. */
 export interface ExaminedRequest {
   /** The caller keeps or discards its images. */
-  readonly read: Result<RequestRead, Unavailable>;
+  readonly read: Result<ReadableRequest, Unavailable>;
   /** The earliest time of all channels. */
   readonly timing: Checked<ChosenTiming>;
   /** Also null if a time cannot be read. */
@@ -117,7 +117,7 @@ const accept = (
   fields: CheckedFields<ExaminedValues>,
   document: PostDocument | null,
   others: readonly Violation[],
-  lost: ReadContents['lost'],
+  lost: ImagesAndLosses['lost'],
 ): Result<CheckedPost, InvalidRequest> => {
   const values = combined<ExaminedValues>(fields);
   const violations = values.ok ? others : [...values.error, ...others];
@@ -130,7 +130,7 @@ const accept = (
 
 /** The images of the request, or else the existing ones of the post. */
 const sourcesOf = (
-  { fields: { image: images }, kept }: RequestRead,
+  { fields: { image: images }, kept }: ReadableRequest,
   imageStore: ImageStore,
 ): readonly ImageSource[] => {
   if (!images.ok) return [];

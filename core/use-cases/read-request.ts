@@ -21,7 +21,7 @@ import {
 } from '../domain/violation.js';
 import type { StagedImage } from '../ports/image-store.js';
 import { err, ok, type Result } from '../shared/result.js';
-import { readOverrides, tooManyAlts, type OverridesRead } from './check-overrides.js';
+import { readOverrides, tooManyAlts, type ReadableOverrides } from './check-overrides.js';
 import type { CoreDeps } from './deps.js';
 import { readImages } from './read-images.js';
 
@@ -33,7 +33,7 @@ export interface ReadValues extends Omit<RequestedValues, 'content' | 'connectio
 }
 
 /** What of a request is kept or reported besides its values. */
-export interface ReadContents {
+export interface ImagesAndLosses {
   /** New images, not visible until they are kept. */
   readonly images: readonly StagedImage[];
   /** What the contents lost when they were made safe to show. */
@@ -41,7 +41,7 @@ export interface ReadContents {
 }
 
 /** The readable fields of a request, and its problems. */
-export interface RequestRead extends Pick<ReadContents, 'lost'> {
+export interface ReadableRequest extends Pick<ImagesAndLosses, 'lost'> {
   readonly fields: CheckedFields<ReadValues>;
   /** The problems that belong to no field alone. */
   readonly others: readonly Violation[];
@@ -50,7 +50,7 @@ export interface RequestRead extends Pick<ReadContents, 'lost'> {
   /** The existing images of the post, used if the request has none. */
   readonly kept: readonly StoredImage[];
   /** The overrides of single channels. */
-  readonly overrides: OverridesRead;
+  readonly overrides: ReadableOverrides;
 }
 
 export type ReadRequestDeps = Pick<
@@ -63,7 +63,7 @@ export type ReadRequest = (
   request: PostRequest,
   workspace: Pick<Workspace, 'id' | 'accountId'>,
   kept?: readonly StoredImage[],
-) => Promise<Result<RequestRead, Unavailable>>;
+) => Promise<Result<ReadableRequest, Unavailable>>;
 
 export const makeReadRequest = (deps: ReadRequestDeps): ReadRequest => {
   const { connections, contentFormatter, imageStore, requestLimits } = deps;
@@ -151,7 +151,7 @@ const unknownIn = (
 /** Refuses more descriptions than images, including those of overrides. */
 const requireImagesToDescribe = (
   { imageAlt, image }: Pick<CheckedFields<ReadValues>, 'imageAlt' | 'image'>,
-  { channels }: OverridesRead,
+  { channels }: ReadableOverrides,
   kept: readonly StoredImage[],
 ): readonly Violation[] => {
   if (!imageAlt.ok || !image.ok) return [];
