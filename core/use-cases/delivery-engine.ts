@@ -7,7 +7,7 @@ import type { Held } from './attempt-delivery.js';
 import { makeAttempts, type AttemptsDeps } from './attempts.js';
 import { claimTerms, makeClaimInto } from './claim-into.js';
 import type { CoreDeps } from './deps.js';
-import { makeFaultsApart } from './faults-apart.js';
+import { makeFaultIsolation } from './fault-isolation.js';
 import { refOf } from './signals.js';
 
 /**
@@ -62,7 +62,7 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
     for (const by of lanePauses.ended(now)) observe({ kind: 'lane_resumed', ...by });
     let started = 0;
     let nextLookAt: Instant | null = null;
-    const faults = makeFaultsApart();
+    const faults = makeFaultIsolation();
     const [lanes, nextExpiryAt] = await Promise.all([deliveryQueue.lanes(), deliveryQueue.nextExpiryAt()]);
     laneGovernor.forgetIdle(new Set(lanes.map(({ lane }) => lane)), now);
     for (const { lane, nextDueAt, pausedUntil } of lanes) {
@@ -71,7 +71,7 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
         if (nextDueAt !== null) nextLookAt = earliest(nextLookAt, readyAt);
         continue;
       }
-      const claimed = await faults.within(() =>
+      const claimed = await faults.run(() =>
         claimInto(lane, now, Infinity, (terms) => deliveryQueue.claimDue(lane, terms)),
       );
       if (claimed === null) continue;
@@ -81,7 +81,7 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
     }
     const areExpired = nextExpiryAt !== null && nextExpiryAt <= now;
     if (areExpired) started += await takeOver(now);
-    faults.report();
+    faults.rethrow();
     return { started, nextLookAt: earliest(nextLookAt, areExpired ? later(now, REST_MS) : nextExpiryAt) };
   };
 

@@ -4,7 +4,7 @@ import { later, type Instant } from '../domain/instant.js';
 import { UNKNOWN_HOLD_MS } from '../domain/settlement.js';
 import { certain, ok } from '../shared/result.js';
 import type { CoreDeps } from './deps.js';
-import { makeFaultsApart } from './faults-apart.js';
+import { makeFaultIsolation } from './fault-isolation.js';
 
 /**
  * Settles all posts whose unknown deliveries have held the charge long enough. Returns how many it examined. If those of
@@ -19,13 +19,13 @@ export const makeReleaseOverdueHolds =
   (deps: Pick<CoreDeps, 'clock' | 'deliveryQueue' | 'commit' | 'observe'>): ReleaseOverdueHolds =>
   async (isStopped = () => false) => {
     const now = deps.clock.now();
-    const faults = makeFaultsApart();
+    const faults = makeFaultIsolation();
     const failed = new Set<AccountId>();
     let examined = 0;
     for await (const { accountId: account, postId } of overdueIn(deps.deliveryQueue, now, isStopped)) {
       examined += 1;
       if (failed.has(account)) continue;
-      const released = await faults.within(() =>
+      const released = await faults.run(() =>
         deps.commit<'post', boolean, never>({
           account,
           needs: { post: postId },
@@ -40,7 +40,7 @@ export const makeReleaseOverdueHolds =
       if (released === null) failed.add(account);
       else if (certain(released)) deps.observe({ kind: 'hold_released', accountId: account, postId });
     }
-    faults.report();
+    faults.rethrow();
     return examined;
   };
 

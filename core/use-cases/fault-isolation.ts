@@ -1,16 +1,16 @@
 /** Runs works one after the other, so that a fault of one delays no other. */
-interface FaultsApart {
+interface FaultIsolation {
   /** Runs a work; null if it failed. Rejects if the previous one failed, too: then the store is probably out of reach. */
-  readonly within: <T>(work: () => Promise<T>) => Promise<T | null>;
+  readonly run: <T>(work: () => Promise<T>) => Promise<T | null>;
   /** Throws the first fault, if there was one. */
-  readonly report: () => void;
+  readonly rethrow: () => void;
 }
 
-export const makeFaultsApart = (): FaultsApart => {
+export const makeFaultIsolation = (): FaultIsolation => {
   let first: { readonly fault: unknown } | null = null;
   let hasJustFailed = false;
   return {
-    within: async (work) => {
+    run: async (work) => {
       try {
         const done = await work();
         hasJustFailed = false;
@@ -22,7 +22,7 @@ export const makeFaultsApart = (): FaultsApart => {
         return null;
       }
     },
-    report: () => {
+    rethrow: () => {
       if (first !== null) throw first.fault;
     },
   };
