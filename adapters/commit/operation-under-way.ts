@@ -1,5 +1,5 @@
 import { ok, type AccountId, type Commit, type Operation } from '../../core/index.js';
-import { makeFollowing } from './following.js';
+import { makeAsyncContext } from './async-context.js';
 
 interface UnderWay {
   readonly operation: Operation;
@@ -7,7 +7,7 @@ interface UnderWay {
   loggedBy: object | null;
 }
 
-const underWay = makeFollowing<UnderWay>();
+const underWay = makeAsyncContext<UnderWay>();
 
 export const duringOperation = <T>(operation: Operation, work: () => Promise<T>): Promise<T> =>
   underWay.run({ operation, loggedBy: null }, work);

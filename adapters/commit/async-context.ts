@@ -1,14 +1,14 @@
 import type * as AsyncHooks from 'node:async_hooks';
 
 /** Makes a value available to everything that a work calls, so that no port needs a parameter for it. */
-interface Following<Value> {
+interface AsyncContext<Value> {
   readonly run: <T>(value: Value, work: () => Promise<T>) => Promise<T>;
   /** The value of the work that calls; undefined outside of every work. */
   readonly current: () => Value | undefined;
 }
 
 /** For environments without Node, such as fakes in a browser: one work at a time. */
-export const followingOne = <Value>(): Following<Value> => {
+export const makeSingleContext = <Value>(): AsyncContext<Value> => {
   let current: Value | undefined;
   return {
     current: () => current,
@@ -24,7 +24,7 @@ export const followingOne = <Value>(): Following<Value> => {
 };
 
 /** Every promise of the process costs more while a storage is enabled: a ping takes half as long again. */
-const followingCalls = <Value>(storage: AsyncHooks.AsyncLocalStorage<Value>): Following<Value> => {
+const contextIn = <Value>(storage: AsyncHooks.AsyncLocalStorage<Value>): AsyncContext<Value> => {
   let running = 0;
   return {
     current: () => storage.getStore(),
@@ -40,9 +40,9 @@ const followingCalls = <Value>(storage: AsyncHooks.AsyncLocalStorage<Value>): Fo
   };
 };
 
-export const makeFollowing = <Value>(): Following<Value> => {
+export const makeAsyncContext = <Value>(): AsyncContext<Value> => {
   const { process } = globalThis as { process?: { getBuiltinModule?: (name: string) => unknown } };
   // Not imported, because the fakes of a store use this file without Node.
   const hooks = process?.getBuiltinModule?.('node:async_hooks') as typeof AsyncHooks | undefined;
-  return hooks === undefined ? followingOne() : followingCalls(new hooks.AsyncLocalStorage<Value>());
+  return hooks === undefined ? makeSingleContext() : contextIn(new hooks.AsyncLocalStorage<Value>());
 };
