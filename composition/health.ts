@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { keptFor } from '../adapters/cache/index.js';
+import { cachedFor } from '../adapters/cache/index.js';
 import type { Readiness } from '../adapters/http-koa/index.js';
 import { canBeWritten, schemaIsCurrent } from '../adapters/knex/index.js';
 import type { App } from './app.js';
@@ -44,7 +44,7 @@ const runnerOf = (app: Checked, { name, passes, keptMs = 0 }: ReadinessCheck) =>
       .finally(() => (underWay = null));
     return inTime(underWay, false);
   };
-  const kept = keptFor(app.container.get(t.clock), keptMs, run);
+  const kept = cachedFor(app.container.get(t.clock), keptMs, run);
   return async () => [name, await kept()] as const;
 };
 
@@ -58,7 +58,7 @@ const sendingOf = ({ container }: Checked) => {
     );
     return inTime(paused, {});
   };
-  return keptFor(container.get(t.clock), SENDING_KEPT_MS, look);
+  return cachedFor(container.get(t.clock), SENDING_KEPT_MS, look);
 };
 
 /** Runs every check of the store; the result of writing is used for a second. */

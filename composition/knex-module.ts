@@ -26,9 +26,13 @@ export const knexPortsOf = (
 ): KnexStorePorts => {
   const stored = makeKnexStorePorts(database, { digest, settingsBox: box, ...commitDeps });
   // No pepper is needed in memory, and a plain digest is several times cheaper: every request takes one.
-  const { ports, forget } = makeCachedStore(stored, { clock, digest: sha256Hex, notifyOthers: notices.send });
+  const { ports, invalidate } = makeCachedStore(stored, {
+    clock,
+    digest: sha256Hex,
+    notifyOthers: notices.send,
+  });
   notices.onReceived((notice) => {
-    if (notice === 'actors' || notice === 'connections') forget(notice);
+    if (notice === 'actors' || notice === 'connections') invalidate(notice);
   });
   return ports;
 };

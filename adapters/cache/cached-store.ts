@@ -23,7 +23,7 @@ interface CachedStoreDeps {
 export interface CachedStore<Ports> {
   readonly ports: Ports;
   /** Call for changes by other processes. */
-  readonly forget: (what: Cached) => void;
+  readonly invalidate: (what: Cached) => void;
 }
 
 /**
@@ -57,18 +57,18 @@ export const makeCachedStore = <Ports extends CachedPorts>(
   const targets = makeTimedCache<Targets>(clock, { ...LIMITS, isKept: ({ isWhole }) => isWhole });
 
   const caches = { actors: [actors, unknown], connections: [targets] };
-  const forget = (what: Cached): void => {
+  const invalidate = (what: Cached): void => {
     for (const cache of caches[what]) cache.clear();
   };
 
   /** Makes the change, then invalidates, also if it is unknown whether the change was made. */
-  const forgetting =
+  const invalidating =
     <Args extends readonly unknown[], T>(what: Cached, change: (...args: Args) => Promise<T>) =>
     async (...args: Args): Promise<T> => {
       try {
         return await change(...args);
       } finally {
-        forget(what);
+        invalidate(what);
         await notifyOthers(what);
       }
     };
@@ -93,27 +93,27 @@ export const makeCachedStore = <Ports extends CachedPorts>(
         ...apiKeys,
         findBySecret,
         // No notice: only the caller has the key yet.
-        insert: (key, secret) => apiKeys.insert(key, secret).finally(() => forget('actors')),
-        replace: forgetting('actors', apiKeys.replace),
-        revoke: forgetting('actors', apiKeys.revoke),
+        insert: (key, secret) => apiKeys.insert(key, secret).finally(() => invalidate('actors')),
+        replace: invalidating('actors', apiKeys.replace),
+        revoke: invalidating('actors', apiKeys.revoke),
       },
       accounts: {
         ...accounts,
-        setStatus: forgetting('actors', accounts.setStatus),
-        setPlan: forgetting('actors', accounts.setPlan),
-        activateWorkspace: forgetting('actors', accounts.activateWorkspace),
-        setTimeZone: forgetting('actors', accounts.setTimeZone),
+        setStatus: invalidating('actors', accounts.setStatus),
+        setPlan: invalidating('actors', accounts.setPlan),
+        activateWorkspace: invalidating('actors', accounts.activateWorkspace),
+        setTimeZone: invalidating('actors', accounts.setTimeZone),
       },
-      plans: { ...plans, put: forgetting('actors', plans.put) },
+      plans: { ...plans, put: invalidating('actors', plans.put) },
       connections: {
         ...connections,
         findMany,
-        setStatus: forgetting('connections', connections.setStatus),
-        requireReconnection: forgetting('connections', connections.requireReconnection),
-        rename: forgetting('connections', connections.rename),
-        replaceSettings: forgetting('connections', connections.replaceSettings),
+        setStatus: invalidating('connections', connections.setStatus),
+        requireReconnection: invalidating('connections', connections.requireReconnection),
+        rename: invalidating('connections', connections.rename),
+        replaceSettings: invalidating('connections', connections.replaceSettings),
       },
     },
-    forget,
+    invalidate,
   };
 };

@@ -80,8 +80,8 @@ export const makeTimedCache = <V>(
   };
 };
 
-/** The read, whose value is used for this many milliseconds since the read began; concurrent calls share one read. */
-export const keptFor = <V>(
+/** Caches the value of a read for this many milliseconds since the read began; concurrent calls share one read. */
+export const cachedFor = <V>(
   clock: Pick<Clock, 'now'>,
   lifeMs: number,
   read: () => Promise<V>,

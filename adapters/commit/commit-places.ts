@@ -29,22 +29,22 @@ export const makeCommitPlaces = (
   /** Commits under way that have taken long. */
   const slowOnes = new Set<object>();
   /** Runs while works that arrive wait for the commit that began last. */
-  let young: NodeJS.Timeout | null = null;
+  let waitForLast: NodeJS.Timeout | null = null;
 
   const counted = (): number => underWay - Math.min(slowOnes.size, slow?.most ?? 0);
 
   /** Lets no other commit begin until this one takes long. */
-  const watchYoung = (): (() => void) => {
+  const watchLast = (): (() => void) => {
     if (commits === 1 || overlapAfterMs === undefined) return () => undefined;
     const timer = setTimeout(() => {
-      young = null;
+      waitForLast = null;
       onFree();
     }, overlapAfterMs);
-    young = timer;
+    waitForLast = timer;
     return () => {
       clearTimeout(timer);
       // An older commit that is still under way has taken long already.
-      if (young === timer) young = null;
+      if (waitForLast === timer) waitForLast = null;
     };
   };
 
@@ -62,10 +62,10 @@ export const makeCommitPlaces = (
   };
 
   return {
-    isFree: () => young === null && counted() < commits,
+    isFree: () => waitForLast === null && counted() < commits,
     take: () => {
       underWay += 1;
-      const endings = [watchYoung(), watchSlow()];
+      const endings = [watchLast(), watchSlow()];
       return () => {
         underWay -= 1;
         for (const end of endings) end();

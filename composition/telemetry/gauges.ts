@@ -1,5 +1,5 @@
 import type * as PromClient from 'prom-client';
-import { keptFor } from '../../adapters/cache/index.js';
+import { cachedFor } from '../../adapters/cache/index.js';
 import type { Readiness, RenderedDocument } from '../../adapters/http-koa/index.js';
 import { databaseBytes, poolUses } from '../../adapters/knex/index.js';
 import { whenUsed } from '../../adapters/system/when-used.js';
@@ -106,8 +106,8 @@ export const makeRenderMetrics = (
   prometheus().collectDefaultMetrics({ register: registry });
   const gauges = makeGauges(registry);
   const clock = app.container.get(t.clock);
-  const queueOf = keptFor(clock, STORE_KEPT_MS, () => readQueue(app));
-  const sizeOf = keptFor(clock, STORE_KEPT_MS, () => databaseBytes(app.database));
+  const queueOf = cachedFor(clock, STORE_KEPT_MS, () => readQueue(app));
+  const sizeOf = cachedFor(clock, STORE_KEPT_MS, () => databaseBytes(app.database));
   return async () => {
     // Without the store, the other metrics are still shown: a gap shows that the queue is unknown.
     const [{ checks, sending }, queue, bytes] = await Promise.all([

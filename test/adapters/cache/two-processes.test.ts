@@ -39,13 +39,13 @@ const givenProcesses = async () => {
   const [channel] = await givenConnections(store, account, 1);
   const { id: connection } = channel ?? expect.fail();
   const notices = { areHeard: false };
-  const forget: ((what: Cached) => void)[] = [];
+  const invalidate: ((what: Cached) => void)[] = [];
   const processes = [0, 1].map((self) => {
     const process = cachedOver(store, clock, (what) => {
-      if (notices.areHeard) forget[1 - self]?.(what);
+      if (notices.areHeard) invalidate[1 - self]?.(what);
       return Promise.resolve();
     });
-    forget.push(process.forget);
+    invalidate.push(process.invalidate);
     return process.ports;
   });
 
