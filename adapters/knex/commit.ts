@@ -84,7 +84,10 @@ const lockAndRead = async (
   return { ready, read };
 };
 
-/** Attempts under way are still recorded, posts canceled, and refusals and earlier results returned. */
+/**
+ * Once a newer version has changed the schema, works that store posts fail: they could lose what that version stores.
+ * Attempts under way are still recorded, posts canceled, and refusals and earlier results returned.
+ */
 const refusingPosts = (works: readonly AnyWork[], newerStep: string | null): readonly AnyWork[] => {
   if (newerStep === null) return works;
   const refusing = ({ decide, ...work }: AnyWork): AnyWork => ({

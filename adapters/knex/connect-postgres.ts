@@ -32,7 +32,7 @@ const connect = ({ url, poolSize }: PostgresSettings): Knex => {
 };
 
 /** The address without user name and password. */
-const placeOf = (url: string): string => {
+const addressOf = (url: string): string => {
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}${port === '' ? '' : `:${port}`}${pathname}`;
 };
@@ -46,10 +46,10 @@ const reasonOf = (fault: unknown): string => {
 const ENCODING = "select current_setting('server_encoding') as encoding";
 
 /** A text that such a database cannot store would be refused, or the response of a channel could not be recorded. */
-const refuseEncoding = (encoding: string | undefined, place: string): void => {
+const refuseEncoding = (encoding: string | undefined, address: string): void => {
   if (encoding === 'UTF8') return;
   throw new Error(
-    `The PostgreSQL database ${place} has the encoding ${String(encoding)}; it has to be UTF8. Create another one with ` +
+    `The PostgreSQL database ${address} has the encoding ${String(encoding)}; it has to be UTF8. Create another one with ` +
       '"createdb --template=template0 --encoding=UTF8 --locale=C <name>", and move what this one contains with pg_dump and pg_restore.',
   );
 };
@@ -63,12 +63,12 @@ export const connectPostgres = async (settings: PostgresSettings): Promise<Datab
   // Reports a missing driver here; the error of Knex is less clear.
   pg();
   const handle = connect(settings);
-  const place = placeOf(settings.url);
+  const address = addressOf(settings.url);
   try {
     const [found] = await rowsOf<{ readonly encoding: string }>(handle, ENCODING).catch((fault: unknown) => {
-      throw new Error(`PostgreSQL at ${place} is out of reach: ${reasonOf(fault)}`, { cause: fault });
+      throw new Error(`PostgreSQL at ${address} is out of reach: ${reasonOf(fault)}`, { cause: fault });
     });
-    refuseEncoding(found?.encoding, place);
+    refuseEncoding(found?.encoding, address);
   } catch (fault) {
     await handle.destroy();
     throw fault;

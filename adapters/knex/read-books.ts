@@ -31,8 +31,9 @@ const columnOf = (dialect: Dialect, name: Column): string => {
   return FACT_KINDS[name].sql(dialect, name);
 };
 
-/** The facts that works need, and the step of a newer schema where one of them stores posts; null if there is none. */
+/** The facts that works need. */
 export interface BooksRead extends FactsRead {
+  /** The first step of a newer schema, which is read if one of the works stores posts; null if there is none. */
   readonly newerStep: string | null;
 }
 
@@ -57,7 +58,7 @@ export const readBooks = async (
     bindings[`new_${table}`] = jsonOf(wanted);
   }
   if (names.length === 0)
-    return { books: booksOf(works, {}), newIds: shareOut(works, [], []), newerStep: null };
+    return { books: booksOf(works, {}), newIds: newIdsOf(works, [], []), newerStep: null };
   const columns = () => names.map((name) => `${columnOf(dialect, name)} as "${name}"`).join(', ');
   const newerStep = names.includes('accounts') ? NEWER_STEP : 'null';
   const sql = textOf(dialect, names.join(), () => `select ${columns()}, ${newerStep} as "newer_step"`);
@@ -70,7 +71,7 @@ export const readBooks = async (
   const rows: FactRows = { ...Object.fromEntries(others), posts: postsIn(row.posts ?? '[]') };
   return {
     books: booksOf(works, rows),
-    newIds: shareOut(works, listed('new_posts').map(Number), listed('new_deliveries').map(Number)),
+    newIds: newIdsOf(works, listed('new_posts').map(Number), listed('new_deliveries').map(Number)),
     newerStep: row.newer_step ?? null,
   };
 };
@@ -81,7 +82,7 @@ const wantedIds = (works: readonly FactRequest[], table: 'posts' | 'deliveries')
 };
 
 /** Gives each work the number of new ids that it requested, in the order of the works. */
-const shareOut = (
+const newIdsOf = (
   works: readonly FactRequest[],
   posts: readonly number[],
   deliveries: readonly number[],

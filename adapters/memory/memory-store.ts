@@ -58,7 +58,7 @@ export interface ConnectionClaimRow extends Omit<ClaimRow, 'postId'> {
   readonly connectionId: ConnectionId;
 }
 
-const makeTables = ({ moved }: OpenDeliveries) => ({
+const makeTables = ({ replace }: OpenDeliveries) => ({
   plans: makeTable<string, Plan>(STARTING_PLANS.map((plan) => [plan.slug, frozen({ ...plan })])),
   accounts: makeTable<AccountId, AccountRow>(),
   workspaces: makeTable<WorkspaceId, Workspace>(),
@@ -67,7 +67,7 @@ const makeTables = ({ moved }: OpenDeliveries) => ({
   connections: makeTable<ConnectionId, Connection>(),
   posts: makeTable<PostId, PostRow>(),
   deliveries: makeTable<DeliveryId, DeliveryRow>([], (before, after) => {
-    moved(before?.delivery, after?.delivery);
+    replace(before?.delivery, after?.delivery);
   }),
   lanePauses: makeTable<Lane, Instant>(),
   /** One row while all sending is paused. */

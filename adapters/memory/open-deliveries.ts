@@ -5,8 +5,8 @@ export interface OpenDeliveries {
   /** The queued ones of each lane that has any, in the order in which they are due. */
   readonly queued: ReadonlyMap<Lane, readonly QueuedDelivery[]>;
   readonly leased: ReadonlySet<LeasedDelivery>;
-  /** Follows a commit; undefined stands for a delivery that does not exist before or after it. */
-  readonly moved: (before: Delivery | undefined, after: Delivery | undefined) => void;
+  /** Replaces a delivery that a commit changed; undefined stands for one that does not exist before or after it. */
+  readonly replace: (before: Delivery | undefined, after: Delivery | undefined) => void;
 }
 
 export const makeOpenDeliveries = (): OpenDeliveries => {
@@ -28,7 +28,7 @@ export const makeOpenDeliveries = (): OpenDeliveries => {
   return {
     queued,
     leased,
-    moved: (before, after) => {
+    replace: (before, after) => {
       if (before?.state === 'queued') remove(before);
       if (before?.state === 'publishing') leased.delete(before);
       if (after?.state === 'queued') add(after);

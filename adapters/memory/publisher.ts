@@ -76,7 +76,7 @@ const makeCompose =
     return ok({ request: JSON.stringify({ text, imageUrl, ...others }), text, measured });
   };
 
-const placeOf = ({ connection, requestKey }: PublishContext): string =>
+const keyOf = ({ connection, requestKey }: PublishContext): string =>
   `${String(connection.id)} ${requestKey}`;
 
 /** A channel in memory that follows a script. */
@@ -85,18 +85,18 @@ export const makeMemoryPublisher = (options: MemoryPublisherOptions = {}): Memor
   const { mode } = capabilities.idempotency;
   const knowsKeys = mode === 'deterministic_id' || mode === 'server_key';
   const visible: PublicPost[] = [];
-  /** The first one of each request key, by {@link placeOf}. */
+  /** The first one of each request key, by {@link keyOf}. */
   const byKey = new Map<string, PublicPost>();
   const fates: ScriptedFate[] = [];
 
-  const find = (context: PublishContext): PublicPost | undefined => byKey.get(placeOf(context));
+  const find = (context: PublishContext): PublicPost | undefined => byKey.get(keyOf(context));
 
   const show = (request: string, context: PublishContext): PublicPost => {
     const { connection, postId, requestKey } = context;
     const remoteId = String(visible.length + 1);
     const post = { connectionId: connection.id, postId, requestKey, request, remoteId };
     visible.push(post);
-    if (find(context) === undefined) byKey.set(placeOf(context), post);
+    if (find(context) === undefined) byKey.set(keyOf(context), post);
     return post;
   };
 

@@ -15,31 +15,31 @@ export const readBook = (
   const own = works.filter((work) => work.account === account).map(({ needs }) => needs);
 
   /** The facts of one kind: the entries that `find` makes of each need. */
-  const each = <Name extends keyof Needs, Key, Value>(
+  const factsOf = <Name extends keyof Needs, Key, Value>(
     name: Name,
     find: (need: NonNullable<Needs[Name]>) => readonly (readonly [Key, Value])[],
   ): ReadonlyMap<Key, Value> => new Map(own.flatMap(({ [name]: need }) => (need == null ? [] : find(need))));
 
   const none = { posts: 0, included: 0 };
   return {
-    posts: each('post', (id) => {
+    posts: factsOf('post', (id) => {
       const row = posts.get(id);
       return [[id, row?.accountId === account ? assemblePost(row, deliveries) : null]];
     }),
     accountStatus: accounts.get(account)?.status ?? null,
-    usages: each('usage', (period) => [[period.key, usages.get(usageKey(account, period)) ?? none]]),
+    usages: factsOf('usage', (period) => [[period.key, usages.get(usageKey(account, period)) ?? none]]),
     wallet: wallets.get(account) ?? null,
-    scheduled: each('scheduled', (now) => {
+    scheduled: factsOf('scheduled', (now) => {
       const queued = [...openDeliveries.queued.values()].flat().filter((each) => each.accountId === account);
       const rows = [...new Set(queued.map(({ postId }) => postId))].flatMap((id) => posts.get(id) ?? []);
       return [[now, rows.filter((row) => isWaiting(assemblePost(row, deliveries), now)).length]];
     }),
     drafts: own.some(({ drafts }) => drafts) ? countDrafts(tables, account) : null,
-    claims: each('claim', (claim) => {
+    claims: factsOf('claim', (claim) => {
       const claimed = claims.get(claimKey(account, claim));
       return claimed === undefined ? [] : [[claimName(claim), claimed]];
     }),
-    remotePosts: each('remotePost', ({ connectionId, remoteId }) => {
+    remotePosts: factsOf('remotePost', ({ connectionId, remoteId }) => {
       const published = [...deliveries.all()].filter(
         ({ delivery }) =>
           delivery.accountId === account &&
@@ -49,17 +49,17 @@ export const readBook = (
       );
       return [[remoteName({ connectionId, remoteId }), published.map(({ delivery }) => delivery.id)]];
     }),
-    pauses: each('pauses', (lanes) =>
+    pauses: factsOf('pauses', (lanes) =>
       lanes.flatMap((lane) => {
         const until = laneIsPausedUntil(tables, lane);
         return until === undefined ? [] : [[lane, until] as const];
       }),
     ),
-    transfers: each('transfer', (key) => {
-      const moved = transfers.get(key);
-      if (moved === undefined) return [];
-      if (moved.accountId !== account) throw new Error(`the operation key ${key} is another account's`);
-      return [[key, moved]];
+    transfers: factsOf('transfer', (key) => {
+      const transfer = transfers.get(key);
+      if (transfer === undefined) return [];
+      if (transfer.accountId !== account) throw new Error(`the operation key ${key} is another account's`);
+      return [[key, transfer]];
     }),
   };
 };

@@ -27,10 +27,10 @@ export interface Table<Key, Row> {
 
 const DELETED = Symbol('deleted');
 
-/** `moved` follows each row that a transaction changed, once it is kept. */
+/** `onKept` is called for each row that a transaction changed, once the change is kept. */
 export const makeTable = <Key, Row>(
   first: Iterable<readonly [Key, Row]> = [],
-  moved: (before: Row | undefined, after: Row | undefined) => void = () => undefined,
+  onKept: (before: Row | undefined, after: Row | undefined) => void = () => undefined,
 ): Table<Key, Row> => {
   const rows = new Map<Key, Row>(first);
   const changes = new Map<Key, Row | typeof DELETED>();
@@ -70,7 +70,7 @@ export const makeTable = <Key, Row>(
     within,
     end: (isKept) => {
       for (const [key, change] of isKept ? changes : []) {
-        moved(rows.get(key), change === DELETED ? undefined : change);
+        onKept(rows.get(key), change === DELETED ? undefined : change);
         if (change === DELETED) rows.delete(key);
         else rows.set(key, change);
       }

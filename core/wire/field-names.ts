@@ -29,12 +29,12 @@ export const wireName = <Name extends string>(name: Name): WireName<Name> =>
 
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const placeOf = (index: number | undefined): string => (index === undefined ? '' : `[${String(index)}]`);
+const bracketed = (index: number | undefined): string => (index === undefined ? '' : `[${String(index)}]`);
 
 const pathOf = (at: FieldPath): string => {
   if ('verbatim' in at) return at.verbatim;
-  const name = `${snakeCase(at.field)}${placeOf(at.index)}`;
-  return at.override === undefined ? name : `${wireName('channelOverrides')}${placeOf(at.override)}.${name}`;
+  const name = `${snakeCase(at.field)}${bracketed(at.index)}`;
+  return at.override === undefined ? name : `${wireName('channelOverrides')}${bracketed(at.override)}.${name}`;
 };
 
 /** A problem of a field with the names of the wire. */
