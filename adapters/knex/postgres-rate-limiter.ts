@@ -9,7 +9,7 @@ import {
 } from '../../core/index.js';
 import { batched } from './batched.js';
 import { rowsOf, type Database } from './database.js';
-import { admitTogether, type Asked, type Part } from './shared-rates.js';
+import { admitTogether, type Demand, type Part } from './shared-rates.js';
 
 const FORGET = `
   with past as materialized (
@@ -49,7 +49,7 @@ interface OfPolicy {
  * ones: a statement moves the arrival time of a key further than its requests need, and the process applies the rule of
  * the core to its own part of the time line. All processes together never admit more than one would: each admitted
  * request still has an interval of its own, not before its time and not beyond the burst. What a process does not use
- * passes with the time.
+ * expires.
  *
  * A refused key is refused until a known time, because its arrival time only increases: until then its requests are
  * refused without a statement. A key whose arrival time has passed is equivalent to an unknown key, so such keys are
@@ -77,7 +77,7 @@ export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
   };
 
   /** What the first request of a key takes from the store: some of the next ones too. What is left is given back. */
-  const askFor = ({ key, policy, now }: Take): Asked => {
+  const demandOf = ({ key, policy, now }: Take): Demand => {
     const part = known.get(key);
     if (part === undefined) return { count: 1, unused: 0 };
     // Whether a statement that fails was committed is not known.
@@ -107,12 +107,12 @@ export const makePostgresRateLimiter = ({ writer }: Database): RateLimiter => {
   /** Takes for requests of one policy, at the latest of their times. */
   const takeOfPolicy = async ({ policy, takes }: OfPolicy): Promise<readonly [Take, RateDecision][]> => {
     const now = instant(Math.max(...takes.map((take) => take.now)));
-    const requests = new Map<string, Asked>();
+    const requests = new Map<string, Demand>();
     for (const { key } of takes) {
-      const asked = requests.get(key);
+      const demand = requests.get(key);
       requests.set(
         key,
-        asked === undefined ? askFor({ key, policy, now }) : { ...asked, count: asked.count + 1 },
+        demand === undefined ? demandOf({ key, policy, now }) : { ...demand, count: demand.count + 1 },
       );
     }
     const parts = await admitTogether(writer, policy, now, requests);

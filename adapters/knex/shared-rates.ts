@@ -9,7 +9,7 @@ import {
 } from '../../core/index.js';
 import { jsonOf, rowsOf } from './database.js';
 
-/** What a process has left of what it took earlier: by so much its new row is earlier than what it takes now. */
+/** The `unused` milliseconds of a {@link Demand}: the arrival time of its row is that much earlier. */
 const UNUSED = '(:now + :spacing * excluded.admitted - excluded.arrival)';
 
 const AHEAD = `(greatest(rate_arrivals.arrival - ${UNUSED}, :now) - :now)`;
@@ -42,9 +42,10 @@ interface Standing {
   readonly arrival: number;
 }
 
-/** The requests of a key, and the milliseconds that are left of what its process took earlier: less than one request. */
-export interface Asked {
+/** How many requests of a key a process takes at once. */
+export interface Demand {
   readonly count: number;
+  /** What the process gives back of those that it took before, in milliseconds: less than one request. */
   readonly unused: number;
 }
 
@@ -62,11 +63,11 @@ export const admitTogether = async (
   writer: Knex,
   policy: RatePolicy,
   now: Instant,
-  requests: ReadonlyMap<string, Asked>,
+  requests: ReadonlyMap<string, Demand>,
 ): Promise<ReadonlyMap<string, Part>> => {
   const spacing = arrivalAfter(policy, null, now, 1) - now;
   const tolerance = spacing * (policy.burst - 1);
-  const keys = [...requests].map(([key, asked]) => ({ key, ...asked }));
+  const keys = [...requests].map(([key, demand]) => ({ key, ...demand }));
   const terms = { spacing, tolerance, mostAhead: longestBacklogMs(policy), burst: policy.burst };
   const bindings = { now, ...terms, requests: jsonOf(keys) };
   const admitted = await rowsOf<Standing & { readonly admitted: number }>(writer, ADMIT, bindings);
