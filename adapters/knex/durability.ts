@@ -26,8 +26,8 @@ export const firstDamage = async ({
 };
 
 /**
- * Whether a write becomes durable now: not with a read-only file, on a standby, or on a full disk of SQLite; PostgreSQL
- * has room for this write on a full disk. Rejects if the store fails.
+ * True if a write becomes durable now. Rejects otherwise, as with a read-only file, on a standby, or on a full disk of
+ * SQLite; PostgreSQL has room for this write on a full disk.
  */
 export const canBeWritten = async ({
   writer,

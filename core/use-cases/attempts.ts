@@ -48,8 +48,7 @@ export const makeAttempts = (deps: AttemptsDeps): Attempts => {
 
   const report = (delivery: LeasedDelivery, attempt: Attempt | null, startedAt: Instant): void => {
     const endedAt = clock.now();
-    const post = attempt === null ? 'fault' : attempt.post;
-    observe(attempted(delivery, post, { startedAt, endedAt, calls: attempt?.calls ?? [] }));
+    observe(attempted(delivery, attempt, { startedAt, endedAt }));
     // A fault of the installation is no evidence about the provider.
     const breaker = laneGovernor.learned(delivery, attempt?.signal ?? 'neutral', endedAt);
     if (breaker !== null) observe({ kind: `breaker_${breaker}`, ...refOf(delivery) });

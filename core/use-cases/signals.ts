@@ -1,6 +1,6 @@
 import type { Delivery, LeasedDelivery } from '../domain/delivery.js';
-import type { Post } from '../domain/post.js';
 import type { AttemptResult, AttemptSignal, DeliveryRef } from '../ports/observer.js';
+import type { Attempt } from './attempt-delivery.js';
 
 /** What identifies a delivery in signals. */
 export type Referred = Pick<Delivery, 'id' | 'postId' | 'accountId' | 'connection'>;
@@ -16,23 +16,24 @@ export const refOf = (delivery: Referred): DeliveryRef => ({
 const resultOf = ({ state }: Delivery): AttemptResult =>
   state === 'published' || state === 'failed' || state === 'unknown' ? state : 'deferred';
 
-/** The signal of an attempt, from the post that it left: null if it recorded nothing, `fault` if it failed. */
+/** The signal of an attempt; null: it failed. */
 export const attempted = (
   delivery: LeasedDelivery,
-  left: Post | null | 'fault',
-  { startedAt, endedAt, calls }: Pick<AttemptSignal, 'startedAt' | 'endedAt' | 'calls'>,
+  attempt: Attempt | null,
+  { startedAt, endedAt }: Pick<AttemptSignal, 'startedAt' | 'endedAt'>,
 ): AttemptSignal => {
-  const after = left === 'fault' ? undefined : left?.deliveries.find(({ id }) => id === delivery.id);
+  const after = attempt?.post?.deliveries.find(({ id }) => id === delivery.id);
+  const unrecorded = attempt === null ? 'fault' : 'lease_lost';
   return {
     kind: 'attempted',
     ...refOf(delivery),
     attempt: delivery.attempts,
-    result: after === undefined ? (left === 'fault' ? 'fault' : 'lease_lost') : resultOf(after),
+    result: after === undefined ? unrecorded : resultOf(after),
     code: after?.error?.code ?? null,
     dueAt: delivery.dueAt,
     startedAt,
     endedAt,
-    calls,
+    calls: attempt?.calls ?? [],
   };
 };
 
