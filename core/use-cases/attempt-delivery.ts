@@ -20,7 +20,7 @@ import {
 } from './delivery-steps.js';
 import type { CoreDeps } from './deps.js';
 import type { LaneSignal } from './lane-breakers.js';
-import { closedObstacleOf } from './obstacle.js';
+import { channelObstacleOf } from './obstacle.js';
 import { retryWhileLeased } from './retry-while-leased.js';
 
 type AttemptDeps = Pick<CoreDeps, 'clock' | 'entropy' | 'publishers' | 'imageStore' | 'commit'> &
@@ -175,7 +175,7 @@ const openChannel = (connection: Connection, publishers: Publishers) => {
   if (publisher !== undefined && opened !== null && capabilities !== null)
     return { obstacle: null, publisher, connection: opened, idempotency: capabilities.idempotency };
   const idempotency: Idempotency = { mode: 'none' };
-  return { obstacle: closedObstacleOf(connection, publishers), connection, idempotency };
+  return { obstacle: channelObstacleOf(connection, publishers), connection, idempotency };
 };
 
 const LEASE_LOST: Attempt = { signal: 'neutral', post: null, calls: [], lanePausedUntil: null };

@@ -18,7 +18,7 @@ import type { ImageFitter } from '../ports/image-fitter.js';
 import type { Composed } from '../ports/publisher.js';
 import { ok, type Result } from '../shared/result.js';
 import type { CoreDeps } from './deps.js';
-import { closedObstacleOf, statusObstacleOf } from './obstacle.js';
+import { channelObstacleOf, statusObstacleOf } from './obstacle.js';
 import { makeComposeOnce, type ComposeOnce, type ComposeOnceDeps } from './compose-once.js';
 
 /** An image as a channel shows it. */
@@ -84,7 +84,7 @@ export const makeExamineChannels = (deps: ExamineChannelDeps): ExamineChannels =
     return ok({
       connection,
       obstacle:
-        capabilities === null ? closedObstacleOf(connection, publishers) : statusObstacleOf(connection),
+        capabilities === null ? channelObstacleOf(connection, publishers) : statusObstacleOf(connection),
       composed: composed?.ok === true ? composed.value : null,
       images: found.flatMap((image, place) => (image === 'unfit' ? [] : [{ ...image, place }])),
       misfits: [

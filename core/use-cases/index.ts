@@ -14,7 +14,7 @@ export {
   type ConnectRefusal,
   type NewConnection,
 } from './connections/connect-channel.js';
-export type { KeyRequest } from './connections/by-key.js';
+export type { KeyRequest } from './connections/logged-by-key.js';
 export type {
   ConnectionCommand,
   DisconnectConnection,

@@ -18,7 +18,7 @@ export const statusObstacleOf = ({ name, status }: Pick<Connection, 'name' | 'st
 };
 
 /** Why a connection cannot publish whose channel is not installed or cannot read the settings. */
-export const closedObstacleOf = (
+export const channelObstacleOf = (
   connection: Pick<Connection, 'name' | 'provider' | 'status'>,
   publishers: Publishers,
 ): Failure => {

@@ -7,7 +7,7 @@ import { makeCancelPost } from './cancel-post.js';
 import { makeCheckChange } from './check-change.js';
 import { makeCheckRequest } from './check-request.js';
 import { makeCreatePost } from './create-post.js';
-import { makeByKey } from './connections/by-key.js';
+import { makeLoggedByKey } from './connections/logged-by-key.js';
 import { makeConnectChannel } from './connections/connect-channel.js';
 import {
   makeDisconnectConnection,
@@ -88,7 +88,7 @@ export const wireUseCases = (ports: CorePorts, options: CoreOptions) => {
 const wireConnections = (core: CoreDeps) => {
   const verifyConnection = makeVerifyConnection(core);
   const takeVerificationPlace = makeVerificationPlaces();
-  const deps = { ...core, verifyConnection, byKey: makeByKey(core), takeVerificationPlace };
+  const deps = { ...core, verifyConnection, loggedByKey: makeLoggedByKey(core), takeVerificationPlace };
   return {
     verifyConnection,
     connectChannel: makeConnectChannel(deps),

@@ -18,7 +18,7 @@ import type { Publisher, Publishers } from '../../ports/publisher.js';
 import { err, ok, unreachable, type Result } from '../../shared/result.js';
 import type { CoreDeps } from '../deps.js';
 import { connectionToAdd } from '../operate/add-connection.js';
-import type { KeyRequest, ByKey } from './by-key.js';
+import type { KeyRequest, LoggedByKey } from './logged-by-key.js';
 import { settingViolations } from './setting-violations.js';
 import { verifyInTime } from './verify-in-time.js';
 import { NO_PLACE, type TakeVerificationPlace } from './verification-places.js';
@@ -55,12 +55,12 @@ export type ConnectRefusal =
 export type ConnectChannel = (command: ConnectChannelCommand) => Promise<Result<Connected, ConnectRefusal>>;
 
 type ConnectChannelDeps = Pick<CoreDeps, 'connections' | 'publishers' | 'clock' | 'requestLimits'> & {
-  readonly byKey: ByKey;
+  readonly loggedByKey: LoggedByKey;
   readonly takeVerificationPlace: TakeVerificationPlace;
 };
 
 export const makeConnectChannel = (deps: ConnectChannelDeps): ConnectChannel => {
-  const { connections, publishers, clock, requestLimits, byKey, takeVerificationPlace } = deps;
+  const { connections, publishers, clock, requestLimits, loggedByKey, takeVerificationPlace } = deps;
 
   const replay = async (
     { actor: { account }, idempotency }: ConnectChannelCommand,
@@ -102,7 +102,7 @@ export const makeConnectChannel = (deps: ConnectChannelDeps): ConnectChannel => 
         ? null
         : { ...need, fingerprint: idempotency.fingerprint, at: now };
     const toInsert = connectionToAdd(account, publisher, name, verified.value);
-    const inserted = await byKey(command, 'connections add', { provider: publisher.provider }, () =>
+    const inserted = await loggedByKey(command, 'connections add', { provider: publisher.provider }, () =>
       connections.insertOnTerms(toInsert, { most, claim }),
     ).catch((fault: unknown) => insertedAfter(fault, account.id, need));
     switch (inserted.kind) {

@@ -13,7 +13,7 @@ import { combined, withProblems, type CheckedFields, type Violation } from '../.
 import { err, ok, type Result } from '../../shared/result.js';
 import { SEALED, type VerifyConnection } from '../operate/add-connection.js';
 import type { CoreDeps } from '../deps.js';
-import type { KeyRequest, ByKey } from './by-key.js';
+import type { KeyRequest, LoggedByKey } from './logged-by-key.js';
 import { changeViolations } from './setting-violations.js';
 import { NO_PLACE, type TakeVerificationPlace } from './verification-places.js';
 
@@ -24,7 +24,7 @@ export interface ConnectionCommand extends KeyRequest {
 
 type ManageConnectionsDeps = Pick<CoreDeps, 'connections' | 'publishers'> & {
   readonly verifyConnection: VerifyConnection;
-  readonly byKey: ByKey;
+  readonly loggedByKey: LoggedByKey;
   readonly takeVerificationPlace: TakeVerificationPlace;
 };
 
@@ -67,7 +67,7 @@ export const makeReverifyConnection =
     const leave = deps.takeVerificationPlace(command.actor.account.id);
     if (leave === null) return err(NO_PLACE);
     const verified = await deps
-      .byKey(command, 'connections verify', detailsOf(command), () =>
+      .loggedByKey(command, 'connections verify', detailsOf(command), () =>
         deps.verifyConnection(opened, read.value.settings),
       )
       .finally(leave);
@@ -83,7 +83,7 @@ export type RenameConnection = (
 ) => Promise<Result<Connection, NotFound | InvalidRequest | AccountInactive>>;
 
 export const makeRenameConnection =
-  (deps: Pick<ManageConnectionsDeps, 'connections' | 'byKey'>): RenameConnection =>
+  (deps: Pick<ManageConnectionsDeps, 'connections' | 'loggedByKey'>): RenameConnection =>
   async ({ fields, otherViolations, ...command }) => {
     const found = await find(deps, command);
     if (!found.ok) return found;
@@ -92,7 +92,7 @@ export const makeRenameConnection =
     const { accountId, id } = found.value;
     const { name } = read.value;
     if (name !== found.value.name) {
-      const inactive = await deps.byKey(command, 'connections rename', detailsOf(command), () =>
+      const inactive = await deps.loggedByKey(command, 'connections rename', detailsOf(command), () =>
         deps.connections.rename(accountId, id, name),
       );
       if (inactive !== null) return err(inactive);
@@ -104,13 +104,13 @@ export const makeRenameConnection =
 export type DisconnectConnection = (command: ConnectionCommand) => Promise<Result<Connection, NotFound>>;
 
 export const makeDisconnectConnection =
-  (deps: Pick<ManageConnectionsDeps, 'connections' | 'byKey'>): DisconnectConnection =>
+  (deps: Pick<ManageConnectionsDeps, 'connections' | 'loggedByKey'>): DisconnectConnection =>
   async (command) => {
     const found = await find(deps, command);
     if (!found.ok) return found;
     const { accountId, id, status } = found.value;
     if (status !== 'disconnected')
-      await deps.byKey(command, 'connections disconnect', detailsOf(command), () =>
+      await deps.loggedByKey(command, 'connections disconnect', detailsOf(command), () =>
         deps.connections.setStatus(accountId, id, 'disconnected'),
       );
     return find(deps, command);

@@ -13,15 +13,15 @@ export interface KeyRequest {
  * Runs the work and logs its change in the operators' log, in the transaction of the change. The details contain only
  * ids and words of fixed lists, because the log is kept forever.
  */
-export type ByKey = <T>(
+export type LoggedByKey = <T>(
   request: KeyRequest,
   command: string,
   details: Operation['details'],
   work: () => Promise<T>,
 ) => Promise<T>;
 
-export const makeByKey =
-  ({ operatorLog, clock }: Pick<CoreDeps, 'operatorLog' | 'clock'>): ByKey =>
+export const makeLoggedByKey =
+  ({ operatorLog, clock }: Pick<CoreDeps, 'operatorLog' | 'clock'>): LoggedByKey =>
   ({ actor: { key, account }, requestId }, command, details, work) =>
     operatorLog.during(
       {
