@@ -18,7 +18,7 @@ import type { ExaminedChannel } from './examine-channels.js';
 import { publishedByAcceptance } from './signals.js';
 import type { WrittenPost } from './write-once.js';
 import type { LaneGovernor } from './lane-governor.js';
-import type { DeliverHeld } from './delivery-engine.js';
+import type { DeliverLeased } from './delivery-engine.js';
 
 /** What a post gets in the commit that accepts it: leases for this process, and channels that are the store itself. */
 type Reserved = Pick<SentAtOnce, 'leases' | 'within'>;
@@ -64,11 +64,11 @@ export type DeliverAtOnce = <E>(
 
 type DeliverAtOnceDeps = Pick<CoreDeps, 'publishers' | 'deliveryLimits' | 'observe' | 'onScheduled'> & {
   readonly laneGovernor: LaneGovernor;
-  readonly deliverHeld: DeliverHeld;
+  readonly deliverLeased: DeliverLeased;
 };
 
 export const makeDeliverAtOnce = (deps: DeliverAtOnceDeps): DeliverAtOnce => {
-  const { publishers, laneGovernor, deliveryLimits, deliverHeld, observe, onScheduled } = deps;
+  const { publishers, laneGovernor, deliveryLimits, deliverLeased, observe, onScheduled } = deps;
 
   /** Reserves places for connections of one lane; `filled` releases the ones that were not used. */
   const reserveIn = (account: AccountId, lane: Lane, connections: readonly Connection[], now: Instant) => {
@@ -122,12 +122,12 @@ export const makeDeliverAtOnce = (deps: DeliverAtOnceDeps): DeliverAtOnce => {
     );
     filled(leased);
     if (channels.length === 0 || post.deliveries.every(isSettled)) return written;
-    const held = leased.flatMap((delivery) =>
+    const loaded = leased.flatMap((delivery) =>
       connections
         .filter(({ id }) => id === delivery.connection.id)
         .map((connection) => ({ delivery, post, connection })),
     );
-    return ok({ post: await deliverHeld(post, held), replayed: false });
+    return ok({ post: await deliverLeased(post, loaded), replayed: false });
   };
 };
 

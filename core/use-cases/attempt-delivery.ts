@@ -27,7 +27,7 @@ type AttemptDeps = Pick<CoreDeps, 'clock' | 'entropy' | 'publishers' | 'imageSto
   Pick<CoreDeps, 'deliveryQueue' | 'connections' | 'deliveryLimits'>;
 
 /** A delivery that this process has leased, with everything that an attempt needs. */
-export interface Held {
+export interface LoadedDelivery {
   readonly delivery: LeasedDelivery;
   readonly post: Post;
   readonly connection: Connection;
@@ -44,7 +44,10 @@ export interface Attempt {
 }
 
 /** Attempts one leased delivery and records the outcome. `called` gets the outcome before it is recorded. */
-export type AttemptDelivery = (held: Held, called?: (outcome: Outcome) => void) => Promise<Attempt>;
+export type AttemptDelivery = (
+  loaded: LoadedDelivery,
+  called?: (outcome: Outcome) => void,
+) => Promise<Attempt>;
 
 export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
   const { clock, entropy, publishers, commit, deliveryQueue, deliveryLimits } = deps;

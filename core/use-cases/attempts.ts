@@ -1,14 +1,14 @@
 import type { LeasedDelivery } from '../domain/delivery.js';
 import type { Instant } from '../domain/instant.js';
 import type { Post } from '../domain/post.js';
-import type { Attempt, Held, AttemptDelivery } from './attempt-delivery.js';
+import type { Attempt, LoadedDelivery, AttemptDelivery } from './attempt-delivery.js';
 import type { CoreDeps } from './deps.js';
-import { makeLoadHeld, type LoadHeldDeps } from './load-held.js';
+import { makeLoadDeliveries, type LoadDeliveriesDeps } from './load-deliveries.js';
 import { attempted, refOf } from './signals.js';
 import type { LaneGovernor } from './lane-governor.js';
 import type { LanePauses } from './lane-pauses.js';
 
-export type AttemptsDeps = LoadHeldDeps &
+export type AttemptsDeps = LoadDeliveriesDeps &
   Pick<CoreDeps, 'observe' | 'onPlaceFreed' | 'onFault'> & {
     readonly attemptDelivery: AttemptDelivery;
     readonly laneGovernor: LaneGovernor;
@@ -28,7 +28,7 @@ export const MOST_AHEAD = 64;
 export interface Attempts {
   readonly start: (
     delivery: LeasedDelivery,
-    loaded: Promise<Held>,
+    loaded: Promise<LoadedDelivery>,
     freePlace: FreePlace,
   ) => Promise<Post | null>;
   /** Starts all deliveries of a claim, loading their posts and connections together. */
@@ -42,7 +42,7 @@ export interface Attempts {
 
 export const makeAttempts = (deps: AttemptsDeps): Attempts => {
   const { clock, attemptDelivery, laneGovernor, lanePauses, observe, onPlaceFreed, onFault } = deps;
-  const loadHeld = makeLoadHeld(deps);
+  const loadDeliveries = makeLoadDeliveries(deps);
   const underWay = new Set<Promise<unknown>>();
   let ahead = 0;
 
@@ -58,7 +58,7 @@ export const makeAttempts = (deps: AttemptsDeps): Attempts => {
   };
 
   const run = async (
-    loaded: Promise<Held>,
+    loaded: Promise<LoadedDelivery>,
     delivery: LeasedDelivery,
     freePlace: FreePlace,
   ): Promise<Post | null> => {
@@ -105,9 +105,9 @@ export const makeAttempts = (deps: AttemptsDeps): Attempts => {
   };
 
   const startAll: Attempts['startAll'] = (claimed, freePlace) => {
-    const loaded = loadHeld(claimed);
+    const loaded = loadDeliveries(claimed);
     return claimed.map((delivery) => {
-      const own = loaded.then((heldOf) => heldOf(delivery));
+      const own = loaded.then((loadedOf) => loadedOf(delivery));
       return start(delivery, own, freePlace);
     });
   };

@@ -3,7 +3,7 @@ import { earliest, later, latest, type Instant } from '../domain/instant.js';
 import { versionOf, type Post } from '../domain/post.js';
 import type { SharedTerms } from '../ports/delivery-queue.js';
 import { groupBy } from '../shared/group-by.js';
-import type { Held } from './attempt-delivery.js';
+import type { LoadedDelivery } from './attempt-delivery.js';
 import { makeAttempts, type AttemptsDeps } from './attempts.js';
 import { claimTerms, makeClaimInto } from './claim-into.js';
 import type { CoreDeps } from './deps.js';
@@ -23,13 +23,13 @@ export type DeliverPost = (post: Post) => Promise<Post>;
 export type DeliverDue = () => Promise<{ readonly started: number; readonly nextLookAt: Instant | null }>;
 
 /** Attempts deliveries that were accepted with a lease for this process. Otherwise like {@link DeliverPost}. */
-export type DeliverHeld = (post: Post, held: readonly Held[]) => Promise<Post>;
+export type DeliverLeased = (post: Post, loaded: readonly LoadedDelivery[]) => Promise<Post>;
 
 /** Delivers what is due, and single posts. */
 export interface DeliveryEngine {
   readonly deliverDue: DeliverDue;
   readonly deliverPost: DeliverPost;
-  readonly deliverHeld: DeliverHeld;
+  readonly deliverLeased: DeliverLeased;
   /** Resolves when no attempt of this process is under way. */
   readonly drained: () => Promise<void>;
 }
@@ -112,12 +112,12 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
 
   const deliverPost: DeliverPost = (accepted) => orAccepted(accepted, () => deliverWithin(accepted));
 
-  const deliverHeld: DeliverHeld = (accepted, held) => {
-    const ours = held.map((each) => start(each.delivery, Promise.resolve(each), laneGovernor.left));
+  const deliverLeased: DeliverLeased = (accepted, loaded) => {
+    const ours = loaded.map((each) => start(each.delivery, Promise.resolve(each), laneGovernor.left));
     return orAccepted(accepted, () => settledWithin(deps, accepted, Promise.all(ours)));
   };
 
-  return { deliverDue, deliverPost, deliverHeld, drained };
+  return { deliverDue, deliverPost, deliverLeased, drained };
 };
 
 /** The post when nothing more can happen within the budget, or when the budget ends. */

@@ -2,7 +2,7 @@ export type { NotChangeable } from '../decisions/edit-post.js';
 export type { MoneyMoved } from '../decisions/move-money.js';
 export type { NotResolved, Resolution } from '../decisions/resolve-delivery.js';
 export type { NotRetried, RetryChoice } from '../decisions/retry-post.js';
-export type { Attempt, Held } from './attempt-delivery.js';
+export type { Attempt, LoadedDelivery } from './attempt-delivery.js';
 export type { Authorize } from './authorize.js';
 export type { CancelPost, CancelPostCommand, CancelPostRefusal } from './cancel-post.js';
 export type { ChangeCommand, ChangeRefusal } from './check-change.js';
@@ -23,7 +23,7 @@ export type {
 } from './connections/manage-connections.js';
 export type { CreatePost, CreatePostCommand } from './create-post.js';
 export type { CreatedPost, CreatePosts } from './create-posts.js';
-export type { DeliverDue, DeliverHeld, DeliverPost, DeliveryEngine } from './delivery-engine.js';
+export type { DeliverDue, DeliverLeased, DeliverPost, DeliveryEngine } from './delivery-engine.js';
 export type { EditPost, EditPostCommand, EditPostRefusal } from './edit-post.js';
 export { ComposingTakesTooLong } from './compose-once.js';
 export type { ExaminedChannel, ImageSource, ShownImage } from './examine-channels.js';

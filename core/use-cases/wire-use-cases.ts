@@ -106,7 +106,7 @@ const wireDelivery = (core: CoreDeps) => {
   const laneGovernor = makeLaneGovernor(core.deliveryLimits.lane, rateOf);
   const deps = { ...core, laneGovernor, lanePauses: makeLanePauses() };
   const engine = makeDeliveryEngine({ ...deps, attemptDelivery: makeAttemptDelivery(deps) });
-  const deliverAtOnce = makeDeliverAtOnce({ ...deps, deliverHeld: engine.deliverHeld });
+  const deliverAtOnce = makeDeliverAtOnce({ ...deps, deliverLeased: engine.deliverLeased });
   return { ...engine, deliverAtOnce, laneGovernor };
 };
 

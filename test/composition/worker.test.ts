@@ -28,7 +28,7 @@ const givenWorker = (script: readonly (Look | Error)[]) => {
         return look instanceof Error ? Promise.reject(look) : Promise.resolve(look);
       },
       deliverPost: (post) => Promise.resolve(post),
-      deliverHeld: (post) => Promise.resolve(post),
+      deliverLeased: (post) => Promise.resolve(post),
       drained: () => underWay,
     },
     clock: makeManualClock(START),
@@ -97,7 +97,7 @@ describe('the worker', () => {
           return Promise.resolve(nothingDue(null));
         },
         deliverPost: (post) => Promise.resolve(post),
-        deliverHeld: (post) => Promise.resolve(post),
+        deliverLeased: (post) => Promise.resolve(post),
         drained: () => Promise.resolve(),
       },
       clock: makeManualClock(START),

@@ -17,7 +17,7 @@ import {
   type PauseScope,
 } from '../../../core/index.js';
 import { makeAttemptDelivery } from '../../../core/use-cases/attempt-delivery.js';
-import { makeLoadHeld } from '../../../core/use-cases/load-held.js';
+import { makeLoadDeliveries } from '../../../core/use-cases/load-deliveries.js';
 import { givenPost } from '../../contracts/commits.js';
 import { START, givenAccount, givenConnections } from '../../contracts/fixtures.js';
 import { OPEN_LANE } from '../../contracts/delivery-steps.js';
@@ -201,8 +201,8 @@ describe('a connection whose credentials were refused', () => {
     });
     const terms = { now: START, leaseUntil: later(START, LIMITS.leaseMs), limit: 1, ...OPEN_LANE };
     for (const leased of await ports.deliveryQueue.claimDue(connection.lane, terms)) {
-      const heldOf = await makeLoadHeld({ ...ports, connections })([leased]);
-      await attempt(heldOf(leased));
+      const loadedOf = await makeLoadDeliveries({ ...ports, connections })([leased]);
+      await attempt(loadedOf(leased));
     }
     return (await find(account.id, connection.id))?.status;
   };

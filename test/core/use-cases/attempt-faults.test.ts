@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeMemoryPublisher, type MemoryPorts } from '../../../adapters/memory/index.js';
 import { DEFAULT_DELIVERY_LIMITS, later, type Publisher } from '../../../core/index.js';
-import { makeLoadHeld } from '../../../core/use-cases/load-held.js';
+import { makeLoadDeliveries } from '../../../core/use-cases/load-deliveries.js';
 import { START } from '../../contracts/fixtures.js';
 import { givenAttempt } from './attempt-scene.js';
 import { quiet } from './engine-scene.js';
@@ -171,8 +171,8 @@ describe('an attempt while the store is away', () => {
     const leased = await claim();
     const none = { findAll: () => Promise.resolve([]) };
     for (const gone of [{ postReader: none }, { connections: none }]) {
-      const heldOf = await makeLoadHeld({ ...ports, ...gone })([leased]);
-      expect(() => heldOf(leased)).toThrow('lost its post or connection');
+      const loadedOf = await makeLoadDeliveries({ ...ports, ...gone })([leased]);
+      expect(() => loadedOf(leased)).toThrow('lost its post or connection');
     }
   });
 });

@@ -5,7 +5,7 @@ import {
   usagePeriodAt,
   type ConnectionStatus,
   type Delivery,
-  type Held,
+  type LoadedDelivery,
   type DeliveryLimits,
   type LeasedDelivery,
   type PostDocument,
@@ -13,7 +13,7 @@ import {
 } from '../../../core/index.js';
 import { makeAttemptDelivery } from '../../../core/use-cases/attempt-delivery.js';
 import type { LaneSignal } from '../../../core/use-cases/lane-breakers.js';
-import { makeLoadHeld } from '../../../core/use-cases/load-held.js';
+import { makeLoadDeliveries } from '../../../core/use-cases/load-deliveries.js';
 import { countPost, givenPost } from '../../contracts/commits.js';
 import { BERLIN, documentOf, givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
 import { OPEN_LANE } from '../../contracts/delivery-steps.js';
@@ -54,9 +54,9 @@ export const givenAttempt = async (options: AttemptOptions = {}) => {
     if (leased === undefined) throw new Error('a delivery must be due');
     return leased;
   };
-  const hold = async (delivery: LeasedDelivery): Promise<Held> => {
-    const heldOf = await makeLoadHeld(ports)([delivery]);
-    return heldOf(delivery);
+  const hold = async (delivery: LeasedDelivery): Promise<LoadedDelivery> => {
+    const loadedOf = await makeLoadDeliveries(ports)([delivery]);
+    return loadedOf(delivery);
   };
   const read = async (): Promise<Delivery> => {
     const [delivery] = (await ports.postReader.find(account.id, post.id))?.deliveries ?? [];

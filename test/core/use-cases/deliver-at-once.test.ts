@@ -62,7 +62,7 @@ const given = (connections: readonly Connection[], composed: Composed | null = C
     deliveryLimits: DEFAULT_DELIVERY_LIMITS,
     observe: () => undefined,
     onScheduled: () => undefined,
-    deliverHeld: (post, of) => {
+    deliverLeased: (post, of) => {
       held.push(...of.map(({ connection }) => connection.id));
       return Promise.resolve(post);
     },

@@ -10,7 +10,7 @@ import {
   later,
   usagePeriodAt,
   type Delivery,
-  type Held,
+  type LoadedDelivery,
   type Idempotency,
   type Instant,
   type LeasedDelivery,
@@ -18,7 +18,7 @@ import {
 } from '../../../core/index.js';
 import { makeAttemptDelivery } from '../../../core/use-cases/attempt-delivery.js';
 import type { LaneSignal } from '../../../core/use-cases/lane-breakers.js';
-import { makeLoadHeld } from '../../../core/use-cases/load-held.js';
+import { makeLoadDeliveries } from '../../../core/use-cases/load-deliveries.js';
 import { countPost, givenPost } from '../../contracts/commits.js';
 import { markSent, OPEN_LANE } from '../../contracts/delivery-steps.js';
 import { BERLIN, START, givenAccount, givenConnections } from '../../contracts/fixtures.js';
@@ -45,9 +45,9 @@ export const givenDeliveryTo = async (publisher: MemoryPublisher, ...scripted: r
   const deps = { ...ports, clock: steadyClock, publishers, deliveryLimits: LIMITS };
   const attempt = makeAttemptDelivery(deps);
 
-  const hold = async (delivery: LeasedDelivery): Promise<Held> => {
-    const heldOf = await makeLoadHeld(ports)([delivery]);
-    return heldOf(delivery);
+  const hold = async (delivery: LeasedDelivery): Promise<LoadedDelivery> => {
+    const loadedOf = await makeLoadDeliveries(ports)([delivery]);
+    return loadedOf(delivery);
   };
   const signals: LaneSignal[] = [];
 

@@ -1,19 +1,19 @@
 import type { LeasedDelivery } from '../domain/delivery.js';
 import type { Connections } from '../ports/connections.js';
 import type { PostReader } from '../ports/post-reader.js';
-import type { Held } from './attempt-delivery.js';
+import type { LoadedDelivery } from './attempt-delivery.js';
 import type { CoreDeps } from './deps.js';
 import { retryWhileLeased } from './retry-while-leased.js';
 
-export interface LoadHeldDeps extends Pick<CoreDeps, 'clock'> {
+export interface LoadDeliveriesDeps extends Pick<CoreDeps, 'clock'> {
   readonly postReader: Pick<PostReader, 'findAll'>;
   readonly connections: Pick<Connections, 'findAll'>;
 }
 
-/** Loads what the attempts of one claim need, all at once. */
-export const makeLoadHeld =
-  ({ clock, postReader, connections }: LoadHeldDeps) =>
-  async (claimed: readonly LeasedDelivery[]): Promise<(delivery: LeasedDelivery) => Held> => {
+/** Loads the posts and connections of claimed deliveries, all at once. */
+export const makeLoadDeliveries =
+  ({ clock, postReader, connections }: LoadDeliveriesDeps) =>
+  async (claimed: readonly LeasedDelivery[]): Promise<(delivery: LeasedDelivery) => LoadedDelivery> => {
     const [first] = claimed;
     if (first === undefined) return nothing;
     // A claimed delivery that is not attempted waits for the end of its lease, so the read is retried while the store
