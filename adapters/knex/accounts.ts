@@ -48,6 +48,8 @@ const SET_TIME_ZONE = `update workspaces set time_zone = :timeZone
   where account_id = :account and id = (select active_workspace_id from accounts where accounts.id = :account)
   returning id`;
 
+const ACTIVE = { status: 'active', statusReason: null } as const;
+
 /** An update of an account that does not exist would change nothing, in silence. */
 const requireChanged = (id: AccountId, isChanged: boolean): void => {
   if (!isChanged) throw new Error(`there is no account ${String(id)}`);
@@ -64,8 +66,7 @@ export const makeKnexAccounts = ({ writer, reader }: Database): Accounts => ({
         const active = await insertWorkspace(trx, id, workspace);
         await trx('accounts').where({ id }).update({ active_workspace_id: active.id });
         await trx('wallets').insert({ account_id: id, currency, available_minor: 0, held_minor: 0 });
-        const standing = { status: 'active', statusReason: null } as const;
-        return { id, name, currency, plan, workspace: active, createdAt, ...standing };
+        return { id, name, currency, plan, workspace: active, createdAt, ...ACTIVE };
       },
       ({ id }) => id,
     ),

@@ -59,7 +59,7 @@ const connect = (client: typeof Knex.Client, { file }: SqliteSettings, max: numb
  * SQLite fails at once regardless of the busy timeout, so this is retried for that long. In other cases SQLite itself
  * waits.
  */
-const keepWriteAheadLog = async (writer: Knex, beforeMs = 0): Promise<void> => {
+const enableWriteAheadLog = async (writer: Knex, beforeMs = 0): Promise<void> => {
   const begun = performance.now();
   try {
     await writer.raw('PRAGMA journal_mode=WAL');
@@ -67,7 +67,7 @@ const keepWriteAheadLog = async (writer: Knex, beforeMs = 0): Promise<void> => {
     const waitedMs = beforeMs + (performance.now() - begun);
     if (!isBusy(error) || waitedMs >= BUSY_TIMEOUT_MS) throw error;
     await pause(RETRY_MS);
-    await keepWriteAheadLog(writer, waitedMs + RETRY_MS);
+    await enableWriteAheadLog(writer, waitedMs + RETRY_MS);
   }
 };
 
@@ -114,7 +114,7 @@ export const connectSqlite = async (settings: SqliteSettings): Promise<Database>
     await writer.destroy();
   };
   try {
-    await keepWriteAheadLog(writer);
+    await enableWriteAheadLog(writer);
     await reader.raw('select 1');
     await keepPrivate(settings);
     watchFile(writer, settings);

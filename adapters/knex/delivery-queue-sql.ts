@@ -97,7 +97,7 @@ export const LANES = `
       where state = 'queued' and deliveries.lane = lanes.lane order by due_at, id
       limit 1 offset ${String(WINDOW)}
     )) as next_due_at from lanes
-  ) as standing where next_due_at is not null order by lane`;
+  ) as listed where next_due_at is not null order by lane`;
 
 /** The due deliveries of each lane, counted up to `:most`. */
 export const DEPTHS = `

@@ -33,11 +33,11 @@ const ADMIT = `
     where ${BACKLOG} <= :tolerance
   returning key, arrival, admitted`;
 
-const STANDING = `
+const STORED = `
   select key, arrival from rate_arrivals
   where key in (select value from json_array_elements_text(cast(:keys as json)))`;
 
-interface Standing {
+interface StoredRate {
   readonly key: string;
   readonly arrival: number;
 }
@@ -70,7 +70,7 @@ export const admitTogether = async (
   const keys = [...requests].map(([key, demand]) => ({ key, ...demand }));
   const terms = { spacing, tolerance, mostAhead: longestBacklogMs(policy), burst: policy.burst };
   const bindings = { now, ...terms, requests: jsonOf(keys) };
-  const admitted = await rowsOf<Standing & { readonly admitted: number }>(writer, ADMIT, bindings);
+  const admitted = await rowsOf<StoredRate & { readonly admitted: number }>(writer, ADMIT, bindings);
   const parts = new Map<string, Part>(
     admitted.map(({ key, arrival, admitted: count }) => [
       key,
@@ -79,8 +79,8 @@ export const admitTogether = async (
   );
   const refused = [...requests.keys()].filter((key) => !parts.has(key));
   if (refused.length === 0) return parts;
-  const standing = await rowsOf<Standing>(writer, STANDING, { keys: jsonOf(refused) });
-  const arrivals = new Map(standing.map(({ key, arrival }) => [key, arrival]));
+  const stored = await rowsOf<StoredRate>(writer, STORED, { keys: jsonOf(refused) });
+  const arrivals = new Map(stored.map(({ key, arrival }) => [key, arrival]));
   // A key that was removed between the two statements was still refused: its arrival time was beyond the limit.
   const least = now + tolerance + 1;
   for (const key of refused) {

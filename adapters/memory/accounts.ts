@@ -54,10 +54,10 @@ export const makeMemoryAccounts = (store: MemoryStore): Accounts => {
     const id = accountId(nextId());
     const active = putWorkspace(tables, id, workspace);
     const { currency } = plan;
-    const facts = { id, name, currency, createdAt, ...ACTIVE };
-    tables.accounts.put(id, { ...facts, planSlug: plan.slug, activeWorkspaceId: active.id });
+    const common = { id, name, currency, createdAt, ...ACTIVE };
+    tables.accounts.put(id, { ...common, planSlug: plan.slug, activeWorkspaceId: active.id });
     tables.wallets.put(id, { currency, availableMinor: ZERO, heldMinor: ZERO });
-    return { ...facts, plan, workspace: active };
+    return { ...common, plan, workspace: active };
   };
 
   return asPort<Accounts>({

@@ -31,8 +31,10 @@ export const decideCancel = (
   if (post === null) return err(postNotFound(postId));
   const { timing } = post;
   const expected = refuseOtherVersion(post, expectedVersion, now);
-  if (timing.kind === 'draft')
-    return expected.ok || timing.isDiscarded ? ok(discarded(post, timing, requestId, now)) : expected;
+  if (timing.kind === 'draft') {
+    if (timing.isDiscarded) return ok({ value: post, changes: [] });
+    return expected.ok ? ok(discarded(post, timing, requestId, now)) : expected;
+  }
   const open = post.deliveries.filter((delivery) => !isSettled(delivery));
   if (open.length === 0 && post.deliveries.some(({ state }) => state === 'canceled'))
     return ok({ value: post, changes: [] });
@@ -50,9 +52,8 @@ const discarded = (
   requestId: RequestId | null,
   now: Instant,
 ): Decision<Post> => {
-  if (timing.isDiscarded) return { value: post, changes: [] };
-  const left = { ...post, timing: { ...timing, isDiscarded: true } };
-  const changes = [edited(post.id, left, []), appended(post.id, now, 'canceled', { requestId })];
+  const kept = { ...post, timing: { ...timing, isDiscarded: true } };
+  const changes = [edited(post.id, kept, []), appended(post.id, now, 'canceled', { requestId })];
   return settled(post, changes, now);
 };
 

@@ -40,7 +40,7 @@ export const decideResolution = (
   const { connectionId, outcome, url } = resolution;
   const delivery = post.deliveries.find(({ connection }) => connection.id === connectionId);
   if (delivery === undefined) {
-    const violations = [foreignConnection({ field: 'connectionId' }, connectionId)];
+    const violations = [connectionNotOfPost({ field: 'connectionId' }, connectionId)];
     return err({ kind: 'invalid_request', violations });
   }
   if (delivery.state !== 'unknown') return err({ kind: 'nothing_to_resolve' });
@@ -70,7 +70,7 @@ const RESOLVED_AS_FAILED: DeliveryError = {
 };
 
 /** The request names a connection that is not a target of the post. */
-export const foreignConnection = (at: Violation['at'], id: ConnectionId): Violation => ({
+export const connectionNotOfPost = (at: Violation['at'], id: ConnectionId): Violation => ({
   at,
   kind: 'unknown_connection',
   message: `The post does not go to connection ${String(id)}.`,

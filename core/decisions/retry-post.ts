@@ -21,7 +21,7 @@ import { affordable, chargeTaken, heldEvent, priceOf } from './charge.js';
 import { refuseOtherVersion } from './expected-version.js';
 import type { SentAtOnce } from './new-deliveries.js';
 import { appended, moved } from './post-changes.js';
-import { foreignConnection } from './resolve-delivery.js';
+import { connectionNotOfPost } from './resolve-delivery.js';
 import { settled } from './settle.js';
 
 /** Which deliveries are to be sent again. */
@@ -94,7 +94,7 @@ const chooseTargets = (
   const foreign = (connectionIds ?? []).flatMap((id, index) =>
     deliveries.some(({ connection }) => connection.id === id)
       ? []
-      : [foreignConnection({ field: 'connectionIds', index }, id)],
+      : [connectionNotOfPost({ field: 'connectionIds', index }, id)],
   );
   if (foreign.length > 0) return err({ kind: 'invalid_request', violations: foreign });
   const named = deliveries.filter(({ connection }) => connectionIds?.includes(connection.id) ?? true);

@@ -13,7 +13,7 @@ import {
   type TimeZone,
   type Workspace,
 } from '../../../core/index.js';
-import { orNull } from '../database.js';
+import { orNull } from '../columns.js';
 
 export interface PlanRow {
   readonly slug: string;

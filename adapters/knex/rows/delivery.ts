@@ -72,7 +72,7 @@ export const DELIVERY_LIST = Object.entries(DELIVERY_FIELDS)
   .join(', ');
 
 export const deliveryFromRow = (row: DeliveryRow): Delivery => {
-  const facts = {
+  const common = {
     id: deliveryId(row.id),
     postId: postId(row.post_id),
     accountId: accountId(row.account_id),
@@ -101,34 +101,34 @@ export const deliveryFromRow = (row: DeliveryRow): Delivery => {
   const { state } = row;
   switch (state) {
     case 'queued':
-      return Object.assign(facts, {
+      return Object.assign(common, {
         state,
         dueAt: instant(row.due_at),
         sentAt: orNull(row.sent_at, instant),
       });
     case 'publishing':
-      return Object.assign(facts, {
+      return Object.assign(common, {
         state,
         dueAt: instant(row.due_at),
         lease: { token: row.lease_token, until: instant(stored(row.lease_until, 'lease_until')) },
         sentAt: orNull(row.sent_at, instant),
       });
     case 'published':
-      return Object.assign(facts, {
+      return Object.assign(common, {
         state,
         remoteId: stored(row.remote_id, 'remote_id'),
         url: row.url,
         publishedAt: instant(stored(row.published_at, 'published_at')),
       });
     case 'unknown':
-      return Object.assign(facts, {
+      return Object.assign(common, {
         state,
         sentAt: instant(stored(row.sent_at, 'sent_at')),
         since: instant(stored(row.unknown_since, 'unknown_since')),
       });
     case 'failed':
     case 'canceled':
-      return Object.assign(facts, { state });
+      return Object.assign(common, { state });
     default:
       return unreachable(state);
   }
