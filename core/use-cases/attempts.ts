@@ -65,13 +65,8 @@ export const makeAttempts = (deps: AttemptsDeps): Attempts => {
     const startedAt = clock.now();
     const place = { isAhead: false };
     const leave = (): void => {
-      try {
-        freePlace(delivery);
-        onPlaceFreed();
-      } catch (fault) {
-        // It must not keep a published post from being recorded.
-        onFault(fault);
-      }
+      freePlace(delivery);
+      onPlaceFreed();
     };
     let attempt: Attempt | null = null;
     try {

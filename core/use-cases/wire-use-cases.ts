@@ -51,7 +51,14 @@ import { makeRefuseInvalid, makeWriteOnce } from './write-once.js';
 /** Every use case over the same ports; each picks the ports that it names. */
 export const wireUseCases = (ports: CorePorts, options: CoreOptions) => {
   const onFault = makeReceiver(options.onFault);
-  const deps: CoreDeps = { ...ports, ...options, onFault, observe: makeReceiver(options.observe, onFault) };
+  const deps: CoreDeps = {
+    ...ports,
+    ...options,
+    onFault,
+    observe: makeReceiver(options.observe, onFault),
+    onScheduled: makeReceiver(options.onScheduled, onFault),
+    onPlaceFreed: makeReceiver(options.onPlaceFreed, onFault),
+  };
   const delivery = wireDelivery(deps);
   const writing = wireWriting(deps, delivery);
   return {

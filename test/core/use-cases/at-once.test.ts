@@ -84,6 +84,23 @@ describe('an immediate post', () => {
     expect(shop.notified.scheduled).toBe(1);
   });
 
+  it('is accepted and sent, and keeps no place, if the callback that notifies the worker throws', async () => {
+    const lane = { ...DEFAULT_DELIVERY_LIMITS.lane, concurrency: 2 };
+    const deliveryLimits = { ...DEFAULT_DELIVERY_LIMITS, lane };
+    const shop = await givenShop([NAME, NAME], { deliveryLimits, inlineBudgetMs: 0 });
+    Object.defineProperty(shop.notified, 'scheduled', {
+      get: () => 0,
+      set: () => {
+        throw new Error('the callback fails');
+      },
+    });
+    expect((await shop.create()).ok).toBe(true);
+    await shop.drained();
+    expect(shop.publisher.published()).toHaveLength(1);
+    expect(shop.faults).toHaveLength(1);
+    expect(room(shop)).toBe(lane.concurrency);
+  });
+
   it('is awaited within the budget where it found no place and a worker sends it', async () => {
     const shop = await givenShop([NAME]);
     const free = shop.laneGovernor.reserve(LANE, ALL, START);
