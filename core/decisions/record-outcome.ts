@@ -25,6 +25,12 @@ export interface Attempted {
   readonly transition: Transition;
 }
 
+/** An attempt, and what applies instead if the remote post that it found belongs to another delivery. */
+export interface Recorded {
+  readonly found: Attempted;
+  readonly ifTaken: Attempted | null;
+}
+
 /**
  * Records an attempt under the fencing token of its lease, and settles the post. The value is the post afterwards;
  * null, and nothing is written, if the token is no longer current.
@@ -32,8 +38,7 @@ export interface Attempted {
 export const decideOutcome = (
   { post, remotePost }: Facts<'post' | 'remotePost'>,
   delivery: Pick<LeasedDelivery, 'id' | 'postId' | 'lease' | 'connection'>,
-  /** `ifTaken` applies if the remote post that was found belongs to another delivery. */
-  { found, ifTaken }: { readonly found: Attempted; readonly ifTaken: Attempted | null },
+  { found, ifTaken }: Recorded,
   at: Instant,
 ): Result<Decision<Post | null>, never> => {
   if (post === null || leasedUnder(post, delivery) === null) return ok({ value: null, changes: [] });

@@ -1,4 +1,4 @@
-import { decideOutcome, type Attempted } from '../decisions/record-outcome.js';
+import { decideOutcome, type Attempted, type Recorded } from '../decisions/record-outcome.js';
 import { certain, unreachable } from '../shared/result.js';
 import { capabilitiesOf, type Idempotency } from '../domain/capabilities.js';
 import { cleanOutcome } from '../domain/clean-outcome.js';
@@ -90,9 +90,11 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
 
   const record = async (
     target: Target,
-    { found, ifTaken, lanePausedUntil }: Recorded,
+    recorded: Recorded,
+    lanePausedUntil: Instant | null,
   ): Promise<Post | null> => {
     const { delivery, post, connection } = target;
+    const { found, ifTaken } = recorded;
     const at = clock.now();
     // A remote post belongs to one delivery; checked where it is recorded, so that two deliveries cannot claim it at
     // once.
@@ -101,16 +103,16 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
         ? { connectionId: connection.id, remoteId: found.outcome.remoteId, except: delivery.id }
         : null;
     // Only this process has the response of the channel: a short outage of the store must not lose it.
-    const recorded = await retryWhileLeased(clock, delivery, async () => {
+    const committed = await retryWhileLeased(clock, delivery, async () => {
       await requireReconnection(target, found.outcome);
       if (lanePausedUntil !== null) await deliveryQueue.pauseLane(delivery.lane, lanePausedUntil);
       return commit({
         account: delivery.accountId,
         needs: { post: post.id, remotePost },
-        decide: (facts) => decideOutcome(facts, delivery, { found, ifTaken }, at),
+        decide: (facts) => decideOutcome(facts, delivery, recorded, at),
       });
     });
-    return certain(recorded);
+    return certain(committed);
   };
 
   return async ({ delivery, post, connection }, called) => {
@@ -139,23 +141,17 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
       return { outcome, transition: transitionAfter(outcome, situation) };
     };
     const lanePausedUntil = lanePauseOf(target, result.outcome, clock.now());
-    const left = await record(target, {
+    const recorded: Recorded = {
       found: attemptedWith(result),
       ifTaken: ifTaken === undefined ? null : attemptedWith(ifTaken),
-      lanePausedUntil,
-    });
+    };
+    const left = await record(target, recorded, lanePausedUntil);
     return { signal: result.signal ?? signalOf(result.outcome), post: left, calls, lanePausedUntil };
   };
 };
 
 /** What an attempt is about. */
 type Target = Pick<AttemptInput, 'delivery' | 'post' | 'connection' | 'limits'>;
-
-interface Recorded {
-  readonly found: Attempted;
-  readonly ifTaken: Attempted | null;
-  readonly lanePausedUntil: Instant | null;
-}
 
 /** Takes a connection out of service whose credentials were refused. Idempotent. */
 const makeRequireReconnection =
