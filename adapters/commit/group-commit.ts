@@ -187,7 +187,7 @@ const makeSettledCommit = (commitAll: CommitTogether, isOutage: (fault: unknown)
   };
 };
 
-/** What a commit says of its own works only. */
+/** A fault that concerns only the works of its commit. */
 const isOwnFault = (fault: unknown): boolean =>
   fault instanceof CommitUnknown || fault instanceof AccountBusy;
 

@@ -58,7 +58,7 @@ const noteLosses = (
   if (tag === 'li' && names.includes('value')) lost.add('numbering');
 };
 
-/** Whether a list does not count 1, 2, 3: what its numbers say may be a part of the text. */
+/** Whether a list does not count 1, 2, 3: the text may refer to its numbers. */
 const isNumberedOtherwise = (attributes: Readonly<Record<string, string>>): boolean => {
   const { start = '1', type = '1', reversed } = attributes;
   const first = Number.parseInt(start, 10);

@@ -50,7 +50,7 @@ const SET_TIME_ZONE = `update workspaces set time_zone = :timeZone
 
 const ACTIVE = { status: 'active', statusReason: null } as const;
 
-/** An update of an account that does not exist would change nothing, in silence. */
+/** An update of an account that does not exist would succeed and change nothing. */
 const requireChanged = (id: AccountId, isChanged: boolean): void => {
   if (!isChanged) throw new Error(`there is no account ${String(id)}`);
 };

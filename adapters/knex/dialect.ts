@@ -28,7 +28,7 @@ export interface RowSource {
   /** The columns of the index that come before the id; empty if there are none. */
   readonly order: string;
   readonly id: string;
-  /** Holds for one row of each post; absent: there is only one. */
+  /** A condition that holds for exactly one row of each post; absent: each post has one row. */
   readonly once?: string;
 }
 

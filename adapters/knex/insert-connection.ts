@@ -40,7 +40,7 @@ export const makeKnexConnectionInserts = (
 ): Pick<Connections, 'insert' | 'insertOnTerms' | 'findClaim'> => {
   const insert = async (trx: Knex, connection: Omit<Connection, 'id'>): Promise<Connection> => {
     const { accountId: account, workspaceId: workspace, provider, name, status, lane, settings } = connection;
-    // Two references, to an account and to a workspace, do not say that the one has the other.
+    // The foreign keys do not ensure that the workspace belongs to the account.
     if (!(await hasRow(trx, OWN_WORKSPACE, { account, workspace })))
       throw new Error(`there is no workspace ${String(workspace)} of the account`);
     await keepSealingKey(trx, dialect, settingsBox);

@@ -14,8 +14,8 @@ export type Durability = 'at_once' | 'with_the_next';
 export type Locking = 'at_once' | 'with_the_writes';
 
 /**
- * A transaction on one connection. It spares what Knex makes for each transaction and each statement, and lets a store
- * send several statements at once.
+ * A transaction on one connection. It costs less than a transaction of Knex, and lets a store send several statements at
+ * once.
  */
 export interface Session {
   /** Runs a statement after those that were given before, which need not have returned. */
@@ -29,7 +29,7 @@ export interface Session {
   readonly write: (writes: readonly Write[]) => Promise<void>;
   /** Commits, and ends the session. If it rejects, the session is rolled back unless that is unknown. */
   readonly commit: () => Promise<void>;
-  /** Ends the session without a trace. If the connection cannot roll back, it is broken, and the store does it itself. */
+  /** Rolls back, and ends the session. If the connection is broken, the store rolls back by itself. */
   readonly rollBack: () => Promise<void>;
 }
 

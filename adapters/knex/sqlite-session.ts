@@ -6,8 +6,8 @@ import type { Connection, ImmediateSqliteClient } from './sqlite-client.js';
 import { LONGEST_TEXT, statementsOf } from './writes.js';
 
 /**
- * Ends a script unless a condition holds. SQLite raises errors of one's own in triggers only, and their statements change
- * what `changes()` returns; a wrong JSON path is an error that says what it is.
+ * Ends a script unless a condition holds. SQLite has no statement that raises an error except in triggers, which would
+ * change what `changes()` returns; so the message is a wrong JSON path, which the error quotes.
  */
 const expecting = (condition: string, otherwise: string): string =>
   `select json_extract('0', iif(${condition}, '$', '${otherwise}'))`;

@@ -19,7 +19,7 @@ export interface Workspace {
   readonly timeZone: TimeZone;
 }
 
-/** A suspended account can be resumed, a closed one cannot. Both have their keys refused, and due deliveries wait. */
+/** A suspended account can be resumed, a closed one cannot. The keys of both are refused, and due deliveries wait. */
 export type AccountStatus = 'active' | 'suspended' | 'closed';
 
 /** The customer, and the tenant boundary. Its currency never changes. */

@@ -4,7 +4,7 @@ import type { AccountId, ConnectionId, WorkspaceId } from './ids.js';
 /** The kind of a channel: `feed`, `sandbox`, `mastodon`, … */
 export type Provider = Brand<string, 'Provider'>;
 
-/** The bulkhead of delivery: the provider, plus the host where the user gives the host. */
+/** The bulkhead of deliveries: the provider, plus the host if the user enters one. */
 export type Lane = Brand<string, 'Lane'>;
 
 /** The name of a kind of channel. */

@@ -38,7 +38,7 @@ export interface LaneState {
 /**
  * The queue of deliveries across all accounts. Every method is one transaction of its own.
  * Queued deliveries of accounts that are not active wait: they are not claimed, and may be left out of every count.
- * Their leases that end are taken over nevertheless, and their posts are unsent or held as those of any account.
+ * Their leases that end are taken over nevertheless, and `unsent` and `overdueHolds` return their posts as well.
  * A claim, also of a lease that ended, moves deliveries to `publishing`, counts an attempt and a revision, gives each a
  * lease with a fencing token greater than any it had before, and writes `leased` into the timeline. No delivery is
  * claimed twice.
@@ -75,8 +75,8 @@ export interface DeliveryQueue {
   /** Pauses claims of what is queued in a lane until then; never shortens a pause. */
   readonly pauseLane: (lane: Lane, until: Instant) => Promise<void>;
   /**
-   * Queued deliveries of the connection that wait because of an error of that code, at most until then, are due at
-   * `now`, not later. This does not count as a revision.
+   * Makes queued deliveries of the connection due at `now` that wait because of an error with this code and would be due
+   * by `until`. Does not count as a revision.
    */
   readonly hasten: (
     of: Pick<Connection, 'accountId' | 'id'>,

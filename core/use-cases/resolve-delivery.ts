@@ -23,7 +23,7 @@ export const makeResolveDelivery =
   (command) => {
     const { postId: post, requestId } = command;
     const now = clock.now();
-    // The address of a client is a text, which would outlast the erasure of an account that was closed meanwhile.
+    // A client enters the address: a text that is stored after the account was closed might not be erased.
     const commit = requestId === null ? writeOnce.commitInAnyState : writeOnce.commit;
     return commit(command, now, {
       needs: { post },

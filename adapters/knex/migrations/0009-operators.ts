@@ -10,7 +10,7 @@ export const operators = async (db: Knex, dialect: Dialect): Promise<void> => {
   await createErasures(db, dialect);
 };
 
-/** The account is no reference: a log says what was, whatever becomes of it. */
+/** The account is no foreign key: what was logged stays, whatever happens to the account. */
 const createLog = async (db: Knex, dialect: Dialect): Promise<void> => {
   await db.schema.createTable('operator_log', (table) => {
     table.bigIncrements('id');

@@ -7,7 +7,7 @@ import type { Unavailable } from '../../domain/refusals.js';
  */
 const PLACES = { all: 16, perAccount: 2 };
 
-/** Takes a place; the result gives it back. Null: there is none. */
+/** Takes a place. Call the result to release it; null if there is none. */
 export type TakeVerificationPlace = (account: AccountId) => (() => void) | null;
 
 export const makeVerificationPlaces = (places = PLACES): TakeVerificationPlace => {
