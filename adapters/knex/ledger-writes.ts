@@ -33,7 +33,7 @@ const RECOUNT_POSTS: Statement = {
      from ${given.table} where usage.account_id = given.account_id and usage.period_key = given.period_key`,
 };
 
-/** Counts and uncounts, summed by period. A sum that the table would not accept as a row can only update an existing one. */
+/** Counts and uncounts, summed by period. A sum that would not be valid as a row only updates an existing one. */
 export const usageWrites = (outcomes: readonly Outcome[]): readonly Write[] => {
   const sums = outcomes.flatMap((outcome) => {
     const periods = new Map<string, { posts: number; included: number }>();

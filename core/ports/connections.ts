@@ -58,7 +58,7 @@ export interface Connections {
    * because the refusal does not concern the new ones.
    */
   readonly requireReconnection: (of: Pick<Connection, 'accountId' | 'id' | 'settings'>) => Promise<void>;
-  /** Returns null, or why nothing was renamed: a text that is stored after the account was closed might not be erased. */
+  /** Null, or why nothing was renamed: a text that is stored after the account was closed might not be erased. */
   readonly rename: (account: AccountId, id: ConnectionId, name: string) => Promise<AccountInactive | null>;
   /**
    * Stores `next` if the settings are still `expected` (compare and swap). False: they were changed in the meantime, or

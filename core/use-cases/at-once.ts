@@ -52,10 +52,10 @@ interface DueNow {
 }
 
 /**
- * Reserves places in the lanes of the channels, as far as there are any, and commits their post, whose deliveries with a
- * place are accepted with a lease for this process. Attempts these, and returns the post when it is settled or the inline
- * budget ends; a worker may have sent the deliveries without a place by then. A channel that is the store itself needs
- * no place.
+ * Reserves places in the lanes of the channels, as far as there are any, and commits their post, whose deliveries with
+ * a place are accepted with a lease for this process. Attempts these, and returns the post when it is settled or the
+ * inline budget ends; a worker may have sent the deliveries without a place by then. A channel that is the store itself
+ * needs no place.
  */
 export type DeliverAtOnce = <E>(
   due: DueNow,

@@ -39,8 +39,8 @@ export interface AttemptInput {
 export interface StepOutcome {
   readonly outcome: Outcome;
   /**
-   * When a write was made that may have arrived: by this attempt or, if that of this one certainly did not, by an earlier
-   * one; null if none.
+   * When a write was made that may have arrived: by this attempt or, if that of this one certainly did not, by an
+   * earlier one; null if none.
    */
   readonly sentAt: Instant | null;
   readonly frozen: Frozen | null;
