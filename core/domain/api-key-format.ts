@@ -31,7 +31,7 @@ export const hideKeys = (text: string): string => text.replace(LIKE_A_KEY, 'wp_$
 const checksum = (secret: string): string => {
   let rest = crc32(secret);
   let digits = '';
-  for (let place = 0; place < CHECKSUM_CHARACTERS; place += 1) {
+  for (let digit = 0; digit < CHECKSUM_CHARACTERS; digit += 1) {
     digits = BASE62.charAt(rest % 62) + digits;
     rest = Math.floor(rest / 62);
   }

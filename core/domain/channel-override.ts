@@ -72,7 +72,7 @@ const describedAs = (
   [first, ...others]: readonly string[],
 ): Pick<PostDocument, 'imageAlt' | 'moreImages'> => ({
   imageAlt: first ?? imageAlt,
-  moreImages: moreImages.map(({ image, alt }, place) => ({ image, alt: others[place] ?? alt })),
+  moreImages: moreImages.map(({ image, alt }, index) => ({ image, alt: others[index] ?? alt })),
 });
 
 /** The time of channels without a time of their own. */

@@ -59,5 +59,5 @@ export const imageParts = (
 ): Pick<PostDocument, 'image' | 'imageAlt' | 'moreImages'> => ({
   image: image ?? null,
   imageAlt: imageAlt ?? null,
-  moreImages: others.map((other, place) => ({ image: other, alt: alts[place] ?? null })),
+  moreImages: others.map((other, index) => ({ image: other, alt: alts[index] ?? null })),
 });

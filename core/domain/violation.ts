@@ -32,8 +32,8 @@ export type FieldPath =
   | { readonly verbatim: string };
 
 /** The path of an image; a single image has the path of the field itself. */
-export const imagePath = (place: number, images: number): FieldPath =>
-  images === 1 ? { field: 'image' } : { field: 'image', index: place };
+export const imagePath = (index: number, images: number): FieldPath =>
+  images === 1 ? { field: 'image' } : { field: 'image', index };
 
 /** Every kind of problem of a request. */
 export const VIOLATION_KINDS = [

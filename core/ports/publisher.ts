@@ -49,9 +49,9 @@ export const addressedImages = ({
   imageUrl,
   moreImageUrls = [],
 }: ComposeInput): readonly AddressedImage[] =>
-  imagesOf(document).map((each, place) => ({
+  imagesOf(document).map((each, index) => ({
     ...each,
-    url: [imageUrl, ...moreImageUrls][place] ?? null,
+    url: [imageUrl, ...moreImageUrls][index] ?? null,
   }));
 
 /** The context of an attempt, in addition to the bytes that it sends. */

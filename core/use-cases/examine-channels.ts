@@ -89,8 +89,8 @@ export const makeExamineChannels = (deps: ExamineChannelDeps): ExamineChannels =
       images: found.flatMap((image, place) => (image === 'unfit' ? [] : [{ ...image, place }])),
       misfits: [
         ...misfits,
-        ...found.flatMap((image, place) =>
-          image === 'unfit' ? [unfit(connection, imagePath(place, images.length))] : [],
+        ...found.flatMap((image, index) =>
+          image === 'unfit' ? [unfit(connection, imagePath(index, images.length))] : [],
         ),
       ],
     });

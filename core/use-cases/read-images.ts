@@ -19,8 +19,8 @@ export const readImages = async (
   const images: StagedImage[] = [];
   const problems: Violation[] = [];
   let actual = 0;
-  for (const [place, upload] of uploads.entries()) {
-    const at = imagePath(place, uploads.length);
+  for (const [index, upload] of uploads.entries()) {
+    const at = imagePath(index, uploads.length);
     const staged = await read(account, upload);
     if (!staged.ok) {
       const { error } = staged;

@@ -19,18 +19,18 @@ export const repeatedName = (json: string): string | null => {
   return null;
 };
 
-/** The place of the quote that ends the string that begins at `start`. */
+/** The index of the quote that ends the string that begins at `start`. */
 const endOfString = (json: string, start: number): number => {
   let end = json.indexOf('"', start + 1);
   while (isEscaped(json, end)) end = json.indexOf('"', end + 1);
   return end;
 };
 
-/** Whether an odd number of backslashes precedes the place. */
-const isEscaped = (json: string, place: number): boolean => {
-  let first = place;
+/** Whether an odd number of backslashes precedes the index. */
+const isEscaped = (json: string, index: number): boolean => {
+  let first = index;
   while (json[first - 1] === '\\') first -= 1;
-  return (place - first) % 2 === 1;
+  return (index - first) % 2 === 1;
 };
 
 const afterBlanks = (json: string, from: number): number => {

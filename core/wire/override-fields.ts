@@ -55,9 +55,9 @@ const readOverride = (fields: unknown, index: number): GivenOverride => {
 
 /** Places a problem with the names of an override within the list of overrides. */
 const within = (violation: Violation, index: number): Violation => {
-  const place = `${wireName('channelOverrides')}[${String(index)}]`;
+  const path = `${wireName('channelOverrides')}[${String(index)}]`;
   const { at } = violation;
-  return { ...violation, at: { verbatim: 'verbatim' in at ? `${place}.${at.verbatim}` : place } };
+  return { ...violation, at: { verbatim: 'verbatim' in at ? `${path}.${at.verbatim}` : path } };
 };
 
 /** A part of a form is JSON, in which, as in a body, no name may be repeated (D7). */
