@@ -114,13 +114,13 @@ const commitOnce = async (
     ready = found.ready;
     decided = decideTogether(refusingPosts(ready, found.read.newerStep), found.read);
     const { books, changes } = decided;
-    const outcomes = [...changes].map(([account, each]) => ({
+    const accounts = [...changes].map(([account, each]) => ({
       account,
       changes: each,
       before: found.read.books.get(account)?.posts ?? new Map(),
       after: books.get(account)?.posts ?? new Map(),
     }));
-    await session.write(writesOf(outcomes));
+    await session.write(writesOf(accounts));
   } catch (fault) {
     await session.rollBack();
     throw fault;

@@ -9,7 +9,7 @@ import {
   type FeedEntries,
 } from '../../core/index.js';
 import { eachOf, firstOf, type Database, type RowOf } from './database.js';
-import { list, rowsFor, type Outcome, type Statement, type Write } from './writes.js';
+import { list, rowsFor, type AccountChanges, type Statement, type Write } from './writes.js';
 
 const ENTRY_COLUMNS = {
   connection_id: 'bigint',
@@ -64,9 +64,9 @@ const PUT_ENTRIES: Statement = {
 };
 
 /** Entries of deliveries that are recorded as published. An existing entry stays as it is. */
-export const entryWrite = (outcomes: readonly Outcome[]): Write => ({
+export const entryWrite = (accounts: readonly AccountChanges[]): Write => ({
   statement: PUT_ENTRIES,
-  rows: rowsFor(outcomes, 'entry_put', ({ entry }) => rowFromEntry(entry)),
+  rows: rowsFor(accounts, 'entry_put', ({ entry }) => rowFromEntry(entry)),
 });
 
 const LATEST = `from feed_entries where connection_id = :connection

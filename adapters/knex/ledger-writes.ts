@@ -6,7 +6,7 @@ import {
   insertionInto,
   list,
   rowsFor,
-  type Outcome,
+  type AccountChanges,
   type Statement,
   type Write,
 } from './writes.js';
@@ -34,17 +34,17 @@ const RECOUNT_POSTS: Statement = {
 };
 
 /** Counts and uncounts, summed by period. A sum that would not be valid as a row only updates an existing one. */
-export const usageWrites = (outcomes: readonly Outcome[]): readonly Write[] => {
-  const sums = outcomes.flatMap((outcome) => {
+export const usageWrites = (accounts: readonly AccountChanges[]): readonly Write[] => {
+  const sums = accounts.flatMap((changed) => {
     const periods = new Map<string, { posts: number; included: number }>();
-    for (const { period, source, by } of changesOf(outcome, 'post_counted')) {
+    for (const { period, source, by } of changesOf(changed, 'post_counted')) {
       const sum = periods.get(period.key) ?? { posts: 0, included: 0 };
       periods.set(period.key, {
         posts: sum.posts + by,
         included: sum.included + (source === 'included' ? by : 0),
       });
     }
-    return [...periods].map(([period_key, sum]) => ({ account_id: outcome.account, period_key, ...sum }));
+    return [...periods].map(([period_key, sum]) => ({ account_id: changed.account, period_key, ...sum }));
   });
   const counted = sums.filter(({ posts, included }) => included >= 0 && included <= posts);
   return [
@@ -79,9 +79,9 @@ const INSERT_ENTRIES: Statement = {
  * Balances, the ledger's transfers, and their two entries each. The CHECK constraints of the wallets are the last
  * guard.
  */
-export const moneyWrites = (outcomes: readonly Outcome[]): readonly Write[] => {
-  const transfers = rowsFor(outcomes, 'transfer_made', ({ transfer }) => transfer);
-  const balances = outcomes.flatMap(({ account: account_id }) => {
+export const moneyWrites = (accounts: readonly AccountChanges[]): readonly Write[] => {
+  const transfers = rowsFor(accounts, 'transfer_made', ({ transfer }) => transfer);
+  const balances = accounts.flatMap(({ account: account_id }) => {
     const effects = transfers.filter(({ accountId }) => accountId === account_id).map(effectOf);
     const available = effects.reduce((sum, effect) => sum + effect.available, 0);
     const held = effects.reduce((sum, effect) => sum + effect.held, 0);
@@ -127,9 +127,9 @@ const CLAIM_KEYS: Statement = {
        where idempotency_keys.claimed_at < excluded.claimed_at`,
 };
 
-export const claimWrite = (outcomes: readonly Outcome[]): Write => ({
+export const claimWrite = (accounts: readonly AccountChanges[]): Write => ({
   statement: CLAIM_KEYS,
-  rows: rowsFor(outcomes, 'key_claimed', ({ claim, at, postId }, account) => ({
+  rows: rowsFor(accounts, 'key_claimed', ({ claim, at, postId }, account) => ({
     account_id: account,
     scope: claim.scope,
     client_key: claim.key,
@@ -150,5 +150,5 @@ export const eventWrite = (rows: readonly EventRow[]): Write => ({
   rows: rows.toSorted((one, other) => one.account_id - other.account_id),
 });
 
-export const eventsOf = (outcomes: readonly Outcome[]): readonly EventRow[] =>
-  rowsFor(outcomes, 'event_appended', ({ event }, account) => eventRow(account, event));
+export const eventsOf = (accounts: readonly AccountChanges[]): readonly EventRow[] =>
+  rowsFor(accounts, 'event_appended', ({ event }, account) => eventRow(account, event));

@@ -9,7 +9,7 @@ import {
 } from '../../core/index.js';
 import { duringOperation, takingOperation, type Changed } from '../commit/operation-under-way.js';
 import { eachOf, orNull, type Database, type RowOf } from './database.js';
-import { insertionInto, rowsFor, type Outcome, type Write } from './writes.js';
+import { insertionInto, rowsFor, type AccountChanges, type Write } from './writes.js';
 
 const COLUMNS = {
   account_id: 'bigint',
@@ -41,9 +41,9 @@ const fromRow = (row: OperationRow & { readonly id: number }): LoggedOperation =
   at: instant(row.occurred_at),
 });
 
-export const operationWrite = (outcomes: readonly Outcome[]): Write => ({
+export const operationWrite = (accounts: readonly AccountChanges[]): Write => ({
   statement: INSERT,
-  rows: rowsFor(outcomes, 'operation_logged', ({ operation }, account) => rowOf(operation, account)),
+  rows: rowsFor(accounts, 'operation_logged', ({ operation }, account) => rowOf(operation, account)),
 });
 
 /**

@@ -13,13 +13,13 @@ import {
   POST_COLUMNS,
   postRow,
 } from './rows/post.js';
-import { insertionInto, KEY_COLUMNS, type Outcome, type Statement, type Write } from './writes.js';
+import { insertionInto, KEY_COLUMNS, type AccountChanges, type Statement, type Write } from './writes.js';
 
 /** All changes as writes, in an order in which no row refers to a missing one. */
-export const writesOf = (outcomes: readonly Outcome[]): readonly Write[] => {
-  const posts = postsOf(outcomes);
+export const writesOf = (accounts: readonly AccountChanges[]): readonly Write[] => {
+  const posts = postsOf(accounts);
   return [
-    ...usageWrites(outcomes),
+    ...usageWrites(accounts),
     { statement: INSERT_POSTS, rows: posts.inserted.map(postRow) },
     { statement: UPDATE_POSTS, rows: posts.edited.map(postRow) },
     { statement: UPDATE_CHARGES, rows: posts.charged.map(chargeRow) },
@@ -27,11 +27,11 @@ export const writesOf = (outcomes: readonly Outcome[]): readonly Write[] => {
     { statement: REMOVE_DELIVERIES, rows: posts.removed.map(keyOf) },
     { statement: INSERT_DELIVERIES, rows: posts.newDeliveries.map(newDeliveryRow) },
     { statement: UPDATE_DELIVERIES, rows: posts.moved.map(movedRow) },
-    ...moneyWrites(outcomes),
-    entryWrite(outcomes),
-    claimWrite(outcomes),
-    eventWrite(eventsOf(outcomes)),
-    operationWrite(outcomes),
+    ...moneyWrites(accounts),
+    entryWrite(accounts),
+    claimWrite(accounts),
+    eventWrite(eventsOf(accounts)),
+    operationWrite(accounts),
   ];
 };
 
@@ -41,7 +41,7 @@ interface Moved {
 }
 
 /** The changed posts, by row. */
-const postsOf = (outcomes: readonly Outcome[]) => {
+const postsOf = (accounts: readonly AccountChanges[]) => {
   const inserted: Post[] = [];
   const edited: Post[] = [];
   const documents: ChangedImages[] = [];
@@ -49,7 +49,7 @@ const postsOf = (outcomes: readonly Outcome[]) => {
   const removed: Delivery[] = [];
   const newDeliveries: Delivery[] = [];
   const moved: Moved[] = [];
-  for (const { before, after } of outcomes) {
+  for (const { before, after } of accounts) {
     for (const [id, post] of after) {
       const known = before.get(id) ?? null;
       if (post === null) continue;

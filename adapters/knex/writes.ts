@@ -3,7 +3,7 @@ import type { Columns, GivenRows } from './columns.js';
 import { plainInsertion, textOf, type Dialect } from './dialect.js';
 
 /** The changes of one account in a transaction, and its posts before and after all of them. */
-export interface Outcome {
+export interface AccountChanges {
   readonly account: AccountId;
   readonly changes: readonly Change[];
   readonly before: ReadonlyMap<PostId, Post | null>;
@@ -63,13 +63,13 @@ export const statementsOf = (dialect: Dialect, writes: readonly Write[]): readon
 
 type ChangeOf<Kind> = Extract<Change, { readonly kind: Kind }>;
 
-export const changesOf = <Kind extends Change['kind']>({ changes }: Outcome, kind: Kind) =>
+export const changesOf = <Kind extends Change['kind']>({ changes }: AccountChanges, kind: Kind) =>
   changes.filter((change): change is ChangeOf<Kind> => change.kind === kind);
 
 /** A row for each change of a kind. */
 export const rowsFor = <Kind extends Change['kind'], Row>(
-  outcomes: readonly Outcome[],
+  accounts: readonly AccountChanges[],
   kind: Kind,
   rowOf: (change: ChangeOf<Kind>, account: AccountId) => Row,
 ): readonly Row[] =>
-  outcomes.flatMap((outcome) => changesOf(outcome, kind).map((change) => rowOf(change, outcome.account)));
+  accounts.flatMap((changed) => changesOf(changed, kind).map((change) => rowOf(change, changed.account)));
