@@ -12,14 +12,14 @@ interface Query {
 }
 
 /** The used part of a driver's connection, and the property by which Knex marks connections to be discarded. */
-interface Connection {
+interface PostgresConnection {
   readonly connection: { readonly stream: Pick<Writable, 'cork' | 'uncork'> };
   __knex__disposed?: unknown;
 }
 
 /** Sends all statements of this turn of the event loop by one system call. */
 export const sendTogether = (connection: unknown): void => {
-  const { stream } = (connection as Connection).connection;
+  const { stream } = (connection as PostgresConnection).connection;
   stream.cork();
   setImmediate(() => {
     stream.uncork();
@@ -36,9 +36,9 @@ const NAMED_STATEMENTS = 300;
 const IS_WORK = /^\s*(select|with|insert|update|delete)\b/i;
 
 /** By text. Per connection, because Knex makes separate clients for transactions. */
-const named = new WeakMap<Connection, Map<string, string>>();
+const named = new WeakMap<PostgresConnection, Map<string, string>>();
 
-const nameOf = (connection: Connection, sql: string): string | null => {
+const nameOf = (connection: PostgresConnection, sql: string): string | null => {
   const names = named.get(connection) ?? new Map<string, string>();
   named.set(connection, names);
   const known = names.get(sql);
@@ -86,7 +86,7 @@ export class NamedPostgresClient extends PostgresClient {
     }
   }
 
-  override async _query(connection: Connection, query: Query): Promise<unknown> {
+  override async _query(connection: PostgresConnection, query: Query): Promise<unknown> {
     // Statements that Knex builds row by row have too many different texts.
     const name = query.method === 'raw' ? nameOf(connection, query.sql) : null;
     if (name !== null) Object.assign(query, { options: { ...query.options, name } });

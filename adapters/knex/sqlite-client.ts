@@ -21,7 +21,7 @@ interface Statement {
 }
 
 /** The used part of a driver's connection, and the property by which Knex marks connections to be discarded. */
-export interface Connection {
+export interface SqliteConnection {
   readonly exec: (sql: string, done: (fault: Error | null) => void) => void;
   readonly prepare: (sql: string, done: (fault: Error | null) => void) => Statement;
   __knex__disposed?: Error;
@@ -46,7 +46,7 @@ const TRANSACTION_TEXTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Ends the transaction that SQLite left open. A connection that cannot do even this is never used again. */
-const endTransaction = (connection: Connection): Promise<void> =>
+const endTransaction = (connection: SqliteConnection): Promise<void> =>
   new Promise((resolve) => {
     connection.exec('ROLLBACK', (fault) => {
       // The same if the transaction had already ended; opening another connection costs little.
@@ -61,7 +61,7 @@ const endTransaction = (connection: Connection): Promise<void> =>
  */
 const withoutPeeking = (sql: string): string => sql.replace(/\blimit \?/gi, 'limit cast(? as integer)');
 
-const prepare = (connection: Connection, sql: string): Promise<Statement> =>
+const prepare = (connection: SqliteConnection, sql: string): Promise<Statement> =>
   new Promise((resolve, reject) => {
     const statement = connection.prepare(withoutPeeking(sql), (fault) => {
       if (fault === null) resolve(statement);
@@ -78,11 +78,11 @@ const runAll = (statement: Statement, bindings: readonly unknown[]): Promise<rea
   });
 
 /** By text, least recently used first. Per connection, because Knex makes separate clients for transactions. */
-const kept = new WeakMap<Connection, Map<string, Statement>>();
+const kept = new WeakMap<SqliteConnection, Map<string, Statement>>();
 
 /** Runs a statement, prepared the first time and kept for the next. */
 const runKept = async (
-  connection: Connection,
+  connection: SqliteConnection,
   { sql, bindings = [] }: Query,
 ): Promise<readonly unknown[]> => {
   const statements = kept.get(connection) ?? new Map<string, Statement>();
@@ -107,7 +107,7 @@ const runKept = async (
 
 /** Knex's SQLite dialect with prepared statements that are kept. */
 export class KeptSqliteClient extends SqliteClient {
-  override async _query(connection: Connection, query: Query): Promise<unknown> {
+  override async _query(connection: SqliteConnection, query: Query): Promise<unknown> {
     // Statements that Knex builds row by row have too many different texts.
     if (query.method !== 'raw' && !TRANSACTION_TEXTS.has(query.sql)) return super._query(connection, query);
     query.response = await runKept(connection, query);
@@ -115,7 +115,7 @@ export class KeptSqliteClient extends SqliteClient {
   }
 
   /** A connection with prepared statements cannot be closed. */
-  override async destroyRawConnection(connection: Connection): Promise<void> {
+  override async destroyRawConnection(connection: SqliteConnection): Promise<void> {
     for (const statement of kept.get(connection)?.values() ?? [])
       await new Promise<void>((resolve) => statement.finalize(resolve));
     kept.delete(connection);
@@ -137,7 +137,7 @@ export class ImmediateSqliteClient extends KeptSqliteClient {
     return (await super.acquireConnection()) as unknown;
   }
 
-  override async _query(connection: Connection, query: Query): Promise<unknown> {
+  override async _query(connection: SqliteConnection, query: Query): Promise<unknown> {
     try {
       return await super._query(connection, query);
     } catch (fault) {
@@ -147,7 +147,7 @@ export class ImmediateSqliteClient extends KeptSqliteClient {
   }
 
   /** Runs statements one after the other, until one fails; what they return is ignored. The last ends the transaction. */
-  async runScript(connection: Connection, script: string): Promise<void> {
+  async runScript(connection: SqliteConnection, script: string): Promise<void> {
     const fault = await new Promise<Error | null>((resolve) => {
       connection.exec(script, resolve);
     });

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Dialect } from './database.js';
 import { FACTS_CHANGED, WROTE_LESS, type Durability, type Locking, type Session } from './session.js';
 import { clientOf, cut, queryOf, type Bindings } from './statement.js';
-import type { Connection, ImmediateSqliteClient } from './sqlite-client.js';
+import type { SqliteConnection, ImmediateSqliteClient } from './sqlite-client.js';
 import { LONGEST_TEXT, statementsOf } from './writes.js';
 
 /**
@@ -51,7 +51,7 @@ export const beginOnSqlite = async (
   const runScript = async (statements: readonly string[]): Promise<void> => {
     try {
       await (writer.client as ImmediateSqliteClient).runScript(
-        connection as Connection,
+        connection as SqliteConnection,
         statements.join(';\n'),
       );
     } catch (fault) {

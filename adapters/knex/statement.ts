@@ -11,9 +11,9 @@ type AnyBindings = Readonly<Record<string, Binding | Buffer>>;
 
 /** The part of Knex's client that runs statements on a connection. The response is that of the driver. */
 export interface Client {
-  readonly acquireConnection: () => Promise<Connection>;
-  readonly releaseConnection: (connection: Connection) => Promise<void>;
-  readonly query: (connection: Connection, query: Query) => Promise<{ readonly response: unknown }>;
+  readonly acquireConnection: () => Promise<DriverConnection>;
+  readonly releaseConnection: (connection: DriverConnection) => Promise<void>;
+  readonly query: (connection: DriverConnection, query: Query) => Promise<{ readonly response: unknown }>;
   readonly emit: (event: 'query', query: Query) => boolean;
 }
 
@@ -24,7 +24,7 @@ interface Query {
 }
 
 /** A connection of a driver, and the property by which Knex marks those to be discarded. */
-export interface Connection {
+export interface DriverConnection {
   __knex__disposed?: unknown;
 }
 

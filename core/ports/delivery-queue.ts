@@ -26,7 +26,7 @@ export interface SharedTerms extends LaneTerms, LaneShares {
 /** The state of a lane. */
 export interface LaneState {
   readonly lane: Lane;
-  /** The earliest due time among its queued deliveries. */
+  /** The earliest due time among its queued deliveries; null if there are none. */
   readonly nextDueAt: Instant | null;
   /**
    * Nothing that is queued in the lane is claimed before then: the provider requested a pause, or all sending is paused
@@ -44,7 +44,7 @@ export interface LaneState {
  * claimed twice.
  */
 export interface DeliveryQueue {
-  /** Every lane that has a queued delivery. */
+  /** Every lane that has a queued delivery; others may be included. */
   readonly lanes: () => Promise<readonly LaneState[]>;
   /**
    * How many queued deliveries of each lane are due at `now`, counted up to `most`. A lane without any may be left out.

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { rowsOf } from '../../../adapters/knex/database.js';
 import { sqlite3 } from '../../../adapters/knex/drivers.js';
-import type { Connection, ImmediateSqliteClient } from '../../../adapters/knex/sqlite-client.js';
+import type { SqliteConnection, ImmediateSqliteClient } from '../../../adapters/knex/sqlite-client.js';
 import { faultOf } from '../../support/fault-of.js';
 import { givenFile, givenHandle } from './sqlite-subject.js';
 
@@ -62,7 +62,7 @@ describe('a connection whose script failed', () => {
       const { writer } = await given();
       const fault = new Error('constraint failed');
       const scripts: string[] = [];
-      const connection: Connection = {
+      const connection: SqliteConnection = {
         exec: (sql, done) => {
           scripts.push(sql);
           done(sql === 'ROLLBACK' ? unended : fault);
