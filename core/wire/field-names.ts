@@ -34,7 +34,9 @@ const bracketed = (index: number | undefined): string => (index === undefined ? 
 const pathOf = (at: FieldPath): string => {
   if ('verbatim' in at) return at.verbatim;
   const name = `${snakeCase(at.field)}${bracketed(at.index)}`;
-  return at.override === undefined ? name : `${wireName('channelOverrides')}${bracketed(at.override)}.${name}`;
+  return at.override === undefined
+    ? name
+    : `${wireName('channelOverrides')}${bracketed(at.override)}.${name}`;
 };
 
 /** A problem of a field with the names of the wire. */
