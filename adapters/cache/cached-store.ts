@@ -100,9 +100,8 @@ export const makeCachedStore = <Ports extends CachedPorts>(
       accounts: {
         ...accounts,
         setStatus: invalidating('actors', accounts.setStatus),
-        setPlan: invalidating('actors', accounts.setPlan),
+        change: invalidating('actors', accounts.change),
         activateWorkspace: invalidating('actors', accounts.activateWorkspace),
-        setTimeZone: invalidating('actors', accounts.setTimeZone),
       },
       plans: { ...plans, put: invalidating('actors', plans.put) },
       connections: {

@@ -44,8 +44,10 @@ const ACTIVATE_WORKSPACE = `update accounts set active_workspace_id = :workspace
     select 1 from workspaces where workspaces.id = :workspace and workspaces.account_id = :account
   ) returning id`;
 
+const SET_PLAN = 'update accounts set plan_slug = :planSlug where id = :id returning id';
+
 const SET_TIME_ZONE = `update workspaces set time_zone = :timeZone
-  where account_id = :account and id = (select active_workspace_id from accounts where accounts.id = :account)
+  where account_id = :id and id = (select active_workspace_id from accounts where accounts.id = :id)
   returning id`;
 
 const ACTIVE = { status: 'active', statusReason: null } as const;
@@ -78,9 +80,10 @@ export const makeKnexAccounts = ({ writer, reader }: Database): Accounts => ({
       const isChanged = await hasRow(trx, SET_STATUS, { id, status, reason });
       return isChanged ? findAccount(trx, id) : null;
     }),
-  setPlan: (id, slug) =>
+  change: (id, { planSlug, timeZone }) =>
     changeOf(writer, id, async (trx) => {
-      requireChanged(id, (await trx('accounts').where({ id }).update({ plan_slug: slug })) > 0);
+      if (planSlug !== undefined) requireChanged(id, await hasRow(trx, SET_PLAN, { id, planSlug }));
+      if (timeZone !== undefined) requireChanged(id, await hasRow(trx, SET_TIME_ZONE, { id, timeZone }));
     }),
   insertWorkspace: (account, workspace) =>
     changeOf(writer, account, (trx) => insertWorkspace(trx, account, workspace)),
@@ -90,8 +93,4 @@ export const makeKnexAccounts = ({ writer, reader }: Database): Accounts => ({
   },
   activateWorkspace: (account, workspace) =>
     changeOf(writer, account, (trx) => hasRow(trx, ACTIVATE_WORKSPACE, { account, workspace })),
-  setTimeZone: (account, timeZone) =>
-    changeOf(writer, account, async (trx) => {
-      requireChanged(account, await hasRow(trx, SET_TIME_ZONE, { account, timeZone }));
-    }),
 });

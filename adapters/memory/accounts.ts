@@ -76,10 +76,16 @@ export const makeMemoryAccounts = (store: MemoryStore): Accounts => {
         tables.accounts.put(id, { ...row, status, statusReason });
         return readAccount(tables, id);
       }),
-    setPlan: (id, slug) =>
+    change: (id, { planSlug, timeZone }) =>
       changeOf(store, id, (tables) => {
-        requirePlan(tables, slug);
-        tables.accounts.put(id, { ...rowOf(tables, id), planSlug: slug });
+        const row = rowOf(tables, id);
+        if (planSlug !== undefined) {
+          requirePlan(tables, planSlug);
+          tables.accounts.put(id, { ...row, planSlug });
+        }
+        const active = tables.workspaces.get(row.activeWorkspaceId);
+        if (timeZone !== undefined && active !== undefined)
+          tables.workspaces.put(active.id, { ...active, timeZone });
       }),
     insertWorkspace: (account, workspace) =>
       changeOf(store, account, (tables) => putWorkspace(tables, rowOf(tables, account).id, workspace)),
@@ -90,11 +96,6 @@ export const makeMemoryAccounts = (store: MemoryStore): Accounts => {
         if (tables.workspaces.get(workspace)?.accountId !== account) return false;
         tables.accounts.put(account, { ...rowOf(tables, account), activeWorkspaceId: workspace });
         return true;
-      }),
-    setTimeZone: (account, timeZone) =>
-      changeOf(store, account, (tables) => {
-        const active = tables.workspaces.get(rowOf(tables, account).activeWorkspaceId);
-        if (active !== undefined) tables.workspaces.put(active.id, { ...active, timeZone });
       }),
   });
 };

@@ -35,7 +35,7 @@ export const makeChangeAccount =
     const { accounts, plans, ledgerReader } = ports;
     const before = (await accounts.find(opened.id)) ?? opened;
     await plans.put({ ...before.plan, ...plan });
-    if (zone !== undefined) await accounts.setTimeZone(opened.id, zone);
+    if (zone !== undefined) await accounts.change(opened.id, { timeZone: zone });
     if (walletMinor !== undefined) await setWallet(ports, opened, walletMinor);
     for (const name of ['read', 'write'] as const) {
       const limit = limits[name];

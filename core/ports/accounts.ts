@@ -30,11 +30,13 @@ export interface Accounts {
     status: AccountStatus,
     reason: string | null,
   ) => Promise<Account | null>;
-  readonly setPlan: (id: AccountId, slug: string) => Promise<void>;
+  /** Changes the plan, the zone of the active workspace, or both as one transaction; existing posts keep their zone. */
+  readonly change: (
+    id: AccountId,
+    change: { readonly planSlug?: string | undefined; readonly timeZone?: TimeZone | undefined },
+  ) => Promise<void>;
   readonly insertWorkspace: (account: AccountId, workspace: NewAccount['workspace']) => Promise<Workspace>;
   readonly listWorkspaces: (account: AccountId) => Promise<readonly Workspace[]>;
   /** False if the workspace does not belong to the account. */
   readonly activateWorkspace: (account: AccountId, workspace: WorkspaceId) => Promise<boolean>;
-  /** Changes the zone of the active workspace; existing posts keep theirs. */
-  readonly setTimeZone: (account: AccountId, timeZone: TimeZone) => Promise<void>;
 }

@@ -47,7 +47,7 @@ export const accountsContract: Contract<StoreSubject> = ofDetachedPorts([
       const [one, other] = [await givenAccount(subject), await givenAccount(subject)];
       const plan = planOf({ includedPosts: 5 });
       await subject.plans.put(plan);
-      await subject.accounts.setPlan(one.id, plan.slug);
+      await subject.accounts.change(one.id, { planSlug: plan.slug });
       equal(await subject.accounts.find(one.id), { ...one, plan }, 'the account');
       equal(await subject.accounts.find(other.id), other, 'another account');
     },
@@ -60,7 +60,8 @@ export const accountsContract: Contract<StoreSubject> = ofDetachedPorts([
       const workspace = { name: 'Main', timeZone: BERLIN };
       const planless = { name: 'New', plan: planOf(), workspace, createdAt: START };
       await rejects(() => accounts.insert(planless), 'an account on an unknown plan');
-      await rejects(() => accounts.setPlan(account.id, 'no-such-plan'), 'a change to an unknown plan');
+      const change = { planSlug: 'no-such-plan', timeZone: TOKYO };
+      await rejects(() => accounts.change(account.id, change), 'a change to an unknown plan');
       equal(await accounts.list(), [account], 'the accounts');
     },
   },
@@ -71,9 +72,10 @@ export const accountsContract: Contract<StoreSubject> = ofDetachedPorts([
       const { accounts } = subject;
       const unknown = accountId(424_242);
       const workspace = { name: 'Second', timeZone: TOKYO };
-      await rejects(() => accounts.setPlan(unknown, account.plan.slug), 'a plan for an unknown account');
+      const { slug: planSlug } = account.plan;
+      await rejects(() => accounts.change(unknown, { planSlug }), 'a plan for an unknown account');
       await rejects(() => accounts.insertWorkspace(unknown, workspace), 'a workspace of an unknown account');
-      await rejects(() => accounts.setTimeZone(unknown, TOKYO), 'a zone for an unknown account');
+      await rejects(() => accounts.change(unknown, { timeZone: TOKYO }), 'a zone for an unknown account');
       equal(
         await accounts.activateWorkspace(unknown, account.workspace.id),
         false,
@@ -128,7 +130,7 @@ export const accountsContract: Contract<StoreSubject> = ofDetachedPorts([
       const connections = await givenConnections(subject, account, 1);
       const post = await givenPost(subject, account, connections);
       const second = await accounts.insertWorkspace(account.id, { name: 'Second', timeZone: BERLIN });
-      await accounts.setTimeZone(account.id, TOKYO);
+      await accounts.change(account.id, { timeZone: TOKYO });
       const active = { ...account.workspace, timeZone: TOKYO };
       equal(await accounts.listWorkspaces(account.id), [active, second], 'the workspaces');
       const found = await subject.postReader.find(account.id, post.id);

@@ -29,7 +29,7 @@ export const operatorLogContract: Contract<StoreSubject> = ofDetachedPorts([
       await operatorLog.during(operation('accounts set'), async () => {
         await accounts.find(id);
         equal(await commandsIn(subject), [], 'the log after a reading');
-        await accounts.setTimeZone(id, BERLIN);
+        await accounts.change(id, { timeZone: BERLIN });
         await accounts.setStatus(id, 'closed', 'Left');
       });
       await accounts.insertWorkspace(id, { name: 'Later', timeZone: BERLIN });
@@ -53,10 +53,9 @@ export const operatorLogContract: Contract<StoreSubject> = ofDetachedPorts([
       const issued = await apiKeys.insert({ ...key, expiresAt: null, revokedAt: null }, 'first');
       const post = await givenPost(subject, account, [connection]);
       const changes: Readonly<Record<string, () => Promise<unknown>>> = {
-        setPlan: () => accounts.setPlan(account.id, account.plan.slug),
+        changeAccount: () => accounts.change(account.id, { planSlug: account.plan.slug, timeZone: BERLIN }),
         insertWorkspace: () => accounts.insertWorkspace(account.id, workspace),
         activateWorkspace: () => accounts.activateWorkspace(account.id, other),
-        setTimeZone: () => accounts.setTimeZone(account.id, BERLIN),
         insertKey: () => apiKeys.insert({ ...key, expiresAt: null, revokedAt: null }, 'second'),
         replaceKey: () =>
           apiKeys.replace(issued.id, { ...key, expiresAt: null, revokedAt: null }, 'third', START),
@@ -149,7 +148,7 @@ export const operatorLogContract: Contract<StoreSubject> = ofDetachedPorts([
       const [one, other] = [await givenAccount(subject), await givenAccount(subject)];
       for (const [index, { id }] of [one, other, one, one].entries())
         await operatorLog.during(operation(`c${String(index)}`, minutesLater(index)), () =>
-          accounts.setTimeZone(id, BERLIN),
+          accounts.change(id, { timeZone: BERLIN }),
         );
       const listed = async (filter: Parameters<typeof operatorLog.list>[0], page = PAGE) =>
         (await operatorLog.list(filter, page)).map(({ command }) => command);

@@ -37,7 +37,7 @@ const credit = async (caller: Caller, { tenant, nextId }: Clientele): Promise<vo
 const changePlan = async (caller: Caller, { tenant }: Clientele): Promise<void> => {
   const { slug } = caller.world.choices.pick(PLANS);
   await attempt(caller, `moves account ${String(tenant.account.id)} to plan ${slug}`, () =>
-    caller.world.basePorts.accounts.setPlan(tenant.account.id, slug),
+    caller.world.basePorts.accounts.change(tenant.account.id, { planSlug: slug }),
   );
 };
 
@@ -62,7 +62,7 @@ const ZONES = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Berlin'] as co
 const changeZone = async (caller: Caller, { tenant }: Clientele): Promise<void> => {
   const zone = caller.world.choices.pick([...ZONES]);
   await attempt(caller, `moves account ${String(tenant.account.id)} to ${zone}`, () =>
-    caller.world.basePorts.accounts.setTimeZone(tenant.account.id, timeZone(zone)),
+    caller.world.basePorts.accounts.change(tenant.account.id, { timeZone: timeZone(zone) }),
   );
   caller.world.counter.saw('zone changed');
 };

@@ -40,7 +40,7 @@ export type ChangeAccount = (
 export const makeChangeAccount =
   ({ accounts, plans }: Pick<CoreDeps, 'accounts' | 'plans'>): ChangeAccount =>
   async (account, { planSlug, timeZone }) => {
-    const zone = timeZone === undefined ? account.workspace.timeZone : parseTimeZone(timeZone);
+    const zone = timeZone === undefined ? undefined : parseTimeZone(timeZone);
     const plan = planSlug === undefined ? account.plan : await plans.find(planSlug);
     const problems = problemsOf(
       zone === null && noSuchZone(String(timeZone)),
@@ -50,8 +50,8 @@ export const makeChangeAccount =
         `The plan "${plan.slug}" is in ${plan.currency}; the currency of the account is ${account.currency} and cannot change.`,
     );
     if (problems.length > 0 || zone === null || plan === null) return err(problems);
-    if (planSlug !== undefined) await accounts.setPlan(account.id, plan.slug);
-    if (timeZone !== undefined) await accounts.setTimeZone(account.id, zone);
+    if (planSlug !== undefined || zone !== undefined)
+      await accounts.change(account.id, { planSlug, timeZone: zone });
     return ok((await accounts.find(account.id)) ?? account);
   };
 

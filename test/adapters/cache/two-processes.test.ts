@@ -59,9 +59,10 @@ const givenProcesses = async () => {
   const makers: Readonly<Record<ChangeKind, (ports: CachedPorts, turn: number) => Promise<unknown>>> = {
     standing: ({ accounts }, turn) => accounts.setStatus(account.id, 'suspended', String(turn)),
     revoke: ({ apiKeys }) => apiKeys.revoke(key, clock.now()),
-    plan: ({ accounts }, turn) => accounts.setPlan(account.id, turn % 2 === 0 ? 'free' : 'business'),
+    plan: ({ accounts }, turn) =>
+      accounts.change(account.id, { planSlug: turn % 2 === 0 ? 'free' : 'business' }),
     zone: ({ accounts }, turn) =>
-      accounts.setTimeZone(account.id, timeZone(turn % 2 === 0 ? 'UTC' : 'Asia/Tokyo')),
+      accounts.change(account.id, { timeZone: timeZone(turn % 2 === 0 ? 'UTC' : 'Asia/Tokyo') }),
     terms: ({ plans }, turn) => plans.put({ ...account.plan, includedPosts: turn }),
     status: ({ connections }, turn) =>
       connections.setStatus(account.id, connection, turn % 2 === 0 ? 'active' : 'disconnected'),

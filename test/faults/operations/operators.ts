@@ -115,7 +115,10 @@ const accounts: readonly UseCase[] = [
       run: () => engine.changeAccount(account, { planSlug: plan.slug, timeZone: 'UTC' }),
       isDone: async () => {
         const changed = await stored(scene);
-        return changed.plan.slug === plan.slug && changed.workspace.timeZone === timeZone('UTC');
+        const isOnPlan = changed.plan.slug === plan.slug;
+        if (isOnPlan !== (changed.workspace.timeZone === timeZone('UTC')))
+          throw new Error('it is changed by halves');
+        return isOnPlan;
       },
     };
   }),
