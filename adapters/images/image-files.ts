@@ -25,24 +25,20 @@ export const makeImageFiles = (directory: string): ImagePlace => {
       });
       return { bytes: size, content: file.createReadStream() };
     },
-    discard: (key) => rm(join(directory, key), { force: true }),
-    list: () => filesIn(directory),
+    ...filesOf(directory),
     owner: {
       read: () => readFile(join(directory, OWNER), 'utf8').catch(ifGone),
       write: (installation) =>
         writeDurably(join(drafts, randomUUID()), join(directory, OWNER), Buffer.from(installation)),
     },
-    removeUnfinished: async (before) => {
-      let removed = 0;
-      for await (const { key, keptAt } of filesIn(drafts)) {
-        if (keptAt >= before) continue;
-        await rm(join(drafts, key), { force: true });
-        removed += 1;
-      }
-      return removed;
-    },
+    unfinished: filesOf(drafts),
   };
 };
+
+const filesOf = (directory: string): Pick<ImagePlace, 'list' | 'discard'> => ({
+  list: () => filesIn(directory),
+  discard: (key) => rm(join(directory, key), { force: true }),
+});
 
 /** Ignores files that do not have the name of an image, and those that were removed meanwhile. */
 const filesIn = async function* (directory: string): AsyncIterable<PlacedImage> {

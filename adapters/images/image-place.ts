@@ -37,8 +37,8 @@ export interface ImagePlace {
   readonly discard: (key: string) => Promise<void>;
   /** All images, even while others are stored and removed. */
   readonly list: () => AsyncIterable<PlacedImage>;
-  /** Removes unfinished images of crashes before that time, and returns how many. Absent: there can be none. */
-  readonly removeUnfinished?: (before: number) => Promise<number>;
+  /** Images that are being stored, or whose storing ended in a crash. Absent: there can be none. */
+  readonly unfinished?: Pick<ImagePlace, 'list' | 'discard'>;
   /** Absent: no other installation can reach the place. */
   readonly owner?: PlaceOwner;
 }

@@ -20,6 +20,8 @@ const DEFAULT_TIMEOUT_SECONDS = 20;
 const MOST_GROWTH = 2;
 /** Images that a sweep looks up at once. */
 const SWEPT_AT_ONCE = 1_000;
+/** Failed removals after which a sweep ends: its place is probably out of reach, and each may take long. */
+const MOST_FAILED_IN_A_ROW = 10;
 
 /** The place of images, their public addresses and their limits. */
 export interface ImageStoreDeps {
@@ -52,7 +54,8 @@ export interface KeptImages extends ImageStore {
   readonly open: (key: string) => Promise<OpenedImage | null>;
   /**
    * Removes the remains of crashes: images older than `olderThanMs` that are unfinished or that no post shows. Returns
-   * their number. The age must be longer than a request can last. `isStopped` ends it between two images.
+   * their number. The age must be longer than a request can last. `isStopped` ends it between two images. If some cannot
+   * be removed, rejects with their number after the others, or after ten in a row.
    */
   readonly sweep: (
     imagesShown: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
@@ -110,16 +113,17 @@ export const makeImageStore = ({
 
   const sweep: KeptImages['sweep'] = async (imagesShown, olderThanMs, isStopped = () => false) => {
     const before = clock.now() - olderThanMs;
-    let removed = 0;
+    const removals = makeRemovals();
+    const terms = { before, isStopped, removals };
     for (const each of earlier === undefined ? [place] : [earlier, place]) {
       if (isStopped()) break;
-      removed += (await each.removeUnfinished?.(before)) ?? 0;
+      if (each.unfinished !== undefined) await sweepPlace(each.unfinished, noneShown, terms);
       if (!(await hasImages(each))) continue;
       if (installation === undefined || (await ownUnowned(each, await installation())))
-        removed += await sweepPlace(each, imagesShown, { before, isStopped });
+        await sweepPlace(each, imagesShown, terms);
       else onForeign();
     }
-    return removed;
+    return removals.end();
   };
 
   return { read, bytesOf, open, urlOf: publicUrl, sweep };
@@ -131,23 +135,56 @@ export const hasImages = async (place: Pick<ImagePlace, 'list'>): Promise<boolea
   return false;
 };
 
-const sweepPlace = async (
-  place: ImagePlace,
-  imagesShown: Parameters<KeptImages['sweep']>[0],
-  { before, isStopped }: { readonly before: number; readonly isStopped: () => boolean },
-): Promise<number> => {
+const noneShown = (): Promise<ReadonlySet<string>> => Promise.resolve(new Set());
+
+/** Removes images one after the other; one that cannot be removed stops no other. */
+const makeRemovals = () => {
   let removed = 0;
+  let failed = 0;
+  let inARow = 0;
+  let first: unknown;
+  /** Their number. Throws if some could not be removed. */
+  const end = (): number => {
+    if (failed === 0) return removed;
+    const many = failed === 1 ? 'One image' : `${String(failed)} images`;
+    throw new Error(`${many} could not be removed. First reason: ${String(first)}`, { cause: first });
+  };
+  const remove = async (place: Pick<ImagePlace, 'discard'>, key: string): Promise<void> => {
+    try {
+      await place.discard(key);
+      removed += 1;
+      inARow = 0;
+    } catch (fault) {
+      if (failed === 0) first = fault;
+      failed += 1;
+      inARow += 1;
+      if (inARow === MOST_FAILED_IN_A_ROW) end();
+    }
+  };
+  return { remove, end };
+};
+
+interface SweepTerms {
+  readonly before: number;
+  readonly isStopped: () => boolean;
+  readonly removals: ReturnType<typeof makeRemovals>;
+}
+
+const sweepPlace = async (
+  place: Pick<ImagePlace, 'list' | 'discard'>,
+  imagesShown: Parameters<KeptImages['sweep']>[0],
+  { before, isStopped, removals }: SweepTerms,
+): Promise<void> => {
   const discardOrphans = async (keys: readonly string[]): Promise<void> => {
     const shown = await imagesShown(keys);
     for (const key of keys.filter((one) => !shown.has(one))) {
       if (isStopped()) return;
-      await place.discard(key);
-      removed += 1;
+      await removals.remove(place, key);
     }
   };
   let old: string[] = [];
   for await (const { key, keptAt } of place.list()) {
-    if (isStopped()) return removed;
+    if (isStopped()) return;
     if (keptAt >= before) continue;
     old.push(key);
     if (old.length < SWEPT_AT_ONCE) continue;
@@ -155,5 +192,4 @@ const sweepPlace = async (
     old = [];
   }
   if (old.length > 0) await discardOrphans(old);
-  return removed;
 };

@@ -1,5 +1,5 @@
-import { mkdir, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { instant } from '../../../core/index.js';
 import { makeImageFiles, makeImageStore, type ImagePlace } from '../../../adapters/images/index.js';
@@ -87,9 +87,58 @@ describe('a sweep', () => {
     await mkdir(drafts);
     const draft = join(drafts, placeOf([]).keyOf(0));
     await writeFile(draft, 'half');
-    await utimes(draft, 1_000, 1_000);
-    const { removeUnfinished } = makeImageFiles(path);
-    expect([await removeUnfinished?.(1_000_000), await removeUnfinished?.(1_000_001)]).toEqual([0, 1]);
+    const left = async (at: number): Promise<readonly string[]> => {
+      await utimes(draft, at / 1_000, at / 1_000);
+      await sweep(makeImageFiles(path));
+      return readdir(drafts);
+    };
+    expect([await left(NOW - AGE_MS), await left(NOW - AGE_MS - 1_000)]).toEqual([[basename(draft)], []]);
+  });
+
+  it('goes on after images that cannot be removed, and then says how many there are', async () => {
+    const { place, removed, keyOf } = placeOf(Array.from({ length: 30 }, () => AGE_MS + 1));
+    const stubborn = [keyOf(0), keyOf(7), keyOf(8)];
+    const discard = (key: string) =>
+      stubborn.includes(key) ? Promise.reject(new Error(`${key} is locked`)) : place.discard(key);
+    expect(await faultOf(sweep({ ...place, discard }))).toMatchObject({
+      message: `3 images could not be removed. First reason: Error: ${keyOf(0)} is locked`,
+    });
+    expect(removed).toHaveLength(27);
+  });
+
+  it('goes on after an unfinished image that cannot be removed', async () => {
+    const { path, remove } = await makeTemporaryDirectory();
+    onTestFinished(remove);
+    const { keyOf } = placeOf([]);
+    const [folder, draft, image] = [
+      join(path, '.drafts', keyOf(0)),
+      join(path, '.drafts', keyOf(1)),
+      join(path, keyOf(2)),
+    ];
+    await mkdir(folder, { recursive: true });
+    for (const file of [draft, image]) await writeFile(file, 'half');
+    for (const each of [folder, draft, image]) await utimes(each, 0, 0);
+    expect(await faultOf(sweep(makeImageFiles(path)))).toMatchObject({
+      message: expect.stringMatching(/^One image could not be removed\. First reason: .*directory/),
+    });
+    expect([await readdir(path), await readdir(join(path, '.drafts'))]).toEqual([
+      ['.drafts'],
+      [basename(folder)],
+    ]);
+  });
+
+  it('ends after ten images in a row that cannot be removed, because their place is out of reach', async () => {
+    const { place } = placeOf(Array.from({ length: 30 }, () => AGE_MS + 1));
+    let attempts = 0;
+    const discard = () => {
+      attempts += 1;
+      return Promise.reject(new Error('out of reach'));
+    };
+    const { message } = (await faultOf(sweep({ ...place, discard }))) as Error;
+    expect([attempts, message]).toEqual([
+      10,
+      '10 images could not be removed. First reason: Error: out of reach',
+    ]);
   });
 
   it('fails, and finds no image missing, where the directory cannot be read', async () => {
