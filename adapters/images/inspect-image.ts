@@ -1,4 +1,12 @@
-import { err, ok, type ImageDefect, type Result, type StoredImage } from '../../core/index.js';
+import {
+  err,
+  imageTypeOf,
+  ok,
+  UNSUPPORTED_IMAGE,
+  type ImageDefect,
+  type Result,
+  type StoredImage,
+} from '../../core/index.js';
 import { readGifSize } from './headers/gif-size.js';
 import { readJpegSize } from './headers/jpeg-size.js';
 import { MOST_FRAMES, type ImageSize, type ReadSize } from './headers/image-size.js';
@@ -14,8 +22,7 @@ interface ImageBounds {
   readonly maxSide: number;
 }
 
-const FORMAT_NAMES = ['jpeg', 'png', 'webp', 'gif'] as const;
-export type FormatName = (typeof FORMAT_NAMES)[number];
+export type FormatName = 'jpeg' | 'png' | 'webp' | 'gif';
 
 /** The properties that a file claims; the decoder is limited to them. */
 export interface InspectedImage extends ImageSize {
@@ -26,29 +33,23 @@ export interface InspectedImage extends ImageSize {
 }
 
 interface Format {
-  readonly mediaType: StoredImage['mediaType'];
-  /** The beginning of every such file, as Latin-1. */
-  readonly signature: RegExp;
+  readonly format: FormatName;
   readonly readSize: ReadSize;
 }
 
-const FORMATS: Readonly<Record<FormatName, Format>> = {
-  jpeg: { mediaType: 'image/jpeg', signature: /^\xff\xd8\xff/, readSize: readJpegSize },
-  png: { mediaType: 'image/png', signature: /^\x89PNG\r\n\x1a\n/, readSize: readPngSize },
-  webp: { mediaType: 'image/webp', signature: /^RIFF[^]{4}WEBP/, readSize: readWebpSize },
-  gif: { mediaType: 'image/gif', signature: /^GIF8[79]a/, readSize: readGifSize },
+const FORMATS: Readonly<Record<StoredImage['mediaType'], Format>> = {
+  'image/jpeg': { format: 'jpeg', readSize: readJpegSize },
+  'image/png': { format: 'png', readSize: readPngSize },
+  'image/webp': { format: 'webp', readSize: readWebpSize },
+  'image/gif': { format: 'gif', readSize: readGifSize },
 };
-
-const LONGEST_SIGNATURE = 12;
 
 /** The type and size that the file claims; null if it is none of the four types or its header is damaged. */
 export const readHeader = (bytes: Uint8Array): InspectedImage | null => {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const start = file.toString('latin1', 0, LONGEST_SIGNATURE);
-  const format = FORMAT_NAMES.find((name) => FORMATS[name].signature.test(start));
-  if (format === undefined) return null;
-  const { mediaType, readSize } = FORMATS[format];
-  const size = readSize(file);
+  const mediaType = imageTypeOf(bytes);
+  if (mediaType === null) return null;
+  const { format, readSize } = FORMATS[mediaType];
+  const size = readSize(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const pixels = size === null ? 0 : size.width * size.height * size.frames;
   return size === null || pixels === 0 ? null : { format, mediaType, ...size, pixels };
 };
@@ -61,7 +62,7 @@ export const inspectImage = (bytes: Uint8Array, bounds: ImageBounds): Result<Ins
   const { maxBytes, maxPixels, maxSide } = bounds;
   if (bytes.byteLength > maxBytes) return tooManyBytes(maxBytes, bytes.byteLength);
   const image = readHeader(bytes);
-  if (image === null) return unsupported('The image must be a complete JPEG, PNG, WebP or GIF file.');
+  if (image === null) return unsupported(UNSUPPORTED_IMAGE);
   const { width, height, frames, pixels } = image;
   if (frames > MOST_FRAMES)
     return unsupported(

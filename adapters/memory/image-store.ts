@@ -1,4 +1,12 @@
-import { err, ok, type Entropy, type ImageStore, type StoredImage } from '../../core/index.js';
+import {
+  err,
+  imageTypeOf,
+  ok,
+  UNSUPPORTED_IMAGE,
+  type Entropy,
+  type ImageStore,
+  type StoredImage,
+} from '../../core/index.js';
 import { promised } from './promised.js';
 
 /** What the first bytes of an image show: its type, and its sides in pixels. */
@@ -13,15 +21,10 @@ export interface MemoryImageStoreDeps {
   readonly readHeader: (bytes: Uint8Array) => ImageHeader | null;
 }
 
-const startsWith = (bytes: Uint8Array, magic: readonly number[]): boolean =>
-  magic.every((byte, index) => bytes[index] === byte);
-
-/** Recognises PNG and JPEG by their first bytes and reports a size of one pixel. */
+/** Recognises images by their first bytes and reports a size of one pixel. */
 export const readMagic = (bytes: Uint8Array): ImageHeader | null => {
-  const [width, height] = [1, 1];
-  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
-    return { mediaType: 'image/png', width, height };
-  return startsWith(bytes, [0xff, 0xd8, 0xff]) ? { mediaType: 'image/jpeg', width, height } : null;
+  const mediaType = imageTypeOf(bytes);
+  return mediaType === null ? null : { mediaType, width: 1, height: 1 };
 };
 
 /** Stores images as they were sent, neither decoded nor re-encoded: for tests and demonstrations only. */
@@ -40,8 +43,7 @@ export const makeMemoryImageStore = (deps: MemoryImageStoreDeps): ImageStore => 
             actual,
           });
         const header = readHeader(upload);
-        if (header === null)
-          return err({ kind: 'unsupported_image', message: 'Must be a PNG or JPEG image.' });
+        if (header === null) return err({ kind: 'unsupported_image', message: UNSUPPORTED_IMAGE });
         const bytes = upload.slice();
         const key = `${entropy.base62(22)}.${header.mediaType.slice('image/'.length)}`;
         return ok({

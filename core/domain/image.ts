@@ -28,3 +28,26 @@ export interface FittedImage {
   readonly width: number;
   readonly height: number;
 }
+
+type MediaType = StoredImage['mediaType'];
+
+/** The beginning of every file of a type, as Latin-1. */
+const SIGNATURES: Readonly<Record<MediaType, RegExp>> = {
+  'image/jpeg': /^\xff\xd8\xff/,
+  'image/png': /^\x89PNG\r\n\x1a\n/,
+  'image/webp': /^RIFF[^]{4}WEBP/,
+  'image/gif': /^GIF8[79]a/,
+};
+
+const LONGEST_SIGNATURE = 12;
+
+/** The type that the first bytes of a file claim; null if an image cannot have it. */
+export const imageTypeOf = (bytes: Uint8Array): MediaType | null => {
+  const start = String.fromCharCode(...bytes.subarray(0, LONGEST_SIGNATURE));
+  return (
+    (Object.keys(SIGNATURES) as readonly MediaType[]).find((type) => SIGNATURES[type].test(start)) ?? null
+  );
+};
+
+/** Why a file is refused that has none of these types, or is cut short. */
+export const UNSUPPORTED_IMAGE = 'The image must be a complete JPEG, PNG, WebP or GIF file.';

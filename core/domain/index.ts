@@ -121,7 +121,14 @@ export {
   workspaceId,
   type WorkspaceId,
 } from './ids.js';
-export { type FittedImage, type StoredImage, type Upload, uploadsOf } from './image.js';
+export {
+  type FittedImage,
+  imageTypeOf,
+  type StoredImage,
+  UNSUPPORTED_IMAGE,
+  type Upload,
+  uploadsOf,
+} from './image.js';
 export { earliest, FARTHEST, instant, type Instant, later, latest, toRfc3339 } from './instant.js';
 export {
   type ChargeKind,

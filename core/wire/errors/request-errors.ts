@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PERMISSIONS } from '../../domain/account.js';
+import { UNSUPPORTED_IMAGE } from '../../domain/image.js';
 import type { RateLimited } from '../../domain/refusals.js';
 import { MOST_IMAGE_BYTES } from '../../domain/limits.js';
 import { accountId, apiKeyId, connectionId } from '../../domain/ids.js';
@@ -116,7 +117,7 @@ export const requestErrors = {
   unsupported_image: problemsRow('invalid_request', 'unsupported_image', {
     at: { field: 'image' },
     kind: 'unsupported_image',
-    message: 'Must be a JPEG, PNG, WebP or GIF image.',
+    message: UNSUPPORTED_IMAGE,
   }),
   invalid_query: problemsRow('invalid_query', 'invalid_query', {
     at: { verbatim: 'limit' },

@@ -17,6 +17,7 @@ import {
   readMagic,
   makeSeededEntropy,
 } from '../../../adapters/memory/index.js';
+import { inspectImage } from '../../../adapters/images/inspect-image.js';
 import { NOON } from './samples.js';
 
 describe('the manual clock', () => {
@@ -188,22 +189,27 @@ describe('the plain formatter', () => {
 
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1);
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
+const WEBP = Uint8Array.from(Buffer.from('RIFF\xff\xff\xff\xffWEBPVP8 ', 'latin1'));
+const GIF = Uint8Array.from(Buffer.from('GIF87a\x01'));
 
 describe('the reading of first bytes', () => {
-  it('recognises PNG and JPEG by every byte of their signatures, and nothing else', () => {
-    expect(readMagic(PNG)).toEqual({ mediaType: 'image/png', width: 1, height: 1 });
-    expect(readMagic(JPEG)).toEqual({ mediaType: 'image/jpeg', width: 1, height: 1 });
-    for (const [bytes, length] of [
-      [PNG, 8],
-      [JPEG, 3],
-    ] as const)
-      for (let place = 0; place < length; place += 1) {
+  it.each([
+    ['image/png', PNG, [0, 1, 2, 3, 4, 5, 6, 7]],
+    ['image/jpeg', JPEG, [0, 1, 2]],
+    ['image/webp', WEBP, [0, 1, 2, 3, 8, 9, 10, 11]],
+    ['image/gif', GIF, [0, 1, 2, 3, 4, 5]],
+  ] as const)(
+    'recognises %s, which servers accept, by every byte of its signature',
+    (mediaType, bytes, places) => {
+      expect(readMagic(bytes)).toEqual({ mediaType, width: 1, height: 1 });
+      for (const place of places) {
         const changed = bytes.slice();
         changed[place] = 0x00;
         expect(readMagic(changed)).toBeNull();
         expect(readMagic(bytes.slice(0, place))).toBeNull();
       }
-  });
+    },
+  );
 });
 
 describe('the image store in memory', () => {
@@ -228,6 +234,13 @@ describe('the image store in memory', () => {
     expect(image).toEqual({ key: image.key, mediaType: 'image/png', width: 1, height: 1, bytes: 9 });
     expect(image.key).toMatch(/^[0-9A-Za-z]{22}\.png$/);
     expect(imageStore.urlOf(image.key)).toBe(`https://i.example/${image.key}`);
+  });
+
+  it('refuses what is no image with the sentence of a server', async () => {
+    const refused = await store().read(accountId(1), { bytes: Uint8Array.of(1, 2) });
+    const inspected = inspectImage(Uint8Array.of(1, 2), { maxBytes: 9, maxPixels: 9, maxSide: 9 });
+    expect(refused).toEqual(inspected);
+    expect(refused).toMatchObject({ error: { message: expect.stringContaining('WebP') } });
   });
 
   it('names the limit of an image that is too large, and the length that it has', async () => {
