@@ -45,7 +45,13 @@ export type { Problems } from './operate/problems.js';
 export type { PutPlan, PutPlanCommand } from './operate/put-plan.js';
 export type { RotatedKey, RotateKey, RotateKeyCommand } from './operate/rotate-key.js';
 export { postsOf } from './posts-of.js';
-export type { PostPreview, PreviewPost, PreviewPostCommand, PreviewRefusal } from './preview-post.js';
+export type {
+  PostPreview,
+  PostsAhead,
+  PreviewPost,
+  PreviewPostCommand,
+  PreviewRefusal,
+} from './preview-post.js';
 export type { PublishPost, PublishPostCommand, PublishPostRefusal } from './publish-post.js';
 export type { GetConnection, GetPost, ListConnections, ListEvents, ListPosts, Page } from './read-posts.js';
 export type { ReadAccountEvents } from './read-account-events.js';

@@ -9,7 +9,8 @@ import type { Account } from '../domain/account.js';
 import type { Instant } from '../domain/instant.js';
 import type { WalletBalance } from '../domain/ledger.js';
 import { isDraftRequest, type PostRequest } from '../domain/post-request.js';
-import type { PlanLimitReached } from '../domain/plan.js';
+import { minorUnits } from '../domain/money.js';
+import type { PlanLimitReached, Usage } from '../domain/plan.js';
 import type { Charge } from '../domain/post.js';
 import type { AccountInactive, CreatePostRefusal, IdempotencyRefusal } from '../domain/refusals.js';
 import type { ChosenTiming } from '../domain/schedule.js';
@@ -42,12 +43,25 @@ export interface PostPreview {
   readonly channels: readonly ExaminedChannel[];
   /** What would be removed from the content. */
   readonly lost: readonly ContentLoss[];
+  /** For the preview of a post that is to be created after this one. */
+  readonly ahead: PostsAhead;
 }
+
+/** What posts that are to be created before a previewed one take of the plan and the wallet. */
+export interface PostsAhead extends Usage {
+  readonly heldMinor: number;
+  readonly scheduled: number;
+  readonly drafts: number;
+}
+
+const NOTHING_AHEAD: PostsAhead = { posts: 0, included: 0, heldMinor: 0, scheduled: 0, drafts: 0 };
 
 /** The post to preview. */
 export interface PreviewPostCommand {
   readonly account: Account;
   readonly request: PostRequest;
+  /** Of the preview of the post before it, if both are to be created. */
+  readonly ahead?: PostsAhead | undefined;
 }
 
 /** Decides about a post exactly as creating it does, and discards the decision: nothing is stored, nothing is sent. */
@@ -57,7 +71,7 @@ type PreviewPostDeps = Pick<CoreDeps, 'clock' | 'commit'> & { readonly checkRequ
 
 export const makePreviewPost =
   ({ clock, commit, checkRequest }: PreviewPostDeps): PreviewPost =>
-  async ({ account, request }) => {
+  async ({ account, request, ahead = NOTHING_AHEAD }) => {
     const now = clock.now();
     const examined = await checkRequest(request, account.workspace, latestNow(clock));
     const { read, timing, overrides, channels, checked } = examined;
@@ -67,44 +81,77 @@ export const makePreviewPost =
       account: account.id,
       needs: { ...needs, drafts: isDraft ? true : null },
       decide: (facts: PreviewFacts) =>
-        err((isDraft ? decideDraftPreview : decidePreview)(facts, account, examined, now)),
+        err((isDraft ? decideDraftPreview : decidePreview)(behind(ahead, facts), account, examined, now)),
     });
     if (decided.ok) return unreachable(decided.value);
     return { ...decided.error, timing, overrides, channels, lost: read.ok ? read.value.lost : [] };
   };
 
-type Decided = Pick<PostPreview, 'creation' | 'charge' | 'wallet'>;
+type Decided = Pick<PostPreview, 'creation' | 'charge' | 'wallet' | 'ahead'>;
 
 type PreviewFacts = AdmissionFacts & Facts<'drafts'>;
 
+type FactsBehind = PreviewFacts & Pick<PostPreview, 'ahead'>;
+
+/** The facts once the posts ahead are created. */
+const behind = (ahead: PostsAhead, facts: PreviewFacts): FactsBehind => {
+  const { usage, wallet, scheduled, drafts } = facts;
+  // The wallet may have been debited since those were previewed.
+  const amountMinor = minorUnits(Math.min(ahead.heldMinor, wallet.availableMinor));
+  return {
+    usage: { posts: usage.posts + ahead.posts, included: usage.included + ahead.included },
+    wallet: evolveWallet(wallet, { kind: 'hold', amountMinor, operationKey: 'preview' }),
+    scheduled: scheduled + ahead.scheduled,
+    drafts: drafts + ahead.drafts,
+    ahead,
+  };
+};
+
 /** Storing a draft costs nothing; `charge` is what one more post would take. */
 const decideDraftPreview = (
-  facts: PreviewFacts,
+  facts: FactsBehind,
   account: Account,
   { read }: ExaminedRequest,
   now: Instant,
 ): Decided => {
-  const { wallet: before } = facts;
+  const { wallet: before, ahead } = facts;
   const stored = read.ok ? checkIncomplete(read.value) : read;
   const charge = priceOf(facts, account, now);
   const admitted = stored.ok ? admitDraft(facts, account) : stored;
   return admitted.ok
-    ? { creation: ok(null), charge, wallet: { before, after: before } }
-    : { creation: admitted, charge, wallet: { before, after: null } };
+    ? {
+        creation: ok(null),
+        charge,
+        wallet: { before, after: before },
+        ahead: { ...ahead, drafts: ahead.drafts + 1 },
+      }
+    : { creation: admitted, charge, wallet: { before, after: null }, ahead };
 };
 
 /** Decides about the post and always refuses, so that nothing is written: the refusal carries the preview. */
 const decidePreview = (
-  facts: AdmissionFacts,
+  facts: FactsBehind,
   account: Account,
   { checked }: ExaminedRequest,
   now: Instant,
 ): Decided => {
-  const { wallet: before } = facts;
-  const refused = { before, after: null };
-  if (!checked.ok) return { creation: checked, charge: priceOf(facts, account, now), wallet: refused };
+  const { wallet: before, ahead } = facts;
+  const refused = { wallet: { before, after: null }, ahead };
+  if (!checked.ok) return { creation: checked, charge: priceOf(facts, account, now), ...refused };
   const { charge, admitted } = admit(facts, account, checked.value, now);
-  if (!admitted.ok) return { creation: admitted, charge, wallet: refused };
-  const hold = { kind: 'hold', amountMinor: admitted.value.priceMinor, operationKey: 'preview' } as const;
-  return { creation: ok(null), charge, wallet: { before, after: evolveWallet(before, hold) } };
+  if (!admitted.ok) return { creation: admitted, charge, ...refused };
+  const { source, priceMinor } = admitted.value;
+  const hold = { kind: 'hold', amountMinor: priceMinor, operationKey: 'preview' } as const;
+  return {
+    creation: ok(null),
+    charge,
+    wallet: { before, after: evolveWallet(before, hold) },
+    ahead: {
+      ...ahead,
+      posts: ahead.posts + 1,
+      included: ahead.included + (source === 'included' ? 1 : 0),
+      heldMinor: ahead.heldMinor + priceMinor,
+      scheduled: ahead.scheduled + (checked.value.timing.kind === 'scheduled' ? 1 : 0),
+    },
+  };
 };

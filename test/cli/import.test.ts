@@ -154,6 +154,25 @@ describe('an import of a CSV file', () => {
       });
   });
 
+  it('checks all lines together against the plan in a dry run, as the import does', async () => {
+    const { lines, printed, path } = await givenInstallation();
+    await lines('accounts', 'create', '--name', 'Ada', '--plan', 'free');
+    await lines('plans', 'set', '--slug', 'free', '--included', '2');
+    await lines('connections', 'add', '--account', '1', '--provider', 'feed', '--name', 'Blog');
+    const file = join(path, 'many.csv');
+    const rows = ['A,Text,1,a', ',Text,1,b', 'A,Text,1,a', 'C,Text,1,c', 'D,Text,1,d'];
+    await writeFile(file, ['headline,content,connection_ids,key', ...rows].join('\n'));
+    for (const [flags, done] of [
+      [['--dry-run'], 'valid'],
+      [[], 'created'],
+    ] as const) {
+      const report = await printed(['posts', 'import', file, '--account', '1', ...flags]);
+      const outcomes = report.lines.map((line) => /created|known|valid|refused/.exec(line)?.[0]);
+      expect(outcomes.slice(-5)).toEqual([done, 'refused', 'known', done, 'refused']);
+      expect(report.lines.at(-1)).toContain('plan');
+    }
+  });
+
   it('stores drafts, which may lack what posts need', { tags: LONG_TAG }, async () => {
     const text = 'headline,content,connection_ids,draft\nPlan,,,true\nPlan,,,\nWhole,Text,1,true\n';
     expect(valueOf(await importing(text))).toMatchObject({

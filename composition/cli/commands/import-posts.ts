@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { later, type Account } from '../../../core/index.js';
+import { later, type Account, type PostsAhead } from '../../../core/index.js';
 import type { App } from '../../app.js';
 import { messageOf } from '../../message-of.js';
 import { tokens } from '../../tokens.js';
@@ -19,6 +19,12 @@ interface LineReport {
   readonly problems: readonly string[];
 }
 
+const accepted = (
+  line: number,
+  outcome: Exclude<LineReport['outcome'], 'refused'>,
+  postId: number | null,
+): LineReport => ({ line, outcome, post_id: postId, problems: [] });
+
 const INTERRUPTED =
   'The import was interrupted after these lines. Repeat the command to go on: it creates none of them twice.';
 
@@ -29,40 +35,46 @@ const refused = (line: number, problems: readonly string[]): LineReport => ({
   problems,
 });
 
-/** Creates the post of a line, or previews the result. */
-const importLine = async (
-  app: App,
-  account: Account,
-  each: PostLine | BrokenLine,
-  dryRun: boolean,
-): Promise<LineReport> => {
-  const { line } = each;
-  if (each.request === null) return refused(line, each.problems);
-  const { request, key, fingerprint, problems } = each;
-  const engine = app.engine;
-  const previewed = async (...others: readonly string[]): Promise<LineReport> => {
-    const { creation } = await engine.previewPost({ account, request });
-    const all = [...others, ...(creation.ok ? [] : sentences(app, creation.error))];
-    return all.length > 0 ? refused(line, all) : { line, outcome: 'valid', post_id: null, problems: [] };
+/** Checks lines one after the other, each as if the posts of the valid ones before it had been created. */
+const makeCheckLine = (app: App, account: Account) => {
+  const validKeys = new Set<string>();
+  let ahead: PostsAhead | undefined;
+  return async ({ line, request, key }: PostLine, ...others: readonly string[]): Promise<LineReport> => {
+    if (others.length === 0 && validKeys.has(key)) return accepted(line, 'known', null);
+    const preview = await app.engine.previewPost({ account, request, ahead });
+    const all = [...others, ...(preview.creation.ok ? [] : sentences(app, preview.creation.error))];
+    if (all.length > 0) return refused(line, all);
+    validKeys.add(key);
+    ({ ahead } = preview);
+    return accepted(line, 'valid', null);
   };
-  if (problems.length > 0) return previewed(...problems);
-  if (dryRun) {
-    const expiredBefore = later(
-      app.container.get(tokens.clock).now(),
-      -app.container.get(tokens.requestLimits).idempotencyMs,
-    );
-    const { findClaim } = app.store.idempotencyReader;
-    const known = await findClaim(account.id, { scope: SCOPE, key }, expiredBefore);
-    if (known?.fingerprint === fingerprint)
-      return { line, outcome: 'known', post_id: known.postId, problems: [] };
-    return known === null ? previewed() : previewed('key: Was used for another post.');
-  }
-  const idempotency = { scope: SCOPE, key, fingerprint };
-  const requestId = app.container.get(tokens.entropy).requestId();
-  const created = await engine.createPost({ account, request, requestId, idempotency });
-  if (!created.ok) return refused(line, sentences(app, created.error));
-  const { post, replayed } = created.value;
-  return { line, outcome: replayed ? 'known' : 'created', post_id: post.id, problems: [] };
+};
+
+/** Creates the posts of lines, or checks them. */
+const makeImportLine = (app: App, account: Account, dryRun: boolean) => {
+  const { container, engine, store } = app;
+  const checkLine = makeCheckLine(app, account);
+  return async (each: PostLine | BrokenLine): Promise<LineReport> => {
+    const { line } = each;
+    if (each.request === null) return refused(line, each.problems);
+    const { request, key, fingerprint, problems } = each;
+    if (problems.length > 0) return checkLine(each, ...problems);
+    if (dryRun) {
+      const { idempotencyMs } = container.get(tokens.requestLimits);
+      const expiredBefore = later(container.get(tokens.clock).now(), -idempotencyMs);
+      const known = await store.idempotencyReader.findClaim(account.id, { scope: SCOPE, key }, expiredBefore);
+      if (known === null) return checkLine(each);
+      return known.fingerprint === fingerprint
+        ? accepted(line, 'known', known.postId)
+        : checkLine(each, 'key: Was used for another post.');
+    }
+    const idempotency = { scope: SCOPE, key, fingerprint };
+    const requestId = container.get(tokens.entropy).requestId();
+    const created = await engine.createPost({ account, request, requestId, idempotency });
+    if (!created.ok) return refused(line, sentences(app, created.error));
+    const { post, replayed } = created.value;
+    return accepted(line, replayed ? 'known' : 'created', post.id);
+  };
 };
 
 /** Adds the report of each line, and returns why it ended before the last one; null if it did not. */
@@ -75,11 +87,12 @@ const importEach = async (
   const stopped = new AbortController();
   const over = new AbortController();
   void firstStopSignal(over.signal).then(() => stopped.abort());
+  const importLine = makeImportLine(app, account, dryRun);
   try {
     // One after the other, in the order of the lines.
     for await (const each of readPostsCsv(file, app.container.get(tokens.requestLimits))) {
       if (stopped.signal.aborted) return INTERRUPTED;
-      lines.push(await importLine(app, account, each, dryRun));
+      lines.push(await importLine(each));
       output.progress(`Lines read: ${String(lines.length)}`);
     }
     return null;
@@ -98,7 +111,7 @@ export const importCommand = (posts: Command, context: CommandContext): void => 
     'import <file>',
     'create a post for each line of a CSV file whose first line names the fields; repeated, it creates none twice while keys are kept (72 hours)',
   )
-    .option('--dry-run', 'validate each line without creating posts')
+    .option('--dry-run', 'validate all lines, also against the plan and the wallet, without creating posts')
     .action((file: string, { account: id, dryRun = false }: { account: string; dryRun?: boolean }) =>
       withAccount(context, id, async (account, app) => {
         refuseUnlessActive(account);

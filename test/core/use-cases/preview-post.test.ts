@@ -9,6 +9,7 @@ import {
   type Account,
   type Plan,
   type PostFields,
+  type PostsAhead,
 } from '../../../core/index.js';
 import { makeReadUsage } from '../../../core/use-cases/read-usage.js';
 import { BERLIN, newestPosts, START } from '../../contracts/fixtures.js';
@@ -58,6 +59,34 @@ describe('a preview', () => {
       expect(wallet.after).toEqual({ currency: 'EUR', availableMinor: available, heldMinor: held });
       expect(charge).toEqual({ ok: true, value: { ...postIn(created).charge, state: 'held' } });
     }
+  });
+
+  it.each<readonly [string, Partial<Plan>, Partial<PostFields>]>([
+    ['the included posts', { includedPosts: 2, overagePriceMinor: null }, {}],
+    ['the wallet', { includedPosts: 1, overagePriceMinor: minorUnits(30) }, {}],
+    ['the posts of a period', { maxPosts: 3 }, {}],
+    ['the scheduled posts', { maxScheduled: 2 }, { scheduledAt: IN_AN_HOUR }],
+    ['the drafts', { maxDrafts: 2 }, { draft: true }],
+  ])('counts what posts that are created before it take of %s', async (_, terms, fields) => {
+    const { account, request, previewPost, createPost } = await givenShop(terms);
+    const previewed: unknown[] = [];
+    const created: unknown[] = [];
+    let ahead: PostsAhead | undefined;
+    for (const headline of ['One', 'Two', '', 'Four', 'Five', 'Six']) {
+      const preview = await previewPost({ account, request: request({ headline, ...fields }), ahead });
+      ({ ahead } = preview);
+      previewed.push(preview.creation);
+    }
+    for (const headline of ['One', 'Two', '', 'Four', 'Five', 'Six']) {
+      const result = await createPost({
+        account,
+        requestId: null,
+        request: request({ headline, ...fields }),
+      });
+      created.push(result.ok ? { ok: true, value: null } : result);
+    }
+    expect(previewed).toEqual(created);
+    expect(previewed.at(-1)).toMatchObject({ ok: false });
   });
 
   it('returns the time and the cost of the post, even where something else is wrong with it', async () => {

@@ -146,6 +146,7 @@ describe('the view of a preview', () => {
     wallet: { before: balance(12), after: balance(7) },
     channels: [channel],
     lost: ['script'],
+    ahead: { posts: 1, included: 0, heldMinor: 5, scheduled: 1, drafts: 0 },
   };
   const view = (parts: Partial<PostPreview>) =>
     previewView({ ...preview, ...parts }, BERLIN, { status: 201, error: null });
