@@ -5,16 +5,18 @@ import {
   cursorOption,
   durationOption,
   idOption,
+  idsOption,
   limitOption,
   momentOption,
   numberOption,
   portOption,
+  problemsOf,
 } from './context.js';
-import { Refused } from './output.js';
 
 /** How the value of an option or argument with this placeholder is checked. */
 const CHECKS: Readonly<Record<string, (text: string, name: string) => unknown>> = {
   id: idOption,
+  'id,…': idsOption,
   count: limitOption,
   number: numberOption,
   cursor: cursorOption,
@@ -23,16 +25,6 @@ const CHECKS: Readonly<Record<string, (text: string, name: string) => unknown>> 
   port: portOption,
   'field=value': (text, name) => pairOption(text, name, 'field=value'),
   'field=path': (text, name) => pairOption(text, name, 'field=path'),
-};
-
-const problemsOf = (check: () => unknown): readonly string[] => {
-  try {
-    check();
-    return [];
-  } catch (refusal) {
-    if (refusal instanceof Refused) return refusal.problems;
-    throw refusal;
-  }
 };
 
 /** Arguments that are ids: `post` is the id of a post. */

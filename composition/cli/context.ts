@@ -90,6 +90,25 @@ export const idOption = (text: string, name: string): number => {
   return id;
 };
 
+/** The problems with which something is refused; none if it is not. */
+export const problemsOf = (check: () => unknown): readonly string[] => {
+  try {
+    check();
+    return [];
+  } catch (refusal) {
+    if (refusal instanceof Refused) return refusal.problems;
+    throw refusal;
+  }
+};
+
+/** Ids that are separated by commas. */
+export const idsOption = (text: string, name: string): readonly number[] => {
+  const words = text.split(',').map((word) => word.trim());
+  const problems = words.flatMap((word) => problemsOf(() => idOption(word, name)));
+  if (problems.length > 0) throw new Refused(problems);
+  return words.map(Number);
+};
+
 const MAX_PORT = 65_535;
 
 export const portOption = (text: string, name: string): number => {

@@ -68,15 +68,17 @@ const makeFormat = (of: Currency) => {
 const WHOLE_DIGITS = 13;
 const AMOUNT = new RegExp(`^(\\d{1,${String(WHOLE_DIGITS)}})(?:\\.(\\d+))?$`);
 
+/** Why a text cannot be an amount, whatever its currency; false if it can be one. */
+export const amountProblem = (text: string): string | false =>
+  !AMOUNT.test(text) &&
+  `"${text.slice(0, 40)}" is not a valid amount: write at most ${String(WHOLE_DIGITS)} digits, such as 10 or 10.00.`;
+
 /** Reads `10`, `10.5` or `10.50` as an amount; more decimals than the currency has are refused, not rounded. */
 export const parseAmount = (text: string, of: Currency): Result<MinorUnits, string> => {
+  const problem = amountProblem(text);
+  if (problem !== false) return err(problem);
   const digits = decimalsOf(of);
-  const match = AMOUNT.exec(text);
-  if (match === null)
-    return err(
-      `"${text.slice(0, 40)}" is not a valid amount: write at most ${String(WHOLE_DIGITS)} digits, such as 10 or 10.00.`,
-    );
-  const [, whole = '0', fraction = ''] = match;
+  const [, whole = '0', fraction = ''] = AMOUNT.exec(text) ?? [];
   if (fraction.length > digits) return err(`${of} has ${String(digits)} decimal places; "${text}" has more.`);
   const minor = Number(whole + fraction.padEnd(digits, '0'));
   if (minor > MAX_MINOR_UNITS) return err(`"${text}" is more than a wallet can hold.`);

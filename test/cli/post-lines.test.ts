@@ -182,8 +182,11 @@ describe('a failed delivery', () => {
     expect([...(await refusals())].sort()).toEqual(['2', '2', '3']);
     await lines(...retry);
     expect([...(await refusals())].sort()).toEqual(['2', '2', '2', '3', '3']);
-    expect(await refused(...retry, '--connections', '2,x')).toEqual([
+    expect(await refused('posts', 'retry', 'z', '--connections', '2,x, y,0')).toEqual([
+      'The post must be a whole number of at most 15 digits, not "z".',
       '--connections must be a whole number of at most 15 digits, not "x".',
+      '--connections must be a whole number of at most 15 digits, not "y".',
+      '--connections must be an id, which is never 0.',
     ]);
   });
 

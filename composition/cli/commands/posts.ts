@@ -24,6 +24,7 @@ import { tokens } from '../../tokens.js';
 import {
   accountOf,
   idOption,
+  idsOption,
   limitOption,
   numberOption,
   ofAccount,
@@ -156,14 +157,14 @@ const changeCommands = (posts: Command, context: CommandContext): void => {
   posts
     .command('retry <post>')
     .description('send failed or unknown deliveries again')
-    .option('--connections <ids>', 'only these, separated by commas')
+    .option('--connections <id,…>', 'only these')
     .option('--accept-duplicate-risk', 'also those that may already be published')
     .action((text: string, options: { connections?: string; acceptDuplicateRisk?: boolean }) =>
       withApp(context, async (app) => {
         const command = await sendingCommandFor(app, text);
+        const ids = options.connections;
         const connectionIds =
-          options.connections?.split(',').map((id) => connectionId(idOption(id.trim(), '--connections'))) ??
-          null;
+          ids === undefined ? null : idsOption(ids, '--connections').map((id) => connectionId(id));
         const acceptDuplicateRisk = options.acceptDuplicateRisk ?? false;
         const retryPost = app.engine.retryPost;
         showWritten(context, app, await retryPost({ ...command, connectionIds, acceptDuplicateRisk }));

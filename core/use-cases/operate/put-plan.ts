@@ -1,4 +1,4 @@
-import { parseAmount, parseCurrency } from '../../domain/money.js';
+import { amountProblem, parseAmount, parseCurrency } from '../../domain/money.js';
 import { DEFAULT_MAX_DRAFTS, type Plan } from '../../domain/plan.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { CoreDeps } from '../deps.js';
@@ -28,10 +28,8 @@ export const makePutPlan =
     const before = await plans.find(slug);
     const wanted = command.currency ?? before?.currency ?? 'USD';
     const currency = parseCurrency(wanted);
-    const overage =
-      typeof command.overage !== 'string' || currency === null
-        ? null
-        : parseAmount(command.overage, currency);
+    const price = typeof command.overage === 'string' ? command.overage : null;
+    const overage = price === null || currency === null ? null : parseAmount(price, currency);
     const problems = problemsOf(
       !/^[a-z0-9][a-z0-9-]{0,63}$/.test(slug) && `"${slug}" is not a slug: use a-z, 0-9 and hyphens.`,
       currency === null && `"${wanted}" is not an ISO 4217 currency such as USD.`,
@@ -40,6 +38,7 @@ export const makePutPlan =
         before.currency !== currency &&
         `The currency of the plan is ${before.currency} and cannot change.`,
       overage?.ok === false && overage.error,
+      price !== null && currency === null && amountProblem(price),
       before === null && command.included === undefined && 'A new plan needs the number of included posts.',
       countProblems(command),
     );

@@ -111,11 +111,13 @@ describe('making a plan', () => {
     expect(await problemsOf(wrong)).toEqual([
       expect.stringContaining('"A"'),
       expect.stringContaining('"EURO"'),
+      expect.stringContaining('"much"'),
       expect.stringContaining('included'),
       expect.stringContaining('maximum number of posts'),
       expect.stringContaining('maximum number of scheduled posts'),
     ]);
     expect(await problemsOf({ ...FULL, overage: '0.055' })).toEqual([expect.stringContaining('EUR')]);
+    expect(await problemsOf({ ...FULL, currency: 'EURO' })).toEqual([expect.stringContaining('"EURO"')]);
   });
 });
 
