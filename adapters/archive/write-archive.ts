@@ -2,6 +2,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isThere } from '../system/is-there.js';
 import { syncDirectory } from '../system/sync-directory.js';
+import { unfinished } from './unfinished.js';
 import { makeTarWriter, type TarWriter } from './write-tar.js';
 
 /**
@@ -17,6 +18,9 @@ export const writeArchive = async <Made>(
   const [partial, spool] = [`${file}.partial`, `${file}.partial.part`];
   for (const path of [file, partial, spool]) await refuseExisting(path);
   const to = await open(partial, 'wx', 0o600);
+  // The spool may be a database that is opened.
+  const leftovers = [partial, spool, `${spool}-wal`, `${spool}-shm`];
+  for (const path of leftovers) unfinished.add(path);
   try {
     const archive = makeTarWriter(to, at);
     const made = await fill(archive, spool);
@@ -27,7 +31,10 @@ export const writeArchive = async <Made>(
     return made;
   } finally {
     await to.close();
-    for (const path of [partial, spool]) await rm(path, { force: true });
+    for (const path of leftovers) {
+      await rm(path, { force: true });
+      unfinished.delete(path);
+    }
   }
 };
 

@@ -118,6 +118,5 @@ const missingIn = async (
     return await missingImagesOf(settings, database, files);
   } finally {
     await database.destroy();
-    for (const suffix of ['-wal', '-shm']) await rm(`${copy}${suffix}`, { force: true });
   }
 };

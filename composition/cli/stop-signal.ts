@@ -1,3 +1,4 @@
+import { removeUnfinished } from '../../adapters/archive/unfinished.js';
 import { Refused, type Output } from './output.js';
 
 /** SIGHUP comes when the terminal is closed; Node ends with it under `nohup`, too. */
@@ -20,9 +21,17 @@ export const firstStopSignal = (over?: AbortSignal): Promise<NodeJS.Signals> =>
     over?.addEventListener('abort', () => leave());
   });
 
+/** After the first signal: removes unfinished archives before the next one ends the process. */
+const endCleanly = async (over: AbortSignal): Promise<void> => {
+  const signal = await firstStopSignal(over);
+  if (signal === 'SIGHUP') return;
+  removeUnfinished();
+  process.kill(process.pid, signal);
+};
+
 /**
- * Runs work that writes a file. Once the process has been told to stop, the next line of progress throws a refusal, so
- * that it removes what it has written.
+ * Runs work that writes an archive. Once the process has been told to stop, the next line of progress throws a refusal,
+ * so that it removes what it has written. A second signal removes that at once and ends the process.
  */
 export const unlessStopped = async <T>(
   { progress }: Pick<Output, 'progress'>,
@@ -30,7 +39,10 @@ export const unlessStopped = async <T>(
 ): Promise<T> => {
   const over = new AbortController();
   let isStopped = false;
-  void firstStopSignal(over.signal).then(() => (isStopped = true));
+  void firstStopSignal(over.signal).then(() => {
+    isStopped = true;
+    return endCleanly(over.signal);
+  });
   try {
     return await work({
       progress: (line) => {
