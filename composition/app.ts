@@ -17,6 +17,7 @@ import type { Engine } from './engine.js';
 import { knexModule } from './knex-module.js';
 import { loadChannels } from './load-channels.js';
 import { platformModule } from './platform-module.js';
+import type { WithProgress } from './progress.js';
 import type { Settings } from './settings.js';
 import type { Store } from './store.js';
 import { tokens as t } from './tokens.js';
@@ -80,19 +81,24 @@ export const openApp = async (settings: Settings): Promise<App> => {
 };
 
 /** Migrates the configured store to the current schema. */
-export const migrateStore = async (settings: Settings): Promise<void> => {
+export const migrateStore = async (settings: Settings, { progress }: WithProgress = {}): Promise<void> => {
   if (settings.database.kind === 'sqlite') await makePrivateDirectory(dirname(settings.database.file));
   const { database } = await connectStore(settings);
   try {
-    if (settings.database.kind === 'sqlite') await migrateFile(database, settings.database.file);
-    else await migrateToLatest(database);
+    const onStep = (name: string) => progress?.(`Migrating: ${name}`);
+    if (settings.database.kind === 'sqlite') await migrateFile(database, settings.database.file, onStep);
+    else await migrateToLatest(database, onStep);
   } finally {
     await database.destroy();
   }
 };
 
 /** Migrates a file, unless an older version is serving it, which does not support the new schema. */
-const migrateFile = async (database: Database, file: string): Promise<void> => {
+const migrateFile = async (
+  database: Database,
+  file: string,
+  onStep?: (name: string) => void,
+): Promise<void> => {
   const state = await schemaState(database);
   // Migrating takes the lock of writers, for which a command that only reads must not wait.
   if (schemaProblem(state) === null) return;
@@ -100,7 +106,7 @@ const migrateFile = async (database: Database, file: string): Promise<void> => {
   const isOlder = missing.length > 0 && missing.length < SCHEMA_STEPS.length;
   const lock = isOlder ? await acquireInstanceLock(file) : null;
   try {
-    await migrateToLatest(database);
+    await migrateToLatest(database, onStep);
   } finally {
     await lock?.release();
   }

@@ -1,6 +1,7 @@
 import { SecretBoxError, sealedPrefix } from '../adapters/crypto/index.js';
 import { makeSealingKeys, type SealedSettings, type SealingKeys } from '../adapters/knex/index.js';
 import type { App } from './app.js';
+import type { WithProgress } from './progress.js';
 import type { Secrets } from './unlock.js';
 
 /** Rows of one transaction: few enough not to block a server. */
@@ -25,13 +26,13 @@ export interface Rotation {
  * Seals everything under the newest key. Each step is a transaction of its own: it can be interrupted at any time and
  * run again, while servers with the same keys are running.
  */
-export const rotateSecrets = async ({
-  database,
-  secrets: { box },
-}: Pick<App, 'database' | 'secrets'>): Promise<Rotation> => {
+export const rotateSecrets = async (
+  { database, secrets: { box } }: Pick<App, 'database' | 'secrets'>,
+  { progress }: WithProgress = {},
+): Promise<Rotation> => {
   const { keyId } = box;
   const table = makeSealingKeys(database);
-  const sealed = await sealAgain(table, box);
+  const sealed = await sealAgain(table, box, { progress });
   const retired: string[] = [];
   const kept: string[] = [];
   for (const { id } of await table.list()) {
@@ -46,6 +47,7 @@ export const rotateSecrets = async ({
 const sealAgain = async (
   table: SealingKeys,
   box: Secrets['box'],
+  { progress }: WithProgress,
 ): Promise<Pick<Rotation, 'resealed' | 'unreadable'>> => {
   const unreadable: number[] = [];
   let resealed = 0;
@@ -58,6 +60,7 @@ const sealAgain = async (
     });
     await table.replace(box.keyId, rows);
     resealed += rows.length;
+    progress?.(`Connections resealed: ${String(resealed)}`);
     after = older.at(-1)?.id ?? null;
   }
   return { resealed, unreadable };

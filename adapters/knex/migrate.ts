@@ -49,12 +49,15 @@ const STEPS: readonly SchemaStep[] = [
 /** The names of all steps of this version, oldest first. */
 export const SCHEMA_STEPS: readonly string[] = STEPS.map(({ name }) => name);
 
-const sourceFor = (dialect: Dialect): Knex.MigrationSource<SchemaStep> => ({
+const sourceFor = (dialect: Dialect, onStep: (name: string) => void): Knex.MigrationSource<SchemaStep> => ({
   getMigrations: () => Promise.resolve([...STEPS]),
   getMigrationName: ({ name }) => name,
-  getMigration: ({ up }) =>
+  getMigration: ({ name, up }) =>
     Promise.resolve({
-      up: (db) => up(db, dialect),
+      up: (db) => {
+        onStep(name);
+        return up(db, dialect);
+      },
       down: () => Promise.reject(new Error('the schema only moves forward')),
     }),
 });
@@ -63,7 +66,11 @@ const sourceFor = (dialect: Dialect): Knex.MigrationSource<SchemaStep> => ({
  * Brings the schema up to date in one transaction. Can be run again, and in several processes at once. Rejects with a
  * sentence if a newer version has changed the schema.
  */
-export const migrateToLatest = async (database: Database): Promise<void> => {
+export const migrateToLatest = async (
+  database: Database,
+  /** Receives the name of each step when it begins. */
+  onStep: (name: string) => void = () => undefined,
+): Promise<void> => {
   const newer = newerSchema(await schemaState(database));
   if (newer !== null) throw new Error(newer);
   const { dialect } = database;
@@ -72,7 +79,7 @@ export const migrateToLatest = async (database: Database): Promise<void> => {
     // Knex creates its own tables outside of its transaction, which fails in two processes at once; so it gets one.
     async (trx) => {
       for (const statement of dialect.oneAtATime) await trx.raw(statement);
-      const config = { tableName: TABLE, migrationSource: sourceFor(dialect) };
+      const config = { tableName: TABLE, migrationSource: sourceFor(dialect, onStep) };
       const [, made] = (await trx.migrate.latest(config)) as [batch: number, made: readonly string[]];
       return made;
     },

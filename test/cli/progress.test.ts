@@ -46,11 +46,14 @@ describe('how far a command is', () => {
       ({ table }) => ['posts', 'import', table, '--account', '1'],
       ['Lines read: 1', 'Lines read: 2'],
     ],
+    ['migrate', () => ['migrate'], ['Migrating: 0001-initial', 'Migrating: 0019-channel-overrides']],
+    ['secrets rotate', () => ['secrets', 'rotate'], ['Connections resealed: 0']],
     ['doctor', () => ['doctor'], ['Checking: secret key', 'Checking: ledger']],
   ])('is told by %s', async (name, wordsOf, lines) => {
     const installation = await given();
     const { path, printed } = installation;
-    const elsewhere = name === 'restore' ? { DATA_DIR: join(path, 'restored') } : {};
+    const isNew = name === 'restore' || name === 'migrate';
+    const elsewhere = isNew ? { DATA_DIR: join(path, 'new') } : {};
     await printed(wordsOf(installation), elsewhere);
     expect(told).toEqual(expect.arrayContaining([...lines]));
   });

@@ -11,7 +11,7 @@ export const migrateCommand = (command: Command, { settings, operation, output }
     .action(async (options: { dryRun?: boolean }) => {
       if (options.dryRun !== true) {
         const to = await settings();
-        await duringOperation(operation(), () => migrateStore(to));
+        await duringOperation(operation(), () => migrateStore(to, output));
         output.result({ current: true }, () => ['The database is up to date.']);
         return;
       }

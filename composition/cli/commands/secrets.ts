@@ -30,7 +30,7 @@ export const secretsCommand = (secrets: Command, context: CommandContext): void 
     )
     .action(() =>
       withApp(context, async (app) => {
-        const rotation = await rotateSecrets(app);
+        const rotation = await rotateSecrets(app, output);
         const { keyId, resealed, retired, kept, unreadable, isComplete } = rotation;
         output.result({ key: keyId, resealed, retired, kept, unreadable, complete: isComplete }, () =>
           rotationLines(rotation),

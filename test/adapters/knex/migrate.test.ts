@@ -46,7 +46,7 @@ describe.each(empties)('the migrations on $name', ({ givenHandles, schema }) => 
 
   it('can be run by several at once', async () => {
     const handles = await givenHandles(4);
-    await Promise.all(handles.map(migrateToLatest));
+    await Promise.all(handles.map((each) => migrateToLatest(each)));
     for (const db of handles) expect(await schemaIsCurrent(db)).toBe(true);
   });
 
