@@ -66,7 +66,7 @@ export {
 export { eventSchema, eventView } from './event-view.js';
 export { fieldProblem, type FieldProblem } from './field-names.js';
 export { IDEMPOTENCY_KEY_FORM, parseIdempotencyKey } from './idempotency-key.js';
-export { parseIfMatch } from './if-match.js';
+export { parseIfMatch, tagWithoutCoding } from './if-match.js';
 export { isDeeperThan } from './json-depth.js';
 export { repeatedName } from './json-names.js';
 export {

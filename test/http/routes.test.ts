@@ -164,10 +164,11 @@ describe('reading posts', () => {
           `Authorization: Bearer ${key.secret}\r\n${headers}\r\n\r\n`,
       );
     const tag = `"${String(version)}"`;
-    for (const known of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
+    const compressed = `"${String(version)}-gzip"`;
+    for (const known of [tag, `W/${tag}`, `"x", ${tag}`, '*', compressed, `"x", W/${compressed}`]) {
       expect(await get(`If-None-Match: ${known}`)).toMatch(/^HTTP\/1\.1 304 .*\r\n\r\n$/s);
     }
-    for (const other of [`"${String(version + 1)}"`, String(version), '']) {
+    for (const other of [`"${String(version + 1)}"`, `"${String(version + 1)}-gzip"`, String(version), '']) {
       expect(await get(`If-None-Match: ${other}`)).toMatch(/^HTTP\/1\.1 200 /);
     }
   });
