@@ -33,6 +33,7 @@ const send = (
   });
 
 const CONTENT = 'name="content"';
+const PNG_START = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const charset = (name: string) => `${CONTENT}\r\nContent-Type: text/plain; charset=${name}`;
 const transfer = (name: string) => `${CONTENT}\r\nContent-Transfer-Encoding: ${name}`;
 
@@ -57,7 +58,7 @@ describe('the text of a form', () => {
     const served = await serve();
     const response = await send(served, head, content);
     expect(lineOf(response)).toBe('400 VALIDATION_ERROR malformed_multipart');
-    expect(errorOf(response).message).toContain('A field is not valid UTF-8.');
+    expect(errorOf(response).message).toContain('The field "content" is not valid UTF-8.');
     expect(served.app.publisher.published()).toEqual([]);
   });
 
@@ -67,7 +68,7 @@ describe('the text of a form', () => {
       'name="image"; filename="a.png"',
       '\r\n\r\n\r\n--c',
     ]);
-    expect(errorOf(response).message).toContain('A field is not valid UTF-8.');
+    expect(errorOf(response).message).toContain('The field "content" is not valid UTF-8.');
   });
 
   it('is compared with its own part only, whatever the files of the form have in common with it', async () => {
@@ -90,7 +91,7 @@ describe('the text of a form', () => {
       CONTENT,
       Buffer.from('Grüße', 'latin1'),
     ]);
-    expect(errorOf(response).message).toContain('A field is not valid UTF-8.');
+    expect(errorOf(response).message).toContain('The field "content" is not valid UTF-8.');
   });
 
   it.each(['base64', 'quoted-printable', 'x'.repeat(1_000)])(
@@ -103,7 +104,9 @@ describe('the text of a form', () => {
       ]) {
         const response = await send(served, head, 'SGVsbG8=');
         expect(lineOf(response)).toBe('400 VALIDATION_ERROR malformed_multipart');
-        expect(errorOf(response).message).toContain(`the transfer encoding "${name.slice(0, 40)}"`);
+        const part = head === transfer(name) ? 'content' : 'image';
+        const problem = `The part "${part}" has the transfer encoding "${name.slice(0, 40)}"`;
+        expect(errorOf(response).message).toContain(problem);
       }
     },
   );
@@ -111,7 +114,12 @@ describe('the text of a form', () => {
   it('is refused as a file without a name, which is only a choice that was not made if it is empty', async () => {
     const served = await serve();
     const lost = await send(served, `${CONTENT}\r\nContent-Type: application/octet-stream`, 'Hello');
-    expect(errorOf(lost).message).toContain('A file part has no file name.');
+    expect(errorOf(lost).message).toContain('The file part "content" has no file name.');
+    const image = await send(served, 'name="image"\r\nContent-Type: image/png', PNG_START, [
+      CONTENT,
+      'Hello',
+    ]);
+    expect(errorOf(image).message).toContain('The file part "image" has no file name.');
     const empty = await send(
       served,
       'name="image"; filename=""\r\nContent-Type: application/octet-stream',

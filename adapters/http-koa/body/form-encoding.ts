@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type { WireRefusal } from '../../../core/wire/index.js';
-import { malformedForm } from './form-problems.js';
+import { malformedForm, shown } from './form-problems.js';
+import { IMAGE_PART } from './image-storage.js';
 import { PARSER_LIMITS } from './limits.js';
 
 /** What the parser reports of a part besides its name and content. */
@@ -24,8 +25,8 @@ const partsIn = (
   form: Buffer,
   contentType: string,
 ): { readonly begun: readonly number[]; readonly isCutOff: boolean } => {
-  const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
-  const line = `--${quoted ?? plain ?? ''}`;
+  const [, inQuotes, plain] = BOUNDARY.exec(contentType) ?? [];
+  const line = `--${inQuotes ?? plain ?? ''}`;
   const end = form.indexOf(`\r\n${line}--`, 0, 'latin1');
   const next = (from: number): number => form.indexOf(`\r\n${line}`, from, 'latin1');
   const begun: number[] = [];
@@ -50,6 +51,10 @@ const hasContent = (form: Buffer, part: number, content: string): boolean => {
   return form.subarray(at, at + sent.length).equals(sent);
 };
 
+const quoted = (name: unknown): string => JSON.stringify(shown(String(name)).verbatim);
+
+const fileless = (name: string): string => `The file part ${name} has no file name.`;
+
 /**
  * Finds what the parser would lose or change without an error: it replaces bytes that are not UTF-8, leaves transfer
  * encodings undecoded, and skips files without a name, parts that are no form data, and parts whose boundary is not a
@@ -66,25 +71,28 @@ export const watchEncoding = (
   const found = (message: string): void => {
     problem ??= malformedForm(message);
   };
-  const checkTransfer = ({ encoding }: PartInfo): void => {
+  const checkTransfer = (name: string, { encoding }: PartInfo): void => {
     if (PLAIN_ENCODINGS.includes(encoding.trim())) return;
-    const shown = encoding.slice(0, 40);
-    found(`A part has the transfer encoding "${shown}"; only ${PLAIN_ENCODINGS.join(', ')} can be read.`);
+    const cut = encoding.slice(0, 40);
+    const known = PLAIN_ENCODINGS.join(', ');
+    found(`The part ${name} has the transfer encoding "${cut}"; only ${known} can be read.`);
   };
-  parser.on('field', (_name: unknown, value: string | undefined, info: PartInfo) => {
+  parser.on('field', (field: unknown, value: string | undefined, info: PartInfo) => {
+    const name = quoted(field);
     const part = begun[parts];
     parts += 1;
-    checkTransfer(info);
+    checkTransfer(name, info);
     // The value was UTF-8 if its part contains it as UTF-8. The parser does not tell the declared charset, and no value
     // for one that it does not know. Only the part itself is read: a search takes the product of both lengths.
     if (value === undefined || part === undefined || !hasContent(form, part, value))
-      found('A field is not valid UTF-8.');
+      found(field === IMAGE_PART ? fileless(name) : `The field ${name} is not valid UTF-8.`);
   });
-  parser.on('file', (_name: unknown, content: Readable, info: PartInfo) => {
+  parser.on('file', (field: unknown, content: Readable, info: PartInfo) => {
+    const name = quoted(field);
     parts += 1;
-    checkTransfer(info);
+    checkTransfer(name, info);
     // Browsers send a file input without a choice as an empty file without a name.
-    if ((info.filename ?? '') === '') content.once('data', () => found('A file part has no file name.'));
+    if ((info.filename ?? '') === '') content.once('data', () => found(fileless(name)));
   });
   // The parser skipped a part, so that those after it were compared with another one.
   return () => {

@@ -15,7 +15,8 @@ const multer = whenUsed<typeof Multer>('multer');
 
 const LONGEST_SHOWN_NAME = 100;
 
-const shown = (name: string): { readonly verbatim: string } => ({
+/** A name of the client, which may be long. */
+export const shown = (name: string): { readonly verbatim: string } => ({
   verbatim: name.slice(0, LONGEST_SHOWN_NAME),
 });
 
