@@ -42,8 +42,11 @@ const PASSING = [
   /^40/, // deadlocks and the like that came back however often the work was repeated
 ];
 
-/** SQLSTATEs of a commit that do not prove a rollback: the session ended during the commit. */
-const UNSURE = [/^08/, /^57P/, /^58/, /^XX/, /^40003$/];
+/**
+ * SQLSTATEs of a commit that do not prove a rollback: the session ended during the commit, or the server stopped because
+ * it could not write its log any further (53100, or 42501 on a read-only disk), where this commit may be already.
+ */
+const UNSURE = [/^08/, /^42501$/, /^53/, /^57P/, /^58/, /^XX/, /^40003$/];
 
 /**
  * A serialization failure, a deadlock, or a statement that was prepared for an earlier schema: repeating the same work

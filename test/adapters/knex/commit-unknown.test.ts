@@ -36,6 +36,14 @@ const SLOW_COMMIT = `
   create constraint trigger slow_commit after insert on transfers deferrable initially deferred
     for each row execute function take_long()`;
 
+/** Fails each commit of a transfer like a server that stops: only its word is missing, because it goes on here. */
+const failingCommit = (code: string, message: string): string => `
+  create function stop() returns trigger language plpgsql as $$ begin
+    raise exception '${message}' using errcode = '${code}';
+  end $$;
+  create constraint trigger stopped_commit after insert on transfers deferrable initially deferred
+    for each row execute function stop()`;
+
 /** Ends the sessions that are committing, and returns how many there were. */
 const endCommits = async ({ reader }: Database): Promise<number> =>
   (
@@ -96,6 +104,19 @@ describe('a commit whose connection is cut', () => {
     expect(isStoreOutage(fault)).toBe(false);
     expect(await availableOf(ports, account)).toBe(0);
   });
+
+  it.each([
+    ['a full disk', '53100', 'No space left on device'],
+    ['a read-only one', '42501', 'Read-only file system'],
+  ])(
+    'is unknown where the server stops because of %s, with the commit perhaps in its log',
+    async (_, code, why) => {
+      const { db, ports } = await givenPostgresStore();
+      const account = await givenAccount(ports);
+      await db.writer.raw(failingCommit(code, `could not write to file "pg_wal/xlogtemp.1": ${why}`));
+      expect(await faultOf(credit(ports, account))).toBeInstanceOf(CommitUnknown);
+    },
+  );
 
   it('knows that a commit was not sent where the connection was known to be broken', async () => {
     const { url } = await givenPostgresStore();
