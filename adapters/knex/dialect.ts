@@ -106,6 +106,8 @@ export interface Dialect {
   readonly ownSchema: readonly string[];
   /** A scalar expression: the size of the whole database in bytes, which is cheap to read. */
   readonly databaseBytes: string;
+  /** A scalar expression: the time in a column of Knex, in milliseconds, whatever format a session shows times in. */
+  readonly millisecondsOf: (column: string) => string;
   /** A scalar expression: what tells the database from a copy of its content; 0 if nothing does. */
   readonly databaseNumber: string;
   /** A select of settings that break a guarantee, as `name`, `value` and `risk`. */

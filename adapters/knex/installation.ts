@@ -10,14 +10,15 @@ const COPIED = "'restore', 'posts hold'";
  */
 export const installationId = async ({ reader, dialect }: Database): Promise<string> => {
   const sql = `select
-    (select migration_time from ${MIGRATIONS_TABLE} where id = (select min(id) from ${MIGRATIONS_TABLE})) as "born",
+    (select ${dialect.millisecondsOf('migration_time')} from ${MIGRATIONS_TABLE}
+      where id = (select min(id) from ${MIGRATIONS_TABLE})) as "born",
     (select max(occurred_at) from operator_log where command in (${COPIED})) as "copied",
     ${dialect.databaseNumber} as "number"`;
   const [row] = await rowsOf<{
-    readonly born: Date | number | string | null;
+    readonly born: number | string | null;
     readonly copied: number | null;
     readonly number: number | string;
   }>(reader, sql);
-  const parts = [row?.born instanceof Date ? row.born.getTime() : row?.born, row?.copied, row?.number];
+  const parts = [row?.born, row?.copied, row?.number];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 };

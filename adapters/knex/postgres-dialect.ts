@@ -107,6 +107,7 @@ export const postgresDialect: Dialect = {
     'create unlogged table rate_arrivals (key text primary key, arrival bigint not null)',
   ],
   databaseBytes: 'pg_database_size(current_database())',
+  millisecondsOf: (column) => `cast(round(extract(epoch from ${column}) * 1000) as bigint)`,
   // Servers count their databases from the same number.
   databaseNumber: `(select concat_ws(' ', oid, system_identifier) from pg_database, pg_control_system()
     where datname = current_database())`,

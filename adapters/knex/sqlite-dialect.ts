@@ -69,6 +69,7 @@ export const sqliteDialect: Dialect = {
   terms: sqliteTerms,
   ownSchema: [],
   databaseBytes: '(select page_count * page_size from pragma_page_count, pragma_page_size)',
+  millisecondsOf: (column) => column,
   databaseNumber: '0',
   riskySettings: `select 'synchronous' as name, cast(synchronous as text) as value, 'lost_commits' as risk
     from pragma_synchronous where synchronous < 2`,
