@@ -8,7 +8,9 @@ export const DAMAGED = 'Stop the server, keep a copy of the file, and restore a 
 
 /** What to do about a fault of a disk, or of a server that cannot be written, by its code. */
 const NEXT_STEPS: Readonly<Record<string, string>> = {
-  '25006': 'Is the server of DATABASE_URL a standby? Promote it, or name another one.',
+  '25006':
+    'Is the server of DATABASE_URL a standby? Promote it, or name another one. ' +
+    'Otherwise look for default_transaction_read_only, which some providers set when a disk is full.',
   ENOSPC: 'Make room on the disk, and repeat the command.',
   SQLITE_BUSY: 'Another process holds its lock; repeat the command later.',
   SQLITE_CANTOPEN:

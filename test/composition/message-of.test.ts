@@ -23,7 +23,8 @@ it.each([
   [
     '25006',
     'cannot execute UPDATE in a read-only transaction',
-    'Is the server of DATABASE_URL a standby? Promote it, or name another one.',
+    'Is the server of DATABASE_URL a standby? Promote it, or name another one. ' +
+      'Otherwise look for default_transaction_read_only, which some providers set when a disk is full.',
   ],
 ])('the message of a fault with the code %s ends with what to do', (code, message, next) => {
   expect(messageOf(Object.assign(new Error(message), { code }))).toBe(`${message}. ${next}`);
