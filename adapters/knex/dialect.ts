@@ -112,6 +112,8 @@ export interface Dialect {
   readonly databaseNumber: string;
   /** A select of settings that break a guarantee, as `name`, `value` and `risk`. */
   readonly riskySettings: string;
+  /** A select of the tables and sequences that the role of the connection may not use, as `name`; null without roles. */
+  readonly refused: string | null;
   /** A select of the names of the tables of this installation, as `name`; none before its first migration. */
   readonly tableNames: string;
   /** A select of the first damage of the file, as `problem`, which reads all of it; null if a server keeps the files. */

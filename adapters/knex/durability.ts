@@ -15,6 +15,12 @@ export interface RiskySetting {
 export const riskySettings = ({ writer, dialect }: Database): Promise<readonly RiskySetting[]> =>
   rowsOf<RiskySetting>(writer, dialect.riskySettings);
 
+/** The tables and sequences that the role of the connection may not use. */
+export const refusedNames = async ({ writer, dialect }: Database): Promise<readonly string[]> =>
+  dialect.refused === null
+    ? []
+    : (await rowsOf<{ readonly name: string }>(writer, dialect.refused)).map(({ name }) => name);
+
 /** The first damage of the database file; null if there is none, or if a server keeps the files. */
 export const firstDamage = async ({
   reader,

@@ -117,6 +117,12 @@ export const postgresDialect: Dialect = {
     select name, setting, 'outdated_facts' from pg_settings
     where name = 'default_transaction_isolation' and setting not like 'read %'
     order by name`,
+  // A role that lacks a grant has no right at all on what a later migration made.
+  refused: `select relname as name from pg_class where relnamespace = (${OWN_SCHEMA}) and not case relkind
+      when 'r' then has_table_privilege(oid, 'select')
+      when 'S' then has_sequence_privilege(oid, 'usage')
+      else true end
+    order by name`,
   tableNames: `select relname as name from pg_class where relkind = 'r' and relnamespace = (${OWN_SCHEMA})`,
   damage: null,
   probeWrite: `update ${MIGRATIONS_TABLE} set name = name where id = (select min(id) from ${MIGRATIONS_TABLE})`,

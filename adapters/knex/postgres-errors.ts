@@ -35,6 +35,7 @@ const PASSING = [
   /^57014$/, // statement timeout
   /^55P03$/, // lock timeout
   /^25P0[34]$/, // idle in a transaction, or in one, for too long
+  /^42501$/, // the role lacks a right, for example on a table of the last migration
   /^25006$/, // read only: the other half of a failover
   /^58/, // errors of the system below
   /^28|^3D000$|^55000$/, // the role or the database accepts no connections, for example during maintenance

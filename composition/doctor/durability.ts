@@ -2,6 +2,7 @@ import {
   canBeWritten,
   databaseBytes,
   firstDamage,
+  refusedNames,
   riskySettings,
   type Database,
   type RiskySetting,
@@ -14,6 +15,9 @@ const CONSEQUENCES: Readonly<Record<RiskySetting['risk'], string>> = {
   outdated_facts: 'a change can be decided on outdated facts',
 };
 
+const GRANT =
+  'Their owner has to grant it; the operations guide has the statements ("A role that owns nothing").';
+
 /** Whether commits are kept, and decided on the latest facts. */
 export const examineDurability = async ({ database }: { readonly database: Database }): Promise<Finding> => {
   const risky = await riskySettings(database);
@@ -25,14 +29,18 @@ export const examineDurability = async ({ database }: { readonly database: Datab
 };
 
 /** Whether a process that uses the database could store a post. What it writes changes nothing. */
-export const examineWriting = ({ database }: { readonly database: Database }): Promise<Finding> =>
-  canBeWritten(database).then(
+export const examineWriting = async ({ database }: { readonly database: Database }): Promise<Finding> => {
+  const refused = await refusedNames(database);
+  if (refused.length > 0)
+    return failed(`The role of DATABASE_URL has no right on ${refused.join(', ')}. ${GRANT}`);
+  return canBeWritten(database).then(
     () => passed('It can be written.'),
     (fault: unknown) =>
       failed(
         `It cannot be written: is the disk full, the file read-only, or the server a standby? ${messageOf(fault)}`,
       ),
   );
+};
 
 /** A larger database is not read as a whole, because that could take minutes. */
 const LARGEST_READ_BYTES = 2_000_000_000;

@@ -101,6 +101,7 @@ describe('faults of PostgreSQL', () => {
   it.each([
     ['a statement that takes too long', "set statement_timeout = '10ms'; select pg_sleep(5)", true],
     ['a transaction that takes too long', "do $$ begin raise 'late' using errcode = '25P04'; end $$", true],
+    ['a table that the role may not use', 'set role pg_monitor; select * from posts', true],
     ['a statement that is wrong', 'select nonsense', false],
     ['a value that a check refuses', 'update wallets set held_minor = -1', false],
   ])('%s', async (_, sql, passes) => {

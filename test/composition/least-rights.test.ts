@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { examineWriting } from '../../composition/doctor/durability.js';
+import { givenPool } from '../adapters/knex/postgres-subject.js';
+import { givenPostgresUrl } from '../support/postgres.js';
+import { givenConnection, givenServer } from './given-app.js';
+
+const GUIDE = new URL('../../composition/ops/README.md', import.meta.url);
+
+/** The statements of the guide for operators, for a role of that name. */
+const grantsTo = async (role: string): Promise<string> => {
+  const [, section = ''] = (await readFile(GUIDE, 'utf8')).split('\n## A role that owns nothing\n');
+  const [, statements = ''] = section.split('```sql\n');
+  return (statements.split('```')[0] ?? '').replaceAll('write_post', role);
+};
+
+/** A database whose owner has granted another role nothing but what the guide says. */
+const givenRole = async () => {
+  const url = await givenPostgresUrl('current');
+  const { writer: owner } = await givenPool(url, 2);
+  const address = new URL(url);
+  const role = `${address.pathname.slice(1)}_app`;
+  await owner.raw(`create role ${role} login password '${role}'`);
+  onTestFinished(() => owner.raw(`drop owned by ${role}; drop role ${role}`).then(() => undefined));
+  await owner.raw(await grantsTo(role));
+  [address.username, address.password] = [role, role];
+  return { owner, role, env: { DATABASE_URL: address.href, SECRET_KEY: 'ab'.repeat(32) } };
+};
+
+it('a role with the rights that the guide grants serves and delivers, also what a later migration makes', async () => {
+  const { owner, env } = await givenRole();
+  const { app, account, call } = await givenServer(env);
+  const { id } = await givenConnection(app, account, 'feed');
+  const made = await call('POST', 'posts/', { headline: 'Hello', content: 'World', connection_ids: [id] });
+  expect(await made.json()).toMatchObject({ data: { post: { status: 'published' } } });
+  await owner.raw('create table later (id bigserial primary key)');
+  expect(await examineWriting(app)).toEqual({ ok: true, message: 'It can be written.' });
+});
+
+it('what the role may not use is named, and requests that need it are refused as in an outage', async () => {
+  const { owner, role, env } = await givenRole();
+  const { app, call } = await givenServer(env);
+  await owner.raw(`revoke all on posts, posts_id_seq from ${role}`);
+  const { ok, message } = await examineWriting(app);
+  expect(ok).toBe(false);
+  expect(message).toMatch(/^The role of DATABASE_URL has no right on posts, posts_id_seq\. /);
+  const { status, headers } = await call('GET', 'posts/');
+  expect([status, headers.has('retry-after')]).toEqual([503, true]);
+});
