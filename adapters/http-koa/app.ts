@@ -6,7 +6,7 @@ import { limitAddresses } from './frame/limit-addresses.js';
 import { requireHost } from './frame/require-host.js';
 import type { HttpContext, HttpMiddleware, HttpState } from './frame/http-context.js';
 import { makeRouter, type ServedRoute } from './frame/router.js';
-import { API_PREFIX } from './api/prefix.js';
+import { isApiPath } from './api/prefix.js';
 import { serveApi } from './api/serve-api.js';
 import { serveSite } from './site/serve-site.js';
 import { consoleRoutes, type ConsoleOptions } from './site/console/serve-console.js';
@@ -32,10 +32,8 @@ export const makeApiMiddleware = (deps: HttpDeps): HttpMiddleware => {
   const allow = allowOrigins(deps);
   const limit = limitAddresses(deps);
   const route = makeRouter(serveApi(deps));
-  return (ctx, next) => {
-    const ours = `${ctx.path}/`.startsWith(`${API_PREFIX}/`);
-    return ours ? frame(ctx, () => allow(ctx, () => limit(ctx, () => route(ctx)))) : next();
-  };
+  return (ctx, next) =>
+    isApiPath(ctx.path) ? frame(ctx, () => allow(ctx, () => limit(ctx, () => route(ctx)))) : next();
 };
 
 /** What the console needs. @interface */
@@ -49,8 +47,8 @@ export const makeConsoleMiddleware = (deps: ConsoleDeps, options: ConsoleOptions
   const frame = frameRequest(deps);
   const route = makeRouter(serveSite(consoleRoutes(deps, options)));
   return (ctx, next) => {
-    const ours = ctx.path === '/' || ctx.path.startsWith('/console/');
-    return ours ? frame(ctx, () => toFolder(ctx) ?? route(ctx)) : next();
+    const isConsole = ctx.path === '/' || ctx.path.startsWith('/console/');
+    return isConsole ? frame(ctx, () => toFolder(ctx) ?? route(ctx)) : next();
   };
 };
 

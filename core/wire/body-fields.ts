@@ -21,7 +21,7 @@ export interface ReceivedBody {
   readonly image: Checked<Upload | readonly Upload[] | null>;
 }
 
-/** A JSON body as an operation without images reads it. */
+/** A JSON body as it was received, by its parsed fields. */
 export const jsonBodyOf = (fields: unknown): ReceivedBody => ({ form: 'json', fields, image: valid(null) });
 
 /** A field of a body: its schemas in the OpenAPI document, and how it is read. */

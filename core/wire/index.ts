@@ -11,7 +11,7 @@ export {
   parseLastEventId,
 } from './account-events.js';
 export { bearerSecret } from './bearer.js';
-export type { ReceivedBody } from './body-fields.js';
+export { jsonBodyOf, type ReceivedBody } from './body-fields.js';
 export {
   emptySchema,
   parseEmpty,

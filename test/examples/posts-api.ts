@@ -1,7 +1,7 @@
-import { DEFAULT_REQUEST_LIMITS, err, isId, notFound, ok, postId, valid } from 'write-post';
+import { DEFAULT_REQUEST_LIMITS, err, isId, notFound, ok, postId } from 'write-post';
 import type { Actor, Post, Refusal, RequestId, Result } from 'write-post';
 import type { Engine, EnginePorts } from 'write-post/engine';
-import { bearerSecret, errorResponse, parseCreatePost, postView, success } from 'write-post/wire';
+import { bearerSecret, errorResponse, jsonBodyOf, parseCreatePost, postView, success } from 'write-post/wire';
 
 /** Of a response of any framework. */
 export interface Reply {
@@ -26,8 +26,7 @@ export const makePostsApi = (engine: Engine, ports: Omit<EnginePorts, 'publisher
     /** `fields` is the parsed JSON of the request, null if it is none. */
     create: (authorization: string | undefined, fields: unknown): Promise<Reply> =>
       reply(authorization, 201, async ({ account }, requestId) => {
-        const body = { form: 'json', fields, image: valid(null) } as const;
-        const request = parseCreatePost(body, DEFAULT_REQUEST_LIMITS);
+        const request = parseCreatePost(jsonBodyOf(fields), DEFAULT_REQUEST_LIMITS);
         const created = await engine.createPost({ account, request, requestId });
         return created.ok ? ok(created.value.post) : created;
       }),

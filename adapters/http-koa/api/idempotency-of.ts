@@ -43,3 +43,9 @@ export const idempotencyOf = (
   const fingerprint = sha256Hex(canonicalJson(content()));
   return { once: { idempotency: { scope, key: key.value, fingerprint } }, problems: [] };
 };
+
+/** A request that is refused for the problems of its headers together with those of its body. */
+export const withViolations = <Request extends { readonly otherViolations: readonly Violation[] }>(
+  request: Request,
+  ofHeaders: readonly Violation[],
+): Request => ({ ...request, otherViolations: [...request.otherViolations, ...ofHeaders] });

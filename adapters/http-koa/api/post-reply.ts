@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import type { WrittenContent } from '../../../core/index.js';
-import { postSchema, warningsSchema, warningsView, type PostView } from '../../../core/wire/index.js';
+import type { WrittenContent, WrittenPost } from '../../../core/index.js';
+import {
+  postSchema,
+  postView,
+  warningsSchema,
+  warningsView,
+  type PostView,
+} from '../../../core/wire/index.js';
+import type { HttpDeps } from '../http-deps.js';
 import type { ApiReply, Success } from './operation.js';
 
 const postData = z.strictObject({ post: postSchema });
@@ -12,23 +19,29 @@ export const writtenData = z.strictObject({ post: postSchema, warnings: warnings
 
 export type WrittenData = z.infer<typeof writtenData>;
 
-/** Adds what was removed from the content. */
-export const withWarnings = (
-  { data, ...reply }: ApiReply<PostData>,
-  { lost }: Pick<WrittenContent, 'lost'>,
-): ApiReply<WrittenData> => ({ ...reply, data: { ...data, warnings: warningsView(lost) } });
-
 /** The example of a response for content that contains an image. */
 export const writtenExample = (post: PostView): WrittenData => ({
   post,
   warnings: warningsView(['inline_image']),
 });
 
-/** A response with one post. Its version is the entity tag. */
+/** What a response with a post needs. */
+export type PostReplyDeps = Pick<HttpDeps, 'clock' | 'images'>;
+
+/** A response with one post as it is now, also after it was written. Its version is the entity tag. */
 export const postReply = (
-  post: PostView,
-  headers: Readonly<Record<string, string>> = {},
-): ApiReply<PostData> => ({ data: { post }, headers: { ETag: `"${String(post.version)}"`, ...headers } });
+  { post, replayed = false }: Pick<WrittenPost, 'post'> & Partial<WrittenPost>,
+  { clock, images }: PostReplyDeps,
+): ApiReply<PostData> => {
+  const view = postView(post, clock.now(), images.urlOf);
+  return { data: { post: view }, headers: { ETag: `"${String(view.version)}"`, ...replayHeader(replayed) } };
+};
+
+/** The same with what was removed from the content that was written. */
+export const writtenReply = (written: WrittenContent, deps: PostReplyDeps): ApiReply<WrittenData> => {
+  const { data, ...reply } = postReply(written, deps);
+  return { ...reply, data: { ...data, warnings: warningsView(written.lost) } };
+};
 
 /** Marks the response as the result of an earlier request under the same key. */
 export const replayHeader = (replayed: boolean): Readonly<Record<string, string>> =>

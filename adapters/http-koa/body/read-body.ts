@@ -1,5 +1,5 @@
-import { err, ok, valid, type Result } from '../../../core/index.js';
-import type { ReceivedBody, WireRefusal } from '../../../core/wire/index.js';
+import { err, ok, type Result } from '../../../core/index.js';
+import { jsonBodyOf, type ReceivedBody, type WireRefusal } from '../../../core/wire/index.js';
 import type { HttpContext } from '../frame/http-context.js';
 import type { Place } from './body-memory.js';
 import { bodyFormOf, FORM_TYPE, JSON_TYPE } from './content-type.js';
@@ -14,7 +14,7 @@ type BodyKind = 'none' | 'json' | 'optional_json' | 'json_or_form';
 /** Decodes bytes to fields, or refuses them. `place` is the memory reserved for the bytes. */
 export type ReadBody = (ctx: HttpContext, place: Place) => Promise<Result<ReceivedBody, WireRefusal>>;
 
-const NO_FIELDS: ReceivedBody = { form: 'json', fields: {}, image: valid(null) };
+const NO_FIELDS = jsonBodyOf({});
 
 const NO_JSON: WireRefusal = { kind: 'unsupported_content_type', accepted: [JSON_TYPE] };
 

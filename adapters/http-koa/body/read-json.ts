@@ -1,5 +1,11 @@
-import { err, ok, valid, type Result } from '../../../core/index.js';
-import { isDeeperThan, repeatedName, type ReceivedBody, type WireRefusal } from '../../../core/wire/index.js';
+import { err, ok, type Result } from '../../../core/index.js';
+import {
+  isDeeperThan,
+  jsonBodyOf,
+  repeatedName,
+  type ReceivedBody,
+  type WireRefusal,
+} from '../../../core/wire/index.js';
 import { utf8Text } from '../../system/utf8-text.js';
 import type { BodyLimits } from './limits.js';
 import { receiveBody } from './receive-body.js';
@@ -43,5 +49,5 @@ export const decodeJson = (
   // JSON.parse would take the last value, so that a second `scheduled_at` could publish at once (D7).
   const twice = repeatedName(text);
   if (twice !== null) return malformed(`It has "${twice.slice(0, 100)}" twice.`);
-  return ok({ form: 'json', fields: fields.value, image: valid(null) });
+  return ok(jsonBodyOf(fields.value));
 };

@@ -1,6 +1,6 @@
 import cors from '@koa/cors';
 import type { Next } from 'koa';
-import { API_PREFIX } from '../api/prefix.js';
+import { isApiPath } from '../api/prefix.js';
 import type { HttpDeps } from '../http-deps.js';
 import type { HttpContext, HttpMiddleware } from './http-context.js';
 
@@ -32,8 +32,8 @@ const EXPOSED_HEADERS = [
 ];
 
 /**
- * Lets pages of these origins call the API and read its errors. Preflights are answered here, without a key and without
- * access to the store. There are no cookies, so the only credential is the key that the page itself sends.
+ * Lets pages of these origins call the API and read its errors. Preflights get their response here, without a key and
+ * without access to the store. There are no cookies, so the only credential is the key that the page itself sends.
  */
 export const allowOrigins = ({ corsOrigins = [] }: Pick<HttpDeps, 'corsOrigins'>): HttpMiddleware => {
   if (corsOrigins.length === 0) return (_ctx, next) => next();
@@ -46,5 +46,5 @@ export const allowOrigins = ({ corsOrigins = [] }: Pick<HttpDeps, 'corsOrigins'>
     maxAge: PREFLIGHT_LIFE_SECONDS,
     keepHeadersOnError: false,
   });
-  return (ctx, next) => (`${ctx.path}/`.startsWith(`${API_PREFIX}/`) ? respond(ctx, next) : next());
+  return (ctx, next) => (isApiPath(ctx.path) ? respond(ctx, next) : next());
 };

@@ -4,7 +4,7 @@ import { countRequest } from '../count-request.js';
 import type { HttpDeps } from '../http-deps.js';
 import type { HttpMiddleware } from './http-context.js';
 
-/** Always answered, whatever the rate of the address: a refused probe would make a supervisor stop the process. */
+/** Never refused, whatever the rate of the address: a refused probe would make a supervisor stop the process. */
 const PROBES: ReadonlySet<string> = new Set(['/livez', '/livez/', '/readyz', '/readyz/']);
 
 /** Bounds all requests of one address, with any key or without. It reads neither the store nor the body. */

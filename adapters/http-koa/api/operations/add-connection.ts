@@ -1,7 +1,7 @@
 import { ok } from '../../../../core/index.js';
 import { newConnectionSchema, parseNewConnection } from '../../../../core/wire/index.js';
 import { connectionReply, returnsConnection } from '../connection-reply.js';
-import { idempotencyOf } from '../idempotency-of.js';
+import { idempotencyOf, withViolations } from '../idempotency-of.js';
 import { operation } from '../operation.js';
 import { replayHeader } from '../post-reply.js';
 
@@ -33,8 +33,7 @@ export const addConnection = operation({
     if (!received.ok) return received;
     const { fields } = received.value;
     const { once, problems } = idempotencyOf(request, deps, () => ({ fields }));
-    const read = parseNewConnection(fields, deps.requestLimits);
-    const connection = { ...read, otherViolations: [...read.otherViolations, ...problems] };
+    const connection = withViolations(parseNewConnection(fields, deps.requestLimits), problems);
     const connected = await deps.connectChannel({ actor, requestId, connection, ...once });
     if (!connected.ok) return connected;
     return ok(connectionReply(connected.value.connection, deps, replayHeader(connected.value.replayed)));

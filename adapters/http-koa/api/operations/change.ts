@@ -5,15 +5,14 @@ import {
   type InvalidRequest,
   type Result,
   type Violation,
-  type WrittenContent,
   type WrittenPost,
 } from '../../../../core/index.js';
-import { parseIfMatch, postView, type ReceivedBody, type WireRefusal } from '../../../../core/wire/index.js';
+import { parseIfMatch, type ReceivedBody, type WireRefusal } from '../../../../core/wire/index.js';
 import type { HttpDeps } from '../../http-deps.js';
 import { pathId } from '../../path-id.js';
 import { contentOf, idempotencyOf } from '../idempotency-of.js';
 import type { ApiHandler, ApiReply } from '../operation.js';
-import { postReply, replayHeader, withWarnings, type PostData, type WrittenData } from '../post-reply.js';
+import { postReply, type PostData, type PostReplyDeps } from '../post-reply.js';
 
 /** The parameters of every change of a post. */
 type ChangeCommand = Required<Pick<CancelPostCommand, 'expectedVersion'>> & CancelPostCommand;
@@ -25,14 +24,14 @@ type Change<Written extends WrittenPost> = (
   headerProblems: readonly Violation[],
 ) => Promise<Result<Written, WireRefusal>>;
 
-type ChangeDeps = Pick<HttpDeps, 'clock' | 'images' | 'sha256Hex'>;
+type ChangeDeps = PostReplyDeps & Pick<HttpDeps, 'sha256Hex'>;
 
-/** Handles a change: reads path, body and headers, calls `change`, and replies with the resulting post. */
-const changing =
+/** Handles a change of a post: reads path, body and headers, calls `change`, and replies with what was written. */
+export const changing =
   <Written extends WrittenPost, Data extends PostData>(
-    { clock, images, ...deps }: ChangeDeps,
+    deps: ChangeDeps,
+    replyFor: (written: Written, deps: PostReplyDeps) => ApiReply<Data>,
     change: Change<Written>,
-    replyWith: (reply: ApiReply<PostData>, written: Written) => ApiReply<Data>,
   ): ApiHandler<Data> =>
   async (request) => {
     const { actor, requestId, ifMatch } = request;
@@ -51,10 +50,7 @@ const changing =
       ...problems,
       ...(expected.ok ? [] : expected.error),
     ]);
-    if (!written.ok) return written;
-    const { post, replayed } = written.value;
-    const reply = postReply(postView(post, clock.now(), images.urlOf), replayHeader(replayed));
-    return ok(replyWith(reply, written.value));
+    return written.ok ? ok(replyFor(written.value, deps)) : written;
   };
 
 /** A change that returns the post; its parameters are in the body. */
@@ -69,11 +65,5 @@ export const changeHandler = <Parameters extends object>(
     const violations = [...(parsed.ok ? [] : parsed.error.violations), ...headerProblems];
     return refuseInvalid(command, { kind: 'invalid_request', violations });
   };
-  return changing(deps, readAndChange, (reply) => reply);
+  return changing(deps, postReply, readAndChange);
 };
-
-/** A change that may contain new content, and also returns what was removed from it. */
-export const contentChangeHandler = (
-  deps: ChangeDeps,
-  change: Change<WrittenContent>,
-): ApiHandler<WrittenData> => changing(deps, change, withWarnings);

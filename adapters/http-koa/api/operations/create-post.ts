@@ -4,50 +4,12 @@ import {
   createPostFormSchema,
   createPostSchema,
   parseCreatePost,
-  postView,
 } from '../../../../core/wire/index.js';
-import type { HttpDeps } from '../../http-deps.js';
-import { contentOf, idempotencyOf } from '../idempotency-of.js';
-import { operation, type ApiHandler, type RequestBody } from '../operation.js';
+import { contentOf, idempotencyOf, withViolations } from '../idempotency-of.js';
+import { operation, type RequestBody } from '../operation.js';
 import { API_PREFIX } from '../prefix.js';
-import {
-  postReply,
-  replayHeader,
-  withWarnings,
-  writtenData,
-  writtenExample,
-  type WrittenData,
-} from '../post-reply.js';
+import { writtenData, writtenExample, writtenReply } from '../post-reply.js';
 import { NEW_POST, samplePost } from '../samples.js';
-
-type Deps = Pick<HttpDeps, 'createPost' | 'clock' | 'images' | 'requestLimits' | 'sha256Hex'>;
-
-const createPostHandler = (deps: Deps): ApiHandler<WrittenData> => {
-  const { createPost, clock, images, requestLimits } = deps;
-
-  return async (request) => {
-    const received = await request.receiveBody();
-    if (!received.ok) return received;
-    const { once, problems } = idempotencyOf(request, deps, () => ({
-      picture: null,
-      ...contentOf(received.value, deps),
-    }));
-
-    const { actor, requestId } = request;
-    const read = parseCreatePost(received.value, requestLimits);
-    const requested = { ...read, otherViolations: [...read.otherViolations, ...problems] };
-    const command = { account: actor.account, request: requested, requestId, ...once };
-    const created = await createPost(command);
-    if (!created.ok) return created;
-    const { post, replayed } = created.value;
-    const headers = {
-      Location: `${request.mountPath()}${API_PREFIX}/write-post/posts/${String(post.id)}/`,
-      ...replayHeader(replayed),
-    };
-    const reply = postReply(postView(post, clock.now(), images.urlOf), headers);
-    return ok(withWarnings(reply, created.value));
-  };
-};
 
 /** The body for creating a post, and for its preview. */
 export const newPostBody: RequestBody = {
@@ -81,5 +43,20 @@ export const createPost = operation({
     headers: ['ETag', 'Location'],
   },
   errors: [...CREATE_PROBLEMS, 'insufficient_balance', 'plan_limit'],
-  handler: createPostHandler,
+  handler: (deps) => async (request) => {
+    const received = await request.receiveBody();
+    if (!received.ok) return received;
+    const { once, problems } = idempotencyOf(request, deps, () => ({
+      picture: null,
+      ...contentOf(received.value, deps),
+    }));
+    const { actor, requestId } = request;
+    const requested = withViolations(parseCreatePost(received.value, deps.requestLimits), problems);
+    const command = { account: actor.account, request: requested, requestId, ...once };
+    const created = await deps.createPost(command);
+    if (!created.ok) return created;
+    const { data, headers } = writtenReply(created.value, deps);
+    const path = `${API_PREFIX}/write-post/posts/${String(created.value.post.id)}/`;
+    return ok({ data, headers: { ...headers, Location: `${request.mountPath()}${path}` } });
+  },
 });

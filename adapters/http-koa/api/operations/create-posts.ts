@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { err, ok, valid, type Actor, type CreatedPost, type Violation } from '../../../../core/index.js';
+import { err, ok, type Actor, type CreatedPost, type Violation } from '../../../../core/index.js';
 import {
   bulkResultSchema,
   bulkSchema,
   errorResponse,
+  jsonBodyOf,
   KEY_OF_A_POST,
   parseBulk,
   parseCreatePost,
@@ -18,7 +19,7 @@ import {
 import { countRequest } from '../../count-request.js';
 import { refusalForFault } from '../../frame/respond-to-fault.js';
 import type { HttpDeps } from '../../http-deps.js';
-import { idempotencyOf } from '../idempotency-of.js';
+import { idempotencyOf, withViolations } from '../idempotency-of.js';
 import { operation, type ApiHandler, type ApiRequest } from '../operation.js';
 import { API_PREFIX } from '../prefix.js';
 import { NEW_POST, samplePost } from '../samples.js';
@@ -85,18 +86,10 @@ const createPostsHandler = (deps: HttpDeps): ApiHandler<BulkData> => {
   };
 
   const commandOf = (post: BulkPost, place: number, request: ApiRequest) => {
-    const requested = parseCreatePost(
-      { form: 'json', fields: post.fields, image: valid(null) },
-      requestLimits,
-    );
+    const { actor, requestId } = request;
     const { once, problems } = claimOf(post, place, request);
-    const otherViolations = [...requested.otherViolations, ...problems];
-    return {
-      account: request.actor.account,
-      request: { ...requested, otherViolations },
-      requestId: request.requestId,
-      ...once,
-    };
+    const requested = withViolations(parseCreatePost(jsonBodyOf(post.fields), requestLimits), problems);
+    return { account: actor.account, request: requested, requestId, ...once };
   };
 
   /**

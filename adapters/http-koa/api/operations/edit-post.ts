@@ -1,8 +1,9 @@
 import { CREATE_PROBLEMS, parsePatch, patchFormSchema, patchSchema } from '../../../../core/wire/index.js';
+import { withViolations } from '../idempotency-of.js';
 import { operation } from '../operation.js';
-import { writtenData, writtenExample } from '../post-reply.js';
+import { writtenData, writtenExample, writtenReply } from '../post-reply.js';
 import { sampleScheduled } from '../samples.js';
-import { contentChangeHandler } from './change.js';
+import { changing } from './change.js';
 
 export const editPost = operation({
   id: 'editPost',
@@ -33,10 +34,8 @@ export const editPost = operation({
   },
   errors: [...CREATE_PROBLEMS, 'insufficient_balance', 'plan_limit', 'not_scheduled', 'version_mismatch'],
   handler: (deps) =>
-    contentChangeHandler(deps, (command, body, headerProblems) => {
-      const patch = parsePatch(body, deps.requestLimits);
-      // A request with a problem changes nothing.
-      const otherViolations = [...patch.otherViolations, ...headerProblems];
-      return deps.editPost({ ...command, patch: { ...patch, otherViolations } });
+    changing(deps, writtenReply, (command, body, headerProblems) => {
+      const patch = withViolations(parsePatch(body, deps.requestLimits), headerProblems);
+      return deps.editPost({ ...command, patch });
     }),
 });

@@ -1,5 +1,4 @@
 import { ok, postId } from '../../../../core/index.js';
-import { postView } from '../../../../core/wire/index.js';
 import { pathId } from '../../path-id.js';
 import { operation } from '../operation.js';
 import { postReply, returnsPost } from '../post-reply.js';
@@ -21,6 +20,6 @@ export const getPost = operation({
       const id = pathId('post', params['id'], postId);
       if (!id.ok) return id;
       const found = await deps.getPost(actor, id.value);
-      return found.ok ? ok(postReply(postView(found.value, deps.clock.now(), deps.images.urlOf))) : found;
+      return found.ok ? ok(postReply({ post: found.value }, deps)) : found;
     },
 });

@@ -1,18 +1,15 @@
 import { z } from 'zod';
-import { ok, valid } from '../../../../core/index.js';
+import { ok } from '../../../../core/index.js';
 import {
+  jsonBodyOf,
   parseCreatePost,
   previewSchema,
   previewVerdict,
   previewView,
-  type ReceivedBody,
 } from '../../../../core/wire/index.js';
 import { operation } from '../operation.js';
 import { samplePreview } from '../samples.js';
 import { newPostBody } from './create-post.js';
-
-/** An unreadable body is previewed like any other: as the result of creating the post. */
-const UNREADABLE: ReceivedBody = { form: 'json', fields: {}, image: valid(null) };
 
 export const previewPost = operation({
   id: 'previewPost',
@@ -36,8 +33,9 @@ export const previewPost = operation({
     const { actor, requestId } = request;
     const { account } = actor;
     const received = await request.receiveBody();
+    // An unreadable body is previewed, too: its refusal is the result of creating the post.
     const unread = received.ok ? null : previewVerdict(received, requestId);
-    const requested = parseCreatePost(received.ok ? received.value : UNREADABLE, deps.requestLimits);
+    const requested = parseCreatePost(received.ok ? received.value : jsonBodyOf({}), deps.requestLimits);
     const preview = await deps.previewPost({ account, request: requested });
     const verdict = unread ?? previewVerdict(preview.creation, requestId);
     if (!verdict.ok) return verdict;

@@ -19,24 +19,21 @@ const built = (name: string) => (): Promise<Uint8Array> =>
 
 const written = (content: string) => (): Promise<string> => Promise.resolve(content);
 
-/** The page at `/docs/`, relative to which its files have other addresses; no file has this name. */
-const FOLDER = './';
-
 /** The page at `/docs` and its files. */
 export const makeServeDocs = (deps: Pick<HttpDeps, 'sha256Hex'>): SiteHandler => {
   const file = (type: string, read: () => Promise<string | Uint8Array>): ServeAsset =>
     makeAsset(deps, { mediaType: `text/${type}; charset=utf-8`, headers: GUARDS }, read);
+  const page = file('html', written(docsPage('docs/')));
+  const pageOfFolder = file('html', written(docsPage('./')));
   const files = new Map<string, ServeAsset>([
-    ['', file('html', written(docsPage('docs/')))],
-    [FOLDER, file('html', written(docsPage('./')))],
     ['page.css', file('css', written(DOCS_STYLE))],
     ['page.js', file('javascript', written(DOCS_PAGE_SCRIPT))],
     ['start.js', file('javascript', written(DOCS_START_SCRIPT))],
     ['swagger-ui.css', file('css', built('swagger-ui.css'))],
     ['swagger-ui-bundle.js', file('javascript', built('swagger-ui-bundle.js'))],
   ]);
-  return async ({ params, ...request }) => {
-    const { file: name = request.isFolder ? FOLDER : '' } = params;
+  return async ({ params: { file: name }, ...request }) => {
+    if (name === undefined) return (request.isFolder ? pageOfFolder : page)(request);
     return (await files.get(name)?.(request)) ?? err(notFound(`file ${name}`));
   };
 };
