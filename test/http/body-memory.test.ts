@@ -18,77 +18,77 @@ const atOnce = (taking: Promise<boolean>): Promise<boolean | 'waits'> =>
 describe('the memory for bodies', () => {
   it('is granted to one account up to half, and the rest is shared in the same way', async () => {
     const memory = memoryOf(120, 1);
-    expect(await memory.enter(ADA).take(60)).toBe(true);
-    expect(await memory.enter(ADA).take(1)).toBe(false);
-    expect(await memory.enter(BOB).take(30)).toBe(true);
-    expect(await memory.enter(BOB).take(1)).toBe(false);
-    expect(await memory.enter(EVE).take(15)).toBe(true);
+    expect(await memory.forRequest(ADA).reserve(60)).toBe(true);
+    expect(await memory.forRequest(ADA).reserve(1)).toBe(false);
+    expect(await memory.forRequest(BOB).reserve(30)).toBe(true);
+    expect(await memory.forRequest(BOB).reserve(1)).toBe(false);
+    expect(await memory.forRequest(EVE).reserve(15)).toBe(true);
   });
 
   it('is awaited until another request releases its share', async () => {
     const memory = memoryOf(20);
-    const [first, second] = [memory.enter(ADA), memory.enter(ADA)];
-    expect(await first.take(10)).toBe(true);
-    const waiting = second.take(8);
-    first.leave();
+    const [first, second] = [memory.forRequest(ADA), memory.forRequest(ADA)];
+    expect(await first.reserve(10)).toBe(true);
+    const waiting = second.reserve(8);
+    first.release();
     expect(await waiting).toBe(true);
   });
 
   it('is counted when it was awaited, and others wait on', async () => {
     const memory = memoryOf(20);
-    const [first, second, third] = [memory.enter(ADA), memory.enter(BOB), memory.enter(ADA)];
-    await first.take(10);
-    await second.take(5);
-    const waiting = third.take(8);
-    second.leave();
+    const [first, second, third] = [memory.forRequest(ADA), memory.forRequest(BOB), memory.forRequest(ADA)];
+    await first.reserve(10);
+    await second.reserve(5);
+    const waiting = third.reserve(8);
+    second.release();
     expect(await atOnce(waiting)).toBe('waits');
-    first.leave();
+    first.release();
     expect(await waiting).toBe(true);
-    const beyond = memory.enter(ADA).take(7);
+    const beyond = memory.forRequest(ADA).reserve(7);
     expect(await atOnce(beyond)).toBe('waits');
-    third.leave();
+    third.release();
     expect(await beyond).toBe(true);
   });
 
   it('is refused after a while', async () => {
     const memory = memoryOf(20, 20);
-    await memory.enter(ADA).take(10);
-    expect(await memory.enter(ADA).take(1)).toBe(false);
+    await memory.forRequest(ADA).reserve(10);
+    expect(await memory.forRequest(ADA).reserve(1)).toBe(false);
   });
 
   it('is refused at once where many of the account wait already', async () => {
     const memory = memoryOf(20);
-    const [ada, bob] = [memory.enter(ADA), memory.enter(BOB)];
-    await ada.take(10);
-    await bob.take(5);
-    const waiting = [ADA, ADA, BOB].map((account) => memory.enter(account).take(1));
-    expect(await atOnce(memory.enter(ADA).take(1))).toBe(false);
-    waiting.push(memory.enter(BOB).take(5));
+    const [ada, bob] = [memory.forRequest(ADA), memory.forRequest(BOB)];
+    await ada.reserve(10);
+    await bob.reserve(5);
+    const waiting = [ADA, ADA, BOB].map((account) => memory.forRequest(account).reserve(1));
+    expect(await atOnce(memory.forRequest(ADA).reserve(1))).toBe(false);
+    waiting.push(memory.forRequest(BOB).reserve(5));
     expect(await Promise.all(waiting.map(atOnce))).toEqual(['waits', 'waits', 'waits', 'waits']);
-    ada.leave();
-    bob.leave();
+    ada.release();
+    bob.release();
     expect(await Promise.all(waiting)).toEqual([true, true, true, true]);
   });
 
   it('is refused at once where it never fits, which half of all does', async () => {
     const memory = memoryOf(20);
-    const other = memory.enter(BOB);
-    await other.take(1);
-    expect(await atOnce(memory.enter(ADA).take(11))).toBe(false);
-    const half = memory.enter(ADA).take(10);
+    const other = memory.forRequest(BOB);
+    await other.reserve(1);
+    expect(await atOnce(memory.forRequest(ADA).reserve(11))).toBe(false);
+    const half = memory.forRequest(ADA).reserve(10);
     expect(await atOnce(half)).toBe('waits');
-    other.leave();
+    other.release();
     expect(await half).toBe(true);
   });
 
   it('is released once, however often a request ends', async () => {
     const memory = memoryOf(20, 1);
-    const place = memory.enter(ADA);
-    await place.take(4);
-    place.leave();
-    place.leave();
-    expect(await memory.enter(ADA).take(10)).toBe(true);
-    expect(await memory.enter(BOB).take(6)).toBe(false);
+    const request = memory.forRequest(ADA);
+    await request.reserve(4);
+    request.release();
+    request.release();
+    expect(await memory.forRequest(ADA).reserve(10)).toBe(true);
+    expect(await memory.forRequest(BOB).reserve(6)).toBe(false);
   });
 
   it('is released when its request has its response', async () => {
@@ -102,11 +102,11 @@ describe('the memory for bodies', () => {
 
   it('is not released by a request that did not get it', async () => {
     const memory = memoryOf(20, 1);
-    await memory.enter(ADA).take(10);
-    const refused = memory.enter(ADA);
-    expect(await refused.take(4)).toBe(false);
-    refused.leave();
-    expect(await memory.enter(BOB).take(7)).toBe(false);
+    await memory.forRequest(ADA).reserve(10);
+    const refused = memory.forRequest(ADA);
+    expect(await refused.reserve(4)).toBe(false);
+    refused.release();
+    expect(await memory.forRequest(BOB).reserve(7)).toBe(false);
   });
 
   it('is never granted to one account beyond the free share, and is all released in the end', async () => {
@@ -121,19 +121,19 @@ describe('the memory for bodies', () => {
         const free = (): number => 100 - [...held.values()].reduce((sum, each) => sum + each, 0);
         const inside: { readonly account: number; readonly bytes: number; readonly leave: () => void }[] = [];
         for (const { account, bytes, leaves } of list) {
-          const place = memory.enter(account);
+          const request = memory.forRequest(account);
           const fits = (held.get(account) ?? 0) + bytes <= free() - bytes;
-          expect(await place.take(bytes)).toBe(fits);
+          expect(await request.reserve(bytes)).toBe(fits);
           if (fits) {
             held.set(account, (held.get(account) ?? 0) + bytes);
-            inside.push({ account, bytes, leave: place.leave });
+            inside.push({ account, bytes, leave: request.release });
           }
           const oldest = leaves ? inside.shift() : undefined;
           oldest?.leave();
           if (oldest) held.set(oldest.account, (held.get(oldest.account) ?? 0) - oldest.bytes);
         }
         for (const { leave } of inside) leave();
-        expect(await memory.enter(ADA).take(50)).toBe(true);
+        expect(await memory.forRequest(ADA).reserve(50)).toBe(true);
       }),
       { numRuns: 200 },
     );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_BODY_LIMITS } from '../../adapters/http-koa/body/limits.js';
 import { makeBodyReaders } from '../../adapters/http-koa/body/read-body.js';
 import type { HttpContext } from '../../adapters/http-koa/frame/http-context.js';
-import type { Place } from '../../adapters/http-koa/body/body-memory.js';
+import type { RequestMemory } from '../../adapters/http-koa/body/body-memory.js';
 
 const { optional_json: read } = makeBodyReaders({ ...DEFAULT_BODY_LIMITS, jsonBytes: 50 });
 
@@ -15,8 +15,9 @@ const given = async (text: string, headers: Readonly<Record<string, string>>) =>
   const req = Object.assign(new PassThrough(), { headers });
   req.end(text);
   const taken: number[] = [];
-  const place = { take: (bytes: number) => Promise.resolve(taken.push(bytes) > 0) } as unknown as Place;
-  return { result: await read({ req, headers } as unknown as HttpContext, place), taken };
+  const reserve = (bytes: number) => Promise.resolve(taken.push(bytes) > 0);
+  const memory = { reserve } as unknown as RequestMemory;
+  return { result: await read({ req, headers } as unknown as HttpContext, memory), taken };
 };
 
 const sized = (text: string, type = 'application/json') =>

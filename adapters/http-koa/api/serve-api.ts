@@ -17,7 +17,7 @@ import { API_PREFIX } from './prefix.js';
 export const serveApi = (deps: HttpDeps): readonly ServedRoute[] => {
   const admit = makeAdmit(deps);
   const limits = deps.bodyLimits ?? DEFAULT_BODY_LIMITS;
-  const memory = makeBodyMemory(limits.memory);
+  const bodyMemory = makeBodyMemory(limits.memory);
   const readers = makeBodyReaders(limits);
   const publicPath = withoutSlashes(new URL(deps.baseUrl).pathname);
 
@@ -31,7 +31,7 @@ export const serveApi = (deps: HttpDeps): readonly ServedRoute[] => {
         sendRefusal(ctx, admitted.error);
         return;
       }
-      const place = memory.enter(admitted.value.account.id);
+      const memory = bodyMemory.forRequest(admitted.value.account.id);
       const stillAdmitted = () =>
         deps.authorize(bearerSecret(ctx.headers.authorization), operation.permission);
       const request: ApiRequest = {
@@ -48,7 +48,7 @@ export const serveApi = (deps: HttpDeps): readonly ServedRoute[] => {
         ended: () => endOf(ctx.res, deps.closing),
         stillAdmitted,
         receiveBody: async () => {
-          const received = await readBody(ctx, place);
+          const received = await readBody(ctx, memory);
           if (!received.ok) return received;
           // A body may arrive for a minute, in which its key can be revoked or its account suspended.
           const admittedNow = await stillAdmitted();
@@ -61,7 +61,7 @@ export const serveApi = (deps: HttpDeps): readonly ServedRoute[] => {
         else if ('stream' in reply.value) sendStream(ctx, reply.value.stream);
         else sendSuccess(ctx, success.status, reply.value.data, reply.value.headers);
       } finally {
-        place.leave();
+        memory.release();
       }
     };
     return { method, path: `${API_PREFIX}${path}`, serve };

@@ -10,11 +10,11 @@ export interface BodyMemoryLimits {
 }
 
 /** The memory of one request. */
-export interface Place {
+export interface RequestMemory {
   /** Reserves this many bytes, at once or when other requests release theirs; false if that takes too long. */
-  readonly take: (bytes: number) => Promise<boolean>;
+  readonly reserve: (bytes: number) => Promise<boolean>;
   /** Releases everything that was reserved. */
-  readonly leave: () => void;
+  readonly release: () => void;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface Place {
  * refused.
  */
 interface BodyMemory {
-  readonly enter: (account: AccountId) => Place;
+  readonly forRequest: (account: AccountId) => RequestMemory;
 }
 
 interface Waiting {
@@ -54,16 +54,16 @@ export const makeBodyMemory = ({ totalBytes, waitMs, waitingPerAccount }: BodyMe
     new Promise((resolve) => {
       const finish = (isAdmitted: boolean): void => {
         clearTimeout(timer);
-        waiting.delete(place);
+        waiting.delete(entry);
         if (isAdmitted) move(account, bytes);
         resolve(isAdmitted);
       };
       const timer = setTimeout(() => finish(false), waitMs);
-      const place: Waiting = { account, bytes, admit: () => finish(true) };
-      waiting.add(place);
+      const entry: Waiting = { account, bytes, admit: () => finish(true) };
+      waiting.add(entry);
     });
 
-  const take = async (account: AccountId, bytes: number): Promise<boolean> => {
+  const reserve = async (account: AccountId, bytes: number): Promise<boolean> => {
     if (fits(account, bytes)) {
       move(account, bytes);
       return true;
@@ -73,18 +73,18 @@ export const makeBodyMemory = ({ totalBytes, waitMs, waitingPerAccount }: BodyMe
   };
 
   return {
-    enter: (account) => {
-      let taken = 0;
+    forRequest: (account) => {
+      let reservedBytes = 0;
       return {
-        take: async (bytes) => {
-          const isTaken = await take(account, bytes);
-          if (isTaken) taken += bytes;
-          return isTaken;
+        reserve: async (bytes) => {
+          const isReserved = await reserve(account, bytes);
+          if (isReserved) reservedBytes += bytes;
+          return isReserved;
         },
-        leave: () => {
-          if (taken === 0) return;
-          move(account, -taken);
-          taken = 0;
+        release: () => {
+          if (reservedBytes === 0) return;
+          move(account, -reservedBytes);
+          reservedBytes = 0;
           admitWaiting();
         },
       };

@@ -5,7 +5,7 @@ import { fileProblems, filesTooLarge, textTooLong } from './form-problems.js';
 import type { BodyLimits } from './limits.js';
 import { IMAGE_PART } from './image-storage.js';
 import { receiveBody } from './receive-body.js';
-import type { Place } from './body-memory.js';
+import type { RequestMemory } from './body-memory.js';
 import type { HttpContext } from '../frame/http-context.js';
 
 /**
@@ -14,11 +14,11 @@ import type { HttpContext } from '../frame/http-context.js';
  */
 export const readForm = async (
   ctx: HttpContext,
-  place: Place,
+  memory: RequestMemory,
   limits: BodyLimits,
 ): Promise<Result<ReceivedBody, WireRefusal>> => {
   const { formBytes, formTextCharacters, imageBytes } = limits;
-  const received = await receiveBody(ctx.req, place, formBytes, limits);
+  const received = await receiveBody(ctx.req, memory, formBytes, limits);
   if (!received.ok) {
     // The text of a form is bounded far below that, so its files must be too large.
     return received.error.kind === 'body_too_large' ? err(filesTooLarge(imageBytes)) : received;

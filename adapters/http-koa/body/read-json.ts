@@ -9,7 +9,7 @@ import {
 import { utf8Text } from '../../system/utf8-text.js';
 import type { BodyLimits } from './limits.js';
 import { receiveBody } from './receive-body.js';
-import type { Place } from './body-memory.js';
+import type { RequestMemory } from './body-memory.js';
 import type { HttpContext } from '../frame/http-context.js';
 
 const malformed = (message: string) => err<WireRefusal>({ kind: 'malformed_json', message });
@@ -25,10 +25,10 @@ const parse = (text: string): Result<unknown, WireRefusal> => {
 /** Reads a JSON body (RFC 8259): its size, its encoding, its grammar, its depth and its names, in this order. */
 export const readJson = async (
   { req }: HttpContext,
-  place: Place,
+  memory: RequestMemory,
   limits: BodyLimits,
 ): Promise<Result<ReceivedBody, WireRefusal>> => {
-  const bytes = await receiveBody(req, place, limits.jsonBytes, limits);
+  const bytes = await receiveBody(req, memory, limits.jsonBytes, limits);
   return bytes.ok ? decodeJson(bytes.value, limits) : bytes;
 };
 

@@ -3,7 +3,7 @@ import { err, unreachable, type Result } from '../../../core/index.js';
 import type { WireRefusal } from '../../../core/wire/index.js';
 import type { BodyLimits } from './limits.js';
 import { declaredBytes, readBytes, type UnreadBytes } from './read-bytes.js';
-import type { Place } from './body-memory.js';
+import type { RequestMemory } from './body-memory.js';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -13,7 +13,7 @@ const LEAST_BYTES = 64 * 1024;
 /** Reads a whole body into reserved memory; a body of undeclared length reserves the maximum. */
 export const receiveBody = async (
   req: IncomingMessage,
-  place: Place,
+  memory: RequestMemory,
   limitBytes: number,
   limits: BodyLimits,
 ): Promise<Result<Buffer, WireRefusal>> => {
@@ -22,7 +22,7 @@ export const receiveBody = async (
     throw new Error('Another middleware has read the body: use that of the API before it.');
   const bytes = declaredBytes(req) ?? limitBytes;
   if (bytes > limitBytes) return err({ kind: 'body_too_large', limitBytes });
-  if (!(await place.take(Math.max(bytes, LEAST_BYTES)))) {
+  if (!(await memory.reserve(Math.max(bytes, LEAST_BYTES)))) {
     return err({ kind: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
   const received = await readBytes(req, limitBytes, limits.pace);

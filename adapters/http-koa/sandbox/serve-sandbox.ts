@@ -13,7 +13,7 @@ import { outboxPage } from './outbox-page.js';
 import { readAccountChange, readAdvance, readPlayed } from './read-change.js';
 import { accountView, entryView, playedView } from './views.js';
 
-/** Bodies of the control interface share one place: there is only one tester. */
+/** Bodies of the control interface count as those of one account: there is only one tester. */
 const TESTER = accountId(1);
 
 /** Receives the body, and reads it. */
@@ -23,14 +23,14 @@ type Handle = (readBody: ReadBody, params: PathParams) => Promise<Result<object,
 
 /** The control interface of a sandbox, with the envelope of the API. It needs no key: it is only reachable locally. */
 export const serveSandbox = (control: SandboxControl): readonly ServedRoute[] => {
-  const memory = makeBodyMemory(DEFAULT_BODY_LIMITS.memory);
+  const bodyMemory = makeBodyMemory(DEFAULT_BODY_LIMITS.memory);
   const { json } = makeBodyReaders(DEFAULT_BODY_LIMITS);
 
   const route = (method: ServedRoute['method'], path: string, handle: Handle): ServedRoute => {
     const serve = async (ctx: HttpContext, params: PathParams): Promise<void> => {
-      const place = memory.enter(TESTER);
+      const memory = bodyMemory.forRequest(TESTER);
       const readBody: ReadBody = async (read) => {
-        const received = await json(ctx, place);
+        const received = await json(ctx, memory);
         return received.ok ? read(received.value.fields) : received;
       };
       const query = parseNoQuery(ctx.query);
@@ -41,7 +41,7 @@ export const serveSandbox = (control: SandboxControl): readonly ServedRoute[] =>
         if (done.ok) sendSuccess(ctx, 200, done.value);
         else sendRefusal(ctx, done.error);
       } finally {
-        place.leave();
+        memory.release();
       }
     };
     return { method, path: `/sandbox${path}`, serve };
