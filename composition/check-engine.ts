@@ -86,8 +86,8 @@ export const checkLimits = (
 };
 
 /**
- * Publishers by their kind. Throws if two have the same, if lanes could not be told apart, or if a retry policy or a rate
- * would not work; `given` says where they come from.
+ * Publishers by their kind. Throws if two have the same, if lanes could not be distinguished, or if a retry policy or a
+ * rate would not work; `given` is their source in messages.
  */
 export const publishersByProvider = (
   publishers: readonly Publisher[],

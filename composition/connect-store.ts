@@ -26,15 +26,17 @@ export interface ConnectedStore {
  * SQLite serves one process, which uses its own clock and memory; processes on one PostgreSQL share its clock and rate
  * limits.
  */
-export const connectStore = async ({ database: at }: Pick<Settings, 'database'>): Promise<ConnectedStore> => {
-  if (at.kind === 'sqlite') {
-    const database = await connectSqlite({ file: at.file });
+export const connectStore = async ({
+  database: address,
+}: Pick<Settings, 'database'>): Promise<ConnectedStore> => {
+  if (address.kind === 'sqlite') {
+    const database = await connectSqlite({ file: address.file });
     return { database, clock: systemClock, rateLimiter: makeMemoryRateLimiter(), notices: noNotices };
   }
-  const database = await connectPostgres({ url: at.url, poolSize: at.poolSize });
+  const database = await connectPostgres(address);
   try {
     const clock = await makeStoreClock({ steady: steadyClock, wall: systemClock }, database);
-    const notices = makePostgresNotices({ url: at.url }, database);
+    const notices = makePostgresNotices(address, database);
     return { database, clock, rateLimiter: makePostgresRateLimiter(database), notices };
   } catch (fault) {
     await database.destroy();
@@ -51,7 +53,7 @@ export const connectExistingStore = async (settings: Pick<Settings, 'database'>)
   return connectStore(settings);
 };
 
-/** Runs a work on an existing store, and closes the store in any case. */
+/** Calls `work` with an existing store, and closes the store in any case. */
 export const withExistingStore = async <T>(
   settings: Pick<Settings, 'database'>,
   work: (store: ConnectedStore) => Promise<T>,

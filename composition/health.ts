@@ -7,12 +7,12 @@ import { tokens as t } from './tokens.js';
 import { keysAreCurrent } from './unlock.js';
 
 /** What the checks need of the application. @inline */
-type Checked = Pick<App, 'container' | 'database' | 'secrets'>;
+type ReadinessDeps = Pick<App, 'container' | 'database' | 'secrets'>;
 
 /** A condition of readiness. A rejection, or no result within {@link LIMIT_MS}, means no. */
 interface ReadinessCheck {
   readonly name: string;
-  readonly passes: (app: Checked) => Promise<boolean>;
+  readonly passes: (app: ReadinessDeps) => Promise<boolean>;
   /** How long a result is used, in milliseconds, because readiness is public. Absent: for one request. */
   readonly keptMs?: number;
 }
@@ -25,18 +25,18 @@ const CHECKS: readonly ReadinessCheck[] = [
   { name: 'writable', passes: ({ database }) => canBeWritten(database), keptMs: 1_000 },
 ];
 
-/** How long the state of the switch is shown, in milliseconds. */
+/** How long a result is used of whether sending is paused, in milliseconds. */
 const SENDING_KEPT_MS = 500;
 
 /** How long a check may take, in milliseconds. */
 const LIMIT_MS = 3_000;
 
-/** What a monitor reads, or something else after {@link LIMIT_MS}: it does not wait for a store that does not respond. */
+/** The value, or `otherwise` after {@link LIMIT_MS}: a monitor does not wait for a store that does not respond. */
 export const inTime = <T>(read: Promise<T>, otherwise: T): Promise<T> =>
   Promise.race([read, pause(LIMIT_MS, otherwise, { ref: false })]);
 
 /** Runs a check within the limit, unless its last run has not ended or its last result is still used. */
-const runnerOf = (app: Checked, { name, passes, keptMs = 0 }: ReadinessCheck) => {
+const runnerOf = (app: ReadinessDeps, { name, passes, keptMs = 0 }: ReadinessCheck) => {
   let underWay: Promise<boolean> | null = null;
   const run = (): Promise<boolean> => {
     underWay ??= passes(app)
@@ -49,24 +49,24 @@ const runnerOf = (app: Checked, { name, passes, keptMs = 0 }: ReadinessCheck) =>
 };
 
 /** Whether sending is paused. It is shown but is no condition: a balancer must not reject posts because of it. */
-const sendingOf = ({ container }: Checked) => {
+const sendingOf = ({ container }: ReadinessDeps) => {
   const { sending } = container.get(t.store);
-  const look = async (): Promise<Pick<Readiness, 'sending'>> => {
+  const read = async (): Promise<Pick<Readiness, 'sending'>> => {
     const paused = sending.pausedSince().then(
       (since) => ({ sending: since === null ? ('on' as const) : ('paused' as const) }),
       () => ({}),
     );
     return inTime(paused, {});
   };
-  return cachedFor(container.get(t.clock), SENDING_KEPT_MS, look);
+  return cachedFor(container.get(t.clock), SENDING_KEPT_MS, read);
 };
 
 /** Runs every check of the store; the result of writing is used for a second. */
-export const makeReadiness = (app: Checked): (() => Promise<Readiness>) => {
+export const makeReadiness = (app: ReadinessDeps): (() => Promise<Readiness>) => {
   const runners = CHECKS.map((check) => runnerOf(app, check));
-  const lookAtSending = sendingOf(app);
+  const readSending = sendingOf(app);
   return async () => {
-    const [sending, ...passed] = await Promise.all([lookAtSending(), ...runners.map((run) => run())]);
+    const [sending, ...passed] = await Promise.all([readSending(), ...runners.map((run) => run())]);
     const checks = Object.fromEntries(passed);
     return { ready: passed.every(([, passes]) => passes), checks, ...sending };
   };

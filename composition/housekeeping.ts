@@ -20,7 +20,13 @@ const BETWEEN_STEPS_MS = 20;
 /** How often all old posts are examined. */
 const WALK_EVERY_MS = 24 * EVERY_MS;
 
-const purgeExpiredKeys = async ({ container, settings }: Kept, isStopped: () => boolean): Promise<number> => {
+/** What housekeeping needs of the application. @inline */
+type HousekeepingDeps = Pick<App, 'container' | 'settings'>;
+
+const purgeExpiredKeys = async (
+  { container, settings }: HousekeepingDeps,
+  isStopped: () => boolean,
+): Promise<number> => {
   const { purgeExpired } = container.get(t.store).idempotencyReader;
   const expiredBefore = later(container.get(t.clock).now(), -settings.idempotencyMs);
   let purged = KEYS_AT_ONCE;
@@ -32,14 +38,11 @@ const purgeExpiredKeys = async ({ container, settings }: Kept, isStopped: () => 
   return count;
 };
 
-/** What housekeeping needs of the application. @inline */
-type Kept = Pick<App, 'container' | 'settings'>;
-
 /**
  * Examines all old posts once a day, and continues after a fault where it stopped. Does nothing unless a setting limits
  * how long something is kept. `isStopped` ends it between two steps.
  */
-const makeWalk = ({ container, settings: { keptMs } }: Kept) => {
+const makeWalk = ({ container, settings: { keptMs } }: HousekeepingDeps) => {
   const clock = container.get(t.clock);
   const observe = container.get(t.observe);
   const { retention } = container.get(t.store);
@@ -69,7 +72,7 @@ const makeWalk = ({ container, settings: { keptMs } }: Kept) => {
 };
 
 /** Removes the remains of crashes and outdated data once. `isStopped` ends it after the step in progress. */
-export const makeHousekeeping = (app: Kept): ((isStopped: () => boolean) => Promise<void>) => {
+export const makeHousekeeping = (app: HousekeepingDeps): ((isStopped: () => boolean) => Promise<void>) => {
   const { container } = app;
   const log = container.get(t.log);
   const observe = container.get(t.observe);
@@ -100,5 +103,5 @@ export const makeHousekeeping = (app: Kept): ((isStopped: () => boolean) => Prom
 };
 
 /** Does housekeeping now and every hour. Returns a function that stops it. */
-export const startHousekeeping = (app: Kept): (() => Promise<void>) =>
+export const startHousekeeping = (app: HousekeepingDeps): (() => Promise<void>) =>
   repeatEvery(app.container.get(t.clock), EVERY_MS, makeHousekeeping(app));

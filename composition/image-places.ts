@@ -4,7 +4,7 @@ import { unreachable } from '../core/index.js';
 import type { ImageStoreKind, Settings } from './settings.js';
 import type { Store } from './store.js';
 
-/** What a restore, a copy of the database or a second installation finds at the place of the first one. */
+/** About images of another installation, which a restored or copied database finds, or a second installation. */
 export const FOREIGN_IMAGES =
   'they belong to another installation, so that none is removed. ' +
   'If that one will never run again, run: write-post images take-over';

@@ -1,5 +1,5 @@
-/** What may take long, and whom it tells how far it is. @inline */
+/** The options of work that may take long. @inline */
 export interface WithProgress {
-  /** Receives a line for users. */
+  /** Receives how far the work is, as a line for users. */
   readonly progress?: ((line: string) => void) | undefined;
 }

@@ -1,13 +1,9 @@
 import { makeMonitorServer, readyWhile } from '../adapters/http-koa/index.js';
 import type { App } from './app.js';
+import { startBackground } from './background.js';
 import { bindPort } from './bind-port.js';
-import { startListening } from './listen.js';
 import { makeMonitorDeps } from './monitor.js';
 import { tokens as t } from './tokens.js';
-import { startAudits } from './wallet-audit.js';
-import { warnOfRisks } from './warn-of-risks.js';
-import { watchSchema } from './watch-schema.js';
-import { watchSending } from './watch-sending.js';
 
 interface RunningWorker {
   /** Where the worker serves its health and metrics; null without `WORKER_PORT`. */
@@ -32,16 +28,14 @@ export const runWorker = async (app: App): Promise<RunningWorker> => {
   let isStopping = false;
   const monitor = await startMonitor(app, () => !isStopping);
   const origin = monitor?.origin ?? null;
-  const ends = [warnOfRisks, startListening, startAudits, watchSending, watchSchema].map((start) =>
-    start(app),
-  );
+  const stopBackground = startBackground(app);
   worker.start();
   log.info({ monitor: origin }, 'the worker is running');
   const stop = async (): Promise<void> => {
     log.info({}, 'stopping: completing attempts in progress');
     isStopping = true;
     await worker.stop();
-    for (const end of ends.toReversed()) await end();
+    await stopBackground();
     monitor?.server.close();
     monitor?.server.closeAllConnections();
   };

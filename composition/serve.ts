@@ -1,13 +1,9 @@
 import type { App } from './app.js';
+import { startBackground } from './background.js';
 import { bindPort } from './bind-port.js';
 import { startHousekeeping } from './housekeeping.js';
 import { makeHttp } from './http.js';
-import { startListening } from './listen.js';
 import { tokens } from './tokens.js';
-import { startAudits } from './wallet-audit.js';
-import { warnOfRisks } from './warn-of-risks.js';
-import { watchSchema } from './watch-schema.js';
-import { watchSending } from './watch-sending.js';
 
 /** A running server, and how to stop it. */
 export interface Running {
@@ -31,9 +27,7 @@ export const serve = async (
   const { worker, drained } = app.engine;
   const http = makeHttp(app);
   const origin = await bindPort(http.server, { ...settings, setting: 'PORT' });
-  const ends = [warnOfRisks, startListening, startAudits, watchSending, watchSchema, startHousekeeping].map(
-    (start) => start(app),
-  );
+  const stopBackground = startBackground(app, startHousekeeping);
   if (withWorker) worker.start();
   log.info({ origin, worker: withWorker }, 'write-post is listening');
   const stop: Running['stop'] = async (how) => {
@@ -41,7 +35,7 @@ export const serve = async (
     await http.close(how);
     await (withWorker ? worker.stop() : drained());
     await app.container.get(tokens.keyUses).flush();
-    for (const end of ends.toReversed()) await end();
+    await stopBackground();
   };
   return { origin, stop };
 };

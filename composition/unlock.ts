@@ -155,7 +155,7 @@ export const unlock = async (source: KeySource, locked: Locked): Promise<Secrets
       throw new Error(finding.problem);
     case 'nothing_sealed': {
       const [newest] = configured.keys ?? (await createSecretKeyFile(source.dataDir));
-      // A setting is there before its first database; a file is made with it.
+      // A setting may be older than the database; a key file is created together with it.
       if (configured.keys !== null && source.secretKeys.length === 0)
         warn(`The database is new, but ${configured.from} existed before it. ${ANOTHER_DATABASE}`);
       const first = sealedBy(newest, randomBytes(32));

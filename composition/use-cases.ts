@@ -15,7 +15,7 @@ interface UseCaseOptions extends Pick<
 export const makeUseCases = (ports: CorePorts, options: UseCaseOptions) => {
   const { wakeup } = options;
   const { clock } = ports;
-  // The worker would end with a throw.
+  // A receiver that throws would end the worker.
   const onFault = makeReceiver(options.onFault);
   const { delivery, ...useCases } = wireUseCases(ports, {
     ...options,

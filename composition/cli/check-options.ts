@@ -41,7 +41,7 @@ export const valueProblems = (command: Command): readonly string[] => [
     const value: unknown = command.getOptionValue(option.attributeName());
     const check = CHECKS[/<([^>]*)>/.exec(option.flags)?.[1] ?? ''];
     if (check === undefined) return [];
-    // Read again, a repeated option has its values twice.
+    // If the words were parsed twice, a repeated option has its values twice.
     const values = new Set(Array.isArray(value) ? (value as unknown[]) : [value]);
     return [...values].flatMap((each) =>
       typeof each === 'string' ? problemsOf(() => check(each, option.long ?? option.flags)) : [],

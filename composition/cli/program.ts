@@ -137,7 +137,7 @@ const wholeOf = async (
   if (command.commands.length > 0) return new WrongUsage([sentenceOf(first)]);
   const { choiceProblems, valueProblems, wordProblems } = await import('./check-options.js');
   const lacksValue = first.code === 'commander.optionMissingArgument';
-  // The last word lacks its value, and at it the library discarded the others.
+  // The last word lacks its value, and the library discarded the others when it found that.
   if (lacksValue) readAgain(command, words.slice(0, -1));
   const isOfWords = OF_WORDS.some((code) => first.code === `commander.${code}`);
   return new WrongUsage([

@@ -30,8 +30,8 @@ const endCleanly = async (over: AbortSignal): Promise<void> => {
 };
 
 /**
- * Runs work that writes an archive. Once the process has been told to stop, the next line of progress throws a refusal,
- * so that it removes what it has written. A second signal removes that at once and ends the process.
+ * Runs work that writes an archive. After a stop signal the next line of progress throws a refusal, so that the work
+ * removes what it has written. A second signal removes that at once and ends the process.
  */
 export const unlessStopped = async <T>(
   { progress }: Pick<Output, 'progress'>,

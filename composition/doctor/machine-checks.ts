@@ -86,14 +86,14 @@ const databaseFiles = async ({ database }: Settings): Promise<Finding> => {
     : failed(`Others can reach them; run: ${repairs.join('; ')}`);
 };
 
-/** The port must be free or used by our own server: another program would prevent the start. */
+/** The port must be free or used by a server of Write Post: another program would prevent the start. */
 const port = async ({ host, port: number }: Settings): Promise<Finding> => {
   const place = `${host} port ${String(number)}`;
   if (await isFree(host, number)) return passed(`No program listens on ${place}.`);
   const signal = AbortSignal.timeout(2_000);
   const response = await fetch(`${localOrigin(host, number)}/livez`, { signal }).catch(() => null);
-  const ours = response?.headers.get('x-request-id')?.startsWith('req_') === true;
-  return ours
+  const isWritePost = response?.headers.get('x-request-id')?.startsWith('req_') === true;
+  return isWritePost
     ? passed(`A Write Post server is running on ${place}.`)
     : failed(`Another program uses ${place}, or access to it is denied; set PORT or HOST.`);
 };

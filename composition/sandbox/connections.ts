@@ -79,10 +79,16 @@ export const addStartingConnections = async (
 ): Promise<Readonly<Record<SandboxProvider, Connection>>> => {
   const added: [string, Connection][] = [];
   for (const kind of SANDBOX_PROVIDERS) {
-    const of = provider(kind);
-    const place = { accountId, workspaceId: workspace.id, provider: of, lane: laneOf(of, null) };
-    const { name, settings } = STARTING_CONNECTIONS[kind];
-    added.push([kind, await connections.insert({ ...place, name, settings, status: 'active' })]);
+    const channel = provider(kind);
+    const stored = await connections.insert({
+      ...STARTING_CONNECTIONS[kind],
+      accountId,
+      workspaceId: workspace.id,
+      provider: channel,
+      lane: laneOf(channel, null),
+      status: 'active',
+    });
+    added.push([kind, stored]);
   }
   return Object.fromEntries(added) as Record<SandboxProvider, Connection>;
 };

@@ -56,7 +56,7 @@ const makeInstruments = ({ Counter, Gauge, Histogram }: typeof PromClient, regis
     ),
     taken_over: counter('takeovers', 'Deliveries whose lease had ended and that were taken over.', 'channel'),
     breaker_opened: counter('breaker_openings', 'Circuit breakers that opened.', 'channel'),
-    lane_paused: counter('lane_pauses', 'Pauses of a lane that a channel asked for.', 'channel'),
+    lane_paused: counter('lane_pauses', 'Pauses of a lane that a channel requested.', 'channel'),
     holdsReleased: counter('holds_released', 'Holds of posts with unknown outcomes that were settled.'),
     pruned: counter('pruned', 'Rows and files of old data that were removed.', 'what'),
     commitWorks: histogram('commit_works', 'Works that shared a transaction.', WORKS_BUCKETS),
@@ -71,20 +71,20 @@ export const countObserved = (
   registry: Registry,
   publishers: Publishers,
 ): ObserveAll => {
-  const of = makeInstruments(prometheus, registry);
+  const instruments = makeInstruments(prometheus, registry);
   const channelOf = channelLabel(publishers);
   // From 0, because to Prometheus a counter that begins with its first value has not increased: no alert would fire.
   for (const channel of publishers.keys())
-    for (const outcome of SETTLED) of.deliveries.inc({ channel, outcome }, 0);
+    for (const outcome of SETTLED) instruments.deliveries.inc({ channel, outcome }, 0);
 
   const countAttempt = (seen: AttemptSignal): void => {
     const { result, calls, startedAt, dueAt } = seen;
     const channel = channelOf(seen.provider);
-    of.attempts.inc({ channel, result });
-    if (SETTLED.has(result)) of.deliveries.inc({ channel, outcome: result });
-    of.lateness.observe({ channel }, Math.max(0, startedAt - dueAt) / 1000);
+    instruments.attempts.inc({ channel, result });
+    if (SETTLED.has(result)) instruments.deliveries.inc({ channel, outcome: result });
+    instruments.lateness.observe({ channel }, Math.max(0, startedAt - dueAt) / 1000);
     for (const { step, startedAt: from, endedAt: to } of calls)
-      of.callSeconds.observe({ channel, step }, (to - from) / 1000);
+      instruments.callSeconds.observe({ channel, step }, (to - from) / 1000);
   };
 
   return (observed: Observed): void => {
@@ -92,8 +92,8 @@ export const countObserved = (
       case 'responded': {
         const method = METHODS.has(observed.method) ? observed.method : 'other';
         const route = observed.route ?? 'none';
-        of.requests.inc({ method, route, status: String(observed.status) });
-        of.requestSeconds.observe({ method, route }, observed.tookMs / 1000);
+        instruments.requests.inc({ method, route, status: String(observed.status) });
+        instruments.requestSeconds.observe({ method, route }, observed.tookMs / 1000);
         return;
       }
       case 'attempted':
@@ -102,21 +102,21 @@ export const countObserved = (
       case 'taken_over':
       case 'breaker_opened':
       case 'lane_paused':
-        of[observed.kind].inc({ channel: channelOf(observed.provider) });
+        instruments[observed.kind].inc({ channel: channelOf(observed.provider) });
         return;
       case 'hold_released':
-        of.holdsReleased.inc();
+        instruments.holdsReleased.inc();
         return;
       case 'pruned':
-        of.pruned.inc({ what: observed.what }, observed.count);
+        instruments.pruned.inc({ what: observed.what }, observed.count);
         return;
       case 'committed':
-        of.commitWorks.observe(observed.works);
-        of.commitSeconds.observe(observed.tookMs / 1000);
+        instruments.commitWorks.observe(observed.works);
+        instruments.commitSeconds.observe(observed.tookMs / 1000);
         return;
       case 'audited':
-        of.violations.set(observed.violations);
-        of.auditedAt.set(observed.at / 1000);
+        instruments.violations.set(observed.violations);
+        instruments.auditedAt.set(observed.at / 1000);
         return;
       case 'breaker_closed':
       case 'lane_resumed':

@@ -71,11 +71,11 @@ export const accountsCommand = (accounts: Command, context: CommandContext): voi
           show(orRefuse(await engine.changeStatus(command)));
         }),
       );
-  const needing = (command: Command) =>
+  const withReason = (command: Command) =>
     command.requiredOption('--reason <text>', 'why, for the list of accounts');
-  needing(change('suspend', 'suspended', 'reject its API keys and hold its queued deliveries'));
+  withReason(change('suspend', 'suspended', 'reject its API keys and hold its queued deliveries'));
   change('resume', 'active', 'end a suspension');
-  needing(change('close', 'closed', 'suspend permanently'));
+  withReason(change('close', 'closed', 'suspend permanently'));
 
   leavingCommands(accounts, context);
 

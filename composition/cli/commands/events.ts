@@ -10,7 +10,7 @@ import { firstStopSignal } from '../stop-signal.js';
 import { showTime } from '../time.js';
 
 /** How often `--follow` polls for events, in milliseconds. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 
 interface EventOptions {
   readonly account: string;
@@ -82,7 +82,7 @@ const followPages = async ({ output }: CommandContext, account: Account, readAt:
       output.result(accountEventView(event), () => [cellsOf(account, event).join('  ').trimEnd()]);
     place = next;
     if (events.length === 0)
-      await pause(LOOK_EVERY_MS, undefined, { signal: over.signal }).catch(() => undefined);
+      await pause(POLL_EVERY_MS, undefined, { signal: over.signal }).catch(() => undefined);
   }
   if (place !== null) output.note(`To continue: --after ${eventCursor(place)}`);
 };

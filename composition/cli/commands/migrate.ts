@@ -28,7 +28,7 @@ const planLines = (steps: Awaited<ReturnType<typeof planMigration>>): readonly L
         ['step', 'goes through'],
         steps.map(({ name, tables }) => [
           name,
-          tables.map(({ table: of, rows }) => `${of} (${counted(rows, 'row')})`).join(', ') ||
+          tables.map(({ table: existing, rows }) => `${existing} (${counted(rows, 'row')})`).join(', ') ||
             'no existing table',
         ]),
       );
