@@ -15,7 +15,7 @@ const EMPTY_BODY_BYTES = '{"posts":[]}'.length;
 const RETRYABLE = [429, 503];
 
 /** Whether the post may be created when it is sent again. */
-const isEarly = ({ status, error }: BulkResult): boolean =>
+const isRetryableResult = ({ status, error }: BulkResult): boolean =>
   RETRYABLE.includes(status) ||
   (error !== null && 'details' in error && error.details.code === 'idempotency_in_progress');
 
@@ -104,17 +104,17 @@ export const makeCreatePosts =
         const index = sent[at]?.index;
         if (index !== undefined) results[index] = result;
       });
-      const early = response.results.filter(isEarly);
+      const retryable = response.results.filter(isRetryableResult);
       waiting = waiting.filter(({ index }) => {
         const result = results[index];
-        return result === undefined || isEarly(result);
+        return result === undefined || isRetryableResult(result);
       });
       // Progress resets the count.
-      if (early.length < sent.length) tries = 0;
-      const [first] = early;
+      if (retryable.length < sent.length) tries = 0;
+      const [first] = retryable;
       if (first === undefined) continue;
       tries += 1;
-      const wait = retryDelay(policy, tries, Math.max(...early.map(requestedWaitMs)), random());
+      const wait = retryDelay(policy, tries, Math.max(...retryable.map(requestedWaitMs)), random());
       if (wait === null || wait > patienceLeftMs) {
         for (const { index } of waiting) results[index] ??= first;
         break;

@@ -3,7 +3,7 @@ import type { Received } from './read-response.js';
 /** The used part of the global `fetch`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Of a longer time the timers of Node and browsers would make no time at all. */
+/** A timer of Node or a browser with a longer time ends at once. */
 export const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export type Attempt =

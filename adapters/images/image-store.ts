@@ -11,7 +11,7 @@ import { decodeImage, type EncodedImage } from './decode-image.js';
 import { makeFairTurns, type InTurn } from './fair-turns.js';
 import { isImageKey, type ImagePlace, type OpenedImage } from './image-place.js';
 import { inspectImage } from './inspect-image.js';
-import { ownUnowned } from './place-owner.js';
+import { claimPlace } from './place-owner.js';
 
 /** 131 random bits. */
 const KEY_CHARACTERS = 22;
@@ -119,7 +119,7 @@ export const makeImageStore = ({
       if (isStopped()) break;
       if (each.unfinished !== undefined) await sweepPlace(each.unfinished, noneShown, terms);
       if (!(await hasImages(each))) continue;
-      if (installation === undefined || (await ownUnowned(each, await installation())))
+      if (installation === undefined || (await claimPlace(each, await installation())))
         await sweepPlace(each, imagesShown, terms);
       else onForeign();
     }

@@ -9,8 +9,8 @@ export const isForeign = async (
   return found !== installation;
 };
 
-/** Makes the installation the owner of a place without one. False if another one is the owner. */
-export const ownUnowned = async (
+/** Makes the installation the owner of a place that has none. Returns whether it is the owner now. */
+export const claimPlace = async (
   place: Pick<ImagePlace, 'owner'>,
   installation: string,
 ): Promise<boolean> => {

@@ -147,8 +147,8 @@ export const eventsText = (events: readonly AccountEvent[], next: string): strin
 
 const transferLine = (transfer: Transfer): string => {
   const { at, kind, amount_display, post_id: post, available_after_display: available } = transfer;
-  const of = post === null ? '' : ` of post ${String(post)}`;
-  return `${at} ${kind} ${amount_display}${of}: ${available} available, ${transfer.held_after_display} held`;
+  const ofPost = post === null ? '' : ` of post ${String(post)}`;
+  return `${at} ${kind} ${amount_display}${ofPost}: ${available} available, ${transfer.held_after_display} held`;
 };
 
 export const statementText = (transfers: readonly Transfer[], next: string | null): string =>

@@ -97,7 +97,7 @@ export const makeMessageImages = (
   };
 };
 
-/** While images are fitted nothing was sent, which can be told only before the time of the attempt is over. */
+/** While images are fitted nothing was sent, which has to be reported before the time of the attempt is over. */
 const orTooLate = async (images: FittedImages, ms: number): FittedImages => {
   const ended = new AbortController();
   try {

@@ -97,14 +97,14 @@ const MAX_SETTING_CHARACTERS = 2_048;
 /** Cleans the settings that a server reported; entered values and secrets stay unchanged. */
 const settingsWithout = (
   settings: ConnectionSettings,
-  typed: ConnectionSettings,
+  entered: ConnectionSettings,
   secretNames: readonly string[],
   redact: Redact,
 ): ConnectionSettings =>
   Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [
       name,
-      secretNames.includes(name) || value === typed[name]
+      secretNames.includes(name) || value === entered[name]
         ? value
         : cleanRemoteText(redact(value), MAX_SETTING_CHARACTERS),
     ]),
@@ -133,14 +133,14 @@ const keepSecrets = (own: Publisher, schema: SettingsSchema): Publisher => {
           reconcile: (request, context) =>
             withoutSecrets(secretsOf(context), () => reconcile(request, context), outcomeWithout),
         }),
-    verifyConnection: (typed) =>
+    verifyConnection: (entered) =>
       withoutSecrets(
-        secretsIn(schema, typed),
-        () => verifyConnection(typed),
+        secretsIn(schema, entered),
+        () => verifyConnection(entered),
         (verified, redact) => {
           if (!verified.ok) return err(verified.error.map(redact));
           const { settings, host } = verified.value;
-          return ok({ settings: settingsWithout(settings, typed, secretNames, redact), host });
+          return ok({ settings: settingsWithout(settings, entered, secretNames, redact), host });
         },
       ),
   };

@@ -5,19 +5,19 @@ import { parseUrl } from '../system/parse-url.js';
 /** @inline */
 interface Secrecy {
   /** The secret parts of the setting. */
-  readonly of: (value: string) => readonly string[];
+  readonly partsOf: (value: string) => readonly string[];
 }
 
 const SECRETS = z.registry<Secrecy>();
 
 const whole = (value: string): readonly string[] => [value];
 
-/** Marks a setting as secret; `of` selects its secret parts. */
-export const secretSetting = <T extends z.ZodType>(schema: T, of: Secrecy['of'] = whole): T => {
+/** Marks a setting as secret; `partsOf` selects its secret parts. */
+export const secretSetting = <T extends z.ZodType>(schema: T, partsOf: Secrecy['partsOf'] = whole): T => {
   // Cloned, because a schema may be shared with settings that are not secret.
   const marked = schema.clone();
   const known: z.ZodType = marked;
-  SECRETS.add(known, { of });
+  SECRETS.add(known, { partsOf });
   return marked;
 };
 
@@ -34,7 +34,7 @@ export const secretNamesIn = ({ shape }: SettingsSchema): readonly string[] =>
 
 /** The secrets in entered or stored settings. */
 export const secretsIn = ({ shape }: SettingsSchema, settings: ConnectionSettings): readonly string[] =>
-  Object.entries(shape).flatMap(([name, schema]) => SECRETS.get(schema)?.of(settings[name] ?? '') ?? []);
+  Object.entries(shape).flatMap(([name, schema]) => SECRETS.get(schema)?.partsOf(settings[name] ?? '') ?? []);
 
 const LONG = 16;
 const NOT_A_WORD = /[^A-Za-z]/;

@@ -65,7 +65,7 @@ export const identifyServer = async <T, S extends object>(
 export const about = (host: string, sentence: string): string =>
   sentence.includes(new URL(`http://${host}`).hostname) ? sentence : `${host}: ${sentence}`;
 
-/** What is said of a server that is down or overloaded, which does not show what kind it is; null for any other response. */
+/** The sentence for a server that is down or overloaded, whose kind is not known then; null for any other response. */
 export const unavailable = (response: ChannelResponse, host: string): string | null =>
   response.kind === 'received' && (response.status === 429 || response.status >= 500)
     ? `${host} returned status ${String(response.status)}; try again later.`

@@ -17,9 +17,9 @@ const PLAIN_ENCODINGS: readonly string[] = ['7bit', '8bit', 'binary'];
 const BOUNDARY = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^";\s]+))/i;
 
 /**
- * Where the parts of the form begin, before their heads, one more than the parser accepts at most; and whether one is cut
- * off: the parser ends a part wherever the boundary begins a line, and reads the next one only if nothing else is on
- * that line.
+ * The offsets at which the parts begin, after their boundaries, at most one more than the parser accepts; and whether a
+ * part is cut off: the parser ends a part at any line that begins with the boundary, and begins the next one only if the
+ * line has nothing else.
  */
 const partsIn = (
   form: Buffer,

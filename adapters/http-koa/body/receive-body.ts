@@ -17,7 +17,7 @@ export const receiveBody = async (
   limitBytes: number,
   limits: BodyLimits,
 ): Promise<Result<Buffer, WireRefusal>> => {
-  // Only in the application of an embedder. The client would be told that its request cannot be read.
+  // Only in an embedding application. Otherwise the client would get the error of an unreadable request.
   if (req.readableEnded)
     throw new Error('Another middleware has read the body: use that of the API before it.');
   const bytes = declaredBytes(req) ?? limitBytes;

@@ -56,7 +56,7 @@ export const makeHttpServer = (
       if (!res.writableFinished) setImmediate(() => boundResponse(req.socket, res));
     });
   server.on('request', serve);
-  // The body is asked for when it is read: a client whose request is refused before need not send it.
+  // `100 Continue` is sent when the body is read: a client whose request is refused before need not send it.
   server.on('checkContinue', (req, res) => {
     req.once('resume', () => {
       if (!res.headersSent) res.writeContinue();

@@ -1,7 +1,7 @@
 import type { Connection, PublishContext } from '../../../core/index.js';
 
 /** Runs attempts of the same delivery one after the other, and those of different deliveries concurrently. */
-export type OneAtATime = <T>(of: Attempt, work: () => Promise<T>) => Promise<T>;
+export type OneAtATime = <T>(attempt: Attempt, work: () => Promise<T>) => Promise<T>;
 
 /** @inline */
 type Attempt = Pick<PublishContext, 'requestKey'> & { readonly connection: Pick<Connection, 'id'> };
@@ -12,12 +12,12 @@ export const makeOneAtATime = (): OneAtATime => {
   return async ({ connection, requestKey }, work) => {
     const name = `${String(connection.id)} ${requestKey}`;
     const before = last.get(name) ?? Promise.resolve();
-    const mine = before.then(work, work);
-    last.set(name, mine);
+    const own = before.then(work, work);
+    last.set(name, own);
     try {
-      return await mine;
+      return await own;
     } finally {
-      if (last.get(name) === mine) last.delete(name);
+      if (last.get(name) === own) last.delete(name);
     }
   };
 };

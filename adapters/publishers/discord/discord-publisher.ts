@@ -79,8 +79,8 @@ export const makeDiscordPublisher = (deps: ChannelDeps): Publisher => {
 
 const makeVerify =
   ({ http, guard, clock }: ChannelDeps): Publisher['verifyConnection'] =>
-  async (typed) => {
-    const read = readConnectionSettings(DiscordSettings, typed);
+  async (entered) => {
+    const read = readConnectionSettings(DiscordSettings, entered);
     if (!read.ok) return read;
     const { webhook_url } = read.value;
     const url = new URL(webhook_url);

@@ -27,7 +27,7 @@ const Source = z.object({ text: z.string() });
 interface AttemptedWrite {
   readonly text: string;
   readonly media: readonly Media[];
-  /** Whether the write may have shown the same images as other uploads. */
+  /** Whether the images may have been uploaded again for the write, with other ids and addresses. */
   readonly mayBeRenewed: boolean;
   /** Null: unknown. */
   readonly before: readonly string[] | null;

@@ -50,7 +50,7 @@ const UPLOADS_KEPT_MS = 20 * 3_600_000;
 const settingsOf = (connection: Pick<Connection, 'settings'>): MastodonSettings =>
   storedSettings(MastodonSettings, connection);
 
-/** Whether a post must have an image, as far as there is any that the server accepts. */
+/** Whether a post must have an image; never if the server accepts none of the types. */
 const needsImage = (settings: MastodonSettings): boolean =>
   settings.software === PIXELFED && imageTypesOf(settings).length > 0;
 
@@ -76,7 +76,7 @@ const capabilitiesOf = (settings: MastodonSettings): Capabilities => {
 /** The output of `compose`, read by `prepare`. */
 const Composition = z.strictObject({ text: z.string(), ...composedImages });
 
-/** Ids separated by spaces, as in requests of an older version, which had none where they were unknown, too. */
+/** Ids separated by spaces, as in requests of an older version; an empty text may mean that they are unknown. */
 const olderIds = z.string().transform((ids) => (ids === '' ? null : ids.split(' ')));
 
 /** The output of `prepare`, read by `commit` and `reconcile`. `body` is sent unchanged. */

@@ -18,10 +18,10 @@ const RELAY_MESSAGES = ['EVENT', 'EOSE', 'CLOSED', 'NOTICE', 'AUTH'];
  */
 export const makeVerifyNostr =
   (sendToRelay: SendToRelay, guard: Pick<AddressGuard, 'isAllowed'>): Publisher['verifyConnection'] =>
-  async (settings) => {
-    const read = readConnectionSettings(NostrSettings, settings);
-    const typed = relaysIn(settings['relays'] ?? '');
-    const insecure = typed.flatMap((url) => insecureSetting('relays', url, guard));
+  async (entered) => {
+    const read = readConnectionSettings(NostrSettings, entered);
+    const addresses = relaysIn(entered['relays'] ?? '');
+    const insecure = addresses.flatMap((url) => insecureSetting('relays', url, guard));
     const problems = [...new Set(insecure), ...(read.ok ? [] : read.error)];
     if (!read.ok || problems.length > 0) return err(problems);
     const { relays, kind, npub: before } = read.value;
@@ -39,7 +39,7 @@ export const makeVerifyNostr =
       }),
     );
     if (unreachable.flat().length > 0) return err(unreachable.flat());
-    const { private_key = '' } = settings;
+    const { private_key = '' } = entered;
     return ok({
       settings: { relays: relays.join(','), private_key: private_key.trim(), kind, npub },
       host: combinedHost(relays),

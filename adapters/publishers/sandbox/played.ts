@@ -113,10 +113,10 @@ export const makePlayedChannels = (clock: Clock): PlayedChannels => {
           case 'accept':
             return publish(request, context);
           case 'refuse':
-            return refused('refused_in_sandbox', 'The channel was told to refuse this post.');
+            return refused('refused_in_sandbox', 'The channel is set to refuse this post.');
           case 'defer':
             return {
-              ...deferred('rate_limited', 'The channel was told to defer this post.'),
+              ...deferred('rate_limited', 'The channel is set to defer this post.'),
               until: later(clock.now(), DEFERRED_MS),
               pauses: 'connection',
             };

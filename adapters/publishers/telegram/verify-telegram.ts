@@ -18,8 +18,8 @@ const Chat = z.object({
 /** Checks the bot and its access to the chat without sending a message. */
 export const makeVerifyTelegram =
   ({ http, guard, clock }: VerifyDeps): Publisher['verifyConnection'] =>
-  async (typed) => {
-    const read = readServerSettings(TelegramSettings, typed, 'api_url', guard);
+  async (entered) => {
+    const read = readServerSettings(TelegramSettings, entered, 'api_url', guard);
     if (!read.ok) return read;
     const settings = read.value;
     const { host } = new URL(settings.api_url);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { instant } from '../../../core/index.js';
 import { makeImageStore, type ImagePlace } from '../../../adapters/images/index.js';
 import { hasImages } from '../../../adapters/images/image-store.js';
-import { isForeign, ownUnowned } from '../../../adapters/images/place-owner.js';
+import { isForeign, claimPlace } from '../../../adapters/images/place-owner.js';
 import { systemEntropy } from '../../../adapters/system/index.js';
 import { places } from './places.js';
 
@@ -93,7 +93,7 @@ describe('whose images those of a place are', () => {
   ])('is known: %s', async (_whose, owner, foreign) => {
     const { place } = placeOf([], owner);
     expect(await isForeign(place, 'own')).toBe(foreign);
-    expect(await ownUnowned(place, 'own')).toBe(!foreign);
+    expect(await claimPlace(place, 'own')).toBe(!foreign);
     expect(await place.owner?.read()).toBe(owner === null ? 'own' : owner);
   });
 
