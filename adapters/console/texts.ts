@@ -2,7 +2,7 @@
 
 import type { PostStatus } from '../client/index.js';
 
-const count = (of: number, one: string, many: string): string => `${String(of)} ${of === 1 ? one : many}`;
+const count = (n: number, one: string, many: string): string => `${String(n)} ${n === 1 ? one : many}`;
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
 

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { say } from '../state/notices.js';
-import { useDoing } from '../state/use-doing.js';
+import { useAction } from '../state/use-action.js';
 import { DialogButtons } from './dialog-buttons.js';
 import { Dialog } from './dialog.js';
 import { Fault } from './fault.js';
@@ -17,18 +17,18 @@ interface ConfirmDialogProps {
 
 /** Explains a change, and makes it when confirmed; repeated attempts are the same change. */
 export const ConfirmDialog = ({ title, what, button, done, change, onDone, onClose }: ConfirmDialogProps) => {
-  const doing = useDoing();
+  const action = useAction();
   const [key] = useState(() => crypto.randomUUID());
   const confirm = async (): Promise<void> => {
-    if (!(await doing.run(() => change(key)))) return;
+    if (!(await action.run(() => change(key)))) return;
     say(done);
     onClose();
     onDone?.();
   };
   return (
-    <Dialog title={title} isBusy={doing.isBusy} onClose={onClose}>
+    <Dialog title={title} isBusy={action.isBusy} onClose={onClose}>
       <p>{what}</p>
-      <Fault fault={doing.fault} />
+      <Fault fault={action.fault} />
       <DialogButtons label={button} onConfirm={() => void confirm()} />
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { Post, PostQuery } from '../../client/index.js';
 import { firstOf } from './first-of.js';
-import { changedSince, pulse } from './fresh.js';
+import { changedSince, dataVersion } from './fresh.js';
 import { api } from './session.js';
 import { sentTime, wallTime } from './times.js';
 
@@ -52,7 +52,7 @@ const isIn = (post: Post, { from, to }: Span, { status, connection_id: channel }
   (status === undefined || post.status === status) &&
   (channel === undefined || post.channels.some(({ id }) => id === channel));
 
-/** What was read, and the count of `pulse` when that began. */
+/** What was read, and the value of `dataVersion` when that began. */
 export interface Read extends CalendarPosts {
   readonly at: number;
 }
@@ -67,7 +67,7 @@ export const readCalendarAgain = async (
   filter: CalendarFilter,
   signal: AbortSignal,
 ): Promise<Read> => {
-  const at = pulse.peek();
+  const at = dataVersion.peek();
   const changed = before === null || before.isCut ? null : changedSince(before.at);
   if (before === null || changed === null || changed.length > before.posts.length / PAGE_POSTS + 1)
     return { ...(await readCalendar(span, filter, signal)), at };

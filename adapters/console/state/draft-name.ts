@@ -55,7 +55,7 @@ export const draftNameHere = async (account: number, post: number | null): Promi
   try {
     sessionStorage.setItem(place, found);
   } catch {
-    // It is full, which the form says as soon as it keeps nothing.
+    // The storage is full; the form shows that as soon as it cannot keep the draft.
   }
   return found;
 };

@@ -1,5 +1,5 @@
 import type { NewPost, Post, PostChange } from '../../client/index.js';
-import { sharingOf } from './course.js';
+import { sharingOf } from './progress.js';
 import type { Draft } from './draft-shape.js';
 import { overridesOf, ownFrom, sharesTime, timeOf } from './own.js';
 import { imageName } from './image-address.js';
@@ -106,7 +106,7 @@ export const keepDraft = (name: string, draft: Draft | null): boolean => {
   return true;
 };
 
-/** What does not tell whether something else was typed. */
+/** Fields that do not show whether something else was typed. */
 const UNTYPED: Partial<Draft> = { version: null, lostAt: null };
 
 /** Whether the browser keeps this draft, of whatever version of its post, and whenever it was sent. */

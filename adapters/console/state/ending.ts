@@ -1,6 +1,6 @@
 import type { Post } from '../../client/index.js';
 import { texts } from '../texts.js';
-import { begunOf, waitingOf } from './course.js';
+import { begunOf, waitingOf } from './progress.js';
 
 /** Whether a user has to decide something about a channel. */
 export const hasConcern = ({ channels }: Post): boolean =>

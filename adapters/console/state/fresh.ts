@@ -3,36 +3,36 @@ import { ApiError, type AccountEvent, type Client } from '../../client/index.js'
 import { isExpired, session } from './session.js';
 
 /** Incremented when shown data may have changed: views read again, after a read that is under way. */
-export const pulse = signal(0);
+export const dataVersion = signal(0);
 
 /** Incremented after a change of the user: a read that is under way may show what was before, so it is begun again. */
-export const change = signal(0);
+export const userChanges = signal(0);
 
 /** Incremented when concerns may have changed. */
-export const alarm = signal(0);
+export const concernsVersion = signal(0);
 
-/** The counts of `pulse` at which anything may have changed, and at which only a single post may have, by its id. */
+/** The values of `dataVersion` at which anything may have changed, and at which only a single post may have, by its id. */
 const changed = { any: 0, posts: new Map<number, number>() };
 
-/** Counts a change of these posts, or of anything. */
-const beat = (posts: readonly number[] | null): void => {
-  const at = pulse.peek() + 1;
+/** Counts a change of these posts; null: of anything. */
+const invalidate = (posts: readonly number[] | null): void => {
+  const at = dataVersion.peek() + 1;
   if (posts === null) {
     changed.any = at;
     changed.posts.clear();
   } else for (const id of posts) changed.posts.set(id, at);
-  pulse.value = at;
+  dataVersion.value = at;
 };
 
-/** The posts that may have changed after this count of `pulse`; null if anything may have. */
-export const changedSince = (count: number): readonly number[] | null =>
-  changed.any > count ? null : [...changed.posts].flatMap(([id, at]) => (at > count ? [id] : []));
+/** The posts that may have changed after this value of `dataVersion`; null if anything may have. */
+export const changedSince = (version: number): readonly number[] | null =>
+  changed.any > version ? null : [...changed.posts].flatMap(([id, at]) => (at > version ? [id] : []));
 
 /** Makes every view read again at once after a change, of a single post if one is given. */
 export const refresh = (post?: number): void =>
   batch(() => {
-    change.value += 1;
-    beat(post === undefined ? null : [post]);
+    userChanges.value += 1;
+    invalidate(post === undefined ? null : [post]);
   });
 
 /** How long the server holds a request for events, in seconds; well below the time after which the client gives up. */
@@ -40,13 +40,13 @@ const WAIT_SECONDS = 20;
 /** Events arrive in groups: the views are read once for all of them. */
 const GATHER_MS = 1_500;
 /** How often state without events, such as that of a channel, is read again. */
-const SLOWLY_MS = 60_000;
+const REREAD_MS = 60_000;
 /** How often the views are read if events cannot be followed. */
-const RHYTHM_MS = 15_000;
-/** How soon an unreachable server is tried again; later if it asks for that, up to `SLOWLY_MS`. */
-const AWAY_MS = 3_000;
+const POLL_MS = 15_000;
+/** How soon an unreachable server is tried again; later if it requests that, up to `REREAD_MS`. */
+const RECONNECT_MS = 3_000;
 
-const KINDS_OF_ALARM: ReadonlySet<AccountEvent['kind']> = new Set([
+const KINDS_OF_CONCERN: ReadonlySet<AccountEvent['kind']> = new Set([
   'refused',
   'unknown',
   'retried',
@@ -77,29 +77,29 @@ const follow = async (client: Client, ended: AbortSignal): Promise<void> => {
   let allReadAt = Number.NEGATIVE_INFINITY;
   const readAgain = (events: readonly AccountEvent[] | null): void => {
     if (events === null) allReadAt = performance.now();
-    beat(events === null ? null : events.map(({ post_id }) => post_id));
-    if (events === null || events.some(({ kind }) => KINDS_OF_ALARM.has(kind))) alarm.value += 1;
+    invalidate(events === null ? null : events.map(({ post_id }) => post_id));
+    if (events === null || events.some(({ kind }) => KINDS_OF_CONCERN.has(kind))) concernsVersion.value += 1;
   };
   for (;;) {
     let pauseMs = GATHER_MS;
     try {
       const query = cursor === null ? { after: 'now' } : { after: cursor, wait: isBack ? 0 : WAIT_SECONDS };
       const page = await client.eventPage(query, { signal: ended });
-      if (isBack || performance.now() - allReadAt > SLOWLY_MS) readAgain(null);
+      if (isBack || performance.now() - allReadAt > REREAD_MS) readAgain(null);
       else if (page.events.length > 0) readAgain(page.events);
       cursor = page.next_cursor;
       isBack = false;
     } catch (fault) {
       if (ended.aborted) return;
       isBack = true;
-      pauseMs = AWAY_MS;
+      pauseMs = RECONNECT_MS;
       if (fault instanceof ApiError && fault.retryAfterMs !== null)
-        pauseMs = Math.min(Math.max(AWAY_MS, fault.retryAfterMs), SLOWLY_MS);
+        pauseMs = Math.min(Math.max(RECONNECT_MS, fault.retryAfterMs), REREAD_MS);
       if (fault instanceof ApiError && fault.status < 500) {
         // For example, the cursor is gone because the server was restored to an earlier state.
         cursor = null;
         readAgain(null);
-        pauseMs = RHYTHM_MS;
+        pauseMs = POLL_MS;
       }
     }
     await sleep(pauseMs, ended);

@@ -1,6 +1,6 @@
 import type { Post, PostChange } from '../../client/index.js';
 import { placeOf } from './calendar-posts.js';
-import { sharingOf, timesOf } from './course.js';
+import { sharingOf, timesOf } from './progress.js';
 import { sentTime, wallTime } from './times.js';
 
 /** What moves if a post has several times: all by the same amount, or only the channels with the first time. */

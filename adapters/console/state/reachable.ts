@@ -3,9 +3,9 @@ import { serverNow } from './server-clock.js';
 
 /** Why the server does not do its work. */
 export interface Outage {
-  /** What the API says of it; null if it did not respond, or something before it did. */
-  readonly said: string | null;
-  /** After how long the server asks to try again, in milliseconds; null if it does not. */
+  /** The message of the API; null if there was no response, or that of a proxy. */
+  readonly message: string | null;
+  /** The wait that the server requests, in milliseconds; null without one. */
   readonly retryAfterMs: number | null;
 }
 
@@ -36,7 +36,7 @@ export const limitedUntil = computed(() => limits.changes.until.value);
 /** The same for reads. */
 export const readsLimitedUntil = computed(() => limits.reads.until.value);
 
-const NO_RESPONSE: Outage = { said: null, retryAfterMs: null };
+const NO_RESPONSE: Outage = { message: null, retryAfterMs: null };
 
 export const noteFault = (): void => {
   current.value = NO_RESPONSE;
@@ -62,12 +62,12 @@ const errorIn = async (response: Response): Promise<ErrorBody | undefined> => {
   return body?.error;
 };
 
-/** Null for a refusal of this one request, which the view explains that made it. */
+/** Null for a refusal of this one request, which is explained by the view that sent it. */
 const outageIn = async (response: Response): Promise<Outage | null> => {
   const retryAfterMs = retryAfterOf(response);
   const error = await errorIn(response);
-  if (typeof error?.message !== 'string') return { said: null, retryAfterMs };
-  return error.details == null ? { said: error.message, retryAfterMs } : null;
+  if (typeof error?.message !== 'string') return { message: null, retryAfterMs };
+  return error.details == null ? { message: error.message, retryAfterMs } : null;
 };
 
 /** Takes the state of the server from a response; `isChange` says whether the request changes something. */

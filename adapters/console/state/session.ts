@@ -22,7 +22,7 @@ export const apiBase = new URL(
   document.baseURI,
 ).href.replace(/\/+$/, '');
 
-/** Where cookies are blocked, browsers refuse even the question whether anything is stored. */
+/** Where cookies are blocked, browsers throw even when the storage is only read. */
 export const mayStore = ((): boolean => {
   try {
     storedKey();
@@ -43,7 +43,7 @@ export const session = computed(() => current.value);
 export const isExpired = computed(() => refused.value);
 /** Whether a stored key is being checked. */
 export const isOpening = computed(() => opening.value);
-/** Why that failed; null while it was not. */
+/** Why the check of a stored key failed; null if it did not. */
 export const openingFault = computed(() => unopened.value);
 
 function storedKey(): string | null {
@@ -160,10 +160,10 @@ export const reopen = async (): Promise<void> => {
     if (key !== null) await open(key);
     opening.value = false;
   } catch (fault) {
-    // Any other response says nothing of the key.
+    // After any other response the key may still be valid.
     if (key !== null && fault instanceof ApiError && [401, 403].includes(fault.status)) {
       forget(key);
-      // After that of the tab comes that of the device.
+      // The key of the tab comes first; the device may have another one.
       await reopen();
     } else unopened.value = fault;
   }

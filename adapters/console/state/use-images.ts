@@ -18,7 +18,7 @@ const useUrls = (images: StoredImages): ReadonlyMap<string, string> => {
   return urls;
 };
 
-/** Of a form that is larger the server reads nothing, so that it could not even say what is wrong. */
+/** The server does not read a larger form, so it could not report what is wrong with it. */
 const MOST_BYTES = 32_000_000;
 
 export const bytesOf = (images: readonly Blob[]): number =>

@@ -5,7 +5,7 @@ import { useRereading } from './use-rereading.js';
 const PAGE_ITEMS = 50;
 /** The limit of the API for one page. */
 const MOST_ITEMS = 100;
-/** How many requests read the shown rows again: a busy account has a pulse every few seconds. */
+/** How many requests read the shown rows again: the data of a busy account changes every few seconds. */
 const MOST_REQUESTS = 3;
 
 interface Item {

@@ -2,7 +2,7 @@ import type { Draft } from './draft-shape.js';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Preview } from '../../client/index.js';
 import { newPostOf } from './draft.js';
-import { pulse } from './fresh.js';
+import { dataVersion } from './fresh.js';
 import { api } from './session.js';
 import { bytesOf } from './use-images.js';
 
@@ -39,10 +39,10 @@ export const usePreview = (draft: Draft, images: readonly Blob[]): LivePreview =
   const of = textOf(draft);
   const [round, setRound] = useState(0);
   const again = (): void => setRound((count) => count + 1);
-  const beat = pulse.value;
+  const version = dataVersion.value;
   useEffect(() => {
     if (fault !== null) again();
-  }, [beat]);
+  }, [version]);
 
   useEffect(() => {
     const load = async (): Promise<void> => {

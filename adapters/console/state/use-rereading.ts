@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { change, pulse } from './fresh.js';
+import { dataVersion, userChanges } from './fresh.js';
 
 interface Rereading {
   /** Why the last read failed, or null. */
@@ -9,9 +9,9 @@ interface Rereading {
 }
 
 /**
- * Reads when the view appears, when `what` changes, after a change, and at every pulse. A response that arrives after the
- * next read began is ignored. A pulse during a read does not end it, but is followed by another one: on a busy account,
- * pulses may come faster than anything can be read.
+ * Reads when the view appears, when `what` changes, after a change by the user, and whenever shown data may have changed.
+ * A response that arrives after the next read began is ignored. A new version of the data does not end a read, but is
+ * followed by another one: on a busy account, versions may come faster than anything can be read.
  */
 export const useRereading = <T>(
   what: string,
@@ -22,11 +22,11 @@ export const useRereading = <T>(
   const [round, setRound] = useState(0);
   const again = (): void => setRound((count) => count + 1);
   const isRunning = useRef(false);
-  const beat = pulse.value;
+  const version = dataVersion.value;
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
-    const begun = pulse.peek();
+    const begunAt = dataVersion.peek();
     isRunning.current = true;
     const run = async (): Promise<void> => {
       try {
@@ -38,14 +38,14 @@ export const useRereading = <T>(
         if (signal.aborted) return;
         setFault(reason);
       }
-      if (pulse.peek() === begun) isRunning.current = false;
+      if (dataVersion.peek() === begunAt) isRunning.current = false;
       else again();
     };
     void run();
     return () => ended.abort();
-  }, [what, round, change.value]);
+  }, [what, round, userChanges.value]);
   useEffect(() => {
     if (!isRunning.current) again();
-  }, [beat]);
+  }, [version]);
   return { fault, setFault, again };
 };

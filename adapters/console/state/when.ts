@@ -1,6 +1,6 @@
 import type { Channel, Post } from '../../client/index.js';
 import { texts } from '../texts.js';
-import { begunOf, spanOf, timesOf } from './course.js';
+import { begunOf, spanOf, timesOf } from './progress.js';
 import { dayAndTime } from './times.js';
 
 /** When the post was or will be sent, in a sentence. */

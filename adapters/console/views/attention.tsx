@@ -9,7 +9,7 @@ import { PostTitle } from '../parts/post-row.js';
 import { readAttention, type Concern, type ConcernGroup } from '../state/attention.js';
 import { say } from '../state/notices.js';
 import { api, mayManageConnections, session } from '../state/session.js';
-import { useDoing } from '../state/use-doing.js';
+import { useAction } from '../state/use-action.js';
 import { useReading } from '../state/use-reading.js';
 import { texts } from '../texts.js';
 import { ConnectionActions } from './manage/connection-actions.js';
@@ -86,10 +86,10 @@ const ConcernRow = ({ concern: { post, channel, kind }, cause, isBusy, onRetry, 
 );
 
 const Group = ({ group }: { readonly group: ConcernGroup }) => {
-  const doing = useDoing();
+  const action = useAction();
   const [choice, setChoice] = useState<{ readonly concern: Concern; readonly found: Found } | null>(null);
   const { concerns, kind, connection } = group;
-  const retryThese = (which: readonly Concern[]) => void doing.run(() => retry(which));
+  const retryThese = (which: readonly Concern[]) => void action.run(() => retry(which));
   return (
     <section class="card concern" data-kind={kind}>
       <header class="marked">
@@ -103,7 +103,7 @@ const Group = ({ group }: { readonly group: ConcernGroup }) => {
           <button
             type="button"
             class="primary"
-            aria-disabled={doing.isBusy}
+            aria-disabled={action.isBusy}
             onClick={() => retryThese(concerns)}
           >
             <Icon name="again" />
@@ -111,15 +111,15 @@ const Group = ({ group }: { readonly group: ConcernGroup }) => {
           </button>
         )}
       </header>
-      <Fault fault={doing.fault} />
-      <Paused isBusy={doing.isBusy} />
+      <Fault fault={action.fault} />
+      <Paused isBusy={action.isBusy} />
       <ul class="rows plain">
         {concerns.map((concern) => (
           <ConcernRow
             key={concern.post.id}
             concern={concern}
             cause={group.message}
-            isBusy={doing.isBusy}
+            isBusy={action.isBusy}
             onRetry={() => retryThese([concern])}
             onFound={(found) => setChoice({ concern, found })}
           />

@@ -1,6 +1,6 @@
 import type { Post } from '../../client/index.js';
 import { Icon } from '../parts/icon.js';
-import { begunOf } from '../state/course.js';
+import { begunOf } from '../state/progress.js';
 import { whenOf } from '../state/when.js';
 import { texts } from '../texts.js';
 

@@ -3,7 +3,7 @@ import { useHiddenDialogs } from '../parts/dialog.js';
 import { Icon, type IconName } from '../parts/icon.js';
 import { focusOn, useKeptFocus } from '../parts/kept-focus.js';
 import { attentionCount, readAttention } from '../state/attention.js';
-import { alarm } from '../state/fresh.js';
+import { concernsVersion } from '../state/fresh.js';
 import { notice } from '../state/notices.js';
 import { outage } from '../state/reachable.js';
 import { awayWords } from '../parts/fault-words.js';
@@ -22,14 +22,14 @@ const LINKS = [
 ] as const satisfies readonly IconName[];
 
 const useAttentionCount = (): void => {
-  const rung = alarm.value;
+  const version = concernsVersion.value;
   useEffect(() => {
     // The view itself reads it as well.
     if (route.peek().view === 'attention') return undefined;
     const ended = new AbortController();
     readAttention(ended.signal).catch(() => undefined);
     return () => ended.abort();
-  }, [rung]);
+  }, [version]);
 };
 
 const Links = ({ onChosen }: { readonly onChosen: () => void }) => (

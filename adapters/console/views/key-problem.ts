@@ -1,7 +1,7 @@
 import { ApiError } from '../../client/index.js';
 import { texts } from '../texts.js';
 
-/** What is wrong with a key that was refused; null if that says nothing of the key. */
+/** What is wrong with a key that was refused; null if the fault has another cause. */
 export const keyProblemOf = (fault: unknown): string | null => {
   if (fault instanceof TypeError) return texts.signIn.characters;
   if (!(fault instanceof ApiError)) return null;

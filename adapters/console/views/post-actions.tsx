@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Post } from '../../client/index.js';
 import { ConfirmDialog } from '../parts/confirm-dialog.js';
 import { Icon } from '../parts/icon.js';
-import { isEditable, timesOf } from '../state/course.js';
+import { isEditable, timesOf } from '../state/progress.js';
 import { endingOf, hasConcern } from '../state/ending.js';
 import { linkTo } from '../state/route.js';
 import { api } from '../state/session.js';

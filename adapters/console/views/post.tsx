@@ -8,7 +8,7 @@ import { Labels } from '../parts/labels-field.js';
 import { Page, Waiting } from '../parts/page.js';
 import { firstOf } from '../state/first-of.js';
 import { imageUrl } from '../state/image-address.js';
-import { spanOf } from '../state/course.js';
+import { spanOf } from '../state/progress.js';
 import { linkTo } from '../state/route.js';
 import { api } from '../state/session.js';
 import { storyOf } from '../state/story.js';

@@ -8,7 +8,7 @@ import type { Concern } from '../state/attention.js';
 import { fieldsOf } from '../state/fields-of.js';
 import { say } from '../state/notices.js';
 import { api } from '../state/session.js';
-import { useDoing } from '../state/use-doing.js';
+import { useAction } from '../state/use-action.js';
 import { texts } from '../texts.js';
 
 /** The result of looking at the channel. */
@@ -24,10 +24,10 @@ interface ResolveProps {
 
 /** Explains the effect of each choice on money and duplicates before it is made. */
 export const Resolve = ({ concern: { post, channel }, found, onClose }: ResolveProps) => {
-  const doing = useDoing();
+  const action = useAction();
   const [url, setUrl] = useState('');
   const isThere = found === 'published';
-  const problem = fieldsOf(doing.fault).find(({ path }) => path === 'url')?.message ?? null;
+  const problem = fieldsOf(action.fault).find(({ path }) => path === 'url')?.message ?? null;
   const resolve = async (): Promise<void> => {
     const address = url.trim();
     const resolution = {
@@ -35,12 +35,12 @@ export const Resolve = ({ concern: { post, channel }, found, onClose }: ResolveP
       outcome: found,
       ...(isThere && address !== '' ? { url: address } : {}),
     };
-    if (!(await doing.run(() => api().resolveDelivery(post.id, resolution)))) return;
+    if (!(await action.run(() => api().resolveDelivery(post.id, resolution)))) return;
     say(isThere ? words.thereDone : words.notThereDone);
     onClose();
   };
   return (
-    <Dialog title={isThere ? words.thereTitle : words.notThereTitle} isBusy={doing.isBusy} onClose={onClose}>
+    <Dialog title={isThere ? words.thereTitle : words.notThereTitle} isBusy={action.isBusy} onClose={onClose}>
       <form onSubmit={submitting(() => void resolve())}>
         <p class="about" dir="auto">
           {post.headline} · {channel.name}
@@ -56,7 +56,7 @@ export const Resolve = ({ concern: { post, channel }, found, onClose }: ResolveP
             onValue={setUrl}
           />
         )}
-        <Fault fault={problem === null ? doing.fault : null} />
+        <Fault fault={problem === null ? action.fault : null} />
         <DialogButtons label={isThere ? words.isThere : words.isNotThere} />
       </form>
     </Dialog>

@@ -1,6 +1,11 @@
 import { announce } from './page.js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { alarm, changedSince, keepFresh, pulse } from '../../../adapters/console/state/fresh.js';
+import {
+  concernsVersion,
+  changedSince,
+  keepFresh,
+  dataVersion,
+} from '../../../adapters/console/state/fresh.js';
 import { isExpired } from '../../../adapters/console/state/session.js';
 import { pass, stopClock } from './hooks.js';
 import { data, refusal, signedIn } from './server.js';
@@ -15,8 +20,11 @@ let isKept = false;
 const events = (cursor: string, kinds: readonly string[] = []): Response =>
   data({ events: kinds.map((kind) => ({ kind })), next_cursor: cursor });
 
-const counts = () => [pulse.value, alarm.value] as const;
-const since = (before: readonly [number, number]) => [pulse.value - before[0], alarm.value - before[1]];
+const counts = () => [dataVersion.value, concernsVersion.value] as const;
+const since = (before: readonly [number, number]) => [
+  dataVersion.value - before[0],
+  concernsVersion.value - before[1],
+];
 
 /** Responses in turn; the last request of a test waits until it ends. */
 const scripted = async (responses: readonly (() => Response | Promise<Response>)[]) => {
@@ -83,7 +91,7 @@ describe('a visible page', () => {
     expect(changedSince(before[0])).toBeNull();
     expect(changedSince(before[0] + 1)).toEqual([7, 8]);
     expect(changedSince(before[0] + 2)).toEqual([8]);
-    expect(changedSince(pulse.value)).toEqual([]);
+    expect(changedSince(dataVersion.value)).toEqual([]);
     await pass(4_500);
     expect(changedSince(before[0] + 2)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import './page.js';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pulse, refresh } from '../../../adapters/console/state/fresh.js';
+import { dataVersion, refresh } from '../../../adapters/console/state/fresh.js';
 import { usePages, type ReadPage } from '../../../adapters/console/state/use-pages.js';
 import { pass, stopClock, withHook } from './hooks.js';
 
@@ -92,9 +92,9 @@ describe('a list that events change sooner than it is read', () => {
   it('is read to its end, and then once again', async () => {
     const { begun, at, now } = slowly();
     await pass();
-    pulse.value += 1;
+    dataVersion.value += 1;
     await pass();
-    pulse.value += 1;
+    dataVersion.value += 1;
     await pass();
     expect(at(0).signal?.aborted).toBe(false);
     at(0).end([9, 8], null);
@@ -112,7 +112,7 @@ describe('a list that events change sooner than it is read', () => {
     await pass();
     at(0).end(down(60, 11), '11');
     await pass();
-    pulse.value += 1;
+    dataVersion.value += 1;
     await pass();
     now().readMore();
     await pass();

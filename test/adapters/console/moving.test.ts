@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Post } from '../../../adapters/client/index.js';
 import { placeOf } from '../../../adapters/console/state/calendar-posts.js';
-import { timesOf } from '../../../adapters/console/state/course.js';
+import { timesOf } from '../../../adapters/console/state/progress.js';
 import { moveOf, movesOf } from '../../../adapters/console/state/moving.js';
 import { givenChannel, givenPost, times } from './posts.js';
 import { inZone } from './server.js';

@@ -103,7 +103,7 @@ describe('the preview', () => {
     expect(open).toHaveLength(1);
   });
 
-  it('that failed stays as it was, and is asked for again, also at the next pulse', async () => {
+  it('that failed stays as it was, and is asked for again, also when the data has changed', async () => {
     const { now, responds, headlines } = await given(draft('A'));
     await pass(600);
     await responds(0, preview(1));

@@ -1,10 +1,10 @@
 import './page.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { firstOf } from '../../../adapters/console/state/first-of.js';
-import { pulse, refresh } from '../../../adapters/console/state/fresh.js';
+import { dataVersion, refresh } from '../../../adapters/console/state/fresh.js';
 import { notice, say } from '../../../adapters/console/state/notices.js';
 import { useConnections } from '../../../adapters/console/state/use-connections.js';
-import { useDoing } from '../../../adapters/console/state/use-doing.js';
+import { useAction } from '../../../adapters/console/state/use-action.js';
 import { useReading } from '../../../adapters/console/state/use-reading.js';
 import { held, pass, stopClock, withHook } from './hooks.js';
 import { data, signedIn } from './server.js';
@@ -90,7 +90,7 @@ describe('what a view reads', () => {
     await pass();
     for (const end of ['one', 'two']) {
       for (let events = 0; events < 3; events += 1) {
-        pulse.value += 1;
+        dataVersion.value += 1;
         await pass(1_700);
       }
       expect(at(-1).signal.aborted).toBe(false);
@@ -159,12 +159,12 @@ describe('what a view reads', () => {
 });
 
 describe('a change under way', () => {
-  const given = () => withHook(useDoing, undefined);
+  const given = () => withHook(useAction, undefined);
 
   it('is made once, however often it is asked for, and then everything is read again', async () => {
     const { now } = given();
     expect(now()).toMatchObject({ isBusy: false, fault: null });
-    const before = pulse.value;
+    const before = dataVersion.value;
     let end = (): void => undefined;
     const first = now().run(() => new Promise<void>((resolve) => (end = resolve)));
     // Before the rendering, as a second click.
@@ -175,16 +175,16 @@ describe('a change under way', () => {
     expect(await first).toBe(true);
     await pass();
     expect(now()).toMatchObject({ isBusy: false, fault: null });
-    expect(pulse.value).toBe(before + 1);
+    expect(dataVersion.value).toBe(before + 1);
   });
 
   it('may fail, which is shown until the next one or until it is forgotten', async () => {
     const { now } = given();
-    const before = pulse.value;
+    const before = dataVersion.value;
     expect(await now().run(() => Promise.reject(new Error('lost')))).toBe(false);
     await pass();
     expect(now()).toMatchObject({ isBusy: false, fault: new Error('lost') });
-    expect(pulse.value).toBe(before);
+    expect(dataVersion.value).toBe(before);
     void now().run(() => new Promise(() => undefined));
     await pass();
     expect(now().fault).toBeNull();

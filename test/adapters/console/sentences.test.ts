@@ -78,9 +78,9 @@ describe('the sentence of an error', () => {
 });
 
 it('a server that is away says why and when it is asked again, if it says anything', () => {
-  expect(awayWords({ said: null, retryAfterMs: 1_000 })).toBe(texts.frame.away);
-  expect(awayWords({ said: 'Soon back.', retryAfterMs: 1_000 })).toMatch(/“Soon back\.”.* in 1 second…$/);
-  expect(awayWords({ said: 'Soon back.', retryAfterMs: null })).toMatch(/again…$/);
+  expect(awayWords({ message: null, retryAfterMs: 1_000 })).toBe(texts.frame.away);
+  expect(awayWords({ message: 'Soon back.', retryAfterMs: 1_000 })).toMatch(/“Soon back\.”.* in 1 second…$/);
+  expect(awayWords({ message: 'Soon back.', retryAfterMs: null })).toMatch(/again…$/);
 });
 
 describe('the problem of a key', () => {

@@ -193,10 +193,10 @@ describe('the server', () => {
       found.push(outage.value);
     }
     expect(found).toEqual([
-      { said: 'No.', retryAfterMs: 5_000 },
-      { said: 'No.', retryAfterMs: null },
-      { said: null, retryAfterMs: null },
-      { said: null, retryAfterMs: null },
+      { message: 'No.', retryAfterMs: 5_000 },
+      { message: 'No.', retryAfterMs: null },
+      { message: null, retryAfterMs: null },
+      { message: null, retryAfterMs: null },
       null,
     ]);
   });

@@ -17,7 +17,7 @@ import '../../style/calendar.css';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Post } from '../../../client/index.js';
 import { placeOf, type Span } from '../../state/calendar-posts.js';
-import { isEditable } from '../../state/course.js';
+import { isEditable } from '../../state/progress.js';
 import { LAST_TIME, type CalendarScale } from '../../state/days.js';
 import { linkTo } from '../../state/route.js';
 import { serverNow } from '../../state/server-clock.js';

@@ -7,7 +7,7 @@ import { Dialog } from '../../parts/dialog.js';
 import { Fault } from '../../parts/fault.js';
 import { submitting } from '../../parts/submitting.js';
 import { placeOf } from '../../state/calendar-posts.js';
-import { timesOf } from '../../state/course.js';
+import { timesOf } from '../../state/progress.js';
 import { movesOf, type Moved } from '../../state/moving.js';
 import { spaced, wallTime } from '../../state/times.js';
 import { versionOf } from '../../state/versions.js';

@@ -8,7 +8,7 @@ import { Paused } from '../../parts/paused.js';
 import { ChannelMarks } from '../../parts/post-row.js';
 import { submitting } from '../../parts/submitting.js';
 import { placeOf } from '../../state/calendar-posts.js';
-import { isEditable } from '../../state/course.js';
+import { isEditable } from '../../state/progress.js';
 import { LAST_TIME } from '../../state/days.js';
 import { linkTo } from '../../state/route.js';
 import { api, zone } from '../../state/session.js';

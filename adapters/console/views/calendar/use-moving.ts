@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { ApiError, type Post } from '../../../client/index.js';
-import { timesOf } from '../../state/course.js';
+import { timesOf } from '../../state/progress.js';
 import { moveOf, type Moved } from '../../state/moving.js';
 import { say } from '../../state/notices.js';
 import { api } from '../../state/session.js';
 import { dayAndTime } from '../../state/times.js';
-import { useDoing } from '../../state/use-doing.js';
+import { useAction } from '../../state/use-action.js';
 import { texts } from '../../texts.js';
 
 /** A requested move of a post to a time on the clock of the workspace. */
@@ -37,14 +37,14 @@ export interface Moving {
 
 /** Reschedules a planned post, unless it was changed since it was read. */
 export const useMoving = (): Moving => {
-  const doing = useDoing();
+  const action = useAction();
   const [clash, setClash] = useState<Clash | null>(null);
   const [pending, setPending] = useState<MoveRequest | null>(null);
 
   const move: Moving['move'] = async (request, what) => {
     const { post, at } = request;
     const end = { isMoved: false };
-    await doing.run(async () => {
+    await action.run(async () => {
       try {
         const change = moveOf(post, at, what);
         const { post: moved } = await api().editPost(post.id, change, { ifMatch: post.version });
@@ -63,8 +63,8 @@ export const useMoving = (): Moving => {
   };
 
   return {
-    isBusy: doing.isBusy,
-    fault: doing.fault,
+    isBusy: action.isBusy,
+    fault: action.fault,
     clash,
     pending,
     request: async (request) => {
@@ -75,7 +75,7 @@ export const useMoving = (): Moving => {
     },
     move,
     forget: () => {
-      doing.forget();
+      action.forget();
       setPending(null);
       setClash(null);
     },

@@ -1,5 +1,5 @@
 import type { Post } from '../../../client/index.js';
-import { isEditable } from '../../state/course.js';
+import { isEditable } from '../../state/progress.js';
 import { draftNameHere } from '../../state/draft-name.js';
 import { draftOf, emptyDraft, keptDraft } from '../../state/draft.js';
 import type { Draft } from '../../state/draft-shape.js';
@@ -7,8 +7,8 @@ import { imageName, imageUrl } from '../../state/image-address.js';
 import { keptImages, type StoredImages } from '../../state/image-store.js';
 import { api, session } from '../../state/session.js';
 
-/** What the form begins with. */
-export interface Begun {
+/** The initial state of the form. */
+export interface FormStart {
   readonly name: string;
   readonly draft: Draft;
   readonly images: StoredImages;
@@ -27,7 +27,7 @@ const imagesOf = async ({ images }: Post, signal: AbortSignal): Promise<StoredIm
 };
 
 /** A stored draft that another user has planned since it was entered has a time, which its form then needs. */
-const goneOn = (kept: Draft | null, fresh: Draft): Draft => {
+const continued = (kept: Draft | null, fresh: Draft): Draft => {
   if (kept === null) return fresh;
   const { when, at, exactAt } = fresh;
   return when === 'later' && kept.when === 'now' ? { ...kept, when, at, exactAt } : kept;
@@ -37,14 +37,14 @@ const goneOn = (kept: Draft | null, fresh: Draft): Draft => {
 export const begin = async (
   id: number | null,
   signal: AbortSignal,
-  /** The name of the draft that was discarded, which does not give way to another one. */
+  /** The name of the draft that was discarded, which is used again. */
   before?: string,
-): Promise<Begun> => {
+): Promise<FormStart> => {
   const name = before ?? (await draftNameHere(session.value?.account.id ?? 0, id));
   const post = id === null ? null : (await api().getPost(id, { signal })).post;
   const fresh = post === null ? emptyDraft() : draftOf(post);
   const kept = keptDraft(name);
-  const draft = goneOn(kept, fresh);
+  const draft = continued(kept, fresh);
   const originals = post === null || !isEditable(post) ? [] : await imagesOf(post, signal);
   // Without a draft they are those of another tab, which was closed, or which the browser can restore with its draft.
   const stored = kept === null ? [] : await keptImages(name);

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Post } from '../../../client/index.js';
 import { Empty, Waiting } from '../../parts/page.js';
-import { begunOf, isEditable } from '../../state/course.js';
+import { begunOf, isEditable } from '../../state/progress.js';
 import { keepDraft, keptDraft } from '../../state/draft.js';
 import type { Draft } from '../../state/draft-shape.js';
 import { keepImages } from '../../state/image-store.js';
@@ -11,7 +11,7 @@ import { useReading } from '../../state/use-reading.js';
 import '../../style/channels.css';
 import '../../style/compose.css';
 import { texts } from '../../texts.js';
-import { begin, type Begun } from './begin.js';
+import { begin, type FormStart } from './begin.js';
 import { ComposeForm } from './compose-form.js';
 import { Restart } from './send-bar.js';
 import { isSame } from './use-sending.js';
@@ -19,16 +19,16 @@ import { isSame } from './use-sending.js';
 const words = texts.compose.images;
 
 /** The initial state of the form; it is not read again while the form is being filled in. */
-const useBegun = (id: number | null, round: number) => {
-  const [first, setFirst] = useState<{ readonly of: string; readonly begun: Begun } | null>(null);
+const useFormStart = (id: number | null, round: number) => {
+  const [first, setFirst] = useState<{ readonly of: string; readonly start: FormStart } | null>(null);
   const of = `${String(id)} ${String(round)}`;
   const reading = useReading(`compose ${of}`, async (signal) => {
-    if (first?.of === of) return first.begun;
-    const begun = await begin(id, signal, first?.begun.name);
-    setFirst((before) => (before?.of === of ? before : { of, begun }));
-    return begun;
+    if (first?.of === of) return first.start;
+    const start = await begin(id, signal, first?.start.name);
+    setFirst((before) => (before?.of === of ? before : { of, start }));
+    return start;
   });
-  return { ...reading, value: first?.of === of ? first.begun : null };
+  return { ...reading, value: first?.of === of ? first.start : null };
 };
 
 interface TypedProps {
@@ -83,10 +83,10 @@ const NotEditable = ({ post, name, onRestart }: NotEditableProps) => {
 /** A new post, or a change of one that is still planned. */
 const Compose = ({ id }: { readonly id: number | null }) => {
   const [round, setRound] = useState(0);
-  const reading = useBegun(id, round);
+  const reading = useFormStart(id, round);
   const connections = useConnections();
   // Fields that appear later would move others while a user may already click there.
-  const begun = connections.value === null && connections.fault === null ? null : reading.value;
+  const start = connections.value === null && connections.fault === null ? null : reading.value;
   const restart = async (name: string): Promise<void> => {
     keepDraft(name, null);
     await keepImages(name, new Map());
@@ -94,22 +94,22 @@ const Compose = ({ id }: { readonly id: number | null }) => {
   };
   return (
     <>
-      {begun === null && <Waiting reading={{ ...reading, value: begun }} />}
-      {begun?.post != null && !isEditable(begun.post) && (
-        <NotEditable post={begun.post} name={begun.name} onRestart={() => restart(begun.name)} />
+      {start === null && <Waiting reading={{ ...reading, value: start }} />}
+      {start?.post != null && !isEditable(start.post) && (
+        <NotEditable post={start.post} name={start.name} onRestart={() => restart(start.name)} />
       )}
-      {begun !== null && (begun.post === null || isEditable(begun.post)) && (
+      {start !== null && (start.post === null || isEditable(start.post)) && (
         <>
-          {begun.lacksImages && (
+          {start.lacksImages && (
             <p role="alert" class="fault">
-              {words[begun.post === null ? 'gone' : 'goneBack']}
+              {words[start.post === null ? 'gone' : 'goneBack']}
             </p>
           )}
           <ComposeForm
-            key={`${begun.name} ${String(round)}`}
-            {...begun}
+            key={`${start.name} ${String(round)}`}
+            {...start}
             connections={connections}
-            onRestart={() => restart(begun.name)}
+            onRestart={() => restart(start.name)}
           />
         </>
       )}

@@ -10,7 +10,7 @@ import { keepImages } from '../../state/image-store.js';
 import { go, linkTo } from '../../state/route.js';
 import { serverNow } from '../../state/server-clock.js';
 import { api } from '../../state/session.js';
-import { useDoing } from '../../state/use-doing.js';
+import { useAction } from '../../state/use-action.js';
 import { texts } from '../../texts.js';
 
 const words = texts.compose;
@@ -21,10 +21,10 @@ const causeOf = (fault: unknown): string | null =>
 /** The server remembers the key of a draft for at least 72 hours; one hour less, because the clocks may differ. */
 const KEY_LIFE_MS = 71 * 3_600_000;
 
-/** What the server finds after it has looked for the post of the key. */
+/** Causes that the server reports only if it has found no post of the key. */
 const CAUSES_WITHOUT_POST: readonly (string | null)[] = ['insufficient_balance', 'plan_limit'];
 
-/** Whether the server says that the key of the draft has made no post. */
+/** Whether the response shows that there is no post of the draft's key. */
 const isWithoutPost = (fault: unknown): boolean =>
   fieldsOf(fault).length > 0 || CAUSES_WITHOUT_POST.includes(causeOf(fault));
 
@@ -141,7 +141,7 @@ export const useSending = (
   /** Takes the draft in the form, with the version of its post after a part of what there is to do. */
   replace: (draft: Draft) => void,
 ): Sending => {
-  const doing = useDoing();
+  const action = useAction();
   const [isSent, setSent] = useState(false);
   const [last, setLast] = useState<Sending['last']>(null);
   const [theirs, setTheirs] = useState<Post | null>(null);
@@ -208,7 +208,7 @@ export const useSending = (
   const send = async (draft: Draft, isStored: boolean): Promise<void> => {
     setSent(!isStored);
     setLast({ typed: draft, sent: isStored ? withoutTimes(draft) : draft });
-    await doing.run(async () => {
+    await action.run(async () => {
       const done = await (post === null ? create(draft, isStored) : edit(draft, post, isStored));
       if (done === null) return;
       if (keep(null, draft)) await keepImages(name, new Map());
@@ -219,12 +219,12 @@ export const useSending = (
   };
 
   return {
-    isBusy: doing.isBusy,
-    fault: doing.fault,
+    isBusy: action.isBusy,
+    fault: action.fault,
     last,
     isSent,
-    wasAccepted: causeOf(doing.fault) === 'idempotency_key_reused',
-    isForgotten: doing.fault instanceof ForgottenError,
+    wasAccepted: causeOf(action.fault) === 'idempotency_key_reused',
+    isForgotten: action.fault instanceof ForgottenError,
     theirs,
     send: (draft) => send(draft, false),
     store: (draft) => send(draft, true),

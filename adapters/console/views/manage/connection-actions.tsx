@@ -5,7 +5,7 @@ import { Fault } from '../../parts/fault.js';
 import { Paused } from '../../parts/paused.js';
 import { say } from '../../state/notices.js';
 import { api } from '../../state/session.js';
-import { useDoing } from '../../state/use-doing.js';
+import { useAction } from '../../state/use-action.js';
 import { texts } from '../../texts.js';
 import { RenameConnection } from './rename-connection.js';
 import { RenewConnection } from './renew-connection.js';
@@ -27,7 +27,7 @@ interface ButtonsProps {
 
 /** With the outcome of a test, which goes away with the button for it. */
 const Buttons = ({ connection: { id, name }, onOpen }: ButtonsProps) => {
-  const testing = useDoing();
+  const testing = useAction();
   const test = async (): Promise<void> => {
     if (await testing.run(() => api().verifyConnection(id))) say(words.works(name));
   };

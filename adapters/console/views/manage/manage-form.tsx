@@ -5,7 +5,7 @@ import { Fault } from '../../parts/fault.js';
 import { submitting } from '../../parts/submitting.js';
 import { fieldsOf } from '../../state/fields-of.js';
 import { say } from '../../state/notices.js';
-import { useDoing } from '../../state/use-doing.js';
+import { useAction } from '../../state/use-action.js';
 import { texts } from '../../texts.js';
 
 interface ManageFormProps {
@@ -26,30 +26,30 @@ const isAtField = (path: string): boolean =>
 /** A dialog with the fields of a change; problems are shown at the fields, and other errors below them. */
 export const ManageForm = (props: ManageFormProps) => {
   const { title, what, button, done, change, onClose, children } = props;
-  const doing = useDoing();
-  const problems = fieldsOf(doing.fault);
+  const action = useAction();
+  const problems = fieldsOf(action.fault);
   const others = problems.filter(({ path }) => !isAtField(path)).map(({ message }) => message);
   const problemAt = (path: string): string | null => {
     const found = problems.filter((problem) => problem.path === path);
     return found.length === 0 ? null : found.map(({ message }) => message).join(' ');
   };
   const submit = async (): Promise<void> => {
-    if (!(await doing.run(change))) return;
+    if (!(await action.run(change))) return;
     say(done);
     onClose();
   };
   return (
-    <Dialog title={title} isBusy={doing.isBusy} onClose={onClose}>
+    <Dialog title={title} isBusy={action.isBusy} onClose={onClose}>
       <form class="manage" onSubmit={submitting(() => void submit())}>
         <p class="soft">{what}</p>
-        {children(problemAt, doing.forget)}
-        <Fault fault={problems.length > 0 ? null : doing.fault} />
+        {children(problemAt, action.forget)}
+        <Fault fault={problems.length > 0 ? null : action.fault} />
         {others.length > 0 && (
           <p role="alert" class="fault">
             {others.join(' ')}
           </p>
         )}
-        <DialogButtons label={doing.isBusy ? texts.manage.busy : button} />
+        <DialogButtons label={action.isBusy ? texts.manage.busy : button} />
       </form>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
 import { refresh } from './fresh.js';
 
-/** A change under way, at most one at a time. */
-interface Doing {
+/** A change that the user makes, at most one at a time. */
+interface Action {
   readonly isBusy: boolean;
   /** Why the last one failed; null after a success. */
   readonly fault: unknown;
@@ -11,7 +11,7 @@ interface Doing {
   readonly forget: () => void;
 }
 
-export const useDoing = (): Doing => {
+export const useAction = (): Action => {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>(null);
   // A second click may arrive before the view is rendered again.

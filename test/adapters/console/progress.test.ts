@@ -8,7 +8,7 @@ import {
   spanOf,
   timesOf,
   waitingOf,
-} from '../../../adapters/console/state/course.js';
+} from '../../../adapters/console/state/progress.js';
 import { dayAndTime } from '../../../adapters/console/state/times.js';
 import { givenChannel, givenPost } from './posts.js';
 import { inZone } from './server.js';
