@@ -59,7 +59,7 @@ const presenceIn = (names: readonly ErrorName[], has: (name: ErrorName) => boole
   return some === names.length ? 'always' : 'sometimes';
 };
 
-const rateHeaders = (names: readonly ErrorName[]): Partial<Record<HeaderName, Presence>> => {
+const rateHeaderPresence = (names: readonly ErrorName[]): Partial<Record<HeaderName, Presence>> => {
   const counted = presenceIn(names, (name) => !BEFORE_ADMISSION.includes(name));
   if (counted === null) return {};
   const presence = names.some((name) => AROUND_ADMISSION.includes(name)) ? 'sometimes' : counted;
@@ -86,7 +86,7 @@ const envelopeOf = (names: readonly ErrorName[]) => {
 /** The response of one status, with all of its errors. */
 const refusalResponse = (names: readonly ErrorName[]): ZodOpenApiResponseObject => ({
   description: names.map((name) => errorAmong(names, name).body.error.message).join('\n\n'),
-  headers: headersOf({ ...ON_EVERY_RESPONSE, ...rateHeaders(names), ...ownHeaders(names) }),
+  headers: headersOf({ ...ON_EVERY_RESPONSE, ...rateHeaderPresence(names), ...ownHeaders(names) }),
   content: {
     'application/json': {
       schema: envelopeOf(names),

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ServerLimits } from './limits.js';
 
-export interface Connection {
+interface ClientConnection {
   readonly socket: Socket;
   /** The response that is being prepared or sent. */
   readonly response: ServerResponse | null;
@@ -11,7 +11,7 @@ export interface Connection {
   readonly waiting: readonly (() => void)[];
 }
 
-interface Progress extends Connection {
+interface TrackedConnection extends ClientConnection {
   response: ServerResponse | null;
   /** Requests that have begun. */
   requests: number;
@@ -20,7 +20,7 @@ interface Progress extends Connection {
 
 /** The open connections and running requests of a server. */
 export interface ServerActivity {
-  readonly connections: ReadonlyMap<Duplex, Connection>;
+  readonly connections: ReadonlyMap<Duplex, ClientConnection>;
   /** Connections since the start. */
   readonly arrived: () => number;
   /** Requests that are being worked on, including those whose client disconnected. */
@@ -40,7 +40,7 @@ export const trackActivity = (
   server: Server,
   { requestsPerSocket, pipelined }: Pick<ServerLimits, 'requestsPerSocket' | 'pipelined'>,
 ): ServerActivity => {
-  const connections = new Map<Duplex, Progress>();
+  const connections = new Map<Duplex, TrackedConnection>();
   const untilIdle: (() => void)[] = [];
   let arrived = 0;
   let working = 0;
@@ -61,7 +61,7 @@ export const trackActivity = (
     }
   };
 
-  const begin = (connection: Progress, res: ServerResponse, work: () => Promise<void>): void => {
+  const begin = (connection: TrackedConnection, res: ServerResponse, work: () => Promise<void>): void => {
     connection.response = res;
     connection.requests += 1;
     if (connection.requests >= requestsPerSocket) res.setHeader('Connection', 'close');
