@@ -42,9 +42,9 @@ export const AT_ONCE: RequestedTime = { kind: 'now' };
 const SHAPE =
   /^(?<local>\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(?<offset>Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?(?:\[(?<zone>[A-Za-z][\w+\-/]{0,63})\])?$/;
 
-/** Patterns, because the date of an example would be in the past one day. */
-const HINT =
-  'Write it as YYYY-MM-DDTHH:MM:SSZ, YYYY-MM-DDTHH:MM:SS+01:00 or YYYY-MM-DDTHH:MM (workspace time).';
+/** How to write a time. Patterns, because the date of an example would be in the past one day. */
+export const TIME_FORMS =
+  'YYYY-MM-DDTHH:MM:SSZ, YYYY-MM-DDTHH:MM:SS+01:00 or YYYY-MM-DDTHH:MM (workspace time)';
 
 const wrong = (kind: ViolationKind, message: string) =>
   violated({ at: { field: 'scheduledAt' }, kind, message });
@@ -59,7 +59,7 @@ export const parseRequestedTime = (text: string): Checked<WrittenTime> => {
   if (inUtc === null) {
     const message =
       local === ''
-        ? `Not a date and time in a supported form. ${HINT}`
+        ? `Not a date and time in a supported form. Write it as ${TIME_FORMS}.`
         : `The date ${local.slice(0, local.indexOf('T'))} does not exist.`;
     return wrong('invalid_datetime', message);
   }

@@ -15,7 +15,7 @@ import { wireName } from './field-names.js';
 import { repeatedName } from './json-names.js';
 import { idSchema } from './shared-schemas.js';
 import { unknownNames } from './unknown-names.js';
-import { choice, text, textOrTexts, type BodyForm, type WireType } from './wire-types.js';
+import { choice, text, textOrTexts, timeText, type BodyForm, type WireType } from './wire-types.js';
 
 /** The domain checks whether it is an id. */
 const anyId: WireType<unknown, typeof idSchema> = { schema: idSchema, read: (value) => valid(value) };
@@ -28,7 +28,7 @@ const OVERRIDE_FIELDS = {
   linkUrl: optional(text(1), {}),
   imageAlt: optional(textOrTexts, {}),
   overflow: optional(choice(OVERFLOWS), {}),
-  scheduledAt: optional(text(16), {
+  scheduledAt: optional(timeText, {
     description: 'When this channel gets the post; without it, when the post is published.',
   }),
 } as const satisfies BodyFields<Required<Omit<GivenOverride, 'wrongTypes'>>>;

@@ -14,7 +14,7 @@ import {
 } from './body-fields.js';
 import { wireName } from './field-names.js';
 import { member } from './unknown-names.js';
-import { choice, flag, ids, text, textOrTexts, words } from './wire-types.js';
+import { choice, flag, ids, text, textOrTexts, timeText, words } from './wire-types.js';
 import { channelOverrides } from './override-fields.js';
 
 const {
@@ -74,7 +74,7 @@ export const POST_FIELDS = {
     description: `The connections to publish to, 1 to ${String(connectionsPerPost)}. Duplicates count once.`,
     examples: [[1]],
   }),
-  scheduledAt: optional(text(16), {
+  scheduledAt: optional(timeText, {
     description:
       'When to publish, ISO 8601, in the future. Without an offset it is workspace time. A new post without a time is published at once, unless it is a draft.',
     examples: ['2027-03-01T09:00:00+01:00'],

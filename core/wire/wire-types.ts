@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { connectionId, isId, type ConnectionId } from '../domain/ids.js';
+import { TIME_FORMS } from '../domain/schedule.js';
 import { valid, violated, type Checked, type FieldName } from '../domain/violation.js';
 import { idSchema } from './shared-schemas.js';
 
@@ -25,11 +26,14 @@ const wrongValue = (value: unknown, field: FieldName, form: BodyForm, wanted: st
     : wrongType(field, wanted);
 
 /** Text; the domain checks its content, and the schema rejects only what is certainly too short. */
-export const text = (leastCharacters: number): WireType<string, z.ZodString> => ({
+export const text = (leastCharacters: number, wanted = 'a string'): WireType<string, z.ZodString> => ({
   schema: z.string().min(leastCharacters),
   read: (value, field, form) =>
-    typeof value === 'string' ? valid(value) : wrongValue(value, field, form, 'a string'),
+    typeof value === 'string' ? valid(value) : wrongValue(value, field, form, wanted),
 });
+
+/** A time; libraries of JSON that were not told otherwise write one as a number or a list of numbers. */
+export const timeText = text(16, `a string of the form ${TIME_FORMS}`);
 
 /** One text, or one for each of several things, in their order. */
 export const textOrTexts = {

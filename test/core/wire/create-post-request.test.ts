@@ -256,6 +256,13 @@ describe('scheduled_at', () => {
     },
   );
 
+  it('says how to write a time that a library of JSON wrote as a number or a list', () => {
+    const wanted =
+      'Must be a string of the form YYYY-MM-DDTHH:MM:SSZ, YYYY-MM-DDTHH:MM:SS+01:00 or YYYY-MM-DDTHH:MM (workspace time).';
+    for (const scheduled_at of [1_772_355_600.25, [2026, 3, 1, 9, 0]])
+      expect(problemsOf(read({ ...GOOD, scheduled_at })).map(({ message }) => message)).toEqual([wanted]);
+  });
+
   it('is wrong when a form gives it twice', () => {
     const twice = ['2026-03-01T09:00Z', '2026-03-02T09:00Z'];
     expect(problemsIn({ ...GOOD, connection_ids: '1', scheduled_at: twice }, 'multipart')).toEqual([
