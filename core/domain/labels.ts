@@ -1,4 +1,4 @@
-import { countCharacters } from './text.js';
+import { countCharacters, isInvisible } from './text.js';
 import { valid, violated, type Checked, type Violation } from './violation.js';
 
 /** Distinct labels of one post. */
@@ -10,8 +10,11 @@ export const LABEL_CHARACTERS = 50;
 /** The longest list of labels that is examined, duplicates included: each may be a separate problem. */
 const LONGEST_LIST = 200;
 
-/** A comma separates labels in forms and queries; the other characters are invisible or end a line. */
-const NOT_IN_LABELS = /[,\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+/**
+ * A comma separates labels in forms and queries; the other characters are invisible or end a line. The two joiners are
+ * part of words, as in Persian, and of emoji.
+ */
+const NOT_IN_LABELS = /[,\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200C\u200D])\p{Cf}/u;
 
 /** The labels as they are kept: trimmed, in Unicode's composed form, without duplicates, in the requested order. */
 export const parseLabels = (labels: readonly unknown[]): Checked<readonly string[]> => {
@@ -20,7 +23,7 @@ export const parseLabels = (labels: readonly unknown[]): Checked<readonly string
     const message = `Must have at most ${String(LONGEST_LIST)} labels, including repeated ones.`;
     return violated({ at: { field }, kind: 'too_many', message, limit: LONGEST_LIST, actual: labels.length });
   }
-  const read = labels.map((label) => (typeof label === 'string' ? composed(label.trim()) : null));
+  const read = labels.map((label) => (typeof label === 'string' ? kept(label.trim()) : null));
   const problems = read.flatMap((label, index) => problemOf(label, index));
   if (problems.length > 0) return { ok: false, error: problems };
   const distinct = [...new Set(read.filter((label) => label !== null))];
@@ -32,9 +35,11 @@ export const parseLabels = (labels: readonly unknown[]): Checked<readonly string
 /** A letter is composed of at most four characters of two units, so that a longer label remains too long. */
 const LONGEST_COMPOSED = LABEL_CHARACTERS * 4 * 2;
 
-/** Putting marks in order takes the square of their number. */
-const composed = (label: string): string =>
-  label.length > LONGEST_COMPOSED ? label : label.normalize('NFC');
+/** A label of which readers see nothing is empty. Putting marks in order takes the square of their number. */
+const kept = (label: string): string => {
+  if (isInvisible(label)) return '';
+  return label.length > LONGEST_COMPOSED ? label : label.normalize('NFC');
+};
 
 const problemOf = (label: string | null, index: number): readonly Violation[] => {
   const at = { field: 'labels', index } as const;

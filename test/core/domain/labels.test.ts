@@ -43,6 +43,19 @@ describe('labels', () => {
     expect(problemsOf([parts.repeat(LABEL_CHARACTERS + 1)])).toEqual([[0, 'too_long']]);
   });
 
+  it('have the joiners that are part of words and emoji', () => {
+    const labels = ['می\u200Cخواهم', 'क्\u200Dष', '🏳️\u200D🌈', '👩\u200D💻 jobs'];
+    expect(parseLabels(labels)).toEqual({ ok: true, value: labels });
+  });
+
+  it('are empty if they have nothing else', () => {
+    expect(problemsOf(['\u200D', ' \u200C\uFE0F', '\u200B'])).toEqual([
+      [0, 'too_short'],
+      [1, 'too_short'],
+      [2, 'too_short'],
+    ]);
+  });
+
   it('name every problem with its place', () => {
     expect(problemsOf(['fine', 3, '', '  ', 'a,b', 'a\nb', 'a\u200Bb', '\uD800', null])).toEqual([
       [1, 'wrong_type'],
