@@ -42,9 +42,9 @@ const withoutAsides = ({ openapi, info, paths, components }) => {
   return { openapi, info, components: { schemas: { ...Object.fromEntries(schemas), Paths } } };
 };
 
-/** Many errors repeat it. */
-const requestIdsAlike = (key, value) => {
-  if (key === 'examples' || key === 'example') return undefined;
+/** Many errors repeat the first; to TypeScript each integer is a number. */
+const withoutRepetitions = (key, value) => {
+  if (key === 'examples' || key === 'example' || value === 'int64') return undefined;
   return key === 'request_id' && value.type === 'string' ? { type: 'string' } : value;
 };
 
@@ -53,7 +53,7 @@ const REPEATING = /^ *\/\*\* @(?:constant|enum \{string\}) \*\/\n/gm;
 
 /** The text of `adapters/client/api-types.ts` for a document. */
 export const clientTypes = async (document) => {
-  const schema = JSON.parse(JSON.stringify(withoutAsides(document), requestIdsAlike));
+  const schema = JSON.parse(JSON.stringify(withoutAsides(document), withoutRepetitions));
   const types = astToString(
     await openapiTypes(schema, { immutable: true, alphabetize: true, defaultNonNullable: false }),
   );

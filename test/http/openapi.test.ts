@@ -61,6 +61,15 @@ const documentedResponses = operations.flatMap((operation) =>
     .map((response) => ({ ...response, operation, id: operation.id })),
 );
 
+/** The schemas of all integers, nullable ones included. */
+const integersIn = (
+  value: unknown,
+): readonly { readonly type?: unknown; readonly maximum?: number; readonly format?: string }[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const isInteger = 'type' in value && [value.type].flat().includes('integer');
+  return [...(isInteger ? [value] : []), ...Object.values(value).flatMap(integersIn)];
+};
+
 const headings = (openApiDocument(ORIGIN).tags ?? []).map(({ name }) => name);
 
 describe('the document of the API', () => {
@@ -95,6 +104,13 @@ describe('the document of the API', () => {
       Object.keys(components).map((name) => `#/components/${kind}/${name}`),
     );
     expect(names.filter((name) => !text.includes(`"${name}"`))).toEqual([]);
+  });
+
+  it('says of each integer whether it may need more than 32 bits, as the money of a wallet does', () => {
+    const integers = integersIn(document);
+    expect(integers.length).toBeGreaterThan(50);
+    for (const { maximum = Infinity, format } of integers)
+      expect([maximum, format]).toEqual([maximum, maximum > 2_147_483_647 ? 'int64' : undefined]);
   });
 
   it('has no two types to which a generator of clients gives one name', () => {
