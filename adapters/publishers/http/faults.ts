@@ -8,8 +8,8 @@ export const explainFault = (error: unknown): string => {
   if (first instanceof RefusedDestinationError) return first.message;
   if (first instanceof TooMuchReceivedError) return 'The server sent too much data.';
   if (first instanceof Error && first.name === 'TimeoutError') return 'The server did not respond in time.';
-  if (first instanceof Error && first.name === 'HTTPParserError')
-    return `The response is not valid HTTP (${codeOf(first)}).`;
+  // Without its code, which undici no longer sets.
+  if (first instanceof Error && first.name === 'HTTPParserError') return 'The response is not valid HTTP.';
   const code = codeOf(first);
   if (IS_TLS.test(code)) return `No secure connection could be made (${code}).`;
   return SENTENCES.get(code) ?? `The request failed (${code === '' ? 'no reason given' : code}).`;

@@ -20,7 +20,7 @@ describe('the sentence about a failed request', () => {
     ],
     [
       Object.assign(faultWith('HPE_INVALID_CONSTANT'), { name: 'HTTPParserError' }),
-      'The response is not valid HTTP (HPE_INVALID_CONSTANT).',
+      'The response is not valid HTTP.',
     ],
     [faultWith('UND_ERR_CONNECT_TIMEOUT'), 'The server could not be reached in time.'],
     [faultWith('ETIMEDOUT'), 'The server could not be reached in time.'],
