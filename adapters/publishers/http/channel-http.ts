@@ -34,7 +34,17 @@ export type ChannelResponse =
       /** Present if there was no time left to send it. */
       readonly code?: 'timeout';
     }
-  | { readonly kind: 'in_doubt'; readonly message: string };
+  | {
+      readonly kind: 'in_doubt';
+      readonly message: string;
+      /** What arrived of a response that was too long or not completed; absent if its head did not arrive. */
+      readonly begun?: Begun;
+    };
+
+interface Begun {
+  readonly status: number;
+  readonly body: string;
+}
 
 /** One request to an untrusted server. Never throws, follows no redirect, reads at most 1 MB. */
 export type ChannelHttp = (request: ChannelRequest) => Promise<ChannelResponse>;
@@ -55,7 +65,7 @@ interface ChannelHttpDeps {
 export const makeChannelHttp =
   ({ guard, userAgent }: ChannelHttpDeps): ChannelHttp =>
   async ({ method, url, headers = {}, body = null, timeoutMs }) => {
-    const seen = { connected: false };
+    const seen: { connected: boolean; begun?: () => Begun } = { connected: false };
     // The abort signal takes effect only once the connection is established.
     const timeout = Math.max(1, Math.min(CONNECT_MS, timeoutMs));
     const { Agent, request } = undici();
@@ -79,32 +89,45 @@ export const makeChannelHttp =
         body,
         signal: AbortSignal.timeout(Math.max(1, timeoutMs)),
       });
-      return await complete(response);
+      const chunks: Uint8Array[] = [];
+      seen.begun = () => ({ status: response.statusCode, body: textIn(chunks) });
+      return await complete(response, chunks);
     } catch (error) {
+      const message = explainFault(error);
       // Before the connection (including TLS) is established, nothing can have been sent; afterwards, anything can.
-      return { kind: seen.connected ? 'in_doubt' : 'not_sent', message: explainFault(error) };
+      if (!seen.connected) return { kind: 'not_sent', message };
+      return { kind: 'in_doubt', message, ...(seen.begun === undefined ? {} : { begun: seen.begun() }) };
     } finally {
       // Not awaited: a connection attempt in progress would delay it beyond the timeout.
       dispatcher.destroy().catch(() => undefined);
     }
   };
 
-const complete = async ({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<ChannelResponse> => {
-  const chunks: Uint8Array[] = [];
+/** Without a byte order mark, which a file of a theme or a plugin can put before every response of WordPress. */
+const textIn = (chunks: readonly Uint8Array[]): string => new TextDecoder().decode(Buffer.concat(chunks));
+
+/** Reads the body into `chunks`. */
+const complete = async (
+  { statusCode: status, headers, body }: Dispatcher.ResponseData,
+  chunks: Uint8Array[],
+): Promise<ChannelResponse> => {
   let bytes = 0;
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength;
     if (bytes > MAX_RESPONSE_BYTES) {
       body.destroy();
-      return { kind: 'in_doubt', message: 'The response is longer than 1 MB.' };
+      return {
+        kind: 'in_doubt',
+        message: 'The response is longer than 1 MB.',
+        begun: { status, body: textIn(chunks) },
+      };
     }
     chunks.push(chunk);
   }
-  // Without a byte order mark, which a file of a theme or a plugin can put before every response of WordPress.
-  const text = new TextDecoder().decode(Buffer.concat(chunks));
+  const text = textIn(chunks);
   return {
     kind: 'received',
-    status: statusCode,
+    status,
     headers: textsOf(headers),
     body: text,
     json: parseJson(text),

@@ -56,10 +56,9 @@ export const makeWebhookPublisher = ({ http, guard, clock }: ChannelDeps): Publi
     const { url, secret } = storedSettings(WebhookSettings, connection);
     const headers = signedHeaders(secret, requestKey, clock.now(), body);
     const response = await http({ method: 'POST', url, headers, body, timeoutMs });
-    if (!isSuccess(response)) return unpublished(response, clock.now());
-    return WEB_PAGE.test(response.body)
-      ? NOT_A_RECEIVER
-      : { kind: 'published', remoteId: requestKey, url: null };
+    const accepted = acceptanceIn(response);
+    if (accepted === null) return unpublished(response, clock.now());
+    return WEB_PAGE.test(accepted) ? NOT_A_RECEIVER : { kind: 'published', remoteId: requestKey, url: null };
   },
   verifyConnection: async (settings) => {
     const read = readServerSettings(WebhookSettings, settings, 'url', guard);
@@ -85,6 +84,12 @@ const refusedPing = async (
   const { status, body: text } = response;
   if (!isSuccess(response)) return `The receiver returned status ${String(status)} to the test event.`;
   return WEB_PAGE.test(text) ? 'The receiver returned a web page to the test event.' : null;
+};
+
+/** The body of a response with a status of 2xx, as far as it arrived: the status alone accepts the event. */
+const acceptanceIn = (response: ChannelResponse): string | null => {
+  const head = response.kind === 'in_doubt' ? response.begun : response;
+  return head !== undefined && 'status' in head && head.status >= 200 && head.status < 300 ? head.body : null;
 };
 
 /** A whole page, unlike the few words that many receivers send with the same media type. */

@@ -214,6 +214,7 @@ describe('a request to a channel', () => {
     expect(await post(url, 200)).toEqual({
       kind: 'in_doubt',
       message: 'The server did not respond in time.',
+      begun: { status: 200, body: 'ab' },
     });
   });
 
@@ -226,7 +227,7 @@ describe('a request to a channel', () => {
 
   it('is in doubt if the response is not HTTP', async () => {
     const url = await givenTcpServer((socket) => socket.end('220 mail.example ESMTP\r\n'));
-    expect(await post(url)).toMatchObject({ kind: 'in_doubt' });
+    expect(await post(url)).toEqual({ kind: 'in_doubt', message: 'The response is not valid HTTP.' });
   });
 
   it('reads a response of 1 MB and aborts a longer one', async () => {
@@ -238,9 +239,10 @@ describe('a request to a channel', () => {
       kind: 'received',
       status: 200,
     });
-    expect(await http({ method: 'GET', url: `${url}/long`, timeoutMs: 5_000 })).toEqual({
+    expect(await http({ method: 'GET', url: `${url}/long`, timeoutMs: 5_000 })).toMatchObject({
       kind: 'in_doubt',
       message: 'The response is longer than 1 MB.',
+      begun: { status: 200 },
     });
   });
 

@@ -47,7 +47,7 @@ describe('a server with an endless response', () => {
     const server = await givenFloodingServer(head, more, 20);
     const start = performance.now();
     const response = await http({ method: 'POST', url: `http://${server.host}/`, timeoutMs: 400 });
-    expect(response).toEqual({ kind: 'in_doubt', message: 'The server did not respond in time.' });
+    expect(response).toMatchObject({ kind: 'in_doubt', message: 'The server did not respond in time.' });
     expect(performance.now() - start).toBeLessThan(CUT_WITHIN_MS);
   });
 
