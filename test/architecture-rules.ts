@@ -9,8 +9,8 @@ export interface SourceFile {
 
 const LONGEST_FILE_LINES = 300;
 
-/** What a program wrote, and the texts of the console, of which a translation is one file. */
-const OF_ANY_LENGTH = new Set(['adapters/client/api-types.ts', 'adapters/console/texts.ts']);
+/** What a program wrote. */
+const OF_ANY_LENGTH = new Set(['adapters/client/api-types.ts']);
 
 /** What makes a result depend on more than the arguments: time, chance, the host, a console. */
 const AMBIENT = new Set(['setTimeout', 'setInterval', 'setImmediate', 'process', 'console', 'globalThis']);

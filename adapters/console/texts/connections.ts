@@ -1,0 +1,102 @@
+import { count } from './amounts.js';
+
+export const manage = {
+  busy: 'Testing…',
+  add: 'Connect a channel',
+  addWhat:
+    'The access is tested before the channel is added. Secrets are stored encrypted and never shown again.',
+  addButton: 'Test and connect',
+  added: (name: string) => `${name} is connected.`,
+  kind: 'Kind of channel',
+  chooseKind: 'Choose one',
+  name: 'Name',
+  nameHint: 'The name in this workspace. Readers of a feed see it as the title.',
+  /** `base_url` → `Base URL` */
+  settingName: (name: string) => {
+    const spaced = name.replaceAll('_', ' ').replace(/\b(url|id|api)\b/g, (word) => word.toUpperCase());
+    return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+  },
+  without: (value: string) => `Without it: ${value}`,
+  asDefault: (value: string) => `${value} (the default)`,
+  optional: 'Optional.',
+  unchanged: 'Unchanged',
+  nothingToEnter: 'This kind of channel needs no settings.',
+  test: 'Test',
+  testOne: (name: string) => `Test ${name}`,
+  works: (name: string) => `${name} works.`,
+  renew: 'Renew',
+  renewOne: (name: string) => `Renew ${name}`,
+  renewTitle: (name: string) => `Renew the access to ${name}`,
+  renewWhat:
+    'Fill in what changes, such as a new token; what is left empty stays. When something that is not secret changes, every secret has to be entered again. Nothing changes unless the test succeeds, and waiting posts are then sent automatically.',
+  renewButton: 'Test and renew',
+  renewed: (name: string) => `The access to ${name} is renewed.`,
+  rename: 'Rename',
+  renameOne: (name: string) => `Rename ${name}`,
+  renameWhat: 'Posts and their history show the new name, too.',
+  renamed: (name: string) => `The channel is now called ${name}.`,
+  disconnect: 'Disconnect',
+  disconnectOne: (name: string) => `Disconnect ${name}`,
+  disconnectTitle: (name: string) => `Disconnect ${name}?`,
+  disconnectWhat:
+    'Nothing more is published there, and this cannot be undone: to use the channel again, connect it as a new one. Posts that are scheduled for it fail there when their time comes. What is published stays, except that the pages of a disconnected feed are removed.',
+  disconnected: (name: string) => `${name} is disconnected.`,
+} as const;
+
+export const connections = {
+  title: 'Connections and usage',
+  channels: 'Channels',
+  none: 'No channel is connected yet',
+  noneAdd: 'Connect one to publish to it.',
+  noneHint: 'Your operator connects one with: write-post connections add',
+  characters: (many: number) => `${many.toLocaleString('en')} characters`,
+  noLimit: 'No limit',
+  text: 'Text',
+  image: 'Image',
+  images: { required: 'Required', optional: 'Optional', none: 'Not shown' },
+  atMost: (size: string) => `at most ${size}`,
+  tested: 'Tested against',
+  verifications: {
+    real_server: 'a real server',
+    contract_only: 'its documentation only',
+    built_in: 'built in',
+    null: 'not installed here',
+  },
+  readers: 'Page for readers',
+  usage: 'This month',
+  plan: 'Plan',
+  used: (used: number, included: number) => `${String(used)} of ${String(included)} included posts used`,
+  left: (many: number) => `${String(many)} left until`,
+  overage: (many: number, price: string) => `${count(many, 'more post', 'more posts')} at ${price} each`,
+  noOverage: 'Further posts are refused.',
+  morePrice: (price: string) => `Each further post costs ${price}.`,
+  wallet: 'Wallet',
+  available: 'available',
+  held: (amount: string) => `${amount} is set aside for posts that are not published yet.`,
+  topUp: 'Your operator tops it up.',
+  maxPosts: 'Posts in a month',
+  maxScheduled: 'Scheduled at the same time',
+  maxConnections: 'Channels of one post',
+  unlimited: 'No limit',
+  drafts: 'Drafts',
+  draftsUsed: (used: number, most: number) => `${String(used)} of ${most.toLocaleString('en')}`,
+} as const;
+
+export const statement = {
+  title: 'Statement',
+  what: 'What and when',
+  amount: 'Amount, and the balance after it',
+  kinds: {
+    credit: 'Money was paid in',
+    debit: 'Money was paid out',
+    hold: 'The price was set aside',
+    capture: 'The price was paid from what was set aside',
+    release: 'The price was given back',
+    refund: 'Money was paid back',
+  },
+  post: (id: number) => `Post ${String(id)}`,
+  left: (amount: string) => `${amount} available`,
+  held: (amount: string) => `${amount} set aside`,
+  empty: 'No money has moved yet',
+  emptyHint: 'What is paid into the wallet, and what posts cost beyond the plan, appears here.',
+} as const;
