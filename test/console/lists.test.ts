@@ -163,19 +163,6 @@ describe('in the form', () => {
       expect(await page.getByLabel('Headline').inputValue()).toBe('Hello and more');
     },
   );
-
-  it('the Enter of an input method adds no label', { tags: LONG_TAG }, async () => {
-    const session = await opened();
-    const { page, show } = session;
-    await show('#/compose');
-    const labels = page.getByRole('textbox', { name: 'Labels' });
-    await labels.fill('にゅ');
-    await labels.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
-    await page.waitForTimeout(200);
-    expect(await labels.inputValue()).toBe('にゅ');
-    await labels.press('Enter');
-    await page.getByRole('button', { name: 'Remove the label にゅ' }).waitFor();
-  });
 });
 
 it(

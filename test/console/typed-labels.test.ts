@@ -31,6 +31,28 @@ describe('a label that is typed and not yet added', () => {
     expect(await field.inputValue()).toBe('');
   });
 
+  it('is there after a reload', { tags: LONG_TAG }, async () => {
+    const { page } = await opened();
+    await compose(page, 'Sale', 'From today.');
+    await page.getByRole('textbox', { name: 'Labels' }).pressSequentially('news');
+    await page.reload();
+    await page.getByRole('button', { name: 'Remove the label news' }).waitFor();
+  });
+
+  it('stays what it is at the Enter of an input method', { tags: LONG_TAG }, async () => {
+    const { page } = await opened();
+    await compose(page, 'Sale', 'From today.');
+    const field = page.getByRole('textbox', { name: 'Labels' });
+    await field.fill('にゅ');
+    await field.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+    // Safari sends it after the end of the composition.
+    await field.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
+    await field.press('End');
+    expect(await field.inputValue()).toBe('にゅ');
+    await field.press('Enter');
+    await page.getByRole('button', { name: 'Remove the label にゅ' }).waitFor();
+  });
+
   it('goes on where another window was used meanwhile', { tags: LONG_TAG }, async () => {
     const { page } = await opened();
     await compose(page, 'Sale', 'From today.');
@@ -42,4 +64,19 @@ describe('a label that is typed and not yet added', () => {
     await page.keyboard.type('s');
     expect(await field.inputValue()).toBe('news');
   });
+});
+
+it('a key that is held to delete what is typed removes no label', { tags: LONG_TAG }, async () => {
+  const { page } = await opened();
+  await compose(page, 'Sale', 'From today.');
+  const field = page.getByRole('textbox', { name: 'Labels' });
+  for (const label of ['news', 'sale']) await field.fill(`${label},`);
+  await field.pressSequentially('x');
+  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.down('Backspace');
+  await page.keyboard.up('Backspace');
+  expect(await field.inputValue()).toBe('');
+  expect(await page.getByRole('button', { name: /^Remove the label/ }).count()).toBe(2);
+  await page.keyboard.press('Backspace');
+  await page.getByRole('button', { name: 'Remove the label sale' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Remove the label news' }).waitFor();
 });

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { withTyped } from '../state/labels.js';
 import { say } from '../state/notices.js';
 import { linkTo } from '../state/route.js';
 import { texts } from '../texts.js';
@@ -7,13 +8,6 @@ import { Icon } from './icon.js';
 
 const words = texts.labels;
 
-/** Normalises labels as the API does. */
-const tidy = (text: string): readonly string[] =>
-  text
-    .split(',')
-    .map((label) => label.normalize('NFC').trim())
-    .filter((label) => label !== '');
-
 interface LabelsFieldProps {
   readonly label: string;
   readonly hint?: string;
@@ -21,15 +15,25 @@ interface LabelsFieldProps {
   readonly problem?: string | null;
   readonly field?: string;
   readonly onChange: (labels: readonly string[]) => void;
+  /** Called with what is typed and not yet added. */
+  readonly onTyped?: (text: string) => void;
 }
 
-/** Labels are added with Enter or a comma, and removed with their buttons or Backspace. */
-export const LabelsField = ({ label, hint, labels, problem = null, field, onChange }: LabelsFieldProps) => {
+/** The `keyCode` of a key that the input method has handled. */
+const INPUT_METHOD = 229;
+
+/** Labels are added with Enter or a comma, and removed with their buttons or Backspace; not by one that is held. */
+export const LabelsField = (props: LabelsFieldProps) => {
+  const { label, hint, labels, problem = null, field, onChange, onTyped } = props;
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const type = (text: string): void => {
+    setTyped(text);
+    onTyped?.(text);
+  };
   const add = (text: string): void => {
-    setTyped('');
-    const added = [...new Set([...labels, ...tidy(text)])];
+    type('');
+    const added = withTyped(labels, text);
     if (added.length > labels.length) onChange(added);
   };
   const latestAdd = useRef(add);
@@ -66,20 +70,20 @@ export const LabelsField = ({ label, hint, labels, problem = null, field, onChan
                 currentTarget.value = '';
                 add(value);
               } else {
-                setTyped(value);
+                type(value);
               }
             }}
             onBlur={addLater}
             onFocus={() => leaving.current.abort()}
             onKeyDown={(event) => {
-              // The Enter that ends the input of Chinese or Japanese belongs to the input method.
-              if (event.isComposing) return;
+              // The Enter that ends the input of Chinese or Japanese belongs to the input method; in Safari only this code says so.
+              if (event.isComposing || event.keyCode === INPUT_METHOD) return;
               const last = labels.at(-1);
               if (event.key === 'Enter') {
                 // Adds a label instead of submitting the form.
                 event.preventDefault();
                 add(typed);
-              } else if (event.key === 'Backspace' && typed === '' && last !== undefined) {
+              } else if (event.key === 'Backspace' && !event.repeat && typed === '' && last !== undefined) {
                 remove(last);
               }
             }}

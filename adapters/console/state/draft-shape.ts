@@ -20,6 +20,8 @@ export interface Draft {
   readonly exactAt: string | null;
   readonly images: readonly DraftImage[];
   readonly labels: readonly string[];
+  /** What is typed as a label and not yet added. */
+  readonly label: string;
   readonly linkUrl: string;
   readonly shortens: boolean;
   /** The overrides, at most one per channel; the override of a channel that is not chosen is kept until it is. */

@@ -3,6 +3,7 @@ import { sharingOf } from './progress.js';
 import type { Draft } from './draft-shape.js';
 import { overridesOf, ownFrom, sharesTime, timeOf } from './own.js';
 import { imageName } from './image-address.js';
+import { withTyped } from './labels.js';
 import { keptIn, zone } from './session.js';
 import { wallTime } from './times.js';
 
@@ -16,6 +17,7 @@ export const emptyDraft = (): Draft => ({
   exactAt: null,
   images: [],
   labels: [],
+  label: '',
   linkUrl: '',
   shortens: false,
   own: [],
@@ -44,8 +46,8 @@ export const draftOf = (post: Post): Draft => ({
 });
 
 /** Whether nothing was entered that could be lost. */
-export const isBlank = ({ headline, content, images, labels, linkUrl, own }: Draft): boolean =>
-  headline + content + linkUrl === '' && images.length + labels.length + own.length === 0;
+export const isBlank = ({ headline, content, images, labels, label, linkUrl, own }: Draft): boolean =>
+  headline + content + linkUrl + label === '' && images.length + labels.length + own.length === 0;
 
 const DRAFTS = 'write-post.draft.';
 
@@ -79,7 +81,7 @@ const onClock = <Timed extends EnteredTime>(timed: Timed, before: string): Timed
   return exactAt !== null && at === wallTime(exactAt, before) ? { ...timed, at: wallTime(exactAt) } : timed;
 };
 
-/** Drafts are stored as long as the key, and in the same storage. */
+/** Drafts are stored as long as the key, and in the same storage. What was typed as a label is one then. */
 export const keptDraft = (name: string): Draft | null => {
   const text = sessionStorage.getItem(name) ?? localStorage.getItem(name);
   if (text === null) return null;
@@ -87,7 +89,12 @@ export const keptDraft = (name: string): Draft | null => {
     // Until November 2026 images were stored as `pictures`.
     const { pictures: images = [], zone: before = zone(), ...kept } = JSON.parse(text) as KeptDraft;
     const draft = { ...emptyDraft(), images, ...kept };
-    return { ...onClock(draft, before), own: draft.own.map((each) => onClock(each, before)) };
+    return {
+      ...onClock(draft, before),
+      labels: withTyped(draft.labels, draft.label),
+      label: '',
+      own: draft.own.map((each) => onClock(each, before)),
+    };
   } catch {
     return null;
   }

@@ -73,6 +73,11 @@ describe('a draft in the browser', () => {
     expect(keptDraft(NAME)?.images).toEqual([]);
   });
 
+  it('has the label that was typed and not added', () => {
+    keepDraft(NAME, { ...emptyDraft(), labels: ['news'], label: ' sale ,news' });
+    expect(keptDraft(NAME)).toMatchObject({ labels: ['news', 'sale'], label: '' });
+  });
+
   it('keeps the instants of unchanged times when the workspace gets another zone', async () => {
     await inZone('Europe/Berlin');
     const exactAt = '2026-12-01T08:00:30.000Z';

@@ -66,6 +66,7 @@ export const ContentFields = ({ draft, html, change, images, at }: ContentFields
       problem={at('labels')}
       field="labels"
       onChange={(labels) => change({ labels })}
+      onTyped={(label) => change({ label })}
     />
     <Check
       label={words.shorten}

@@ -1,0 +1,5 @@
+/** The labels with those of a text, each once, normalised as the API does. */
+export const withTyped = (labels: readonly string[], text: string): readonly string[] => {
+  const typed = text.split(',').map((label) => label.normalize('NFC').trim());
+  return [...new Set([...labels, ...typed.filter((label) => label !== '')])];
+};
