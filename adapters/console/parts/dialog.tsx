@@ -59,6 +59,8 @@ export const Dialog = ({ title, onClose, children, wide = false, isBusy = false 
       ref={element}
       aria-labelledby={id}
       class={wide ? 'wide' : ''}
+      // The menu around it, and a day that is open in the calendar, close with Escape, too.
+      onKeyDown={(event) => event.stopPropagation()}
       onCancel={(event) => {
         event.preventDefault();
         close();
