@@ -15,6 +15,14 @@ const wideParts = (page: Page): Promise<readonly string[]> =>
       .map((part) => part.tagName + ' ' + part.className)`,
   );
 
+/** Gives the feed a name as an operator could give it. */
+const renameFeed = (page: Page, addresses: string): Promise<void> =>
+  page.route(addresses, async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replaceAll('"name":"Feed"', `"name":"${WORD}"`);
+    await route.fulfill({ response, body: text });
+  });
+
 it.each([320, 1360])(
   'a long word in a headline or the name of a channel stays in its place, %i pixels wide',
   { tags: LONG_TAG },
@@ -23,12 +31,7 @@ it.each([320, 1360])(
     const { page, show, complaints } = session;
     const at = inHours(24);
     await givenPost(session, { headline: WORD, scheduled_at: at });
-    // A name as an operator could give it.
-    await page.route('**/connections/*', async (route) => {
-      const response = await route.fetch();
-      const text = (await response.text()).replaceAll('"name":"Feed"', `"name":"${WORD}"`);
-      await route.fulfill({ response, body: text });
-    });
+    await renameFeed(page, '**/connections/*');
     await show(`#/calendar/day?date=${at.slice(0, 10)}`);
     await page.locator('.tile').click();
     const dialog = page.getByRole('dialog');
@@ -43,5 +46,42 @@ it.each([320, 1360])(
     expect(await wideParts(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
     expect(complaints).toEqual([]);
+  },
+);
+
+it.each([320, 1360])(
+  'a long word in a dialog about a change, or in a notice, stays in its place, %i pixels wide',
+  { tags: LONG_TAG },
+  async (width) => {
+    const session = await opened({ viewport: { width, height: 800 } });
+    const { page, show, client } = session;
+    const { feed, mastodon } = session.sandbox.connections;
+    await renameFeed(page, '**/posts/**');
+    const { id, scheduled_at } = await givenPost(session, {
+      connection_ids: [feed, mastodon],
+      scheduled_at: inHours(24),
+      link_url: `https://example.com/${WORD}`,
+      labels: [WORD.slice(0, 50)],
+      channel_overrides: [{ connection_id: mastodon, scheduled_at: inHours(26) }],
+    });
+    await show(`#/compose/${String(id)}`);
+    await page.getByLabel('Headline').fill('Mine');
+    await client.editPost(id, { headline: 'Theirs' });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    expect(await wideParts(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Remove the label/ }).click();
+    await page.locator('.notice').waitFor();
+    const end =
+      "Math.max(...[...document.querySelectorAll('.notice, .notice *')].map((part) => part.getBoundingClientRect().right + part.scrollWidth - part.clientWidth))";
+    expect(await page.evaluate(end)).toBeLessThanOrEqual(width);
+    await show(`#/calendar/day?date=${scheduled_at?.slice(0, 10) ?? ''}`);
+    await page.locator('.tile').first().click();
+    await dialog.getByLabel('New time').fill(inHours(25).slice(0, 16));
+    await dialog.getByRole('button', { name: 'Move it' }).click();
+    await page.locator('.moving table').waitFor();
+    expect(await wideParts(page)).toEqual([]);
   },
 );
