@@ -239,6 +239,17 @@ it('the channels of a workspace are read from their list, until the view is gone
   expect(open[1]?.asked.signal.aborted).toBe(true);
 });
 
+it('the channels of a workspace are as many as clients may add', async () => {
+  await signedIn(({ query: { cursor = '0' } }) => {
+    const [first, last] = [Number(cursor) + 1, Number(cursor) + 100];
+    const connections = Array.from({ length: 100 }, (_, index) => ({ id: first + index }));
+    return data({ connections, next_cursor: last < 1_000 ? String(last) : null });
+  });
+  const { now } = withHook(useConnections, undefined);
+  for (let pauses = 0; pauses < 30 && now().value === null; pauses += 1) await pass();
+  expect(now().value).toHaveLength(1_000);
+});
+
 it('a notice is shown for eight seconds after the last one', async () => {
   say('One.');
   const { count } = notice.value;
