@@ -1,7 +1,9 @@
 import './page.js';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { sentenceOf } from '../../../adapters/console/parts/fault-words.js';
 import { draftName, draftOf, emptyDraft, keepDraft } from '../../../adapters/console/state/draft.js';
 import type { Draft } from '../../../adapters/console/state/draft-shape.js';
+import { texts } from '../../../adapters/console/texts.js';
 import { begin } from '../../../adapters/console/views/compose/begin.js';
 import { givenDatabase } from './database.js';
 import { givenChannel, givenPost, imageOf } from './posts.js';
@@ -103,6 +105,15 @@ describe('the form of a post', () => {
     givenKept(null);
     await signedIn((asked) => (asked.path.endsWith('/media/b.png') ? refusal(404) : respond(asked)));
     await expect(begun()).rejects.toThrow('An image of the post is not there.');
+  });
+
+  it('says that the server did not respond where an image did not arrive', async () => {
+    givenKept(null);
+    await signedIn((asked) => {
+      if (asked.path.endsWith('/media/b.png')) throw new TypeError('Failed to fetch');
+      return respond(asked);
+    });
+    expect(sentenceOf(await begun().catch((fault: unknown) => fault))).toBe(texts.faults.noResponse);
   });
 
   it('of a post that is out needs no images, because that post cannot be edited', async () => {

@@ -1,11 +1,11 @@
-import type { Post } from '../../../client/index.js';
+import { NoResponseError, type Post } from '../../../client/index.js';
 import { isEditable } from '../../state/progress.js';
 import { draftNameHere } from '../../state/draft-name.js';
 import { draftOf, emptyDraft, keptDraft } from '../../state/draft.js';
 import type { Draft } from '../../state/draft-shape.js';
 import { imageName, imageUrl } from '../../state/image-address.js';
 import { keptImages, type StoredImages } from '../../state/image-store.js';
-import { api, session } from '../../state/session.js';
+import { api, apiBase, session } from '../../state/session.js';
 
 /** The initial state of the form. */
 export interface FormStart {
@@ -19,7 +19,9 @@ export interface FormStart {
 
 const imagesOf = async ({ images }: Post, signal: AbortSignal): Promise<StoredImages> => {
   const read = images.map(async ({ url }) => {
-    const response = await fetch(imageUrl(url), { signal });
+    const response = await fetch(imageUrl(url), { signal }).catch((fault: unknown) => {
+      throw new NoResponseError(apiBase, fault, null);
+    });
     if (!response.ok) throw new Error('An image of the post is not there.');
     return [imageName(url), await response.blob()] as const;
   });
