@@ -131,6 +131,12 @@ const optionsOf = (latest: { readonly current: GridProps }): CalendarOptions => 
   moreLinkClass: 'tile-link',
   // A label of the whole day would hide the content of the cell.
   dayCellDidMount: ({ el }) => el.removeAttribute('aria-label'),
+  // A post in a list would be an item of it, and no link, for screen readers.
+  eventDidMount: ({ el }) => {
+    if (el.role !== 'listitem') return;
+    el.role = null;
+    if (el.parentElement !== null) el.parentElement.role = 'group';
+  },
   eventDragMinDistance: 4,
   datesSet: ({ startStr, endStr, view }) =>
     latest.current.onSpan({ from: asWall(startStr), to: asWall(endStr) }, view.title),
