@@ -53,10 +53,9 @@ export const sameSettings = (a: ConnectionSettings, b: ConnectionSettings): bool
   );
 };
 
-/** A copy with settings that can be read any time; null if the store lacks the key that sealed them. */
+/** A copy whose settings were read, so that they stay readable; null if the store lacks the key that sealed them. */
 export const openSettings = (connection: Connection): Connection | null => {
   try {
-    // Copying reads them.
     return { ...connection };
   } catch {
     return null;

@@ -45,7 +45,6 @@ interface DueNow {
   readonly account: AccountId;
   /** Empty if the post is only scheduled. */
   readonly channels: readonly Channel[];
-  /** The request keys of the deliveries. */
   readonly requestKeys: readonly RequestKey[];
   /** When the leases begin. */
   readonly now: Instant;

@@ -150,7 +150,6 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
   };
 };
 
-/** What an attempt is about. */
 type Target = Pick<AttemptInput, 'delivery' | 'post' | 'connection' | 'limits'>;
 
 /** Takes a connection out of service whose credentials were refused. Idempotent. */
