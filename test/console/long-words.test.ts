@@ -16,12 +16,13 @@ const wideParts = (page: Page): Promise<readonly string[]> =>
   );
 
 /** Gives the feed a name as an operator could give it. */
-const renameFeed = (page: Page, addresses: string): Promise<void> =>
-  page.route(addresses, async (route) => {
+const renameFeed = async (page: Page, addresses: string): Promise<void> => {
+  await page.route(addresses, async (route) => {
     const response = await route.fetch();
     const text = (await response.text()).replaceAll('"name":"Feed"', `"name":"${WORD}"`);
     await route.fulfill({ response, body: text });
   });
+};
 
 it.each([320, 1360])(
   'a long word in a headline or the name of a channel stays in its place, %i pixels wide',
