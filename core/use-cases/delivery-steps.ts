@@ -131,7 +131,7 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
     // A process that was suspended in between must not write after others may have taken over, and the outcome of a
     // write that has too little time would often stay unknown.
     if (leftOf(span) < input.callMs * LEAST_SHARE)
-      return { outcome: TOO_SLOW, frozen, sentAt: delivery.sentAt };
+      return { outcome: DELAYED, frozen, sentAt: delivery.sentAt, signal: 'neutral' };
     const call = async () =>
       cleanWritten(await publisher.commit(frozen.request, contextOf(input, frozen.at, span)));
     const outcome = await within<Outcome>(input, 'commit', span, call, {
@@ -236,6 +236,9 @@ const compositionOf = (
 const again = (frozen: Frozen): Frozen => ({ ...frozen, sends: frozen.sends + 1 });
 
 const TOO_SLOW = deferred('timeout', 'The channel did not respond in time; nothing was published.');
+
+/** By a slow store, or because the process was suspended. */
+const DELAYED = deferred('timeout', 'The attempt was delayed, so the channel was not asked to publish.');
 
 const CANNOT_TELL = { kind: 'cannot_tell' } as const;
 

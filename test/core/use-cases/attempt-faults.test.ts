@@ -55,15 +55,18 @@ describe('an attempt that the channel keeps waiting', () => {
         },
       }),
     });
-    const { delivery } = await scene.attempt();
+    const { signal, delivery } = await scene.attempt();
     expect(scene.ports.clock.nextPauseEnd()).toBeNull();
-    return { delivery, timeouts };
+    return { signal, delivery, timeouts };
   };
 
   it('writes nothing visible where recording the intention took more than half of the time of a call', async () => {
-    const { delivery, timeouts } = await recordingAfter(15_001);
-    expect(delivery).toMatchObject({ state: 'queued', sentAt: null, error: { code: 'timeout' } });
+    const { signal, delivery, timeouts } = await recordingAfter(15_001);
+    const message = 'The attempt was delayed, so the channel was not asked to publish.';
+    expect(delivery).toMatchObject({ state: 'queued', sentAt: null, error: { code: 'timeout', message } });
     expect(timeouts).toEqual([]);
+    // A breaker must not open because of it.
+    expect(signal).toBe('neutral');
   });
 
   it('writes in the rest of the time that began with the intention', async () => {
