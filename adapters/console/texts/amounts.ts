@@ -1,5 +1,4 @@
-export const count = (n: number, one: string, many: string): string =>
-  `${String(n)} ${n === 1 ? one : many}`;
+export const count = (n: number, one: string, many: string): string => `${String(n)} ${n === 1 ? one : many}`;
 
 export const listed = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
 
