@@ -240,7 +240,7 @@ describe('the image store in memory', () => {
     const refused = await store().read(accountId(1), { bytes: Uint8Array.of(1, 2) });
     const inspected = inspectImage(Uint8Array.of(1, 2), { maxBytes: 9, maxPixels: 9, maxSide: 9 });
     expect(refused).toEqual(inspected);
-    expect(refused).toMatchObject({ error: { message: expect.stringContaining('WebP') } });
+    expect(JSON.stringify(refused)).toContain('WebP');
   });
 
   it('names the limit of an image that is too large, and the length that it has', async () => {
