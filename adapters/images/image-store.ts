@@ -20,7 +20,7 @@ const DEFAULT_TIMEOUT_SECONDS = 20;
 const MOST_GROWTH = 2;
 /** Images that a sweep looks up at once. */
 const SWEPT_AT_ONCE = 1_000;
-/** Failed removals after which a sweep ends: its place is probably out of reach, and each may take long. */
+/** Failed removals after which the sweep of a place ends: it is probably out of reach, and each may take long. */
 const MOST_FAILED_IN_A_ROW = 10;
 
 /** The place of images, their public addresses and their limits. */
@@ -55,7 +55,7 @@ export interface KeptImages extends ImageStore {
   /**
    * Removes the remains of crashes: images older than `olderThanMs` that are unfinished or that no post shows. Returns
    * their number. The age must be longer than a request can last. `isStopped` ends it between two images. If some cannot
-   * be removed, rejects with their number after the others, or after ten in a row.
+   * be removed, rejects with their number after the others; ten in a row end the sweep of their place.
    */
   readonly sweep: (
     imagesShown: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
@@ -117,6 +117,7 @@ export const makeImageStore = ({
     const terms = { before, isStopped, removals };
     for (const each of earlier === undefined ? [place] : [earlier, place]) {
       if (isStopped()) break;
+      removals.beginPlace();
       if (each.unfinished !== undefined) await sweepPlace(each.unfinished, noneShown, terms);
       if (!(await hasImages(each))) continue;
       if (installation === undefined || (await claimPlace(each, await installation())))
@@ -137,7 +138,7 @@ export const hasImages = async (place: Pick<ImagePlace, 'list'>): Promise<boolea
 
 const noneShown = (): Promise<ReadonlySet<string>> => Promise.resolve(new Set());
 
-/** Removes images one after the other; one that cannot be removed stops no other. */
+/** Removes images one after the other; those that cannot be removed stop no other, unless too many follow each other. */
 const makeRemovals = () => {
   let removed = 0;
   let failed = 0;
@@ -158,10 +159,16 @@ const makeRemovals = () => {
       if (failed === 0) first = fault;
       failed += 1;
       inARow += 1;
-      if (inARow === MOST_FAILED_IN_A_ROW) end();
     }
   };
-  return { remove, end };
+  return {
+    remove,
+    end,
+    beginPlace: () => {
+      inARow = 0;
+    },
+    gaveUp: () => inARow >= MOST_FAILED_IN_A_ROW,
+  };
 };
 
 interface SweepTerms {
@@ -175,16 +182,17 @@ const sweepPlace = async (
   imagesShown: Parameters<KeptImages['sweep']>[0],
   { before, isStopped, removals }: SweepTerms,
 ): Promise<void> => {
+  const isOver = (): boolean => isStopped() || removals.gaveUp();
   const discardOrphans = async (keys: readonly string[]): Promise<void> => {
     const shown = await imagesShown(keys);
     for (const key of keys.filter((one) => !shown.has(one))) {
-      if (isStopped()) return;
+      if (isOver()) return;
       await removals.remove(place, key);
     }
   };
   let old: string[] = [];
   for await (const { key, keptAt } of place.list()) {
-    if (isStopped()) return;
+    if (isOver()) return;
     if (keptAt >= before) continue;
     old.push(key);
     if (old.length < SWEPT_AT_ONCE) continue;

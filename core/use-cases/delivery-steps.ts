@@ -237,7 +237,7 @@ const again = (frozen: Frozen): Frozen => ({ ...frozen, sends: frozen.sends + 1 
 
 const TOO_SLOW = deferred('timeout', 'The channel did not respond in time; nothing was published.');
 
-/** By a slow store, or because the process was suspended. */
+/** The store was slow, the process was suspended, or the clock was set back. */
 const DELAYED = deferred('timeout', 'The attempt was delayed, so the channel was not asked to publish.');
 
 const CANNOT_TELL = { kind: 'cannot_tell' } as const;

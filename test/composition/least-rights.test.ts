@@ -40,7 +40,12 @@ it('a role with the rights that the guide grants serves and delivers, also what 
 it('what the role may not use is named, and requests that need it are refused as in an outage', async () => {
   const { owner, role, env } = await givenRole();
   const { app, call } = await givenServer(env);
-  await owner.raw(`revoke all on posts, posts_id_seq from ${role}`);
+  await owner.raw(`revoke all on posts, posts_id_seq, schema_migrations_id_seq from ${role}`);
+  await owner.raw(`create role ${role}_other; create table ledger_of_another_program (id int);
+    alter table ledger_of_another_program owner to ${role}_other; revoke all on ledger_of_another_program from ${role}`);
+  onTestFinished(() =>
+    owner.raw(`drop owned by ${role}_other; drop role ${role}_other`).then(() => undefined),
+  );
   const { ok, message } = await examineWriting(app);
   expect(ok).toBe(false);
   expect(message).toMatch(/^The role of DATABASE_URL has no right on posts, posts_id_seq\. /);

@@ -20,7 +20,6 @@ import { storedSettings } from '../connection-settings.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { classify } from '../http/classify.js';
 import { reach } from '../http/reach.js';
-import { isSuccess } from '../http/responses.js';
 import { about, readServerSettings } from '../verify-server.js';
 import { bodyOf, composedData, MAX_BODY_BYTES, pingBody } from './webhook-body.js';
 import { WebhookSettings } from './webhook-settings.js';
@@ -55,7 +54,8 @@ export const makeWebhookPublisher = ({ http, guard, clock }: ChannelDeps): Publi
   commit: async (body, { connection, requestKey, timeoutMs }) => {
     const { url, secret } = storedSettings(WebhookSettings, connection);
     const headers = signedHeaders(secret, requestKey, clock.now(), body);
-    const response = await http({ method: 'POST', url, headers, body, timeoutMs });
+    const waitMs = Math.max(Math.ceil(timeoutMs / 2), timeoutMs - REPORT_MS);
+    const response = await http({ method: 'POST', url, headers, body, timeoutMs: waitMs });
     const accepted = acceptanceIn(response);
     if (accepted === null) return unpublished(response, clock.now());
     return WEB_PAGE.test(accepted) ? NOT_A_RECEIVER : { kind: 'published', remoteId: requestKey, url: null };
@@ -80,10 +80,12 @@ const refusedPing = async (
   const body = pingBody(clock.now());
   const headers = signedHeaders(secret, requestKey(randomUUID()), clock.now(), body);
   const response = await http({ method: 'POST', url, headers, body, timeoutMs: VERIFY_MS });
-  if (response.kind !== 'received') return about(new URL(url).host, response.message);
-  const { status, body: text } = response;
-  if (!isSuccess(response)) return `The receiver returned status ${String(status)} to the test event.`;
-  return WEB_PAGE.test(text) ? 'The receiver returned a web page to the test event.' : null;
+  const accepted = acceptanceIn(response);
+  if (accepted !== null)
+    return WEB_PAGE.test(accepted) ? 'The receiver returned a web page to the test event.' : null;
+  return response.kind === 'received'
+    ? `The receiver returned status ${String(response.status)} to the test event.`
+    : about(new URL(url).host, response.message);
 };
 
 /** The body of a response with a status of 2xx, as far as it arrived: the status alone accepts the event. */
@@ -91,6 +93,9 @@ const acceptanceIn = (response: ChannelResponse): string | null => {
   const head = response.kind === 'in_doubt' ? response.begun : response;
   return head !== undefined && 'status' in head && head.status >= 200 && head.status < 300 ? head.body : null;
 };
+
+/** The engine waits no longer than it allows the channel: what arrived of a response is reported before that. */
+const REPORT_MS = 1_000;
 
 /** A whole page, unlike the few words that many receivers send with the same media type. */
 const WEB_PAGE = /^\s*<(?:!doctype\s+html|html)\b/i;
