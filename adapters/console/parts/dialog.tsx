@@ -60,7 +60,9 @@ export const Dialog = ({ title, onClose, children, wide = false, isBusy = false 
       aria-labelledby={id}
       class={wide ? 'wide' : ''}
       // The menu around it, and a day that is open in the calendar, close with Escape, too.
-      onKeyDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.stopPropagation();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         close();

@@ -26,7 +26,7 @@ export interface Draft {
   readonly shortens: boolean;
   /** The overrides, at most one per channel; the override of a channel that is not chosen is kept until it is. */
   readonly own: readonly Own[];
-  /** When it was first sent, in milliseconds since 1970: it may be a post since then. Null: it is certainly none. */
+  /** When it was first sent, in milliseconds since 1970; from then on it may be a post. Null: it was not sent. */
   readonly lostAt: number | null;
   /** The version of the post that is edited. */
   readonly version: number | null;

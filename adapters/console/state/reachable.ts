@@ -3,7 +3,7 @@ import { serverNow } from './server-clock.js';
 
 /** Why the server does not do its work. */
 export interface Outage {
-  /** The message of the API; null if there was no response, or that of a proxy. */
+  /** The message of the API; null if there was no response, or one without such a message, as from a proxy. */
   readonly message: string | null;
   /** The wait that the server requests, in milliseconds; null without one. */
   readonly retryAfterMs: number | null;
