@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 
-/** Files of archives that are being written, and that nobody can use before they are complete. */
+/** The files of archives that are being written; they cannot be used before they are complete. */
 export const unfinished = new Set<string>();
 
 /** Removes them at once, because the process is about to end. */

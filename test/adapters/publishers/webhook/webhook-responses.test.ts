@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { ok } from '../../../../core/index.js';
 import { makeWebhookPublisher } from '../../../../adapters/publishers/webhook/webhook-publisher.js';
 import { connectionTo, contextFor, KEY } from '../fixtures.js';
 import { channelDeps, givenHttpServer } from '../loopback.js';
@@ -31,4 +32,17 @@ it.each<[what: string, write: (response: ServerResponse) => void]>([
     { kind: 'unknown' },
     { kind: 'unknown' },
   ]);
+});
+
+it('a test event is accepted by a status of 2xx although the rest of the response is cut short', async () => {
+  const url = await givenHttpServer((request, response) => {
+    request.resume().once('end', () => {
+      response.writeHead(200).write('{"ok"', () => response.destroy());
+    });
+  });
+  const settings = { url, secret: SECRET, test_event: 'yes' };
+  const { host } = new URL(url);
+  expect(await makeWebhookPublisher(channelDeps()).verifyConnection(settings)).toEqual(
+    ok({ settings, host }),
+  );
 });
