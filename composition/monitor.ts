@@ -1,6 +1,6 @@
 import { sha256Hex } from '../adapters/crypto/index.js';
 import type { MonitorDeps } from '../adapters/http-koa/index.js';
-import { BucketOutage } from '../adapters/images/index.js';
+import { ImagePlaceOutage } from '../adapters/images/index.js';
 import { isStoreOutage } from '../adapters/knex/index.js';
 import { ComposingTakesTooLong } from '../core/index.js';
 import type { App } from './app.js';
@@ -27,6 +27,6 @@ export const makeMonitorDeps = (app: App): MonitorDeps => {
     log: container.get(t.log),
     onResponded: (seen) => observe({ kind: 'responded', ...seen }),
     isTransient: (fault) =>
-      isStoreOutage(fault) || fault instanceof BucketOutage || fault instanceof ComposingTakesTooLong,
+      isStoreOutage(fault) || fault instanceof ImagePlaceOutage || fault instanceof ComposingTakesTooLong,
   };
 };

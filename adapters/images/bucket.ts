@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { AwsClient } from 'aws4fetch';
-import { isImageKey, type ImagePlace, type PlacedImage } from './image-place.js';
+import { ImagePlaceOutage, isImageKey, type ImagePlace, type PlacedImage } from './image-place.js';
 
 /** A bucket of an S3-compatible store, addressed by its path, and the credentials for it. */
 export interface BucketSettings {
@@ -12,9 +12,6 @@ export interface BucketSettings {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
-
-/** The store of the images cannot be reached or has a temporary fault. */
-export class BucketOutage extends Error {}
 
 /** How long a call may take, in milliseconds; for an image, until its first byte. */
 const CALL_MS = 20_000;
@@ -49,7 +46,7 @@ export const makeImageBucket = ({ endpoint, bucket, ...access }: BucketSettings)
       const isImage = method === 'GET' && isImageKey(path) && response.ok;
       return { response, text: isImage ? '' : await response.text() };
     } catch (cause) {
-      throw new BucketOutage(`the bucket ${bucket} did not respond to ${method}`, { cause });
+      throw new ImagePlaceOutage(`the bucket ${bucket} did not respond to ${method}`, { cause });
     } finally {
       clearTimeout(timer);
     }
@@ -61,7 +58,9 @@ export const makeImageBucket = ({ endpoint, bucket, ...access }: BucketSettings)
     const code = /<Code>(\w{1,64})<\/Code>/.exec(text)?.[1] ?? '';
     if (response.status === 404 && code !== 'NoSuchBucket') return null;
     const message = `the bucket ${bucket} refused ${what}: ${String(response.status)} ${code}`;
-    throw response.status >= 500 || response.status === 429 ? new BucketOutage(message) : new Error(message);
+    throw response.status >= 500 || response.status === 429
+      ? new ImagePlaceOutage(message)
+      : new Error(message);
   };
   const put = async (key: string, data: Uint8Array, what: string): Promise<void> => {
     const digest = createHash('sha256').update(data).digest('hex');

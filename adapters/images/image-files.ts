@@ -1,11 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { open, opendir, readFile, rm, stat } from 'node:fs/promises';
+import type { StatsFs } from 'node:fs';
+import { open, opendir, readFile, rm, stat, statfs } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { nullFor } from '../system/code-of.js';
+import { codeOf, nullFor } from '../system/code-of.js';
 import { writeDurably } from './durable-files.js';
-import { isImageKey, type ImagePlace, type PlacedImage } from './image-place.js';
+import { ImagePlaceOutage, isImageKey, type ImagePlace, type PlacedImage } from './image-place.js';
 
 const OWNER = '.owner';
+
+/** What images leave free, so that uploads cannot fill the volume, on which an SQLite database is by default, too. */
+const RESERVED_SHARE = 0.05;
+const MOST_RESERVED_BYTES = 256 * 2 ** 20;
 
 const ifGone = nullFor('ENOENT');
 
@@ -15,9 +20,12 @@ export const makeImageFiles = (directory: string): ImagePlace => {
   /** Has the form of a key, so that it is swept, and is new each time: a crash may have left one of the same image. */
   const draftOf = (key: string): string => join(drafts, `${randomBytes(11).toString('hex')}${extname(key)}`);
   return {
-    keep: (key, data) => writeDurably(draftOf(key), join(directory, key), data),
+    keep: async (key, data) => {
+      await requireRoom(directory, data.byteLength);
+      await writeDurably(draftOf(key), join(directory, key), data).catch(throwOutage);
+    },
     open: async (key) => {
-      const file = await open(join(directory, key)).catch(ifGone);
+      const file = await open(join(directory, key)).catch(ifGone).catch(throwOutage);
       if (file === null) return null;
       const { size } = await file.stat().catch(async (fault: unknown) => {
         await file.close();
@@ -33,6 +41,26 @@ export const makeImageFiles = (directory: string): ImagePlace => {
     },
     unfinished: filesOf(drafts),
   };
+};
+
+/** A full, read-only or lost volume: once an operator has acted, images are stored again. */
+const throwOutage = (cause: unknown): never => {
+  throw Object.assign(new ImagePlaceOutage(String(cause), { cause }), { code: codeOf(cause) });
+};
+
+/** Whether a volume keeps its reserve with so many bytes more. Some network file systems do not tell their size. */
+export const hasRoom = (
+  { blocks, bavail, bsize }: Pick<StatsFs, 'blocks' | 'bavail' | 'bsize'>,
+  bytes: number,
+): boolean => {
+  const reserved = Math.min(blocks * bsize * RESERVED_SHARE, MOST_RESERVED_BYTES);
+  return blocks === 0 || bavail * bsize - bytes >= reserved;
+};
+
+const requireRoom = async (directory: string, bytes: number): Promise<void> => {
+  const volume = await statfs(directory).catch(ifGone).catch(throwOutage);
+  if (volume !== null && !hasRoom(volume, bytes))
+    throw new ImagePlaceOutage('the volume of the images is almost full: make room on it');
 };
 
 const filesOf = (directory: string): Pick<ImagePlace, 'list' | 'discard'> => ({

@@ -1,9 +1,10 @@
 /** Images from users: decoded and encoded again, stored in files, the database or a bucket, and fitted to channels. */
-export { BucketOutage, makeImageBucket, type BucketSettings } from './bucket.js';
+export { makeImageBucket, type BucketSettings } from './bucket.js';
 export { makeDiskImageStore, type DiskImageStoreDeps } from './disk-image-store.js';
 export { makeImageFiles } from './image-files.js';
 export { makeImageFitter } from './image-fitter.js';
 export {
+  ImagePlaceOutage,
   isImageKey,
   type ImagePlace,
   type OpenedImage,

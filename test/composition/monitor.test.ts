@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { BucketOutage } from '../../adapters/images/index.js';
+import { ImagePlaceOutage } from '../../adapters/images/index.js';
 import { tokens, type App } from '../../composition/index.js';
 import { makeMonitorDeps } from '../../composition/monitor.js';
 import { instant } from '../../core/index.js';
@@ -35,7 +35,7 @@ describe('the monitor of a process', () => {
 
   it('takes a fault of a store, of a bucket or of time for one that passes', async () => {
     const { isTransient } = makeMonitorDeps(await givenApp());
-    expect(isTransient(new BucketOutage('away'))).toBe(true);
+    expect(isTransient(new ImagePlaceOutage('away'))).toBe(true);
     expect(isTransient(new ComposingTakesTooLong(1))).toBe(true);
     for (const code of ['SQLITE_BUSY', 'SQLITE_READONLY'])
       expect(isTransient(Object.assign(new Error('locked'), { code })), code).toBe(true);

@@ -1,7 +1,8 @@
-import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { makeImageFiles } from '../../../adapters/images/index.js';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ImagePlaceOutage, makeImageFiles } from '../../../adapters/images/index.js';
+import { hasRoom } from '../../../adapters/images/image-files.js';
 import { faultOf } from '../../support/fault-of.js';
 import { makeTemporaryDirectory } from '../../support/temporary.js';
 import { watchFiles } from '../../support/watched-files.js';
@@ -29,4 +30,44 @@ it('an image whose size cannot be read does not stay open', async () => {
   const watched = watchFiles(path);
   expect(await faultOf(makeImageFiles(path).open(KEY))).toMatchObject({ message: 'EIO' });
   expect([...watched.open]).toEqual([]);
+});
+
+describe('the volume of the images', () => {
+  const GIB = 2 ** 30;
+  /** A volume of so many bytes, of which so many are free. */
+  const volume = (bytes: number, free: number) => ({
+    blocks: bytes / 4096,
+    bavail: free / 4096,
+    bsize: 4096,
+  });
+
+  it.each([
+    ['5 % of a small volume', volume(GIB, 0.05 * GIB), 1],
+    ['256 MiB of a large one', volume(100 * GIB, GIB / 4), 1],
+  ])('keeps %s free', (_, room, bytes) => {
+    expect([hasRoom(room, 0), hasRoom(room, bytes)]).toEqual([true, false]);
+  });
+
+  it('is used although its size is unknown', () => {
+    expect(hasRoom({ blocks: 0, bavail: 0, bsize: 4096 }, 1)).toBe(true);
+  });
+
+  it('takes no image for which it has no room', async () => {
+    const { path, remove } = await makeTemporaryDirectory();
+    onTestFinished(remove);
+    const huge = Object.defineProperty(new Uint8Array(1), 'byteLength', { value: Number.MAX_SAFE_INTEGER });
+    const fault = await faultOf(makeImageFiles(path).keep(KEY, huge));
+    expect(fault).toBeInstanceOf(ImagePlaceOutage);
+    expect(await readdir(path)).toEqual([]);
+  });
+
+  it('that cannot be read or written is an outage', async () => {
+    const { path, remove } = await makeTemporaryDirectory();
+    onTestFinished(remove);
+    const file = join(path, 'not a directory');
+    await writeFile(file, '');
+    const place = makeImageFiles(file);
+    const works = [place.keep(KEY, Buffer.from('bytes')), place.open(KEY)];
+    for (const fault of await Promise.all(works.map(faultOf))) expect(fault).toBeInstanceOf(ImagePlaceOutage);
+  });
 });

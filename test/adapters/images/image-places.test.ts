@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import {
-  BucketOutage,
+  ImagePlaceOutage,
   makeImageBucket,
   makeImageStore,
   type ImagePlace,
@@ -125,14 +125,14 @@ describe('a bucket', () => {
     await place.keep(key, BYTES);
     faults.push(503, 503, 503);
     const fault = await faultOf(place.open(key));
-    expect(fault).toBeInstanceOf(BucketOutage);
+    expect(fault).toBeInstanceOf(ImagePlaceOutage);
     expect(fault).toMatchObject({ message: expect.stringContaining('503 SlowDown') as string });
   });
 
   it('that cannot be reached is an outage', async () => {
     const { settings } = await givenS3Server();
     const place = makeImageBucket({ ...settings, endpoint: 'http://127.0.0.1:9' });
-    expect(await faultOf(place.keep(key, BYTES))).toBeInstanceOf(BucketOutage);
+    expect(await faultOf(place.keep(key, BYTES))).toBeInstanceOf(ImagePlaceOutage);
   });
 
   it.each([
@@ -145,7 +145,7 @@ describe('a bucket', () => {
     const place = makeImageBucket({ ...settings, ...wrong });
     const works = [place.keep(key, BYTES), place.open(key), place.discard(key), keysIn(place)];
     for (const fault of await Promise.all(works.map(faultOf))) {
-      expect(fault).not.toBeInstanceOf(BucketOutage);
+      expect(fault).not.toBeInstanceOf(ImagePlaceOutage);
       expect(fault).toMatchObject({ message: expect.stringContaining(code) as string });
     }
   });

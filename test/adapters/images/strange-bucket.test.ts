@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { BucketOutage, makeImageBucket, type ImagePlace } from '../../../adapters/images/index.js';
+import { ImagePlaceOutage, makeImageBucket, type ImagePlace } from '../../../adapters/images/index.js';
 import { faultOf } from '../../support/fault-of.js';
 
 const KEY = `${'a'.repeat(22)}.png`;
@@ -67,7 +67,7 @@ describe('a bucket of a store that differs', () => {
     expect(await Readable.from(bucket.list()).toArray()).toEqual([]);
     const fault = await faultOf(bucket.keep(KEY, BYTES));
     expect(fault).toMatchObject({ message: 'the bucket images did not keep an image' });
-    expect(fault).not.toBeInstanceOf(BucketOutage);
+    expect(fault).not.toBeInstanceOf(ImagePlaceOutage);
   });
 
   it('is unreachable where it fails or is overloaded, and not where it refuses', async () => {
@@ -78,7 +78,7 @@ describe('a bucket of a store that differs', () => {
       [403, false],
     ] as const) {
       const fault = await faultOf((await given({ status, body: 'no XML' })).bucket.open(KEY));
-      expect([status, fault instanceof BucketOutage]).toEqual([status, isOutage]);
+      expect([status, fault instanceof ImagePlaceOutage]).toEqual([status, isOutage]);
       expect(fault).toMatchObject({
         message: `the bucket images refused to show an image: ${String(status)} `,
       });
@@ -134,7 +134,7 @@ describe('a bucket whose response breaks off', () => {
       status: 200,
       hold: (response) => begin(response, () => response.destroy()),
     });
-    expect(await faultOf(call(bucket))).toBeInstanceOf(BucketOutage);
+    expect(await faultOf(call(bucket))).toBeInstanceOf(ImagePlaceOutage);
   });
 });
 
@@ -158,7 +158,7 @@ describe('a bucket that is slow', () => {
     expect(isOver).toBe(false);
     vi.advanceTimersByTime(1);
     const fault = await opened;
-    expect(fault).toBeInstanceOf(BucketOutage);
+    expect(fault).toBeInstanceOf(ImagePlaceOutage);
     expect(fault).toMatchObject({
       message: 'the bucket images did not respond to GET',
       cause: { name: 'AbortError' },
@@ -177,7 +177,7 @@ describe('a bucket that is slow', () => {
       // The client receives the headers.
       for (let turns = 0; turns < 100; turns += 1) await turn();
       vi.advanceTimersByTime(20_000);
-      expect(await fault).toBeInstanceOf(BucketOutage);
+      expect(await fault).toBeInstanceOf(ImagePlaceOutage);
     },
   );
 
