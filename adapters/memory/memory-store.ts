@@ -26,6 +26,7 @@ import type {
 import { STARTING_PLANS } from '../../core/index.js';
 import { frozen } from './frozen.js';
 import { makeOpenDeliveries, type OpenDeliveries } from './open-deliveries.js';
+import { promised } from './promised.js';
 import { makeTable } from './table.js';
 
 interface ApiKeySecret {
@@ -97,42 +98,26 @@ export type OpenTables = { readonly [Name in keyof Tables]: ReturnType<Tables[Na
 const ofEach = <Rows>(tables: Tables, rowsOf: (table: Tables[keyof Tables]) => Rows) =>
   Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, rowsOf(table)]));
 
-/**
- * All state of the adapter, and its transactions. They are serial over the whole store, as with SQLite: work that never
- * ends blocks all others, and a nested transaction would deadlock.
- */
+/** All state of the adapter, and its transactions, each of which ends before anything else runs. */
 export const makeMemoryStore = () => {
   const openDeliveries = makeOpenDeliveries();
   const tables = makeTables(openDeliveries);
   let lastId = 0;
-  let tail: Promise<unknown> = Promise.resolve();
 
-  const perform = async <T>(
-    work: (tables: OpenTables) => T | Promise<T>,
-    keeps: (value: T) => boolean,
-  ): Promise<T> => {
-    let open = true;
-    let kept = false;
-    try {
-      const transaction = { isOpen: () => open };
-      const value = await work(ofEach(tables, ({ within }) => within(transaction)) as OpenTables);
-      kept = keeps(value);
-      return value;
-    } finally {
-      open = false;
-      for (const { end } of Object.values(tables)) end(kept);
-    }
-  };
-
-  /** Runs the work after all earlier work, and rolls it back if it throws or `keeps` returns false. */
-  const transaction = <T>(
-    work: (tables: OpenTables) => T | Promise<T>,
-    keeps: (value: T) => boolean = () => true,
-  ): Promise<T> => {
-    const run = tail.then(() => perform(work, keeps));
-    tail = run.catch(() => undefined);
-    return run;
-  };
+  /** Runs the work, and rolls it back if it throws. */
+  const transaction = <T>(work: (tables: OpenTables) => T): Promise<T> =>
+    promised(() => {
+      let isOpen = true;
+      let isKept = false;
+      try {
+        const value = work(ofEach(tables, ({ within }) => within({ isOpen: () => isOpen })) as OpenTables);
+        isKept = true;
+        return value;
+      } finally {
+        isOpen = false;
+        for (const { end } of Object.values(tables)) end(isKept);
+      }
+    });
 
   return {
     tables,

@@ -14,14 +14,9 @@ import type { Entropy } from '../../core/index.js';
 /** The store, reporting commits. */
 export const watchedStore = (store: MemoryStore, committed: () => void): MemoryStore => ({
   ...store,
-  transaction: async (work, keeps) => {
-    const kept: (() => void)[] = [];
-    const value = await store.transaction(work, (made) => {
-      const keep = keeps === undefined || keeps(made);
-      if (keep) kept.push(committed);
-      return keep;
-    });
-    for (const report of kept) report();
+  transaction: async (work) => {
+    const value = await store.transaction(work);
+    committed();
     return value;
   },
 });

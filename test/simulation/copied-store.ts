@@ -53,7 +53,7 @@ export const makeCopiedStore = (
     };
   };
 
-  const transaction: MemoryStore['transaction'] = (work, keeps) =>
-    store.transaction((tables) => work(noting(tables)), keeps);
+  const transaction: MemoryStore['transaction'] = (work) =>
+    store.transaction((tables) => work(noting(tables)));
   return { store: { ...store, transaction }, copy };
 };
