@@ -27,7 +27,8 @@ export const makeWorker = (deps: {
   readonly onFault: (fault: unknown, what: string) => void;
 }): Worker => {
   const { engine, clock, wakeup, onFault } = deps;
-  let latest: Loop | null = null;
+  /** Aborts the loop that runs; null while none does. */
+  let running: AbortController | null = null;
   /** Resolves when no loop runs. */
   let ended: Promise<void> = Promise.resolve();
 
@@ -42,39 +43,26 @@ export const makeWorker = (deps: {
     }
   };
 
-  const run = async (loop: Loop): Promise<void> => {
-    while (!loop.isStopped()) {
+  const run = async (isStopped: () => boolean): Promise<void> => {
+    while (!isStopped()) {
       const ms = await poll();
-      if (!loop.isStopped()) await wakeup.sleep(ms);
+      if (!isStopped()) await wakeup.sleep(ms);
     }
   };
 
   return {
     start: () => {
-      if (latest !== null) return;
-      const loop = makeLoop();
-      latest = loop;
-      ended = ended.then(() => run(loop));
+      if (running !== null) return;
+      running = new AbortController();
+      const { signal } = running;
+      ended = ended.then(() => run(() => signal.aborted));
     },
     stop: async () => {
-      latest?.stop();
-      latest = null;
+      running?.abort();
+      running = null;
       wakeup.ring();
       await ended;
       await engine.drained();
     },
   };
 };
-
-/** From a start to a stop. */
-const makeLoop = () => {
-  let stopped = false;
-  return {
-    isStopped: () => stopped,
-    stop: () => {
-      stopped = true;
-    },
-  };
-};
-
-type Loop = ReturnType<typeof makeLoop>;
