@@ -57,11 +57,11 @@ export const readBooks = async (
     names.push(`new_${table}`);
     bindings[`new_${table}`] = jsonOf(wanted);
   }
-  if (names.length === 0)
-    return { books: booksOf(works, {}), newIds: newIdsOf(works, [], []), newerStep: null };
-  const columns = () => names.map((name) => `${columnOf(dialect, name)} as "${name}"`).join(', ');
   const newerStep = names.includes('accounts') ? NEWER_STEP : 'null';
-  const sql = textOf(dialect, names.join(), () => `select ${columns()}, ${newerStep} as "newer_step"`);
+  const sql = textOf(dialect, names.join(), () => {
+    const columns = names.map((name) => `${columnOf(dialect, name)} as "${name}"`);
+    return `select ${[...columns, `${newerStep} as "newer_step"`].join(', ')}`;
+  });
   const row = await session.facts<Readonly<Partial<Record<Column | 'newer_step', string | null>>>>(
     sql,
     bindings,
