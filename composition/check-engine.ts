@@ -7,6 +7,9 @@ import {
   type RetryPolicy,
 } from '../core/index.js';
 
+/** How long a request for an immediate post waits for its channels, unless another time is set, in milliseconds. */
+export const DEFAULT_INLINE_BUDGET_MS = 8_000;
+
 /** The longest period, 31,000 years: periods are added to instants, and the sum has to be one. */
 const MOST_MS = 1e15;
 

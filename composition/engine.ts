@@ -1,5 +1,5 @@
 import * as core from '../core/index.js';
-import { checkLimits, publishersByProvider } from './check-engine.js';
+import { checkLimits, DEFAULT_INLINE_BUDGET_MS, publishersByProvider } from './check-engine.js';
 import { makeUseCases } from './use-cases.js';
 import { makeWakeup } from './wakeup.js';
 
@@ -25,8 +25,8 @@ export interface EngineOptions extends Partial<
  * millisecond.
  */
 export const makeEngine = (ports: EnginePorts, options: EngineOptions = {}): Engine => {
-  const { inlineBudgetMs = 8_000 } = options;
-  const { keyKind = 'live', observe = () => undefined, onFault = () => undefined } = options;
+  const { inlineBudgetMs = DEFAULT_INLINE_BUDGET_MS, keyKind = 'live' } = options;
+  const { observe = () => undefined, onFault = () => undefined } = options;
   const requestLimits = { ...core.DEFAULT_REQUEST_LIMITS, ...options.requestLimits };
   const deliveryLimits = { ...core.DEFAULT_DELIVERY_LIMITS, ...options.deliveryLimits };
   checkLimits(requestLimits, deliveryLimits, inlineBudgetMs);

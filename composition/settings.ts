@@ -11,6 +11,7 @@ import {
   type RatePolicy,
   type Result,
 } from '../core/index.js';
+import { DEFAULT_INLINE_BUDGET_MS } from './check-engine.js';
 import { address, flag, isPostgres, list, oneOf, origin, origins, rate, whole } from './setting-values.js';
 
 /**
@@ -144,7 +145,7 @@ const environment = z.object({
   RATE_LIMIT_READ: rate('read').prefault('300/60s'),
   RATE_LIMIT_WRITE: rate('write').prefault('60/60s'),
   RATE_LIMIT_ADDRESS: rate('address').prefault('6000/60s'),
-  DELIVERY_INLINE_BUDGET_MS: whole(0, 60_000).default(8_000),
+  DELIVERY_INLINE_BUDGET_MS: whole(0, 60_000).default(DEFAULT_INLINE_BUDGET_MS),
   DELIVERY_LEASE_MS: whole(1_000, 3_600_000).default(DEFAULT_DELIVERY_LIMITS.leaseMs),
   MISSED_WINDOW_HOURS: whole(1, 720).default(DEFAULT_DELIVERY_LIMITS.missedWindowMs / HOUR_MS),
   // The API promises at least the default.

@@ -2,7 +2,13 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { sha256Hex } from '../../adapters/crypto/index.js';
-import { canonicalJson, valid, type PostRequest, type RequestLimits } from '../../core/index.js';
+import {
+  canonicalJson,
+  CLIENT_KEY_CHARACTERS,
+  valid,
+  type PostRequest,
+  type RequestLimits,
+} from '../../core/index.js';
 import { createPostFields, fieldProblem, parseCreatePost } from '../../core/wire/index.js';
 import { Refused } from './output.js';
 import { counted } from '../counted.js';
@@ -53,12 +59,11 @@ const encodingProblems = (cells: readonly string[]): readonly string[] =>
     ? ['The line has characters that are not UTF-8, or a replacement character (�). Save the file as UTF-8.']
     : [];
 
-/** The limit of a key in the file, in characters, the same as in a request. */
-const LONGEST_KEY = 255;
-
 /** `earlier` is the line whose post has the same key. */
 const keyProblems = (key: string, earlier: number | undefined): readonly string[] => [
-  ...(key.length > LONGEST_KEY ? [`key: At most ${String(LONGEST_KEY)} characters.`] : []),
+  ...(key.length > CLIENT_KEY_CHARACTERS
+    ? [`key: At most ${String(CLIENT_KEY_CHARACTERS)} characters.`]
+    : []),
   ...(earlier === undefined ? [] : [`key: Line ${String(earlier)} has it for another post.`]),
 ];
 
