@@ -145,8 +145,8 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
       found: attemptedWith(result),
       ifTaken: ifTaken === undefined ? null : attemptedWith(ifTaken),
     };
-    const left = await record(target, recorded, lanePausedUntil);
-    return { signal: result.signal ?? signalOf(result.outcome), post: left, calls, lanePausedUntil };
+    const after = await record(target, recorded, lanePausedUntil);
+    return { signal: result.signal ?? signalOf(result.outcome), post: after, calls, lanePausedUntil };
   };
 };
 

@@ -75,7 +75,7 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
         claimInto(lane, now, Infinity, (terms) => deliveryQueue.claimDue(lane, terms)),
       );
       if (claimed === null) continue;
-      started += startAll(claimed, laneGovernor.left).length;
+      started += startAll(claimed, laneGovernor.release).length;
       if (claimed.length === 0) nextLookAt = earliest(nextLookAt, laneGovernor.foundNothing(lane, now));
       else nextLookAt = earliest(nextLookAt, latest(later(now, REST_MS), laneGovernor.opensAt(lane, now)));
     }
@@ -96,7 +96,7 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
       }
     } finally {
       // Not earlier: settling a post locks all of it, and the next claim would skip locked deliveries.
-      ours = startAll(claimed, laneGovernor.left);
+      ours = startAll(claimed, laneGovernor.release);
     }
     return settledWithin(deps, post, Promise.all(ours));
   };
@@ -113,7 +113,7 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
   const deliverPost: DeliverPost = (accepted) => orAccepted(accepted, () => deliverWithin(accepted));
 
   const deliverLeased: DeliverLeased = (accepted, loaded) => {
-    const ours = loaded.map((each) => start(each.delivery, Promise.resolve(each), laneGovernor.left));
+    const ours = loaded.map((each) => start(each.delivery, Promise.resolve(each), laneGovernor.release));
     return orAccepted(accepted, () => settledWithin(deps, accepted, Promise.all(ours)));
   };
 
@@ -134,8 +134,8 @@ const settledWithin = async (
     ended.yet = true;
   });
   try {
-    const left = await Promise.race([ours, over.then(() => [])]);
-    const newest = newestOf(left, end);
+    const attempted = await Promise.race([ours, over.then(() => [])]);
+    const newest = newestOf(attempted, end);
     if (newest !== null && !mayEndBefore(end, newest)) return newest;
     const read = async (): Promise<Post> =>
       (await postReader.find(accepted.accountId, accepted.id)) ?? accepted;
@@ -153,8 +153,8 @@ const settledWithin = async (
 };
 
 /** The newest version of the post among the results of the attempts. */
-const newestOf = (left: readonly (Post | null)[], at: Instant): Post | null =>
-  left.reduce(
+const newestOf = (posts: readonly (Post | null)[], at: Instant): Post | null =>
+  posts.reduce(
     (newest, post) =>
       post !== null && (newest === null || versionOf(post, at) > versionOf(newest, at)) ? post : newest,
     null,

@@ -83,7 +83,7 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
     timesSetBack() > span.timesSetBack ? 0 : Math.max(0, span.end - latestNow(clock));
 
   /** Stops waiting when the time is over, even if an adapter ignores its own time-out. */
-  const within = async <T>(
+  const inTime = async <T>(
     { calls }: AttemptInput,
     step: ChannelCall['step'],
     span: Span,
@@ -134,20 +134,20 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
       return { outcome: DELAYED, frozen, sentAt: delivery.sentAt, signal: 'neutral' };
     const call = async () =>
       cleanWritten(await publisher.commit(frozen.request, contextOf(input, frozen.at, span)));
-    const outcome = await within<Outcome>(input, 'commit', span, call, {
+    const outcome = await inTime<Outcome>(input, 'commit', span, call, {
       late: unknownOutcome('The channel did not respond in time.'),
       failed: (error) => unknownOutcome(sentence(error)),
     });
     return { outcome, frozen, sentAt: outcome.kind === 'unknown' ? sentAt : delivery.sentAt };
   };
 
-  return { within, contextOf, spanFrom, commit };
+  return { inTime, contextOf, spanFrom, commit };
 };
 
 /** The three ways to continue with a delivery: a first send, a resend of the same bytes, or a lookup. */
 export const makeDeliverySteps = (deps: DeliveryStepsDeps) => {
   const { clock, imageStore } = deps;
-  const { within, contextOf, spanFrom, commit } = makeCalls(deps);
+  const { inTime, contextOf, spanFrom, commit } = makeCalls(deps);
 
   const send = async (input: AttemptInput): Promise<StepResult> => {
     const { delivery, connection, publisher } = input;
@@ -169,7 +169,7 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps) => {
       );
     const call = async () =>
       cleanPrepared(await publisher.prepare(composed.value, contextOf(input, now, span)));
-    const prepared = await within(input, 'prepare', span, call, {
+    const prepared = await inTime(input, 'prepare', span, call, {
       late: TOO_SLOW,
       failed: (error) => deferred('unreachable', sentence(error)),
     });
@@ -199,7 +199,7 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps) => {
         (await publisher.reconcile?.(frozen.request, contextOf(input, frozen.at, span))) ?? CANNOT_TELL,
       );
     const late = CANNOT_TELL;
-    const found = await within<Reconciled>(input, 'reconcile', span, call, { late, failed: () => late });
+    const found = await inTime<Reconciled>(input, 'reconcile', span, call, { late, failed: () => late });
     if (found.kind !== 'found' && found.kind !== 'absent') return unknown;
     const provenAt = absenceProvenAt(sentAt, {
       steadySince: clock.steadySince?.() ?? null,

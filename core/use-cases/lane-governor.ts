@@ -37,7 +37,7 @@ export interface LaneGovernor {
   /** Call if a claim found nothing in a lane where something is due. Returns when the next breaker opens the lane. */
   readonly foundNothing: (lane: Lane, now: Instant) => Instant | null;
   /** Releases the place of an attempt. */
-  readonly left: (attempt: PlacedDelivery) => void;
+  readonly release: (attempt: PlacedDelivery) => void;
   /** Returns how the breaker of the attempt's connection changed; null if it did not. */
   readonly learned: (attempt: PlacedDelivery, signal: LaneSignal, now: Instant) => BreakerChange | null;
   /** How many breakers of each lane are open and half-open. A lane without any is left out. */
@@ -197,7 +197,7 @@ export const makeLaneGovernor = (
         if (opensAt !== null) state.restsUntil = later(now, REST_MS);
         return opensAt;
       }),
-    left: ({ lane, accountId }) => {
+    release: ({ lane, accountId }) => {
       change(lane, null, (state) => {
         take(state, accountId, -1);
         state.restsUntil = null;

@@ -19,7 +19,7 @@ describe('the breakers of all lanes', () => {
       for (let each = 0; each < times; each += 1) {
         governor.reserve(attempt.lane, 1, NOW)([attempt]);
         governor.learned(attempt, 'failure', NOW);
-        governor.left(attempt);
+        governor.release(attempt);
       }
     };
     expect(governor.breakers(NOW)).toEqual([]);

@@ -35,7 +35,7 @@ const start = (governor: LaneGovernor, attempts: readonly Attempt[], now = NOW):
 
 const end = (governor: LaneGovernor, attempt: Attempt, signal: LaneSignal, now = NOW): void => {
   governor.learned(attempt, signal, now);
-  governor.left(attempt);
+  governor.release(attempt);
 };
 
 describe('a lane with few free places, which the last claim did not fill', () => {
@@ -69,7 +69,7 @@ describe('a lane with few free places, which the last claim did not fill', () =>
 
   it('does not rest where the claim found nothing, so that what comes next is sent at once', () => {
     const { governor, attempts } = nearlyFull();
-    for (const attempt of attempts) governor.left(attempt);
+    for (const attempt of attempts) governor.release(attempt);
     governor.reserve(LANE, 7, NOW)(attempts);
     governor.reserve(LANE, 1, NOW)([]);
     expect(governor.opensAt(LANE, NOW)).toBeNull();
@@ -199,7 +199,7 @@ describe('a lane', () => {
     expect(governor.opensAt(LANE, NOW)).toBe(later(NOW, 250));
     expect(governor.opensAt(LANE, later(NOW, 250))).toBeNull();
     start(governor, [attemptOf(2)]);
-    governor.left(attemptOf(2));
+    governor.release(attemptOf(2));
     expect(governor.opensAt(LANE, NOW)).toBeNull();
     start(governor, [attemptOf(2)]);
     governor.learned(attemptOf(1), 'success', NOW);

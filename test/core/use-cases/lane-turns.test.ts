@@ -22,7 +22,7 @@ describe('the turns of a lane', () => {
       const free = governor.freePlaces(LANE, NOW);
       const claimed = shareOut(waiting, governor.terms(LANE, NOW)).slice(0, free);
       governor.reserve(LANE, free, NOW)(claimed);
-      for (const attempt of claimed) governor.left(attempt);
+      for (const attempt of claimed) governor.release(attempt);
       return claimed.map(({ accountId: id }) => id);
     });
     expect(turns).toEqual([
@@ -47,7 +47,7 @@ describe('the turns of a lane', () => {
     const governor = makeLaneGovernor(LIMITS);
     const lastTurn = () => governor.terms(LANE, NOW).lastTurn;
     governor.reserve(LANE, 1, NOW)([attemptOf(3)]);
-    governor.left(attemptOf(3));
+    governor.release(attemptOf(3));
     governor.forgetIdle(new Set([LANE]), NOW);
     expect(lastTurn()).toBe(3);
     governor.forgetIdle(new Set(), NOW);
