@@ -49,8 +49,8 @@ export const dueByConnection = ({ joinDeliveries }: Dialect): string => `
   where connections.lane = :lane and due.lane = :lane and ${NOT_PAUSED} and connections.${OF_ACTIVE}`;
 
 /**
- * A condition on the time of a process that has not noticed yet that the clock of the store was set back: it would send
- * posts early, and take new leases of others for expired and their writes for old.
+ * The condition with the time of the store where that of the process is ahead of it: until a process notices that the
+ * clock of the store was set back, it would send posts early, and take over leases that have not ended.
  */
 const notAheadIn = (condition: string, { notAhead }: Dialect): string =>
   condition.replaceAll(':now', notAhead(':now'));

@@ -117,8 +117,8 @@ export const postgresDialect: Dialect = {
     select name, setting, 'outdated_facts' from pg_settings
     where name = 'default_transaction_isolation' and setting not like 'read %'
     order by name`,
-  // A role that lacks a grant has no right at all on what a later migration made. Who migrates may change the list of
-  // migrations; tables of others in the schema are those of another program.
+  // A role that lacks a grant has no right at all on what a later migration made. The owner of our tables may change the
+  // list of migrations; tables of other owners in the schema are those of another program.
   refused: `select relname as name from pg_class where relnamespace = (${OWN_SCHEMA})
       and has_table_privilege(relowner, '${MIGRATIONS_TABLE}', 'update') and relname not like '${MIGRATIONS_TABLE}_%'
       and not case relkind

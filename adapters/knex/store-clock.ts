@@ -4,8 +4,8 @@ import { numberOf, type Database } from './database.js';
 const STORE_TIME = 'select cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint) as value';
 
 /**
- * The interval between measurements of the offset of the two clocks, in milliseconds: for so long a process counts on after
- * the clock of the store was set back.
+ * The interval between measurements of the offset of the two clocks, in milliseconds. Only a measurement shows that the
+ * clock of the store was set back.
  */
 const MEASURE_EVERY_MS = 5_000;
 

@@ -145,7 +145,7 @@ const keyIsValid = (
   return (
     idempotency.mode === 'server_key' &&
     isTimed &&
-    // No instants: a provider may keep its keys for ever.
+    // No instants: a provider may keep its keys forever.
     resentAt + limits.leaseMs < firstAt + idempotency.ttlMs
   );
 };

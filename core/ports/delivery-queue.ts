@@ -75,8 +75,8 @@ export interface DeliveryQueue {
   /** Pauses claims of what is queued in a lane until then; never shortens a pause. */
   readonly pauseLane: (lane: Lane, until: Instant) => Promise<void>;
   /**
-   * Makes queued deliveries of the connection due at `now` that wait because of an error with this code and would be due
-   * by `until`. Does not count as a revision.
+   * Sets the due time of queued deliveries to `now`: of those of the connection that wait because of an error with this
+   * code and would be due by `until`. Does not count as a revision.
    */
   readonly hasten: (
     of: Pick<Connection, 'accountId' | 'id'>,

@@ -5,7 +5,7 @@ import type { Account } from '../domain/account.js';
 import type { Facts } from '../domain/facts.js';
 import type { CheckedChange } from './check-change.js';
 
-/** What accepts a draft, scheduled or sent now, with the facts that this needs. */
+/** The facts and the decision of the commit that accepts a draft, scheduled or sent now. */
 export const completion = (account: Account, checked: CheckedChange, sent: SentAtOnce) => ({
   needs: {
     ...admissionNeeds(account, checked, sent.now),

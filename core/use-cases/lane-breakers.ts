@@ -21,8 +21,8 @@ interface Party {
 /**
  * The circuit breakers of one lane, one for each connection: closed; open after consecutive failures or for a requested
  * pause; half-open with one probe. While several accounts fail and none succeeds, the first failure of a connection
- * opens its breaker, so that an unreachable provider is not called five times for every connection. Successes and
- * failures of others never open a breaker by themselves.
+ * opens its breaker, so that an unreachable provider is not called five times for every connection. Failures of other
+ * connections never open a breaker by themselves.
  */
 export interface LaneBreakers {
   /** The connections whose breakers are open. */
