@@ -35,7 +35,7 @@ export const makeCommitPlaces = (
 
   /** Lets no other commit begin until this one takes long. */
   const watchLast = (): (() => void) => {
-    if (commits === 1 || overlapAfterMs === undefined) return () => undefined;
+    if (overlapAfterMs === undefined) return () => undefined;
     const timer = setTimeout(() => {
       waitForLast = null;
       onFree();
