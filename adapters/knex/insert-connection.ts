@@ -90,12 +90,11 @@ export const makeKnexConnectionInserts = (
       try {
         return await change(
           writer,
-          async (trx) => {
-            const inserted = await insertOnTerms(trx, connection, terms);
-            progress.isWritten = true;
-            return inserted;
-          },
+          (trx) => insertOnTerms(trx, connection, terms),
           ({ kind }) => (kind === 'inserted' ? connection.accountId : 'nothing'),
+          () => {
+            progress.isWritten = true;
+          },
         );
       } catch (fault) {
         if (dialect.isLockTimeout(fault)) throw new AccountBusy(fault);

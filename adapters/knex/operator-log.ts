@@ -54,6 +54,8 @@ export const change = <T>(
   writer: Knex,
   work: (trx: Knex.Transaction) => Promise<T>,
   changed: (value: T) => Changed,
+  /** Called when only the commit is left to do. */
+  onWritten: () => void = () => undefined,
 ): Promise<T> =>
   takingOperation((operationToLog) =>
     writer.transaction(async (trx) => {
@@ -62,6 +64,7 @@ export const change = <T>(
       const operation = operationToLog(account !== 'nothing');
       if (operation !== null && account !== 'nothing')
         await trx('operator_log').insert(rowOf(operation, account));
+      onWritten();
       return value;
     }),
   );
