@@ -10,6 +10,7 @@ import {
 } from '../commit/group-commit.js';
 import { loggingOperations } from '../commit/operation-under-way.js';
 import { given, jsonOf, type Database, type Dialect } from './database.js';
+import { lacksRight } from './postgres-errors.js';
 import { isStoreOutage, NewerSchema } from './store-outage.js';
 import { readBooks, type BooksRead } from './read-books.js';
 import type { Locking, Session } from './session.js';
@@ -157,7 +158,6 @@ export const makeKnexCommit = (
   const limits = { ...WORK_LIMITS, ...database.dialect.commits };
   // After everything that has arrived in this turn of the event loop, so that the first of many does not go alone.
   const soon = (callback: () => void) => void setImmediate(callback);
-  return loggingOperations(
-    makeGroupCommit(limits, (works) => commitAll(works), { soon, isOutage: isStoreOutage }),
-  );
+  const isOutage = (fault: unknown): boolean => isStoreOutage(fault) && !lacksRight(fault);
+  return loggingOperations(makeGroupCommit(limits, (works) => commitAll(works), { soon, isOutage }));
 };

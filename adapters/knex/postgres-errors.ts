@@ -35,7 +35,7 @@ const PASSING = [
   /^57014$/, // statement timeout
   /^55P03$/, // lock timeout
   /^25P0[34]$/, // idle in a transaction, or in one, for too long
-  /^42501$/, // the role lacks a right, for example on a table of the last migration
+  /^42501$/, // the role lacks a right (see `lacksRight`)
   /^25006$/, // read only: the other half of a failover
   /^58/, // errors of the system below
   /^28|^3D000$|^55000$/, // the role or the database accepts no connections, for example during maintenance
@@ -80,6 +80,9 @@ export const isPostgresOutage = (fault: unknown): boolean => {
 
 /** Whether another transaction held a lock for longer than the lock timeout. */
 export const isLockTimeout = (fault: unknown): boolean => codeOf(fault) === LOCK_NOT_AVAILABLE;
+
+/** Whether the role lacks a right, for example on a table of the last migration: other statements may still succeed. */
+export const lacksRight = (fault: unknown): boolean => codeOf(fault) === '42501';
 
 export const isRepeatable = (fault: unknown): boolean => REPEATABLE.has(codeOf(fault));
 

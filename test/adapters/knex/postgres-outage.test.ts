@@ -12,10 +12,10 @@ import { rowsOf } from '../../../adapters/knex/database.js';
 import { faultOf } from '../../support/fault-of.js';
 import { makePostgresServer, type PostgresServer } from '../../support/postgres-server.js';
 import { givenPostgresUrl } from '../../support/postgres.js';
-import { givenCredit } from '../../contracts/commits.js';
+import { givenCredit, givenPost } from '../../contracts/commits.js';
 import { givenAccount } from '../../contracts/fixtures.js';
 import { portsOver } from './ports.js';
-import { givenPool } from './postgres-subject.js';
+import { givenPool, givenPostgresStore } from './postgres-subject.js';
 
 const one = ({ reader }: Database) => rowsOf(reader, 'select 1 as one');
 
@@ -135,6 +135,27 @@ describe('faults of PostgreSQL', () => {
       expect(isStoreOutage(await faultOf(client.connect()))).toBe(true);
     },
   );
+});
+
+describe('a table that the role may not use', () => {
+  it('refuses the works that need it, and none of those that share their commit', async () => {
+    const { url, db, ports } = await givenPostgresStore();
+    const role = await givenRole(db, url);
+    onTestFinished(() => db.writer.raw(`drop owned by ${nameIn(url)}`).then(() => undefined));
+    await db.writer.raw(`
+      grant select, insert, update, delete on all tables in schema public to ${nameIn(url)};
+      grant usage on all sequences in schema public to ${nameIn(url)};
+      revoke insert on posts from ${nameIn(url)}`);
+    const limited = portsOver(await givenPool(role));
+    const accounts = await Promise.all(numbers.map(() => givenAccount(ports)));
+    const works = accounts.map(async (account, index) => {
+      if (index === accounts.length - 1) return givenCredit(limited, account, 5);
+      return givenPost(limited, account, []).then(() => 'posted');
+    });
+    const settled = await Promise.allSettled(works);
+    expect(settled.map(({ status }) => status)).toEqual([...Array<string>(5).fill('rejected'), 'fulfilled']);
+    for (const each of settled) if (each.status === 'rejected') expect(isStoreOutage(each.reason)).toBe(true);
+  });
 });
 
 describe('a server that crashes', () => {
