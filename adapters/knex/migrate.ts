@@ -71,7 +71,8 @@ export const migrateToLatest = async (
   /** Receives the name of each step when it begins. */
   onStep: (name: string) => void = () => undefined,
 ): Promise<void> => {
-  const newer = newerSchema(await schemaState(database));
+  const state = await schemaState(database);
+  const newer = newerSchema(state);
   if (newer !== null) throw new Error(newer);
   const { dialect } = database;
   await change(
@@ -79,6 +80,8 @@ export const migrateToLatest = async (
     // Knex creates its own tables outside of its transaction, which fails in two processes at once; so it gets one.
     async (trx) => {
       for (const statement of dialect.oneAtATime) await trx.raw(statement);
+      // Knex writes first, too, but if it cannot, its error lacks the code of the store.
+      if (state.missing.length < STEPS.length) await trx.raw(dialect.probeWrite);
       const config = { tableName: TABLE, migrationSource: sourceFor(dialect, onStep) };
       const [, made] = (await trx.migrate.latest(config)) as [batch: number, made: readonly string[]];
       return made;

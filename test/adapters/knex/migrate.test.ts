@@ -89,6 +89,12 @@ it('a migration that waits for a table does not make requests wait longer than a
   await expect(migrateToLatest(db)).rejects.toMatchObject({ code: '55P03' });
 });
 
+it('a migration of a standby fails with the code of the server, which the command line explains', async () => {
+  const url = await givenPostgresUrl('current');
+  const db = await givenPool(`${url}?options=-cdefault_transaction_read_only%3Don`);
+  await expect(migrateToLatest(db)).rejects.toMatchObject({ code: '25006' });
+});
+
 it('the tables stay where they are when a schema of the role comes before theirs in the search path', async () => {
   const url = await givenPostgresUrl('current');
   const before = await givenPool(url, 1);
