@@ -80,10 +80,13 @@ export const openApp = async (settings: Settings): Promise<App> => {
   }
 };
 
+/** How long a statement of a migration may take, in milliseconds: a little longer than PostgreSQL lets it. */
+const MIGRATION_RESPONSE_MS = 60_000;
+
 /** Migrates the configured store to the current schema. */
 export const migrateStore = async (settings: Settings, { progress }: WithProgress = {}): Promise<void> => {
   if (settings.database.kind === 'sqlite') await makePrivateDirectory(dirname(settings.database.file));
-  const { database } = await connectStore(settings);
+  const { database } = await connectStore(settings, { responseMs: MIGRATION_RESPONSE_MS });
   try {
     const onStep = (name: string) => progress?.(`Migrating: ${name}`);
     if (settings.database.kind === 'sqlite') await migrateFile(database, settings.database.file, onStep);

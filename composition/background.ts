@@ -11,7 +11,8 @@ type Start = (app: App) => () => Promise<void>;
 export const startBackground = (app: App, ...more: readonly Start[]): (() => Promise<void>) => {
   const starts = [warnOfRisks, startListening, startAudits, watchSending, watchSchema, ...more];
   const stops = starts.map((start) => start(app));
+  // All at once: each may wait for a store that does not respond.
   return async () => {
-    for (const stop of stops.toReversed()) await stop();
+    await Promise.all(stops.map((stop) => stop()));
   };
 };

@@ -6,6 +6,7 @@ import {
   makeStoreClock,
   type Database,
   type Notices,
+  type PostgresSettings,
 } from '../adapters/knex/index.js';
 import { noNotices } from '../adapters/memory/notices.js';
 import { makeMemoryRateLimiter } from '../adapters/memory/rate-limiter.js';
@@ -26,14 +27,15 @@ export interface ConnectedStore {
  * SQLite serves one process, which uses its own clock and memory; processes on one PostgreSQL share its clock and rate
  * limits.
  */
-export const connectStore = async ({
-  database: address,
-}: Pick<Settings, 'database'>): Promise<ConnectedStore> => {
+export const connectStore = async (
+  { database: address }: Pick<Settings, 'database'>,
+  limits: Pick<PostgresSettings, 'responseMs'> = {},
+): Promise<ConnectedStore> => {
   if (address.kind === 'sqlite') {
     const database = await connectSqlite({ file: address.file });
     return { database, clock: systemClock, rateLimiter: makeMemoryRateLimiter(), notices: noNotices };
   }
-  const database = await connectPostgres(address);
+  const database = await connectPostgres({ ...address, ...limits });
   try {
     const clock = await makeStoreClock({ steady: steadyClock, wall: systemClock }, database);
     const notices = makePostgresNotices(address, database);

@@ -13,14 +13,16 @@ export interface PostgresSettings {
   readonly url: string;
   /** The maximum number of connections. All processes together must stay below the server's `max_connections`. */
   readonly poolSize: number;
+  /** How long the server may take to respond, in milliseconds; a migration needs longer than other work. */
+  readonly responseMs?: number;
 }
 
 /** How long work waits for a free connection, in milliseconds: longer than a failing connection attempt. */
 const ACQUIRE_TIMEOUT_MS = 10_000;
 
-const connect = ({ url, poolSize }: PostgresSettings): Knex => {
+const connect = ({ poolSize, ...address }: PostgresSettings): Knex => {
   // A variable, because the types of Knex lack some options of the driver.
-  const connection = connectionOf({ url });
+  const connection = connectionOf(address);
   return knex({
     client: NamedPostgresClient,
     connection,

@@ -16,9 +16,10 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
 
 /**
  * A reachable server responds to any statement within this time. Without a limit, a statement to a host that vanished
- * would wait a quarter of an hour for the operating system to fail.
+ * would wait a quarter of an hour for the operating system to fail. A third of a lease, so that an outcome is recorded
+ * over another connection while the lease lasts.
  */
-const RESPONSE_TIMEOUT_MS = 60_000;
+const RESPONSE_TIMEOUT_MS = 20_000;
 
 /**
  * What the guarantees rest on, whatever the defaults of the database: a commit that returned is on the disk, and a
@@ -53,24 +54,30 @@ const types = {
 };
 
 /** A socket that is closed after a time without data. */
-const socketWithTimeout = (): Socket => {
+const socketWithTimeout = (ms: number): Socket => {
   const socket = new Socket();
   const giveUp = (): void => {
-    const fault = new Error(`PostgreSQL did not respond for ${String(RESPONSE_TIMEOUT_MS)} ms`);
+    const fault = new Error(`PostgreSQL did not respond for ${String(ms)} ms`);
     socket.destroy(Object.assign(fault, { code: 'ETIMEDOUT' }));
   };
-  return socket.setTimeout(RESPONSE_TIMEOUT_MS, giveUp);
+  return socket.setTimeout(ms, giveUp);
 };
 
 /** The settings of a connection, with its time limits. */
-export const connectionOf = ({ url }: { readonly url: string }) => ({
+export const connectionOf = ({
+  url,
+  responseMs = RESPONSE_TIMEOUT_MS,
+}: {
+  readonly url: string;
+  readonly responseMs?: number;
+}) => ({
   ...withOptions(url),
   application_name: 'write-post',
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   statement_timeout: STATEMENT_TIMEOUT_MS,
   lock_timeout: LOCK_TIMEOUT_MS,
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-  stream: socketWithTimeout,
+  stream: () => socketWithTimeout(responseMs),
   /** Statements that are issued together need one round trip. */
   pipeline: true,
   types,

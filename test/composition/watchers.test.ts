@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeManualClock } from '../../adapters/memory/index.js';
+import { startBackground } from '../../composition/background.js';
 import { startListening, tokens } from '../../composition/index.js';
 import { startAudits } from '../../composition/wallet-audit.js';
 import { warnOfRisks } from '../../composition/warn-of-risks.js';
@@ -32,6 +33,22 @@ const withStore = <Name extends keyof App['store']>(app: App, parts: Pick<App['s
   const store = app.container.get(tokens.store);
   app.container.rebind(tokens.store).toConstantValue({ ...store, ...parts });
 };
+
+it('what runs in the background is told to stop at once, although the store responds to none of it', async () => {
+  const { app } = await given();
+  const { notices, sending } = app.store;
+  let isListening = true;
+  const listen = () => () => {
+    isListening = false;
+    return Promise.resolve();
+  };
+  withStore(app, {
+    notices: { ...notices, listen },
+    sending: { ...sending, pausedSince: () => new Promise(() => undefined) },
+  });
+  void startBackground(app)();
+  await expect.poll(() => isListening).toBe(false);
+});
 
 describe('the switch of all sending', () => {
   it('is logged by each process once whenever it changes, and not while the store is away', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { connectPostgres } from '../../../adapters/knex/index.js';
+import { connectPostgres, isStoreOutage } from '../../../adapters/knex/index.js';
 import { rowsOf } from '../../../adapters/knex/database.js';
+import { connectionOf } from '../../../adapters/knex/postgres-connection.js';
+import { DEFAULT_DELIVERY_LIMITS } from '../../../core/index.js';
 import { faultOf } from '../../support/fault-of.js';
 import { givenPostgresUrl } from '../../support/postgres.js';
 import { givenPool } from './postgres-subject.js';
@@ -78,6 +80,18 @@ describe('a connected PostgreSQL', () => {
         expect(await settingsAt(`${url}${query}`)).toEqual([{ commit: 'on', isolation, memory: '4MB' }]);
       },
     );
+  });
+
+  it('gives a server up that does not respond, and long enough before a lease ends to use another connection', async () => {
+    const url = await givenPostgresUrl('empty');
+    const db = await connectPostgres({ url, poolSize: 1, responseMs: 100 });
+    onTestFinished(db.destroy);
+    const fault = await faultOf(rowsOf(db.reader, 'select pg_sleep(10)'));
+    expect(String(fault)).toContain('PostgreSQL did not respond for 100 ms');
+    expect(isStoreOutage(fault)).toBe(true);
+    const { stream, statement_timeout } = connectionOf({ url });
+    expect(stream().timeout).toBeGreaterThan(statement_timeout);
+    expect(stream().timeout).toBeLessThanOrEqual(DEFAULT_DELIVERY_LIMITS.leaseMs / 3);
   });
 
   it('takes no more connections than it may', async () => {
