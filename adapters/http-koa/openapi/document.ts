@@ -24,6 +24,7 @@ const DESCRIPTION = `Publishes posts to many channels, now or later.
 
 Every JSON response is one of two envelopes; \`success\` tells which. An error has one of seven codes and, if that is not
 specific enough, its exact cause in \`details.code\`. The error of an invalid request lists all of its problems at once.
+A later version may add fields to responses; ignore those that you do not know. An unknown field of a request is refused.
 
 Every path works with and without a trailing slash, and every \`GET\` also as \`HEAD\`. Times without an offset are
 in the zone of the active workspace, in an edit in that of the post. An unknown path is 404 and a method that a path
@@ -60,11 +61,13 @@ const pathsOf = (operations: readonly Operation[]): ZodOpenApiPathsObject => {
 
 const GREATEST_OF_32_BITS = 2 ** 31 - 1;
 
-/** Generated clients read an integer without a format as one of 32 bits, which many a wallet exceeds. */
 const options: CreateDocumentOptions = {
-  override: ({ jsonSchema }) => {
+  override: ({ jsonSchema, io }) => {
+    // Generated clients read an integer without a format as one of 32 bits, which many a wallet exceeds.
     const { type, maximum = Infinity } = jsonSchema;
     if (type === 'integer' && maximum > GREATEST_OF_32_BITS) jsonSchema.format = 'int64';
+    // A client that was generated strictly from this document would refuse a response with a field that is added later.
+    if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   },
 };
 

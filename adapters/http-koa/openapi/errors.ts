@@ -1,14 +1,17 @@
 import type { ErrorName } from '../../../core/wire/index.js';
 import type { Operation } from '../api/operation.js';
 
-/** The errors that any request can have. */
+/**
+ * The errors that any request can have. One without a cause follows those of its code: a client that takes the first
+ * schema that fits would lose their `details`.
+ */
 const ANYWHERE: readonly ErrorName[] = [
   'malformed_request',
   'invalid_query',
-  'invalid_api_key',
   'test_key',
   'live_key',
   'api_key_replaced',
+  'invalid_api_key',
   'account_suspended',
   'account_closed',
   'request_timeout',
