@@ -1,8 +1,13 @@
+import type { Account } from '../domain/account.js';
 import type { AccountId, PostId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 
 /** Takes the place of every text that was erased. */
 export const ERASED = 'erased';
+
+/** Whether an erasure of the account ended. An operator may have named it so, but closed it for a reason. */
+export const isErased = ({ name, statusReason }: Account): boolean =>
+  name === ERASED && statusReason === ERASED;
 
 /**
  * Erases the texts of accounts and keeps the history of their money: amounts, dates and ids. An erasure proceeds in

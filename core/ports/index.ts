@@ -5,7 +5,7 @@ export type { ConnectionFilter, Connections, InsertedConnection, InsertTerms } f
 export type { ContentFormatter, Formatting } from './content-formatter.js';
 export type { ClaimTerms, DeliveryQueue, LaneState, LaneTerms, SharedTerms } from './delivery-queue.js';
 export type { Entropy } from './entropy.js';
-export { ERASED, type Erasures } from './erasures.js';
+export { ERASED, isErased, type Erasures } from './erasures.js';
 export type { FeedEntries, ListedFeed } from './feed-entries.js';
 export type { IdempotencyReader } from './idempotency-reader.js';
 export type { ImageFitter } from './image-fitter.js';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { ERASED, type Account, type AccountStatus } from '../../../core/index.js';
+import { isErased, type Account, type AccountStatus } from '../../../core/index.js';
 import { ORPHANED_AFTER_MS } from '../../housekeeping.js';
 import { tokens } from '../../tokens.js';
 import { accountJson } from '../account-json.js';
@@ -128,7 +128,7 @@ const leavingCommands = (accounts: Command, context: CommandContext): void => {
     .requiredOption('--confirm <name>', 'the name of the account')
     .action((id: string, { confirm }: { readonly confirm: string }) =>
       withAccount(context, id, async (account, { container, engine, store }) => {
-        const was = account.name === ERASED ? ' It was erased before, and its name was not compared.' : '';
+        const was = isErased(account) ? ' It was erased before, and its name was not compared.' : '';
         orRefuse(await engine.eraseAccount({ account, confirm }));
         const { imagesShown } = store.postReader;
         await container.get(tokens.imageStore).sweep(imagesShown, ORPHANED_AFTER_MS);

@@ -1,7 +1,7 @@
 import type { Account } from '../../domain/account.js';
 import type { PostId } from '../../domain/ids.js';
 import { CommitUnknown } from '../../ports/commit.js';
-import { ERASED } from '../../ports/erasures.js';
+import { isErased } from '../../ports/erasures.js';
 import { err, ok, unreachable, type Result } from '../../shared/result.js';
 import type { CoreDeps } from '../deps.js';
 import { postsOf } from '../posts-of.js';
@@ -41,7 +41,7 @@ export const makeEraseAccount =
   async ({ account, confirm }) => {
     const { id, name } = account;
     // An erasure whose end was stored has replaced the name, although its response may have been lost.
-    if (confirm !== name && name !== ERASED)
+    if (confirm !== name && !isErased(account))
       return err([`Account ${String(id)} has another name. Nothing was erased.`]);
     const begun = await erasures.begin(id, clock.now());
     switch (begun) {

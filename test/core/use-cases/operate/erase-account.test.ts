@@ -108,6 +108,16 @@ describe('erasing an account', () => {
     expect(await shop.eraseAccount({ account: erased, confirm: account.name })).toMatchObject({ ok: true });
   });
 
+  it('refuses another name for an account that is called "erased" and was not', async () => {
+    const shop = await given();
+    await shop.close();
+    const closed = await shop.ports.accounts.find(shop.account.id);
+    const account = { ...(closed ?? shop.account), name: 'erased' };
+    const refused = await shop.eraseAccount({ account, confirm: 'Eve' });
+    expect(refused).toMatchObject({ error: [expect.stringMatching(/has another name/)] });
+    expect(await shop.eraseAccount({ account, confirm: 'erased' })).toMatchObject({ ok: true });
+  });
+
   it('refuses another name, and an account that is not closed, and erases nothing then', async () => {
     const shop = await given();
     const post = postIn(await shop.create({ scheduledAt: TOMORROW }));
