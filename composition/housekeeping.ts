@@ -26,16 +26,19 @@ type HousekeepingDeps = Pick<App, 'container' | 'settings'>;
 const purgeExpiredKeys = async (
   { container, settings }: HousekeepingDeps,
   isStopped: () => boolean,
-): Promise<number> => {
+): Promise<void> => {
   const { purgeExpired } = container.get(t.store).idempotencyReader;
   const expiredBefore = later(container.get(t.clock).now(), -settings.idempotencyMs);
   let purged = KEYS_AT_ONCE;
   let count = 0;
-  while (purged === KEYS_AT_ONCE && !isStopped()) {
-    purged = await purgeExpired(expiredBefore, KEYS_AT_ONCE);
-    count += purged;
+  try {
+    while (purged === KEYS_AT_ONCE && !isStopped()) {
+      purged = await purgeExpired(expiredBefore, KEYS_AT_ONCE);
+      count += purged;
+    }
+  } finally {
+    container.get(t.observe)({ kind: 'pruned', what: 'idempotency_keys', count });
   }
-  return count;
 };
 
 /**
@@ -78,15 +81,20 @@ export const makeHousekeeping = (app: HousekeepingDeps): ((isStopped: () => bool
   const observe = container.get(t.observe);
   const steps: readonly ((isStopped: () => boolean) => Promise<unknown>)[] = [
     (isStopped) => container.get(t.engine).releaseOverdueHolds(isStopped),
-    async (isStopped) => {
-      observe({ kind: 'pruned', what: 'idempotency_keys', count: await purgeExpiredKeys(app, isStopped) });
-    },
+    (isStopped) => purgeExpiredKeys(app, isStopped),
     makeWalk(app),
     // Afterwards, because pruning leaves images that no post uses any more.
     async (isStopped) => {
       const { imagesShown } = container.get(t.store).postReader;
-      const images = await container.get(t.imageStore).sweep(imagesShown, ORPHANED_AFTER_MS, isStopped);
-      observe({ kind: 'pruned', what: 'images', count: images });
+      const { sweep } = container.get(t.imageStore);
+      let count = 0;
+      try {
+        await sweep(imagesShown, ORPHANED_AFTER_MS, isStopped, () => {
+          count += 1;
+        });
+      } finally {
+        observe({ kind: 'pruned', what: 'images', count });
+      }
     },
   ];
   return async (isStopped) => {

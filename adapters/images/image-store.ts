@@ -55,12 +55,14 @@ export interface KeptImages extends ImageStore {
   /**
    * Removes the remains of crashes: images older than `olderThanMs` that are unfinished or that no post shows. Returns
    * their number. The age must be longer than a request can last. `isStopped` ends it between two images. If some cannot
-   * be removed, rejects with their number after the others; ten in a row end the sweep of their place.
+   * be removed, rejects with their number after the others; ten in a row end the sweep of their place. `onRemoved` is
+   * called for each that is removed, so that those before a fault are counted, too.
    */
   readonly sweep: (
     imagesShown: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
     olderThanMs: number,
     isStopped?: () => boolean,
+    onRemoved?: () => void,
   ) => Promise<number>;
 }
 
@@ -111,9 +113,14 @@ export const makeImageStore = ({
     return opened === null ? null : buffer(opened.content);
   };
 
-  const sweep: KeptImages['sweep'] = async (imagesShown, olderThanMs, isStopped = () => false) => {
+  const sweep: KeptImages['sweep'] = async (
+    imagesShown,
+    olderThanMs,
+    isStopped = () => false,
+    onRemoved = () => undefined,
+  ) => {
     const before = clock.now() - olderThanMs;
-    const removals = makeRemovals();
+    const removals = makeRemovals(onRemoved);
     const terms = { before, isStopped, removals };
     for (const each of earlier === undefined ? [place] : [earlier, place]) {
       if (isStopped()) break;
@@ -139,7 +146,7 @@ export const hasImages = async (place: Pick<ImagePlace, 'list'>): Promise<boolea
 const noneShown = (): Promise<ReadonlySet<string>> => Promise.resolve(new Set());
 
 /** Removes images one after the other; those that cannot be removed stop no other, unless too many follow each other. */
-const makeRemovals = () => {
+const makeRemovals = (onRemoved: () => void) => {
   let removed = 0;
   let failed = 0;
   let inARow = 0;
@@ -153,13 +160,15 @@ const makeRemovals = () => {
   const remove = async (place: Pick<ImagePlace, 'discard'>, key: string): Promise<void> => {
     try {
       await place.discard(key);
-      removed += 1;
-      inARow = 0;
     } catch (fault) {
       if (failed === 0) first = fault;
       failed += 1;
       inARow += 1;
+      return;
     }
+    removed += 1;
+    inARow = 0;
+    onRemoved();
   };
   return {
     remove,

@@ -15,12 +15,16 @@ const removed = (counts: Partial<Pruned['removed']>, next: number | null): Prune
   next: next === null ? null : postId(next),
 });
 
+const answered = <Answer>(answer: Answer | Error): Promise<Answer> =>
+  answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+
 /** Housekeeping over a store that answers as these lists say, and then with nothing. */
 const given = (
   keptMs: App['settings']['keptMs'],
   answers: {
     readonly holds?: () => Promise<unknown>;
-    readonly keys?: readonly number[];
+    readonly keys?: readonly (number | Error)[];
+    readonly sweepFault?: Error;
     readonly steps?: readonly (Pruned | Error)[];
   } = {},
 ) => {
@@ -52,15 +56,14 @@ const given = (
           purgeExpired: (...terms: Terms) => {
             done.push('keys');
             purges.push(terms);
-            return Promise.resolve(keys.shift() ?? 0);
+            return answered(keys.shift() ?? 0);
           },
         },
         retention: {
           prune: (step: PruneStep) => {
             done.push('posts');
             pruned.push(step);
-            const answer = steps.shift() ?? removed({}, null);
-            return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+            return answered(steps.shift() ?? removed({}, null));
           },
         },
       },
@@ -68,10 +71,11 @@ const given = (
     [
       tokens.imageStore,
       {
-        sweep: (...terms: Terms) => {
+        sweep: (...terms: [...Terms, () => void]) => {
           done.push('images');
-          sweeps.push(terms);
-          return Promise.resolve(4);
+          sweeps.push(terms.slice(0, -1));
+          for (let image = 0; image < 4; image += 1) (terms.at(-1) as () => void)();
+          return answered(answers.sweepFault ?? 4);
         },
       },
     ],
@@ -158,6 +162,18 @@ describe('the steps of housekeeping', () => {
     await after(HOUR_MS);
     expect(pruned.map((step) => step.after)).toEqual([null, 200, 200]);
     await stop();
+  });
+
+  it('count the keys and the images that were removed before a fault', async () => {
+    const faults = [new Error('the store is away'), new Error('One image could not be removed')] as const;
+    const housekeeping = given({}, { keys: [1_000, faults[0]], sweepFault: faults[1] });
+    await housekeeping.after(0);
+    await housekeeping.stop();
+    expect(housekeeping.faults).toEqual(faults.map((fault) => ({ fault })));
+    expect(housekeeping.observed).toEqual([
+      { kind: 'pruned', what: 'idempotency_keys', count: 1_000 },
+      { kind: 'pruned', what: 'images', count: 4 },
+    ]);
   });
 
   it('are done although another one fails, such as the settlement of one account', async () => {

@@ -29,7 +29,12 @@ const placeOf = (ages: readonly number[]) => {
   return { place, removed, keyOf };
 };
 
-const sweep = async (place: ImagePlace, earlier?: ImagePlace, isStopped?: () => boolean) => {
+const sweep = async (
+  place: ImagePlace,
+  earlier?: ImagePlace,
+  isStopped?: () => boolean,
+  onRemoved?: () => void,
+) => {
   const batches: number[] = [];
   const store = makeImageStore({
     place,
@@ -43,7 +48,7 @@ const sweep = async (place: ImagePlace, earlier?: ImagePlace, isStopped?: () => 
     batches.push(keys.length);
     return Promise.resolve(new Set<string>());
   };
-  const removed = await store.sweep(imagesShown, AGE_MS, isStopped);
+  const removed = await store.sweep(imagesShown, AGE_MS, isStopped, onRemoved);
   return { batches, removed };
 };
 
@@ -100,10 +105,14 @@ describe('a sweep', () => {
     const stubborn = [keyOf(0), keyOf(7), keyOf(8)];
     const discard = (key: string) =>
       stubborn.includes(key) ? Promise.reject(new Error(`${key} is locked`)) : place.discard(key);
-    expect(await faultOf(sweep({ ...place, discard }))).toMatchObject({
+    let counted = 0;
+    const fault = await faultOf(
+      sweep({ ...place, discard }, undefined, undefined, () => void (counted += 1)),
+    );
+    expect(fault).toMatchObject({
       message: `3 images could not be removed. First reason: Error: ${keyOf(0)} is locked`,
     });
-    expect(removed).toHaveLength(27);
+    expect([removed.length, counted]).toEqual([27, 27]);
   });
 
   it('goes on after an unfinished image that cannot be removed', async () => {
