@@ -69,8 +69,9 @@ export const parseRequestedTime = (text: string): Checked<WrittenTime> => {
   }
   if (offset === undefined) return valid({ kind: 'wall', wall: wallTime(local), zone });
   const at = instant(inUtc - offsetMinutes(offset) * 60_000);
-  // RFC 9557 §3.4: Z carries no local time, so it agrees with any zone; a numeric offset must match the zone.
-  if (zone !== null && offset !== 'Z' && offsetMinutesAt(at, zone) !== offsetMinutes(offset)) {
+  // Z and -00:00 are UTC without a local time (RFC 9557 §2), so they agree with any zone; another offset must match it.
+  const isLocal = !/^(?:Z|-00:?00)$/.test(offset);
+  if (zone !== null && isLocal && offsetMinutesAt(at, zone) !== offsetMinutes(offset)) {
     return wrong(
       'offset_zone_mismatch',
       `The offset ${offset} is not that of ${zone} at this time. Omit one of the two.`,

@@ -32,6 +32,8 @@ describe('a requested time', () => {
     ['2026-03-01T09:00:00-00:00', '2026-03-01T09:00:00.000Z'],
     ['2026-01-01T00:00+14:00', '2025-12-31T10:00:00.000Z'],
     ['2026-03-01T09:00Z[Europe/Berlin]', '2026-03-01T09:00:00.000Z'],
+    ['2026-03-01T09:00-00:00[Europe/Berlin]', '2026-03-01T09:00:00.000Z'],
+    ['2026-03-01T09:00-0000[Asia/Kolkata]', '2026-03-01T09:00:00.000Z'],
     ['2026-03-01T09:00+01:00[Europe/Berlin]', '2026-03-01T08:00:00.000Z'],
     ['2026-03-01T09:00+0100[Europe/Berlin]', '2026-03-01T08:00:00.000Z'],
     // A repeated hour: the offset says which of the two is meant.
@@ -109,6 +111,7 @@ describe('a requested time', () => {
   it.each([
     '2026-03-01T09:00+02:00[Europe/Berlin]',
     '2026-07-01T09:00+01:00[Europe/Berlin]',
+    '2026-03-01T09:00+00:00[Europe/Berlin]',
     '2026-03-01T09:00-05:00[Asia/Kolkata]',
     // Clocks went from 02:00 to 03:00: no offset belongs to 02:30.
     '2026-03-29T02:30+01:00[Europe/Berlin]',
