@@ -5,8 +5,17 @@ import type { Images } from '../client/index.js';
 /** The limit of all images of a call, in base64: 8 MB of files. A message has to carry them together with its texts. */
 const MOST_CHARACTERS = 10_700_000;
 
+/** Programs such as `base64` break long lines. */
+const inOneLine = (text: string): string => text.replaceAll(/\s+/g, '');
+
+const NOT_BASE64 = 'Must be the bytes of a file in base64, with padding and without "data:…".';
+
 const image = z.strictObject({
-  data: z.base64().meta({ description: 'The bytes of a JPEG, PNG, WebP or GIF file in base64.' }),
+  data: z
+    .string()
+    .overwrite(inOneLine)
+    .check(z.base64(NOT_BASE64))
+    .meta({ description: 'The bytes of a JPEG, PNG, WebP or GIF file in base64.' }),
   alt: z.string().optional().meta({ description: 'What the image shows.' }),
 });
 

@@ -129,6 +129,15 @@ describe('a tool', () => {
     expect(await Promise.all(files)).toEqual(['bytes', 'bytes']);
   });
 
+  it('takes base64 in lines, as programs print it, and says what is none', async () => {
+    const { use, sent } = await given(WRITTEN);
+    const create = (data: string) => use('create_post', { ...fields, ...once, images: [{ data }] });
+    expect((await create('Ynl0\r\nZXM=\n')).isError).toBe(false);
+    const [, file] = ((sent[0]?.body ?? []) as [string, File][]).find(([field]) => field === 'image') ?? [];
+    expect(await file?.text()).toBe('bytes');
+    expect((await create('data:image/png;base64,Ynl0ZXM=')).text).toContain('without "data:…"');
+  });
+
   it.each([
     ['create_post', { images: [] }],
     ['create_post', { images: [{ data: 'no base64!' }] }],
