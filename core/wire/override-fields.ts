@@ -86,7 +86,7 @@ export const channelOverrides: WireType<readonly GivenOverride[], z.ZodArray<typ
     if (!given.ok) return given;
     const list = given.value;
     if (!Array.isArray(list))
-      return violated({ at: { field }, kind: 'wrong_type', message: 'Must be an array of objects.' });
+      return violated({ at: { field }, kind: 'wrong_type', message: 'Must be a JSON array of objects.' });
     if (list.length > MOST) return tooManyOverrides(MOST, list.length);
     return valid(list.map(readOverride));
   },

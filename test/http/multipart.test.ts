@@ -75,13 +75,17 @@ describe('a form', () => {
     expect(Buffer.from(await image.arrayBuffer())).toEqual(PNG);
   });
 
-  it('carries ten images, each with its description, in their order', async () => {
+  it.each([
+    ['image', (): string => 'image'],
+    ['image[]', (): string => 'image[]'],
+    ['image[0]', (place: number): string => `image[${String(place)}]`],
+  ])('carries ten images, from %s on, each with its description, in their order', async (_first, nameOf) => {
     const served = await serve();
     const files = Array.from({ length: 10 }, (_, place) => Buffer.concat([PNG, Buffer.from([place])]));
     const response = await send(served, [
       ...TEXTS,
       ['connection_ids', String(served.connection.id)],
-      ...files.map((bytes): Part => ['image', file(bytes)]),
+      ...files.map((bytes, place): Part => [nameOf(place), file(bytes)]),
       ...files
         .slice(0, 9)
         .map((_, place): Part => ['image_alt', place === 1 ? '' : `Number ${String(place)}`]),

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type { WireRefusal } from '../../../core/wire/index.js';
 import { malformedForm, shown } from './form-problems.js';
-import { IMAGE_PART } from './image-storage.js';
+import { isImagePart } from './image-storage.js';
 import { PARSER_LIMITS } from './limits.js';
 
 /** What the parser reports of a part besides its name and content. */
@@ -85,7 +85,7 @@ export const watchEncoding = (
     // The value was UTF-8 if its part contains it as UTF-8. The parser does not tell the declared charset, and no value
     // for one that it does not know. Only the part itself is read: a search takes the product of both lengths.
     if (value === undefined || part === undefined || !hasContent(form, part, value))
-      found(field === IMAGE_PART ? fileless(name) : `The field ${name} is not valid UTF-8.`);
+      found(isImagePart(String(field)) ? fileless(name) : `The field ${name} is not valid UTF-8.`);
   });
   parser.on('file', (field: unknown, content: Readable, info: PartInfo) => {
     const name = quoted(field);

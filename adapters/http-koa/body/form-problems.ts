@@ -8,7 +8,7 @@ import {
 } from '../../../core/index.js';
 import type { WireRefusal } from '../../../core/wire/index.js';
 import { whenUsed } from '../../system/when-used.js';
-import { IMAGE_PART, type ImageLimits } from './image-storage.js';
+import { IMAGE_PART, isImagePart, type ImageLimits } from './image-storage.js';
 import { PARSER_LIMITS } from './limits.js';
 
 const multer = whenUsed<typeof Multer>('multer');
@@ -31,13 +31,13 @@ export const fileProblems = (
   files: readonly MeasuredFile[],
   { images: most, imageBytes: limit }: ImageLimits,
 ): readonly Violation[] => {
-  const images = files.filter(({ fieldname }) => fieldname === IMAGE_PART);
+  const images = files.filter(({ fieldname }) => isImagePart(fieldname));
   const tooLarge = images.flatMap(({ size }, place): readonly Violation[] => {
     if (size <= limit) return [];
     const message = `The image has ${String(size)} bytes; at most ${String(limit)} are allowed.`;
     return [{ at: imagePath(place, images.length), kind: 'image_too_large', message, limit, actual: size }];
   });
-  const others = files.filter(({ fieldname }) => fieldname !== IMAGE_PART);
+  const others = files.filter(({ fieldname }) => !isImagePart(fieldname));
   return [
     ...tooLarge,
     ...(images.length > most ? tooManyImages(most, images.length).error : []),

@@ -5,6 +5,9 @@ import type { BodyLimits } from './limits.js';
 /** The name of every file part. */
 export const IMAGE_PART = 'image';
 
+/** Whether a file part is an image. Libraries that write lists add brackets, which the parser accepts in names of fields. */
+export const isImagePart = (name: string): boolean => /^image(?:\[\d*\])?$/.test(name);
+
 /** A file as the library passes it to a storage; the published types lack its stream. */
 type IncomingFile = multer.File & { readonly stream: Readable };
 
@@ -21,7 +24,7 @@ export const makeImageStorage = ({ images, imageBytes }: ImageLimits): multer.St
   let kept = 0;
   return {
     _handleFile: (_req, file: IncomingFile, done: Done) => {
-      const wanted = file.fieldname === IMAGE_PART && kept < images;
+      const wanted = isImagePart(file.fieldname) && kept < images;
       if (wanted) kept += 1;
       let chunks: Buffer[] = [];
       let size = 0;

@@ -3,7 +3,7 @@ import type { ReceivedBody, WireRefusal } from '../../../core/wire/index.js';
 import { decodeForm, type DecodedForm } from './decode-form.js';
 import { fileProblems, filesTooLarge, textTooLong } from './form-problems.js';
 import type { BodyLimits } from './limits.js';
-import { IMAGE_PART } from './image-storage.js';
+import { isImagePart } from './image-storage.js';
 import { receiveBody } from './receive-body.js';
 import type { RequestMemory } from './body-memory.js';
 import type { HttpContext } from '../frame/http-context.js';
@@ -40,7 +40,7 @@ const charactersIn = (value: unknown): number => {
 const receivedForm = ({ fields, files }: DecodedForm, limits: BodyLimits): ReceivedBody => {
   const problems = fileProblems(files, limits);
   const uploads = files
-    .filter(({ fieldname }) => fieldname === IMAGE_PART)
+    .filter(({ fieldname }) => isImagePart(fieldname))
     .map(({ buffer }) => ({ bytes: buffer }));
   return {
     form: 'multipart',
