@@ -33,7 +33,9 @@ describe('bytes of a JSON body', () => {
     const response = await post(call);
     expect(lineOf(response)).toBe('400 VALIDATION_ERROR unsupported_content_type');
     expect(errorOf(response).details?.['accepted']).toEqual(['application/json', 'multipart/form-data']);
-    expect(errorOf(response).message).toContain('in UTF-8 and uncompressed');
+    expect(errorOf(response).message).toBe(
+      'Send the body with the header "Content-Type: application/json" or "multipart/form-data", in UTF-8 and uncompressed.',
+    );
   });
 
   it.each([

@@ -136,7 +136,8 @@ export const requestErrors = {
   }),
   unsupported_content_type: errorRow('unsupported_content_type', {
     status: 400,
-    message: ({ accepted }) => `Send the body as ${accepted.join(' or ')}, in UTF-8 and uncompressed.`,
+    message: ({ accepted }) =>
+      `Send the body with the header "Content-Type: ${accepted.join('" or "')}", in UTF-8 and uncompressed.`,
     details: { shape: { accepted: z.array(z.string()) }, of: ({ accepted }) => ({ accepted }) },
     sample: { kind: 'unsupported_content_type', accepted: ['application/json', 'multipart/form-data'] },
   }),
