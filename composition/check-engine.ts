@@ -88,14 +88,33 @@ export const checkLimits = (
   ]);
 };
 
+const REQUIRED = {
+  provider: 'string',
+  capabilities: 'function',
+  compose: 'function',
+  prepare: 'function',
+  commit: 'function',
+  verifyConnection: 'function',
+} as const satisfies Partial<Record<keyof Publisher, string>>;
+
+/** What a channel written without types lacks; a promise of a channel lacks everything. */
+const missingIn = (publisher: Partial<Publisher> | null | undefined): readonly string[] =>
+  Object.entries(REQUIRED).flatMap(([name, type]) =>
+    typeof publisher?.[name as keyof typeof REQUIRED] === type ? [] : [name],
+  );
+
 /**
- * Publishers by their kind. Throws if two have the same, if lanes could not be distinguished, or if a retry policy or a
- * rate would not work; `given` is their source in messages.
+ * Publishers by their kind. Throws if one is incomplete, if two have the same kind, if lanes could not be distinguished,
+ * or if a retry policy or a rate would not work; `given` is their source in messages.
  */
 export const publishersByProvider = (
   publishers: readonly Publisher[],
   given: string,
 ): ReadonlyMap<Publisher['provider'], Publisher> => {
+  for (const publisher of publishers) {
+    const missing = missingIn(publisher);
+    if (missing.length > 0) throw new Error(`${given}: a channel lacks ${missing.join(', ')}.`);
+  }
   const byProvider = new Map(publishers.map((publisher) => [publisher.provider, publisher]));
   for (const publisher of publishers) {
     const { provider } = publisher;

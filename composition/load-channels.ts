@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { ChannelDeps } from '../adapters/publishers/index.js';
 import { codeOf } from '../adapters/system/code-of.js';
 import type { Clock, Publisher } from '../core/index.js';
+import { publishersByProvider } from './check-engine.js';
 
 /** The default export of a module named in `CHANNELS`. */
 export type MakeChannel = (
@@ -12,7 +13,8 @@ export type MakeChannel = (
 
 /**
  * Loads modules with channels: files relative to the working directory, such as `./my-channel.js`, or packages installed
- * there; the "exports" of a package need the condition "default". Rejects with a sentence that names the module.
+ * there; the "exports" of a package need the condition "default". Rejects with a sentence that names the module, as the
+ * functions throw one if they make no channels.
  */
 export const loadChannels = (names: readonly string[]): Promise<readonly MakeChannel[]> =>
   Promise.all(names.map(loadChannel));
@@ -29,7 +31,15 @@ const loadChannel = async (name: string): Promise<MakeChannel> => {
   const make = defaultOf(exported);
   if (!isMakeChannel(make))
     throw new Error(`CHANNELS: "${name}" must export by default a function that makes a publisher.`);
-  return make;
+  return (deps) => {
+    let made: readonly Publisher[];
+    try {
+      made = [make(deps)].flat();
+    } catch (cause) {
+      throw new Error(`CHANNELS: "${name}" makes no channel: ${String(cause)}`, { cause });
+    }
+    return [...publishersByProvider(made, `CHANNELS: "${name}"`).values()];
+  };
 };
 
 const importFromHere = async (name: string): Promise<{ readonly default?: unknown }> => {

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openApp, readSettings } from '../../composition/index.js';
 import { DEFAULT_REQUEST_LIMITS, postRequest, type Result } from '../../core/index.js';
@@ -45,6 +47,32 @@ describe('modules named in CHANNELS', () => {
     ['./.config/eslint.config.js', /must export by default a function that makes a publisher\.$/],
   ])('refuse to start with a sentence: %s', async (name, sentence) => {
     expect(String(await openWith(name).catch((fault: unknown) => fault))).toMatch(sentence);
+  });
+
+  it.each<[what: string, code: string, sentence: string]>([
+    [
+      'makes a promise of a channel',
+      'async () => ({ provider: "notes" })',
+      ': a channel lacks provider, capabilities, compose, prepare, commit, verifyConnection.',
+    ],
+    ['makes nothing', '() => {}', ': a channel lacks provider, '],
+    [
+      'leaves functions out',
+      '() => ({ provider: "notes", capabilities() {}, compose() {}, prepare: 1 })',
+      ': a channel lacks prepare, commit, verifyConnection.',
+    ],
+    [
+      'throws',
+      '() => { throw new Error("NOTES_HOST is not set") }',
+      ' makes no channel: Error: NOTES_HOST is not set',
+    ],
+  ])('refuse to start with the name of a module that %s', async (_what, code, sentence) => {
+    const { path, remove } = await makeTemporaryDirectory();
+    onTestFinished(remove);
+    const file = join(path, 'channel.mjs');
+    await writeFile(file, `export default ${code};\n`);
+    const fault = String(await openWith(file).catch((reason: unknown) => reason));
+    expect(fault).toContain(`Error: CHANNELS: "${file}"${sentence}`);
   });
 
   it('refuse two channels of one kind', async () => {
