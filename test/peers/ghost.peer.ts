@@ -139,12 +139,15 @@ describe('a post to Ghost', () => {
   });
 
   it('shows its first image above the text and the others as a gallery below it', async () => {
-    const { id, url } = await publish(articleOf('Several', { ...WITH_IMAGES, moreImages: MORE }));
+    const long = 'ö'.repeat(1_500);
+    const moreImages = MORE.map((each) => ({ ...each, alt: `${each.alt ?? ''} ${long}` }));
+    const { id, url } = await publish(articleOf('Several', { ...WITH_IMAGES, moreImages }));
     const seen = (await subject.visible()).find((each) => each.id === id);
     expect(seen?.imageAlt).toBe(WITH_IMAGES.imageAlt);
     const page = await (await fetch(url)).text();
     expect(page).toContain('kg-gallery-card');
-    for (const place of ['2', '3']) expect(page).toContain(`alt="Number &quot;${place}&quot; &amp; more"`);
+    for (const place of ['2', '3'])
+      expect(page).toContain(`alt="Number &quot;${place}&quot; &amp; more ${long}"`);
   });
 
   it('keeps headings, lists, quotations, code and formatting', async () => {

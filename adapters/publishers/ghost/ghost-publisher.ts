@@ -51,7 +51,7 @@ const CAPABILITIES: Capabilities = {
   verification: 'real_server',
 };
 
-/** The limit of Ghost. Its limit for titles, 255, is that of headlines. */
+/** The limit of Ghost for the image above the text. Its limit for titles, 255, is that of headlines. */
 const MAX_ALT_CHARACTERS = 191;
 
 const altMisfits = (document: PostDocument): readonly Misfit[] =>
@@ -60,7 +60,7 @@ const altMisfits = (document: PostDocument): readonly Misfit[] =>
     MAX_ALT_CHARACTERS,
     (actual) =>
       `Ghost accepts image descriptions of at most ${String(MAX_ALT_CHARACTERS)} characters; this has ${String(actual)}.`,
-  );
+  ).filter(({ index = 0 }) => index === 0);
 
 /**
  * Sites of Ghost 5 and later. A post is created as a draft, which is found again by its slug. Publishing is one change

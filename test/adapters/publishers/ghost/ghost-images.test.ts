@@ -100,6 +100,19 @@ describe('the images of a draft of Ghost', () => {
 });
 
 describe('a gallery of Ghost', () => {
+  it('takes descriptions of any length, unlike the image above the text', () => {
+    const connection = connectionTo('ghost', { base_url: 'https://a.example', admin_api_key: KEY });
+    const compose = (imageAlt: string) => {
+      const images = { image: IMAGE, imageAlt, moreImages: [{ image: imageOf(1), alt: 'x'.repeat(1_500) }] };
+      return makeGhostPublisher(channelDeps()).compose(
+        { document: { ...document, ...images }, imageUrl: null },
+        connection,
+      );
+    };
+    expect(compose('short')).toMatchObject({ ok: true });
+    expect(compose('x'.repeat(192))).toMatchObject({ ok: false, error: [{ index: 0, actual: 192 }] });
+  });
+
   const imagesOf = (count: number) =>
     Array.from({ length: count }, (_, place) => ({
       ...imageOf(place),
