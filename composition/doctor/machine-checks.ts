@@ -2,7 +2,9 @@ import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { secretKeyFile } from '../../adapters/crypto/index.js';
 import { nullFor } from '../../adapters/system/code-of.js';
+import { systemClock } from '../../adapters/system/index.js';
 import { isOpenToOthers, makePrivateDirectory } from '../../adapters/system/private-files.js';
+import { makeChannelNetwork } from '../channel-network.js';
 import { isFree } from '../free-port.js';
 import { localOrigin, type Settings } from '../settings.js';
 import { configuredKeys } from '../unlock.js';
@@ -98,8 +100,13 @@ const port = async ({ host, port: number }: Settings): Promise<Finding> => {
     : failed(`Another program uses ${place}, or access to it is denied; set PORT or HOST.`);
 };
 
-const ownChannels = async ({ channels }: Settings): Promise<Finding> => {
-  const count = (await loadChannels(channels)).length;
+/** They are made as well, because a server starts only if each of them can be. */
+const ownChannels = async (settings: Settings): Promise<Finding> => {
+  const makers = await loadChannels(settings.channels);
+  const network = makeChannelNetwork(settings, { info: () => undefined });
+  const imageFor = () => Promise.resolve(null);
+  for (const make of makers) make({ ...network, clock: systemClock, imageFor });
+  const count = makers.length;
   return passed(count === 0 ? 'Only the built-in ones.' : `${String(count)} were loaded.`);
 };
 

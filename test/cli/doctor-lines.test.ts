@@ -68,6 +68,10 @@ describe('doctor', () => {
     expect(await unlike('own channels', { CHANNELS: join(path, 'channel.mjs') })).toMatch(
       / 1 were loaded\.$/,
     );
+    await writeFile(join(path, 'promise.mjs'), 'export default async () => [];\n');
+    expect(await unlike('own channels', { CHANNELS: join(path, 'promise.mjs') })).toMatch(
+      /^NOT OK +own channels +.*promise\.mjs": a channel lacks provider, capabilities, /,
+    );
     await chmod(join(data, 'write-post.db'), 0o644);
     expect(await unlike('database files', {})).toMatch(
       /^NOT OK +database files +Others can reach them; run: chmod 600 \S+write-post\.db$/,
