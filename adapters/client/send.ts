@@ -10,7 +10,7 @@ export interface Transport {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly fetch: Fetch;
-  /** The timeout of one attempt, in milliseconds. */
+  /** The timeout of one attempt, in milliseconds; images have 10 s more for each megabyte. */
   readonly timeoutMs: number;
   readonly policy: RetryPolicy;
   /** Waits that many milliseconds, or until the signal aborts. */
@@ -66,6 +66,16 @@ const initOf = (
   return { ...init, body: JSON.stringify(body) };
 };
 
+/** At this rate images arrive on a slow connection, and the server still waits for them. */
+const BYTES_PER_MS = 100;
+
+/** How much longer a request takes because of its images. */
+const uploadMs = (body: object | undefined): number => {
+  if (!(body instanceof FormData)) return 0;
+  const sizes = [...body.values()].map((value) => (typeof value === 'string' ? 0 : value.size));
+  return sizes.reduce((sum, size) => sum + size, 0) / BYTES_PER_MS;
+};
+
 /** Every request is safe to retry: it is a read, sets a state, or has an idempotency key. */
 export const makeSend = (transport: Transport): Send => {
   const { baseUrl, policy, random, now } = transport;
@@ -73,8 +83,9 @@ export const makeSend = (transport: Transport): Send => {
   return async <P extends Path, M extends MethodsOf<P>>(method: M, path: P, parts: RequestParts = {}) => {
     const { signal, idempotencyKey = null } = parts;
     const [url, init] = [urlOf(baseUrl, path, parts), initOf(transport.apiKey, method, parts)];
+    const timeoutMs = transport.timeoutMs + uploadMs(parts.body);
     for (let tries = 1; ; tries += 1) {
-      const attempt = await tryOnce(transport.fetch, url, init, { timeoutMs: transport.timeoutMs, signal });
+      const attempt = await tryOnce(transport.fetch, url, init, { timeoutMs, signal });
       let retryAfterMs: number | null = null;
       let failure: Error;
       if (attempt.kind === 'received') {

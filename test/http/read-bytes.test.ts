@@ -1,18 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { readBytes } from '../../adapters/http-koa/body/read-bytes.js';
+import { DEFAULT_BODY_LIMITS } from '../../adapters/http-koa/body/limits.js';
+import { readBytes, type Pace } from '../../adapters/http-koa/body/read-bytes.js';
 
 const PACE = { bodyMs: 10_000, paceMs: 1_000, paceBytes: 10 };
 const LIMIT = 64 * 1024;
 
 /** A body that is being read, under a clock that stands still until it is advanced. */
-const givenReading = ({ limit = LIMIT, length }: { limit?: number; length?: number } = {}) => {
+const givenReading = ({
+  limit = LIMIT,
+  length,
+  pace = PACE,
+}: { limit?: number; length?: number; pace?: Pace } = {}) => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const headers = length === undefined ? {} : { 'content-length': String(length) };
   const body = Object.assign(new PassThrough(), { headers });
-  const reading = readBytes(body as unknown as IncomingMessage, limit, PACE);
+  const reading = readBytes(body as unknown as IncomingMessage, limit, pace);
   const send = async (bytes: string, ms = 0): Promise<void> => {
     body.write(bytes);
     await vi.advanceTimersByTimeAsync(ms);
@@ -32,6 +37,15 @@ describe('the bytes of a body', () => {
       `${'a'.repeat(10)}${'b'.repeat(10)}${'c'.repeat(10)}${'d'.repeat(10)}e`,
     );
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('may be the largest form at 100 kB a second', async () => {
+    const { formBytes: limit, pace } = DEFAULT_BODY_LIMITS;
+    const { body, reading, send } = givenReading({ limit, pace });
+    const second = 'x'.repeat(100_000);
+    for (let sent = second.length; sent <= limit; sent += second.length) await send(second, 1_000);
+    body.end();
+    expect((await reading).ok).toBe(true);
   });
 
   it('are too slow in the first interval with fewer, whatever arrived before', async () => {

@@ -36,8 +36,9 @@ export const DEFAULT_BODY_LIMITS: BodyLimits = {
   formBytes: 32 * MEGABYTE,
   formTextCharacters: 256 * 1024,
   memory: { totalBytes: 128 * MEGABYTE, waitMs: 5_000, waitingPerAccount: 64 },
-  // 4 kB a second allows the slowest mobile connections to send a text, with pauses of some seconds.
-  pace: { bodyMs: 60_000, paceMs: 10_000, paceBytes: 40 * 1024 },
+  // 4 kB a second allows the slowest mobile connections to send a text, with pauses of some seconds. The largest form
+  // has this time if 100 kB of it arrive in a second.
+  pace: { bodyMs: 360_000, paceMs: 10_000, paceBytes: 40 * 1024 },
   drainBytes: 32 * MEGABYTE,
   drainMs: 10_000,
 };

@@ -3,7 +3,7 @@ const MEGABYTE = 1024 * 1024;
 /** Limits of the connections of a server. Times in milliseconds. */
 export interface ServerLimits {
   readonly headersMs: number;
-  /** Headers and body together: an image of 10 MB over a slow connection needs most of it. */
+  /** Headers and body together: longer than a body may take, whose limits refuse it with a response. */
   readonly requestMs: number;
   /**
    * Longer than the idle time of common proxies, so that the proxy closes an idle connection and no request is lost.
@@ -30,7 +30,7 @@ export interface ServerLimits {
 /** The limits of the server for connections and times. */
 export const DEFAULT_SERVER_LIMITS: ServerLimits = {
   headersMs: 10_000,
-  requestMs: 60_000,
+  requestMs: 380_000,
   keepAliveMs: 65_000,
   checkEveryMs: 1_000,
   requestsPerSocket: 1_000,

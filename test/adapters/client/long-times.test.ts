@@ -1,3 +1,5 @@
+import { DEFAULT_BODY_LIMITS } from '../../../adapters/http-koa/body/limits.js';
+import { DEFAULT_SERVER_LIMITS } from '../../../adapters/http-koa/server/limits.js';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { recorded, TOO_MANY, yes } from './scripted.js';
 
@@ -40,5 +42,31 @@ describe('a time that is longer than a timer can be', () => {
     expect(requestCount).toBe(1);
     stop.abort();
     await usage;
+  });
+});
+
+describe('the images of a slow connection', () => {
+  it('have the time in which the server receives them, whatever their size', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const bytes = DEFAULT_BODY_LIMITS.formBytes;
+    const endedAfter = async (size: number): Promise<number> => {
+      const { client } = recorded([], {
+        retries: 0,
+        fetch: (_url, { signal }) =>
+          new Promise((_resolve, reject) => {
+            signal?.addEventListener('abort', () => reject(new Error('ended')));
+          }),
+      });
+      const start = Date.now();
+      const image = new Uint8Array(size);
+      const ended = Promise.allSettled([client.editPost(1, {}, { ifMatch: 1, image })]).then(() =>
+        Date.now(),
+      );
+      await vi.runAllTimersAsync();
+      return (await ended) - start;
+    };
+    expect(await endedAfter(bytes)).toBeGreaterThan(DEFAULT_SERVER_LIMITS.requestMs);
+    expect(await endedAfter(bytes / 2)).toBeLessThan(DEFAULT_SERVER_LIMITS.requestMs);
   });
 });
