@@ -29,6 +29,8 @@ export const compose = {
     gone: 'This browser did not store the images that you had chosen. Choose them again.',
     goneBack:
       'This browser did not store the images that you had chosen. The images of the post are shown instead.',
+    goneFromServer:
+      'The server no longer has all images of this post. When you save, the post has only those that are shown.',
     counter: (actual: number, limit: number) =>
       limit === 0 ? 'Shows no images' : `${String(actual)} / ${count(limit, 'image', 'images')}`,
   },

@@ -48,8 +48,8 @@ beforeEach(async () => {
 describe('the form of a post', () => {
   it('begins with the post and its images', async () => {
     givenKept(null);
-    const { name, draft, images, post: of, lacksImages } = await begun();
-    expect({ name, of, lacksImages }).toEqual({ name: NAME, of: post, lacksImages: false });
+    const { name, draft, images, post: of, lost } = await begun();
+    expect({ name, of, lost }).toEqual({ name: NAME, of: post, lost: null });
     expect(draft).toEqual({ ...draftOf(post), idempotencyKey: draft.idempotencyKey });
     expect(await textsOf(images)).toEqual([
       ['a.png', 'red'],
@@ -59,9 +59,9 @@ describe('the form of a post', () => {
 
   it('goes on with what was entered before a reload, its images included', async () => {
     givenKept({ headline: 'Other', images: [CHOSEN, A] }, new Map([['chosen', new Blob(['blue'])]]));
-    const { draft, images, lacksImages } = await begun();
+    const { draft, images, lost } = await begun();
     expect(draft).toMatchObject({ headline: 'Other', images: [CHOSEN, A], version: 4 });
-    expect(lacksImages).toBe(false);
+    expect(lost).toBeNull();
     expect(await textsOf(images)).toContainEqual(['chosen', 'blue']);
   });
 
@@ -91,21 +91,30 @@ describe('the form of a post', () => {
 
   it('returns to the images of the post if the browser lost a chosen one, and keeps their texts', async () => {
     givenKept({ headline: 'Other', images: [CHOSEN, { ...B, alt: 'Green' }] });
-    const { draft, lacksImages } = await begun();
+    const { draft, lost } = await begun();
     expect(draft).toMatchObject({ headline: 'Other', images: [A, { ...B, alt: 'Green' }] });
-    expect(lacksImages).toBe(true);
+    expect(lost).toBe('goneBack');
   });
 
   it('stays without images if they were all taken away', async () => {
     givenKept({ images: [] });
-    expect(await begun()).toMatchObject({ draft: { images: [] }, lacksImages: false });
+    expect(await begun()).toMatchObject({ draft: { images: [] }, lost: null });
   });
 
   it('does not begin without an image that cannot be read, which an edit would take away', async () => {
     givenKept(null);
-    await signedIn((asked) => (asked.path.endsWith('/media/b.png') ? refusal(404) : respond(asked)));
-    await expect(begun()).rejects.toThrow('An image of the post is not there.');
+    await signedIn((asked) => (asked.path.endsWith('/media/b.png') ? refusal(503) : respond(asked)));
+    await expect(begun()).rejects.toThrow('An image of the post cannot be read.');
   });
+
+  it.each([null, { headline: 'Other' }])(
+    'begins without an image that the server no longer has, and says so: kept is %j',
+    async (kept) => {
+      givenKept(kept);
+      await signedIn((asked) => (asked.path.endsWith('/media/b.png') ? refusal(404) : respond(asked)));
+      expect(await begun()).toMatchObject({ draft: { images: [A] }, lost: 'goneFromServer' });
+    },
+  );
 
   it('says that the server did not respond where an image did not arrive', async () => {
     givenKept(null);
@@ -130,13 +139,13 @@ describe('the form of a new post', () => {
   it('begins with nothing, or with what was entered before', async () => {
     const { kept } = givenDatabase();
     const { name, ...empty } = await beginNew();
-    expect(empty).toMatchObject({ draft: { headline: '', images: [] }, post: null, lacksImages: false });
+    expect(empty).toMatchObject({ draft: { headline: '', images: [] }, post: null, lost: null });
     kept.set(name, new Map([['chosen', new Blob(['blue'])]]));
     keepDraft(name, { ...emptyDraft(), headline: 'Mine', images: [CHOSEN] });
-    const { draft, images, lacksImages } = await beginNew();
+    const { draft, images, lost } = await beginNew();
     expect(draft).toMatchObject({ headline: 'Mine', images: [CHOSEN] });
     expect(await textsOf(images)).toEqual([['chosen', 'blue']]);
-    expect(lacksImages).toBe(false);
+    expect(lost).toBeNull();
   });
 
   it('says so if the browser lost a chosen image, and shows those that are left', async () => {
@@ -144,6 +153,6 @@ describe('the form of a new post', () => {
     const { name } = await beginNew();
     kept.set(name, new Map([['chosen', new Blob(['blue'])]]));
     keepDraft(name, { ...emptyDraft(), images: [{ key: 'lost', alt: '' }, CHOSEN] });
-    expect(await beginNew()).toMatchObject({ draft: { images: [CHOSEN] }, lacksImages: true });
+    expect(await beginNew()).toMatchObject({ draft: { images: [CHOSEN] }, lost: 'gone' });
   });
 });

@@ -13,19 +13,21 @@ export interface FormStart {
   readonly draft: Draft;
   readonly images: StoredImages;
   readonly post: Post | null;
-  /** Whether the browser lost images that were chosen before a reload. */
-  readonly lacksImages: boolean;
+  /** Which images are not there: chosen ones that the browser lost, or those of the post; null: all are there. */
+  readonly lost: 'gone' | 'goneBack' | 'goneFromServer' | null;
 }
 
+/** Without those that the server no longer has. */
 const imagesOf = async ({ images }: Post, signal: AbortSignal): Promise<StoredImages> => {
   const read = images.map(async ({ url }) => {
     const response = await fetch(imageUrl(url), { signal }).catch((fault: unknown) => {
       throw new NoResponseError(apiBase, fault, null);
     });
-    if (!response.ok) throw new Error('An image of the post is not there.');
-    return [imageName(url), await response.blob()] as const;
+    if (response.status === 404) return [];
+    if (!response.ok) throw new Error('An image of the post cannot be read.');
+    return [[imageName(url), await response.blob()] as const];
   });
-  return new Map(await Promise.all(read));
+  return new Map((await Promise.all(read)).flat());
 };
 
 /** A stored draft that another user has planned since it was entered has a time, which its form then needs. */
@@ -44,19 +46,26 @@ export const begin = async (
 ): Promise<FormStart> => {
   const name = before ?? (await draftNameHere(session.value?.account.id ?? 0, id));
   const post = id === null ? null : (await api().getPost(id, { signal })).post;
-  const fresh = post === null ? emptyDraft() : draftOf(post);
+  const isRead = post !== null && isEditable(post);
+  const originals: StoredImages = isRead ? await imagesOf(post, signal) : new Map();
+  const gone = isRead
+    ? post.images.map(({ url }) => imageName(url)).filter((key) => !originals.has(key))
+    : [];
+  const withoutGone = (draft: Draft): Draft => ({
+    ...draft,
+    images: draft.images.filter(({ key }) => !gone.includes(key)),
+  });
+  const fresh = withoutGone(post === null ? emptyDraft() : draftOf(post));
   const kept = keptDraft(name);
-  const draft = continued(kept, fresh);
-  const originals = post === null || !isEditable(post) ? [] : await imagesOf(post, signal);
+  const draft = withoutGone(continued(kept, fresh));
   // Without a draft they are those of another tab, which was closed, or which the browser can restore with its draft.
   const stored = kept === null ? [] : await keptImages(name);
   const images = new Map([...originals, ...stored]);
   const there = draft.images.filter(({ key }) => images.has(key));
-  const lacksImages = there.length < draft.images.length;
+  if (there.length === draft.images.length)
+    return { name, draft, images, post, lost: gone.length === 0 ? null : 'goneFromServer' };
+  if (post === null) return { name, draft: { ...draft, images: there }, images, post, lost: 'gone' };
   // To replace the images of the post by the remaining ones would be a change that the user did not make.
-  const shown =
-    lacksImages && post !== null
-      ? fresh.images.map((image) => there.find(({ key }) => key === image.key) ?? image)
-      : there;
-  return { name, draft: { ...draft, images: shown }, images, post, lacksImages };
+  const shown = fresh.images.map((image) => there.find(({ key }) => key === image.key) ?? image);
+  return { name, draft: { ...draft, images: shown }, images, post, lost: 'goneBack' };
 };

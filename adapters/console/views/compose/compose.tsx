@@ -100,9 +100,9 @@ const Compose = ({ id }: { readonly id: number | null }) => {
       )}
       {start !== null && (start.post === null || isEditable(start.post)) && (
         <>
-          {start.lacksImages && (
+          {start.lost !== null && (
             <p role="alert" class="fault">
-              {words[start.post === null ? 'gone' : 'goneBack']}
+              {words[start.lost]}
             </p>
           )}
           <ComposeForm
