@@ -20,6 +20,15 @@ const limitFirst = async (page: Page, method: string): Promise<void> => {
   });
 };
 
+/** The element with the focus, if nothing of it is in sight. */
+const HIDDEN_FOCUS = `(() => {
+  const { activeElement } = document;
+  const focus = activeElement.getBoundingClientRect();
+  const notice = document.querySelector('.away').getBoundingClientRect();
+  const isHidden = focus.top >= notice.top && focus.bottom <= notice.bottom;
+  return isHidden ? [activeElement.outerHTML] : [];
+})()`;
+
 describe('a server that is not available', () => {
   it('says so in its own words, also while the stored key is checked', { tags: LONG_TAG }, async () => {
     const { page } = await opened();
@@ -48,6 +57,30 @@ it('what the server says of itself is in sight at the end of a long page', { tag
   await expect.poll(top).toBeGreaterThanOrEqual(0);
   expect(await page.evaluate('scrollY')).toBeGreaterThan(0);
 });
+
+it.each([
+  [1360, 900],
+  [390, 800],
+  [256, 600],
+  [320, 256],
+])(
+  'the notice of an outage hides nothing that has the focus: %i × %i',
+  { tags: LONG_TAG },
+  async (width, height) => {
+    const { page } = await opened({ viewport: { width, height } });
+    await page.evaluate(`location.hash = '#/compose'`);
+    await page.getByLabel('Headline').waitFor();
+    await page.route('**/api/v1/**', (route) => route.abort());
+    await page.getByText('The server is not responding.').waitFor();
+    await page.getByRole('button', { name: 'Publish now' }).focus();
+    const hidden: string[] = [];
+    while (!(await page.evaluate<boolean>(`document.activeElement.matches('.headline')`))) {
+      await page.keyboard.press('Shift+Tab');
+      hidden.push(...(await page.evaluate<string[]>(HIDDEN_FOCUS)));
+    }
+    expect(hidden).toEqual([]);
+  },
+);
 
 describe('a change beyond the rate of its key', () => {
   it('says when it continues, and is made then', { tags: LONG_TAG }, async () => {
