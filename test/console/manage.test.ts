@@ -84,7 +84,7 @@ describe('channels in the console', () => {
       await page.getByText('The access to Ours is renewed.').waitFor();
 
       await page.getByRole('button', { name: 'Rename Ours' }).click();
-      await page.getByRole('dialog').getByLabel('Name').fill('Theirs');
+      await page.getByRole('dialog').locator('input:focus').fill('Theirs');
       await page.keyboard.press('Enter');
       await page.getByText('The channel is now called Theirs.').waitFor();
       expect((await found())?.name).toBe('Theirs');

@@ -31,6 +31,7 @@ export const LinkDialog = ({ before, onChosen, onClose }: LinkDialogProps) => {
           hint={words.linkHint}
           problem={problem}
           inputMode="url"
+          autofocus
           value={address}
           onValue={setAddress}
         />

@@ -9,17 +9,19 @@ const words = texts.manage;
 
 interface NameFieldProps {
   readonly name: string;
+  readonly autofocus?: boolean;
   readonly problem: string | null;
   readonly onName: (name: string) => void;
 }
 
-export const NameField = ({ name, problem, onName }: NameFieldProps) => (
+export const NameField = ({ name, autofocus = false, problem, onName }: NameFieldProps) => (
   <InputField
     label={words.name}
     hint={words.nameHint}
     problem={problem}
     dir="auto"
     autocomplete="off"
+    autofocus={autofocus}
     value={name}
     onValue={onName}
   />
@@ -41,7 +43,7 @@ export const RenameConnection = ({ connection, onClose }: RenameConnectionProps)
       change={() => api().renameConnection(connection.id, name)}
       onClose={onClose}
     >
-      {(problemAt) => <NameField name={name} problem={problemAt('name')} onName={setName} />}
+      {(problemAt) => <NameField name={name} autofocus problem={problemAt('name')} onName={setName} />}
     </ManageForm>
   );
 };
