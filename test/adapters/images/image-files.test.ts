@@ -66,8 +66,11 @@ describe('the volume of the images', () => {
     onTestFinished(remove);
     const file = join(path, 'not a directory');
     await writeFile(file, '');
-    const place = makeImageFiles(file);
-    const works = [place.keep(KEY, Buffer.from('bytes')), place.open(KEY)];
-    for (const fault of await Promise.all(works.map(faultOf))) expect(fault).toBeInstanceOf(ImagePlaceOutage);
+    // Of the first one the volume is known, of the second one it is not.
+    for (const place of [file, join(file, 'images')].map(makeImageFiles)) {
+      const works = [place.keep(KEY, Buffer.from('bytes')), place.open(KEY)];
+      for (const fault of await Promise.all(works.map(faultOf)))
+        expect(fault).toBeInstanceOf(ImagePlaceOutage);
+    }
   });
 });
