@@ -144,6 +144,14 @@ describe('an attempt that certainly sent nothing', () => {
     expect(await pausedUntil()).toBe(until);
   });
 
+  it('pauses its lane until its window ends at most, so that a missed window is recorded in time', async () => {
+    const lastMinute = later(WINDOW_END, -60_000);
+    const pause = deferred(later(WINDOW_END, 1), 'lane');
+    const { attemptWhenDue, pausedUntil } = await givenDelivery(DETERMINISTIC, pause);
+    await attemptWhenDue(lastMinute);
+    expect(await pausedUntil()).toBe(WINDOW_END);
+  });
+
   it('reports the missed window at its end, even if the provider requests a pause of years', async () => {
     const forever = later(START, 1_000 * 24 * HOUR_MS);
     const { attemptWhenDue, pausedUntil } = await givenDelivery(DETERMINISTIC, deferred(forever, 'lane'));
