@@ -5,8 +5,10 @@ import {
   AccountBusy,
   CommitUnknown,
   IDEMPOTENCY_TTL_MS,
+  deliveryId,
   err,
   ok,
+  postId,
   requestId,
   type IdempotencyClaim,
   type IdempotencyReader,
@@ -88,6 +90,47 @@ describe('a commit whose response was lost', () => {
     };
     const { written } = await writeWith(lost, { findClaim });
     expect(written).toEqual({ ok: false, error: { kind: 'commit_unknown' } });
+  });
+});
+
+describe('the post under the key of a commit whose response was lost', () => {
+  /** A post and its deliveries, by their ids. */
+  interface Ids {
+    readonly id: number;
+    readonly deliveries: readonly number[];
+  }
+
+  const isReplayed = async (decided: Ids, stored: Ids): Promise<boolean> => {
+    const ports = makeMemoryPorts({ now: START });
+    const account = await givenAccount(ports);
+    const connections = await givenConnections(ports, account, 2);
+    const postOf = ({ id, deliveries }: Ids): Post =>
+      asStored(newPost(account, connections.slice(0, deliveries.length)), {
+        posts: [postId(id)],
+        deliveries: deliveries.map((each) => deliveryId(each)),
+      });
+    const record = { fingerprint: claim.fingerprint, postId: postId(stored.id) };
+    const writeOnce = makeWriteOnce({
+      requestLimits: DEFAULT_REQUEST_LIMITS,
+      commit: ({ decide }) => {
+        decide({ claim: null } as never);
+        return Promise.reject(new CommitUnknown(new Error('connection reset')));
+      },
+      idempotencyReader: { ...ports.idempotencyReader, findClaim: () => Promise.resolve(record) },
+      postReader: { ...ports.postReader, find: () => Promise.resolve(postOf(stored)) },
+    });
+    const command = { account, requestId: null, idempotency: claim };
+    const decide = () => ok({ value: postOf(decided), changes: [] });
+    const written = await writeOnce.commitInAnyState(command, START, { needs: {}, decide });
+    return written.ok && written.value.replayed;
+  };
+
+  it.each([
+    ['is its own with the deliveries that it decided', { id: 1, deliveries: [1, 2] }, false],
+    ['is that of another request, which added another delivery', { id: 1, deliveries: [1, 3] }, true],
+    ['is that of another request, which stored a draft', { id: 2, deliveries: [] }, true],
+  ])('%s', async (_, stored, replayed) => {
+    expect(await isReplayed({ id: 1, deliveries: [1, 2] }, stored)).toBe(replayed);
   });
 });
 
