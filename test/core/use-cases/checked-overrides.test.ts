@@ -114,6 +114,8 @@ describe('the override of a channel', () => {
     const { problemsOf, own, connectionIds } = await given();
     const fields = { connectionIds: connectionIds.slice(0, 1), channelOverrides: own({ headline: 'a' }) };
     expect(await problemsOf(fields)).toEqual(['channel_overrides[0].connection_id unknown_connection']);
+    const unreadable = { connectionIds: [], channelOverrides: own({ headline: 'a' }) };
+    expect(await problemsOf(unreadable)).toEqual(['connection_ids too_few']);
   });
 
   it('has a time to come, at which its channel is due', async () => {
