@@ -4,6 +4,7 @@ import {
   DEFAULT_REQUEST_LIMITS,
   keepsLimits,
   provider,
+  type Capabilities,
   type ImageLimits,
   type StoredImage,
 } from '../../../core/index.js';
@@ -14,7 +15,11 @@ const IMAGE: StoredImage = { key: 'k.png', mediaType: 'image/png', width: 40, he
 const SMALLER = { mediaType: 'image/jpeg', width: 20, height: 15, data: new Uint8Array(300) } as const;
 
 /** What channels with these limits show of the image, and how often it was read and fitted for them. */
-const examined = async (all: readonly ImageLimits[], bytes: Uint8Array | null = new Uint8Array(900)) => {
+const examined = async (
+  all: readonly Omit<Capabilities['image'], 'support'>[],
+  bytes: Uint8Array | null = new Uint8Array(900),
+  count = 1,
+) => {
   const ports = makeMemoryPorts({ now: START });
   const account = await givenAccount(ports);
   const calls = { read: 0, fitted: 0 };
@@ -47,7 +52,12 @@ const examined = async (all: readonly ImageLimits[], bytes: Uint8Array | null = 
       return Promise.resolve(bytes);
     },
   };
-  const parts = { document: null, overrides: [], isReadable: () => true, images: [image] };
+  const parts = {
+    document: null,
+    overrides: [],
+    isReadable: () => true,
+    images: Array.from({ length: count }, () => image),
+  };
   const examined = await examine(connections, parts);
   const channels = examined.ok ? examined.value : [];
   return {
@@ -71,6 +81,11 @@ describe('the image for the channels', () => {
       misfits: [[], [], [], []],
       fitted: 2,
     });
+  });
+
+  it('shares its limits only with those that the channel takes, too', async () => {
+    const one = { maxBytes: null, maxBytesTogether: 900, most: 1 };
+    expect(await examined([one], undefined, 2)).toMatchObject({ images: [WHOLE, WHOLE], fitted: 0 });
   });
 
   it('is a problem of every channel that needs another one where its bytes are gone', async () => {
