@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { later, minorUnits, requestId, usagePeriodAt, type Plan } from '../../../core/index.js';
 import { BERLIN, newestPosts, START } from '../../contracts/fixtures.js';
 import { HOUR_MS } from '../posts.js';
@@ -80,10 +80,13 @@ describe('accepting a post', () => {
   });
 
   it('wakes the worker for a post that is due later', async () => {
-    const shop = await givenShop();
+    const shop = await givenShop({}, { inlineBudgetMs: 8_000 });
+    const find = vi.spyOn(shop.ports.postReader, 'find');
     await shop.create({ scheduledAt: IN_AN_HOUR });
     expect(shop.notified).toEqual({ scheduled: 1, room: 0 });
     expect(shop.publisher.published()).toEqual([]);
+    // It waits for no attempt, however soon the post is due.
+    expect(find).not.toHaveBeenCalled();
   });
 });
 
