@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts, makeMemoryPublisher } from '../../../adapters/memory/index.js';
-import { DEFAULT_REQUEST_LIMITS, postRequest, provider, type Capabilities } from '../../../core/index.js';
+import {
+  DEFAULT_REQUEST_LIMITS,
+  err,
+  postRequest,
+  provider,
+  type Capabilities,
+  type Misfit,
+  type Publisher,
+} from '../../../core/index.js';
 import { makeCheckRequest } from '../../../core/use-cases/check-request.js';
 import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
 
@@ -16,10 +24,14 @@ const checked = async (
   image: Capabilities['image'],
   extraBytes: readonly number[],
   fields: Partial<Parameters<typeof postRequest>[0]> = {},
+  over: Partial<Publisher> = {},
 ) => {
   const ports = makeMemoryPorts({ now: START });
   const account = await givenAccount(ports);
-  const channel = makeMemoryPublisher({ provider: provider('channel'), capabilities: { image } });
+  const channel = {
+    ...makeMemoryPublisher({ provider: provider('channel'), capabilities: { image } }),
+    ...over,
+  };
   const [connection] = await givenConnections(ports, account, 1, 'channel');
   const requestLimits = { ...DEFAULT_REQUEST_LIMITS, imageBytesPerPost: 100 };
   const publishers = new Map([[channel.provider, channel]]);
@@ -65,6 +77,19 @@ describe('several images of a post', () => {
     expect([cut.problems, cut.places]).toEqual([[], places]);
     expect(cut.document?.moreImages).toHaveLength(2);
     expect(Object.keys(cut.urls)).toEqual(['text', 'imageUrl', ...(limit > 1 ? ['moreImageUrls'] : [])]);
+  });
+
+  it('are told apart in what a channel says of a description', async () => {
+    const misfit: Misfit = {
+      kind: 'too_long',
+      field: 'imageAlt',
+      index: 1,
+      message: 'Too long.',
+      limit: 2,
+      actual: 3,
+    };
+    const { problems } = await checked(WIDE, [1, 2], {}, { compose: () => err([misfit]) });
+    expect(problems).toEqual([[{ field: 'imageAlt', index: 1 }, 'too_long', 2, 3]]);
   });
 
   it('are one problem for a channel without images', async () => {
