@@ -59,16 +59,15 @@ export const makeAsset = (
   return async ({ accepts }) => {
     const asset = await prepared();
     const coding = (['br', 'gzip'] as const).find(accepts);
-    const named = { 'Cache-Control': cacheControl, Vary: 'Accept-Encoding' };
-    return ok(
-      coding === undefined
-        ? { mediaType, body: asset.plain, headers: { ...headers, ...named, ETag: `"${asset.tag}"` } }
-        : {
-            mediaType,
-            body: asset[coding],
-            // Two codings of one content are two representations (RFC 9110 §8.8.3.3).
-            headers: { ...headers, ...named, 'Content-Encoding': coding, ETag: `"${asset.tag}-${coding}"` },
-          },
-    );
+    const shared = { ...headers, 'Cache-Control': cacheControl, Vary: 'Accept-Encoding' };
+    if (coding === undefined)
+      return ok({ mediaType, body: asset.plain, headers: { ...shared, ETag: `"${asset.tag}"` } });
+    // Two codings of one content are two representations (RFC 9110 §8.8.3.3).
+    const tag = `"${asset.tag}-${coding}"`;
+    return ok({
+      mediaType,
+      body: asset[coding],
+      headers: { ...shared, 'Content-Encoding': coding, ETag: tag },
+    });
   };
 };
