@@ -93,7 +93,7 @@ type Tables = ReturnType<typeof makeTables>;
 export type SeenTables = { readonly [Name in keyof Tables]: Tables[Name]['committed'] };
 
 /** The same for the transaction that may write them; they throw once it has ended. */
-export type OpenTables = { readonly [Name in keyof Tables]: ReturnType<Tables[Name]['within']> };
+export type OpenTables = { readonly [Name in keyof Tables]: Tables[Name]['open'] };
 
 const ofEach = <Rows>(tables: Tables, rowsOf: (table: Tables[keyof Tables]) => Rows) =>
   Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, rowsOf(table)]));
@@ -102,19 +102,19 @@ const ofEach = <Rows>(tables: Tables, rowsOf: (table: Tables[keyof Tables]) => R
 export const makeMemoryStore = () => {
   const openDeliveries = makeOpenDeliveries();
   const tables = makeTables(openDeliveries);
+  const opened = ofEach(tables, ({ open }) => open) as OpenTables;
   let lastId = 0;
 
   /** Runs the work, and rolls it back if it throws. */
   const transaction = <T>(work: (tables: OpenTables) => T): Promise<T> =>
     promised(() => {
-      let isOpen = true;
+      for (const { begin } of Object.values(tables)) begin();
       let isKept = false;
       try {
-        const value = work(ofEach(tables, ({ within }) => within({ isOpen: () => isOpen })) as OpenTables);
+        const value = work(opened);
         isKept = true;
         return value;
       } finally {
-        isOpen = false;
         for (const { end } of Object.values(tables)) end(isKept);
       }
     });

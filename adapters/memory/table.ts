@@ -11,16 +11,12 @@ export interface WritableRows<Key, Row> extends Rows<Key, Row> {
   readonly delete: (key: Key) => void;
 }
 
-/** The one transaction that may write at the moment. */
-export interface Transaction {
-  readonly isOpen: () => boolean;
-}
-
 /** A table of immutable rows, of which only committed ones are visible outside the transaction that writes them. */
 export interface Table<Key, Row> {
   readonly committed: Rows<Key, Row>;
-  /** The rows as the transaction sees them, its own changes included. They throw once the transaction has ended. */
-  readonly within: (transaction: Transaction) => WritableRows<Key, Row>;
+  /** The rows as the transaction sees them, its own changes included. They throw while there is none. */
+  readonly open: WritableRows<Key, Row>;
+  readonly begin: () => void;
   /** Ends the transaction: its changes are kept or discarded as a whole. */
   readonly end: (isKept: boolean) => void;
 }
@@ -34,6 +30,7 @@ export const makeTable = <Key, Row>(
 ): Table<Key, Row> => {
   const rows = new Map<Key, Row>(first);
   const changes = new Map<Key, Row | typeof DELETED>();
+  let isOpen = false;
 
   const current = (key: Key): Row | undefined => {
     const changed = changes.get(key);
@@ -51,24 +48,25 @@ export const makeTable = <Key, Row>(
     }
   };
 
-  /** The rows while the transaction is open: a reference that outlives it must not write into the next one. */
-  const within = (transaction: Transaction): WritableRows<Key, Row> => {
-    const whileOpen = <T>(access: () => T): T => {
-      if (!transaction.isOpen()) throw new Error('the unit of work has ended');
-      return access();
-    };
-    return {
-      get: (key) => whileOpen(() => current(key)),
-      all: () => whileOpen(() => [...all()]),
-      put: (key, row) => whileOpen(() => void changes.set(key, frozen(row))),
-      delete: (key) => whileOpen(() => void changes.set(key, DELETED)),
-    };
+  const whileOpen = <T>(access: () => T): T => {
+    if (!isOpen) throw new Error('the transaction has ended');
+    return access();
   };
 
   return {
     committed: { get: (key) => rows.get(key), all: () => rows.values() },
-    within,
+    open: {
+      get: (key) => whileOpen(() => current(key)),
+      all: () => whileOpen(() => [...all()]),
+      put: (key, row) => whileOpen(() => void changes.set(key, frozen(row))),
+      delete: (key) => whileOpen(() => void changes.set(key, DELETED)),
+    },
+    begin: () => {
+      if (isOpen) throw new Error('a transaction cannot begin within another one');
+      isOpen = true;
+    },
     end: (isKept) => {
+      isOpen = false;
       for (const [key, change] of isKept ? changes : []) {
         onKept(rows.get(key), change === DELETED ? undefined : change);
         if (change === DELETED) rows.delete(key);

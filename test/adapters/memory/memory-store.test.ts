@@ -41,6 +41,17 @@ describe('the store in memory', () => {
     expect(pauses.get(LANE)).toBe(2);
   });
 
+  it('begins no transaction within another one, which goes on', async () => {
+    const store = makeMemoryStore();
+    const refused = await store.transaction(({ lanePauses }) => {
+      lanePauses.put(LANE, instant(5));
+      const inner = store.transaction((tables) => tables.lanePauses.put(LANE, instant(6)));
+      return { fault: inner.catch(String) };
+    });
+    expect(await refused.fault).toContain('within another one');
+    expect(store.committed.lanePauses.get(LANE)).toBe(5);
+  });
+
   it('returns values that cannot be changed', async () => {
     const ports = makeMemoryPorts();
     const account = await givenAccount(ports);
@@ -131,7 +142,8 @@ describe('a table', () => {
         const table = makeTable<number, number>();
         let model = new Map<number, number>();
         for (const { changes, kept } of batches) {
-          const rows = table.within({ isOpen: () => true });
+          const rows = table.open;
+          table.begin();
           const draft = new Map(model);
           for (const { key, row } of changes) {
             if (row === null) draft.delete(key);

@@ -9,7 +9,7 @@ import {
 import type { BasePorts } from '../base-ports.js';
 import type { Defect } from '../process.js';
 import { DENIED } from '../publisher.js';
-import { inCommit, OPEN, withChange, withFacts } from './in-commit.js';
+import { inCommit, withChange, withFacts } from './in-commit.js';
 
 const inQueue =
   (change: (queue: DeliveryQueue) => Partial<DeliveryQueue>): Defect =>
@@ -31,7 +31,7 @@ export const laneBoundIgnored = inQueue(({ claimDue }) => ({
 
 /** The lease token of a delivery in the store; null if it is not leased. */
 const tokenIn = ({ tables }: MemoryStore, id: DeliveryId): number | null => {
-  const delivery = tables.deliveries.within(OPEN).get(id)?.delivery;
+  const delivery = tables.deliveries.open.get(id)?.delivery;
   return delivery?.state === 'publishing' ? delivery.lease.token : null;
 };
 

@@ -47,9 +47,10 @@ export const breakerOfTheLane = receiveResponse(({ claimDue }) => {
 /** The whole lane waits when a provider requests a pause from one account. */
 export const pauseOfTheLane = receiveResponse(({ pauseLane }) => ({
   onTransition: (lane, transition) => {
-    // Not awaited, because a unit of work is in progress.
-    if (transition.to === 'queued' && transition.error?.code === 'rate_limited')
-      void pauseLane(lane, transition.dueAt);
+    if (transition.to !== 'queued' || transition.error?.code !== 'rate_limited') return;
+    const { dueAt } = transition;
+    // Once the unit of work in progress has ended.
+    queueMicrotask(() => void pauseLane(lane, dueAt));
   },
 }));
 

@@ -3,9 +3,6 @@ import type { Change, Fact, Facts, Post } from '../../../core/index.js';
 import type { BasePorts } from '../base-ports.js';
 import type { Defect } from '../process.js';
 
-/** Accesses the open transaction, so that a defect can write where the adapter does not allow it. */
-export const OPEN = { isOpen: () => true };
-
 type Of = Parameters<Defect>[1];
 
 /** A defect in committing units of work. */

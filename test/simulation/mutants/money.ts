@@ -10,7 +10,7 @@ import {
 } from '../../../core/index.js';
 import type { Defect } from '../process.js';
 import type { World } from '../world.js';
-import { inCommit, OPEN, commitTogether, withChange, withFacts, withPost } from './in-commit.js';
+import { inCommit, commitTogether, withChange, withFacts, withPost } from './in-commit.js';
 
 /** The wallet is read before the transaction that writes it. */
 export const walletInTwoTransactions: Defect = commitTogether((inner, { world, life }) => async (works) => {
@@ -23,7 +23,7 @@ export const walletInTwoTransactions: Defect = commitTogether((inner, { world, l
       decide: (facts) => {
         const wallet = read.get(work.account);
         if (wallet === undefined || work.needs.wallet === undefined) return work.decide(facts);
-        wallets.within(OPEN).put(work.account, wallet);
+        wallets.open.put(work.account, wallet);
         return work.decide({ ...facts, wallet });
       },
     })),
@@ -82,7 +82,7 @@ export const usageNotGivenBack: Defect = withChange((change) =>
 export const holdReleasedTwice: Defect = withChange((change, { world }) => {
   if (change.kind !== 'transfer_made' || change.transfer.kind !== 'release') return [change];
   const { accountId, amountMinor } = change.transfer;
-  const held = world.store.tables.wallets.within(OPEN).get(accountId)?.heldMinor ?? 0;
+  const held = world.store.tables.wallets.open.get(accountId)?.heldMinor ?? 0;
   const again = { ...change, transfer: underAnotherKey(change.transfer) };
   return held >= 2 * amountMinor ? [change, again] : [change];
 });
