@@ -18,13 +18,39 @@ export interface Log {
 /** Causes of causes that are shown. */
 const DEEPEST_CAUSE = 5;
 
+/** How long the stack of a fault is not logged again, in milliseconds: in an outage each request and each poll fails. */
+const STACK_EVERY_MS = 60_000;
+
+/** The maximum number of stacks that are remembered. */
+const MOST_STACKS = 100;
+
 /** Only these fields, because drivers add the rows of a statement. */
-const faultFields = (fault: unknown, depth = 0): unknown => {
+const faultFields = (fault: unknown, withStack: boolean, depth = 0): unknown => {
   if (!(fault instanceof Error)) return { type: typeof fault, message: String(fault) };
-  const { name, message, stack, cause } = fault;
+  const { name, message, cause } = fault;
   const code = 'code' in fault ? fault.code : undefined;
-  const because = cause === undefined || depth === DEEPEST_CAUSE ? undefined : faultFields(cause, depth + 1);
-  return { type: name, message, code, stack, cause: because };
+  const stack = withStack ? fault.stack : undefined;
+  const isLast = cause === undefined || depth === DEEPEST_CAUSE;
+  return {
+    type: name,
+    message,
+    code,
+    stack,
+    cause: isLast ? undefined : faultFields(cause, withStack, depth + 1),
+  };
+};
+
+/** The fields of a fault; those of one that was logged shortly before lack the stack. */
+const makeFaultFields = (now: () => number) => {
+  const loggedAt = new Map<string, number>();
+  return (fault: unknown): unknown => {
+    const stack = fault instanceof Error ? String(fault.stack) : '';
+    const last = loggedAt.get(stack);
+    if (last !== undefined && now() - last < STACK_EVERY_MS) return faultFields(fault, false);
+    if (loggedAt.size >= MOST_STACKS) loggedAt.clear();
+    loggedAt.set(stack, now());
+    return faultFields(fault, true);
+  };
 };
 
 /** A line that cannot be written, as on a full disk, is lost; it must not end a process that delivers. */
@@ -41,7 +67,9 @@ const standardError = (): DestinationStream => {
 export const makeLog = (
   { logLevel, logFormat }: Pick<Settings, 'logLevel' | 'logFormat'>,
   destination: DestinationStream = standardError(),
+  now = (): number => performance.now(),
 ): Log => {
+  const fieldsOf = makeFaultFields(now);
   const isTerminal = process.stderr.isTTY;
   const isPretty = logFormat === null ? isTerminal : logFormat === 'pretty';
   const colours = inColour(process.stderr);
@@ -58,7 +86,7 @@ export const makeLog = (
       hooks: {
         streamWrite: (line) => (isPretty ? prettyLine(hideKeys(line), { colours }) : hideKeys(line)),
       },
-      serializers: { err: (fault) => faultFields(fault), fault: (fault) => faultFields(fault) },
+      serializers: { err: fieldsOf, fault: fieldsOf },
     },
     destination,
   );

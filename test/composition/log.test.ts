@@ -129,4 +129,26 @@ describe('a line of the log', () => {
     log.error({ fault }, 'failed');
     expect(lines.join('').match(/"message":"cause \d"/g)).toHaveLength(6);
   });
+
+  it('has the stack of a fault that is repeated, as in an outage, once a minute', () => {
+    const lines: string[] = [];
+    let now = 0;
+    const destination = { write: (line: string) => void lines.push(line) };
+    const log = makeLog({ logLevel: 'info', logFormat: 'json' }, destination, () => now);
+    const fault = () =>
+      Object.assign(new Error('gone', { cause: new Error('why') }), { code: 'ECONNREFUSED' });
+    const hasStack = (make: () => Error): boolean => {
+      log.error({ err: make() }, 'request failed');
+      return lines.at(-1)?.includes('"stack"') ?? expect.fail();
+    };
+    const shown = [0, 1, 59_999, 60_000, 60_001].map((at) => {
+      now = at;
+      return hasStack(fault);
+    });
+    expect(shown).toEqual([true, false, false, true, false]);
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+      err: { type: 'Error', message: 'gone', code: 'ECONNREFUSED', cause: { message: 'why' } },
+    });
+    expect(hasStack(() => new Error('another'))).toBe(true);
+  });
 });
