@@ -2,15 +2,21 @@ import { codeOf } from '../adapters/system/code-of.js';
 
 /** What Knex puts before the message of the database. */
 const STATEMENT =
-  /(^\s*|cannot be opened: )(?:alter|begin|commit|create|delete|drop|insert|pragma|select|update|vacuum|with)\b.* - /is;
+  /(^\s*|cannot be opened: |out of reach: )(?:alter|begin|commit|create|delete|drop|insert|pragma|select|update|vacuum|with)\b.* - /is;
 
 export const DAMAGED = 'Stop the server, keep a copy of the file, and restore a backup: write-post restore';
+
+const POOLED =
+  'Does a pooler in transaction mode stand before PostgreSQL? It has to keep prepared statements, ' +
+  'as PgBouncer 1.21 or newer does with max_prepared_statements = 500.';
 
 /** What to do about a fault of a disk, or of a server that cannot be written, by its code. */
 const NEXT_STEPS: Readonly<Record<string, string>> = {
   '25006':
     'Is the server of DATABASE_URL a standby? Promote it, or name another one. ' +
     'Otherwise look for default_transaction_read_only, which some providers set when a disk is full.',
+  26000: POOLED,
+  '42P05': POOLED,
   ENOSPC: 'Make room on the disk, and repeat the command.',
   SQLITE_BUSY: 'Another process holds its lock; repeat the command later.',
   SQLITE_CANTOPEN:

@@ -1,4 +1,5 @@
 import knex, { type Knex } from 'knex';
+import { codeOf } from '../system/code-of.js';
 import { rowsOf, type Database } from './database.js';
 import { NamedPostgresClient } from './postgres-client.js';
 import { pg } from './drivers.js';
@@ -68,7 +69,10 @@ export const connectPostgres = async (settings: PostgresSettings): Promise<Datab
   const address = addressOf(settings.url);
   try {
     const [found] = await rowsOf<{ readonly encoding: string }>(handle, ENCODING).catch((fault: unknown) => {
-      throw new Error(`PostgreSQL at ${address} is out of reach: ${reasonOf(fault)}`, { cause: fault });
+      const unreachable = new Error(`PostgreSQL at ${address} is out of reach: ${reasonOf(fault)}`, {
+        cause: fault,
+      });
+      throw Object.assign(unreachable, { code: codeOf(fault) });
     });
     refuseEncoding(found?.encoding, address);
   } catch (fault) {

@@ -26,6 +26,12 @@ it.each([
     'Is the server of DATABASE_URL a standby? Promote it, or name another one. ' +
       'Otherwise look for default_transaction_read_only, which some providers set when a disk is full.',
   ],
+  [
+    '42P05',
+    'prepared statement "wp_1" already exists',
+    'Does a pooler in transaction mode stand before PostgreSQL? It has to keep prepared statements, ' +
+      'as PgBouncer 1.21 or newer does with max_prepared_statements = 500.',
+  ],
 ])('the message of a fault with the code %s ends with what to do', (code, message, next) => {
   expect(messageOf(Object.assign(new Error(message), { code }))).toBe(`${message}. ${next}`);
 });

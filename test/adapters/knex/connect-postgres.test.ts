@@ -131,11 +131,11 @@ describe('a connected PostgreSQL', () => {
     expect(fault).not.toContain('hunter2');
   });
 
-  it('says that a database is not there', async () => {
+  it('says that a database is not there, with the code of the server', async () => {
     const url = `${await givenPostgresUrl('empty')}_not`;
-    expect(String(await faultOf(connectPostgres({ url, poolSize: 1 })))).toMatch(
-      /out of reach: .*does not exist/,
-    );
+    const fault = await faultOf(connectPostgres({ url, poolSize: 1 }));
+    expect(String(fault)).toMatch(/out of reach: .*does not exist/);
+    expect(fault).toHaveProperty('code', '3D000');
   });
 
   it.each(['LATIN1', 'SQL_ASCII'])(
