@@ -91,11 +91,21 @@ class Stopped extends Error {
   }
 }
 
-/** If only a group of commands was entered, the library has only shown its help. */
-const sentenceOf = ({ code, message }: CommanderError): string =>
-  code === 'commander.help'
-    ? 'a subcommand is needed'
-    : message.replace(/^error: /, '').replaceAll('\n', ' ');
+const sentenceOf = ({ message }: CommanderError): string =>
+  message.replace(/^error: /, '').replaceAll('\n', ' ');
+
+/** The problem of the name of a command; the library has only shown the help of the group if it lacks one. */
+const nameProblem = (
+  { first, command }: Pick<Stopped, 'first' | 'command'>,
+  words: readonly string[],
+): string => {
+  const asked = words[words.indexOf('help') + 1];
+  if (first.code === 'commander.help')
+    return words.includes('help') ? `unknown command '${asked ?? ''}'` : 'a subcommand is needed';
+  const sentence = sentenceOf(first);
+  const isGuessed = sentence.includes('(Did you mean') || first.code !== 'commander.unknownCommand';
+  return isGuessed ? sentence : `${sentence} (See ${['write-post', ...pathOf(command)].join(' ')} --help)`;
+};
 
 /** An option among `words` is there, although the library may have stopped before it read the value. */
 const missingOf = (
@@ -134,7 +144,7 @@ const wholeOf = async (
   required: ReadonlyMap<Command, readonly Option[]>,
 ): Promise<WrongUsage> => {
   // In a group, it is unknown which command was meant.
-  if (command.commands.length > 0) return new WrongUsage([sentenceOf(first)]);
+  if (command.commands.length > 0) return new WrongUsage([nameProblem({ first, command }, words)]);
   const { choiceProblems, valueProblems, wordProblems } = await import('./check-options.js');
   const lacksValue = first.code === 'commander.optionMissingArgument';
   // The last word lacks its value, and the library discarded the others when it found that.

@@ -208,12 +208,24 @@ describe('a command that is written wrongly', () => {
     ['log --limit 0', ['--limit must be a whole number from 1 to 1000, not "0".'], 1],
     ['accounts set --account 1', ['Nothing would change: give at least one of --plan, --timezone.'], 2],
     ['postz', ["unknown command 'postz' (Did you mean posts?)"], 2],
+    ['version', ["unknown command 'version' (See write-post --help)"], 2],
+    ['keys new', ["unknown command 'new' (See write-post keys --help)"], 2],
   ])('is refused with all of its problems: %s', async (words, problems, code) => {
     const flags = words.includes('--json') ? [] : ['--json'];
     const refused = await run([...words.split(' '), ...flags], env);
     expect([refused.code, JSON.parse(refused.stdout)]).toEqual([code, { ok: false, problems }]);
     expect(refused.stderr).toBe(`${problems.join('\n')}\n`);
   });
+});
+
+it.each([
+  ['accounts', 'a subcommand is needed'],
+  ['help nope', "unknown command 'nope'"],
+  ['posts help nope', "unknown command 'nope'"],
+])('%s shows the help, and that %s', async (words, problem) => {
+  const { code, stderr } = await run(words.split(' '), env);
+  const lines = stderr.trimEnd().split('\n');
+  expect([code, lines[0], lines.at(-1)]).toEqual([2, expect.stringMatching(/^Usage: write-post/), problem]);
 });
 
 describe('a demo that is started again', () => {
