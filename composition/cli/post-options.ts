@@ -1,7 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
-import { OVERFLOWS, valid, type PostRequest, type PostPatch, type RequestLimits } from '../../core/index.js';
+import {
+  err,
+  imagePath,
+  OVERFLOWS,
+  valid,
+  type Checked,
+  type FieldPath,
+  type PostPatch,
+  type PostRequest,
+  type RequestLimits,
+  type Violation,
+} from '../../core/index.js';
 import { utf8Text } from '../../adapters/system/utf8-text.js';
 import { messageOf } from '../message-of.js';
 import { wordsIn } from '../setting-values.js';
@@ -56,8 +67,10 @@ export const withPostOptions = (command: Command): Command => withOptions(comman
 const REMOVABLE = ['image', 'image_alt', 'link_url', 'channel_overrides'];
 
 /** The post from the options of a command: every problem is part of the request. */
-export const requestFrom = async (command: Command, limits: RequestLimits): Promise<PostRequest> =>
-  parseCreatePost(await formFrom(command), limits);
+export const requestFrom = async (command: Command, limits: RequestLimits): Promise<PostRequest> => {
+  const { form, problems } = await formFrom(command);
+  return withProblems(parseCreatePost(form, limits), problems);
+};
 
 export const withChangeOptions = (command: Command): Command =>
   withOptions(command, CHANGE_OPTIONS).option(
@@ -73,24 +86,45 @@ export const patchFrom = async (command: Command, limits: RequestLimits): Promis
   const both = OPTIONS.filter(
     ({ name, option }) => named.includes(spelled(name)) && options[option.attributeName()] !== undefined,
   );
-  const form = await formFrom(command, [
-    ...wrong.map((name) => `--without takes ${REMOVABLE.map(spelled).join(', ')}, not "${name}".`),
-    ...both.map(({ name, option }) => `--without ${spelled(name)} contradicts ${option.flags}.`),
+  const { form, problems } = await formFrom(command);
+  const isRemoved = (name: string): boolean =>
+    named.includes(spelled(name)) && !both.some((each) => each.name === name);
+  const removed = Object.fromEntries(REMOVABLE.filter(isRemoved).map((name) => [name, null]));
+  const patch = parsePatch({ ...form, fields: { ...form.fields, ...removed } }, limits);
+  const known = REMOVABLE.map(spelled).join(', ');
+  return withProblems(patch, [
+    ...wrong.map((name) => problemOf({ verbatim: '--without' }, `Takes ${known}, not "${name}".`)),
+    ...both.map(({ name, option }) =>
+      problemOf({ verbatim: `--without ${spelled(name)}` }, `Contradicts ${option.flags}.`),
+    ),
+    ...problems,
   ]);
-  const removed = Object.fromEntries(
-    REMOVABLE.filter((name) => named.includes(spelled(name))).map((name) => [name, null]),
-  );
-  return parsePatch({ ...form, fields: { ...form.fields, ...removed } }, limits);
 };
+
+const problemOf = (at: FieldPath, message: string): Violation => ({ at, kind: 'invalid_value', message });
+
+/** Refused together with what else is wrong. */
+const withProblems = <Request extends Pick<PostRequest, 'otherViolations'>>(
+  request: Request,
+  problems: readonly Violation[],
+): Request => ({ ...request, otherViolations: [...problems, ...request.otherViolations] });
 
 /** As the option of the field, without the dashes. */
 const spelled = (name: string): string => flagOf(name).slice(2);
 
-/** The options, read like a form. Throws the problems of those that are files, after other problems of the command. */
+/** Fields whose value may be read from a file. */
+const LONG = { content: 'content', channel_overrides: 'channelOverrides' } as const;
+
+/** Stands for a text that cannot be read: every such field accepts it, so that its only problem is that of its file. */
+const UNREAD = '[]';
+
+/** The options, read like a form, and the problems of texts that cannot be read; those of images are part of the form. */
 const formFrom = async (
   command: Command,
-  others: readonly string[] = [],
-): Promise<ReceivedBody & { readonly fields: object }> => {
+): Promise<{
+  readonly form: ReceivedBody & { readonly fields: object };
+  readonly problems: readonly Violation[];
+}> => {
   const options: Readonly<Record<string, unknown>> = command.opts();
   const { image = [], ...rest } = Object.fromEntries(
     OPTIONS.map(({ name, option }) => [name, options[option.attributeName()]]),
@@ -99,27 +133,39 @@ const formFrom = async (
     readonly image?: readonly string[];
   };
   const set = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  if (LONG.every((name) => set[name] === '-'))
-    throw new Refused([...others, 'Only one field can be read from standard input.']);
-  const texts = LONG.flatMap((name) => {
+  if (Object.keys(LONG).every((name) => set[name] === '-'))
+    throw new Refused(['Only one field can be read from standard input.']);
+  const given = Object.entries(LONG).flatMap(([name, field]) => {
     const value = set[name];
-    return typeof value === 'string' ? [textFrom(value).then((text) => [name, text] as const)] : [];
+    return typeof value === 'string' ? [{ name, field, value }] : [];
   });
-  const uploads = image.map(async (file) => ({ bytes: await readFile(file) }));
-  const read = await Promise.allSettled([...texts, ...uploads]);
-  const problems = [...others, ...read.flatMap(problemsOf)];
-  if (problems.length > 0) throw new Refused(problems);
-  const fields = { ...set, ...Object.fromEntries(await Promise.all(texts)) };
-  const images = uploads.length === 0 ? null : await Promise.all(uploads);
-  return { form: 'multipart', fields, image: valid(images) };
+  const [texts, images] = await Promise.all([
+    Promise.all(given.map(({ field, value }) => tried({ field }, textFrom(value)))),
+    Promise.all(image.map((file, place) => tried(imagePath(place, image.length), readFile(file)))),
+  ]);
+  const long = given.map(({ name }, place) => [
+    name,
+    texts[place]?.ok === true ? texts[place].value : UNREAD,
+  ]);
+  const unread = problemsIn(images);
+  const uploads = images.flatMap((read) => (read.ok ? [{ bytes: read.value }] : []));
+  const read = uploads.length === 0 ? null : uploads;
+  const fields = { ...set, ...(Object.fromEntries(long) as object) };
+  return {
+    form: { form: 'multipart', fields, image: unread.length > 0 ? err(unread) : valid(read) },
+    problems: problemsIn(texts),
+  };
 };
 
-/** Fields whose value may be read from a file. */
-const LONG = ['content', 'channel_overrides'];
+const problemsIn = (reads: readonly Checked<unknown>[]): readonly Violation[] =>
+  reads.flatMap((read) => (read.ok ? [] : read.error));
 
-const problemsOf = (read: PromiseSettledResult<unknown>): readonly string[] => {
-  if (read.status === 'fulfilled') return [];
-  return read.reason instanceof Refused ? read.reason.problems : [messageOf(read.reason)];
+const tried = async <Value>(at: FieldPath, reading: Promise<Value>): Promise<Checked<Value>> => {
+  try {
+    return valid(await reading);
+  } catch (fault) {
+    return err([problemOf(at, messageOf(fault))]);
+  }
 };
 
 const textFrom = async (option: string): Promise<string> => {

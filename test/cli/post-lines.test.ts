@@ -67,7 +67,7 @@ describe('a post on the command line', () => {
     expect([shown.code, shown.errors]).toEqual([0, ['Warning: Scripts are not kept.']]);
     expect(JSON.parse(shown.lines.join(''))).toMatchObject({ content_html: '<p>From a file</p>' });
     const missing = await printed([...create, '@nowhere', '--connections', '1']);
-    expect([missing.code, missing.errors]).toEqual([1, [expect.stringMatching(/^ENOENT.*nowhere/)]]);
+    expect([missing.code, missing.errors]).toEqual([1, [expect.stringMatching(/^content: ENOENT.*nowhere/)]]);
   });
 
   it('is refused if its file is not UTF-8, of which a mark at the beginning is no part', async () => {
@@ -76,7 +76,7 @@ describe('a post on the command line', () => {
     const words = [...create, `@${file}`, '--connections', '1', '--json'];
     await writeFile(file, Buffer.from('Grüße', 'latin1'));
     const { code, errors } = await printed(words);
-    expect([code, errors]).toEqual([1, [`${file} is not UTF-8. Save the text as UTF-8.`]]);
+    expect([code, errors]).toEqual([1, [`content: ${file} is not UTF-8. Save the text as UTF-8.`]]);
     await writeFile(file, '\uFEFFGrüße');
     const shown = await printed(words);
     expect(JSON.parse(shown.lines.join(''))).toMatchObject({ content_plain: 'Grüße' });
@@ -117,19 +117,30 @@ describe('a post on the command line', () => {
     await lines(...create, 'World', '--connections', '1', '--scheduled-at', inWeeks(1));
     const edit = ['posts', 'edit', '1', '--without'];
     expect(await refused(...edit, 'link-url', '--link-url', 'https://a.example/')).toEqual([
-      '--without link-url contradicts --link-url <url>.',
+      '--without link-url: Contradicts --link-url <url>.',
     ]);
-    expect(await refused(...edit, 'headline')).toEqual([
-      '--without takes image, image-alt, link-url, overrides, not "headline".',
+    expect(await refused(...edit, 'headline', '--draft', 'false')).toEqual([
+      '--without: Takes image, image-alt, link-url, overrides, not "headline".',
     ]);
     const files = ['--content', `@${path}/none.html`, '--image', `${path}/none.png`, '--image', path];
     expect(await refused(...edit, 'headline,image,labels', ...files)).toEqual([
-      '--without takes image, image-alt, link-url, overrides, not "headline".',
-      '--without takes image, image-alt, link-url, overrides, not "labels".',
-      '--without image contradicts --image <file>.',
-      expect.stringMatching(/^ENOENT.*none\.html/),
-      expect.stringMatching(/^ENOENT.*none\.png/),
-      expect.stringMatching(/^EISDIR/),
+      expect.stringMatching(/^image\[0\]: ENOENT.*none\.png/),
+      expect.stringMatching(/^image\[1\]: EISDIR/),
+      '--without: Takes image, image-alt, link-url, overrides, not "headline".',
+      '--without: Takes image, image-alt, link-url, overrides, not "labels".',
+      '--without image: Contradicts --image <file>.',
+      expect.stringMatching(/^content: ENOENT.*none\.html/),
+    ]);
+    const wrong = ['--headline', '', '--connections', 'x', '--scheduled-at', 'soon', ...files];
+    const account = ['--account', '1', '--overrides', `@${path}/none.json`];
+    expect(await refused('posts', 'create', ...account, ...wrong)).toEqual([
+      'headline: Must not be empty.',
+      'connection_ids[0]: Must be a positive integer.',
+      expect.stringMatching(/^scheduled_at: Not a date/),
+      expect.stringMatching(/^image\[0\]: ENOENT/),
+      expect.stringMatching(/^image\[1\]: EISDIR/),
+      expect.stringMatching(/^content: ENOENT/),
+      expect.stringMatching(/^channel_overrides: ENOENT.*none\.json/),
     ]);
     expect(await refused('posts', 'show', '7')).toEqual(['There is no post 7.']);
     expect(await refused('posts', 'edit', '1', '--headline', '')).toEqual(['headline: Must not be empty.']);
