@@ -66,6 +66,19 @@ const withoutAddresses = (text: string): { readonly rest: string; readonly addre
 const REMOTE_MENTION =
   /(?<![=/\p{L}\p{M}\p{N}\p{Pc}])(@\w(?:[\w.-]*\w)?)@[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?(?![.-]*[\p{L}\p{N}_]|[@＠]|:\/\/)/gu;
 
+/** Where a letter follows a mark. In Thai and Lao, a vowel that is a letter for Unicode belongs to the mark. */
+const AFTER_MARK = /(?<=[\p{M}\u200d])(?![\u0e33\u0eb3\p{Grapheme_Extend}])(?=\p{L})/gu;
+
+/**
+ * Grapheme clusters of Unicode 15.0. Later versions join the letters of an Indic conjunct (UAX #29, GB9c), as Ruby does
+ * since 4.0, on which not every server of Mastodon runs. A line end takes them apart and changes no other cluster.
+ */
+const countApart = (text: string, enough = Number.POSITIVE_INFINITY): number => {
+  const apart = text.replaceAll(AFTER_MARK, '\n');
+  const lineEnds = apart.length - text.length;
+  return countGraphemes(apart, enough + lineEnds) - lineEnds;
+};
+
 /**
  * The length of a status as Mastodon counts it: grapheme clusters, with addresses at a fixed length. Above `enough`,
  * the result may be any larger number.
@@ -73,7 +86,7 @@ const REMOTE_MENTION =
 export const countStatus = (text: string, charactersPerUrl: number, enough?: number): number => {
   const { rest, addresses } = withoutAddresses(text);
   // Each address was replaced by a space, which separates its neighbours and counts as one of its characters.
-  return countGraphemes(rest.replaceAll(REMOTE_MENTION, '$1'), enough) + addresses * (charactersPerUrl - 1);
+  return countApart(rest.replaceAll(REMOTE_MENTION, '$1'), enough) + addresses * (charactersPerUrl - 1);
 };
 
 /** Servers that count every character differ in its unit; there are never more graphemes than code points. */
