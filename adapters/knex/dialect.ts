@@ -114,7 +114,7 @@ export interface Dialect {
   readonly riskySettings: string;
   /** A select of the tables and sequences that the role of the connection may not use, as `name`; null without roles. */
   readonly refused: string | null;
-  /** A select of the names of the tables of this installation, as `name`; none before its first migration. */
+  /** A select of the readable tables of this installation, as `name`; none before its first migration. */
   readonly tableNames: string;
   /** A select of the first damage of the file, as `problem`, which reads all of it; null if a server keeps the files. */
   readonly damage: string | null;

@@ -126,7 +126,9 @@ export const postgresDialect: Dialect = {
       when 'S' then has_sequence_privilege(oid, 'usage')
       else true end
     order by name`,
-  tableNames: `select relname as name from pg_class where relkind = 'r' and relnamespace = (${OWN_SCHEMA})`,
+  // A standby cannot read unlogged tables.
+  tableNames: `select relname as name from pg_class where relkind = 'r' and relnamespace = (${OWN_SCHEMA})
+    and not (relpersistence = 'u' and pg_is_in_recovery())`,
   damage: null,
   probeWrite: `update ${MIGRATIONS_TABLE} set name = name where id = (select min(id) from ${MIGRATIONS_TABLE})`,
   oneAtATime: [

@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -16,6 +16,8 @@ export interface PostgresServer {
   /** Ends it like a power cut: no connection is closed properly, and nothing is finished. */
   readonly crash: () => Promise<void>;
   readonly start: () => Promise<void>;
+  /** Starts it again as a standby, which can only be read. */
+  readonly standBy: () => Promise<void>;
   /** Ends it permanently. */
   readonly remove: () => Promise<void>;
 }
@@ -45,7 +47,7 @@ const untilReady = (server: ChildProcessByStdio<null, null, Readable>): Promise<
     // Read to the end, because the server would block on a full pipe.
     createInterface({ input: server.stderr }).on('line', (line) => {
       said = [...said.slice(-4), line];
-      if (line.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(line)) resolve();
     });
     server.once('error', reject);
     server.once('close', () => reject(new Error(said.join('\n'))));
@@ -116,6 +118,11 @@ export const makePostgresServer = async ({
   return {
     urlOf: (database) => `postgres://postgres:postgres@127.0.0.1:${String(port)}/${database}`,
     start,
+    standBy: async () => {
+      await crash();
+      await writeFile(join(data, 'standby.signal'), '');
+      await start();
+    },
     crash,
     remove: async () => {
       await crash();
