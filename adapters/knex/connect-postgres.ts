@@ -3,7 +3,7 @@ import { codeOf } from '../system/code-of.js';
 import { rowsOf, type Database } from './database.js';
 import { NamedPostgresClient } from './postgres-client.js';
 import { pg } from './drivers.js';
-import { connectionOf } from './postgres-connection.js';
+import { connectionOf, RESPONSE_TIMEOUT_MS } from './postgres-connection.js';
 import { postgresDialect } from './postgres-dialect.js';
 import { beginOnPostgres } from './postgres-session.js';
 import { QUIET } from './quiet.js';
@@ -29,8 +29,8 @@ const connect = ({ poolSize, ...address }: PostgresSettings): Knex => {
     connection,
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
     ...QUIET,
-    // No idle connections are kept, so that an unused pool takes none of the server's.
-    pool: { min: 0, max: poolSize },
+    // No idle connections are kept, so that an unused pool takes none of the server's. They end before their sockets give up.
+    pool: { min: 0, max: poolSize, idleTimeoutMillis: RESPONSE_TIMEOUT_MS / 2 },
   });
 };
 

@@ -19,7 +19,7 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
  * would wait a quarter of an hour for the operating system to fail. A third of a lease, so that an outcome is recorded
  * over another connection while the lease lasts.
  */
-const RESPONSE_TIMEOUT_MS = 20_000;
+export const RESPONSE_TIMEOUT_MS = 20_000;
 
 /**
  * What the guarantees rest on, whatever the defaults of the database: a commit that returned is on the disk, and a

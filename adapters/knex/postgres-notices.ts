@@ -5,7 +5,7 @@ import type { PostgresSettings } from './connect-postgres.js';
 import { rowsOf, type Database } from './database.js';
 import { pg } from './drivers.js';
 import type { Notice, Notices } from './notices.js';
-import { connectionOf } from './postgres-connection.js';
+import { connectionOf, RESPONSE_TIMEOUT_MS } from './postgres-connection.js';
 
 const CHANNEL = 'write_post';
 
@@ -18,7 +18,7 @@ const NOTICES: readonly Notice[] = [...MISSED, 'listening'];
  * The interval between checks that the connection is alive, which is silent otherwise, and how long the server may take
  * to respond to one, in milliseconds. The timeout of the socket does not apply, because each check is a write.
  */
-const HEARTBEAT = { everyMs: 20_000, withinMs: 10_000 };
+const HEARTBEAT = { everyMs: RESPONSE_TIMEOUT_MS / 2, withinMs: RESPONSE_TIMEOUT_MS / 2 };
 
 /** The pause before the first reconnection, in milliseconds; doubled with each failure. */
 const RECONNECT_MS = 100;

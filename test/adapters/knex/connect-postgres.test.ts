@@ -90,8 +90,10 @@ describe('a connected PostgreSQL', () => {
     expect(String(fault)).toContain('PostgreSQL did not respond for 100 ms');
     expect(isStoreOutage(fault)).toBe(true);
     const { stream, statement_timeout } = connectionOf({ url });
-    expect(stream().timeout).toBeGreaterThan(statement_timeout);
-    expect(stream().timeout).toBeLessThanOrEqual(DEFAULT_DELIVERY_LIMITS.leaseMs / 3);
+    const socket = stream();
+    onTestFinished(() => void socket.destroy());
+    expect(socket.timeout).toBeGreaterThan(statement_timeout);
+    expect(socket.timeout).toBeLessThanOrEqual(DEFAULT_DELIVERY_LIMITS.leaseMs / 3);
   });
 
   it('takes no more connections than it may', async () => {
