@@ -533,7 +533,7 @@ export interface components {
             readonly posts: readonly components['schemas']['Post'][];
           };
           readonly query: {
-            /** @description Of a channel of the post, whatever the status of the post. One or several: repeated, or separated by commas. */
+            /** @description Of a channel of the post, whatever the status of the post. One or several; in a URL repeated, or separated by commas. */
             readonly channel_status?:
               | ('queued' | 'publishing' | 'published' | 'failed' | 'unknown' | 'canceled')
               | readonly ('queued' | 'publishing' | 'published' | 'failed' | 'unknown' | 'canceled')[];
@@ -559,7 +559,7 @@ export interface components {
              * @enum {string}
              */
             readonly sort?: '-created_at' | 'scheduled_at' | '-scheduled_at';
-            /** @description One or several: repeated, or separated by commas. */
+            /** @description One or several; in a URL repeated, or separated by commas. */
             readonly status?:
               | (
                   | 'draft'

@@ -28,9 +28,9 @@ const someOf = <const T extends readonly string[]>(known: T, of = '') => {
   const schema = z.enum(known);
   return {
     schema: z
-      .union([schema, z.array(schema)])
+      .union([schema, z.array(schema)], `Must be one of these, or a list of them: ${known.join(', ')}.`)
       .optional()
-      .meta({ description: `${of} One or several: repeated, or separated by commas.`.trim() }),
+      .meta({ description: `${of} One or several; in a URL repeated, or separated by commas.`.trim() }),
     isList: true,
     read: (text: string): Result<readonly T[number][], string> => {
       const values: T[number][] = [];

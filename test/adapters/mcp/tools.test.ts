@@ -138,6 +138,15 @@ describe('a tool', () => {
     expect((await create('data:image/png;base64,Ynl0ZXM=')).text).toContain('without "data:…"');
   });
 
+  it('says which states a list of posts may have', async () => {
+    const { use } = await given({});
+    const { isError, text } = await use('list_posts', { status: 'draft,scheduled' });
+    expect([isError, text]).toEqual([
+      true,
+      expect.stringContaining('Must be one of these, or a list of them: draft, scheduled,'),
+    ]);
+  });
+
   it.each([
     ['create_post', { images: [] }],
     ['create_post', { images: [{ data: 'no base64!' }] }],
