@@ -24,6 +24,7 @@ const hostLength = (run: string): number => {
   const labels = run.split('.');
   const empty = labels.indexOf('');
   const named = empty < 0 ? labels : labels.slice(0, empty);
+  if (named.some((label) => !/^[a-z0-9]+(?:-+[a-z0-9]+)*$/i.test(label))) return 0;
   const last = named.findLastIndex((label, index) => index > 0 && /^[a-z]{2,}$/i.test(label));
   return last < 0 ? 0 : named.slice(0, last + 1).join('.').length;
 };
@@ -31,7 +32,8 @@ const hostLength = (run: string): number => {
 /**
  * The end of the address whose scheme ends at `index`, without trailing punctuation; null when the server does not
  * count it at a fixed length. Where the server's rule is complicated (parentheses, other scripts), this one is
- * narrower: it may count too many characters, but never too few.
+ * narrower, and what it leaves out counts rather too much. It counts too little only for a long address below a
+ * top-level domain that does not exist, because the server has a list of them.
  */
 const addressEnd = (text: string, index: number): number | null => {
   const run = matchAt(HOST, text, index);
@@ -49,6 +51,14 @@ const withoutPunctuation = (text: string, from: number): number => {
   return end;
 };
 
+/**
+ * What may be an address to the server but not to the narrower rule above, such as one with a host name in another
+ * script. It counts in full, and as much more as the fixed length may exceed the part that is one.
+ */
+const OTHER_ADDRESS =
+  /(?<![A-Za-z0-9@＠$#＃])(?:https?|dat|dweb|ipfs|ipns|ssb|gopher|gemini):\/\/(?=[^\s/]{1,260}?\.\p{L})/giu;
+const SHORTEST_ADDRESS = 'ssb://a.co'.length;
+
 /** The text with every address replaced by a space, and the number of addresses. Linear in the length. */
 const withoutAddresses = (text: string): { readonly rest: string; readonly addresses: number } => {
   const pieces: string[] = [];
@@ -64,7 +74,7 @@ const withoutAddresses = (text: string): { readonly rest: string; readonly addre
 
 /** `@user@host`, of which only `@user` counts. Not matched inside addresses or words, nor before another at sign. */
 const REMOTE_MENTION =
-  /(?<![=/\p{L}\p{M}\p{N}\p{Pc}])(@\w(?:[\w.-]*\w)?)@[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?(?![.-]*[\p{L}\p{N}_]|[@＠]|:\/\/)/gu;
+  /(?<![=/\p{L}\p{M}\p{N}\p{Pc}])(@\w(?:[\w.-]*\w)?)@[\p{L}\p{M}\p{N}_](?:[\p{L}\p{M}\p{N}_.-]*[\p{L}\p{M}\p{N}_])?(?![.-]*[\p{L}\p{M}\p{N}_]|[@＠]|:\/\/)/gu;
 
 /** Where a letter follows a mark. In Thai and Lao, a vowel that is a letter for Unicode belongs to the mark. */
 const AFTER_MARK = /(?<=[\p{M}\u200d])(?![\u0e33\u0eb3\p{Grapheme_Extend}])(?=\p{L})/gu;
@@ -85,8 +95,12 @@ const countApart = (text: string, enough = Number.POSITIVE_INFINITY): number => 
  */
 export const countStatus = (text: string, charactersPerUrl: number, enough?: number): number => {
   const { rest, addresses } = withoutAddresses(text);
+  const others = rest.match(OTHER_ADDRESS)?.length ?? 0;
+  const added = others * Math.max(0, charactersPerUrl - SHORTEST_ADDRESS);
   // Each address was replaced by a space, which separates its neighbours and counts as one of its characters.
-  return countApart(rest.replaceAll(REMOTE_MENTION, '$1'), enough) + addresses * (charactersPerUrl - 1);
+  return (
+    countApart(rest.replaceAll(REMOTE_MENTION, '$1'), enough) + addresses * (charactersPerUrl - 1) + added
+  );
 };
 
 /** Servers that count every character differ in its unit; there are never more graphemes than code points. */
