@@ -24,9 +24,10 @@ const hostLength = (run: string): number => {
   const labels = run.split('.');
   const empty = labels.indexOf('');
   const named = empty < 0 ? labels : labels.slice(0, empty);
-  if (named.some((label) => !/^[a-z0-9]+(?:-+[a-z0-9]+)*$/i.test(label))) return 0;
+  if (named.some((label) => !/^[a-z0-9]+(?:[_-]+[a-z0-9]+)*$/i.test(label))) return 0;
   const last = named.findLastIndex((label, index) => index > 0 && /^[a-z]{2,}$/i.test(label));
-  return last < 0 ? 0 : named.slice(0, last + 1).join('.').length;
+  // Only names of subdomains have underscores.
+  return last < 0 || named[last - 1]?.includes('_') === true ? 0 : named.slice(0, last + 1).join('.').length;
 };
 
 /**

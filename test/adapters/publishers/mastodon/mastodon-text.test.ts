@@ -12,6 +12,7 @@ describe('the length of a status', () => {
     ['https://example.org', 23],
     ['http://a.co', 23],
     [`https://example.org/${'x'.repeat(500)}`, 23],
+    [`https://a_sub.example.org/${'x'.repeat(500)}`, 23],
     [`see https://example.org/${'x'.repeat(500)}.`, 28],
     ['https://example.org/a, https://example.org/b', 48],
     ['(https://example.org/?a=1&b=2#c)', 25],
@@ -110,7 +111,10 @@ describe('the length of a status', () => {
 
   /** The same rule as patterns, which take quadratic time. */
   const LABEL = '[a-z0-9]+(?:-+[a-z0-9]+)*';
-  const HOST = `(?:${LABEL}\\.)+[a-z]{2,}(?![a-z0-9_-])(?=(?:\\.${LABEL})*(?:\\.?(?![a-z0-9_.-])|\\.\\.))(?![a-z0-9_.-]*@)`;
+  const SUBDOMAIN = '[a-z0-9]+(?:[_-]+[a-z0-9]+)*';
+  const TOP = '[a-z]{2,}(?![a-z0-9_-])';
+  const AFTER = `(?=(?:\\.(?!${TOP})${SUBDOMAIN})*(?:\\.?(?![a-z0-9_.-])|\\.\\.))(?![a-z0-9_.-]*@)`;
+  const HOST = `(?:${SUBDOMAIN}\\.)*${LABEL}\\.${TOP}${AFTER}`;
   const REST = String.raw`(?::\d+)?(?:\/(?:[\w!*';:=+,.$/%#[\]~@|&-]*[\w/#-])?)?(?:\?[\w!*';:=+,.$/%#[\]~@|&?-]*)?`;
   const BEGINNING = '(?<![A-Za-z0-9@＠$#＃])https?:\\/\\/';
   const ADDRESS = new RegExp(`${BEGINNING}${HOST}${REST}`, 'gi');
