@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CACHE_LIFE_MS } from '../../../adapters/cache/index.js';
 import { makeMemoryPorts, makeManualClock, type MemoryPorts } from '../../../adapters/memory/index.js';
 import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
@@ -99,6 +99,7 @@ describe('a store with a cache before it', () => {
     const { ports } = cachedOver({ ...inner, apiKeys: { ...inner.apiKeys, findBySecret } });
     const account = await givenAccount(ports);
     const tooEarly = ports.apiKeys.findBySecret(SECRET);
+    await vi.waitUntil(() => waiting.length === 1);
     const key = await givenKey(ports, account);
     const found = ports.apiKeys.findBySecret(SECRET);
     for (const proceed of waiting) proceed();
