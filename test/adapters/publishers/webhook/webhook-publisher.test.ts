@@ -110,6 +110,7 @@ describe('the signed webhook', () => {
   it.each<[response: FakeResponse | 'cut', expected: object]>([
     [{ status: 200, body: '<b>thanks' }, { kind: 'published' }],
     [{ status: 202 }, { kind: 'published' }],
+    [{ status: 300 }, { kind: 'refused', code: 'redirected' }],
     [
       { status: 302, headers: { location: 'https://new.example/secret' } },
       { kind: 'refused', code: 'redirected' },
