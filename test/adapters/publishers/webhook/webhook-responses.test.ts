@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { ok } from '../../../../core/index.js';
 import { makeWebhookPublisher } from '../../../../adapters/publishers/webhook/webhook-publisher.js';
+import type { ChannelHttp } from '../../../../adapters/publishers/http/channel-http.js';
 import { connectionTo, contextFor, KEY } from '../fixtures.js';
 import { channelDeps, givenHttpServer } from '../loopback.js';
 
@@ -45,4 +46,19 @@ it('a test event is accepted by a status of 2xx although the rest of the respons
   expect(await makeWebhookPublisher(channelDeps()).verifyConnection(settings)).toEqual(
     ok({ settings, host }),
   );
+});
+
+it.each([
+  [30_000, 29_000],
+  [2_000, 1_000],
+  [1_500, 750],
+])('of %i ms for a webhook, its receiver has %i', async (timeoutMs, received) => {
+  const waits: number[] = [];
+  const http: ChannelHttp = ({ timeoutMs: ms }) => {
+    waits.push(ms);
+    return Promise.resolve({ kind: 'not_sent', message: 'No server.' });
+  };
+  const context = contextFor(connectionTo('webhook', { url: 'https://a.example/', secret: SECRET }));
+  await makeWebhookPublisher({ ...channelDeps(), http }).commit('{}', { ...context, timeoutMs });
+  expect(waits).toEqual([received]);
 });
