@@ -177,9 +177,9 @@ describe('reading posts', () => {
     const { create, connection, fetch, key } = await serve();
     const { id, version } = postOf(await create(draftFor(connection)));
     const known = { Authorization: `Bearer ${key.secret}`, 'If-None-Match': `"${String(version)}"` };
-    for (const headers of [known, { ...known, 'If-Modified-Since': new Date(0).toUTCString() }]) {
-      expect((await fetch(`${POSTS}${String(id)}/`, { headers })).status).toBe(304);
-    }
+    for (const headers of [known, { ...known, 'If-Modified-Since': new Date(0).toUTCString() }])
+      for (const method of ['GET', 'HEAD'])
+        expect((await fetch(`${POSTS}${String(id)}/`, { method, headers })).status).toBe(304);
   });
 
   it('handles HEAD like GET, without the body', async () => {
