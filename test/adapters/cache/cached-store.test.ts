@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { CACHE_LIFE_MS } from '../../../adapters/cache/index.js';
 import { makeMemoryPorts, makeManualClock, type MemoryPorts } from '../../../adapters/memory/index.js';
+import type { Connection } from '../../../core/index.js';
 import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
 import { storeContracts } from '../../contracts/index.js';
 import { stores } from '../knex/stores.js';
@@ -131,4 +132,37 @@ describe('a store with a cache before it', () => {
     for (let request = 0; request < 5; request += 1) await ports.connections.findMany(workspace.id, unknown);
     expect(count.connections).toBe(6);
   });
+
+  it.each<readonly [string, (ports: MemoryPorts, connection: Connection) => Promise<unknown>]>([
+    ['renamed', ({ connections }, { accountId, id }) => connections.rename(accountId, id, 'Other')],
+    [
+      'disconnected',
+      ({ connections }, { accountId, id }) => connections.setStatus(accountId, id, 'disconnected'),
+    ],
+    ['to be connected again', ({ connections }, connection) => connections.requireReconnection(connection)],
+    [
+      'given new settings',
+      ({ connections }, { accountId, id, settings }) =>
+        connections.replaceSettings(accountId, id, settings, { token: 'new' }),
+    ],
+  ])(
+    'shows a channel as %s as soon as that is stored, and other processes know it then',
+    async (_, change) => {
+      const inner = makeMemoryPorts();
+      let notices = 0;
+      const { ports } = cachedOver(inner, undefined, async () => {
+        await new Promise((resolve) => setImmediate(resolve));
+        notices += 1;
+      });
+      const account = await givenAccount(inner);
+      const [connection = expect.fail()] = await givenConnections(inner, account, 1);
+      const find = ({ connections }: MemoryPorts) =>
+        connections.findMany(account.workspace.id, [connection.id]);
+      expect(await find(ports)).toEqual([connection]);
+      await change(ports, connection);
+      expect(notices).toBe(1);
+      expect(await find(ports)).not.toEqual([connection]);
+      expect(await find(ports)).toEqual(await find(inner));
+    },
+  );
 });
