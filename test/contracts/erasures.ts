@@ -89,6 +89,17 @@ export const erasuresContract: Contract<StoreSubject> = ofDetachedPorts([
     },
   },
   {
+    title: 'leaves when a key was revoked before',
+    run: async (subject) => {
+      const { apiKeys } = subject;
+      const { account } = await givenAda(subject);
+      const { id } = present((await apiKeys.list(account.id))[0], 'the key');
+      await apiKeys.revoke(id, START);
+      await eraseAll(subject, account);
+      equal((await apiKeys.list(account.id))[0]?.revokedAt, START, 'when the key was revoked');
+    },
+  },
+  {
     title: 'does not change any other account',
     run: async (subject) => {
       const [ada, other] = [await givenAda(subject), await givenAda(subject)];
