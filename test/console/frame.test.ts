@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
-import { opened, signIn } from './opened.js';
+import { givenPost, opened, signIn } from './opened.js';
 
 describe('the frame of the console', () => {
   it(
@@ -119,3 +119,27 @@ describe('the frame of the console', () => {
     },
   );
 });
+
+it(
+  'the menu shows all of its words and its count where a browser enlarges them',
+  { tags: LONG_TAG },
+  async () => {
+    const session = await opened();
+    const { page, sandbox } = session;
+    await sandbox.play(sandbox.connections.discord, 'refuse', 'always');
+    const post = { headline: 'Sale', connection_ids: [sandbox.connections.discord] };
+    for (let posts = 0; posts < 10; posts += 1) await givenPost(session, post);
+    const count = page.locator('.count');
+    await count.getByText('10', { exact: true }).waitFor();
+    // A smallest size of the browser, as in the settings of Firefox, leaves the widths as they are.
+    await page.evaluate(
+      `for (const { style } of document.querySelectorAll('.menu nav *')) style.fontSize = '24px'`,
+    );
+    expect(
+      await page.evaluate<boolean>(
+        `(() => { const { scrollWidth, clientWidth } = document.querySelector('.bar'); return scrollWidth > clientWidth; })()`,
+      ),
+    ).toBe(false);
+    expect((await count.boundingBox())?.height).toBeLessThan(60);
+  },
+);
