@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeReadiness } from '../../composition/index.js';
 import { tokens } from '../../composition/tokens.js';
 import { instant } from '../../core/index.js';
@@ -47,6 +47,15 @@ describe.each(EACH_STORE)('a server on $name', ({ env }) => {
     expect(many.every(({ ready }) => ready)).toBe(true);
     expect(probes.filter((sql) => sql === probeWrite)).toHaveLength(1);
   });
+});
+
+it('a server is ready, and does not say whether it sends, where that cannot be read', async () => {
+  const { app } = await givenServer({});
+  const pausedSince = vi.spyOn(app.container.get(tokens.store).sending, 'pausedSince');
+  onTestFinished(() => pausedSince.mockRestore());
+  pausedSince.mockRejectedValue(new Error('no such table'));
+  const readiness = await makeReadiness(app)();
+  expect([readiness.ready, 'sending' in readiness]).toEqual([true, false]);
 });
 
 it('a server whose store can only be read is not ready', async () => {
