@@ -19,7 +19,7 @@ interface Hunt {
  */
 export const HUNTS = {
   worlds: { what: 'worlds of the simulation', short: 100, all: 2_000 },
-  mutantWorlds: { what: 'worlds in which each seeded defect may show itself', short: 15, all: 1_000 },
+  mutantWorlds: { what: 'worlds in which each seeded defect may show itself', short: 15, all: 3_000 },
   commandLists: { what: 'lists of commands on the four systems', short: 12, all: 150 },
   decisionRuns: { what: 'runs of decisions for each law', short: 100, all: 300 },
   formattedTexts: { what: 'texts that are formatted for each law', short: 400, all: 2_000 },
