@@ -1,5 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { nullFor } from '../system/code-of.js';
 import { isThere } from '../system/is-there.js';
 import { syncDirectory } from '../system/sync-directory.js';
 import { unfinished } from './unfinished.js';
@@ -17,7 +18,9 @@ export const writeArchive = async <Made>(
 ): Promise<Made> => {
   const [partial, spool] = [`${file}.partial`, `${file}.partial.part`];
   for (const path of [file, partial, spool]) await refuseExisting(path);
-  const to = await open(partial, 'wx', 0o600);
+  const folder = dirname(file);
+  const to = await open(partial, 'wx', 0o600).catch(nullFor('ENOENT'));
+  if (to === null) throw new Error(`The folder ${folder} does not exist; create it, or choose another one.`);
   // The spool may be a database that is opened.
   const leftovers = [partial, spool, `${spool}-wal`, `${spool}-shm`];
   for (const path of leftovers) unfinished.add(path);
@@ -27,7 +30,7 @@ export const writeArchive = async <Made>(
     await archive.end();
     await refuseExisting(file);
     await rename(partial, file);
-    await syncDirectory(dirname(file));
+    await syncDirectory(folder);
     return made;
   } finally {
     await to.close();

@@ -112,8 +112,11 @@ export const idsOption = (text: string, name: string): readonly number[] => {
 const MAX_PORT = 65_535;
 
 export const portOption = (text: string, name: string): number => {
-  const port = numberOption(text, name);
-  if (port > MAX_PORT) throw new Refused([`${name} must be at most ${String(MAX_PORT)}.`]);
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Infinity;
+  if (port > MAX_PORT)
+    throw new Refused([
+      `${name} must be a whole number of at most ${String(MAX_PORT)}, not "${text.slice(0, 40)}".`,
+    ]);
   return port;
 };
 

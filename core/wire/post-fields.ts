@@ -43,7 +43,8 @@ const image = {
     const named = member(body.fields, wireName(field));
     if (named === null) return null;
     if (named === undefined) return body.image.ok && body.image.value === null ? null : body.image;
-    const message = 'Send the image as a file part named "image" of a multipart/form-data body.';
+    const message =
+      'Send the image as a file part named "image" of a multipart/form-data body. Posts in bulk take none.';
     return violated({ at: { field }, kind: 'wrong_type', message });
   },
   absent: () => ({ ok: true, value: null }),

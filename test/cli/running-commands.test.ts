@@ -66,7 +66,9 @@ describe('a command that runs until it is stopped', () => {
     const same = await until(['sandbox', '--seed', '7', '--json']);
     const { keys } = JSON.parse(same.lines.join('')) as { readonly keys: { readonly write_post: string } };
     expect(lines.join('\n')).toContain(keys.write_post);
-    expect(await refused('sandbox', '--port', '65536')).toEqual(['--port must be at most 65535.']);
+    expect(await refused('sandbox', '--port', '65536')).toEqual([
+      '--port must be a whole number of at most 65535, not "65536".',
+    ]);
     expect(await refused('sandbox', '--now', 'soon')).toEqual([
       '--now must be a time with an offset, such as 2027-01-31T04:00:00Z.',
     ]);

@@ -33,8 +33,8 @@ describe('the command sandbox', () => {
   });
 
   it.each([
-    [['--port', '70000'], '--port must be at most 65535.'],
-    [['--port', 'x'], '--port must be a whole number of at most 15 digits, not "x".'],
+    [['--port', '70000'], '--port must be a whole number of at most 65535, not "70000".'],
+    [['--port', 'x'], '--port must be a whole number of at most 65535, not "x".'],
     [['--now', 'soon'], SOON],
     [['--now', '5'], SOON],
   ])('refuses %j', async (words, problem) => {

@@ -38,6 +38,10 @@ describe('a backup and its restore', () => {
     expect(await refused('backup', two)).toEqual([
       `${two} exists and is not replaced; remove it, or choose another name.`,
     ]);
+    const lost = join(path, 'missing');
+    expect(await refused('backup', join(lost, 'x.tar'))).toEqual([
+      `The folder ${lost} does not exist; create it, or choose another one.`,
+    ]);
 
     const restored = async (name: string, ...more: readonly string[]) => {
       const DATA_DIR = join(path, name);

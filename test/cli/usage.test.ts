@@ -144,7 +144,7 @@ describe('a command that is written wrongly', () => {
     [
       'sandbox --port 65536 --seed x --now 2026-01-01T00:00',
       [
-        '--port must be at most 65535.',
+        '--port must be a whole number of at most 65535, not "65536".',
         '--seed must be a whole number of at most 15 digits, not "x".',
         '--now must be a time with an offset, such as 2027-01-31T04:00:00Z.',
       ],

@@ -40,13 +40,16 @@ export const makeEraseAccount =
   ({ clock, erasures, postReader, cancelPost }: EraseAccountDeps): EraseAccount =>
   async ({ account, confirm }) => {
     const { id, name } = account;
+    const notClosed = `Account ${String(id)} is not closed. Close it first.`;
     // An erasure whose end was stored has replaced the name, although its response may have been lost.
-    if (confirm !== name && !isErased(account))
-      return err([`Account ${String(id)} has another name. Nothing was erased.`]);
+    if (confirm !== name && !isErased(account)) {
+      const wrongName = `Account ${String(id)} has another name. Nothing was erased.`;
+      return err(account.status === 'closed' ? [wrongName] : [wrongName, notClosed]);
+    }
     const begun = await erasures.begin(id, clock.now());
     switch (begun) {
       case 'not_closed':
-        return err([`Account ${String(id)} is not closed. Close it first.`]);
+        return err([notClosed]);
       case 'under_way':
         return err([`A delivery of account ${String(id)} is under way. Try again when it has ended.`]);
       case 'begun':

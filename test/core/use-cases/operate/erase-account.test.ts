@@ -122,6 +122,7 @@ describe('erasing an account', () => {
     const shop = await given();
     const post = postIn(await shop.create({ scheduledAt: TOMORROW }));
     expect(await shop.erase()).toMatch(/is not closed/);
+    expect(await shop.erase('Eve')).toMatch(/has another name.*is not closed/);
     await shop.close();
     expect(await shop.erase('Eve')).toMatch(/has another name/);
     expect(await shop.read(post)).toEqual(post);
