@@ -89,6 +89,13 @@ describe('a preview', () => {
     expect(previewed.at(-1)).toMatchObject({ ok: false });
   });
 
+  it('counts no immediate post that is created before it as a scheduled one', async () => {
+    const { account, request, previewPost } = await givenShop({ maxScheduled: 1 });
+    const { ahead } = await previewPost({ account, request: request() });
+    const scheduled = request({ scheduledAt: '2026-01-15T14:00:00' });
+    expect((await previewPost({ account, request: scheduled, ahead })).creation).toMatchObject({ ok: true });
+  });
+
   it('returns the time and the cost of the post, even where something else is wrong with it', async () => {
     const terms = { includedPosts: 0, overagePriceMinor: minorUnits(30) };
     const { account, request, previewPost } = await givenShop(terms);
