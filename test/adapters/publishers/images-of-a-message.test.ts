@@ -55,8 +55,15 @@ describe('several images of one message', () => {
   it('are embeds of one message at Discord, each with its description', async () => {
     const { url, arrived } = await against(() => ({ status: 200, body: DISCORD.sent.response }));
     const settings = { webhook_url: `${url}/api/webhooks/223704706495545344/SECRET-TOKEN_x` };
-    const { commit } = given(makeDiscordPublisher(channelDeps({ imageFor })), settings);
+    const most: (number | null)[] = [];
+    const fitting: typeof imageFor = (account, key, limits) => {
+      most.push(limits.maxBytes);
+      return imageFor(account, key, limits);
+    };
+    const { commit } = given(makeDiscordPublisher(channelDeps({ imageFor: fitting })), settings);
     expect(await commit()).toMatchObject({ kind: 'published' });
+    // A message takes 24 MB.
+    expect(most).toEqual([8_000_000, 8_000_000, 8_000_000]);
     const { payload_json: json, ...files } = partsOf(arrived[0] ?? expect.fail());
     const payload: unknown = JSON.parse(typeof json === 'string' ? json : '');
     expect(vendorProblems(DISCORD.executeWebhook.request, payload)).toEqual([]);

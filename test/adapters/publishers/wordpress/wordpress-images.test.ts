@@ -65,6 +65,13 @@ describe('the image of a draft of WordPress', () => {
     expect(uploaded()).toHaveLength(1);
   });
 
+  it('has a name of its own, by which each image of the post is found again', async () => {
+    const { settings, uploaded } = await site([]);
+    await given(makeWordpressPublisher(sized), settings).prepare();
+    const slugs = uploaded().map((each) => partsOf(each)['slug']);
+    expect(new Set(slugs).size).toBe(3);
+  });
+
   it('stops the post if it is gone', async () => {
     const { settings, uploaded } = await site([]);
     const publisher = makeWordpressPublisher(channelDeps());
