@@ -29,13 +29,16 @@ const textOf = (draft: Draft): string =>
 const pauseMs = (images: readonly Blob[]): number =>
   bytesOf(images) > HEAVY_BYTES ? HEAVY_PAUSE_MS : PAUSE_MS;
 
-/** A preview of creating the post, updated when typing pauses; one request at a time, however slow the network is. */
-export const usePreview = (draft: Draft, images: readonly Blob[]): LivePreview => {
+/**
+ * A preview of creating the post, updated when typing pauses; one request at a time, however slow the network is, and none
+ * while it `isHeld`: the images of a preview would share the line with those of the post that is sent.
+ */
+export const usePreview = (draft: Draft, images: readonly Blob[], isHeld: boolean): LivePreview => {
   const [found, setFound] = useState<{ readonly draft: Draft; readonly preview: Preview } | null>(null);
   const [fault, setFault] = useState<unknown>(null);
-  const latest = useRef({ draft, images });
-  latest.current = { draft, images };
-  const running = useRef(false);
+  const latest = useRef({ draft, images, isHeld });
+  latest.current = { draft, images, isHeld };
+  const running = useRef<AbortController | null>(null);
   const of = textOf(draft);
   const [round, setRound] = useState(0);
   const again = (): void => setRound((count) => count + 1);
@@ -45,21 +48,27 @@ export const usePreview = (draft: Draft, images: readonly Blob[]): LivePreview =
   }, [version]);
 
   useEffect(() => {
+    if (isHeld) running.current?.abort();
+  }, [isHeld]);
+
+  useEffect(() => {
     const load = async (): Promise<void> => {
-      if (running.current) {
+      const requested = latest.current;
+      if (running.current !== null || requested.isHeld) {
         timer = setTimeout(() => void load(), PAUSE_MS);
         return;
       }
-      running.current = true;
-      const requested = latest.current;
+      const { signal } = (running.current = new AbortController());
       try {
-        const { preview } = await api().previewPost(newPostOf(requested.draft), { images: requested.images });
+        const options = { images: requested.images, signal };
+        const { preview } = await api().previewPost(newPostOf(requested.draft), options);
         setFound({ draft: requested.draft, preview });
         setFault(null);
       } catch (reason) {
-        setFault(reason);
+        if (signal.aborted) again();
+        else setFault(reason);
       }
-      running.current = false;
+      running.current = null;
     };
     let timer = setTimeout(() => void load(), pauseMs(latest.current.images));
     return () => clearTimeout(timer);

@@ -20,7 +20,8 @@ const given = async (first: Draft, images: readonly Blob[] = []) => {
   const { open, respond } = held();
   await signedIn(respond);
   const { now, show, hide } = withHook(
-    (of: { readonly draft: Draft; readonly images: readonly Blob[] }) => usePreview(of.draft, of.images),
+    (of: { readonly draft: Draft; readonly images: readonly Blob[]; readonly isHeld?: boolean }) =>
+      usePreview(of.draft, of.images, of.isHeld ?? false),
     { draft: first, images },
   );
   const responds = async (index: number, response: Response): Promise<void> => {
@@ -119,6 +120,30 @@ describe('the preview', () => {
     refresh();
     await pass(600);
     expect(headlines()).toHaveLength(3);
+  });
+
+  it('is not asked for while the post is sent, and given up for it; afterwards it is, unless it was there', async () => {
+    const [a, ab] = [draft('A'), draft('AB')];
+    const { open, now, show, responds, headlines } = await given(a);
+    await pass(600);
+    show({ draft: a, images: [], isHeld: true });
+    await pass(5_000);
+    expect(open.map(({ asked }) => asked.signal.aborted)).toEqual([true]);
+    show({ draft: a, images: [] });
+    await pass(1_000);
+    await responds(1, preview(1));
+    expect(now()).toMatchObject({ preview: { price: 1 }, fault: null, isOld: false });
+    show({ draft: a, images: [], isHeld: true });
+    await pass(1_000);
+    show({ draft: a, images: [] });
+    await pass(1_000);
+    expect(headlines()).toEqual(['A', 'A']);
+    show({ draft: ab, images: [], isHeld: true });
+    await pass(1_000);
+    expect(headlines()).toEqual(['A', 'A']);
+    show({ draft: ab, images: [] });
+    await pass(600);
+    expect(headlines()).toEqual(['A', 'A', 'AB']);
   });
 
   it('is not asked for when the form is gone', async () => {

@@ -105,8 +105,8 @@ export const ComposeForm = ({ name, post, connections, onRestart, ...first }: Co
   const { draft, change, replace, isKept } = useDraft(name, first.draft);
   const chosen = useImages(name, first.images);
   const images = chosen.of(draft.images);
-  const live = usePreview(draft, images);
   const sending = useSending(name, post, images, replace);
+  const live = usePreview(draft, images, sending.isBusy);
   /** Does what was asked for last, sending or storing, with this draft. */
   const repeatWith = (next: Draft): void => {
     if (!sending.isBusy) replace(next);
