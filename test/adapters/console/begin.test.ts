@@ -116,6 +116,12 @@ describe('the form of a post', () => {
     },
   );
 
+  it('says that the server lacks an image, which an edit takes away, also if the browser lost a chosen one', async () => {
+    givenKept({ images: [CHOSEN, A] });
+    await signedIn((asked) => (asked.path.endsWith('/media/b.png') ? refusal(404) : respond(asked)));
+    expect(await begun()).toMatchObject({ draft: { images: [A] }, lost: 'goneFromServer' });
+  });
+
   it('says that the server did not respond where an image did not arrive', async () => {
     givenKept(null);
     await signedIn((asked) => {

@@ -62,10 +62,11 @@ export const begin = async (
   const stored = kept === null ? [] : await keptImages(name);
   const images = new Map([...originals, ...stored]);
   const there = draft.images.filter(({ key }) => images.has(key));
-  if (there.length === draft.images.length)
-    return { name, draft, images, post, lost: gone.length === 0 ? null : 'goneFromServer' };
+  // An image that is gone from the server is named first: an edit takes it away.
+  const lost = gone.length === 0 ? null : 'goneFromServer';
+  if (there.length === draft.images.length) return { name, draft, images, post, lost };
   if (post === null) return { name, draft: { ...draft, images: there }, images, post, lost: 'gone' };
   // To replace the images of the post by the remaining ones would be a change that the user did not make.
   const shown = fresh.images.map((image) => there.find(({ key }) => key === image.key) ?? image);
-  return { name, draft: { ...draft, images: shown }, images, post, lost: 'goneBack' };
+  return { name, draft: { ...draft, images: shown }, images, post, lost: lost ?? 'goneBack' };
 };
