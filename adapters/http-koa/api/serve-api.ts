@@ -50,7 +50,7 @@ export const serveApi = (deps: HttpDeps): readonly ServedRoute[] => {
         receiveBody: async () => {
           const received = await readBody(ctx, memory);
           if (!received.ok) return received;
-          // A body may arrive for a minute, in which its key can be revoked or its account suspended.
+          // A body may arrive for minutes, in which its key can be revoked or its account suspended.
           const admittedNow = await stillAdmitted();
           return admittedNow.ok ? received : admittedNow;
         },

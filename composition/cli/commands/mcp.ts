@@ -7,7 +7,7 @@ import { Refused } from '../output.js';
 const DEFAULT_URL = 'http://127.0.0.1:3000';
 const SDK = '@modelcontextprotocol/sdk';
 
-/** A tool ends after four attempts of at most 30 s, with short waits in between. */
+/** A tool ends after four attempts of at most 30 s, or longer with images, with short waits in between. */
 const PATIENCE = { retries: 3, maxRetryAfterMs: 5_000, timeoutMs: 30_000 } as const;
 
 export const mcpCommand = (command: Command, { env }: CommandContext): void => {

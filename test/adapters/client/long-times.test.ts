@@ -46,7 +46,7 @@ describe('a time that is longer than a timer can be', () => {
 });
 
 describe('the images of a slow connection', () => {
-  it('have the time in which the server receives them, whatever their size', async () => {
+  it('have a time that grows with their size, up to more than the server takes to receive the most', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const bytes = DEFAULT_BODY_LIMITS.formBytes;

@@ -84,10 +84,10 @@ describe('a connected PostgreSQL', () => {
 
   it('gives a server up that does not respond, and long enough before a lease ends to use another connection', async () => {
     const url = await givenPostgresUrl('empty');
-    const db = await connectPostgres({ url, poolSize: 1, responseMs: 100 });
+    const db = await connectPostgres({ url, poolSize: 1, responseMs: 1_000 });
     onTestFinished(db.destroy);
-    const fault = await faultOf(rowsOf(db.reader, 'select pg_sleep(10)'));
-    expect(String(fault)).toContain('PostgreSQL did not respond for 100 ms');
+    const fault = await faultOf(rowsOf(db.reader, 'select pg_sleep(5)'));
+    expect(String(fault)).toContain('PostgreSQL did not respond for 1000 ms');
     expect(isStoreOutage(fault)).toBe(true);
     const { stream, statement_timeout } = connectionOf({ url });
     const socket = stream();
