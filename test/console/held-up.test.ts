@@ -20,6 +20,9 @@ const limitFirst = async (page: Page, method: string): Promise<void> => {
   });
 };
 
+/** What the server says in an outage of its store: the longest notice. */
+const LONGEST = 'The service is temporarily unavailable. Nothing was stored.';
+
 /** The element with the focus, if nothing of it is in sight. */
 const HIDDEN_FOCUS = `(() => {
   const { activeElement } = document;
@@ -70,8 +73,8 @@ it.each([
     const { page } = await opened({ viewport: { width, height } });
     await page.evaluate(`location.hash = '#/compose'`);
     await page.getByLabel('Headline').waitFor();
-    await page.route('**/api/v1/**', (route) => route.abort());
-    await page.getByText('The server is not responding.').waitFor();
+    await page.route('**/api/v1/**', (route) => route.fulfill(refusal(503, LONGEST, 30)));
+    await page.getByText('The server says:').waitFor();
     await page.getByRole('button', { name: 'Publish now' }).focus();
     const hidden: string[] = [];
     while (!(await page.evaluate<boolean>(`document.activeElement.matches('.headline')`))) {
