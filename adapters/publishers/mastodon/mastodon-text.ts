@@ -3,7 +3,7 @@ import { countGraphemes } from '../text/graphemes.js';
 import type { MastodonSettings } from './mastodon-settings.js';
 
 /** Where an address can begin, and the characters of its parts. */
-const SCHEME = /(?<![A-Za-z0-9@＠$#＃])https?:\/\//gi;
+const SCHEME = /(?<![A-Za-z0-9@＠$#＃\ufeff\ufffe\uffff])https?:\/\//gi;
 const HOST = /[a-z0-9_.-]*/iy;
 const PATH = /(?::\d+)?(?:\/[\w!*';:=+,.$/%#[\]~@|&-]*)?/y;
 const QUERY = /\?[\w!*';:=+,.$/%#[\]~@|&?-]*/y;
@@ -39,8 +39,8 @@ const hostLength = (run: string): number => {
 const addressEnd = (text: string, index: number): number | null => {
   const run = matchAt(HOST, text, index);
   const host = hostLength(run);
-  // A name before an at sign is a user name.
-  if (host === 0 || text.charAt(index + run.length) === '@') return null;
+  // A name before an at sign is a user name, and the server knows no top-level domain before a plus sign.
+  if (host === 0 || text.charAt(index + run.length) === '@' || text.charAt(index + host) === '+') return null;
   const pathEnd = index + host + matchAt(PATH, text, index + host).length;
   const end = withoutPunctuation(text, pathEnd);
   return end < pathEnd ? end : withoutPunctuation(text, end + matchAt(QUERY, text, end).length);
@@ -57,7 +57,7 @@ const withoutPunctuation = (text: string, from: number): number => {
  * script. It counts in full, and as much more as the fixed length may exceed the part that is one.
  */
 const OTHER_ADDRESS =
-  /(?<![A-Za-z0-9@＠$#＃])(?:https?|dat|dweb|ipfs|ipns|ssb|gopher|gemini):\/\/(?=[^\s/]{1,260}?\.\p{L})/giu;
+  /(?<![A-Za-z0-9@＠$#＃\ufeff\ufffe\uffff])(?:https?|dat|dweb|ipfs|ipns|ssb|gopher|gemini):\/\/(?=[^\s/]{1,260}?\.\p{L})/giu;
 const SHORTEST_ADDRESS = 'ssb://a.co'.length;
 
 /** The text with every address replaced by a space, and the number of addresses. Linear in the length. */
@@ -77,8 +77,12 @@ const withoutAddresses = (text: string): { readonly rest: string; readonly addre
 const REMOTE_MENTION =
   /(?<![=/\p{L}\p{M}\p{N}\p{Pc}])(@\w(?:[\w.-]*\w)?)@[\p{L}\p{M}\p{N}_](?:[\p{L}\p{M}\p{N}_.-]*[\p{L}\p{M}\p{N}_])?(?![.-]*[\p{L}\p{M}\p{N}_]|[@＠]|:\/\/)/gu;
 
-/** Where a letter follows a mark. In Thai and Lao, a vowel that is a letter for Unicode belongs to the mark. */
-const AFTER_MARK = /(?<=[\p{M}\u200d])(?![\u0e33\u0eb3\p{Grapheme_Extend}])(?=\p{L})/gu;
+/**
+ * Where a letter follows a mark or what extends a cluster like one, such as the tone of a skin. In Thai and Lao, a vowel
+ * that is a letter for Unicode belongs to the mark.
+ */
+const AFTER_MARK =
+  /(?<=[\p{M}\p{Grapheme_Extend}\p{Emoji_Modifier}\u200d])(?![\u0e33\u0eb3\p{Grapheme_Extend}])(?=\p{L})/gu;
 
 /**
  * Grapheme clusters of Unicode 15.0. Later versions join the letters of an Indic conjunct (UAX #29, GB9c), as Ruby does

@@ -30,6 +30,8 @@ describe('the length of a status', () => {
     ['स्त्री', 3],
     ['ക്ഷ', 2],
     ['क्\u200dष', 2],
+    ['क्👍🏽क्🏽ष', 4],
+    ['क्\u{e0020}ष', 2],
     ['हिन्दी में लिखा हुआ एक वाक्य जिसमें संयुक्ताक्षर हैं', 32],
     ['น้ำ', 1],
     ['ນໍ້າ', 2],
@@ -49,6 +51,8 @@ describe('the length of a status', () => {
     ['https://example.org_a.com', 29],
     ['https://_foo.photography', 24],
     ['@bob@b.socialक्षि@alice', 21],
+    [`https://${'a'.repeat(40)}.example+one`, 60],
+    [`\ufeffhttps://example.org/${'x'.repeat(40)}`, 61],
     [`https://alice:secret@example.org/${'x'.repeat(40)}`, 73],
   ])('of %j, whose rules differ from those of the server, is at least %d', (text, length) => {
     expect(count(text)).toBeGreaterThanOrEqual(length);
