@@ -38,6 +38,8 @@ const loadChannel = async (name: string): Promise<MakeChannel> => {
     } catch (cause) {
       throw new Error(`CHANNELS: "${name}" makes no channel: ${String(cause)}`, { cause });
     }
+    // The promise of an async function is refused below; its own fault must not end the process before.
+    for (const each of made as readonly unknown[]) if (each instanceof Promise) each.catch(() => undefined);
     return [...publishersByProvider(made, `CHANNELS: "${name}"`).values()];
   };
 };

@@ -55,6 +55,11 @@ describe('modules named in CHANNELS', () => {
       'async () => ({ provider: "notes" })',
       ': a channel lacks provider, capabilities, compose, prepare, commit, verifyConnection.',
     ],
+    [
+      'makes a promise that is broken',
+      'async () => { throw new Error("NOTES_HOST is not set") }',
+      ': a channel lacks provider, ',
+    ],
     ['makes nothing', '() => {}', ': a channel lacks provider, '],
     [
       'leaves functions out',
