@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { MIGRATIONS_TABLE as TABLE, numberOf, rowsOf, type Database, type Dialect } from './database.js';
+import { canBeWritten } from './durability.js';
 import { initial } from './migrations/0001-initial.js';
 import { fairClaims } from './migrations/0002-fair-claims.js';
 import { countedRates } from './migrations/0003-counted-rates.js';
@@ -74,14 +75,15 @@ export const migrateToLatest = async (
   const state = await schemaState(database);
   const newer = newerSchema(state);
   if (newer !== null) throw new Error(newer);
+  // Knex writes first, too, but if it cannot, its error lacks the code of the store. In a transaction of its own, because
+  // its lock of a row would make the processes that serve wait, which write the same.
+  if (state.missing.length < STEPS.length) await canBeWritten(database);
   const { dialect } = database;
   await change(
     database.writer,
     // Knex creates its own tables outside of its transaction, which fails in two processes at once; so it gets one.
     async (trx) => {
       for (const statement of dialect.oneAtATime) await trx.raw(statement);
-      // Knex writes first, too, but if it cannot, its error lacks the code of the store.
-      if (state.missing.length < STEPS.length) await trx.raw(dialect.probeWrite);
       const config = { tableName: TABLE, migrationSource: sourceFor(dialect, onStep) };
       const [, made] = (await trx.migrate.latest(config)) as [batch: number, made: readonly string[]];
       return made;

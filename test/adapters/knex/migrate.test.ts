@@ -1,6 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { migrateToLatest, schemaIsCurrent, type Database } from '../../../adapters/knex/index.js';
+import {
+  canBeWritten,
+  migrateToLatest,
+  schemaIsCurrent,
+  type Database,
+} from '../../../adapters/knex/index.js';
 import { rowsOf } from '../../../adapters/knex/database.js';
+import { faultOf } from '../../support/fault-of.js';
 import { givenPostgresUrl } from '../../support/postgres.js';
 import { portsOver } from './ports.js';
 import { givenPool } from './postgres-subject.js';
@@ -87,6 +93,26 @@ it('a migration that waits for a table does not make requests wait longer than a
   });
   await dump.raw('lock table posts in access share mode');
   await expect(migrateToLatest(db)).rejects.toMatchObject({ code: '55P03' });
+});
+
+it('a migration that takes long does not stop the processes before it from being ready', async () => {
+  const url = await givenPostgresUrl('current');
+  const db = await givenPool(url);
+  await db.writer('schema_migrations').where({ name: '0019-channel-overrides' }).delete();
+  const dump = await (await givenPool(url)).reader.transaction();
+  await dump.raw('lock table posts in access share mode');
+  let isOver = false;
+  const migrated = faultOf(migrateToLatest(db)).finally(() => {
+    isOver = true;
+  });
+  const waiting =
+    "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  await expect.poll(() => rowsOf(db.reader, waiting)).toHaveLength(1);
+  await canBeWritten(db);
+  const wasOver = isOver;
+  await dump.rollback();
+  await migrated;
+  expect(wasOver).toBe(false);
 });
 
 it('a migration of a standby fails with the code of the server, which the command line explains', async () => {
