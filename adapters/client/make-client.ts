@@ -3,7 +3,7 @@ import type { Transport } from './send.js';
 import { clientOver, type Client } from './client.js';
 import { DEFAULT_RETRY_POLICY, type RetryPolicy } from './retry-policy.js';
 
-/** Longer than the server takes to receive a request without images. */
+/** Of a request without images, which have time of their own. */
 const DEFAULT_TIMEOUT_MS = 60_000;
 
 /** The address of the server, the key, and how often and how long a call is attempted. */

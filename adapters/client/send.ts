@@ -73,7 +73,7 @@ const BYTES_PER_MS = 100;
 const uploadMs = (body: object | undefined): number => {
   if (!(body instanceof FormData)) return 0;
   const sizes = [...body.values()].map((value) => (typeof value === 'string' ? 0 : value.size));
-  return sizes.reduce((sum, size) => sum + size, 0) / BYTES_PER_MS;
+  return Math.ceil(sizes.reduce((sum, size) => sum + size, 0) / BYTES_PER_MS);
 };
 
 /** Every request is safe to retry: it is a read, sets a state, or has an idempotency key. */
