@@ -2,23 +2,16 @@ import { ContainerModule } from 'inversify';
 import { contentFormatter } from '../adapters/content/index.js';
 import { makeFairTurns, makeImageFitter, makeImageStore } from '../adapters/images/index.js';
 import { makeMemoryRateLimiter } from '../adapters/memory/rate-limiter.js';
-import {
-  imagesFor,
-  makeChannels,
-  makeFeedPublisher,
-  makeFeedSite,
-  makeSandboxPublisher,
-  makeSignIns,
-} from '../adapters/publishers/index.js';
+import { imagesFor, makeFeedSite, makeSignIns } from '../adapters/publishers/index.js';
 import { systemEntropy } from '../adapters/system/index.js';
 import { DEFAULT_DELIVERY_LIMITS, DEFAULT_REQUEST_LIMITS, type Clock } from '../core/index.js';
 import { makeChannelNetwork } from './channel-network.js';
 import { makeEventBell } from './event-bell.js';
-import { publishersByProvider } from './check-engine.js';
 import type { MakeChannel } from './load-channels.js';
 import { FOREIGN_IMAGES, imagePlacesOf } from './image-places.js';
 import { makeKeyUses } from './key-uses.js';
 import { makeLog } from './log.js';
+import { makePublishers } from './make-publishers.js';
 import type { Settings } from './settings.js';
 import { makeObserve, makeRegistry } from './telemetry/observe.js';
 import { makeTracing } from './telemetry/tracing.js';
@@ -90,16 +83,9 @@ export const platformModule = (
     bind(t.channelNetwork).toResolvedValue(makeChannelNetwork, [t.settings, t.log]).inSingletonScope();
     bind(t.publishers)
       .toResolvedValue(
-        ({ baseUrl }, clock, imageStore, imageFitter, network) => {
+        (given, clock, imageStore, imageFitter, network) => {
           const imageFor = imagesFor(imageStore, imageFitter);
-          const deps = { ...network, clock, imageFor };
-          const publishers = [
-            makeFeedPublisher({ baseUrl }),
-            makeSandboxPublisher({ clock }),
-            ...makeChannels(deps),
-            ...ownChannels.flatMap((make) => make(deps)),
-          ];
-          return publishersByProvider(publishers, 'CHANNELS');
+          return makePublishers(given, { ...network, clock, imageFor }, ownChannels);
         },
         [t.settings, t.clock, t.imageStore, t.imageFitter, t.channelNetwork],
       )

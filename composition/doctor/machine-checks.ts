@@ -9,6 +9,7 @@ import { isFree } from '../free-port.js';
 import { localOrigin, type Settings } from '../settings.js';
 import { configuredKeys } from '../unlock.js';
 import { loadChannels } from '../load-channels.js';
+import { makePublishers } from '../make-publishers.js';
 import { failed, passed, type Finding, type NamedCheck } from './check.js';
 import { counted, megabytes } from '../counted.js';
 
@@ -100,12 +101,12 @@ const port = async ({ host, port: number }: Settings): Promise<Finding> => {
     : failed(`Another program uses ${place}, or access to it is denied; set PORT or HOST.`);
 };
 
-/** They are made as well, because a server starts only if each of them can be. */
+/** They are made as well, because a server starts only if they can be used, beside the built-in ones. */
 const ownChannels = async (settings: Settings): Promise<Finding> => {
   const makers = await loadChannels(settings.channels);
   const network = makeChannelNetwork(settings, { info: () => undefined });
   const imageFor = () => Promise.resolve(null);
-  for (const make of makers) make({ ...network, clock: systemClock, imageFor });
+  makePublishers(settings, { ...network, clock: systemClock, imageFor }, makers);
   const count = makers.length;
   return passed(count === 0 ? 'Only the built-in ones.' : `${String(count)} were loaded.`);
 };

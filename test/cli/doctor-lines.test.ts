@@ -72,6 +72,10 @@ describe('doctor', () => {
     expect(await unlike('own channels', { CHANNELS: join(path, 'promise.mjs') })).toMatch(
       /^NOT OK +own channels +.*promise\.mjs": a channel lacks provider, capabilities, /,
     );
+    const echo = './test/composition/echo-channel.mjs';
+    expect(await unlike('own channels', { CHANNELS: `${echo},${echo}` })).toMatch(
+      /^NOT OK +own channels +CHANNELS: there are two channels of the kind "echo"\.$/,
+    );
     await chmod(join(data, 'write-post.db'), 0o644);
     expect(await unlike('database files', {})).toMatch(
       /^NOT OK +database files +Others can reach them; run: chmod 600 \S+write-post\.db$/,
