@@ -4,13 +4,12 @@ export type Token =
   | { readonly kind: 'open'; readonly tag: string; readonly attributes: string }
   | { readonly kind: 'close' };
 
-// In sanitised HTML, < and > occur only around tags, so this is its complete grammar.
-const PIECE = /<(?<slash>\/?)(?<tag>[a-z][a-z\d]*)(?<attributes>[^<>]*?)(?: \/)?>|[^<>]+/g;
+// In sanitised HTML, < and > occur only around tags, so this is its complete grammar. Named groups cost twice as much.
+const PIECE = /<(\/?)([a-z][a-z\d]*)([^<>]*?)(?: \/)?>|[^<>]+/g;
 
 /** Reads the output of the sanitiser. Every `close` belongs to the innermost `open` that is not void. */
 export const tokensOf = function* (sanitised: string): Generator<Token> {
-  for (const { 0: piece, groups = {} } of sanitised.matchAll(PIECE)) {
-    const { slash, tag, attributes = '' } = groups;
+  for (const [piece, slash, tag, attributes = ''] of sanitised.matchAll(PIECE)) {
     if (tag === undefined) yield { kind: 'text', text: piece };
     else if (slash === '/') yield { kind: 'close' };
     else yield { kind: 'open', tag, attributes };
