@@ -92,14 +92,20 @@ export const patchFrom = async (command: Command, limits: RequestLimits): Promis
   const removed = Object.fromEntries(REMOVABLE.filter(isRemoved).map((name) => [name, null]));
   const patch = parsePatch({ ...form, fields: { ...form.fields, ...removed } }, limits);
   const known = REMOVABLE.map(spelled).join(', ');
-  return withProblems(patch, [
+  const own = [
     ...wrong.map((name) => problemOf({ verbatim: '--without' }, `Takes ${known}, not "${name}".`)),
     ...both.map(({ name, option }) =>
       problemOf({ verbatim: `--without ${spelled(name)}` }, `Contradicts ${option.flags}.`),
     ),
     ...problems,
-  ]);
+  ];
+  // What could not be read was meant to change something.
+  const { otherViolations: others } = patch;
+  const otherViolations = own.length === 0 ? others : others.filter(({ at }) => !isOfBody(at));
+  return withProblems({ ...patch, otherViolations }, own);
 };
+
+const isOfBody = (at: FieldPath): boolean => 'field' in at && at.field === 'body';
 
 const problemOf = (at: FieldPath, message: string): Violation => ({ at, kind: 'invalid_value', message });
 

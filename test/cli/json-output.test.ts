@@ -185,7 +185,7 @@ describe('what the command line prints for machines', () => {
       ['posts', 'edit', id, '--link-url', 'https://a.example/', '--without', 'link-url'],
       env,
     );
-    expect([both.code, both.stderr]).toEqual([1, expect.stringContaining('--without link-url contradicts')]);
+    expect([both.code, both.stderr]).toEqual([1, expect.stringContaining('--without link-url: Contradicts')]);
     const wrong = await run(['posts', 'edit', id, '--without', 'headline', '--json'], env);
     expect(valueOf(wrong)).toMatchObject({
       ok: false,
