@@ -40,7 +40,7 @@ const folded = (text: string): string =>
 /** The distinct words of a text, folded, in their order. */
 export const wordsOf = (text: string, most = WORDS_PER_POST): readonly string[] => {
   const words = new Set<string>();
-  for (const word of folded(text).match(WORD) ?? []) {
+  for (const [word] of folded(text).matchAll(WORD)) {
     words.add(word.slice(0, LONGEST_WORD).toWellFormed());
     if (words.size === most) break;
   }

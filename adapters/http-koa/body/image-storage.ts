@@ -6,7 +6,7 @@ import type { BodyLimits } from './limits.js';
 export const IMAGE_PART = 'image';
 
 /** Whether a file part is an image. Libraries that write lists add brackets, which the parser accepts in names of fields. */
-export const isImagePart = (name: string): boolean => /^image(?:\[\d*\])?$/.test(name);
+export const isImagePart = (name: string): boolean => name.replace(/\[\d*\]$/, '') === IMAGE_PART;
 
 /** A file as the library passes it to a storage; the published types lack its stream. */
 type IncomingFile = multer.File & { readonly stream: Readable };
