@@ -49,33 +49,29 @@ const SET_BY_MS = 1_000;
 
 /** A clock that counts from now on. */
 export const makeSystemClock = (): Clock => {
-  const read = () => {
-    const [wall, steady] = [Date.now(), steadyClock.now()];
-    return { wall, aheadMs: wall - steady };
-  };
-  let last = read();
-  let since = last.wall;
-  let newest = instant(last.wall);
+  let newest = instant(Date.now());
+  let since = newest;
+  let aheadMs = newest - steadyClock.now();
   let setBack: SetBack | null = null;
 
   const now = (): Instant => {
-    const next = read();
-    const setByMs = next.aheadMs - last.aheadMs;
+    const wall = instant(Date.now());
+    const setByMs = wall - steadyClock.now() - aheadMs;
+    aheadMs += setByMs;
     // A step back leaves `since`: time seems shorter than it is, and what waits for its end waits longer.
     const isSetAhead = setByMs > SET_BY_MS;
     if (setByMs < -SET_BY_MS) setBack = { times: (setBack?.times ?? 0) + 1, from: newest };
-    newest = instant(Math.max(newest, next.wall));
     // After a step ahead and one back, `since` must not be a time that is still to come.
-    since = isSetAhead ? next.wall : Math.min(since, next.wall);
-    last = next;
-    return instant(next.wall);
+    since = isSetAhead || wall < since ? wall : since;
+    newest = wall > newest ? wall : newest;
+    return wall;
   };
 
   return {
     now,
     steadySince: () => {
       now();
-      return instant(since);
+      return since;
     },
     setBack: () => {
       now();

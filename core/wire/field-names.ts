@@ -27,7 +27,16 @@ export type WireName<Name extends string> = Name extends `${infer First}${infer 
 export const wireName = <Name extends string>(name: Name): WireName<Name> =>
   snakeCase(name) as WireName<Name>;
 
-const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** The names of fields are few, and a request asks for each of them several times. */
+const converted = new Map<string, string>();
+
+const snakeCase = (name: string): string => {
+  const known = converted.get(name);
+  if (known !== undefined) return known;
+  const snake = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  converted.set(name, snake);
+  return snake;
+};
 
 const bracketed = (index: number | undefined): string => (index === undefined ? '' : `[${String(index)}]`);
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 
@@ -15,6 +15,12 @@ export interface Program {
 }
 
 const PATIENCE_MS = 60_000;
+
+/** The options with which the systemd unit starts Node; references and peers get the same. */
+const nodeOptions = (): readonly string[] => {
+  const unit = readFileSync('composition/ops/write-post@.service', 'utf8');
+  return /^ExecStart=\S+\/node (.*?)\S+main\.js/m.exec(unit)?.[1]?.split(' ').filter(Boolean) ?? [];
+};
 
 /** Nothing outlives this process, however it ends. */
 const running = new Set<{ kill: (signal: 'SIGKILL') => boolean }>();
@@ -31,7 +37,7 @@ export const launch = async (
 ): Promise<Program> => {
   const began = performance.now();
   const log = openSync(errors, 'a');
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, [...nodeOptions(), ...words], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', log],
   });
