@@ -96,6 +96,18 @@ describe('a preview', () => {
     expect((await previewPost({ account, request: scheduled, ahead })).creation).toMatchObject({ ok: true });
   });
 
+  it('shows an empty wallet, not a negative one, if it was debited since the posts before were previewed', async () => {
+    const terms = { includedPosts: 0, overagePriceMinor: minorUnits(30) };
+    const { account, request, previewPost } = await givenShop(terms);
+    const ahead: PostsAhead = { posts: 5, included: 0, heldMinor: 150, scheduled: 0, drafts: 0 };
+    const { creation, wallet } = await previewPost({ account, request: request(), ahead });
+    expect(wallet.before).toMatchObject({ availableMinor: 0, heldMinor: 100 });
+    expect(creation).toMatchObject({
+      ok: false,
+      error: { kind: 'insufficient_balance', requiredMinor: 30, availableMinor: 0 },
+    });
+  });
+
   it('returns the time and the cost of the post, even where something else is wrong with it', async () => {
     const terms = { includedPosts: 0, overagePriceMinor: minorUnits(30) };
     const { account, request, previewPost } = await givenShop(terms);
