@@ -19,7 +19,7 @@ import { address, flag, isPostgres, list, oneOf, origin, origins, rate, whole } 
  *
  * @inline
  */
-export type Database =
+type Database =
   | { readonly kind: 'sqlite'; readonly file: string }
   | {
       readonly kind: 'postgres';

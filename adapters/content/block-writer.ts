@@ -1,7 +1,7 @@
 import { makeFormatWriter, type FormatWriter } from './format-writer.js';
 import type { CONTAINERS, LEAVES } from './tags.js';
 
-export type Container = (typeof CONTAINERS)[number];
+type Container = (typeof CONTAINERS)[number];
 type Leaf = (typeof LEAVES)[number];
 
 /**

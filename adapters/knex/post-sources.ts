@@ -14,7 +14,7 @@ export const postsFrom = (
 };
 
 /** With an equality, and without its column in the order, PostgreSQL may scan the posts of all accounts instead. */
-export const OF_ACCOUNT: RowSource = {
+const OF_ACCOUNT: RowSource = {
   from: 'posts',
   within: 'posts.account_id >= :account and posts.account_id <= :account',
   order: 'posts.account_id desc,',

@@ -24,7 +24,7 @@ interface Query {
 }
 
 /** A connection of a driver, and the property by which Knex marks those to be discarded. */
-export interface DriverConnection {
+interface DriverConnection {
   __knex__disposed?: unknown;
 }
 
@@ -56,7 +56,7 @@ export const cut = (sql: string): Cut => {
 };
 
 /** The values of a text in the order of its parameters. */
-export const valuesOf = <Value>(
+const valuesOf = <Value>(
   names: readonly string[],
   bindings: Readonly<Record<string, Value>>,
 ): readonly Value[] =>

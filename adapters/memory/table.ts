@@ -1,7 +1,7 @@
 import { frozen } from './frozen.js';
 
 /** Rows by key, in the order in which their keys were first put. */
-export interface Rows<Key, Row> {
+interface Rows<Key, Row> {
   readonly get: (key: Key) => Row | undefined;
   readonly all: () => Iterable<Row>;
 }

@@ -5,7 +5,7 @@ import { noteFault, noteResponse } from './reachable.js';
 import { noteClock } from './server-clock.js';
 
 /** A key that the server accepted, with its account. */
-export interface Session {
+interface Session {
   readonly apiKey: string;
   readonly client: Client;
   /** Without retries, which would hide that the server was unreachable and is back. */

@@ -18,7 +18,7 @@ export type Session = z.output<typeof Session>;
 export type Login = Pick<BlueskySettings, 'service' | 'identifier' | 'app_password'>;
 
 /** A session, or the response of the server that opened none. */
-export type Opened = Result<Session, ChannelResponse>;
+type Opened = Result<Session, ChannelResponse>;
 
 export interface Sessions {
   /** Returns the open session, or opens one. */

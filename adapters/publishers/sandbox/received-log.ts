@@ -11,7 +11,7 @@ import {
 import { codeOf } from '../../system/code-of.js';
 import { parseJson } from '../../system/parse-json.js';
 
-export interface Received {
+interface Received {
   readonly requestKey: RequestKey;
   readonly postId: PostId;
   readonly connectionId: ConnectionId;

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { CommandContext } from '../context.js';
 
 /** Adds options, subcommands and the action to a command. */
-export type Fill = (command: Command, context: CommandContext) => void;
+type Fill = (command: Command, context: CommandContext) => void;
 
 interface CommandEntry {
   readonly name: string;

@@ -17,7 +17,7 @@ interface MoveRequest {
 }
 
 /** A move that conflicts with a concurrent change. */
-export interface Clash extends MoveRequest {
+interface Clash extends MoveRequest {
   readonly what: Moved;
   readonly theirs: Post;
 }
