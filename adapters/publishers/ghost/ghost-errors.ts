@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Failure } from '../../../core/index.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { classifiersFor } from '../http/classify.js';
+import { remoteList } from '../http/remote-fields.js';
 import { readJson } from '../http/responses.js';
 
 const GhostError = z.object({
@@ -10,7 +11,7 @@ const GhostError = z.object({
   type: z.string().nullish(),
 });
 
-const Errors = z.object({ errors: z.array(GhostError).min(1) });
+const Errors = z.object({ errors: remoteList(GhostError).refine((errors) => errors.length > 0) });
 
 /** The error message of Ghost; null when the response does not come from Ghost. */
 export const errorMessageOf = (response: ChannelResponse): string | null => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { err, ok, type Instant, type Publisher } from '../../../core/index.js';
 import type { VerifyDeps } from '../channel-deps.js';
+import { remoteList } from '../http/remote-fields.js';
 import { readSuccess } from '../http/responses.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { about, identifyServer, type ServerKind } from '../verify-server.js';
@@ -14,7 +15,7 @@ const Site = z.object({
   site: z.object({ title: z.string().catch(''), version: z.string().regex(/^\d+\.\d+/) }),
 });
 
-const Posts = z.object({ posts: z.array(z.unknown()) });
+const Posts = z.object({ posts: remoteList(z.unknown()) });
 
 type Site = z.output<typeof Site>['site'];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Reconciled } from '../../../core/index.js';
 import type { Api } from '../http/api.js';
 import type { ChannelResponse } from '../http/channel-http.js';
-import { remoteId, remoteUrl } from '../http/remote-fields.js';
+import { remoteId, remoteList, remoteUrl } from '../http/remote-fields.js';
 import { readSuccess } from '../http/responses.js';
 import type { Media } from './mastodon-media.js';
 import { likenessOf } from './status-likeness.js';
@@ -16,7 +16,7 @@ export const Status = z.object({
   id: remoteId,
   url: remoteUrl,
   content: z.string().catch(''),
-  media_attachments: z.array(Attachment).catch([]),
+  media_attachments: remoteList(Attachment, 20).catch([]),
 });
 
 type Status = z.output<typeof Status>;
@@ -51,7 +51,7 @@ export const latestStatuses = async (
     page = fewer;
     response = await getPage(page);
   }
-  const statuses = readSuccess(z.array(Status), response);
+  const statuses = readSuccess(remoteList(Status), response);
   return statuses === null ? { response } : { statuses, page };
 };
 

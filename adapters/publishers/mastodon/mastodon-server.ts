@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ChannelResponse } from '../http/channel-http.js';
+import { remoteList } from '../http/remote-fields.js';
 import { readSuccess, type TimedHttp } from '../http/responses.js';
 import { IMAGE_TYPES } from './mastodon-settings.js';
 
@@ -28,7 +29,7 @@ const Instance = z.object({
           image_size_limit: count,
           image_matrix_limit: count,
           description_limit: count,
-          supported_mime_types: z.array(z.string()).optional().catch(undefined),
+          supported_mime_types: remoteList(z.string()).optional().catch(undefined),
         })
         .optional()
         .catch(undefined),
@@ -39,7 +40,7 @@ const Instance = z.object({
 
 type Instance = z.output<typeof Instance>;
 
-const NodeInfoLinks = z.object({ links: z.array(z.object({ rel: z.string(), href: z.string() })) });
+const NodeInfoLinks = z.object({ links: remoteList(z.object({ rel: z.string(), href: z.string() })) });
 const NodeInfo = z.object({ software: z.object({ name: z.string().regex(/^[a-z0-9-]{1,50}$/) }) });
 
 /** Settings of a connection that its server reports. */

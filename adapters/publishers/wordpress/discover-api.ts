@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { remoteList } from '../http/remote-fields.js';
 import { readJson, readSuccess, type TimedHttp } from '../http/responses.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { parseUrl } from '../../system/parse-url.js';
 
 const Index = z.object({
   name: z.string().catch(''),
-  namespaces: z.array(z.string()),
+  namespaces: remoteList(z.string(), 1_000),
   /** PHP encodes an empty object as a list. */
-  authentication: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).catch([]),
+  authentication: z
+    .object({ 'application-passwords': z.object({}) })
+    .nullable()
+    .catch(null),
 });
 
 /** The error of a site that shows its API only to users, as a snippet of the REST API handbook and security plugins do. */
@@ -52,7 +56,7 @@ const siteIn = (response: ChannelResponse, apiRoot: string): WordpressSite | nul
   return {
     apiRoot,
     title: index.name,
-    takesApplicationPasswords: 'application-passwords' in index.authentication,
+    takesApplicationPasswords: index.authentication !== null,
   };
 };
 

@@ -6,6 +6,7 @@ import type { ChannelDeps } from '../channel-deps.js';
 import { imageFile } from '../fitted-image.js';
 import type { Api } from '../http/api.js';
 import { multipart, type RequestBody } from '../http/multipart.js';
+import { remoteList } from '../http/remote-fields.js';
 import { readSuccess } from '../http/responses.js';
 import { failureOf, isTooLarge } from './wordpress-errors.js';
 
@@ -34,7 +35,7 @@ export const mediaFor = async (
 ): Promise<Result<Media, Failure>> => {
   const slug = `image-${shortHash(`${requestKey} ${key}`)}`;
   const list = await api.get(`media?slug=${slug}&context=edit&${ONLY}`);
-  const known = readSuccess(z.array(Media), list);
+  const known = readSuccess(remoteList(Media), list);
   if (known === null) return err(failureOf(list, clock.now()));
   const earlier = known.find((media) => media.slug === slug);
   if (earlier !== undefined) return ok(earlier);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Api } from '../http/api.js';
 import { readSuccess } from '../http/responses.js';
 import type { ChannelResponse } from '../http/channel-http.js';
-import { remoteId, remoteUrl } from '../http/remote-fields.js';
+import { remoteId, remoteList, remoteUrl } from '../http/remote-fields.js';
 
 /** A post as the site stores it. `modified_gmt` has a resolution of seconds and changes with every edit. */
 export const WordpressPost = z.object({
@@ -27,7 +27,7 @@ export const postsBySlug = async (
   slug: string,
 ): Promise<{ readonly posts: readonly WordpressPost[] } | { readonly response: ChannelResponse }> => {
   const response = await api.get(`posts?slug=${slug}&status=any&context=edit&${ONLY}`);
-  const posts = readSuccess(z.array(WordpressPost), response);
+  const posts = readSuccess(remoteList(WordpressPost), response);
   if (posts === null) return { response };
   const rank = ({ id, status }: WordpressPost): number => (status === 'publish' ? 0 : id);
   return { posts: posts.filter((post) => post.slug === slug).sort((a, b) => rank(a) - rank(b)) };
