@@ -76,7 +76,7 @@ const indented = (text: string, first: string, others: string): string =>
     .join('\n');
 
 /** Characters that begin a heading, a list or a rule at the start of a line. Linear in the length. */
-const LINE_MARK = /^([^\S\n]*)(?:([-+=]|#{1,6}(?=\s|$))|(\d+)([.)]))/gm;
+const LINE_MARK = /(?<![^\n])([^\S\n]*)(?:([-+=]|#{1,6}(?=\s|$))|(\d+)([.)]))/g;
 
 const paragraph = (nodes: readonly HtmlNode[]): string =>
   inlineText(nodes)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contentFormatter } from '../../../../adapters/content/index.js';
 import type { RawContent } from '../../../../core/index.js';
 import { imageIn, markdownOf } from '../../../../adapters/publishers/nostr/markdown.js';
+import { cpuMs, referenceMs } from '../../../support/cpu-time.js';
 import { anyText } from '../text/arbitraries.js';
 
 describe('the content of a post as Markdown', () => {
@@ -116,6 +117,14 @@ describe('the content of a post as Markdown', () => {
     expect(imageIn('https://a.example/1.png', 'A\n\n [stall]')).toBe(
       '![A \\[stall\\]](<https://a.example/1.png>)',
     );
+  });
+
+  it('takes no longer per character for many line separators, which are no line ends of Markdown', () => {
+    const reference = referenceMs();
+    const before = cpuMs();
+    const text = `x${'\u2028'.repeat(100_000)}- y`;
+    expect(markdownOf(`<p>${text}</p>`)).toBe(text);
+    expect((cpuMs() - before) / reference).toBeLessThan(20);
   });
 
   it('contains no HTML, for any content', async () => {
