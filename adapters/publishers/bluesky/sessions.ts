@@ -4,11 +4,17 @@ import type { ChannelResponse, ChannelHttp } from '../http/channel-http.js';
 import { readSuccess } from '../http/responses.js';
 import { DID, MAX_DID_CHARACTERS, type BlueskySettings } from './bluesky-settings.js';
 
+/** As long as a header that web servers accept: a thousand sessions are kept, also those of hostile servers. */
+const Token = z.string().min(1).max(8_192);
+
+/** The longest domain name. */
+const MAX_HANDLE_CHARACTERS = 253;
+
 const Session = z.object({
   did: z.string().max(MAX_DID_CHARACTERS).regex(DID),
-  handle: z.string(),
-  accessJwt: z.string().min(1),
-  refreshJwt: z.string().min(1),
+  handle: z.string().max(MAX_HANDLE_CHARACTERS),
+  accessJwt: Token,
+  refreshJwt: Token,
   /** False for an account that its owner deactivated or the server suspended. */
   active: z.boolean().default(true),
 });

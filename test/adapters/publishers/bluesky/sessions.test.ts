@@ -124,6 +124,17 @@ describe('sessions', () => {
     expect(logins).toBe(1_002);
   });
 
+  it.each(['accessJwt', 'refreshJwt', 'handle'])(
+    'of a server that gives them a very long %s are not kept',
+    async (name) => {
+      const long = { ...sessionOf(1), [name]: 'a'.repeat(8_193) };
+      const { pds, login, sessions } = await given(() => ({ status: 200, body: long }));
+      expect(await sessions.of(login)).toMatchObject({ ok: false });
+      await sessions.of(login);
+      expect(pds.names()).toEqual(['server.createSession', 'server.createSession']);
+    },
+  );
+
   it('are not shared between logins with different passwords', async () => {
     const { pds, login, sessions } = await given();
     await sessions.of(login);
