@@ -35,6 +35,8 @@ export interface LaneBreakers {
   readonly began: (connection: ConnectionId, now: Instant) => void;
   /** Returns how the connection's breaker changed; null if it did not. */
   readonly learned: (party: Party, signal: LaneSignal, now: Instant) => BreakerChange | null;
+  /** Forgets connections whose last attempt ended longer ago than any pause takes. */
+  readonly forgetOld: (now: Instant) => void;
   /** Whether there is no state to keep. */
   readonly isFresh: () => boolean;
 }
@@ -138,6 +140,7 @@ export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
       const after = isOpen(party.connectionId);
       return before === after ? null : after ? 'opened' : 'closed';
     },
+    forgetOld,
     isFresh: () => tracked.size === 0,
   };
 };

@@ -32,7 +32,7 @@ export interface LaneGovernor {
     now: Instant,
     account?: AccountId,
   ) => (claimed: readonly PlacedDelivery[]) => void;
-  /** Forgets whose turn it is in lanes without queued deliveries, and lanes of which nothing else is known. */
+  /** Forgets whose turn it is in lanes without queued deliveries, their old breakers, and lanes without anything else. */
   readonly forgetIdle: (queued: ReadonlySet<Lane>, now: Instant) => void;
   /** Call if a claim found nothing in a lane where something is due. Returns when the next breaker opens the lane. */
   readonly foundNothing: (lane: Lane, now: Instant) => Instant | null;
@@ -90,6 +90,11 @@ const take = ({ taken }: LaneUse, account: AccountId, by: number): void => {
 const reserveIn = (state: LaneUse, account: AccountId | undefined, by: number): void => {
   if (account === undefined) state.reserved += by;
   else take(state, account, by);
+};
+
+const forgetIn = (state: LaneUse, now: Instant): void => {
+  state.lastTurn = null;
+  state.breakers.forgetOld(now);
 };
 
 const spend = (state: LaneUse, rate: RatePolicy | null, count: number, now: Instant): void => {
@@ -189,7 +194,7 @@ export const makeLaneGovernor = (
     },
     forgetIdle: (queued, now) => {
       for (const lane of lanes.keys())
-        if (!queued.has(lane)) change(lane, now, (state) => void (state.lastTurn = null));
+        if (!queued.has(lane)) change(lane, now, (state) => forgetIn(state, now));
     },
     foundNothing: (lane, now) =>
       change(lane, now, (state) => {

@@ -41,4 +41,18 @@ describe('the breakers of all lanes', () => {
       { lane: OTHER, open: 0, halfOpen: 1 },
     ]);
   });
+
+  it('are forgotten two hours after the last attempt, unless anything is queued in the lane', () => {
+    const governor = makeLaneGovernor(LIMITS);
+    const connection = { id: connectionId(1), name: 'C', provider: provider('mastodon') };
+    if (ONE === undefined) expect.fail();
+    for (let each = 0; each < LIMITS.breakerFailures; each += 1)
+      governor.learned({ lane: ONE, accountId: accountId(1), connection }, 'failure', NOW);
+    const old = later(NOW, 2 * LIMITS.longestPauseMs);
+    governor.forgetIdle(new Set(), later(old, -1));
+    governor.forgetIdle(new Set([ONE]), old);
+    expect(governor.breakers(old)).toEqual([{ lane: ONE, open: 0, halfOpen: 1 }]);
+    governor.forgetIdle(new Set(), old);
+    expect(governor.breakers(old)).toEqual([]);
+  });
 });
