@@ -44,6 +44,8 @@ export interface LaneBreakers {
 interface Tracked {
   readonly failures: number;
   readonly openUntil: Instant | null;
+  /** Open only because a probe is in progress. */
+  readonly isProbed: boolean;
   /** When the connection was last updated. */
   readonly at: Instant;
 }
@@ -81,12 +83,13 @@ export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
     failures: number,
     until: Instant | null,
     now: Instant,
+    isProbed = false,
   ): void => {
     const before = tracked.get(connection)?.openUntil ?? null;
     const isLonger = before !== null && (until === null || (before > until && isShut(before, now)));
     const openUntil = isLonger ? before : until;
     tracked.delete(connection);
-    tracked.set(connection, { failures, openUntil, at: now });
+    tracked.set(connection, { failures, openUntil, isProbed, at: now });
     forgetOld(now);
   };
 
@@ -104,13 +107,18 @@ export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
   const isOpen = (connection: ConnectionId): boolean => (tracked.get(connection)?.openUntil ?? null) !== null;
 
   const update = (party: Party, signal: LaneSignal, now: Instant): void => {
-    if (signal === 'neutral') return;
+    const { connectionId } = party;
+    if (signal === 'neutral') {
+      // A probe without a call shows nothing. Of posts that missed their window, each would keep the breaker open again.
+      const known = tracked.get(connectionId);
+      if (known?.isProbed === true) tracked.set(connectionId, { ...known, openUntil: now, isProbed: false });
+      return;
+    }
     if (signal === 'failure') {
       failed(party, now);
       return;
     }
     succeeded();
-    const { connectionId } = party;
     if (signal === 'success') tracked.delete(connectionId);
     else remember(connectionId, tracked.get(connectionId)?.failures ?? 0, pausedBy(signal, now), now);
   };
@@ -132,7 +140,7 @@ export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
     began: (connection, now) => {
       const { failures, openUntil } = tracked.get(connection) ?? { failures: 0, openUntil: null };
       if (openUntil !== null && !isShut(openUntil, now))
-        remember(connection, failures, later(now, limits.breakerOpenMs), now);
+        remember(connection, failures, later(now, limits.breakerOpenMs), now, true);
     },
     learned: (party, signal, now) => {
       const before = isOpen(party.connectionId);

@@ -83,6 +83,17 @@ describe('the circuit breaker of a connection', () => {
     expect(open.shut(NOW)).toEqual([ONE.connectionId]);
   });
 
+  it('admits the next probe at once after one that never reached the provider, and no earlier for another attempt', () => {
+    const breakers = failing(3);
+    breakers.began(ONE.connectionId, OPENS);
+    expect(breakers.learned(ONE, 'neutral', OPENS)).toBeNull();
+    expect([breakers.shut(OPENS), breakers.probed(OPENS)]).toEqual([[], [ONE.connectionId]]);
+    breakers.began(ONE.connectionId, OPENS);
+    breakers.learned(ONE, { pausedUntil: later(OPENS, 90_000) }, OPENS);
+    breakers.learned(ONE, 'neutral', OPENS);
+    expect(breakers.opensAt(OPENS)).toBe(later(OPENS, 90_000));
+  });
+
   it('waits as long as the provider requests, never shorter than before, and for a default time where it names none', () => {
     const breakers = makeLaneBreakers(LIMITS);
     breakers.learned(ONE, { pausedUntil: later(NOW, 90_000) }, NOW);
