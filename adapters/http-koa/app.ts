@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import Koa from 'koa';
 import { allowOrigins } from './frame/allow-origins.js';
 import { frameRequest, type FrameDeps } from './frame/frame-request.js';
@@ -12,8 +13,17 @@ import { serveSite } from './site/serve-site.js';
 import { consoleRoutes, type ConsoleOptions } from './site/console/serve-console.js';
 import { siteRoutes } from './site/site-routes.js';
 
+/** Responds to a request; resolves when the whole response was passed to the socket. */
+export type Handle = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+/** An application of Koa. */
+export interface HttpApp {
+  /** Handles the requests of a server of Node. */
+  readonly callback: () => Handle;
+}
+
 /** The whole application: API, pages and, for a sandbox, further routes. It does not listen. */
-export const makeHttpApp = (deps: HttpDeps, more: readonly ServedRoute[] = []): Koa<HttpState> => {
+export const makeHttpApp = (deps: HttpDeps, more: readonly ServedRoute[] = []): HttpApp => {
   // One proxy is trusted: it appends the last address of the list; the addresses before it can be forged.
   const app = new Koa<HttpState>({ proxy: deps.trustProxy, maxIpsCount: 1 });
   app.use(frameRequest(deps));

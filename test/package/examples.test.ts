@@ -1,4 +1,4 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +11,16 @@ import { broughtAlong, installElsewhere, removePacked, root, run } from './insta
 removePacked();
 
 /** What the programs of the examples need besides the product and what it brings along. */
-const OWN_PACKAGES = ['@hono/node-server', 'express', 'fast-check', 'fastify', 'hono'];
+const OWN_PACKAGES = [
+  '@hono/node-server',
+  '@types/express',
+  '@types/koa',
+  '@types/node',
+  'express',
+  'fast-check',
+  'fastify',
+  'hono',
+];
 
 /** As strict as a project can be, the declarations of all its packages included. */
 const STRICT = {
@@ -68,6 +77,22 @@ describe(
     it('compile as strict TypeScript of before for bundlers', async () => {
       const options = { ...STRICT, ...BUNDLER, types: ['node'] };
       expect(await compile(options, { include: ['*.ts'] }, 'typescript')).toBe('');
+    });
+
+    it('compile without the types of Koa and Express, which only a program that uses those needs', async () => {
+      const { exports } = z
+        .object({ exports: z.record(z.string(), z.unknown()) })
+        .parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
+      const doors = Object.keys(exports).filter((door) => !door.includes('*'));
+      const names = doors.map(
+        (door, nth) => `export * as door${String(nth)} from 'write-post${door.slice(1)}';`,
+      );
+      await writeFile(join(project, 'all-doors.ts'), names.join('\n'));
+      const options = { ...STRICT, ...NODENEXT, types: ['node'], noEmit: true, listFiles: true };
+      const listed = (await compile(options, { files: ['all-doors.ts'] })).trim().split('\n');
+      expect(listed.length).toBeGreaterThan(doors.length);
+      expect(listed.filter((line) => !/\.c?ts$/.test(line) || /@types\/(?!node\/)/.test(line))).toEqual([]);
+      await rm(join(project, 'all-doors.ts'));
     });
 
     it('compile for a page, where they need nothing of Node', async () => {

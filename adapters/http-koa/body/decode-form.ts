@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type multer from '@koa/multer';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { err, ok, type Result } from '../../../core/index.js';
 import type { WireRefusal } from '../../../core/wire/index.js';
 import { whenUsed } from '../../system/when-used.js';
@@ -75,7 +75,7 @@ export const decodeForm = async (
   const found = refusal ?? encodingProblem();
   if (found !== null) return err(found);
   const fields: unknown = Reflect.get(ctx.request, 'body') ?? {};
-  return ok({ fields, files: Array.isArray(ctx.files) ? ctx.files : [] });
+  return ok({ fields, files: Array.isArray(ctx.files) ? (ctx.files as multer.File[]) : [] });
 };
 
 /** The error that the library found in the form; null if there is none. */
@@ -85,7 +85,7 @@ const refusalOf = async (
   limits: ImageLimits,
 ): Promise<WireRefusal | null> => {
   try {
-    await parse(ctx, () => Promise.resolve());
+    await parse(ctx as Context, () => Promise.resolve());
     return null;
   } catch (fault) {
     return formRefusal(fault, limits);

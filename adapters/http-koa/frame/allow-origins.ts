@@ -1,8 +1,8 @@
 import cors from '@koa/cors';
-import type { Next } from 'koa';
+import type { Context, Next } from 'koa';
 import { isApiPath } from '../api/prefix.js';
 import type { HttpDeps } from '../http-deps.js';
-import type { HttpContext, HttpMiddleware } from './http-context.js';
+import type { HttpMiddleware } from './http-context.js';
 
 /** How long a browser may cache a preflight, in seconds: the maximum of common browsers. */
 const PREFLIGHT_LIFE_SECONDS = 7_200;
@@ -38,7 +38,7 @@ const EXPOSED_HEADERS = [
 export const allowOrigins = ({ corsOrigins = [] }: Pick<HttpDeps, 'corsOrigins'>): HttpMiddleware => {
   if (corsOrigins.length === 0) return (_ctx, next) => next();
   const allowed = new Set(corsOrigins);
-  const respond: (ctx: HttpContext, next: Next) => Promise<void> = cors({
+  const respond: (ctx: Context, next: Next) => Promise<void> = cors({
     origin: (ctx) => (allowed.has(ctx.get('Origin')) ? ctx.get('Origin') : ''),
     allowMethods: METHODS,
     allowHeaders: REQUEST_HEADERS,
@@ -46,5 +46,5 @@ export const allowOrigins = ({ corsOrigins = [] }: Pick<HttpDeps, 'corsOrigins'>
     maxAge: PREFLIGHT_LIFE_SECONDS,
     keepHeadersOnError: false,
   });
-  return (ctx, next) => (isApiPath(ctx.path) ? respond(ctx, next) : next());
+  return (ctx, next) => (isApiPath(ctx.path) ? respond(ctx as Context, next) : next());
 };

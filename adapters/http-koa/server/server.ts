@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { makeHttpApp } from '../app.js';
+import { makeHttpApp, type Handle } from '../app.js';
 import { makeAfterResponses } from './after-responses.js';
 import { boundConnections } from './bound-connections.js';
 import { boundUnread } from './bound-unread.js';
@@ -22,9 +22,6 @@ export interface HttpServer {
    */
   readonly close: Closing['close'];
 }
-
-/** Responds to a request; resolves when the whole response was passed to the socket. */
-export type Handle = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 /** A server that sends only responses of the application and error envelopes, even for errors of the HTTP parser. */
 export const makeHttpServer = (
