@@ -74,3 +74,18 @@ it('a phone shows the list below two filters, and the others on request', { tags
   await show('#/posts?from=2026-01-01');
   await page.getByLabel('From').waitFor();
 });
+
+it('screen readers hear what a filter found, also nothing', { tags: LONG_TAG }, async () => {
+  const session = await opened();
+  const { page } = session;
+  await givenPost(session, { headline: 'Hello' });
+  // They announce what changes in an element that is there, and none that appears with its text.
+  const status = await page.getByRole('status').filter({ hasText: '1 post' }).elementHandle();
+  const search = page.getByLabel('Search');
+  await search.fill('nowhere');
+  await search.press('Enter');
+  await expect.poll(() => status.textContent()).toContain('No post matches these filters');
+  await search.fill('Hello');
+  await search.press('Enter');
+  await expect.poll(() => status.textContent()).toBe('1 post');
+});

@@ -1,7 +1,8 @@
 import type { Post } from '../../client/index.js';
+import { loadingWords } from '../parts/fault-words.js';
 import { Fault } from '../parts/fault.js';
 import { More } from '../parts/more.js';
-import { Empty, Loading, Page } from '../parts/page.js';
+import { Empty, Page } from '../parts/page.js';
 import { PostRow } from '../parts/post-row.js';
 import { WriteLink } from '../parts/write-link.js';
 import { queryOf } from '../state/post-query.js';
@@ -11,37 +12,29 @@ import { usePages, type Paged } from '../state/use-pages.js';
 import { texts } from '../texts.js';
 import { Filters } from './post-filters.js';
 
-const List = ({ list, isFiltered }: { readonly list: Paged<Post>; readonly isFiltered: boolean }) => {
-  const { items: posts, isMore } = list;
-  if (posts === null) return list.fault === null ? <Loading /> : null;
-  if (posts.length === 0 && !isMore) {
-    const { empty, emptyHint, emptyFiltered, emptyFilteredHint } = texts.posts;
-    return isFiltered ? (
-      <Empty title={emptyFiltered} hint={emptyFilteredHint}>
-        <a class="button" href={linkTo('posts')}>
-          {texts.posts.clear}
-        </a>
-      </Empty>
-    ) : (
-      <Empty title={empty} hint={emptyHint}>
-        <a class="button primary" href={linkTo('compose')}>
-          {texts.posts.write}
-        </a>
-      </Empty>
-    );
-  }
-  return (
-    <>
-      <p class="soft found" role="status">
-        {posts.length > 0 && texts.posts.found(posts.length, isMore)}
-      </p>
-      <ul class="rows">
-        {posts.map((post) => (
-          <PostRow key={post.id} post={post} />
-        ))}
-      </ul>
-      {isMore && <More list={list} />}
-    </>
+interface FoundProps {
+  readonly list: Paged<Post>;
+  readonly isFiltered: boolean;
+}
+
+/** How many posts there are, or why none is shown. */
+const Found = ({ list: { items, isMore, fault }, isFiltered }: FoundProps) => {
+  if (items === null) return fault === null ? <p class="loading">{loadingWords()}</p> : null;
+  if (items.length > 0) return <p class="soft found">{texts.posts.found(items.length, isMore)}</p>;
+  if (isMore) return null;
+  const { empty, emptyHint, emptyFiltered, emptyFilteredHint } = texts.posts;
+  return isFiltered ? (
+    <Empty title={emptyFiltered} hint={emptyFilteredHint}>
+      <a class="button" href={linkTo('posts')}>
+        {texts.posts.clear}
+      </a>
+    </Empty>
+  ) : (
+    <Empty title={empty} hint={emptyHint}>
+      <a class="button primary" href={linkTo('compose')}>
+        {texts.posts.write}
+      </a>
+    </Empty>
   );
 };
 
@@ -58,7 +51,18 @@ export const PostsView = () => {
     <Page title={texts.posts.title} actions={<WriteLink />}>
       <Filters query={query} />
       <Fault fault={list.fault} again={list.again} />
-      <List list={list} isFiltered={query.size > 0} />
+      {/* Always the same element: screen readers announce what changes in it, but not one that appears with its text. */}
+      <div role="status">
+        <Found list={list} isFiltered={query.size > 0} />
+      </div>
+      {list.items !== null && list.items.length > 0 && (
+        <ul class="rows">
+          {list.items.map((post) => (
+            <PostRow key={post.id} post={post} />
+          ))}
+        </ul>
+      )}
+      {list.isMore && <More list={list} />}
     </Page>
   );
 };
