@@ -46,7 +46,10 @@ export const runCommandLine = async (
   everyCommand(program).forEach((command) => {
     // Checked together with everything else, because the library stops at the first missing one, or wrong choice.
     const mandatory = command.options.filter((option) => option.mandatory);
-    mandatory.forEach((option) => option.makeOptionMandatory(false));
+    for (const option of mandatory) {
+      option.makeOptionMandatory(false);
+      option.description = `${option.description} (required)`.trimStart();
+    }
     for (const option of command.options) if (option.argChoices !== undefined) option.argParser(String);
     required.set(command, mandatory);
     command.configureOutput({

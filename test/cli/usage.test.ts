@@ -41,6 +41,15 @@ it.each(['--help', 'posts --help', 'help posts', 'posts create --help'])(
   },
 );
 
+it('the help says which options are required', async () => {
+  const { stdout } = await run(['wallet', 'debit', '--help'], env);
+  const lines = stdout.replaceAll(/\n {20,}/g, ' ').match(/^ {2}--\S+.*$/gm) ?? [];
+  const required = lines.filter((line) => line.endsWith('(required)'));
+  expect(required.map((line) => line.trim().split(' ')[0])).toEqual(['--account', '--amount', '--reason']);
+  expect(lines.length).toBeGreaterThan(required.length);
+  expect((await run(['log', '--help'], env)).stdout).not.toContain('(required)');
+});
+
 it('a workspace needs a name and a time zone, and both problems are reported', async () => {
   await run(['accounts', 'create', '--name', 'Ada'], env);
   const words = ['--account', '1', '--name', ' ', '--timezone', 'Mars'];

@@ -146,7 +146,7 @@ const sendingCommandFor = async (app: App, text: string) => {
 const changeCommands = (posts: Command, context: CommandContext): void => {
   posts
     .command('cancel <post>')
-    .description('cancel a scheduled post and return its price')
+    .description('cancel a scheduled post and return its price, or cancel a draft')
     .action((text: string) =>
       withApp(context, async (app) => {
         const command = await commandFor(app, text);
@@ -218,7 +218,7 @@ const expectedVersion = ({ ifVersion }: { readonly ifVersion?: string }): number
 const editCommands = (posts: Command, context: CommandContext): void => {
   const edit = posts
     .command('edit <post>')
-    .description('change a scheduled post; other fields keep their values')
+    .description('change a scheduled post or a draft; other fields keep their values')
     .option(...VERSION_OPTION);
   withChangeOptions(edit).action((text: string, options: { readonly ifVersion?: string }) =>
     withApp(context, async (app) => {

@@ -110,7 +110,7 @@ const readCommands = (wallet: Command, context: CommandContext): void => {
   wallet
     .command('audit')
     .description('recompute balances from the ledger and compare them with wallets and posts')
-    .option('--account <id>')
+    .option('--account <id>', 'only that account')
     .action((options: { account?: string }) =>
       withApp(context, async (app) => {
         const store = app.store;
