@@ -24,6 +24,13 @@ describe('an error of a page, for a person with a browser', () => {
     expect(page).toContain(`<p class="soft">Request ${String(response.headers.get('x-request-id'))}</p>`);
   });
 
+  it('may load its icon, which is an empty address: a browser would report it as an error', async () => {
+    const { fetch } = await serve();
+    const response = await fetch('/nothing', { headers: BROWSER });
+    expect(await response.text()).toContain('<link rel="icon" href="data:,">');
+    expect(response.headers.get('content-security-policy')).toContain('; img-src data:;');
+  });
+
   it('shows what was requested as text', async () => {
     const { fetch } = await serve();
     const page = await (await fetch('/media/%3Cb%3E.png', { headers: BROWSER })).text();

@@ -30,7 +30,7 @@ Every path works with and without a trailing slash, and every \`GET\` also as \`
 in the zone of the active workspace, in an edit in that of the post. An unknown path is 404 and a method that a path
 does not accept is 405, in the same envelope, before the key is checked.
 
-Requests of one connection are handled one after the other. A connection with more than 17 requests without a response is
+Requests on one HTTP connection are handled one after the other. One with more than 17 requests without a response is
 closed.`;
 
 const operationObject = (operation: Operation): ZodOpenApiOperationObject => {

@@ -1,8 +1,9 @@
 import { escapeHtml } from '../../content/escape-html.js';
 
-/** A page of one paragraph for people: no script, and nothing to load. */
+/** A page of one paragraph for people: no script, and nothing to load but the empty icon. */
 export const PLAIN_PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; " +
+  "frame-ancestors 'none'";
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: #fbfaf7; --ink: #1f2328; --soft: #5c646d; --accent: #1f5fbf; }
