@@ -55,7 +55,16 @@ describe('keys', () => {
     expect(lineOf(refused)).toBe('429 RATE_LIMIT_EXCEEDED rate_limit');
     expect(refused.headers.get('retry-after')).toBe('20');
     expect((await call('GET', PING)).status).toBe(200);
-    expect((await call('GET', PING, { key: null })).status).toBe(429);
+  });
+
+  it('refuses every request without a key with 401, and does not count it as a bad key', async () => {
+    const { call } = await serve({ http: { ratePolicies: policies(300, 60, 1) } });
+    const missing = [{}, { Authorization: 'Basic abc' }, { Authorization: 'Bearer' }];
+    for (const headers of [...missing, ...missing])
+      expect(lineOf(await call('GET', PING, { key: null, headers }))).toBe('401 INVALID_API_KEY -');
+    expect((await call('GET', PING, { key: 'bad' })).status).toBe(401);
+    expect((await call('GET', PING, { key: 'bad' })).status).toBe(429);
+    expect((await call('GET', PING, { key: null })).status).toBe(401);
   });
 
   it('uses the last forwarded address only where a proxy is trusted', async () => {
@@ -63,7 +72,7 @@ describe('keys', () => {
       const { call } = await serve({ http: { ratePolicies: policies(300, 60, 1), trustProxy } });
       const from = async (forwarded: string) => {
         const headers = { 'X-Forwarded-For': forwarded };
-        return (await call('GET', PING, { key: null, headers })).status;
+        return (await call('GET', PING, { key: 'bad', headers })).status;
       };
       return [await from('192.0.2.1'), await from('192.0.2.2'), await from('192.0.2.3, 192.0.2.1')];
     };
@@ -75,7 +84,7 @@ describe('keys', () => {
     const { call } = await serve({ http: { ratePolicies: policies(300, 60, 1), trustProxy: true } });
     const from = async (forwarded: string) => {
       const headers = { 'X-Forwarded-For': forwarded };
-      return (await call('GET', PING, { key: null, headers })).status;
+      return (await call('GET', PING, { key: 'bad', headers })).status;
     };
     expect(await from('2001:db8:1:2::1')).toBe(401);
     expect(await from('2001:db8:1:2:3:4:5:6')).toBe(429);

@@ -25,8 +25,13 @@ export const makeAdmit = ({
   ratePolicies,
   clock,
 }: Pick<HttpDeps, 'authorize' | 'rateLimiter' | 'addressRates' | 'ratePolicies' | 'clock'>) => {
-  /** Only refused keys are counted by address, so that wrong keys from an address never block a valid one. */
-  const refuseKey = async (address: string, refused: KeyRefused): Promise<WireRefusal> => {
+  /** Only keys that were sent and refused are counted by address: they never block a valid key, nor a missing one. */
+  const refuseKey = async (
+    address: string,
+    secret: string | null,
+    refused: KeyRefused,
+  ): Promise<WireRefusal> => {
+    if (secret === null) return refused;
     const { badKeys } = ratePolicies;
     const { refusal } = await countRequest(addressRates, badKeys, addressBlock(address), clock.now());
     return refusal ?? refused;
@@ -36,9 +41,10 @@ export const makeAdmit = ({
     ctx: HttpContext,
     { permission, policy, query }: Pick<Operation, 'permission' | 'policy' | 'query'>,
   ): Promise<Result<Actor, WireRefusal>> => {
-    const admitted = await authorize(bearerSecret(ctx.headers.authorization), permission);
+    const secret = bearerSecret(ctx.headers.authorization);
+    const admitted = await authorize(secret, permission);
     const key = keyOf(admitted);
-    if ('kind' in key) return err(await refuseKey(ctx.ip, key));
+    if ('kind' in key) return err(await refuseKey(ctx.ip, secret, key));
     ctx.state.key = key;
     const rate = ratePolicies[policy];
     const { decision, refusal } = await countRequest(rateLimiter, rate, String(key.id), clock.now());
