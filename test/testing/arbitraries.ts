@@ -1,4 +1,5 @@
-import type { Arbitrary } from 'fast-check';
+// An optional peer: programs that only need the fakes do not install it.
+import fc, { type Arbitrary } from 'fast-check';
 import {
   parseLabels,
   DEFAULT_REQUEST_LIMITS,
@@ -14,13 +15,6 @@ import {
   type PostFields,
   type TimeZone,
 } from '../../core/index.js';
-
-/** An optional peer: programs that only want the fakes need not install it. */
-const { default: fc } = await import('fast-check').catch((cause: unknown) => {
-  const problem =
-    'The package fast-check, with which write-post/arbitraries draws values, is not installed. Install it: npm install --save-dev fast-check';
-  throw new Error(problem, { cause });
-});
 
 /** Between 2020 and 2040, to the millisecond. */
 export const instants: Arbitrary<Instant> = fc
