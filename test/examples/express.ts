@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import express, { type Response } from 'express';
 import { api, key, wall } from './acme.js';
-import type { Reply } from './posts-api.js';
 import { originOf, tryIt } from './try-it.js';
 
 // #region serve
+import express, { type Response } from 'express';
+import type { Reply } from './posts-api.js';
+
 const send = (response: Response, { status, headers, body }: Reply): void => {
   response.status(status).set(headers).json(body);
 };

@@ -1,8 +1,9 @@
-import { fastify } from 'fastify';
 import { api, key, wall } from './acme.js';
 import { tryIt } from './try-it.js';
 
 // #region serve
+import { fastify } from 'fastify';
+
 const app = fastify();
 app.post('/posts', async ({ headers, body }, response) => {
   const reply = await api.create(headers.authorization, body);

@@ -1,15 +1,16 @@
 import { once } from 'node:events';
+import { unwrap } from 'write-post';
+import { originOf, tryIt } from './try-it.js';
+
+// #region serve
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { unwrap } from 'write-post';
 import { makeSandboxPublisher } from 'write-post/channels';
 import { openSqlitePorts } from 'write-post/composition';
 import { makeEngine } from 'write-post/engine';
 import { makePostsApi, type Reply } from './posts-api.js';
-import { originOf, tryIt } from './try-it.js';
 
-// #region serve
 const imageUrlOf = (key: string) => `https://acme.example/media/${key}`;
 const ports = await openSqlitePorts({ directory: './data', imageUrlOf });
 const engine = makeEngine({ ...ports, publishers: [makeSandboxPublisher(ports)] });

@@ -1,11 +1,12 @@
+import { originOf } from './try-it.js';
+
+// #region mount
 import { once } from 'node:events';
 import Koa from 'koa';
 import { unwrap } from 'write-post';
 import { httpDepsOf, openApp, readSettings, startHousekeeping } from 'write-post/composition';
 import { makeApiMiddleware } from 'write-post/koa';
-import { originOf } from './try-it.js';
 
-// #region mount
 const app = await openApp(unwrap(readSettings({ DATA_DIR: './data', LOG_LEVEL: 'silent' })));
 const engine = app.engine;
 

@@ -1,3 +1,4 @@
+// #region contract
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,6 @@ import { makeFileApiKeys } from './file-api-keys.js';
 const folder = await mkdtemp(join(tmpdir(), 'keys-'));
 after(() => rm(folder, { recursive: true }));
 
-// #region contract
 let stores = 0;
 
 /** A new and empty store for each case; all other ports are those in memory. */

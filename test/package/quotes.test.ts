@@ -39,6 +39,14 @@ describe.each(documents)('the examples in %s', (name) => {
     await expect(quoted).toMatchFileSnapshot(join(root, name));
   });
 
+  it('say at the first quote of a program from where its names are imported', () => {
+    const quotes = [...text.matchAll(QUOTE)];
+    const firsts = quotes.filter(([, , path], at) => quotes.findIndex((each) => each[2] === path) === at);
+    expect(firsts.filter(([quote]) => !quote.includes('\n```ts\nimport ')).map(([, , path]) => path)).toEqual(
+      [],
+    );
+  });
+
   it('are all quoted', () => {
     const fences = text.match(/^```(?:js|mjs|javascript|ts|typescript)$/gm) ?? [];
     expect(fences).toHaveLength(text.match(/^<!-- quote /gm)?.length ?? 0);
