@@ -59,7 +59,7 @@ const makeInstruments = ({ Counter, Gauge, Histogram }: typeof PromClient, regis
     lane_paused: counter('lane_pauses', 'Pauses of a lane that a channel requested.', 'channel'),
     holdsReleased: counter('holds_released', 'Holds of posts with unknown outcomes that were settled.'),
     pruned: counter('pruned', 'Rows and files of old data that were removed.', 'what'),
-    commitWorks: histogram('commit_works', 'Works that shared a transaction.', WORKS_BUCKETS),
+    commitWorks: histogram('commit_works', 'Operations that shared a transaction.', WORKS_BUCKETS),
     commitSeconds: histogram('commit_duration_seconds', 'Transactions of commits.', COMMIT_BUCKETS),
     violations: gauge('wallet_audit_violations', 'What the last audit of the ledger found.'),
     auditedAt: gauge('wallet_audit_timestamp_seconds', 'When the last audit ended; 0 before the first one.'),

@@ -31,7 +31,16 @@ describe('the pages beside the API', () => {
     const { fetch } = await serve();
     const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
     expect(await (await fetch('/metrics', { headers })).text()).toBe('up 1\n');
-    expect((await fetch('/metrics')).status).toBe(401);
+    const without = await fetch('/metrics');
+    expect([without.status, without.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    // An operator with an API key would otherwise send that again.
+    expect(await without.json()).toMatchObject({
+      error: {
+        code: 'INVALID_API_KEY',
+        message: expect.stringContaining('METRICS_TOKEN') as string,
+        details: { code: 'invalid_metrics_token' },
+      },
+    });
     expect((await fetch('/metrics', { headers: { Authorization: 'Bearer another' } })).status).toBe(401);
     const closed = await serve({ http: { metrics: null } });
     expect((await closed.fetch('/metrics', { headers })).status).toBe(404);

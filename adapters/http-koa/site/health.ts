@@ -43,5 +43,7 @@ export const makeServeMetrics =
   async ({ authorization }) => {
     // Digests are compared, so that the time of the comparison reveals nothing about the token.
     const isKnown = sha256Hex(bearerSecret(authorization) ?? '') === sha256Hex(token);
-    return isKnown ? ok({ ...(await render()), headers: NEVER_STORED }) : err({ kind: 'invalid_api_key' });
+    return isKnown
+      ? ok({ ...(await render()), headers: NEVER_STORED })
+      : err({ kind: 'invalid_metrics_token' });
   };

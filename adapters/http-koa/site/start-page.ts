@@ -14,8 +14,8 @@ export const makeServeStart = (deps: Pick<HttpDeps, 'sha256Hex'>): ServeAsset =>
       Promise.resolve(
         plainPage('Write Post', [
           '<p>This server publishes posts to social channels, at once or when they are due.</p>',
-          '<p>Programs use its API, which <a href="./docs">the documentation</a> describes and tries out.</p>',
-          '<p>Readers find each feed at <a href="./feeds/1/"><code>/feeds/</code> and its number</a>.</p>',
+          '<p>Programs use its API: see <a href="./docs">the documentation</a>, where you can try it.</p>',
+          '<p>Each feed is at <a href="./feeds/1/"><code>/feeds/</code> and its number</a>.</p>',
         ]),
       ),
   );

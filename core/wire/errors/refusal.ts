@@ -8,6 +8,7 @@ export type TransportRefusal =
   | { readonly kind: 'malformed_multipart'; readonly message: string }
   | { readonly kind: 'unsupported_content_type'; readonly accepted: readonly string[] }
   | { readonly kind: 'body_too_large'; readonly limitBytes: number }
+  | { readonly kind: 'invalid_metrics_token' }
   | { readonly kind: 'removed' }
   | { readonly kind: 'too_many_waiting'; readonly limit: number }
   | { readonly kind: 'method_not_allowed'; readonly allowed: readonly string[] }

@@ -25,6 +25,11 @@ export const requestErrors = {
     cause: null,
     message: 'The API key is missing or invalid. Send it as "Authorization: Bearer <API_KEY>".',
   }),
+  invalid_metrics_token: errorRow('invalid_metrics_token', {
+    ...NO_VALID_KEY,
+    message:
+      'The metrics need a token, which is no API key. Send it as "Authorization: Bearer <METRICS_TOKEN>".',
+  }),
   test_key: errorRow('test_key', {
     ...NO_VALID_KEY,
     message: 'This is the key of a sandbox (wp_test_…). Use a key of this server (wp_live_…).',

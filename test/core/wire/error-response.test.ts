@@ -60,6 +60,7 @@ const USED_KEY = { id: apiKeyId(1), accountId: accountId(1) };
 /** Every refusal that there is; one that is missing here does not compile. */
 const REFUSALS: Makers = {
   invalid_api_key: only('invalid_api_key'),
+  invalid_metrics_token: only('invalid_metrics_token'),
   test_key: only('test_key'),
   live_key: only('live_key'),
   api_key_replaced: only('api_key_replaced'),
@@ -125,6 +126,7 @@ const REFUSALS: Makers = {
 /** Status, code and cause of each, as the product decided them. */
 const DECIDED: Readonly<Record<WireRefusal['kind'], readonly [number, string, string | null]>> = {
   invalid_api_key: [401, 'INVALID_API_KEY', null],
+  invalid_metrics_token: [401, 'INVALID_API_KEY', 'invalid_metrics_token'],
   test_key: [401, 'INVALID_API_KEY', 'test_key'],
   live_key: [401, 'INVALID_API_KEY', 'live_key'],
   api_key_replaced: [401, 'INVALID_API_KEY', 'api_key_replaced'],
