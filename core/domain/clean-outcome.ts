@@ -53,7 +53,7 @@ export const cleanOutcome = (outcome: Outcome): Outcome => {
   }
 };
 
-/** The outcome of a write outside the store, which makes no entry, even if the JSON of a server has one. */
+/** The outcome of a write outside the store. It has no entry of a feed, even if the JSON of a server has an `entry`. */
 export const cleanWritten = (outcome: Outcome): Outcome => {
   const clean = cleanOutcome(outcome);
   if (clean.kind !== 'published') return clean;

@@ -18,7 +18,7 @@ export interface RequestLimits extends TextLimits {
   readonly imageBytesPerPost: number;
   /** How far ahead a post may be scheduled. */
   readonly horizonMs: number;
-  /** After so much time of composing one post for its channels, no other text is composed, and the post is refused. */
+  /** The time for composing one post for its channels. After it no further text is composed, and the post is refused. */
   readonly composeMs: number;
   /** How long a repeated request with the same idempotency key returns the result of the first one. */
   readonly idempotencyMs: number;
@@ -74,8 +74,8 @@ export interface LaneLimits {
   /** How long a breaker stays open before one attempt may probe. */
   readonly breakerOpenMs: number;
   /**
-   * The longest time for which one response can pause a connection, for which then one attempt may probe, or a lane,
-   * whatever pause was requested.
+   * The longest pause of a connection or a lane after one response, whatever pause it requested. After the pause of a
+   * connection, one attempt may probe.
    */
   readonly longestPauseMs: number;
 }

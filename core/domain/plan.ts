@@ -43,7 +43,7 @@ export interface PlanLimitReached {
   readonly resetsAt: Instant | null;
 }
 
-/** The posts that an account had accepted in a period. */
+/** The posts of an account that were accepted in a period. */
 export interface Usage {
   readonly posts: number;
   readonly included: number;

@@ -12,7 +12,10 @@ export interface NewAccount {
   readonly createdAt: Instant;
 }
 
-/** Accounts with their workspaces. A change rejects if its account or its plan does not exist, except where a result says so. */
+/**
+ * Accounts with their workspaces. A change rejects if its account or its plan does not exist, except where a result says
+ * so.
+ */
 export interface Accounts {
   /**
    * Inserts the account, its first and active workspace and an empty wallet in the plan's currency, as one transaction.

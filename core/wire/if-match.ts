@@ -1,6 +1,9 @@
 import { valid, violated, type Checked } from '../domain/violation.js';
 
-/** An entity tag without the coding that a proxy added to it, as in `"7-gzip"`, when it compressed the response (Apache, Caddy). */
+/**
+ * An entity tag without the coding that a proxy added to it, as in `"7-gzip"`, when it compressed the response (Apache,
+ * Caddy).
+ */
 export const tagWithoutCoding = (tag: string): string => tag.replace(/-[a-z]+"$/, '"');
 
 /**
