@@ -91,9 +91,9 @@ export interface Client {
   readonly ping: (options?: CallOptions) => Promise<DataOf<'/write-post/ping/', 'get'>>;
   readonly createPost: (fields: NewPost, options?: CreateOptions) => Promise<WrittenData>;
   /**
-   * Creates any number of posts in order, up to a hundred and 256 kB per request, and returns the result of each, in the same
-   * order. Refused posts do not reject; posts that exceeded the rate are sent again when it admits them. Every post
-   * without a key gets one, so that a repetition creates none twice.
+   * Creates any number of posts in order, up to a hundred and 256 kB per request, and returns the result of each, in
+   * the same order. Refused posts do not reject; posts that exceeded the rate are sent again when it admits them. Every
+   * post without a key gets one, so that a repetition creates none twice.
    */
   readonly createPosts: (posts: readonly BulkPost[], options?: BulkOptions) => Promise<readonly BulkResult[]>;
   /** Returns the result that creating the post would have; stores nothing. */

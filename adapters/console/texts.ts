@@ -1,4 +1,4 @@
-/* Everything that the console says, in English. A translation is a file and a folder like these. */
+/* All texts of the console, in English. A translation is a file and a folder like these. */
 
 import type { PostStatus } from '../client/index.js';
 import { count } from './texts/amounts.js';

@@ -20,8 +20,8 @@ const afterOthers = async (text: string): Promise<void> => {
 };
 
 /**
- * Keeps the elements and attributes of an allow-list. Plain text is escaped and then processed like HTML. The output begins with a
- * block tag, so a second run also treats it as HTML.
+ * Keeps the elements and attributes of an allow-list. Plain text is escaped and then processed like HTML. The output
+ * begins with a block tag, so a second run also treats it as HTML.
  */
 export const contentFormatter: ContentFormatter = {
   format: async (raw) => {

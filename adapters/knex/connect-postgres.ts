@@ -29,7 +29,8 @@ const connect = ({ poolSize, ...address }: PostgresSettings): Knex => {
     connection,
     acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
     ...QUIET,
-    // No idle connections are kept, so that an unused pool takes none of the server's. They end before their sockets give up.
+    // No idle connections are kept, so that an unused pool takes none of the server's. They end before their sockets
+    // give up.
     pool: { min: 0, max: poolSize, idleTimeoutMillis: RESPONSE_TIMEOUT_MS / 2 },
   });
 };

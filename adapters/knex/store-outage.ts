@@ -2,7 +2,10 @@ import { AccountBusy } from '../../core/index.js';
 import { codeOf } from '../system/code-of.js';
 import { isPostgresOutage } from './postgres-errors.js';
 
-/** Thrown for a change of posts by a process whose store a newer version has migrated: it would lose what it does not know. */
+/**
+ * Thrown for a change of posts by a process whose store a newer version has migrated: it would lose what it does not
+ * know.
+ */
 export class NewerSchema extends Error {
   constructor(step: string) {
     super(`a newer version has changed the database (${step})`);

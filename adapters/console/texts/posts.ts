@@ -9,7 +9,7 @@ export const posts = {
   anyChannel: 'Any channel',
   from: 'From',
   to: 'Until',
-  noDate: (date: string) => `“${date}” is no date, so the list does without it.`,
+  noDate: (date: string) => `“${date}” is not a date and was ignored.`,
   by: 'Time of',
   byCreated: 'Creation',
   byScheduled: 'Publication',
