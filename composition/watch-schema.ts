@@ -7,8 +7,8 @@ import { tokens as t } from './tokens.js';
 const EVERY_MS = 10_000;
 
 /**
- * Logs a warning when a newer version has migrated the store of this process; the store itself then refuses claims and posts.
- * Returns a function that stops it.
+ * Logs a warning when a newer version has migrated the store of this process; the store itself then refuses claims and
+ * posts. Returns a function that stops it.
  */
 export const watchSchema = ({
   container,

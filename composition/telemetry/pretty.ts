@@ -38,7 +38,10 @@ const linesOf = ({ type, message, stack, code = null, cause }: Fault): readonly 
   return all.filter((text) => text !== '').flatMap((text) => text.split('\n'));
 };
 
-/** A line of the log for a person: time (UTC), level, message and fields, without nulls; faults below it, with their causes. */
+/**
+ * A line of the log for a person: time (UTC), level, message and fields, without nulls; faults below it, with their
+ * causes.
+ */
 export const prettyLine = (json: string, { colours }: { readonly colours: boolean }): string => {
   const { level, time, msg = '', ...fields } = JSON.parse(json) as Line;
   const entries = Object.entries(fields).filter(([, value]) => value !== null);
