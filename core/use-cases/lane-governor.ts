@@ -51,10 +51,14 @@ export interface LaneBreakerCounts {
   readonly halfOpen: number;
 }
 
+/** Places of attempts, by account. */
+type Places = Map<AccountId, number>;
+
 /** What the attempts of this process use of a lane. */
 interface LaneUse {
-  /** Places of attempts, by account. */
-  readonly taken: Map<AccountId, number>;
+  readonly taken: Places;
+  /** In all lanes together. */
+  readonly everywhere: Places;
   /** Places reserved by claims whose accounts are not yet known. */
   reserved: number;
   /** Null unless the last claim was filled, so that accounts may wait for their turn. */
@@ -64,8 +68,9 @@ interface LaneUse {
   readonly breakers: LaneBreakers;
 }
 
-const freshLane = (limits: LaneLimits): LaneUse => ({
+const freshLane = (limits: LaneLimits, everywhere: Places): LaneUse => ({
   taken: new Map(),
+  everywhere,
   reserved: 0,
   lastTurn: null,
   arrival: null,
@@ -81,11 +86,21 @@ const isForgettable = (state: LaneUse, now: Instant | null): boolean => {
 const takenIn = ({ taken, reserved }: LaneUse): number =>
   [...taken.values()].reduce((sum, places) => sum + places, reserved);
 
-const take = ({ taken }: LaneUse, account: AccountId, by: number): void => {
-  const places = (taken.get(account) ?? 0) + by;
-  if (places > 0) taken.set(account, places);
-  else taken.delete(account);
+const freeIn = (state: LaneUse, { concurrency }: LaneLimits): number => concurrency - takenIn(state);
+
+const take = ({ taken, everywhere }: LaneUse, account: AccountId, by: number): void => {
+  for (const places of [taken, everywhere]) {
+    const count = (places.get(account) ?? 0) + by;
+    if (count > 0) places.set(account, count);
+    else places.delete(account);
+  }
 };
+
+/**
+ * The most places of one account in all lanes together, in whole lanes, about: users name hosts, so an account can have a
+ * thousand lanes, and each attempt may hold a connection and a megabyte of a response for half a minute.
+ */
+const MOST_LANES_OF_ACCOUNT = 4;
 
 const reserveIn = (state: LaneUse, account: AccountId | undefined, by: number): void => {
   if (account === undefined) state.reserved += by;
@@ -96,6 +111,22 @@ const forgetIn = (state: LaneUse, now: Instant): void => {
   state.lastTurn = null;
   state.breakers.forgetOld(now);
 };
+
+/** How many more places the account may have in all lanes together. */
+const leftOf = (account: AccountId, { everywhere }: LaneUse, { concurrency }: LaneLimits): number =>
+  MOST_LANES_OF_ACCOUNT * concurrency - (everywhere.get(account) ?? 0);
+
+/** Places that are reserved for no account yet may become this account's, too. */
+const ownShareIn = ({ taken, reserved }: LaneUse, free: number, account: AccountId): number =>
+  ownShare(free, (taken.get(account) ?? 0) + reserved);
+
+/** The account of every place that counts in a lane: an account that has all it may have holds the whole lane. */
+const busyIn = (state: LaneUse, limits: LaneLimits): readonly AccountId[] => [
+  ...[...state.taken].flatMap(([account, places]) => Array<AccountId>(places).fill(account)),
+  ...[...state.everywhere.keys()].flatMap((account) =>
+    leftOf(account, state, limits) > 0 ? [] : Array<AccountId>(limits.concurrency).fill(account),
+  ),
+];
 
 const spend = (state: LaneUse, rate: RatePolicy | null, count: number, now: Instant): void => {
   if (rate !== null) state.arrival = arrivalAfter(rate, state.arrival, now, count);
@@ -126,9 +157,9 @@ export const makeLaneGovernor = (
   rateOf: (lane: Lane) => RatePolicy | null = () => null,
 ): LaneGovernor => {
   const lanes = new Map<Lane, LaneUse>();
+  const everywhere: Places = new Map();
 
-  const read = (lane: Lane): LaneUse => lanes.get(lane) ?? freshLane(limits);
-  const freeIn = (state: LaneUse): number => limits.concurrency - takenIn(state);
+  const read = (lane: Lane): LaneUse => lanes.get(lane) ?? freshLane(limits, everywhere);
 
   /** Changes a lane; a lane without state to keep is dropped. */
   const change = <T>(lane: Lane, now: Instant | null, work: (state: LaneUse) => T): T => {
@@ -142,19 +173,18 @@ export const makeLaneGovernor = (
   return {
     freePlaces: (lane, now, account) => {
       const state = read(lane);
-      const [free, rate] = [freeIn(state), rateOf(lane)];
+      const [free, rate] = [freeIn(state, limits), rateOf(lane)];
       const rated = rate === null ? Infinity : allowedAt(rate, state.arrival, now);
       if (account === undefined) return Math.max(0, Math.min(free, rated));
-      // Places that are reserved for no account yet may become this account's, too.
-      const share = ownShare(free, (state.taken.get(account) ?? 0) + state.reserved);
+      const share = Math.min(leftOf(account, state, limits), ownShareIn(state, free, account));
       // Half of a burst is reserved for the queue, where accounts take turns.
       return Math.max(0, Math.min(share, rate === null ? Infinity : rated - Math.floor(rate.burst / 2)));
     },
     terms: (lane, now) => {
       const state = read(lane);
       return {
-        free: freeIn(state),
-        busy: [...state.taken].flatMap(([account, places]) => Array<AccountId>(places).fill(account)),
+        free: freeIn(state, limits),
+        busy: busyIn(state, limits),
         lastTurn: state.lastTurn,
         shut: state.breakers.shut(now),
         probed: state.breakers.probed(now),
@@ -186,7 +216,7 @@ export const makeLaneGovernor = (
           if (account !== undefined) return;
           const isFilled = claimed.length === count;
           // The few places that are left are kept for accounts that have none; most looks for them find nothing.
-          if (!isFilled && claimed.length > 0 && freeIn(state) * 4 < limits.concurrency)
+          if (!isFilled && claimed.length > 0 && freeIn(state, limits) * 4 < limits.concurrency)
             state.restsUntil = later(now, NEARLY_FULL_REST_MS);
           state.lastTurn = isFilled ? lastOf(claimed, state.lastTurn) : null;
         });

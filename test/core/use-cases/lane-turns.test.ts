@@ -65,3 +65,33 @@ describe('the turns of a lane', () => {
     expect(shareOut(waiting, shares).map(({ id }) => id)).toEqual([2, 5, 3, 1, 4]);
   });
 });
+
+describe('the places of an account in all lanes', () => {
+  const CONCURRENCY = 6;
+  const governorAtMost = () => {
+    const governor = makeLaneGovernor({ ...LIMITS, concurrency: CONCURRENCY });
+    const started = Array.from({ length: 8 }, (_, host) =>
+      Array.from({ length: 3 }, (_each, nth) => ({
+        ...attemptOf(1, 10 * host + nth),
+        lane: laneOf(provider('mastodon'), `${String(host)}.example`),
+      })),
+    ).flat();
+    for (const attempt of started) governor.reserve(attempt.lane, 1, NOW)([attempt]);
+    return { governor, started };
+  };
+  const waiting = (account: number) => ({ ...attemptOf(account), id: account, dueAt: NOW });
+
+  it('I29: are at most four times those of a lane, however many hosts it names; others get theirs', () => {
+    const { governor, started } = governorAtMost();
+    const nextTo = () =>
+      shareOut([waiting(1), waiting(2)], governor.terms(LANE, NOW)).map(({ accountId: id }) => id);
+    expect(started).toHaveLength(4 * CONCURRENCY);
+    expect([1, 2].map((account) => governor.freePlaces(LANE, NOW, accountId(account)))).toEqual([0, 3]);
+    expect(nextTo()).toEqual([2]);
+    const [ended] = started;
+    if (ended === undefined) expect.fail();
+    governor.release(ended);
+    expect(governor.freePlaces(LANE, NOW, accountId(1))).toBe(1);
+    expect(nextTo()).toEqual([1, 2]);
+  });
+});
