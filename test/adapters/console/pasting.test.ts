@@ -49,6 +49,8 @@ describe('pasted HTML', () => {
     ['<stylish>x</stylish>', '<stylish>x</stylish>'],
     ['style="x" stays in 1 < 2, and in <3 style="x">', 'style="x" stays in 1 < 2, and in <3 style="x">'],
     ['<p>a style="x"</p>', '<p>a style="x"</p>'],
+    ['a<style>p {}', 'a'],
+    ['a<b style="x"', 'a<b'],
   ])('%j is %j', (pasted, left) => {
     expect(unstyled(pasted)).toBe(left);
   });
