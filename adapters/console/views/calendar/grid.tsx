@@ -21,7 +21,7 @@ import { isEditable } from '../../state/progress.js';
 import { LAST_TIME, type CalendarScale } from '../../state/days.js';
 import { linkTo } from '../../state/route.js';
 import { serverNow } from '../../state/server-clock.js';
-import { wallTime } from '../../state/times.js';
+import { day, wallTime } from '../../state/times.js';
 import { titleOf } from '../../state/title-of.js';
 import { timesMark } from '../../state/when.js';
 import { texts } from '../../texts.js';
@@ -80,9 +80,14 @@ const tileContent = ({ event, timeText }: EventDisplayInfo) => {
   const tile = span('tile', '');
   const title = span('tile-title', titleOf(post));
   title.dir = 'auto';
+  // With the day, which is nowhere else for those who go from tile to tile by the keys; and with spaces between the words.
   tile.append(
+    span('unseen', day(post.scheduled_at ?? post.created_at)),
+    ' ',
     span('tile-time', timeText),
+    ' ',
     title,
+    ' ',
     span(
       'tile-more',
       `${timesMark(post)}${texts.states[post.status]}${channels === '' ? '' : ` · ${channels}`}`,
@@ -129,8 +134,11 @@ const optionsOf = (latest: { readonly current: GridProps }): CalendarOptions => 
   eventMaxStack: TILES_PER_TIME,
   eventContent: tileContent,
   moreLinkClass: 'tile-link',
-  // A label of the whole day would hide the content of the cell.
-  dayCellDidMount: ({ el }) => el.removeAttribute('aria-label'),
+  // A label of the whole day would hide the content of the cell, to which its number then belongs.
+  dayCellDidMount: ({ el }) => {
+    el.removeAttribute('aria-label');
+    el.querySelector('[aria-hidden]')?.removeAttribute('aria-hidden');
+  },
   // A post in a list would be an item of it, and no link, for screen readers.
   eventDidMount: ({ el }) => {
     if (el.role !== 'listitem') return;
