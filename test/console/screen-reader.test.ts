@@ -1,6 +1,6 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
-import { givenPost, opened } from './opened.js';
+import { DOT, givenPost, opened } from './opened.js';
 
 describe('screen readers hear', () => {
   it('the day of each post in the calendar, and the days without one', { tags: LONG_TAG }, async () => {
@@ -18,5 +18,29 @@ describe('screen readers hear', () => {
     await page.getByRole('button', { name: 'Previous month' }).click();
     await page.getByRole('gridcell', { name: '14', exact: true }).waitFor();
     await page.getByRole('gridcell', { name: /^15 15 June 2027 10:00 Sale/ }).waitFor();
+  });
+
+  it('the field in which a dialog begins', { tags: LONG_TAG }, async () => {
+    const session = await opened();
+    const { page, sandbox, show } = session;
+    const { discord } = sandbox.connections;
+    await sandbox.play(discord, 'lose_response');
+    await givenPost(session, { connection_ids: [discord] });
+    await show('#/attention');
+    await page.getByRole('button', { name: 'It is there: Hello' }).press('Enter');
+    await page.locator('dialog :focus').waitFor();
+    await page.keyboard.type('https://example.com/1');
+    expect(await page.getByLabel('Address of the post').inputValue()).toBe('https://example.com/1');
+  });
+
+  it('that a label or an image was added', { tags: LONG_TAG }, async () => {
+    const { page, show } = await opened();
+    await show('#/compose');
+    await page.getByLabel('Labels').fill('news, sale');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('The labels news and sale are added.').waitFor();
+    await page.locator('input[type=file]').setInputFiles([DOT]);
+    await page.getByRole('status').getByText('The image was added.').waitFor();
+    expect(await page.getByRole('img', { name: 'The chosen image' }).count()).toBe(1);
   });
 });

@@ -65,13 +65,19 @@ export const InputField = ({ label, hint, problem = null, field, onValue, ...inp
 interface SelectFieldProps extends Labels {
   readonly value: string;
   readonly options: readonly (readonly [value: string, text: string])[];
+  readonly autofocus?: boolean;
   readonly onValue: (value: string) => void;
 }
 
-export const SelectField = ({ value, options, onValue, ...labels }: SelectFieldProps) => (
+export const SelectField = ({ value, options, autofocus, onValue, ...labels }: SelectFieldProps) => (
   <Field {...labels}>
     {(control) => (
-      <select {...control} value={value} onChange={(event) => onValue(event.currentTarget.value)}>
+      <select
+        {...control}
+        autofocus={autofocus}
+        value={value}
+        onChange={(event) => onValue(event.currentTarget.value)}
+      >
         {options.map(([each, text]) => (
           <option key={each} value={each}>
             {text}

@@ -34,7 +34,9 @@ export const LabelsField = (props: LabelsFieldProps) => {
   const add = (text: string): void => {
     type('');
     const added = withTyped(labels, text);
-    if (added.length > labels.length) onChange(added);
+    if (added.length === labels.length) return;
+    onChange(added);
+    say(words.added(added.slice(labels.length)));
   };
   const latestAdd = useRef(add);
   latestAdd.current = add;

@@ -1,4 +1,4 @@
-import { count } from './amounts.js';
+import { count, listed } from './amounts.js';
 
 export const posts = {
   title: 'Posts',
@@ -64,6 +64,8 @@ export const labels = {
   hint: 'Optional. Words for finding the post; channels do not show them. Press Enter or type a comma to add one.',
   chosen: (field: string) => `${field} that are chosen`,
   remove: (label: string) => `Remove the label ${label}`,
+  added: (added: readonly string[]) =>
+    added.length === 1 ? `The label ${listed(added)} is added.` : `The labels ${listed(added)} are added.`,
   removed: (label: string) => `The label ${label} is removed.`,
 } as const;
 

@@ -52,6 +52,7 @@ export const Resolve = ({ concern: { post, channel }, found, onClose }: ResolveP
             hint={words.addressHint}
             problem={problem}
             inputMode="url"
+            autofocus
             value={url}
             onValue={setUrl}
           />

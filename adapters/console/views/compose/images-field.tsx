@@ -127,7 +127,6 @@ const usePasted = (
       if (images.length === 0 || types.includes('text/plain') || isSending) return;
       event.preventDefault();
       event.stopPropagation();
-      say(words.added(images.length));
       latest.current(images);
     };
     // Before the editor of the text, which would drop them.
@@ -148,6 +147,7 @@ export const ImagesField = (props: ImagesFieldProps) => {
   const left = MOST_IMAGES - images.length;
   const add = (chosen: readonly File[]): void => {
     if (chosen.length > left) say(words.most(MOST_IMAGES));
+    else if (chosen.length > 0) say(words.added(chosen.length));
     // The field for further images goes away with the last one.
     if (chosen.length >= left && document.activeElement === input.current)
       focus.current = () => imageAt(images.length);

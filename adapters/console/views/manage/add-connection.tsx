@@ -36,6 +36,7 @@ export const AddConnection = ({ onClose }: { readonly onClose: () => void }) => 
           <SelectField
             label={words.kind}
             problem={problemAt('provider')}
+            autofocus
             value={kind}
             options={[['', words.chooseKind], ...kinds.map(({ provider }) => [provider, provider] as const)]}
             onValue={(provider) => {
