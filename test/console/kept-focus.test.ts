@@ -87,4 +87,42 @@ describe('the focus, when the button that had it is gone', () => {
     );
     expect(await focused(page)).toMatch(/^body:/);
   });
+
+  it('is on the tile of a post that was moved to another day, or canceled', { tags: LONG_TAG }, async () => {
+    const session = await opened();
+    const { page, show } = session;
+    await givenPost(session, { headline: 'Sale', scheduled_at: '2027-06-15T10:00:00Z' });
+    await show('#/calendar/month?date=2027-06-15');
+    const tile = page.getByRole('link', { name: /10:00 Sale/ });
+    const onTile = page.locator('.grid a:focus');
+    await tile.press('Enter');
+    await page.getByLabel('New time').fill('2027-06-22T10:00');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => onTile.allInnerTexts()).toEqual([expect.stringContaining('22 June 2027')]);
+    await tile.press('Enter');
+    await page.getByRole('button', { name: 'Cancel the post' }).press('Enter');
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Cancel the post' }).press('Enter');
+    await page.getByRole('dialog').first().waitFor({ state: 'detached' });
+    await expect.poll(() => onTile.allInnerTexts()).toEqual([expect.stringContaining('Canceled')]);
+  });
+
+  it('is left on a removed channel that is no longer chosen', { tags: LONG_TAG }, async () => {
+    const { page, show } = await opened();
+    await show('#/compose');
+    const feed = page.getByRole('checkbox', { name: 'Feed' });
+    await feed.press('Space');
+    await page.route('**/connections/?*', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: { connections: { name: string }[] } };
+      const connections = body.data.connections.map((each) =>
+        each.name === 'Feed' ? { ...each, status: 'disconnected' } : each,
+      );
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, connections } } });
+    });
+    await page.evaluate("dispatchEvent(new Event('online'))");
+    await page.locator('.channel', { has: feed }).getByText('Removed').waitFor();
+    await feed.press('Space');
+    await page.getByRole('button', { name: 'Customize for Feed' }).waitFor({ state: 'detached' });
+    expect(await feed.and(page.locator(':focus')).count()).toBe(1);
+  });
 });

@@ -47,6 +47,8 @@ export const Dialog = ({ title, onClose, children, wide = false, isBusy = false 
     if (!isExpired.peek()) dialog.showModal();
     return () => {
       opened.delete(dialog);
+      // A dialog in it goes away after it, and until then nothing outside of that can have the focus.
+      for (const inner of dialog.querySelectorAll('dialog')) inner.close();
       dialog.close();
       if (before instanceof HTMLElement) before.focus();
     };

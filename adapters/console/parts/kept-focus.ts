@@ -25,7 +25,8 @@ const useFocusBefore = (isHidden: boolean): void => {
 
 /**
  * Moves the focus of an element that goes away, such as the button of an action that is done, to the heading of what is
- * left around it: otherwise it is nowhere, and screen readers begin again at the top of the page.
+ * left around it: otherwise it is nowhere, and screen readers begin again at the top of the page. A link that has come in
+ * its place, such as the tile of a post on another day, is preferred.
  */
 export const useKeptFocus = (isHidden: boolean): void => {
   useFocusBefore(isHidden);
@@ -35,8 +36,10 @@ export const useKeptFocus = (isHidden: boolean): void => {
       const isLost = document.activeElement === document.body && chain[0]?.isConnected === false;
       if (!isLost) return;
       const around = chain.find((each) => each.isConnected && each.querySelector(HEADING) !== null);
+      const address = chain[0]?.getAttribute('href') ?? null;
       chain = [];
-      focusOn(around?.querySelector(HEADING));
+      const same = address === null ? null : around?.querySelector(`a[href="${CSS.escape(address)}"]`);
+      focusOn(same ?? around?.querySelector(HEADING));
     };
     const note = ({ target }: FocusEvent): void => {
       chain = target instanceof Element ? chainOf(target) : [];

@@ -1,5 +1,5 @@
 import type { Draft } from '../../state/draft-shape.js';
-import { useId, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import type { Connection } from '../../../client/index.js';
 import { Badge } from '../../parts/badge.js';
 import { ChannelMark } from '../../parts/channel-mark.js';
@@ -82,7 +82,12 @@ export const ChannelsField = (props: ChannelsFieldProps) => {
     change(({ connectionIds }) => ({
       connectionIds: isChosen ? [...connectionIds, id] : connectionIds.filter((other) => other !== id),
     }));
-  const shown = connections?.filter(({ id, status }) => status !== 'disconnected' || chosen.includes(id));
+  // A removed one stays when it is no longer chosen: it would go away from below the pointer or the focus.
+  const everChosen = useRef(new Set<number>());
+  for (const id of chosen) everChosen.current.add(id);
+  const shown = connections?.filter(
+    ({ id, status }) => status !== 'disconnected' || everChosen.current.has(id),
+  );
   return (
     <fieldset
       class="channels-field"
