@@ -43,6 +43,7 @@ export const texts = {
   },
   common: {
     loading: 'Loading…',
+    working: 'Still working…',
     again: 'Try again',
     close: 'Close',
     back: 'Back',

@@ -99,6 +99,26 @@ describe('channels in the console', () => {
     },
   );
 
+  it('do not say that they are tested while they are renamed', { tags: LONG_TAG }, async () => {
+    const session = await opened(EVERYTHING);
+    const { page, show } = session;
+    await added(session);
+    await show('#/connections');
+    await page.getByRole('button', { name: 'Rename Ours' }).click();
+    const dialog = page.getByRole('dialog');
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/connections/**', async (route) => {
+      if (route.request().method() !== 'GET') await held;
+      await route.continue();
+    });
+    await dialog.getByLabel('Name').fill('Theirs');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Rename', disabled: true }).waitFor();
+    release();
+    await page.getByText('The channel is now called Theirs.').waitFor();
+  });
+
   it('say what is wrong with their settings as a whole', { tags: LONG_TAG }, async () => {
     const { page, show, ...served } = await opened(EVERYTHING);
     await added(served);

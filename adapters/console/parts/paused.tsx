@@ -1,13 +1,27 @@
+import { useEffect, useState } from 'preact/hooks';
 import { limitedUntil } from '../state/reachable.js';
 import { clock } from '../state/times.js';
 import { texts } from '../texts.js';
 
-/** Says why a change takes long: its key made too many, and the client waits until the next is allowed. */
+/** Longer than most changes take: a text that appears and goes away at once would only distract. */
+const LONG_MS = 1_000;
+
+/** Says that a change takes long, or why: its key made too many, and the client waits until the next is allowed. */
 export const Paused = ({ isBusy }: { readonly isBusy: boolean }) => {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isBusy]);
   const until = limitedUntil.value;
+  const words = until === null ? isLong && texts.common.working : texts.faults.paused(clock(until));
   return (
     <p role="status" class="paused">
-      {isBusy && until !== null && texts.faults.paused(clock(until))}
+      {isBusy && words}
     </p>
   );
 };

@@ -6,6 +6,7 @@ export const calendar = {
   before: { month: 'Previous month', week: 'Previous week', day: 'Previous day' },
   after: { month: 'Next month', week: 'Next week', day: 'Next day' },
   moved: (headline: string, at: string) => `"${headline}" goes out ${at}.`,
+  busy: 'Another post is still being moved. Try again when that is done.',
   newTime: 'New time',
   move: 'Move it',
   open: 'Open the post',

@@ -53,6 +53,7 @@ export const compose = {
   save: 'Save changes',
   store: 'Save as draft',
   sending: 'Sending…',
+  saving: 'Saving…',
   refused: 'Please correct this first:',
   startAgain: 'Start over',
   discard: 'Discard my changes',

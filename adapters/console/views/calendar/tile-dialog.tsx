@@ -49,7 +49,12 @@ export const TileDialog = ({ opened, isBusy, fault, onMove, onClose }: TileDialo
       {post.error_message !== '' && <p class="row-error">{post.error_message}</p>}
       <Begun post={post} />
       {post.status === 'scheduled' && isEditable(post) && (
-        <form class="move" onSubmit={submitting(() => onMove(at))}>
+        <form
+          class="move"
+          onSubmit={submitting(() => {
+            if (!isBusy) onMove(at);
+          })}
+        >
           <InputField
             label={words.newTime}
             hint={texts.compose.timeHint(zone())}
@@ -59,7 +64,9 @@ export const TileDialog = ({ opened, isBusy, fault, onMove, onClose }: TileDialo
             value={at}
             onValue={setAt}
           />
-          <button type="submit">{words.move}</button>
+          <button type="submit" aria-disabled={isBusy}>
+            {words.move}
+          </button>
         </form>
       )}
       <Fault fault={fault} />

@@ -43,6 +43,7 @@ export const useMoving = (): Moving => {
 
   const move: Moving['move'] = async (request, what) => {
     const { post, at } = request;
+    if (action.isBusy) say(texts.calendar.busy);
     const end = { isMoved: false };
     await action.run(async () => {
       try {

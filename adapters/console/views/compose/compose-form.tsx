@@ -154,6 +154,7 @@ export const ComposeForm = ({ name, post, connections, onRestart, ...first }: Co
         <SendBar
           sending={sending}
           button={isNew ? sendingOf(draft) : words.save}
+          busy={isNew ? words.sending : words.saving}
           places={placesOf(found, at, connections.value ?? [])}
           canSend={canSend}
           isKept={isKept}

@@ -15,6 +15,8 @@ const words = texts.compose;
 interface SendBarProps {
   readonly sending: Sending;
   readonly button: string;
+  /** The same while it is done. */
+  readonly busy: string;
   /** The places with a problem, if the last attempt was refused because of such. */
   readonly places: readonly Place[];
   readonly canSend: boolean;
@@ -79,8 +81,9 @@ export const Restart = ({ isBusy, restart, isBlank, onRestart }: RestartProps) =
 
 /** The buttons of the form, and what became of the last attempt. */
 export const SendBar = (props: SendBarProps) => {
-  const { sending, button, places, canSend, canStore, isKept, note, onStore } = props;
+  const { sending, button, busy, places, canSend, canStore, isKept, note, onStore } = props;
   const isRefused = fieldsOf(sending.fault).length > 0;
+  const isStoring = sending.isBusy && !sending.isSent;
   const isSentBefore = sending.wasAccepted || sending.isForgotten;
   return (
     <>
@@ -96,7 +99,7 @@ export const SendBar = (props: SendBarProps) => {
       <div class="actions">
         <button type="submit" class="primary" aria-disabled={sending.isBusy || !canSend}>
           <Icon name="send" />
-          {sending.isBusy ? words.sending : button}
+          {sending.isBusy && !isStoring ? busy : button}
         </button>
         {onStore !== null && (
           <button
@@ -104,7 +107,7 @@ export const SendBar = (props: SendBarProps) => {
             aria-disabled={sending.isBusy || !canStore}
             onClick={() => canStore && onStore()}
           >
-            {words.store}
+            {isStoring ? words.saving : words.store}
           </button>
         )}
         <Restart {...props} isBusy={sending.isBusy} />

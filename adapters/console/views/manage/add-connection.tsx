@@ -26,6 +26,7 @@ export const AddConnection = ({ onClose }: { readonly onClose: () => void }) => 
       title={words.add}
       what={words.addWhat}
       button={words.addButton}
+      busy={words.busy}
       done={words.added(name)}
       change={() => api().addConnection(fields, { idempotencyKey })}
       onClose={onClose}

@@ -6,12 +6,13 @@ import { submitting } from '../../parts/submitting.js';
 import { fieldsOf } from '../../state/fields-of.js';
 import { say } from '../../state/notices.js';
 import { useAction } from '../../state/use-action.js';
-import { texts } from '../../texts.js';
 
 interface ManageFormProps {
   readonly title: string;
   readonly what: string;
   readonly button: string;
+  /** What the button says during the change, if that is something else. */
+  readonly busy?: string;
   readonly done: string;
   readonly change: () => Promise<unknown>;
   readonly onClose: () => void;
@@ -25,7 +26,7 @@ const isAtField = (path: string): boolean =>
 
 /** A dialog with the fields of a change; problems are shown at the fields, and other errors below them. */
 export const ManageForm = (props: ManageFormProps) => {
-  const { title, what, button, done, change, onClose, children } = props;
+  const { title, what, button, busy = button, done, change, onClose, children } = props;
   const action = useAction();
   const problems = fieldsOf(action.fault);
   const others = problems.filter(({ path }) => !isAtField(path)).map(({ message }) => message);
@@ -49,7 +50,7 @@ export const ManageForm = (props: ManageFormProps) => {
             {others.join(' ')}
           </p>
         )}
-        <DialogButtons label={action.isBusy ? texts.manage.busy : button} />
+        <DialogButtons label={action.isBusy ? busy : button} />
       </form>
     </Dialog>
   );

@@ -25,6 +25,7 @@ export const RenewConnection = ({ connection, onClose }: RenewConnectionProps) =
       title={words.renewTitle(connection.name)}
       what={words.renewWhat}
       button={words.renewButton}
+      busy={words.busy}
       done={words.renewed(connection.name)}
       change={() => api().verifyConnection(connection.id, { settings: givenOf(entered) })}
       onClose={onClose}
