@@ -86,3 +86,19 @@ it.each([320, 1360])(
     expect(await wideParts(page)).toEqual([]);
   },
 );
+
+it(
+  'the name of a channel is not broken beside its button on a screen of 256 pixels',
+  { tags: LONG_TAG },
+  async () => {
+    const { page, show } = await opened({ viewport: { width: 256, height: 800 } });
+    await show('#/compose');
+    const name = page.locator('.channel').getByText('Mastodon', { exact: true });
+    const height = async (): Promise<number> => (await name.boundingBox())?.height ?? 0;
+    const before = await height();
+    expect(before).toBeGreaterThan(0);
+    await page.getByRole('checkbox', { name: 'Mastodon' }).check();
+    await page.getByRole('button', { name: 'Customize for Mastodon' }).waitFor();
+    expect(await height()).toBe(before);
+  },
+);
