@@ -1,5 +1,6 @@
 import { batch, effect, signal } from '@preact/signals';
 import { ApiError, type AccountEvent, type Client } from '../../client/index.js';
+import { failedRequests } from './reachable.js';
 import { isExpired, session } from './session.js';
 
 /** Incremented when shown data may have changed: views read again, after a read that is under way. */
@@ -41,7 +42,7 @@ const WAIT_SECONDS = 20;
 const GATHER_MS = 1_500;
 /** How often state without events, such as that of a channel, is read again. */
 const REREAD_MS = 60_000;
-/** How often the views are read if events cannot be followed. */
+/** How often the views are read if events cannot be followed, and at most because reads failed. */
 const POLL_MS = 15_000;
 /** How soon an unreachable server is tried again; later if it requests that, up to `REREAD_MS`. */
 const RECONNECT_MS = 3_000;
@@ -75,8 +76,12 @@ const follow = async (client: Client, ended: AbortSignal): Promise<void> => {
   let isBack = false;
   /** When everything was read, on a clock that is never set. */
   let allReadAt = Number.NEGATIVE_INFINITY;
+  let failedBefore = failedRequests();
   const readAgain = (events: readonly AccountEvent[] | null): void => {
-    if (events === null) allReadAt = performance.now();
+    if (events === null) {
+      allReadAt = performance.now();
+      failedBefore = failedRequests();
+    }
     invalidate(events === null ? null : events.map(({ post_id }) => post_id));
     if (events === null || events.some(({ kind }) => KINDS_OF_CONCERN.has(kind))) concernsVersion.value += 1;
   };
@@ -85,7 +90,9 @@ const follow = async (client: Client, ended: AbortSignal): Promise<void> => {
     try {
       const query = cursor === null ? { after: 'now' } : { after: cursor, wait: isBack ? 0 : WAIT_SECONDS };
       const page = await client.eventPage(query, { signal: ended });
-      if (isBack || performance.now() - allReadAt > REREAD_MS) readAgain(null);
+      // A request that was held during a short outage did not notice it, but others failed.
+      const rereadMs = failedRequests() === failedBefore ? REREAD_MS : POLL_MS;
+      if (isBack || performance.now() - allReadAt > rereadMs) readAgain(null);
       else if (page.events.length > 0) readAgain(page.events);
       cursor = page.next_cursor;
       isBack = false;

@@ -38,9 +38,17 @@ export const readsLimitedUntil = computed(() => limits.reads.until.value);
 
 const NO_RESPONSE: Outage = { message: null, retryAfterMs: null };
 
-export const noteFault = (): void => {
-  current.value = NO_RESPONSE;
+let failed = 0;
+
+/** How many requests failed because the server did not do its work. */
+export const failedRequests = (): number => failed;
+
+const note = (found: Outage | null): void => {
+  if (found !== null) failed += 1;
+  current.value = found;
 };
+
+export const noteFault = (): void => note(NO_RESPONSE);
 
 /** In milliseconds; the API sends it in seconds. */
 const retryAfterOf = ({ headers }: Response): number | null => {
@@ -73,7 +81,7 @@ const outageIn = async (response: Response): Promise<Outage | null> => {
 /** Takes the state of the server from a response; `isChange` says whether the request changes something. */
 export const noteResponse = async (response: Response, isChange: boolean): Promise<void> => {
   const { status } = response;
-  current.value = [502, 503, 504].includes(status) ? await outageIn(response) : null;
+  note([502, 503, 504].includes(status) ? await outageIn(response) : null);
   const retryAfterMs = retryAfterOf(response);
   if (status !== 429 || retryAfterMs === null) return;
   // Requests that wait for events have a limit of their own, which delays no other.

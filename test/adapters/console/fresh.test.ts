@@ -6,6 +6,7 @@ import {
   keepFresh,
   dataVersion,
 } from '../../../adapters/console/state/fresh.js';
+import { noteFault } from '../../../adapters/console/state/reachable.js';
 import { isExpired } from '../../../adapters/console/state/session.js';
 import { pass, stopClock } from './hooks.js';
 import { data, refusal, signedIn } from './server.js';
@@ -133,6 +134,18 @@ describe('a visible page', () => {
     expect(since(before)[1]).toBe(2);
     await pass(1_500);
     expect(since(before)[1]).toBe(3);
+  });
+
+  it('reads everything soon after other requests failed, as in an outage that its own outlived', async () => {
+    const quiet = Array.from({ length: 45 }, (_, at) => () => events(`c${String(at)}`));
+    const { before } = await scripted(quiet);
+    noteFault();
+    await pass(15_000);
+    expect(since(before)).toEqual([1, 1]);
+    await pass(1_500);
+    expect(since(before)).toEqual([2, 2]);
+    await pass(15_000);
+    expect(since(before)).toEqual([2, 2]);
   });
 
   it('tries an unreachable server every three seconds, and reads everything when it is back', async () => {
