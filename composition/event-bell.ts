@@ -115,7 +115,6 @@ export const ringing = <Ports extends Pick<StorePorts, 'commit' | 'deliveryQueue
   const deliveryQueue: DeliveryQueue = {
     ...queue,
     claimDue: (...terms) => claimed(queue.claimDue(...terms)),
-    claimOfPost: (...terms) => claimed(queue.claimOfPost(...terms)),
     claimExpired: (...terms) => claimed(queue.claimExpired(...terms)),
   };
   return { ...ports, commit, deliveryQueue };

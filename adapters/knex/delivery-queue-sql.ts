@@ -5,14 +5,14 @@ import { PAUSED_UNTIL, SENDING_IS_PAUSED } from './sending.js';
 /**
  * Leases what the condition selects, earliest first. Needs `:leaseUntil` and `:limit` besides the bindings of the
  * condition. The conditions repeat the predicates of the partial indexes literally, or the indexes would not be used.
- * The selection is a query of its own, or PostgreSQL might run it several times and lock more than the limit.
+ * The revision is the fencing token, as in `leasedUntil`. The selection is a query of its own, or PostgreSQL might run it several times and lock more than the limit.
  */
 export const claimOf = (condition: string, { claimLock }: Dialect): string => `
   with claimed as materialized (
     select id from deliveries where ${condition} order by due_at, id limit :limit ${claimLock}
   )
   update deliveries
-  set state = 'publishing', lease_until = :leaseUntil, lease_token = lease_token + 1,
+  set state = 'publishing', lease_until = :leaseUntil, lease_token = revision + 1,
     attempts = attempts + 1, revision = revision + 1
   where id in (select id from claimed)
   returning ${DELIVERY_LIST}`;
@@ -72,14 +72,6 @@ export const sharedOut = (due: string, dialect: Dialect): string => `
       ) as waiting
     ) as shared where place <= :limit and holds + place <= :free
   `)}`;
-
-/**
- * The due deliveries of `:post` of `:account` in `:lane`. The lane is compared as an expression, so that SQLite reads
- * the few deliveries of the post instead of the index of everything due in the lane. By the clock of the process (D31).
- */
-export const dueOfPost = ({ numbersIn }: Dialect): string => `
-  state = 'queued' and lane || '' = :lane and post_id = :post and account_id = :account and due_at <= :now
-  and connection_id not in (${numbersIn(':shut')}) and ${NOT_PAUSED} and ${OF_ACTIVE}`;
 
 /**
  * The first due time of each lane. Within the window, deliveries of accounts that are not active are skipped; beyond it

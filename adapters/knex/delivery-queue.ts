@@ -6,7 +6,6 @@ import {
   CROWDED,
   dueByConnection,
   DUE_IN_LANE,
-  dueOfPost,
   expired,
   HASTEN,
   sharedOut,
@@ -30,7 +29,6 @@ export const makeKnexDeliveryQueue = ({ begin, writer, reader, dialect }: Databa
   const claims = {
     due: claimOf(sharedOut(DUE_IN_LANE, dialect), dialect),
     dueOfCrowd: claimOf(sharedOut(dueByConnection(dialect), dialect), dialect),
-    dueOfPost: claimOf(dueOfPost(dialect), dialect),
     expired: claimOf(expired(dialect), dialect),
   };
 
@@ -80,8 +78,6 @@ export const makeKnexDeliveryQueue = ({ begin, writer, reader, dialect }: Databa
         throw fault;
       }
     },
-    claimOfPost: (account, post, lane, terms) =>
-      claim(claims.dueOfPost, terms, { account, post, lane, shut: JSON.stringify(terms.shut) }),
     claimExpired: (terms) => claim(claims.expired, terms, {}),
     pauseLane: async (lane, until) => {
       await rowsOf(

@@ -3,6 +3,7 @@ import {
   instant,
   isSettled,
   isUnsentAndDue,
+  leasedUntil,
   shareOut,
   type ClaimTerms,
   type Connection,
@@ -10,13 +11,13 @@ import {
   type DeliveryQueue,
   type Instant,
   type Lane,
-  type LaneTerms,
   type LeasedDelivery,
   type Post,
   type QueuedDelivery,
+  type SharedTerms,
 } from '../../core/index.js';
 import type { MemoryStore, OpenTables, SeenTables } from './memory-store.js';
-import { appendEvent, assemblePost, lastTokenOf, putDelivery } from './post-rows.js';
+import { appendEvent, assemblePost, putDelivery } from './post-rows.js';
 import { asPort } from './promised.js';
 import { laneIsPausedUntil } from './sending.js';
 
@@ -38,7 +39,7 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
   };
 
   /** Those that a claim with these terms may take. */
-  const claimableIn = (lane: Lane, { now, shut }: LaneTerms): readonly QueuedDelivery[] => {
+  const claimableIn = (lane: Lane, { now, shut }: SharedTerms): readonly QueuedDelivery[] => {
     const pausedUntil = laneIsPausedUntil(committed, lane);
     if (pausedUntil !== undefined && now < pausedUntil) return [];
     return dueIn(lane, now).filter(({ connection }) => !shut.includes(connection.id));
@@ -49,14 +50,7 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
     committed.sendingPause.get('all') === undefined ? [...leased] : [];
 
   const lease = (tables: OpenTables, delivery: OpenDelivery, { now, leaseUntil }: ClaimTerms) => {
-    const token = lastTokenOf(tables, delivery.id) + 1;
-    const leased: LeasedDelivery = {
-      ...delivery,
-      attempts: delivery.attempts + 1,
-      revision: delivery.revision + 1,
-      state: 'publishing',
-      lease: { token, until: leaseUntil },
-    };
+    const leased = leasedUntil(delivery, leaseUntil);
     putDelivery(tables, leased);
     const { postId, connection } = delivery;
     const about = { postId, connectionId: connection.id, requestId: null, detail: null };
@@ -86,10 +80,6 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
       [...queued.keys()].map((lane) => ({ lane, due: Math.min(most, dueIn(lane, now).length) })),
     claimDue: (lane, terms) =>
       claim(terms, () => shareOut(onlyProbes(claimableIn(lane, terms), terms.probed), terms)),
-    claimOfPost: (account, post, lane, terms) =>
-      claim(terms, () =>
-        claimableIn(lane, terms).filter(({ accountId, postId }) => accountId === account && postId === post),
-      ),
     claimExpired: (terms) =>
       claim(terms, () =>
         leasedNow()

@@ -63,7 +63,7 @@ const erasePost = (tables: OpenTables, id: PostId): void => {
   });
   for (const deliveryId of row.deliveryIds) {
     const known = deliveries.get(deliveryId);
-    if (known !== undefined) putDelivery(tables, erasedDelivery(known.delivery));
+    if (known !== undefined) putDelivery(tables, erasedDelivery(known));
   }
   tables.events.delete(id);
   for (const entry of entries.all()) if (entry.postId === id) entries.delete(entryKey(entry));
@@ -92,9 +92,7 @@ const eraseRest = (tables: OpenTables, account: AccountId, at: Instant): void =>
 };
 
 const isUnderWay = ({ deliveries }: SeenTables, account: AccountId): boolean =>
-  [...deliveries.all()].some(
-    ({ delivery }) => delivery.accountId === account && delivery.state === 'publishing',
-  );
+  [...deliveries.all()].some(({ accountId, state }) => accountId === account && state === 'publishing');
 
 export const makeMemoryErasures = (store: MemoryStore): Erasures => ({
   begin: (account) =>

@@ -43,12 +43,6 @@ export interface PostRow extends Omit<Post, 'deliveries'> {
   readonly deliveryIds: readonly DeliveryId[];
 }
 
-export interface DeliveryRow {
-  readonly delivery: Delivery;
-  /** The fencing token of its latest lease; 0 before the first. */
-  readonly lastToken: number;
-}
-
 interface ClaimRow extends IdempotencyClaim {
   readonly accountId: AccountId;
   readonly at: Instant;
@@ -67,9 +61,7 @@ const makeTables = ({ replace }: OpenDeliveries) => ({
   apiKeySecrets: makeTable<string, ApiKeySecret>(),
   connections: makeTable<ConnectionId, Connection>(),
   posts: makeTable<PostId, PostRow>(),
-  deliveries: makeTable<DeliveryId, DeliveryRow>([], (before, after) => {
-    replace(before?.delivery, after?.delivery);
-  }),
+  deliveries: makeTable<DeliveryId, Delivery>([], replace),
   lanePauses: makeTable<Lane, Instant>(),
   /** One row while all sending is paused. */
   sendingPause: makeTable<'all', Instant>(),

@@ -1,11 +1,4 @@
-import {
-  isDraft,
-  type AccountId,
-  type Delivery,
-  type DeliveryId,
-  type Post,
-  type PostEvent,
-} from '../../core/index.js';
+import { isDraft, type AccountId, type Delivery, type Post, type PostEvent } from '../../core/index.js';
 import type { MemoryStore, OpenTables, PostRow, SeenTables } from './memory-store.js';
 
 export const assemblePost = (
@@ -14,8 +7,8 @@ export const assemblePost = (
 ): Post => ({
   ...post,
   deliveries: deliveryIds.flatMap((id): readonly Delivery[] => {
-    const row = deliveries.get(id);
-    return row === undefined ? [] : [row.delivery];
+    const delivery = deliveries.get(id);
+    return delivery === undefined ? [] : [delivery];
   }),
 });
 
@@ -23,14 +16,8 @@ export const assemblePost = (
 export const countDrafts = ({ posts }: SeenTables, account: AccountId): number =>
   [...posts.all()].filter((row) => row.accountId === account && isDraft(row)).length;
 
-/** The fencing token of the latest lease of a delivery; 0 before the first. */
-export const lastTokenOf = ({ deliveries }: SeenTables, id: DeliveryId): number =>
-  deliveries.get(id)?.lastToken ?? 0;
-
-export const putDelivery = (tables: OpenTables, delivery: Delivery): void => {
-  const { id } = delivery;
-  const lastToken = delivery.state === 'publishing' ? delivery.lease.token : lastTokenOf(tables, id);
-  tables.deliveries.put(id, { delivery, lastToken });
+export const putDelivery = ({ deliveries }: OpenTables, delivery: Delivery): void => {
+  deliveries.put(delivery.id, delivery);
 };
 
 /** Writes a post with all its deliveries; previous deliveries that are not listed are removed. */

@@ -41,13 +41,13 @@ export const readBook = (
     }),
     remotePosts: factsOf('remotePost', ({ connectionId, remoteId }) => {
       const published = [...deliveries.all()].filter(
-        ({ delivery }) =>
+        (delivery) =>
           delivery.accountId === account &&
           delivery.connection.id === connectionId &&
           delivery.state === 'published' &&
           delivery.remoteId === remoteId,
       );
-      return [[remoteName({ connectionId, remoteId }), published.map(({ delivery }) => delivery.id)]];
+      return [[remoteName({ connectionId, remoteId }), published.map(({ id }) => id)]];
     }),
     pauses: factsOf('pauses', (lanes) =>
       lanes.flatMap((lane) => {

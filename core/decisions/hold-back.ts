@@ -6,6 +6,7 @@ import type { ConnectionId, PostId, RequestKey } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import { ok, type Result } from '../shared/result.js';
 import { appended, moved } from './post-changes.js';
+import { NO_LEASES } from './new-deliveries.js';
 import { decideRetry } from './retry-post.js';
 import { settled } from './settle.js';
 
@@ -37,7 +38,7 @@ export const decideHoldBack = (
  * that it already received. What is scheduled for later is sent at its time.
  */
 export const decideRelease = (
-  facts: Facts<'post' | 'usage' | 'wallet'>,
+  facts: Facts<'post' | 'usage' | 'wallet' | 'pauses'>,
   account: Account,
   postId: PostId,
   now: Instant,
@@ -50,5 +51,5 @@ export const decideRelease = (
     if (key === undefined) throw new Error(`connection ${String(connection)} is not held back`);
     return key;
   };
-  return decideRetry(facts, account, choice, { requestKey, requestId: null, now });
+  return decideRetry(facts, account, choice, { requestKey, requestId: null, leases: NO_LEASES, now });
 };

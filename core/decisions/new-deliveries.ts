@@ -1,10 +1,10 @@
 import { timingFor, type Chosen } from '../domain/channel-override.js';
 import type { Change } from '../domain/change.js';
-import type { Connection, Lane } from '../domain/connection.js';
-import type { Delivery, QueuedDelivery } from '../domain/delivery.js';
+import type { Connection } from '../domain/connection.js';
+import { leasedUntil, type Delivery, type QueuedDelivery } from '../domain/delivery.js';
 import type { Facts } from '../domain/facts.js';
 import type { ConnectionId, RequestId, RequestKey } from '../domain/ids.js';
-import type { Instant } from '../domain/instant.js';
+import { instant, type Instant } from '../domain/instant.js';
 import type { Outcome } from '../domain/outcome.js';
 import type { PostDocument } from '../domain/post-document.js';
 import type { Post } from '../domain/post.js';
@@ -17,11 +17,14 @@ export interface Acceptable extends Chosen {
   readonly connections: readonly Connection[];
 }
 
-/** The deliveries that are accepted with a lease for the accepting process, which has reserved places for them. */
+/** The deliveries that a commit leases to its process, which has reserved places for them. */
 export interface Leases {
   readonly until: Instant;
   readonly connections: ReadonlySet<ConnectionId>;
 }
+
+/** For what waits in the queue. */
+export const NO_LEASES: Leases = { until: instant(0), connections: new Set() };
 
 /** How a post is published by a channel that is the store itself, given the ids of the new post. */
 export type PublishedWithin = (of: Pick<Delivery, 'postId' | 'requestKey'>) => Outcome;
@@ -75,9 +78,6 @@ export const newDeliveries = (
     };
   });
 
-/** The fencing token of the first lease of a delivery. */
-export const FIRST_TOKEN = 1;
-
 /** The deliveries of a post of which those that are due are leased at once. */
 export const deliveriesAtOnce = (
   facts: Facts<'newIds' | 'pauses'>,
@@ -85,21 +85,18 @@ export const deliveriesAtOnce = (
   accepted: Acceptable,
   sent: SentAtOnce,
 ): readonly Delivery[] =>
-  newDeliveries(facts, post, accepted, sent).map((delivery) =>
-    leasedAtOnce(delivery, facts.pauses, sent.leases, sent.now),
-  );
+  newDeliveries(facts, post, accepted, sent).map((delivery) => {
+    const until = leaseAtOnce(facts, delivery, sent);
+    return until === null ? delivery : leasedUntil(delivery, until);
+  });
 
-/** The delivery under its first lease, unless its lane is paused, by this process or another. */
-const leasedAtOnce = (
-  delivery: QueuedDelivery,
-  pauses: ReadonlyMap<Lane, Instant>,
-  { until, connections }: Leases,
-  now: Instant,
-): Delivery => {
-  const { dueAt, connection, lane } = delivery;
-  if (dueAt > now || !connections.has(connection.id) || (pauses.get(lane) ?? now) > now) return delivery;
-  return { ...delivery, state: 'publishing', attempts: 1, revision: 1, lease: { token: FIRST_TOKEN, until } };
-};
+/** When the lease of a delivery ends that begins at once; null: it waits, for its time, a place or a pause of its lane. */
+export const leaseAtOnce = (
+  { pauses }: Facts<'pauses'>,
+  { dueAt, connection, lane }: Pick<QueuedDelivery, 'dueAt' | 'connection' | 'lane'>,
+  { leases: { until, connections }, now }: Pick<SentAtOnce, 'leases' | 'now'>,
+): Instant | null =>
+  dueAt > now || !connections.has(connection.id) || (pauses.get(lane) ?? now) > now ? null : until;
 
 /** The timeline events of the first leases, and the deliveries that are published under them at once. */
 export const begunAtOnce = (

@@ -19,7 +19,7 @@ import {
 import { err, ok, type Result } from '../shared/result.js';
 import { affordable, chargeTaken, heldEvent, priceOf } from './charge.js';
 import { refuseOtherVersion } from './expected-version.js';
-import type { SentAtOnce } from './new-deliveries.js';
+import { leaseAtOnce, type SentAtOnce } from './new-deliveries.js';
 import { appended, moved } from './post-changes.js';
 import { connectionNotOfPost } from './resolve-delivery.js';
 import { settled } from './settle.js';
@@ -45,18 +45,22 @@ export type NotRetried =
   | InsufficientBalance
   | VersionMismatch;
 
-interface Requeueing extends Pick<SentAtOnce, 'requestId' | 'now'> {
+interface Requeueing extends Pick<SentAtOnce, 'requestId' | 'leases' | 'now'> {
   readonly requestKey: (of: ConnectionId) => RequestKey;
 }
 
-/** Queues failed or unknown deliveries again, under new keys. A post whose charge was released is charged again. */
+/**
+ * Queues failed or unknown deliveries again, or leases them, under new keys. A post whose charge was released is charged
+ * again.
+ */
 export const decideRetry = (
-  facts: Facts<'post' | 'usage' | 'wallet'>,
+  facts: Facts<'post' | 'usage' | 'wallet' | 'pauses'>,
   account: Account,
   choice: RetryChoice & { readonly postId: PostId; readonly expectedVersion?: number | null },
-  { requestKey, requestId, now }: Requeueing,
+  requeueing: Requeueing,
 ): Result<Decision<Post>, NotRetried> => {
   const { post } = facts;
+  const { requestKey, requestId, now } = requeueing;
   if (post === null) return err(postNotFound(choice.postId));
   const targets = chooseTargets(post, choice);
   if (!targets.ok) return targets;
@@ -64,19 +68,20 @@ export const decideRetry = (
   if (!expected.ok) return expected;
   const paid = payAgain(facts, post, account, requestId, now);
   if (!paid.ok) return paid;
-  const requeued = targets.value.map((delivery) =>
-    moved(delivery, {
-      to: 'requeued',
-      dueAt: dueFrom(post, delivery, now),
-      requestKey: requestKey(delivery.connection.id),
-    }),
-  );
-  const events = targets.value.map(({ connection, state }) => {
+  const requeued = targets.value.flatMap((delivery): readonly Change[] => {
+    const { connection, state } = delivery;
+    const connectionId = connection.id;
+    const dueAt = dueFrom(post, delivery, now);
+    const leaseUntil = leaseAtOnce(facts, { ...delivery, dueAt }, requeueing);
     const detail = state === 'unknown' ? 'although it may have been published' : null;
-    return appended(post.id, now, 'retried', { connectionId: connection.id, requestId, detail });
+    return [
+      moved(delivery, { to: 'requeued', dueAt, requestKey: requestKey(connectionId), leaseUntil }),
+      appended(post.id, now, 'retried', { connectionId, requestId, detail }),
+      ...(leaseUntil === null ? [] : [appended(post.id, now, 'leased', { connectionId })]),
+    ];
   });
   // If another channel was resolved as published after the release, the post is published, and the new charge is due.
-  return ok(settled(post, [...paid.value, ...requeued, ...events], now));
+  return ok(settled(post, [...paid.value, ...requeued], now));
 };
 
 /** At once, unless a restore held it back before its time. */
@@ -87,7 +92,8 @@ const dueFrom = (post: Post, { connection }: Delivery, now: Instant): Instant =>
 
 const isRetryable = ({ state }: Delivery): boolean => state === 'failed' || state === 'unknown';
 
-const chooseTargets = (
+/** The deliveries that a retry sends again. */
+export const chooseTargets = (
   { deliveries }: Post,
   { connectionIds, acceptDuplicateRisk }: RetryChoice,
 ): Result<readonly Delivery[], InvalidRequest | NothingToRetry | DuplicateRiskNotAccepted> => {

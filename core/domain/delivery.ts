@@ -89,6 +89,16 @@ export type QueuedDelivery = Extract<Delivery, { state: 'queued' }>;
 /** A delivery that this process has leased. */
 export type LeasedDelivery = Extract<Delivery, { state: 'publishing' }>;
 
+/**
+ * The delivery under a new lease, which counts an attempt. Its revision is the fencing token: it grows with every change,
+ * whatever the state.
+ */
+export const leasedUntil = (delivery: QueuedDelivery | LeasedDelivery, until: Instant): LeasedDelivery => {
+  const revision = delivery.revision + 1;
+  const lease = { token: revision, until };
+  return { ...delivery, state: 'publishing', attempts: delivery.attempts + 1, revision, lease };
+};
+
 /** Whether the delivery changes only if a client requests it. */
 export const isSettled = ({ state }: Pick<Delivery, 'state'>): boolean =>
   state !== 'queued' && state !== 'publishing';

@@ -1,5 +1,5 @@
 import type { Change } from './change.js';
-import type { Delivery } from './delivery.js';
+import { leasedUntil, type Delivery } from './delivery.js';
 import { effectOf, type Transfer, type WalletBalance } from './ledger.js';
 import { MAX_MINOR_UNITS, minorUnits } from './money.js';
 import type { Usage } from './plan.js';
@@ -65,10 +65,11 @@ const evolveDelivery = (before: Delivery, transition: Transition): Delivery => {
       return { ...common, state: 'queued', dueAt, error, sentAt };
     }
     case 'requeued': {
-      const { dueAt, requestKey } = transition;
+      const { dueAt, requestKey, leaseUntil } = transition;
       const earlierSentAt = before.state === 'unknown' ? before.sentAt : before.earlierSentAt;
       const fresh = { requestKey, firstDueAt: dueAt, attempts: 0, frozen: null, error: null };
-      return { ...common, ...fresh, earlierSentAt, state: 'queued', dueAt, sentAt: null };
+      const queued = { ...common, ...fresh, earlierSentAt, state: 'queued', dueAt, sentAt: null } as const;
+      return leaseUntil === null ? queued : leasedUntil(queued, leaseUntil);
     }
     case 'published': {
       const { remoteId, url, publishedAt } = transition;

@@ -60,6 +60,7 @@ export {
   isSettled,
   type Lease,
   type LeasedDelivery,
+  leasedUntil,
   type QueuedDelivery,
 } from './delivery.js';
 export {

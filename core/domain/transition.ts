@@ -15,7 +15,13 @@ export type Transition =
    * A new start on explicit request: no attempts, nothing frozen, a new key and a new window. It stays recorded that an
    * unknown delivery was sent before.
    */
-  | { readonly to: 'requeued'; readonly dueAt: Instant; readonly requestKey: RequestKey }
+  | {
+      readonly to: 'requeued';
+      readonly dueAt: Instant;
+      readonly requestKey: RequestKey;
+      /** Leased at once until then; null: queued. */
+      readonly leaseUntil: Instant | null;
+    }
   | {
       readonly to: 'published';
       readonly remoteId: string;

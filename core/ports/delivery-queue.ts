@@ -11,14 +11,10 @@ export interface ClaimTerms {
   readonly limit: number;
 }
 
-/** A claim in a lane. */
-export interface LaneTerms extends ClaimTerms {
+/** A claim in a lane for all accounts, none of which gets more than its share. */
+export interface SharedTerms extends ClaimTerms, LaneShares {
   /** Connections to skip. */
   readonly shut: readonly ConnectionId[];
-}
-
-/** A claim in a lane for all accounts, none of which gets more than its share. */
-export interface SharedTerms extends LaneTerms, LaneShares {
   /** Connections of which at most one delivery is claimed, the first. */
   readonly probed: readonly ConnectionId[];
 }
@@ -58,13 +54,6 @@ export interface DeliveryQueue {
    * others.
    */
   readonly claimDue: (lane: Lane, terms: SharedTerms) => Promise<readonly LeasedDelivery[]>;
-  /** The due deliveries of one post in one lane. */
-  readonly claimOfPost: (
-    account: AccountId,
-    post: PostId,
-    lane: Lane,
-    terms: LaneTerms,
-  ) => Promise<readonly LeasedDelivery[]>;
   /**
    * Leases that ended by `now`, taken over under a new token, those first that were due first; `sentAt` shows whether a
    * write may have happened.

@@ -1,5 +1,5 @@
 import {
-  FIRST_TOKEN,
+  NO_LEASES,
   type Leases,
   type PublishedWithin,
   type SentAtOnce,
@@ -8,7 +8,7 @@ import { cleanOutcome } from '../domain/clean-outcome.js';
 import type { Connection, Lane } from '../domain/connection.js';
 import { isSettled, type LeasedDelivery } from '../domain/delivery.js';
 import type { AccountId, ConnectionId, RequestKey } from '../domain/ids.js';
-import { earliest, instant, later, type Instant } from '../domain/instant.js';
+import { earliest, later, type Instant } from '../domain/instant.js';
 import type { Post } from '../domain/post.js';
 import type { Publishers } from '../ports/publisher.js';
 import { groupBy } from '../shared/group-by.js';
@@ -20,14 +20,11 @@ import type { WrittenPost } from './write-once.js';
 import type { LaneGovernor } from './lane-governor.js';
 import type { DeliverLeased } from './delivery-engine.js';
 
-/** What a post gets in the commit that accepts it: leases for this process, and channels that are the store itself. */
+/** What a post gets in the commit that sends it: leases for this process, and channels that are the store itself. */
 type Reserved = Pick<SentAtOnce, 'leases' | 'within'>;
 
 /** For a post that is only scheduled. */
-export const NOTHING_RESERVED: Reserved = {
-  leases: { until: instant(0), connections: new Set() },
-  within: new Map(),
-};
+export const NOTHING_RESERVED: Reserved = { leases: NO_LEASES, within: new Map() };
 
 /** Notifies a worker when the next queued delivery of a post is due. */
 export const wakeFor = (
@@ -40,10 +37,10 @@ export const wakeFor = (
 
 type Channel = Pick<ExaminedChannel, 'connection' | 'composed'>;
 
-/** The part of a post that is due when it is accepted. */
+/** The part of a post that is due when it is accepted or retried. */
 interface DueNow {
   readonly account: AccountId;
-  /** Empty if the post is only scheduled. */
+  /** Empty if the post is only scheduled. One without a composition is not published by the commit itself. */
   readonly channels: readonly Channel[];
   readonly requestKeys: readonly RequestKey[];
   /** When the leases begin. */
@@ -52,7 +49,7 @@ interface DueNow {
 
 /**
  * Reserves places in the lanes of the channels, as far as there are any, and commits their post, whose deliveries with
- * a place are accepted with a lease for this process. Attempts these, and returns the post when it is settled or the
+ * a place get a lease for this process. Attempts these, and returns the post when it is settled or the
  * inline budget ends; a worker may have sent the deliveries without a place by then. A channel that is the store itself
  * needs no place.
  */
@@ -115,7 +112,7 @@ export const makeDeliverAtOnce = (deps: DeliverAtOnceDeps): DeliverAtOnce => {
     const leased = ours.filter(
       (delivery): delivery is LeasedDelivery =>
         delivery.state === 'publishing' &&
-        delivery.lease.token === FIRST_TOKEN &&
+        delivery.attempts === 1 &&
         delivery.lease.until === leases.until &&
         leases.connections.has(delivery.connection.id),
     );

@@ -1,20 +1,14 @@
+import type { Lane } from '../domain/connection.js';
 import type { LeasedDelivery } from '../domain/delivery.js';
 import { earliest, later, latest, type Instant } from '../domain/instant.js';
 import { versionOf, type Post } from '../domain/post.js';
-import type { SharedTerms } from '../ports/delivery-queue.js';
-import { groupBy } from '../shared/group-by.js';
+import type { DeliveryLimits } from '../domain/limits.js';
+import type { ClaimTerms } from '../ports/delivery-queue.js';
 import type { LoadedDelivery } from './attempt-delivery.js';
 import { makeAttempts, type AttemptsDeps } from './attempts.js';
-import { claimTerms, makeClaimInto } from './claim-into.js';
 import type { CoreDeps } from './deps.js';
 import { makeFaultIsolation } from './fault-isolation.js';
 import { refOf } from './signals.js';
-
-/**
- * Attempts the post's due deliveries, waits within the inline budget, and returns the post as it is then. Never throws:
- * the post is accepted, and later faults do not concern the client.
- */
-export type DeliverPost = (post: Post) => Promise<Post>;
 
 /**
  * One pass over the queue: starts what is due and returns when to run the next pass. Does not wait for the attempts. If
@@ -22,13 +16,16 @@ export type DeliverPost = (post: Post) => Promise<Post>;
  */
 export type DeliverDue = () => Promise<{ readonly started: number; readonly nextLookAt: Instant | null }>;
 
-/** Attempts deliveries that were accepted with a lease for this process. Otherwise like {@link DeliverPost}. */
+/**
+ * Attempts deliveries that were committed with a lease for this process, waits within the inline budget until nothing of
+ * the post is due, and returns the post as it is then. Never throws: the post is accepted, and later faults do not
+ * concern the client.
+ */
 export type DeliverLeased = (post: Post, loaded: readonly LoadedDelivery[]) => Promise<Post>;
 
-/** Delivers what is due, and single posts. */
+/** Delivers what is due, and what a commit leased to this process. */
 export interface DeliveryEngine {
   readonly deliverDue: DeliverDue;
-  readonly deliverPost: DeliverPost;
   readonly deliverLeased: DeliverLeased;
   /** Resolves when no attempt of this process is under way. */
   readonly drained: () => Promise<void>;
@@ -43,10 +40,33 @@ export const REST_MS = 10;
 /** Poll interval of an inline wait for the attempts of other processes, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
 
+const claimTerms = ({ leaseMs }: DeliveryLimits, now: Instant, limit: number): ClaimTerms => ({
+  now,
+  leaseUntil: later(now, leaseMs),
+  limit,
+});
+
 export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => {
   const { clock, deliveryQueue, laneGovernor, lanePauses, observe, deliveryLimits } = deps;
   const { start, startAll, drained } = makeAttempts(deps);
-  const claimInto = makeClaimInto(deps);
+
+  /**
+   * Claims as many deliveries of a lane as there are free places. These are reserved before the claim and unused ones are
+   * released: concurrent claims never overfill a lane.
+   */
+  const claimDue = async (lane: Lane, now: Instant): Promise<readonly LeasedDelivery[]> => {
+    const limit = laneGovernor.freePlaces(lane, now);
+    if (limit === 0) return [];
+    const terms = { ...laneGovernor.terms(lane, now), ...claimTerms(deliveryLimits, now, limit) };
+    const filled = laneGovernor.reserve(lane, limit, now);
+    let claimed: readonly LeasedDelivery[] = [];
+    try {
+      claimed = await deliveryQueue.claimDue(lane, terms);
+    } finally {
+      filled(claimed);
+    }
+    return claimed;
+  };
 
   /** Starts deliveries whose leases have ended. They take no place: work that waits for one must not block them. */
   const takeOver = async (now: Instant): Promise<number> => {
@@ -71,9 +91,7 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
         if (nextDueAt !== null) nextLookAt = earliest(nextLookAt, readyAt);
         continue;
       }
-      const claimed = await faults.run(() =>
-        claimInto(lane, now, Infinity, (terms) => deliveryQueue.claimDue(lane, terms)),
-      );
+      const claimed = await faults.run(() => claimDue(lane, now));
       if (claimed === null) continue;
       started += startAll(claimed, laneGovernor.release).length;
       if (claimed.length === 0) nextLookAt = earliest(nextLookAt, laneGovernor.foundNothing(lane, now));
@@ -85,39 +103,17 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
     return { started, nextLookAt: earliest(nextLookAt, areExpired ? later(now, REST_MS) : nextExpiryAt) };
   };
 
-  const deliverWithin = async (post: Post): Promise<Post> => {
-    const now = clock.now();
-    const claimed: LeasedDelivery[] = [];
-    let ours: readonly Promise<Post | null>[];
+  const deliverLeased: DeliverLeased = async (accepted, loaded) => {
+    const ours = loaded.map((each) => start(each.delivery, Promise.resolve(each), laneGovernor.release));
     try {
-      for (const [lane, { length }] of dueLanes(post, now)) {
-        const claim = (terms: SharedTerms) => deliveryQueue.claimOfPost(post.accountId, post.id, lane, terms);
-        claimed.push(...(await claimInto(lane, now, length, claim, post.accountId)));
-      }
-    } finally {
-      // Not earlier: settling a post locks all of it, and the next claim would skip locked deliveries.
-      ours = startAll(claimed, laneGovernor.release);
-    }
-    return settledWithin(deps, post, Promise.all(ours));
-  };
-
-  const orAccepted = async (accepted: Post, delivered: () => Promise<Post>): Promise<Post> => {
-    try {
-      return await delivered();
+      return await settledWithin(deps, accepted, Promise.all(ours));
     } catch (fault) {
       deps.onFault(fault);
       return accepted;
     }
   };
 
-  const deliverPost: DeliverPost = (accepted) => orAccepted(accepted, () => deliverWithin(accepted));
-
-  const deliverLeased: DeliverLeased = (accepted, loaded) => {
-    const ours = loaded.map((each) => start(each.delivery, Promise.resolve(each), laneGovernor.release));
-    return orAccepted(accepted, () => settledWithin(deps, accepted, Promise.all(ours)));
-  };
-
-  return { deliverDue, deliverPost, deliverLeased, drained };
+  return { deliverDue, deliverLeased, drained };
 };
 
 /** The post when nothing more can happen within the budget, or when the budget ends. */
@@ -158,12 +154,6 @@ const newestOf = (posts: readonly (Post | null)[], at: Instant): Post | null =>
     (newest, post) =>
       post !== null && (newest === null || versionOf(post, at) > versionOf(newest, at)) ? post : newest,
     null,
-  );
-
-const dueLanes = ({ deliveries }: Post, now: Instant) =>
-  groupBy(
-    deliveries.filter((delivery) => delivery.state === 'queued' && delivery.dueAt <= now),
-    ({ lane }) => lane,
   );
 
 /** Whether something is under way or due before the budget ends. */

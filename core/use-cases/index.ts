@@ -23,7 +23,7 @@ export type {
 } from './connections/manage-connections.js';
 export type { CreatePost, CreatePostCommand } from './create-post.js';
 export type { CreatedPost, CreatePosts } from './create-posts.js';
-export type { DeliverDue, DeliverLeased, DeliverPost, DeliveryEngine } from './delivery-engine.js';
+export type { DeliverDue, DeliverLeased, DeliveryEngine } from './delivery-engine.js';
 export type { EditPost, EditPostCommand, EditPostRefusal } from './edit-post.js';
 export { ComposingTakesTooLong } from './compose-once.js';
 export type { ExaminedChannel, ImageSource, ShownImage } from './examine-channels.js';

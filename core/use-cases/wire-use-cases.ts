@@ -118,11 +118,10 @@ const wireDelivery = (core: CoreDeps) => {
 };
 
 /** The use cases that change posts, each of them idempotent. */
-const wireWriting = (core: CoreDeps, { deliverPost, deliverAtOnce }: ReturnType<typeof wireDelivery>) => {
+const wireWriting = (core: CoreDeps, { deliverAtOnce }: ReturnType<typeof wireDelivery>) => {
   const checks = { ...core, readRequest: makeReadRequest(core), checkRequest: makeCheckRequest(core) };
   const deps = {
     ...checks,
-    deliverPost,
     deliverAtOnce,
     writeOnce: makeWriteOnce(core),
     checkChange: makeCheckChange(checks),

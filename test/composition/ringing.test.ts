@@ -6,7 +6,6 @@ import {
   err,
   laneOf,
   ok,
-  postId,
   provider,
   type AccountId,
   type LeasedDelivery,
@@ -28,7 +27,7 @@ const given = () => {
       claims.push([name, ...terms]);
       return Promise.resolve(LEASED);
     };
-  const names = ['claimDue', 'claimOfPost', 'claimExpired'] as const;
+  const names = ['claimDue', 'claimExpired'] as const;
   const claiming = Object.fromEntries(names.map((name) => [name, claim(name)]));
   const ports = { ...quiet, deliveryQueue: { ...quiet.deliveryQueue, ...claiming } };
   return { quiet, ports: ringing(ports, { ring: (account) => void rings.push(account) }), rings, claims };
@@ -51,20 +50,15 @@ describe('a store with a bell', () => {
 
   it('rings once for each account of which deliveries are claimed', async () => {
     const { ports, rings, claims } = given();
-    const { claimDue, claimOfPost, claimExpired } = ports.deliveryQueue;
+    const { claimDue, claimExpired } = ports.deliveryQueue;
     const terms = { limit: 3 } as SharedTerms;
-    const [place, post] = [laneOf(provider('here'), null), postId(7)];
-    for (const claim of [
-      () => claimDue(place, terms),
-      () => claimOfPost(BEN, post, place, terms),
-      () => claimExpired(terms),
-    ]) {
+    const place = laneOf(provider('here'), null);
+    for (const claim of [() => claimDue(place, terms), () => claimExpired(terms)]) {
       expect(await claim()).toBe(LEASED);
       expect(rings.splice(0)).toEqual([ANN, BEN]);
     }
     expect(claims).toEqual([
       ['claimDue', place, terms],
-      ['claimOfPost', BEN, post, place, terms],
       ['claimExpired', terms],
     ]);
   });

@@ -27,7 +27,6 @@ const givenWorker = (script: readonly (Look | Error)[]) => {
         looks += 1;
         return look instanceof Error ? Promise.reject(look) : Promise.resolve(look);
       },
-      deliverPost: (post) => Promise.resolve(post),
       deliverLeased: (post) => Promise.resolve(post),
       drained: () => underWay,
     },
@@ -96,7 +95,6 @@ describe('the worker', () => {
           looks += 1;
           return Promise.resolve(nothingDue(null));
         },
-        deliverPost: (post) => Promise.resolve(post),
         deliverLeased: (post) => Promise.resolve(post),
         drained: () => Promise.resolve(),
       },

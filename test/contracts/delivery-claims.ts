@@ -60,8 +60,6 @@ const takingWork: Contract<StoreSubject> = [
       const now = minutesLater(500);
       const found = await claimDue(subject, now, { limit: 5 });
       equal(idsOf(found), [onlyDelivery(free).id], 'the claimed deliveries of all three');
-      const ofPost = await deliveryQueue.claimOfPost(first.accountId, first.id, SANDBOX, termsAt(now));
-      equal(ofPost, [], 'the claimed deliveries of a suspended post');
       equal(
         (await deliveryQueue.depths(now, 1_000)).find(({ lane }) => lane === SANDBOX)?.due ?? 0,
         0,
@@ -198,28 +196,6 @@ const takingWork: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'claims the due deliveries of one post in one lane, for its own account only',
-    run: async (subject) => {
-      const account = await givenAccount(subject);
-      const sandbox = await givenConnections(subject, account, 2);
-      const feed = await givenConnections(subject, account, 1, 'feed');
-      await givenPost(subject, account, sandbox);
-      const post = await givenPost(subject, account, [...sandbox, ...feed]);
-      const waiting = await givenPost(subject, account, sandbox, { timing: scheduledAt(minutesLater(1)) });
-      const other = await givenAccount(subject);
-      const claim = (of: typeof account, { id }: Post, limit = 100) =>
-        subject.deliveryQueue.claimOfPost(of.id, id, SANDBOX, termsAt(START, limit));
-      equal(await claim(other, post), [], 'for another account');
-      equal(await claim(account, waiting), [], 'before its time');
-      equal((await claim(account, post, 1)).length, 1, 'within the limit');
-      const [rest] = await claim(account, post);
-      equal(rest?.id, post.deliveries[1]?.id, 'the rest of the lane');
-      equal(await claim(account, post), [], 'nothing twice');
-      const [inFeed] = await subject.deliveryQueue.claimOfPost(account.id, post.id, FEED, termsAt(START));
-      equal(inFeed?.id, post.deliveries[2]?.id, 'the delivery of the other lane');
-    },
-  },
-  {
     title: 'claims nothing that was canceled before it was due',
     run: async (subject) => {
       const [post] = await givenPostsDue(subject, [1]);
@@ -260,13 +236,7 @@ const lanes: Contract<StoreSubject> = [
       const { deliveryQueue } = subject;
       await deliveryQueue.pauseLane(SANDBOX, minutesLater(5));
       const before = minutesLater(4);
-      const { id, accountId } = present(post, 'a post');
       equal(await claimDue(subject, before), [], 'what is due');
-      equal(
-        await deliveryQueue.claimOfPost(accountId, id, SANDBOX, termsAt(before)),
-        [],
-        'what is of a post',
-      );
       const states = await deliveryQueue.lanes();
       const paused = states.find(({ lane }) => lane === SANDBOX);
       equal(

@@ -1,6 +1,6 @@
 import { connectionId, type Connection, type Instant } from '../../core/index.js';
 import { assert, equal, present } from './assertions.js';
-import { bring, claimOne, ERROR, givenSingle } from './delivery-steps.js';
+import { bring, claimOne, ERROR, givenSingle, termsAt } from './delivery-steps.js';
 import { moveDelivery } from './commits.js';
 import { givenAccount, minutesLater, START, uniqueKey } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
@@ -13,13 +13,41 @@ export const deliveryRetryCases: Contract<StoreSubject> = [
       await bring(subject, post, connection, 'failed');
       const { id, revision } = await read();
       const [requestKey, dueAt] = [uniqueKey(), minutesLater(30)];
-      const moved = await moveDelivery(subject, post, id, { to: 'requeued', dueAt, requestKey });
+      const moved = await moveDelivery(subject, post, id, {
+        to: 'requeued',
+        dueAt,
+        requestKey,
+        leaseUntil: null,
+      });
       equal(moved, true, 'the move');
       const { frozen, ...afresh } = present(post.deliveries[0], 'the delivery');
       const expected = { ...afresh, frozen, requestKey, dueAt, firstDueAt: dueAt, revision: revision + 1 };
       equal(await read(), expected, 'the delivery');
       const again = await claimOne(subject, post, connection, dueAt);
       assert(again.lease.token > 1, 'the token must be greater than the one before');
+    },
+  },
+  {
+    title:
+      'leases a delivery that is requeued with a lease, under a token that grows and that later claims exceed',
+    run: async (subject) => {
+      const { post, connection, read } = await givenSingle(subject);
+      await bring(subject, post, connection, 'failed');
+      const { id } = await read();
+      const leaseUntil = minutesLater(1);
+      const again = { to: 'requeued', dueAt: START, requestKey: uniqueKey(), leaseUntil } as const;
+      await moveDelivery(subject, post, id, again);
+      const leased = await read();
+      assert(leased.state === 'publishing', 'it must be leased');
+      equal([leased.attempts, leased.lease.until], [1, leaseUntil], 'its attempts and the end of its lease');
+      assert(leased.lease.token > 1, 'the token must be greater than the one before');
+      equal(
+        await subject.deliveryQueue.claimDue(connection.lane, termsAt(START)),
+        [],
+        'what is left to claim',
+      );
+      const [taken] = await subject.deliveryQueue.claimExpired(termsAt(leaseUntil));
+      assert(present(taken, 'the delivery').lease.token > leased.lease.token, 'the token must grow again');
     },
   },
   {
@@ -61,7 +89,7 @@ export const deliveryRetryCases: Contract<StoreSubject> = [
       const requeue = async (state: 'failed' | 'unknown', at: Instant) => {
         await bring(subject, post, connection, state, at);
         const { id } = await read();
-        const afresh = { to: 'requeued', dueAt: at, requestKey: uniqueKey() } as const;
+        const afresh = { to: 'requeued', dueAt: at, requestKey: uniqueKey(), leaseUntil: null } as const;
         await moveDelivery(subject, post, id, afresh);
         return (await read()).earlierSentAt;
       };

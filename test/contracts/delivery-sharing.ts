@@ -9,7 +9,7 @@ import {
   type SharedTerms,
 } from '../../core/index.js';
 import { equal, present } from './assertions.js';
-import { givenSingle, termsAt } from './delivery-steps.js';
+import { termsAt } from './delivery-steps.js';
 import { givenAccount, givenConnections, minutesLater, newPost, scheduledAt, START } from './fixtures.js';
 import { givenPost, insertBackwards } from './commits.js';
 import type { Contract, StoreSubject } from './subject.js';
@@ -95,12 +95,6 @@ export const deliverySharingCases: Contract<StoreSubject> = [
       const claimed = await claimDue(subject, START, { shut });
       const ofOpen = crowd.deliveries.filter(({ connection }) => connection.id === open);
       equal(idsOf(claimed), idsOf(ofOpen), 'what is claimed');
-      const { post, connection } = await givenSingle(subject);
-      const { id } = present(post.deliveries[0], 'a delivery');
-      const ofPost = (terms: Partial<SharedTerms>) =>
-        subject.deliveryQueue.claimOfPost(post.accountId, post.id, SANDBOX, { ...termsAt(START), ...terms });
-      equal(await ofPost({ shut: [connection.id] }), [], 'of a post to a connection that is shut');
-      equal(idsOf(await ofPost({ shut })), [id], 'of a post to another');
     },
   },
   {

@@ -1,4 +1,5 @@
 import {
+  accountId,
   unreachable,
   type Connection,
   type Delivery,
@@ -11,7 +12,7 @@ import {
   type Transition,
 } from '../../core/index.js';
 import { assert, present } from './assertions.js';
-import { changePost, givenPost } from './commits.js';
+import { changePost, givenPost, moveDelivery } from './commits.js';
 import { givenAccount, givenConnections, minutesLater, START } from './fixtures.js';
 import type { StoreSubject } from './subject.js';
 
@@ -47,25 +48,67 @@ export const deliveryTo = async (
   );
 };
 
-/** Claims the post's one due delivery in the connection's lane. */
-export const claimOne = async (
-  { deliveryQueue }: StoreSubject,
-  post: Post,
+/** The post's next due delivery in the connection's lane, as committed. */
+const nextDue = async (
+  { postReader }: StoreSubject,
+  { id, accountId }: Post,
   { lane }: Pick<Connection, 'lane'>,
+  now: Instant,
+): Promise<Extract<Delivery, { state: 'queued' }>> => {
+  const { deliveries } = present(await postReader.find(accountId, id), 'the post');
+  const due = deliveries.filter((each) => each.state === 'queued');
+  return present(
+    due.find((each) => each.lane === lane && each.dueAt <= now),
+    'a due delivery',
+  );
+};
+
+/**
+ * Claims the post's next due delivery in the connection's lane: its account is next in turn, and only its channel is open.
+ * No other delivery to that channel is due before.
+ */
+export const claimOne = async (
+  subject: StoreSubject,
+  post: Post,
+  connection: Pick<Connection, 'lane'>,
   now: Instant = START,
 ): Promise<LeasedDelivery> => {
-  const claimed = await deliveryQueue.claimOfPost(post.accountId, post.id, lane, termsAt(now, 1));
-  return present(claimed[0], 'a due delivery');
+  const next = await nextDue(subject, post, connection, now);
+  const page = { after: null, limit: 1_000 };
+  const others = (await subject.connections.list(post.workspaceId, {}, page)).map(({ id }) => id);
+  const shut = others.filter((id) => id !== next.connection.id);
+  const lastTurn = post.accountId > 1 ? accountId(post.accountId - 1) : null;
+  const terms = { ...termsAt(now, 1), lastTurn, shut };
+  const [claimed] = await subject.deliveryQueue.claimDue(connection.lane, terms);
+  return present(claimed?.id === next.id ? claimed : undefined, 'the claimed delivery');
+};
+
+/** Leases the same delivery in a commit, as a retry does, whatever else is due. */
+const leaseOne = async (
+  subject: StoreSubject,
+  post: Post,
+  connection: Pick<Connection, 'lane'>,
+  now: Instant,
+): Promise<LeasedDelivery> => {
+  const { id, dueAt, requestKey, connection: of } = await nextDue(subject, post, connection, now);
+  await moveDelivery(subject, post, id, {
+    to: 'requeued',
+    dueAt,
+    requestKey,
+    leaseUntil: minutesLater(1, now),
+  });
+  const leased = await deliveryTo(subject, post, of);
+  return present(leased.state === 'publishing' ? leased : undefined, 'the leased delivery');
 };
 
 /** Marks a delivery as about to be sent. False: another process has taken it over. */
 export const markSent = (
   subject: StoreSubject,
-  { id: deliveryId, postId, lease, accountId, connection }: LeasedDelivery,
+  { id: deliveryId, postId, lease, accountId: account, connection }: LeasedDelivery,
   sentAt: Instant,
   frozen: Frozen,
 ): Promise<boolean> =>
-  changePost(subject, { id: postId, accountId }, ({ deliveries }) => {
+  changePost(subject, { id: postId, accountId: account }, ({ deliveries }) => {
     const current = deliveries.find(({ id }) => id === deliveryId);
     if (current?.state !== 'publishing' || current.lease.token !== lease.token) return [];
     const of = { kind: 'sent', connectionId: connection.id, requestId: null, detail: null } as const;
@@ -78,10 +121,10 @@ export const markSent = (
 /** Records a transition under the token of the lease. False: another process has taken it over. */
 export const record = (
   subject: StoreSubject,
-  { id: deliveryId, postId, lease, accountId }: LeasedDelivery,
+  { id: deliveryId, postId, lease, accountId: account }: LeasedDelivery,
   transition: Transition,
 ): Promise<boolean> =>
-  changePost(subject, { id: postId, accountId }, ({ deliveries }) => {
+  changePost(subject, { id: postId, accountId: account }, ({ deliveries }) => {
     const current = deliveries.find(({ id }) => id === deliveryId);
     return current?.state === 'publishing' && current.lease.token === lease.token
       ? [{ kind: 'delivery_moved', postId, deliveryId, fence: lease.token, transition }]
@@ -120,7 +163,7 @@ export const bring = async (
   state: DeliveryState,
   now: Instant = START,
 ): Promise<void> => {
-  const leased = await claimOne(subject, post, connection, now);
+  const leased = await leaseOne(subject, post, connection, now);
   const marked = await markSent(subject, leased, now, frozenAt(now));
   assert(marked, 'a fresh lease must be good for marking');
   if (state === 'publishing') return;

@@ -110,7 +110,7 @@ export const unsentCases: Contract<StoreSubject> = [
         if (state !== 'queued') await bring(subject, post, one, state);
         return post.id;
       };
-      const due = await given('queued');
+      const due = await given('queued', minutesLater(1));
       await given('queued', minutesLater(5));
       for (const state of ['published', 'failed', 'unknown', 'canceled'] as const) await given(state);
       const leased = await givenPost(subject, account, to);

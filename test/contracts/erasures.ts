@@ -163,7 +163,7 @@ export const erasuresContract: Contract<StoreSubject> = ofDetachedPorts([
       await bring(subject, retried, second, 'unknown');
       await changePost(subject, retried, ({ id: postId, deliveries }) =>
         deliveries.map(({ id: deliveryId, requestKey }) => {
-          const transition = { to: 'requeued', dueAt: NOW, requestKey } as const;
+          const transition = { to: 'requeued', dueAt: NOW, requestKey, leaseUntil: null } as const;
           return { kind: 'delivery_moved', postId, deliveryId, fence: null, transition };
         }),
       );

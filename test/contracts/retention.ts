@@ -228,7 +228,7 @@ export const retentionContract: Contract<StoreSubject> = ofDetachedPorts([
       await prune(subject);
       const { id } = present(post.deliveries[0], 'the delivery');
       const requestKey = uniqueKey();
-      await moveDelivery(subject, post, id, { to: 'requeued', dueAt: LATER, requestKey });
+      await moveDelivery(subject, post, id, { to: 'requeued', dueAt: LATER, requestKey, leaseUntil: null });
       const [again] = (await stateOf(subject, post)).post.deliveries;
       equal(again?.state, 'queued', 'the state');
       equal([again?.requestKey, again?.error, again?.frozen], [requestKey, null, null], 'the delivery');
@@ -245,7 +245,7 @@ export const retentionContract: Contract<StoreSubject> = ofDetachedPorts([
       await record(subject, leased, transitionInto('failed'));
       const { removed } = await prune(subject, { exchanges: LATER });
       equal(removed, { ...NOTHING, exchanges: 1 }, 'what was removed');
-      const transition = { to: 'requeued', dueAt: LATER, requestKey: uniqueKey() } as const;
+      const transition = { to: 'requeued', dueAt: LATER, requestKey: uniqueKey(), leaseUntil: null } as const;
       await moveDelivery(subject, post, leased.id, transition);
       const again = await claimOne(subject, post, to, LATER);
       equal(again.lease.token > leased.lease.token, true, 'the token grows');

@@ -40,7 +40,7 @@ export const erase = async (caller: Caller, { tenant }: Pick<Clientele, 'tenant'
 export const judgeErased = ({ store: { tables }, erased, violated }: World): void => {
   for (const { id, accountId, document, deliveryIds } of tables.posts.committed.all()) {
     if (!erased.ended.has(accountId)) continue;
-    const deliveries = deliveryIds.flatMap((each) => tables.deliveries.committed.get(each)?.delivery ?? []);
+    const deliveries = deliveryIds.flatMap((each) => tables.deliveries.committed.get(each) ?? []);
     const isLeft = document.content.plain !== '' || deliveries.some(({ frozen }) => frozen !== null);
     if (isLeft) violated('I34', `post ${String(id)} has a text after the erasure of its account`);
     if (deliveries.some(({ state }) => state === 'queued' || state === 'publishing'))

@@ -71,7 +71,7 @@ const judgeWrite = (
     violated('I34', `post ${String(postId)} is written although its account is erased`);
   const { posts, deliveries } = store.tables;
   const isSaid = posts.committed.get(postId)?.deliveryIds.some((id) => {
-    const delivery = deliveries.committed.get(id)?.delivery;
+    const delivery = deliveries.committed.get(id);
     const isThis = delivery?.requestKey === requestKey && delivery.connection.id === connection.id;
     return (
       isThis &&

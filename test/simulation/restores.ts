@@ -49,9 +49,7 @@ const RESTORE = 12;
 
 /** The first due time of each delivery, by its post and channel. */
 const firstDueTimes = ({ store: { tables } }: World): ReadonlyMap<string, Instant> =>
-  new Map(
-    [...tables.deliveries.committed.all()].map(({ delivery }) => [nameOf(delivery), delivery.firstDueAt]),
-  );
+  new Map([...tables.deliveries.committed.all()].map((delivery) => [nameOf(delivery), delivery.firstDueAt]));
 
 /**
  * Backs up or restores the store, like an operator who stops all processes, restores everything, and holds back all
@@ -109,5 +107,4 @@ export const isCurrentKey = (
 ): boolean =>
   tables.posts.committed
     .get(postId)
-    ?.deliveryIds.some((id) => tables.deliveries.committed.get(id)?.delivery.requestKey === requestKey) ===
-  true;
+    ?.deliveryIds.some((id) => tables.deliveries.committed.get(id)?.requestKey === requestKey) === true;

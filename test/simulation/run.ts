@@ -89,7 +89,7 @@ const beginCallers = (world: World, fleet: Fleet, tenants: readonly Tenant[]): (
 
 const openDeliveries = ({ store: { tables } }: World): boolean =>
   [...tables.deliveries.committed.all()].some(
-    ({ delivery }) =>
+    (delivery) =>
       !isSettled(delivery) &&
       // What is queued in a closed account is never sent.
       !(
@@ -99,7 +99,7 @@ const openDeliveries = ({ store: { tables } }: World): boolean =>
 
 /** The time by which everything must be finished without faults. */
 const boundOf = ({ clock, store: { tables } }: World): Instant => {
-  const due = [...tables.deliveries.committed.all()].map(({ delivery }) =>
+  const due = [...tables.deliveries.committed.all()].map((delivery) =>
     delivery.state === 'queued' || delivery.state === 'publishing' ? delivery.dueAt : clock.now(),
   );
   const now = clock.now();

@@ -45,7 +45,7 @@ const LONG_LEAPS: readonly [number, ...number[]] = [50 * HOUR, 8 * 24 * HOUR];
 /** Times of upcoming changes, exactly or a millisecond before or after. */
 const momentsOf = ({ clock, scene, store: { tables } }: World): readonly Instant[] => {
   const now = clock.now();
-  const open = [...tables.deliveries.committed.all()].flatMap(({ delivery }): readonly Instant[] => {
+  const open = [...tables.deliveries.committed.all()].flatMap((delivery): readonly Instant[] => {
     if (delivery.state === 'queued') return [delivery.dueAt, later(delivery.dueAt, -1)];
     return delivery.state === 'publishing' ? [delivery.lease.until, later(delivery.lease.until, -1)] : [];
   });
@@ -84,8 +84,8 @@ const disturb = ({ choices, rates, counter, store, twists }: World, fleet: Fleet
   if (choices.chance(rates().freeze)) choices.pick([first, ...others]).life.freeze();
   if (twists.clocks !== 'set_back' && choices.chance(rates().crash)) {
     choices.pick([first, ...others]).life.crash();
-    const rows = [...store.tables.deliveries.committed.all()];
-    if (rows.some(({ delivery }) => delivery.state === 'publishing' && delivery.sentAt !== null)) {
+    const deliveries = [...store.tables.deliveries.committed.all()];
+    if (deliveries.some((delivery) => delivery.state === 'publishing' && delivery.sentAt !== null)) {
       counter.saw('crash between send and record');
     }
     return true;

@@ -51,7 +51,7 @@ export const makeReleaseHeld =
     const now = clock.now();
     return commit({
       account: account.id,
-      needs: { ...chargeNeeds(account, now), post, accountStatus: true },
+      needs: { ...chargeNeeds(account, now), post, pauses: [], accountStatus: true },
       decide: whileActive((facts) => decideRelease(facts, account, post, now)),
     });
   };

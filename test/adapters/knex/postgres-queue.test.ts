@@ -6,7 +6,6 @@ import {
   claimOf,
   dueByConnection,
   DUE_IN_LANE,
-  dueOfPost,
   expired,
   OVERDUE_HOLDS,
   sharedOut,
@@ -100,9 +99,6 @@ describe('the queue on PostgreSQL', () => {
     const crowded = await planOf(db, sharedOut(dueByConnection(db.dialect), db.dialect));
     expect(crowded).toMatch(/Index (Only )?Scan using deliveries_due_of_connection/);
     expect(crowded).not.toMatch(/Seq Scan on deliveries/);
-    expect(await planOf(db, dueOfPost(db.dialect))).toMatch(
-      /Index Scan using deliveries_(post_id_connection_id_unique|not_published)/,
-    );
     expect(await planOf(db, expired(db.dialect))).toMatch(/deliveries_leased/);
   });
 

@@ -9,7 +9,6 @@ import {
   CROWDED,
   dueByConnection,
   DUE_IN_LANE,
-  dueOfPost,
   expired,
   LANES,
   OVERDUE_HOLDS,
@@ -77,11 +76,6 @@ describe('what a statement looks at', () => {
     const plan = await planOf(db, claimOf(sharedOut(dueByConnection(db.dialect), db.dialect), db.dialect));
     expect(plan).toContain('connections_lane (lane=?)');
     expect(plan).toContain('deliveries_due_of_connection (connection_id=? AND due_at<?)');
-  });
-
-  it('claims what is due of one post by the post, however much is due in its lane', async () => {
-    const { db } = await givenStore();
-    expect(await planOf(db, claimOf(dueOfPost(db.dialect), db.dialect))).toContain('(post_id=?)');
   });
 
   it('finds overdue holds by the index of held posts, without those that are scheduled for later', async () => {
@@ -171,14 +165,14 @@ describe('how many statements an operation takes', () => {
     expect(work()).toHaveLength(7);
   });
 
-  it('claims a batch and writes its timeline in two', async () => {
+  it('claims a batch in three, the last of which writes its timeline', async () => {
     const { db, ports } = await givenStore();
     const account = await givenAccount(ports);
     const connections = await givenConnections(ports, account, 3);
-    const post = await givenPost(ports, account, connections);
+    await givenPost(ports, account, connections);
     const work = workOf(db);
     const lane = connections[0]?.lane ?? expect.fail();
-    expect(await ports.deliveryQueue.claimOfPost(account.id, post.id, lane, termsAt(START))).toHaveLength(3);
-    expect(work()).toHaveLength(2);
+    expect(await ports.deliveryQueue.claimDue(lane, termsAt(START))).toHaveLength(3);
+    expect(work()).toHaveLength(3);
   });
 });

@@ -6,6 +6,7 @@ import { decideHoldBack, decideRelease } from '../../../core/decisions/hold-back
 import { decideSent } from '../../../core/decisions/mark-sent.js';
 import { decideMove, decideRefund } from '../../../core/decisions/move-money.js';
 import { decideResolution } from '../../../core/decisions/resolve-delivery.js';
+import { NO_LEASES } from '../../../core/decisions/new-deliveries.js';
 import { decideRetry } from '../../../core/decisions/retry-post.js';
 import { settled } from '../../../core/decisions/settle.js';
 import {
@@ -44,14 +45,14 @@ describe('a version that a client expects', () => {
   const of = (post: Post, by: number) => ({ postId: POST, expectedVersion: versionOf(post, NOW) + by });
   const retry = { connectionIds: null, acceptDuplicateRisk: false };
   const resolution = { connectionId: LEFT, outcome: 'published', url: null } as const;
-  const requeueing = { requestKey: () => requestKey('k'), requestId: null, now: NOW };
+  const requeueing = { requestKey: () => requestKey('k'), requestId: null, leases: NO_LEASES, now: NOW };
 
   it.each<[string, (by: number) => Result<Decision<Post>, { readonly kind: string }>]>([
     [
       'retry',
       (by) =>
         decideRetry(
-          { post: failed, usage: USAGE, wallet: WALLET },
+          { post: failed, usage: USAGE, wallet: WALLET, pauses: new Map() },
           ACCOUNT,
           { ...retry, ...of(failed, by) },
           requeueing,
@@ -184,9 +185,8 @@ describe('holding back after a restore', () => {
       ok: true,
       value: { value: 0, changes: [] },
     });
-    expect(decideRelease({ post: null, usage: USAGE, wallet: WALLET }, ACCOUNT, POST, NOW)).toMatchObject({
-      error: { kind: 'not_found' },
-    });
+    const facts = { post: null, usage: USAGE, wallet: WALLET, pauses: new Map() };
+    expect(decideRelease(facts, ACCOUNT, POST, NOW)).toMatchObject({ error: { kind: 'not_found' } });
   });
 });
 

@@ -28,6 +28,8 @@ export type Command = { readonly key: number | null } & (
       readonly post: number;
       readonly channels: readonly number[] | null;
       readonly acceptDuplicateRisk: boolean;
+      /** To how many connections a delivery is leased at once. */
+      readonly leased: number;
     }
   | {
       readonly kind: 'resolve';
@@ -129,6 +131,7 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
       post: place,
       channels: fc.option(channels, { freq: 1 }),
       acceptDuplicateRisk: fc.boolean(),
+      leased: fc.nat(CHANNELS.length),
     }),
   },
   {

@@ -8,6 +8,7 @@ import {
   type Change,
   type Charge,
   type Post,
+  type Transition,
   type Usage,
 } from '../../../core/index.js';
 import { chargeKey } from '../../../core/domain/ledger.js';
@@ -193,12 +194,15 @@ describe('the money of all decisions', () => {
 const byKey = (a: { readonly operationKey: string }, b: { readonly operationKey: string }): number =>
   a.operationKey < b.operationKey ? -1 : 1;
 
+const destinationOf = (transition: Transition): string =>
+  transition.to === 'requeued' && transition.leaseUntil !== null ? 'leased' : transition.to;
+
 /** The kinds of events in a run, as text. */
 const happenedIn = (played: Played): readonly string[] => [
   ...decidedIn(played).flatMap(({ read: { result } }) => {
     if (!result.ok) return [`refused: ${result.error.kind}`];
     return result.value.changes.map((change) =>
-      change.kind === 'delivery_moved' ? `moved to ${change.transition.to}` : change.kind,
+      change.kind === 'delivery_moved' ? `moved to ${destinationOf(change.transition)}` : change.kind,
     );
   }),
   ...chargesIn(played).map(
@@ -218,6 +222,7 @@ const REACHABLE: readonly string[] = [
   'key_claimed',
   'moved to canceled',
   'moved to failed',
+  'moved to leased',
   'moved to published',
   'moved to queued',
   'moved to requeued',

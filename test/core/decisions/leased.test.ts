@@ -3,6 +3,7 @@ import { decideCancel } from '../../../core/decisions/cancel-post.js';
 import { decideSent } from '../../../core/decisions/mark-sent.js';
 import { decideOutcome } from '../../../core/decisions/record-outcome.js';
 import { decideResolution } from '../../../core/decisions/resolve-delivery.js';
+import { NO_LEASES } from '../../../core/decisions/new-deliveries.js';
 import { decideRetry } from '../../../core/decisions/retry-post.js';
 import {
   EMPTY_BOOK,
@@ -41,6 +42,7 @@ const ACCOUNT: Account = {
 const FACTS = {
   usage: { posts: 1, included: 0 },
   wallet: { currency: USD, availableMinor: minorUnits(100), heldMinor: minorUnits(5) },
+  pauses: new Map(),
 };
 
 const to = (connection: ConnectionId, state: DeliveryState): Delivery =>
@@ -71,7 +73,7 @@ describe('a decision about a post of which a delivery is leased', () => {
       { ...FACTS, post: postWith(other) },
       ACCOUNT,
       { postId: POST, connectionIds, acceptDuplicateRisk: true },
-      { requestKey: (of) => requestKey(`key-${String(of)}`), requestId: null, now: NOW },
+      { requestKey: (of) => requestKey(`key-${String(of)}`), requestId: null, leases: NO_LEASES, now: NOW },
     );
 
   it.each(OTHERS)('refuses to retry the leased delivery, where the other one is %s', (other) => {

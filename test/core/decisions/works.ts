@@ -132,14 +132,18 @@ const publish = (known: Known, command: Of<'publish'>): PureWork => {
 };
 
 const retry = (known: Known, command: Of<'retry'>): PureWork => {
-  const { account, now } = known;
+  const { account, now, connections } = known;
   const post = postAt(known, command.post);
-  const keys = new Map(known.connections.map(({ id }) => [id, uniqueKey()]));
-  const connectionIds = command.channels?.map((channel) => at(known.connections, channel).id) ?? null;
+  const { leases } = sentAtOnce(known, connections, command.leased);
+  const keys = new Map(connections.map(({ id }) => [id, uniqueKey()]));
+  const connectionIds = command.channels?.map((channel) => at(connections, channel).id) ?? null;
   const choice = { postId: post, connectionIds, acceptDuplicateRisk: command.acceptDuplicateRisk };
-  const chosen = { requestKey: (of: Connection['id']) => keys.get(of) ?? uniqueKey(), requestId: null, now };
-  return once<'post' | 'usage' | 'wallet'>(known, command, { ...chargeNeeds(account, now), post }, (facts) =>
-    decideRetry(facts, account, choice, chosen),
+  const requestKey = (of: Connection['id']) => keys.get(of) ?? uniqueKey();
+  return once<'post' | 'usage' | 'wallet' | 'pauses'>(
+    known,
+    command,
+    { ...chargeNeeds(account, now), post, pauses: lanesOf(connections) },
+    (facts) => decideRetry(facts, account, choice, { requestKey, requestId: null, leases, now }),
   );
 };
 

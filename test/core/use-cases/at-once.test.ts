@@ -35,10 +35,6 @@ const givenShop = async (
       claims.push(lane);
       return ports.deliveryQueue.claimDue(lane, terms);
     },
-    claimOfPost: (...of) => {
-      claims.push('post');
-      return ports.deliveryQueue.claimOfPost(...of);
-    },
   };
   const wired = wire(
     { ...ports, deliveryQueue, ...change(ports) },

@@ -33,7 +33,12 @@ const cancelAfterRetryOf = async (ended: Extract<Delivery['state'], 'failed' | '
   await bring(ports, post, connection, ended);
   await countPost(ports, account, post.charge.period, 'included');
   for (const { id } of post.deliveries)
-    await moveDelivery(ports, post, id, { to: 'requeued', dueAt: START, requestKey: uniqueKey() });
+    await moveDelivery(ports, post, id, {
+      to: 'requeued',
+      dueAt: START,
+      requestKey: uniqueKey(),
+      leaseUntil: null,
+    });
   const cancelPost = makeCancelPost({
     clock: ports.clock,
     writeOnce: makeWriteOnce({ ...ports, requestLimits: DEFAULT_REQUEST_LIMITS }),
@@ -132,8 +137,8 @@ describe('canceling a post too late', () => {
     ports.clock.advance(HOUR_MS);
     const lane = paid.deliveries[0]?.lane ?? laneOf(provider('memory'), null);
     const now = ports.clock.now();
-    const terms = { now, leaseUntil: later(now, HOUR_MS), limit: 1, ...OPEN_LANE };
-    await ports.deliveryQueue.claimOfPost(paid.accountId, paid.id, lane, terms);
+    const terms = { now, leaseUntil: later(now, HOUR_MS), limit: 3, ...OPEN_LANE };
+    await ports.deliveryQueue.claimDue(lane, terms);
     const before = await read(paid);
     expect(before.deliveries.map(({ state }) => state)).toEqual(['publishing', 'queued']);
     expect(await cancel(paid)).toEqual(NOT_SCHEDULED);

@@ -137,7 +137,7 @@ describe('what an immediate post delivers', () => {
 
   it.each<[string, object]>([
     ['another request', { requestKey: keyOf(9) }],
-    ['a later lease', { lease: { token: 2, until: UNTIL } }],
+    ['a later lease', { attempts: 2 }],
     ['the lease of another process', { lease: { token: 1, until: later(UNTIL, 1) } }],
     ['the queue', { state: 'queued' }],
   ])('is not what belongs to %s', async (_, parts) => {

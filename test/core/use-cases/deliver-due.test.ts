@@ -165,12 +165,7 @@ describe('a look at the queue', () => {
     const due = await post(1);
     const lane = laneOfFirst(due);
     const leaseUntil = later(START, MINUTE_MS);
-    await ports.deliveryQueue.claimOfPost(due.accountId, due.id, lane, {
-      now: START,
-      leaseUntil,
-      limit: 1,
-      ...OPEN_LANE,
-    });
+    await ports.deliveryQueue.claimDue(lane, { now: START, leaseUntil, limit: 1, ...OPEN_LANE });
     expect(await deliverDue()).toEqual({ started: 0, nextLookAt: leaseUntil });
     ports.clock.set(leaseUntil);
     expect((await deliverDue()).started).toBe(1);

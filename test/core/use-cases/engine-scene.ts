@@ -1,4 +1,5 @@
 import {
+  later,
   provider,
   type DeliveryLimits,
   type Instant,
@@ -8,6 +9,7 @@ import {
 } from '../../../core/index.js';
 import { makeMemoryPorts, makeMemoryPublisher, type MemoryPorts } from '../../../adapters/memory/index.js';
 import { givenPost } from '../../contracts/commits.js';
+import { OPEN_LANE } from '../../contracts/delivery-steps.js';
 import {
   START,
   givenAccount,
@@ -15,6 +17,7 @@ import {
   newDeliveries,
   scheduledAt,
 } from '../../contracts/fixtures.js';
+import { MINUTE_MS } from '../posts.js';
 import { wire } from './wired.js';
 
 export interface SceneOptions {
@@ -69,6 +72,18 @@ export const givenEngine = async ({ limits, budgetMs = 0, broken }: SceneOptions
         timing: dueAt === START ? { kind: 'now' } : scheduledAt(dueAt),
         deliveries: newDeliveries(connections.slice(0, count), dueAt),
       }),
+    /** Claims what is due of the post, and delivers it within the budget. */
+    deliver: async (due: Post) => {
+      const now = ports.clock.now();
+      const terms = { ...OPEN_LANE, now, leaseUntil: later(now, MINUTE_MS), limit: 9 };
+      const claimed = await Promise.all(
+        connections.map(({ lane }) => ports.deliveryQueue.claimDue(lane, terms)),
+      );
+      const loaded = connections.flatMap((connection, index) =>
+        (claimed[index] ?? []).map((delivery) => ({ delivery, post: due, connection })),
+      );
+      return engine.deliverLeased(due, loaded);
+    },
     statesOf: async (post: Post) => (await read(post)).deliveries.map(({ state }) => state),
     /** Delays all results until the returned function is called. */
     shut: () => {

@@ -27,11 +27,10 @@ describe('a look-up that finds a post of another delivery', () => {
     const { delivery } = await scene.attempt();
     expect(delivery).toMatchObject({ state: 'queued', sentAt: START });
     // Another post with the same text whose own write had a response.
-    const account = { id: post.accountId };
     const found = await ports.accounts.find(post.accountId);
     if (found === null) throw new Error('the account must be there');
-    const other = await givenPost(ports, found, [connection]);
-    const [claimed] = await ports.deliveryQueue.claimOfPost(account.id, other.id, connection.lane, {
+    await givenPost(ports, found, [connection]);
+    const [claimed] = await ports.deliveryQueue.claimDue(connection.lane, {
       now: START,
       leaseUntil: later(START, 60_000),
       limit: 1,

@@ -40,7 +40,7 @@ export const watchLeases = (world: World, life: Life, ports: BasePorts): BasePor
   const { store, violated, counter } = world;
 
   const isHeld = ({ id, lease }: Held): boolean => {
-    const delivery = store.tables.deliveries.committed.get(id)?.delivery;
+    const delivery = store.tables.deliveries.committed.get(id);
     return delivery?.state === 'publishing' && delivery.lease.token === lease.token;
   };
 

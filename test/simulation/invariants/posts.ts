@@ -185,14 +185,15 @@ export const terminalIsFinal = ({ violated, observations, counter, story, restor
         if (delivery.state === 'failed' && delivery.error?.code === 'missed_window')
           counter.saw('missed window');
         const step = `${last.state} to ${delivery.state}`;
+        const isSentAgain = ['queued', 'publishing'].includes(delivery.state);
         const allowed =
           last.state === 'queued' ||
           last.state === 'publishing' ||
-          (last.state === 'failed' && delivery.state === 'queued' && wasRequested('retry', false)) ||
-          (last.state === 'unknown' && delivery.state === 'queued' && wasRequested('retry', true)) ||
+          (last.state === 'failed' && isSentAgain && wasRequested('retry', false)) ||
+          (last.state === 'unknown' && isSentAgain && wasRequested('retry', true)) ||
           // In one commit that a resolution and a retry share.
           (last.state === 'unknown' &&
-            delivery.state === 'queued' &&
+            isSentAgain &&
             wasRequested('resolve', false) &&
             wasRequested('retry', false)) ||
           // In one commit that a retry shares with a cancel or a hold.

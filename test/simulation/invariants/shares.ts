@@ -8,11 +8,13 @@ import {
   type DeliveryEngine,
   type DeliveryId,
   type DeliveryQueue,
+  type Facts,
   type Instant,
   type Lane,
   type LeasedDelivery,
   type Needs,
 } from '../../../core/index.js';
+import { evolvePost } from '../../../core/domain/evolve.js';
 import type { Life } from '../life.js';
 import type { World } from '../world.js';
 
@@ -31,7 +33,7 @@ export const watchShares = (world: World, life: Life, clock: Pick<Clock, 'now'>)
   const { store, violated, counter, isHostile, interruptions, lanePauses } = world;
   /** The claims of this process by lane and account, with the attempt number; repeated attempts indicate failures. */
   const claims = new Map<string, Map<DeliveryId, number>>();
-  /** Claims of one post and acceptances without a result yet. */
+  /** Acceptances and retries without a result yet. */
   const claiming = new Map<string, number>();
   /** The accounts that held or got places in the lanes of the current poll. */
   const served = new Map<Lane, readonly AccountId[]>();
@@ -40,7 +42,7 @@ export const watchShares = (world: World, life: Life, clock: Pick<Clock, 'now'>)
   const nameOf = ({ lane, accountId }: Pick<Delivery, 'lane' | 'accountId'>): string =>
     `${lane} ${String(accountId)}`;
 
-  const find = (id: DeliveryId): Delivery | undefined => store.tables.deliveries.committed.get(id)?.delivery;
+  const find = (id: DeliveryId): Delivery | undefined => store.tables.deliveries.committed.get(id);
 
   /** Whether all known calls of the process for the account in the lane succeeded. */
   const isClean = (name: string): boolean =>
@@ -126,10 +128,6 @@ export const watchShares = (world: World, life: Life, clock: Pick<Clock, 'now'>)
       return claimed;
     },
     claimExpired: async (terms) => know(await inner.claimExpired(terms)),
-    claimOfPost: (accountId, post, lane, terms) =>
-      whileClaiming(accountId, [lane], async () =>
-        know(await inner.claimOfPost(accountId, post, lane, terms)),
-      ),
   });
 
   const commit =
@@ -139,7 +137,7 @@ export const watchShares = (world: World, life: Life, clock: Pick<Clock, 'now'>)
         let leased: readonly LeasedDelivery[] = [];
         const decide: typeof work.decide = (facts) => {
           const decided = work.decide(facts);
-          leased = decided.ok ? decided.value.changes.flatMap(leasedBy) : [];
+          leased = decided.ok ? decided.value.changes.flatMap((change) => leasedBy(facts, change)) : [];
           return decided;
         };
         try {
@@ -169,16 +167,23 @@ export const watchShares = (world: World, life: Life, clock: Pick<Clock, 'now'>)
   return { queue, commit, look };
 };
 
-/** Whether the call is an acceptance, the only one that reads the pauses of lanes. */
+/** Whether the call is an acceptance or a retry, which alone read the pauses of lanes. */
 const lanesOf = ({ pauses = [] }: Partial<Needs>): readonly Lane[] => pauses;
 
-/** The deliveries that a change leaves leased to its process: of a new post, and of one that is sent now. */
-const leasedBy = (change: Change): readonly LeasedDelivery[] => {
+const leasedIn = (deliveries: readonly Delivery[]): readonly LeasedDelivery[] =>
+  deliveries.filter((delivery) => delivery.state === 'publishing');
+
+/** The deliveries that a change leases to its process: of a new post, one that is sent now, or one that is retried. */
+const leasedBy = ({ post }: Partial<Facts<'post'>>, change: Change): readonly LeasedDelivery[] => {
   switch (change.kind) {
+    case 'delivery_moved':
+      return post == null || change.transition.to !== 'requeued'
+        ? []
+        : leasedIn(evolvePost(post, change).deliveries.filter(({ id }) => id === change.deliveryId));
     case 'post_inserted':
-      return change.post.deliveries.filter((delivery) => delivery.state === 'publishing');
+      return leasedIn(change.post.deliveries);
     case 'post_edited':
-      return change.deliveries.filter((delivery) => delivery.state === 'publishing');
+      return leasedIn(change.deliveries);
     default:
       return [];
   }

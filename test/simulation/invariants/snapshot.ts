@@ -37,7 +37,7 @@ export const makeCamera = (
     const isSame =
       known?.row === row &&
       row.deliveryIds.every((id, index) => {
-        return tables.deliveries.committed.get(id)?.delivery === known.post.deliveries[index];
+        return tables.deliveries.committed.get(id) === known.post.deliveries[index];
       });
     if (isSame) return known.post;
     const post = assemblePost(row, tables.deliveries.committed);

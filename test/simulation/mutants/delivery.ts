@@ -31,7 +31,7 @@ export const laneBoundIgnored = inQueue(({ claimDue }) => ({
 
 /** The lease token of a delivery in the store; null if it is not leased. */
 const tokenIn = ({ tables }: MemoryStore, id: DeliveryId): number | null => {
-  const delivery = tables.deliveries.open.get(id)?.delivery;
+  const delivery = tables.deliveries.open.get(id);
   return delivery?.state === 'publishing' ? delivery.lease.token : null;
 };
 
@@ -79,12 +79,11 @@ export const refusalIsProof: Defect = withChange((change) =>
 );
 
 /** What was sent before a retry is forgotten. */
-export const retryIsForgetful = inQueue(({ claimDue, claimOfPost, claimExpired }) => {
+export const retryIsForgetful = inQueue(({ claimDue, claimExpired }) => {
   const forgetful = (claimed: readonly LeasedDelivery[]) =>
     claimed.map((delivery) => ({ ...delivery, earlierSentAt: null }));
   return {
     claimDue: async (...of) => forgetful(await claimDue(...of)),
-    claimOfPost: async (...of) => forgetful(await claimOfPost(...of)),
     claimExpired: async (terms) => forgetful(await claimExpired(terms)),
   };
 });

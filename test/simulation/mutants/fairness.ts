@@ -18,8 +18,8 @@ const receiveResponse =
     const { onTransition, queue = {} } = make(ports.deliveryQueue);
     const listening = withChange((change) => {
       if (change.kind === 'delivery_moved' && change.fence !== null) {
-        const row = world.store.tables.deliveries.committed.get(change.deliveryId);
-        if (row !== undefined) onTransition(row.delivery.lane, change.transition, clock.now());
+        const delivery = world.store.tables.deliveries.committed.get(change.deliveryId);
+        if (delivery !== undefined) onTransition(delivery.lane, change.transition, clock.now());
       }
       return [change];
     });

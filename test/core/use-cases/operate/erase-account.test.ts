@@ -24,7 +24,7 @@ describe('erasing an account', () => {
     const shop = await given();
     const { account, ports } = shop;
     const sent = postIn(await shop.create());
-    await shop.engine.deliverPost(sent);
+    await shop.engine.deliverDue();
     await shop.drained();
     const waiting = postIn(await shop.create({ scheduledAt: TOMORROW }));
     const [available, held] = await shop.money();
