@@ -5,7 +5,8 @@ import { PAUSED_UNTIL, SENDING_IS_PAUSED } from './sending.js';
 /**
  * Leases what the condition selects, earliest first. Needs `:leaseUntil` and `:limit` besides the bindings of the
  * condition. The conditions repeat the predicates of the partial indexes literally, or the indexes would not be used.
- * The revision is the fencing token, as in `leasedUntil`. The selection is a query of its own, or PostgreSQL might run it several times and lock more than the limit.
+ * The revision is the fencing token, as in `leasedUntil`. The selection is a query of its own, or PostgreSQL might run it
+ * several times and lock more than the limit.
  */
 export const claimOf = (condition: string, { claimLock }: Dialect): string => `
   with claimed as materialized (
