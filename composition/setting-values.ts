@@ -19,7 +19,7 @@ const RATE = /^(\d{1,6})\/(\d{1,5})s(?::(\d{1,6}))?$/;
 export const rate = (name: string) =>
   z
     .string()
-    .regex(RATE, 'must look like 60/60s, or 60/60s:15 with the burst')
+    .regex(RATE, 'must look like 60/60s, or 60/60s:15 with the burst; at most 999999 requests in 99999 s')
     .transform((text): RatePolicy => {
       const [, quota, seconds, burst] = RATE.exec(text) ?? [];
       const count = Number(quota);

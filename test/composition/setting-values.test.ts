@@ -61,6 +61,7 @@ describe('the value of a setting', () => {
     ...['x4/1s', '4/1sx', '4/1s:', '1234567/1s', '4/123456s'].map(
       (text): [string, z.ZodType, string, RegExp] => ['rate', rate('read'), text, /must look like 60\/60s/],
     ),
+    ['rate', rate('read'), '1000000/60s', /at most 999999 requests in 99999 s/],
     ['address', address, 'postgres://[', where],
     ['address', address, 'x-postgres://db/x', where],
     ['address', address, 'x-sqlite:a', where],
