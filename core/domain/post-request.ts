@@ -12,6 +12,7 @@ import {
 } from './requested-override.js';
 import { AT_ONCE, parseRequestedTime, type RequestedTime } from './schedule.js';
 import { parseContent, parseHeadline, parseWebAddress } from './text.js';
+import { unknownAmong } from './unknown-names.js';
 import {
   checkEach,
   ifGiven,
@@ -109,12 +110,13 @@ export const REQUEST_FIELDS: RequestFields = {
 export const requestFieldNames = Object.keys(REQUEST_FIELDS) as readonly RequestField[];
 
 /**
- * Reads plain values as a request. Never throws on values of these types: every problem becomes part of the result. For
- * JSON of any shape, use `parseCreatePost` of `write-post/wire`, which checks the types too.
+ * Reads plain values as a request. Never throws on values of these types: every problem becomes part of the result. An
+ * unknown field is one, because a misspelled `scheduledAt` must not publish at once. For JSON of any shape, use
+ * `parseCreatePost` of `write-post/wire`, which checks the types too.
  */
 export const postRequest = (fields: PostFields, limits: RequestLimits): PostRequest => ({
   ...checkEach<RequestedValues>(requestFieldNames, (field) => REQUEST_FIELDS[field](fields[field], limits)),
-  otherViolations: [],
+  otherViolations: unknownAmong(Object.keys(fields), requestFieldNames),
 });
 
 const parseImages = (

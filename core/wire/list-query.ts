@@ -7,9 +7,9 @@ import type { TimeZone } from '../domain/time-zone.js';
 import type { Violation } from '../domain/violation.js';
 import type { ConnectionFilter } from '../ports/connections.js';
 import { err, ok, type Result } from '../shared/result.js';
-import { nearName } from './near-name.js';
+import { nearName } from '../domain/near-name.js';
 import { idSchema } from './shared-schemas.js';
-import { EXPLAINED_NAMES } from './unknown-names.js';
+import { EXPLAINED_NAMES } from '../domain/unknown-names.js';
 import { parseCursor } from './views.js';
 
 /** Query parameters by name; a repeated one is a list. */

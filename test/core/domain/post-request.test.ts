@@ -56,6 +56,22 @@ describe('a draft of plain values', () => {
     });
   });
 
+  it('refuses an unknown field: a misspelled time must not publish at once', () => {
+    const plain = {
+      headline: 'Hello',
+      content: 'World',
+      connectionIds: [1],
+      scheduled_at: '2026-03-01T09:00',
+    };
+    expect(postRequest(plain, LIMITS).otherViolations).toEqual([
+      {
+        at: { verbatim: 'scheduled_at' },
+        kind: 'unknown_field',
+        message: 'There is no field "scheduled_at". Did you mean "scheduledAt"?',
+      },
+    ]);
+  });
+
   it('keeps the given image and overflow', () => {
     const image = { bytes: Uint8Array.of(1) };
     const plain = { headline: 'Hello', content: 'World', connectionIds: [1], image } as const;

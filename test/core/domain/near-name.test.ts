@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearName } from '../../../core/wire/near-name.js';
+import { nearName } from '../../../core/domain/near-name.js';
 
 const KNOWN = ['headline', 'title', 'content', 'connection_ids', 'scheduled_at', 'image', 'link_url'];
 
