@@ -12,9 +12,12 @@ export interface ManualClock extends Clock {
   readonly pauses: () => number;
 }
 
-/** A clock that stands still until it is set. A pause ends when the clock reaches its end. */
+/**
+ * A clock that stands still until it is set. A pause ends when the clock reaches its end. Throws a RangeError if the start
+ * is no whole number of milliseconds, such as a `Date`.
+ */
 export const makeManualClock = (start: Instant): ManualClock => {
-  let now = start;
+  let now = instant(start);
   const waiting = new Set<{ readonly end: Instant; readonly resolve: () => void }>();
 
   const nextPauseEnd = (): Instant | null => earliest(...[...waiting].map(({ end }) => end));
@@ -28,7 +31,7 @@ export const makeManualClock = (start: Instant): ManualClock => {
   };
 
   const set = (at: Instant): void => {
-    now = at;
+    now = instant(at);
     endPauses();
   };
 

@@ -7,6 +7,7 @@ import {
   refused,
   statusOf,
   type ConnectionSettings,
+  type Instant,
   type Outcome,
   type Post,
   type Publisher,
@@ -188,6 +189,13 @@ describe('an app in memory', () => {
     const keys = await Promise.all([1, 1, 2].map(async (seed) => (await memoryApp({ seed })).key));
     expect(keys[0]).toBe(keys[1]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('begins at an instant, and is set to one: not at a `Date`, a text or a fraction', async () => {
+    const wrong = [new Date(0), '2026-01-01', 1.5] as readonly unknown[] as readonly Instant[];
+    for (const now of wrong) await expect(memoryApp({ now })).rejects.toThrow(RangeError);
+    const { clock } = await memoryApp();
+    for (const now of wrong) expect(() => clock.set(now)).toThrow(RangeError);
   });
 
   it('refuses to move time back', async () => {
