@@ -1,4 +1,4 @@
-import { comparePlaces, placeOf, type Post, type PostOrder } from '../../core/index.js';
+import { comparePlaces, instant, placeOf, postId, type Post, type PostOrder } from '../../core/index.js';
 import { rowsOf, type Bindings, type Database } from './database.js';
 import { makeKeptPosts } from './kept-posts.js';
 import { POST_STATE, postState } from './rows/post-state.js';
@@ -6,10 +6,45 @@ import { POST_STATE, postState } from './rows/post-state.js';
 /** The values of a statement that selects posts of an account. */
 export type PageBindings = Bindings & { readonly account: number };
 
+/** Posts in their order; cut off where they became too long, so that there may be more. */
+export interface ReadPosts {
+  readonly posts: readonly Post[];
+  readonly isCut: boolean;
+}
+
 interface StateRow {
   readonly id: number;
+  readonly due: number;
   readonly state: string;
+  readonly bytes: number;
 }
+
+/** When a post is due, or was created. */
+export const DUE = 'coalesce(posts.scheduled_at, posts.created_at)';
+
+/**
+ * The most texts that are read at once, in bytes; a single post may have more. Fifty posts with long texts for single
+ * channels have eighty megabytes, of which a client gets a million characters.
+ */
+const MOST_BYTES = 3_000_000;
+
+const BYTES = `octet_length(posts.content_html) + octet_length(posts.content_plain)
+  + coalesce(octet_length(posts.overrides), 0)`;
+
+/** The first rows in the order, as many as may be read at once. */
+const cut = (rows: readonly StateRow[], order: PostOrder): readonly StateRow[] => {
+  const placeOfRow = ({ id, due }: StateRow) => ({
+    id: postId(id),
+    dueAt: order === 'newest' ? null : instant(due),
+  });
+  let bytes = 0;
+  return [...rows]
+    .sort((one, other) => comparePlaces(order, placeOfRow(one), placeOfRow(other)))
+    .filter((row, place) => {
+      bytes += row.bytes;
+      return place === 0 || bytes <= MOST_BYTES;
+    });
+};
 
 /**
  * Reads the posts that `chosen` selects of an account, in their order, with their deliveries but without frozen requests.
@@ -32,28 +67,34 @@ export const makePostPages = ({
     return posts;
   };
 
-  const readPage = async (chosen: string, bindings: PageBindings): Promise<readonly Post[]> => {
-    const select = `select posts.id, ${POST_STATE} as state from (${chosen}) as posts`;
-    const rows = await rowsOf<StateRow>(reader, select, bindings);
+  const readPage = async (chosen: string, bindings: PageBindings, order: PostOrder): Promise<ReadPosts> => {
+    const select = `select posts.id, ${DUE} as due, ${POST_STATE} as state, ${BYTES} as bytes
+      from (${chosen}) as posts`;
+    const found = await rowsOf<StateRow>(reader, select, bindings);
+    const rows = cut(found, order);
+    const isCut = rows.length < found.length;
     const known = rows.map((row) => kept.find(row)).filter((post) => post !== null);
-    if (known.length === rows.length) return known;
+    if (known.length === rows.length) return { posts: known, isCut };
     const states = new Map(rows.map(({ id, state }) => [id, state]));
     for (const { id } of known) states.delete(id);
     const ids = JSON.stringify([...states.keys()]);
     const read = await readWhole(these, { account: bindings.account, ids });
     const isOfOneMoment =
       read.length === states.size && read.every((post) => states.get(post.id) === postState(post));
-    return isOfOneMoment ? [...known, ...read] : readWhole(chosen, bindings);
+    if (isOfOneMoment) return { posts: [...known, ...read], isCut };
+    if (!isCut) return { posts: await readWhole(chosen, bindings), isCut };
+    const part = `select posts.* from (${chosen}) as posts where posts.id ${among(numbersIn(':cut'))}`;
+    const posts = await readWhole(part, { ...bindings, cut: JSON.stringify(rows.map(({ id }) => id)) });
+    return posts.length === 0 ? readPage(chosen, bindings, order) : { posts, isCut };
   };
 
-  return async (
-    chosen: string,
-    bindings: PageBindings,
-    order: PostOrder = 'newest',
-  ): Promise<readonly Post[]> =>
-    [...(await readPage(chosen, bindings))].sort((one, other) =>
+  return async (chosen: string, bindings: PageBindings, order: PostOrder = 'newest'): Promise<ReadPosts> => {
+    const { posts, isCut } = await readPage(chosen, bindings, order);
+    const sorted = [...posts].sort((one, other) =>
       comparePlaces(order, placeOf(one, order), placeOf(other, order)),
     );
+    return { posts: sorted, isCut };
+  };
 };
 
 export type ReadPage = ReturnType<typeof makePostPages>;

@@ -5,14 +5,13 @@ import {
   postId,
   type FoundPosts,
   type Instant,
-  type Post,
   type PostOrder,
   type PostPlace,
   type PostReader,
   type PostSearch,
 } from '../../core/index.js';
 import { numberOf, rowsOf, type Bindings, type Database, type RowSource } from './database.js';
-import type { PageBindings, ReadPage } from './post-pages.js';
+import { DUE, type PageBindings, type ReadPage, type ReadPosts } from './post-pages.js';
 import { conditionsOf, plainPage, postsFrom, sourcesOf } from './post-sources.js';
 
 /**
@@ -32,8 +31,6 @@ interface BoundSearch {
 }
 
 type ByTime = Exclude<PostOrder, 'newest'>;
-
-const DUE = 'coalesce(posts.scheduled_at, posts.created_at)';
 
 /**
  * Both ends are exclusive. PostgreSQL reads its index by the row comparisons, and SQLite, which cannot use them on
@@ -184,10 +181,10 @@ const upTo = (order: ByTime, { id, due }: { readonly id: number; readonly due: n
   order === 'soonest' ? { toDue: due, toId: id + 1 } : { fromDue: due, fromId: id - 1 };
 
 const partOf = (
-  posts: readonly Post[],
+  { posts, isCut }: ReadPosts,
   page: { readonly limit: number; readonly order: PostOrder; readonly next: PostPlace | null },
 ): FoundPosts => {
   const last = posts.at(-1);
-  const isFull = last !== undefined && posts.length === page.limit;
+  const isFull = last !== undefined && (isCut || posts.length === page.limit);
   return { posts, next: isFull ? placeOf(last, page.order) : page.next };
 };
