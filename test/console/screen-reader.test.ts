@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
-import { DOT, givenPost, opened } from './opened.js';
+import { DOT, givenPost, givenPosts, opened } from './opened.js';
 
 describe('screen readers hear', () => {
   it('the day of each post in the calendar, and the days without one', { tags: LONG_TAG }, async () => {
@@ -18,6 +18,21 @@ describe('screen readers hear', () => {
     await page.getByRole('button', { name: 'Previous month' }).click();
     await page.getByRole('gridcell', { name: '14', exact: true }).waitFor();
     await page.getByRole('gridcell', { name: /^15 15 June 2027 10:00 Sale/ }).waitFor();
+  });
+
+  it('of a day in the calendar that more posts are behind its link', { tags: LONG_TAG }, async () => {
+    const session = await opened();
+    const { page, show } = session;
+    await givenPosts(
+      session,
+      Array.from({ length: 6 }, () => ({ scheduled_at: '2027-06-15T10:00:00Z' })),
+    );
+    await show('#/calendar/month?date=2027-06-15');
+    const more = page.getByRole('button', { name: '+2 more' });
+    await more.waitFor();
+    expect(await more.getAttribute('title')).toBe('Show 2 more posts');
+    await more.press('Enter');
+    await page.getByRole('dialog', { name: '15 June 2027' }).getByRole('link').nth(5).waitFor();
   });
 
   it('the field in which a dialog begins', { tags: LONG_TAG }, async () => {

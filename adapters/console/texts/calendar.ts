@@ -1,3 +1,5 @@
+import { count } from './amounts.js';
+
 export const calendar = {
   title: 'Calendar',
   today: 'Today',
@@ -6,6 +8,7 @@ export const calendar = {
   before: { month: 'Previous month', week: 'Previous week', day: 'Previous day' },
   after: { month: 'Next month', week: 'Next week', day: 'Next day' },
   moved: (headline: string, at: string) => `"${headline}" goes out ${at}.`,
+  more: (many: number) => `Show ${count(many, 'more post', 'more posts')}`,
   busy: 'Another post is still being moved. Try again when that is done.',
   newTime: 'New time',
   move: 'Move it',

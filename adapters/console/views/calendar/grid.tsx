@@ -134,6 +134,7 @@ const optionsOf = (latest: { readonly current: GridProps }): CalendarOptions => 
   eventMaxStack: TILES_PER_TIME,
   eventContent: tileContent,
   moreLinkClass: 'tile-link',
+  moreLinkHint: texts.calendar.more,
   // A label of the whole day would hide the content of the cell, to which its number then belongs.
   dayCellDidMount: ({ el }) => {
     el.removeAttribute('aria-label');
