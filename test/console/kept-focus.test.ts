@@ -44,7 +44,8 @@ describe('the focus, when the button that had it is gone', () => {
     const { page, sandbox } = await opened();
     await page.getByLabel('Search').fill('bicy');
     await page.route('**/api/v1/**', (route) => route.fulfill({ status: 401, json: {} }));
-    await page.getByText('The key is no longer accepted').waitFor();
+    // Heard although the focus moves: of an element that appears with its text, screen readers announce only an alert.
+    await page.getByRole('alert').getByText('The key is no longer accepted').waitFor();
     await page.unrouteAll();
     const hasFocus = (label: string) => () => page.getByLabel(label).and(page.locator(':focus')).count();
     await expect.poll(hasFocus('API key')).toBe(1);

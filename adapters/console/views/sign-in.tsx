@@ -48,7 +48,7 @@ const KeyForm = () => {
       <form ref={form} onSubmit={submitting(() => void submit())}>
         <p class="brand">{texts.product}</p>
         <h1>{texts.signIn.title}</h1>
-        <p class="soft" role="status">
+        <p class="soft" role={isExpired.value ? 'alert' : 'status'}>
           {isExpired.value ? texts.signIn.expired : texts.signIn.lead}
         </p>
         <InputField
