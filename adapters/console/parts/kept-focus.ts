@@ -25,8 +25,8 @@ const useFocusBefore = (isHidden: boolean): void => {
 
 /**
  * Moves the focus of an element that goes away, such as the button of an action that is done, to the heading of what is
- * left around it: otherwise it is nowhere, and screen readers begin again at the top of the page. A link that has come in
- * its place, such as the tile of a post on another day, is preferred.
+ * left around it: otherwise it is nowhere, and screen readers begin again at the top of the page. A link that has come
+ * in its place, such as the tile of a post on another day, is preferred.
  */
 export const useKeptFocus = (isHidden: boolean): void => {
   useFocusBefore(isHidden);

@@ -80,7 +80,7 @@ const tileContent = ({ event, timeText }: EventDisplayInfo) => {
   const tile = span('tile', '');
   const title = span('tile-title', titleOf(post));
   title.dir = 'auto';
-  // With the day, which is nowhere else for those who go from tile to tile by the keys; and with spaces between the words.
+  // With the day, which those who go from tile to tile by the keys hear nowhere else; and with spaces between words.
   tile.append(
     span('unseen', day(post.scheduled_at ?? post.created_at)),
     ' ',
