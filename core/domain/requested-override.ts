@@ -5,6 +5,7 @@ import type { RequestLimits } from './limits.js';
 import type { Headline, Overflow, RawContent } from './post-document.js';
 import { parseRequestedTime, type WrittenTime } from './schedule.js';
 import { parseContent, parseHeadline, parseWebAddress } from './text.js';
+import { unknownAmong } from './unknown-names.js';
 import {
   combined,
   ifGiven,
@@ -48,7 +49,11 @@ export interface OverrideEntry {
   readonly requested: RequestedOverride | null;
 }
 
-const parseOverride = (raw: GivenOverride, limits: RequestLimits): Checked<RequestedOverride> => {
+const parseOverride = (
+  raw: GivenOverride,
+  index: number,
+  limits: RequestLimits,
+): Checked<RequestedOverride> => {
   const { connectionId: id, wrongTypes = [], ...others } = raw;
   const fields: CheckedFields<RequestedOverride> = {
     connectionId: isId(id)
@@ -65,14 +70,23 @@ const parseOverride = (raw: GivenOverride, limits: RequestLimits): Checked<Reque
     overflow: valid(raw.overflow ?? null),
     scheduledAt: ifGiven(raw.scheduledAt, null, parseRequestedTime),
   };
-  if (wrongTypes.length > 0) {
+  const wrong = [...wrongTypes, ...unknownIn(others, Object.keys(fields), index)];
+  if (wrong.length > 0) {
     // A missing connection, or one of the wrong type, is already among `wrongTypes`.
     const connection = id === undefined ? {} : { connectionId: fields.connectionId };
-    return err([...wrongTypes, ...violationsOf({ ...fields, connectionId: valid(null), ...connection })]);
+    return err([...wrong, ...violationsOf({ ...fields, connectionId: valid(null), ...connection })]);
   }
   const isEmpty = Object.values(others).every((value) => value === undefined || value === null);
   return isEmpty && fields.connectionId.ok ? violated(NOTHING) : combined(fields);
 };
+
+/** The problems of names that an override does not have. */
+const unknownIn = (given: object, known: readonly string[], index: number): readonly Violation[] =>
+  unknownAmong(Object.keys(given), known).map((violation) => {
+    const { at } = violation;
+    const path = `channelOverrides[${String(index)}]`;
+    return { ...violation, at: { verbatim: 'verbatim' in at ? `${path}.${at.verbatim}` : path } };
+  });
 
 const NOTHING: Violation = {
   at: { field: 'channelOverrides' },
@@ -93,7 +107,7 @@ export const parseOverrides = (
 ): CheckedList<RequestedOverride, OverrideEntry> => {
   const { connectionsPerPost: limit } = limits;
   if (overrides.length > limit) return tooManyOverrides(limit, overrides.length);
-  const read = overrides.map((each) => parseOverride(each, limits));
+  const read = overrides.map((each, index) => parseOverride(each, index, limits));
   const ids = overrides.map(({ connectionId: id }) => id);
   const isSecond = (index: number): boolean => isId(ids[index]) && ids.indexOf(ids[index]) < index;
   const problems = read.flatMap((each, index) => [

@@ -72,6 +72,14 @@ describe('a draft of plain values', () => {
     ]);
   });
 
+  it('refuses an unknown field of an override: its channel must not publish at another time', () => {
+    const override = { connectionId: 1, headline: 'Psst', scheduled_at: '2026-03-01T09:00' };
+    const plain = { headline: 'Hello', content: 'World', connectionIds: [1], channelOverrides: [override] };
+    expect(postRequest(plain, LIMITS).channelOverrides).toMatchObject({
+      error: [{ at: { verbatim: 'channelOverrides[0].scheduled_at' }, kind: 'unknown_field' }],
+    });
+  });
+
   it('keeps the given image and overflow', () => {
     const image = { bytes: Uint8Array.of(1) };
     const plain = { headline: 'Hello', content: 'World', connectionIds: [1], image } as const;
