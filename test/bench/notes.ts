@@ -7,6 +7,7 @@ export const NOTES: readonly string[] = [
   'The minimal route (Koa, Knex, three tables, synchronous=FULL) looks up the key, parses, checks with zod, inserts post and targets in one transaction and returns the whole post. It does less than the product: no permissions, plan, wallet, rate limit, Idempotency-Key, timeline, bounds on bodies and connections, sanitising of HTML, plain text, composing for each channel, display times or delivery; where the product publishes at once to the feed, it only stores.',
   'Koa static returns the same JSON to everything. It is compared by requests for each second of its CPU, because the load generator shares the cores with it.',
   'graphile-worker (concurrency 10) and pg-boss run jobs that do nothing on PostgreSQL, also where the product is on SQLite. They keep no timeline, money, leases with fencing or frozen requests; pg-boss is bound by its polling (2,000 jobs twice a second).',
+  'Every program starts with the options of Node in the systemd unit.',
   '*: the load generator was at its limit, so the rate is at least this.',
 ];
 

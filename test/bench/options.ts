@@ -18,7 +18,7 @@ Compares the product with what a user could write by hand and with other queues,
   --few <n>           posts ahead: 1000
   --many <n>          posts ahead: 1000000
   --json              a line of JSON for each job, with every sample
-  --markdown          the table as it stands in test/bench/README.md
+  --markdown          the table as it stands in the README
 
 The first run installs graphile-worker and pg-boss into ~/.cache/write-post-peers (or PEERS_CACHE). A full run takes
 about three quarters of an hour. Jobs:
