@@ -15,7 +15,7 @@ it(
         ['to', 'Until'],
       ] as const) {
         await show(`#/posts?${name}=${date}`);
-        await page.getByText(`“${date}” is no date`, { exact: false }).waitFor();
+        await page.getByText(`“${date}” is not a date`, { exact: false }).waitFor();
         await page.getByText('Hello', { exact: true }).waitFor();
         expect(await page.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true');
       }
