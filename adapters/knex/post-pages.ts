@@ -1,4 +1,12 @@
-import { comparePlaces, instant, placeOf, postId, type Post, type PostOrder } from '../../core/index.js';
+import {
+  comparePlaces,
+  instant,
+  placeOf,
+  postId,
+  type Post,
+  type PostOrder,
+  type PostPlace,
+} from '../../core/index.js';
 import { rowsOf, type Bindings, type Database } from './database.js';
 import { makeKeptPosts } from './kept-posts.js';
 import { POST_STATE, postState } from './rows/post-state.js';
@@ -31,15 +39,16 @@ const MOST_BYTES = 3_000_000;
 const BYTES = `octet_length(posts.content_html) + octet_length(posts.content_plain)
   + coalesce(octet_length(posts.overrides), 0)`;
 
+const placeOfRow = ({ id, due }: StateRow, order: PostOrder): PostPlace => ({
+  id: postId(id),
+  dueAt: order === 'newest' ? null : instant(due),
+});
+
 /** The first rows in the order, as many as may be read at once. */
 const cut = (rows: readonly StateRow[], order: PostOrder): readonly StateRow[] => {
-  const placeOfRow = ({ id, due }: StateRow) => ({
-    id: postId(id),
-    dueAt: order === 'newest' ? null : instant(due),
-  });
   let bytes = 0;
   return [...rows]
-    .sort((one, other) => comparePlaces(order, placeOfRow(one), placeOfRow(other)))
+    .sort((one, other) => comparePlaces(order, placeOfRow(one, order), placeOfRow(other, order)))
     .filter((row, place) => {
       bytes += row.bytes;
       return place === 0 || bytes <= MOST_BYTES;
@@ -84,7 +93,11 @@ export const makePostPages = ({
     if (isOfOneMoment) return { posts: [...known, ...read], isCut };
     if (!isCut) return { posts: await readWhole(chosen, bindings), isCut };
     const part = `select posts.* from (${chosen}) as posts where posts.id ${among(numbersIn(':cut'))}`;
-    const posts = await readWhole(part, { ...bindings, cut: JSON.stringify(rows.map(({ id }) => id)) });
+    const again = await readWhole(part, { ...bindings, cut: JSON.stringify(rows.map(({ id }) => id)) });
+    // One that is now due after the others is found later: the next page begins after the last post of this one.
+    const posts = again.filter((post) =>
+      rows.some((row) => comparePlaces(order, placeOf(post, order), placeOfRow(row, order)) <= 0),
+    );
     return posts.length === 0 ? readPage(chosen, bindings, order) : { posts, isCut };
   };
 

@@ -2,7 +2,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { makeKeptPosts, type KeptPosts } from '../../../adapters/knex/kept-posts.js';
 import type { Database, KnexStorePorts } from '../../../adapters/knex/index.js';
 import { postState } from '../../../adapters/knex/rows/post-state.js';
-import { postId, type Account, type Connection, type DeliveryState, type Post } from '../../../core/index.js';
+import {
+  postId,
+  type Account,
+  type Connection,
+  type DeliveryState,
+  type Post,
+  type PostId,
+  type PostPlace,
+} from '../../../core/index.js';
 import { changePost, givenPost, setCharge } from '../../contracts/commits.js';
 import { bring } from '../../contracts/delivery-steps.js';
 import { CAPTURED, prune, withImages } from '../../contracts/ended-posts.js';
@@ -12,6 +20,7 @@ import {
   givenConnections,
   minutesLater,
   newestPosts,
+  scheduledAt,
   START,
 } from '../../contracts/fixtures.js';
 import { portsOver } from './ports.js';
@@ -78,21 +87,24 @@ const givenSituation = async (ports: KnexStorePorts): Promise<Situation> => {
   return { ports, account, post, connection };
 };
 
-/** The statements that are sent from now on, and what happens after the first of them. */
-const watch = ({ reader }: Database, afterFirst: () => Promise<unknown> = () => Promise.resolve()) => {
+/** The statements that are sent from now on, and what happens after the first that reads states of posts. */
+const watch = ({ reader }: Database, afterStates: () => Promise<unknown> = () => Promise.resolve()) => {
   const client = reader.client as {
     query: (connection: unknown, query: { sql: string }) => Promise<unknown>;
   };
   const query = client.query.bind(client);
   const sent: string[] = [];
   const spy = vi.spyOn(client, 'query').mockImplementation(async (connection, statement) => {
-    const isFirst = sent.push(statement.sql) === 1;
+    const isFirst = readsStates(statement.sql) && !sent.some(readsStates);
+    sent.push(statement.sql);
     const response = await query(connection, statement);
-    if (isFirst) await afterFirst();
+    if (isFirst) await afterStates();
     return response;
   });
   return { sent, end: () => spy.mockRestore() };
 };
+
+const readsStates = (sql: string): boolean => sql.includes('octet_length');
 
 const readsTexts = (sql: string): boolean =>
   sql.replaceAll(/octet_length\([^)]*\)/g, '').includes('content_html');
@@ -134,6 +146,43 @@ describe.each(stores)('pages of posts that were read before, in $name', ({ given
     end();
     expect(before.map(({ document }) => document.headline)).toEqual(['with images']);
     expect(read.map(({ document }) => document.headline)).toEqual(['Hello', 'Edited', 'Edited']);
+  });
+
+  it('are all found where one of too many texts is scheduled for later while they are read', async () => {
+    const { db, ports } = await givenStore();
+    const account = await givenAccount(ports);
+    const connections = await givenConnections(ports, account, 1);
+    const document = documentOf('Long', { content: { html: 'a'.repeat(1_400_000), plain: 'a' } });
+    const posts: Post[] = [];
+    for (const minute of [6, 7, 8, 9])
+      posts.push(
+        await givenPost(ports, account, connections, { document, timing: scheduledAt(minutesLater(minute)) }),
+      );
+    const [first] = posts;
+    if (first === undefined) expect.fail('there is a post');
+    const search = (after: PostPlace | null) =>
+      ports.postReader.search(account.id, {}, { order: 'soonest', after, limit: 9 }, NOW);
+    const { end } = watch(db, () =>
+      changePost(ports, first, ({ id: postId, deliveries }) => [
+        {
+          kind: 'post_edited',
+          postId,
+          document,
+          timing: scheduledAt(minutesLater(99)),
+          overrides: null,
+          deliveries,
+        },
+      ]),
+    );
+    const found: PostId[] = [];
+    let page = await search(null);
+    end();
+    for (;;) {
+      found.push(...page.posts.map(({ id }) => id));
+      if (page.next === null) break;
+      page = await search(page.next);
+    }
+    expect(found).toEqual([...posts.slice(1), first].map(({ id }) => id));
   });
 });
 
