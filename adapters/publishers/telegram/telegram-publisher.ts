@@ -48,10 +48,13 @@ const SentMessage = z.object({
   chat: z.object({ id: z.number(), username: z.string().optional() }),
 });
 
-/** An album is returned as the messages that it consists of; the first has the text. */
+/** An album is returned as the messages that it consists of; the first has the text, and no other is read. */
 const Sent = z.object({
   ok: z.literal(true),
-  result: z.union([SentMessage, z.tuple([SentMessage], SentMessage).transform(([first]) => first)]),
+  result: z.preprocess(
+    (result: unknown): unknown => (Array.isArray(result) ? result[0] : result),
+    SentMessage,
+  ),
 });
 
 const callFor = (chatId: string, message: Message, images: readonly FittedImage[]): TelegramCall => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeGhostPublisher } from '../../../../adapters/publishers/ghost/ghost-publisher.js';
 import type { ChannelDeps } from '../../../../adapters/publishers/index.js';
 import { makeMastodonPublisher } from '../../../../adapters/publishers/mastodon/mastodon-publisher.js';
+import { makeTelegramPublisher } from '../../../../adapters/publishers/telegram/telegram-publisher.js';
 import { makeWordpressPublisher } from '../../../../adapters/publishers/wordpress/wordpress-publisher.js';
 import type { ConnectionSettings, Publisher } from '../../../../core/index.js';
 import { connectionTo, contextFor, document } from '../fixtures.js';
@@ -28,11 +29,17 @@ type Run = (publisher: Publisher, settings: ConnectionSettings) => Promise<unkno
 
 const verify: Run = ({ verifyConnection }, settings) => verifyConnection(settings);
 
-const prepare: Run = (publisher, settings) => {
+const prepare = (publisher: Publisher, settings: ConnectionSettings) => {
   const connection = connectionTo(publisher.provider, settings);
   const composed = publisher.compose({ document, imageUrl: null }, connection);
   if (!composed.ok) throw new Error('the channel takes no such post');
   return publisher.prepare(composed.value, contextFor(connection));
+};
+
+const commit: Run = async (publisher, settings) => {
+  const prepared = await prepare(publisher, settings);
+  if (prepared.kind !== 'ready') throw new Error('the channel prepares no such post');
+  return publisher.commit(prepared.request, contextFor(connectionTo(publisher.provider, settings)));
 };
 
 const MASTODON = [
@@ -56,6 +63,11 @@ const GHOST = [
     version: '6.65',
     title: '',
   },
+] as const;
+
+const TELEGRAM = [
+  makeTelegramPublisher,
+  { bot_token: `123456:${'a'.repeat(35)}`, chat_id: '@harbor', api_url: 'https://t.example' },
 ] as const;
 
 const version = '4.6.0';
@@ -91,6 +103,13 @@ const CASES: readonly Case[] = [
   { what: 'name spaces', channel: WORDPRESS, run: verify, entry: 0, json: (namespaces) => ({ namespaces }) },
   { what: 'posts', channel: WORDPRESS, run: prepare, entry: {}, json: (list) => list },
   { what: 'errors', channel: GHOST, run: prepare, entry: {}, json: (errors) => ({ errors }) },
+  {
+    what: 'messages',
+    channel: TELEGRAM,
+    run: commit,
+    entry: { message_id: 1, chat: { id: 1 } },
+    json: (result) => ({ ok: true, result }),
+  },
 ];
 
 describe('a list in a response of a server', () => {
