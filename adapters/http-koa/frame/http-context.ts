@@ -45,7 +45,7 @@ export interface HttpContext {
 }
 
 /** Middleware of Koa, for the `use` of any application. */
-export type HttpMiddleware = (ctx: HttpContext, next: () => Promise<unknown>) => Promise<unknown>;
+export type HttpMiddleware = (ctx: HttpContext, next: () => Promise<void>) => Promise<void>;
 
 /** The decoded parameters of the path, by name. */
 export type PathParams = Readonly<Record<string, string>>;
