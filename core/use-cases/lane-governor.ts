@@ -80,7 +80,9 @@ const freshLane = (limits: LaneLimits, everywhere: Places): LaneUse => ({
 
 const isForgettable = (state: LaneUse, now: Instant | null): boolean => {
   const isRated = state.arrival !== null && (now === null || now < state.arrival);
-  return takenIn(state) === 0 && !isRated && state.lastTurn === null && state.breakers.isFresh();
+  const isResting = state.restsUntil !== null && (now === null || now < state.restsUntil);
+  const isInUse = takenIn(state) > 0 || isRated || isResting || state.lastTurn !== null;
+  return !isInUse && state.breakers.isFresh();
 };
 
 const takenIn = ({ taken, reserved }: LaneUse): number =>
@@ -146,8 +148,8 @@ const lastOf = (claimed: readonly PlacedDelivery[], lastTurn: AccountId | null):
 const NEARLY_FULL_REST_MS = 50;
 
 /**
- * How long a lane is skipped in which only connections with open breakers are due, in milliseconds, unless an attempt
- * in it ends.
+ * How long a lane is skipped in which only connections with open breakers are due, or deliveries of an account that has
+ * all the places it may have, in milliseconds, unless an attempt in it ends.
  */
 const REST_MS = 250;
 
@@ -229,7 +231,8 @@ export const makeLaneGovernor = (
     foundNothing: (lane, now) =>
       change(lane, now, (state) => {
         const opensAt = state.breakers.opensAt(now);
-        if (opensAt !== null) state.restsUntil = later(now, REST_MS);
+        const isAnyFull = [...everywhere.keys()].some((account) => leftOf(account, state, limits) <= 0);
+        if (opensAt !== null || isAnyFull) state.restsUntil = later(now, REST_MS);
         return opensAt;
       }),
     release: ({ lane, accountId }) => {

@@ -94,4 +94,17 @@ describe('the places of an account in all lanes', () => {
     expect(governor.freePlaces(LANE, NOW, accountId(1))).toBe(1);
     expect(nextTo()).toEqual([1, 2]);
   });
+
+  it('let a lane rest in which only that account is due, so that not every freed place leads to a claim in it', () => {
+    const { governor, started } = governorAtMost();
+    expect(governor.foundNothing(LANE, NOW)).toBeNull();
+    expect(governor.opensAt(LANE, NOW)).toBe(later(NOW, 250));
+    const [ended] = started;
+    if (ended === undefined) expect.fail();
+    governor.release(ended);
+    expect(governor.opensAt(LANE, NOW)).toBe(later(NOW, 250));
+    expect(governor.opensAt(LANE, later(NOW, 250))).toBeNull();
+    governor.foundNothing(LANE, later(NOW, 250));
+    expect(governor.opensAt(LANE, later(NOW, 250))).toBeNull();
+  });
 });
