@@ -122,12 +122,14 @@ const leftOf = (account: AccountId, { everywhere }: LaneUse, { concurrency }: La
 const ownShareIn = ({ taken, reserved }: LaneUse, free: number, account: AccountId): number =>
   ownShare(free, (taken.get(account) ?? 0) + reserved);
 
+/** The accounts that have all the places they may have. */
+const fullIn = (state: LaneUse, limits: LaneLimits): readonly AccountId[] =>
+  [...state.everywhere.keys()].filter((account) => leftOf(account, state, limits) <= 0);
+
 /** The account of every place that counts in a lane: an account that has all it may have holds the whole lane. */
 const busyIn = (state: LaneUse, limits: LaneLimits): readonly AccountId[] => [
   ...[...state.taken].flatMap(([account, places]) => Array<AccountId>(places).fill(account)),
-  ...[...state.everywhere.keys()].flatMap((account) =>
-    leftOf(account, state, limits) > 0 ? [] : Array<AccountId>(limits.concurrency).fill(account),
-  ),
+  ...fullIn(state, limits).flatMap((account) => Array<AccountId>(limits.concurrency).fill(account)),
 ];
 
 const spend = (state: LaneUse, rate: RatePolicy | null, count: number, now: Instant): void => {
@@ -231,8 +233,7 @@ export const makeLaneGovernor = (
     foundNothing: (lane, now) =>
       change(lane, now, (state) => {
         const opensAt = state.breakers.opensAt(now);
-        const isAnyFull = [...everywhere.keys()].some((account) => leftOf(account, state, limits) <= 0);
-        if (opensAt !== null || isAnyFull) state.restsUntil = later(now, REST_MS);
+        if (opensAt !== null || fullIn(state, limits).length > 0) state.restsUntil = later(now, REST_MS);
         return opensAt;
       }),
     release: ({ lane, accountId }) => {
