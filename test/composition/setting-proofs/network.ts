@@ -46,7 +46,8 @@ const takenOf = async (count: number, env: Environment): Promise<number> => {
 const refusalsOf = async (trustProxy: string) => {
   const { origin } = await givenServer({ TRUST_PROXY: trustProxy });
   return statusesOf(21, (index) => {
-    const headers = { 'X-Forwarded-For': `198.51.100.${String(index)}`, Connection: 'close' };
+    const forwarded = { 'X-Forwarded-For': `198.51.100.${String(index)}`, Connection: 'close' };
+    const headers = { ...forwarded, Authorization: 'Bearer unknown' };
     return fetch(`${origin}/api/v1/ping/`, { headers });
   });
 };
