@@ -102,7 +102,7 @@ describe('the focus, when the button that had it is gone', () => {
     await expect.poll(() => onTile.allInnerTexts()).toEqual([expect.stringContaining('22 June 2027')]);
     await tile.press('Enter');
     await page.getByRole('button', { name: 'Cancel the post' }).press('Enter');
-    await page.getByRole('dialog').last().getByRole('button', { name: 'Cancel the post' }).press('Enter');
+    await page.getByRole('dialog').nth(1).getByRole('button', { name: 'Cancel the post' }).press('Enter');
     await page.getByRole('dialog').first().waitFor({ state: 'detached' });
     await expect.poll(() => onTile.allInnerTexts()).toEqual([expect.stringContaining('Canceled')]);
   });
