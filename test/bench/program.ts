@@ -19,7 +19,9 @@ const PATIENCE_MS = 60_000;
 /** The options with which the systemd unit starts Node; references and peers get the same. */
 const nodeOptions = (): readonly string[] => {
   const unit = readFileSync('composition/ops/write-post@.service', 'utf8');
-  return /^ExecStart=\S+\/node (.*?)\S+main\.js/m.exec(unit)?.[1]?.split(' ').filter(Boolean) ?? [];
+  const options = /^ExecStart=\S+\/node (.*?)\S+main\.js/m.exec(unit)?.[1];
+  if (options === undefined) throw new Error('the systemd unit does not start Node as expected');
+  return options.split(' ').filter(Boolean);
 };
 
 /** Nothing outlives this process, however it ends. */
