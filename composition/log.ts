@@ -2,6 +2,7 @@ import { pino, type DestinationStream } from 'pino';
 import { hideKeys } from '../core/index.js';
 import { inColour } from './in-colour.js';
 import type { Settings } from './settings.js';
+import { standardError, type LineWriter } from './standard-error.js';
 import { prettyLine } from './telemetry/pretty.js';
 
 /** @inline */
@@ -53,26 +54,24 @@ const makeFaultFields = (now: () => number) => {
   };
 };
 
-/** A line that cannot be written, as on a full disk, is lost; it must not end a process that delivers. */
-const standardError = (): DestinationStream => {
-  const open = () => pino.destination({ dest: 2, sync: true }).on('error', () => (destination = open()));
-  let destination = open();
-  return { write: (line) => void destination.write(line) };
-};
-
 /**
  * One line per event on standard error: standard output is for the results of commands. JSON, or words for a person
  * (`pretty`), which is the default on a terminal.
  */
 export const makeLog = (
   { logLevel, logFormat }: Pick<Settings, 'logLevel' | 'logFormat'>,
-  destination: DestinationStream = standardError(),
+  destination: DestinationStream & Partial<LineWriter> = standardError(),
   now = (): number => performance.now(),
 ): Log => {
   const fieldsOf = makeFaultFields(now);
   const isTerminal = process.stderr.isTTY;
   const isPretty = logFormat === null ? isTerminal : logFormat === 'pretty';
   const colours = inColour(process.stderr);
+  const write = (line: string): void => {
+    const lost = destination.takeLost?.() ?? 0;
+    if (lost > 0) log.warn({ lines: lost }, 'lines of this log are missing: standard error was not read');
+    destination.write(line);
+  };
   const log = pino(
     {
       level: logLevel,
@@ -88,7 +87,7 @@ export const makeLog = (
       },
       serializers: { err: fieldsOf, fault: fieldsOf },
     },
-    destination,
+    { write },
   );
   return {
     info: (fields, message) => log.info(fields, message),

@@ -81,6 +81,21 @@ describe('where no one reads its output', () => {
     child.kill('SIGINT');
     expect(await ended).toBe(0);
   });
+
+  it('a server whose log is not read responds, delivers, and stops when it is told to', SECONDS, async () => {
+    const env = await given();
+    const { child, ended } = start(['serve', '--json'], { ...env, RATE_LIMIT_ADDRESS: '9999/1s:9999' });
+    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+    const { origin } = z.looseObject({ origin: z.url() }).parse(JSON.parse(line));
+    // Their lines are longer than what the operating system keeps for a reader.
+    for (let rounds = 0; rounds < 100; rounds += 1) {
+      const responses = await Promise.all(Array.from({ length: 20 }, () => fetch(`${origin}/nowhere/`)));
+      expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 404));
+    }
+    expect(await done([...POST, 'Hello'], env)).toMatchObject({ status: 'published' });
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+  });
 });
 
 /** A device of Linux where every write fails as on a full disk. */

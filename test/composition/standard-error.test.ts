@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, constants, openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeLog } from '../../composition/log.js';
+import { makeLineWriter } from '../../composition/standard-error.js';
+import { makeTemporaryDirectory } from '../support/temporary.js';
+
+/** A pipe from which only `read` takes something: all that is in it. */
+const givenPipe = async () => {
+  const { path, remove } = await makeTemporaryDirectory();
+  const name = join(path, 'pipe');
+  execFileSync('mkfifo', [name]);
+  const fd = openSync(name, constants.O_RDWR | constants.O_NONBLOCK);
+  onTestFinished(async () => {
+    closeSync(fd);
+    await remove();
+  });
+  const buffer = Buffer.alloc(1024 * 1024);
+  const read = (): Buffer => {
+    try {
+      return Buffer.from(buffer.subarray(0, readSync(fd, buffer)));
+    } catch {
+      return Buffer.alloc(0);
+    }
+  };
+  return { fd, read };
+};
+
+const lineOf = (place: number): string => `${String(place).padStart(9, '0')}${'ä'.repeat(500)}\n`;
+
+describe('the writer of lines', () => {
+  it('writes them in their order, however slowly they are read', async () => {
+    const { fd, read } = await givenPipe();
+    const writer = makeLineWriter(fd);
+    const lines = Array.from({ length: 1_000 }, (_, place) => lineOf(place));
+    for (const line of lines) writer.write(line);
+    const parts: Buffer[] = [];
+    const expected = Buffer.from(lines.join(''));
+    const received = () => Buffer.concat(parts);
+    await expect.poll(() => (parts.push(read()), received().length), { interval: 1 }).toBe(expected.length);
+    expect(received().equals(expected)).toBe(true);
+    expect(writer.takeLost()).toBe(0);
+  });
+
+  it('keeps four megabytes for a reader that stopped, and says how many lines are missing', async () => {
+    const { fd, read } = await givenPipe();
+    const log = makeLog({ logLevel: 'info', logFormat: 'json' }, makeLineWriter(fd));
+    const text = 'x'.repeat(1_000_000);
+    for (let lines = 0; lines < 7; lines += 1) log.info({ text }, 'long');
+    let written = '';
+    await expect
+      .poll(() => (written += read().toString()).match(/"msg":"long"/g)?.length, { interval: 1 })
+      .toBe(4);
+    log.info({}, 'read again');
+    await expect
+      .poll(() => (written += read().toString()).split('\n').slice(4), { interval: 1 })
+      .toHaveLength(3);
+    const [missing, next] = written.split('\n').slice(4);
+    expect(JSON.parse(missing ?? '')).toMatchObject({ level: 'warn', lines: 3 });
+    expect(JSON.parse(next ?? '')).toMatchObject({ msg: 'read again' });
+  });
+
+  it('writes the rest when the process ends, and gives up where no one reads', async () => {
+    const { fd, read } = await givenPipe();
+    const writer = makeLineWriter(fd);
+    writer.write('last\n');
+    writer.end();
+    expect(read().toString()).toBe('last\n');
+    for (let lines = 0; lines < 1_000; lines += 1) writer.write(lineOf(lines));
+    writer.end();
+    expect(read().toString().startsWith('000000000ä')).toBe(true);
+  });
+});
