@@ -77,8 +77,11 @@ describe('the clock of the store', () => {
 
   it('I13: counts steadily since its start, or since a comparison set it ahead', async () => {
     const [steady, wall] = [makeManualClock(START), makeManualClock(START)];
-    const clock = await makeStoreClock({ steady, wall }, await givenDatabase());
+    const db = await givenDatabase();
+    const clock = await makeStoreClock({ steady, wall }, db);
     const startedAt = clock.now();
+    // The store counts whole milliseconds, and the next measurement must differ.
+    await expect.poll(() => storeTime(db)).toBeGreaterThan(startedAt);
     steady.advance(30_000);
     expect(clock.steadySince?.()).toBe(startedAt);
     // The host counted an hour less than the store, as after a suspension.

@@ -211,7 +211,7 @@ describe('a request to a channel', () => {
     const url = await givenTcpServer((socket) =>
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nab'),
     );
-    expect(await post(url, 200)).toEqual({
+    expect(await post(url, 1_000)).toEqual({
       kind: 'in_doubt',
       message: 'The server did not respond in time.',
       begun: { status: 200, body: 'ab' },
