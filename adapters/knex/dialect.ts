@@ -16,7 +16,7 @@ export interface JsonForms {
 
 /** How a store reads the posts of a page, in one statement so that all have the state of one moment. */
 export interface PageForm {
-  /** The statement that reads the posts that `chosen` selects, without frozen requests. */
+  /** The statement that reads the posts that `chosen` selects. */
   readonly statement: (chosen: string) => string;
   readonly postsFrom: (rows: readonly object[]) => readonly Post[];
 }

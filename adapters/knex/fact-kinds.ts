@@ -57,7 +57,7 @@ export const FACT_KINDS = {
     requests: ofEach('post', (id, account) => ({ id, account })),
     sql: (dialect, binding) =>
       `cast(${dialect.json.each(
-        postLists(dialect.json, 'whole'),
+        postLists(dialect.json),
         `posts join ${dialect.recordset(binding, { id: 'bigint', account: 'bigint' })}
          on posts.id = given.id and posts.account_id = given.account`,
       )} as text)`,

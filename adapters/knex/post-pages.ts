@@ -56,7 +56,7 @@ const cut = (rows: readonly StateRow[], order: PostOrder): readonly StateRow[] =
 };
 
 /**
- * Reads the posts that `chosen` selects of an account, in their order, with their deliveries but without frozen requests.
+ * Reads the posts that `chosen` selects of an account, in their order, with their deliveries.
  *
  * Clients read the same lists many times. A page costs one statement for the states of its posts and one for those
  * posts that this process has not read in that state. A post that changes between the two is read with its whole page

@@ -12,7 +12,7 @@ const fromRow = ({ post }: { readonly post: string }): Post => postIn(post);
 
 /** @param examined how many posts a search examines at once, unless there is reason for another number */
 export const makeKnexPostReader = ({ reader, dialect }: Database, examined?: number): PostReader => {
-  const select = `select cast(${postLists(dialect.json, 'whole')} as text) as post from posts`;
+  const select = `select cast(${postLists(dialect.json)} as text) as post from posts`;
   const findOne = `${select} where posts.id = :id and posts.account_id = :account`;
   const these = dialect.recordset('of', { id: 'bigint', account: 'bigint' });
   const findThese = `${select} join ${these} on posts.id = given.id and posts.account_id = given.account`;

@@ -33,7 +33,7 @@ const listsByPost = (table: string, from: string, values: readonly string[]): st
 export const postgresPages: PageForm = {
   statement: (chosen) => `with
     page as materialized (${chosen}),
-    of_deliveries as materialized (${listsByPost('deliveries', JOINED_DELIVERIES.from, DELIVERY_VALUES.listed)}),
+    of_deliveries as materialized (${listsByPost('deliveries', JOINED_DELIVERIES.from, DELIVERY_VALUES)}),
     of_images as materialized (${listsByPost('post_images', 'post_images', IMAGE_VALUES)})
     select ${POST_VALUES.join(', ')}, of_deliveries.lists as delivery_lists, of_images.lists as image_lists
     from page as posts

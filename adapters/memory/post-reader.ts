@@ -39,11 +39,6 @@ const hasAll = (post: Post, terms: readonly string[]): boolean => {
   return terms.every((term) => own.has(term));
 };
 
-const listed = (post: Post): Post => ({
-  ...post,
-  deliveries: post.deliveries.map((delivery) => ({ ...delivery, frozen: null })),
-});
-
 export const makeMemoryPostReader = ({ committed: { posts, deliveries } }: MemoryStore): PostReader => {
   const find = (account: AccountId, id: PostId): Post | null => {
     const row = posts.get(id);
@@ -70,7 +65,7 @@ export const makeMemoryPostReader = ({ committed: { posts, deliveries } }: Memor
       for (const { row, place } of placed) {
         const post = assemblePost(row, deliveries);
         if (!passes(post, filter, now)) continue;
-        found.push(listed(post));
+        found.push(post);
         if (found.length === limit) return { posts: found, next: place };
       }
       return { posts: found, next: null };

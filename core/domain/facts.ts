@@ -49,7 +49,7 @@ export interface RemotePostNeed {
 
 /** Every fact with its type. */
 export interface FactValues {
-  /** Null: the account has no such post. */
+  /** Null: the account has no such post. Requests of its deliveries may be left out, as empty texts. */
   readonly post: Post | null;
   readonly accountStatus: AccountStatus;
   readonly usage: Usage;

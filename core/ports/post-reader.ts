@@ -54,7 +54,11 @@ export interface FoundPosts {
   readonly next: PostPlace | null;
 }
 
-/** Committed posts. Everything is scoped by account. */
+/**
+ * Committed posts. Everything is scoped by account. The request of each delivery (`frozen.request`) may be left
+ * out, as an empty text: only an attempt needs it and gets it with its claim, and all together may be many times larger
+ * than the post.
+ */
 export interface PostReader {
   readonly find: (account: AccountId, id: PostId) => Promise<Post | null>;
   /** Those of these posts that exist, in any order. */
@@ -62,8 +66,7 @@ export interface PostReader {
   /**
    * At most `limit` posts in an order, after a place. In an order by time, posts with the same time are ordered by id.
    * The parts of a search neither skip nor repeat a post that keeps its place if others are inserted meanwhile. `now`
-   * decides the status of posts that are about to become due. The frozen request of each delivery (`frozen`) is left
-   * out: no list shows it, and it is many times larger than the post.
+   * decides the status of posts that are about to become due.
    */
   readonly search: (
     account: AccountId,

@@ -33,6 +33,10 @@ export const frozenAt = (at: Instant): Frozen => ({
   sends: 3,
 });
 
+/** Without the request, which may be left out of a post that is read. */
+export const withoutRequest = <D extends Delivery>(delivery: D): D =>
+  delivery.frozen === null ? delivery : { ...delivery, frozen: { ...delivery.frozen, request: '' } };
+
 export const ERROR = { code: 'rate_limited', message: 'Später – try “again”.', retryable: true } as const;
 
 /** The post's delivery to the connection, as committed. */
@@ -42,10 +46,8 @@ export const deliveryTo = async (
   connection: Pick<Connection, 'id'>,
 ): Promise<Delivery> => {
   const read = present(await postReader.find(post.accountId, post.id), 'the post');
-  return present(
-    read.deliveries.find((delivery) => delivery.connection.id === connection.id),
-    'the delivery',
-  );
+  const found = read.deliveries.find((delivery) => delivery.connection.id === connection.id);
+  return withoutRequest(present(found, 'the delivery'));
 };
 
 /** The post's next due delivery in the connection's lane, as committed. */

@@ -64,11 +64,14 @@ export const longestValueCases: Contract<StoreSubject> = [
         const post = await givenPost(subject, account, [connection]);
         const leased = await claimOne(subject, post, connection);
         await markSent(subject, leased, START, frozen);
-        await record(subject, leased, outcome);
+        await record(subject, leased, { to: 'queued', dueAt: START, error: null, sentAt: START });
+        const again = await claimOne(subject, post, connection);
+        equal(again.frozen, frozen, 'the request');
+        await record(subject, again, outcome);
         const { to, ...parts } = outcome;
-        const { state, error, frozen: kept, ...delivery } = await deliveryTo(subject, post, connection);
+        const { state, error, ...delivery } = await deliveryTo(subject, post, connection);
         const known = state === 'published' ? { ...delivery, error } : { error };
-        equal([state, kept], [to, frozen], 'the state and the request');
+        equal(state, to, 'the state');
         for (const [name, value] of Object.entries(parts))
           equal((known as Readonly<Record<string, unknown>>)[name], value, name);
       }

@@ -15,7 +15,7 @@ import {
   type PostSearch,
 } from '../../core/index.js';
 import { assert, equal, present, times } from './assertions.js';
-import { bring } from './delivery-steps.js';
+import { bring, frozenAt, withoutRequest } from './delivery-steps.js';
 import { cancelAll, givenPost } from './commits.js';
 import {
   givenAccount,
@@ -213,17 +213,23 @@ const pages: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'omits the sent request from deliveries in a list, and nothing else',
+    title: 'omits nothing from the deliveries of a post but the sent request',
     run: async (subject) => {
       const account = await givenAccount(subject);
       const connections = await givenConnections(subject, account, 1);
       const post = await givenPost(subject, account, connections);
       await bring(subject, post, present(connections[0], 'a connection'), 'published');
-      const [listedPost] = await newestPosts(subject.postReader, account.id, START);
       const found = present(await subject.postReader.find(account.id, post.id), 'the post');
-      assert(found.deliveries[0]?.frozen !== null, 'what was sent must be kept');
-      const bare = found.deliveries.map((delivery) => ({ ...delivery, frozen: null }));
-      equal(listedPost, { ...found, deliveries: bare }, 'the post in the list');
+      const { sends } = present(found.deliveries[0]?.frozen ?? null, 'what was sent');
+      equal(sends, frozenAt(START).sends, 'how often it was sent');
+      const bare = ({ deliveries, ...parts }: Post) => ({
+        ...parts,
+        deliveries: deliveries.map(withoutRequest),
+      });
+      const others = await subject.postReader.findAll([post]);
+      equal(others.map(bare), [bare(found)], 'the post among others');
+      const listedPosts = await newestPosts(subject.postReader, account.id, START);
+      equal(listedPosts.map(bare), [bare(found)], 'the post in a list');
     },
   },
   {

@@ -16,6 +16,7 @@ import type { ScriptedChannel } from './channel.js';
 import type { Creation } from './commands.js';
 import type { Seen, SeenPost } from './system.js';
 import { newestPosts } from '../contracts/fixtures.js';
+import { withoutRequest } from '../contracts/delivery-steps.js';
 
 /** The parts of a system's ports that belong to its store. */
 export type StorePorts = Omit<
@@ -102,7 +103,7 @@ export const details = async (world: World): Promise<unknown> =>
       connectionId: channelOf(world, override.connectionId),
     })),
     channels: post.deliveries.map((delivery) => ({
-      ...delivery,
+      ...withoutRequest(delivery),
       id: null,
       postId: null,
       accountId: null,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { POST_ORDERS, type Post, type PostId, type PostPlace } from '../../../core/index.js';
+import { ok, POST_ORDERS, type Facts, type Post, type PostId, type PostPlace } from '../../../core/index.js';
+import { present } from '../../contracts/assertions.js';
 import { givenPost } from '../../contracts/commits.js';
 import {
   documentOf,
@@ -7,7 +8,9 @@ import {
   givenConnections,
   minutesLater,
   scheduledAt,
+  START,
 } from '../../contracts/fixtures.js';
+import { bring, claimOne, frozenAt, markSent, termsAt } from '../../contracts/delivery-steps.js';
 import { stores } from './stores.js';
 
 const NOW = minutesLater(5);
@@ -44,4 +47,37 @@ describe.each(stores)('a page of long posts of $name', ({ givenStore }) => {
       expect(pages.map((page) => page.length)).toEqual(order === 'latest' ? [3, 1, 1, 1] : [1, 1, 3, 1]);
     },
   );
+});
+
+describe.each(stores)('the requests of a post to many channels on $name', ({ givenStore }) => {
+  it('are read by the claims of their deliveries alone', async () => {
+    const { ports } = await givenStore();
+    const account = await givenAccount(ports);
+    const connections = await givenConnections(ports, account, 3);
+    const post = await givenPost(ports, account, connections);
+    for (const connection of connections) await bring(ports, post, connection, 'queued');
+    const { postReader, commit } = ports;
+    const decided: (Post | null)[] = [];
+    const decide = (facts: Facts<'post'>) => {
+      decided.push(facts.post);
+      return ok({ value: null, changes: [] });
+    };
+    await commit({ account: account.id, needs: { post: post.id }, decide });
+    const read = [
+      await postReader.find(account.id, post.id),
+      ...(await postReader.findAll([post])),
+      ...decided,
+    ];
+    expect(read).toHaveLength(3);
+    for (const one of read)
+      expect(one?.deliveries.map(({ frozen }) => frozen)).toEqual(
+        connections.map(() => ({ ...frozenAt(START), request: '' })),
+      );
+    const [connection] = connections;
+    const again = await claimOne(ports, post, present(connection, 'a connection'), minutesLater(10));
+    expect(again.frozen).toEqual(frozenAt(START));
+    expect(await markSent(ports, again, minutesLater(10), { ...frozenAt(START), sends: 4 })).toBe(true);
+    const [expired] = await ports.deliveryQueue.claimExpired(termsAt(minutesLater(30)));
+    expect(expired?.frozen).toEqual({ ...frozenAt(START), sends: 4 });
+  });
 });
