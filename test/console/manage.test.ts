@@ -75,6 +75,8 @@ describe('channels in the console', () => {
 
       await page.getByRole('button', { name: 'Renew Ours' }).click();
       const renewing = page.getByRole('dialog', { name: 'Renew the access to Ours' });
+      // Not on the button that closes the dialog, which is there before the fields.
+      await renewing.getByLabel('URL').and(page.locator(':focus')).waitFor();
       await renewing.getByLabel('Token').fill('wrong');
       await renewing.getByRole('button', { name: 'Test and renew' }).click();
       await renewing.getByText('The server refuses the token.').waitFor();

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Connection } from '../../../client/index.js';
 import { Fault } from '../../parts/fault.js';
 import { api } from '../../state/session.js';
@@ -20,6 +20,12 @@ export const RenewConnection = ({ connection, onClose }: RenewConnectionProps) =
   const providers = useReading('providers', (signal) => api().providers({ signal }));
   const [entered, setEntered] = useState<Entered>({});
   const kind = providers.value?.providers.find(({ provider }) => provider === connection.provider);
+  const isReady = kind !== undefined;
+  const fields = useRef<HTMLDivElement>(null);
+  // They come after the dialog, which first has the focus on the button that closes it.
+  useEffect(() => {
+    if (isReady) fields.current?.querySelector<HTMLElement>('input, select')?.focus();
+  }, [isReady]);
   return (
     <ManageForm
       title={words.renewTitle(connection.name)}
@@ -34,13 +40,15 @@ export const RenewConnection = ({ connection, onClose }: RenewConnectionProps) =
         <>
           <Fault fault={providers.fault} again={providers.again} />
           {kind !== undefined && (
-            <SettingFields
-              settings={settingsOf(kind)}
-              entered={entered}
-              isChange
-              problemAt={problemAt}
-              onChange={setEntered}
-            />
+            <div ref={fields}>
+              <SettingFields
+                settings={settingsOf(kind)}
+                entered={entered}
+                isChange
+                problemAt={problemAt}
+                onChange={setEntered}
+              />
+            </div>
           )}
         </>
       )}
