@@ -48,6 +48,29 @@ describe('screen readers hear', () => {
     expect(await page.getByLabel('Address of the post').inputValue()).toBe('https://example.com/1');
   });
 
+  it(
+    'the headline of a post that was opened, of which only the view was known',
+    { tags: LONG_TAG },
+    async () => {
+      const session = await opened();
+      const { page, show } = session;
+      const { id } = await givenPost(session, { headline: 'Sale' });
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route(`**/posts/${String(id)}/`, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await show(`#/posts/${String(id)}`);
+      const focused = page.locator('h1:focus[aria-live=polite]');
+      await focused.filter({ hasText: 'Posts' }).waitFor();
+      const first = await focused.elementHandle();
+      release();
+      await focused.filter({ hasText: 'Sale' }).waitFor();
+      expect(await first.textContent()).toBe('Sale');
+    },
+  );
+
   it('that a label or an image was added', { tags: LONG_TAG }, async () => {
     const { page, show } = await opened();
     await show('#/compose');

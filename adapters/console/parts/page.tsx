@@ -13,7 +13,7 @@ interface PageProps {
   readonly children: ComponentChildren;
 }
 
-/** A view with a title and a heading, which takes the focus on arrival. */
+/** A view with a title and a heading, which takes the focus on arrival; a title that is read later is announced, too. */
 export const Page = ({ title, actions, lead, children }: PageProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const waiting = attentionCount.value;
@@ -25,7 +25,7 @@ export const Page = ({ title, actions, lead, children }: PageProps) => {
     <>
       <div class="page-head">
         <div>
-          <h1 ref={heading} tabIndex={-1} dir="auto">
+          <h1 ref={heading} tabIndex={-1} dir="auto" aria-live="polite">
             {title}
           </h1>
           {lead}
