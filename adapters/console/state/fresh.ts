@@ -1,6 +1,6 @@
 import { batch, effect, signal } from '@preact/signals';
 import { ApiError, type AccountEvent, type Client } from '../../client/index.js';
-import { failedRequests } from './reachable.js';
+import { failedRequests, outage } from './reachable.js';
 import { isExpired, session } from './session.js';
 
 /** Incremented when shown data may have changed: views read again, after a read that is under way. */
@@ -66,6 +66,15 @@ const sleep = (ms: number, ended: AbortSignal): Promise<void> =>
     ended.addEventListener('abort', end);
   });
 
+/** Asks whether a server is back that another request did not reach: that for events may be held for long. */
+const askWhileAway = async (client: Client, ended: AbortSignal): Promise<void> => {
+  for (;;) {
+    await sleep(Math.max(RECONNECT_MS, outage.peek()?.retryAfterMs ?? 0), ended);
+    if (ended.aborted) return;
+    if (outage.peek() !== null) await client.ping({ signal: ended }).catch(() => undefined);
+  }
+};
+
 /**
  * Follows the events, and continues where it was when the server is back. It always pauses between two requests, so a
  * busy account costs no more than the views can show.
@@ -87,6 +96,8 @@ const follow = async (client: Client, ended: AbortSignal): Promise<void> => {
   };
   for (;;) {
     let pauseMs = GATHER_MS;
+    const answered = new AbortController();
+    void askWhileAway(client, answered.signal);
     try {
       const query = cursor === null ? { after: 'now' } : { after: cursor, wait: isBack ? 0 : WAIT_SECONDS };
       const page = await client.eventPage(query, { signal: ended });
@@ -108,6 +119,8 @@ const follow = async (client: Client, ended: AbortSignal): Promise<void> => {
         readAgain(null);
         pauseMs = POLL_MS;
       }
+    } finally {
+      answered.abort();
     }
     await sleep(pauseMs, ended);
   }

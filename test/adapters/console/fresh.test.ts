@@ -6,7 +6,7 @@ import {
   keepFresh,
   dataVersion,
 } from '../../../adapters/console/state/fresh.js';
-import { noteFault } from '../../../adapters/console/state/reachable.js';
+import { noteFault, outage } from '../../../adapters/console/state/reachable.js';
 import { isExpired } from '../../../adapters/console/state/session.js';
 import { pass, stopClock } from './hooks.js';
 import { data, refusal, signedIn } from './server.js';
@@ -146,6 +146,21 @@ describe('a visible page', () => {
     expect(since(before)).toEqual([2, 2]);
     await pass(15_000);
     expect(since(before)).toEqual([2, 2]);
+  });
+
+  it('asks whether a server is back that another request did not reach while its own was held', async () => {
+    const never = () => new Promise<Response>(() => undefined);
+    const { asked } = await scripted([() => events('c1'), never, () => refusal(500), () => events('c1')]);
+    await pass(1_500);
+    noteFault();
+    await pass(2_999);
+    expect(asked).toHaveLength(2);
+    expect(outage.value).not.toBeNull();
+    await pass(1);
+    expect(asked.slice(2).map(({ path }) => path)).toEqual(['/ping/']);
+    expect(outage.value).toBeNull();
+    await pass(6_000);
+    expect(asked).toHaveLength(3);
   });
 
   it('tries an unreachable server every three seconds, and reads everything when it is back', async () => {
