@@ -18,8 +18,13 @@ const useUrls = (images: StoredImages): ReadonlyMap<string, string> => {
   return urls;
 };
 
+/** The maximum that the API accepts for one post. */
+export const MOST_IMAGES = 10;
+
 /** The server does not read a larger form, so it could not report what is wrong with it. */
 const MOST_BYTES = 32_000_000;
+
+const words = texts.compose.images;
 
 export const bytesOf = (images: readonly Blob[]): number =>
   images.reduce((bytes, { size }) => bytes + size, 0);
@@ -31,7 +36,7 @@ export interface ChosenImages {
   readonly areRead: boolean;
   /** The bytes, in the order of the draft. */
   readonly of: (chosen: readonly DraftImage[]) => readonly Blob[];
-  /** Stores the bytes of those that fit beside these images; resolves with their entries for the draft. */
+  /** Stores the bytes of those that fit beside these images, and says so; resolves with their entries for the draft. */
   readonly add: (files: readonly File[], chosen: readonly DraftImage[]) => Promise<readonly DraftImage[]>;
 }
 
@@ -51,9 +56,11 @@ export const useImages = (name: string, first: StoredImages): ChosenImages => {
   const [images, setImages] = useState(first);
   const [readings, setReadings] = useState(0);
   const latest = useRef(first);
-  const keep = (all: StoredImages): void => {
+  /** Says so if they are not kept, after what else is said, in one notice: another would take its place. */
+  const keep = (all: StoredImages, said: readonly string[] = []): void => {
     void keepImages(name, all).then((areKept) => {
-      if (!areKept) say(texts.compose.images.notStored);
+      const sentences = areKept ? said : [...said, words.notStored];
+      if (sentences.length > 0) say(sentences.join(' '));
     });
   };
   const opened = useRef(session.value);
@@ -68,20 +75,24 @@ export const useImages = (name: string, first: StoredImages): ChosenImages => {
     areRead: readings === 0,
     of,
     add: async (files, chosen) => {
-      const fitting = files.reduce<readonly File[]>(
-        (taken, file) => (bytesOf([...of(chosen), ...taken, file]) > MOST_BYTES ? taken : [...taken, file]),
+      const taken = files.slice(0, MOST_IMAGES - chosen.length);
+      const fitting = taken.reduce<readonly File[]>(
+        (those, file) => (bytesOf([...of(chosen), ...those, file]) > MOST_BYTES ? those : [...those, file]),
         [],
       );
-      if (fitting.length < files.length) say(texts.compose.images.tooLarge(sizeOf(MOST_BYTES)));
       setReadings((before) => before + 1);
       const copies = (await Promise.all(fitting.map(copyOf))).filter((copy) => copy !== null);
       setReadings((before) => before - 1);
-      if (copies.length < fitting.length) say(texts.compose.images.unreadable);
       const added = copies.map((copy) => [crypto.randomUUID(), copy] as const);
       const all = new Map([...latest.current, ...added]);
       latest.current = all;
       setImages(all);
-      keep(all);
+      keep(all, [
+        ...(added.length === 0 ? [] : [words.added(added.length)]),
+        ...(taken.length === files.length ? [] : [words.most(MOST_IMAGES)]),
+        ...(fitting.length === taken.length ? [] : [words.tooLarge(sizeOf(MOST_BYTES))]),
+        ...(copies.length === fitting.length ? [] : [words.unreadable]),
+      ]);
       return added.map(([key]) => ({ key, alt: '' }));
     },
   };

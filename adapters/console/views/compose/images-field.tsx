@@ -3,12 +3,10 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hook
 import { Field } from '../../parts/field.js';
 import { Icon } from '../../parts/icon.js';
 import { say } from '../../state/notices.js';
+import { MOST_IMAGES } from '../../state/use-images.js';
 import { texts } from '../../texts.js';
 
 const words = texts.compose.images;
-
-/** The maximum that the API accepts for one post. */
-const MOST_IMAGES = 10;
 
 interface ImageProps {
   readonly image: DraftImage;
@@ -146,12 +144,10 @@ export const ImagesField = (props: ImagesFieldProps) => {
   const imageAt = (index: number) => list.current?.children[index];
   const left = MOST_IMAGES - images.length;
   const add = (chosen: readonly File[]): void => {
-    if (chosen.length > left) say(words.most(MOST_IMAGES));
-    else if (chosen.length > 0) say(words.added(chosen.length));
     // The field for further images goes away with the last one.
     if (chosen.length >= left && document.activeElement === input.current)
       focus.current = () => imageAt(images.length);
-    if (chosen.length > 0) onAdd(chosen.slice(0, left));
+    if (chosen.length > 0) onAdd(chosen);
   };
   usePasted(list, add);
   const move = (index: number, by: -1 | 1): void => {
