@@ -1,7 +1,7 @@
 /* All texts of the console, in English. A translation is a file and a folder like these. */
 
 import type { PostStatus } from '../client/index.js';
-import { count } from './texts/amounts.js';
+import { count, sizeOf } from './texts/amounts.js';
 import { attention } from './texts/attention.js';
 import { calendar } from './texts/calendar.js';
 import { compose, conflict, own } from './texts/compose.js';
@@ -43,7 +43,8 @@ export const texts = {
   },
   common: {
     loading: 'Loading…',
-    working: 'Still working…',
+    working: (bytes: number) =>
+      bytes < 1_000_000 ? 'Still working…' : `Still working… ${sizeOf(bytes)} of images have to arrive.`,
     again: 'Try again',
     close: 'Close',
     back: 'Back',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
 import { inHours } from './apart.js';
 import { dayOf, drag, tenth } from './dragging.js';
-import { compose, givenPost, opened } from './opened.js';
+import { compose, DOT, givenPost, opened } from './opened.js';
 
 /** Holds every change until it may go on. */
 const hold = async (page: Page): Promise<() => void> => {
@@ -27,6 +27,19 @@ describe('while a slow server', () => {
     expect(await page.getByRole('button', { name: 'Publish now' }).getAttribute('aria-disabled')).toBe(
       'true',
     );
+    release();
+    await page.getByText('The draft is saved.').waitFor();
+  });
+
+  it('takes images, the form says how much is being sent', { tags: LONG_TAG }, async () => {
+    const { page } = await opened();
+    await compose(page, 'Hello', 'First post.');
+    const large = { ...DOT, buffer: Buffer.concat([DOT.buffer, Buffer.alloc(1_499_000)]) };
+    await page.getByLabel('Choose images').setInputFiles([large, large]);
+    await page.getByLabel('Alternative text of image 2').waitFor();
+    const release = await hold(page);
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await page.getByRole('status').getByText('Still working… 3 MB of images have to arrive.').waitFor();
     release();
     await page.getByText('The draft is saved.').waitFor();
   });

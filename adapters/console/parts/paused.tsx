@@ -6,8 +6,8 @@ import { texts } from '../texts.js';
 /** Longer than most changes take: a text that appears and goes away at once would only distract. */
 const LONG_MS = 1_000;
 
-/** Says that a change takes long, or why: its key made too many, and the client waits until the next is allowed. */
-export const Paused = ({ isBusy }: { readonly isBusy: boolean }) => {
+/** Says that a change takes long, or why: its images, or its key made too many, and the client waits for the next. */
+export const Paused = ({ isBusy, bytes = 0 }: { readonly isBusy: boolean; readonly bytes?: number }) => {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isBusy) return undefined;
@@ -18,7 +18,7 @@ export const Paused = ({ isBusy }: { readonly isBusy: boolean }) => {
     };
   }, [isBusy]);
   const until = limitedUntil.value;
-  const words = until === null ? isLong && texts.common.working : texts.faults.paused(clock(until));
+  const words = until === null ? isLong && texts.common.working(bytes) : texts.faults.paused(clock(until));
   return (
     <p role="status" class="paused">
       {isBusy && words}

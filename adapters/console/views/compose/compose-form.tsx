@@ -6,12 +6,12 @@ import { Conflict } from '../../parts/conflict.js';
 import { Fault } from '../../parts/fault.js';
 import { submitting } from '../../parts/submitting.js';
 import type { Reading } from '../../state/use-reading.js';
-import { isBlank, keepDraft } from '../../state/draft.js';
+import { hasOtherImages, isBlank, keepDraft } from '../../state/draft.js';
 import type { StoredImages } from '../../state/image-store.js';
 import { withoutTimes } from '../../state/own.js';
 import { session } from '../../state/session.js';
 import { versionOf, versionOfDraft } from '../../state/versions.js';
-import { useImages } from '../../state/use-images.js';
+import { bytesOf, useImages } from '../../state/use-images.js';
 import { usePreview } from '../../state/use-preview.js';
 import { texts } from '../../texts.js';
 import { ChannelsField } from './channels-field.js';
@@ -156,6 +156,7 @@ export const ComposeForm = ({ name, post, connections, onRestart, ...first }: Co
           button={isNew ? sendingOf(draft) : words.save}
           busy={isNew ? words.sending : words.saving}
           places={placesOf(found, at, connections.value ?? [])}
+          bytes={post !== null && !hasOtherImages(draft, post) ? 0 : bytesOf(images)}
           canSend={canSend}
           isKept={isKept}
           note={draftNote(draft)}

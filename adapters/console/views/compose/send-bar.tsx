@@ -21,6 +21,8 @@ interface SendBarProps {
   readonly places: readonly Place[];
   readonly canSend: boolean;
   readonly canStore: boolean;
+  /** Of the images, which take long on a slow line. */
+  readonly bytes: number;
   /** Whether the input is there after a reload. */
   readonly isKept: boolean;
   /** A note to show before the draft is stored. */
@@ -81,7 +83,7 @@ export const Restart = ({ isBusy, restart, isBlank, onRestart }: RestartProps) =
 
 /** The buttons of the form, and what became of the last attempt. */
 export const SendBar = (props: SendBarProps) => {
-  const { sending, button, busy, places, canSend, canStore, isKept, note, onStore } = props;
+  const { sending, button, busy, places, bytes, canSend, canStore, isKept, note, onStore } = props;
   const isRefused = fieldsOf(sending.fault).length > 0;
   const isStoring = sending.isBusy && !sending.isSent;
   const isSentBefore = sending.wasAccepted || sending.isForgotten;
@@ -90,7 +92,7 @@ export const SendBar = (props: SendBarProps) => {
       <Fault fault={isSentBefore || isRefused ? null : sending.fault} />
       {isRefused && places.length > 0 && <Refused places={places} />}
       {isSentBefore && <SentBefore {...props} />}
-      <Paused isBusy={sending.isBusy} />
+      <Paused isBusy={sending.isBusy} bytes={bytes} />
       {!isKept && (
         <p role="alert" class="fault">
           {words.notKept}
