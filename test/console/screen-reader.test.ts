@@ -20,6 +20,35 @@ describe('screen readers hear', () => {
     await page.getByRole('gridcell', { name: /^15 15 June 2027 10:00 Sale/ }).waitFor();
   });
 
+  it('each post of the calendar at an arrow key, as a grid promises', { tags: LONG_TAG }, async () => {
+    const session = await opened();
+    const { page, show } = session;
+    const days = [15, 15, 15, 15, 15, 15, 18];
+    await givenPosts(
+      session,
+      days.map((day, at) => ({
+        headline: `P${String(at)}`,
+        scheduled_at: `2027-06-${String(day)}T1${String(at)}:00:00Z`,
+      })),
+    );
+    await show('#/calendar/month?date=2027-06-15');
+    await page.getByRole('link', { name: /P0/ }).focus();
+    const focused = () => page.evaluate<string>('document.activeElement.textContent');
+    const seen: string[] = [];
+    for (const key of [
+      'ArrowDown',
+      ...Array.from({ length: 5 }, () => 'ArrowRight'),
+      'ArrowLeft',
+      'ArrowUp',
+    ]) {
+      await page.keyboard.press(key);
+      seen.push(/P\d|more/.exec(await focused())?.[0] ?? '');
+    }
+    expect(seen).toEqual(['P1', 'P2', 'P3', 'more', 'P6', 'P6', 'more', 'P3']);
+    await page.keyboard.press('Alt+ArrowRight');
+    expect(await focused()).toContain('P3');
+  });
+
   it('of a day in the calendar that more posts are behind its link', { tags: LONG_TAG }, async () => {
     const session = await opened();
     const { page, show } = session;

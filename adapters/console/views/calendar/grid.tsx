@@ -14,6 +14,7 @@ import 'fullcalendar/skeleton.css';
 import 'fullcalendar/themes/classic/theme.css';
 import 'fullcalendar/themes/classic/palette.css';
 import '../../style/calendar.css';
+import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Post } from '../../../client/index.js';
 import { placeOf, type Span } from '../../state/calendar-posts.js';
@@ -162,6 +163,18 @@ const optionsOf = (latest: { readonly current: GridProps }): CalendarOptions => 
  */
 const afterDrawing = queueMicrotask;
 
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** The arrow keys lead from tile to tile, in their order; the library has only the Tab key. With Alt they are the browser's. */
+const toNextTile = (event: TargetedKeyboardEvent<HTMLDivElement>): void => {
+  const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>('a, [role=button]')];
+  const at = tiles.findIndex((tile) => tile === document.activeElement);
+  const step = STEPS[event.key];
+  if (at === -1 || step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  tiles[at + step]?.focus();
+};
+
 /** Wraps the calendar of the library: passes it the posts and reports user actions. */
 export const Grid = (props: GridProps) => {
   const { posts, scale, date, isNarrow } = props;
@@ -199,5 +212,5 @@ export const Grid = (props: GridProps) => {
     });
   }, [posts]);
 
-  return <div ref={place} class="grid" />;
+  return <div ref={place} class="grid" onKeyDown={toNextTile} />;
 };
