@@ -16,12 +16,46 @@ const html = (page: Page): Promise<string> => page.locator('.ProseMirror').inner
 const focused = (page: Page): Promise<string | null> =>
   page.evaluate<string | null>('document.activeElement.getAttribute("aria-label")');
 
+const paste = (page: Page, pasted: string) =>
+  page.evaluate(`(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', ${JSON.stringify(pasted)});
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.querySelector('.ProseMirror').dispatchEvent(event);
+  })()`);
+
+/** As Google Docs has it: all of it in a tag for bold text that is none, and every format as a style. */
+const FROM_DOCS = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="ltr"
+style="line-height:1.38;"><span style="font-size:20pt;font-weight:400;">Title</span></h1><p dir="ltr"><span
+style="font-weight:400;font-style:normal;">Plain, </span><span style="font-weight:700;">bold</span><span
+style='font-weight:400;font-style:italic;'>italic</span><span style="text-decoration:line-through;">struck</span><a
+href="https://example.com/" style="text-decoration:none;"><span style="text-decoration:underline;">link</span></a></p></b>`;
+
+/** Word has tags and the styles of Word, which say nothing to others. */
+const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><p class=MsoNormal>A <b
+style='mso-bidi-font-weight:normal'>bold</b> word.<o:p></o:p></p></body></html>`;
+
 const chooseLink = async (page: Page) => {
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   return page.getByRole('dialog', { name: 'Link' });
 };
 
 describe('the editor of the console', () => {
+  it.each([
+    [
+      'Google Docs',
+      FROM_DOCS,
+      '<h2>Title</h2><p>Plain, <strong>bold</strong><em>italic</em><s>struck</s><a>link</a></p>',
+    ],
+    ['Word', FROM_WORD, '<p>A <strong>bold</strong> word.</p>'],
+  ])('keeps the formats of a text from %s', { tags: LONG_TAG }, async (_, pasted, kept) => {
+    const { page, complaints } = await composing('');
+    await paste(page, pasted);
+    await expect.poll(async () => (await html(page)).replaceAll(/<a [^>]*>/g, '<a>')).toBe(kept);
+    expect(await page.getByText('Not everything that was pasted').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
   it(
     'sets a link on what is selected, shows it, changes it and takes it away',
     { tags: LONG_TAG },

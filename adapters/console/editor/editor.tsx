@@ -2,7 +2,7 @@ import { Editor } from '@tiptap/core';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import '../style/editor.css';
 import { texts } from '../texts.js';
-import { droppedFrom, unstyled } from './kept.js';
+import { droppedFrom, withStylesAsData } from './kept.js';
 import { LinkDialog } from './link-dialog.js';
 import { extensions } from './schema.js';
 import { Toolbar } from './toolbar.js';
@@ -53,10 +53,10 @@ export const RichText = ({ label, takesFocus = false, html, problem, field, onCh
           dir: 'auto',
         },
         transformPastedHTML: (pasted) => {
-          const plain = unstyled(pasted);
-          const kinds = droppedFrom(plain);
+          const parsable = withStylesAsData(pasted);
+          const kinds = droppedFrom(parsable);
           setDropped(kinds.length === 0 ? '' : words.droppedSome(kinds.map((kind) => words.dropped[kind])));
-          return plain;
+          return parsable;
         },
       },
       onTransaction: () => setTick((tick) => tick + 1),

@@ -10,7 +10,7 @@ const KEPT_TAGS: ReadonlySet<string> = new Set([
 const UNREMARKABLE = new Set([
   ...['html', 'head', 'body', 'meta', 'link', 'title', 'style', 'span', 'div', 'section', 'article', 'main'],
   ...['header', 'footer', 'h1', 'h5', 'h6', 'del', 'strike', 'ins', 'font', 'wbr', 'colgroup', 'col'],
-  ...['tbody', 'thead', 'tfoot', 'tr', 'td', 'th', 'source', 'track'],
+  ...['tbody', 'thead', 'tfoot', 'tr', 'td', 'th', 'source', 'track', 'o:p'],
 ]);
 
 type DroppedKind = keyof typeof texts.editor.dropped;
@@ -29,16 +29,20 @@ const KINDS: Readonly<Record<string, DroppedKind>> = {
 };
 
 /** A style in a tag; or a quoted value of another attribute, in which the same letters are none. */
-const STYLE = /\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)|("[^"]*"|'[^']*')/gi;
+const STYLE = /\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)|"[^"]*"|'[^']*'/gi;
 
 /**
- * Pasted HTML without styles. None is kept, and the policy of the page, which also applies to text being parsed, would
+ * Pasted HTML whose styles have another name: the policy of the page, which also applies to text being parsed, would
  * report each one. What has no end reaches to the end of the text, as for a parser, and so no part is read twice.
  */
-export const unstyled = (html: string): string =>
+export const withStylesAsData = (html: string): string =>
   html
     .replaceAll(/<style\b[\s\S]*?(?:<\/style\s*>|$)/gi, '')
-    .replaceAll(/<[a-z][^>]*(?:>|$)/gi, (tag) => tag.replaceAll(STYLE, '$1'));
+    .replaceAll(/<[a-z][^>]*(?:>|$)/gi, (tag) =>
+      tag.replaceAll(STYLE, (found, style?: string) =>
+        style === undefined ? found : ` data-pasted-style=${style}`,
+      ),
+    );
 
 /** The kinds of pasted content that a post cannot keep, each once. */
 export const droppedFrom = (html: string): readonly DroppedKind[] => {

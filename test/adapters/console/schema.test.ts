@@ -31,5 +31,12 @@ it('a text in the editor has what the server keeps, with the attributes that it 
     code: [],
   });
   expect(marks['link']?.spec.attrs).toEqual({ href: { default: null } });
-  expect(nodes['heading']?.spec.parseDOM?.map(({ tag }) => tag)).toEqual(['h2', 'h3', 'h4']);
+  expect(nodes['heading']?.spec.parseDOM?.map(({ tag }) => tag)).toEqual([
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+  ]);
 });
