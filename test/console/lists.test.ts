@@ -57,6 +57,32 @@ describe('a list of several pages', () => {
     expect(complaints).toEqual([]);
   });
 
+  it(
+    'is as it was for those who come back, and begins at its top for others',
+    { tags: LONG_TAG },
+    async () => {
+      const session = await opened();
+      const { page } = session;
+      await givenNumbers(session, 1, 120);
+      await page.reload();
+      await scrollTo(page, 'Post 1');
+      const row = page.getByRole('link', { name: 'Post 30', exact: true });
+      await row.scrollIntoViewIfNeeded();
+      const place = () => page.evaluate<number>('scrollY');
+      const before = await place();
+      await row.click();
+      await page.getByRole('heading', { name: 'Post 30', level: 1 }).waitFor();
+      await page.goBack();
+      await expect.poll(place).toBe(before);
+      expect(await numbersOf(page)).toEqual(down(120, 1));
+      await row.click();
+      await page.getByRole('heading', { name: 'Post 30', level: 1 }).waitFor();
+      await page.getByRole('link', { name: 'Posts', exact: true }).click();
+      await page.getByText('Post 120', { exact: true }).waitFor();
+      expect(await place()).toBe(0);
+    },
+  );
+
   it('has no gap when it was read again while its next page was on the way', { tags: LONG_TAG }, async () => {
     const session = await opened();
     const { page, show } = session;

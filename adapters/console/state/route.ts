@@ -5,8 +5,21 @@ import { computed, signal } from '@preact/signals';
  * without configuration, and filters do not appear in the logs of servers and proxies.
  */
 const hash = signal(location.hash);
-addEventListener('hashchange', () => {
+
+/** Marks an entry of the history that was shown before, to which Back and Forward lead. */
+const SHOWN = 'shown';
+history.replaceState(SHOWN, '');
+
+/** How far the views of this page were scrolled when they were left, by their addresses. */
+const places = new Map<string, number>();
+
+addEventListener('hashchange', ({ oldURL }) => {
+  places.set(new URL(oldURL).hash, scrollY);
+  const place = history.state === SHOWN ? places.get(location.hash) : undefined;
+  if (history.state !== SHOWN) history.replaceState(SHOWN, '');
   hash.value = location.hash;
+  // Once the view is rendered: a browser goes back only as far as the page before is high, and begins no view at its top.
+  setTimeout(() => scrollTo(0, place ?? 0));
 });
 
 export interface Route {
@@ -42,6 +55,6 @@ export const go = (link: string): void => {
 
 /** Changes the address without adding to the history, for example for a filter. */
 export const replaceRoute = (link: string): void => {
-  history.replaceState(null, '', link);
+  history.replaceState(SHOWN, '', link);
   hash.value = link;
 };

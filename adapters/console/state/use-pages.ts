@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { session } from './session.js';
 import { useRereading } from './use-rereading.js';
 
 /** Enough for a few screens. */
@@ -72,15 +73,22 @@ const withFresh = <T extends Item>(before: Pages<T>, { items, next }: Fresh<T>):
   return older.length === 0 ? { ...before, items, next } : { ...before, items: [...items, ...older] };
 };
 
+/** The list that was shown last, and by whom: those who come back to it find it, and the browser their place in it. */
+let left: { readonly by: number | undefined; readonly pages: Pages<Item> } | null = null;
+
+const leftBehind = <T extends Item>(of: string): Pages<T> | null =>
+  left?.pages.of === of && left.by === session.peek()?.account.id ? (left.pages as Pages<T>) : null;
+
 /** A list, newest first by id, read page by page, and read again when it may have changed. */
 export const usePages = <T extends Item>(of: string, readPage: ReadPage<T>): Paged<T> => {
-  const [listed, setListed] = useState<Pages<T> | null>(null);
+  const [listed, setListed] = useState(() => leftBehind<T>(of));
   const [readingOf, setReadingOf] = useState<string | null>(null);
   const shown = useRef(of);
   shown.current = of;
 
   const current = listed?.of === of ? listed : null;
   const isReading = readingOf === of;
+  if (current !== null) left = { by: session.peek()?.account.id, pages: current };
 
   // Whole pages, so that a new row does not push the last one out.
   const many = Math.ceil((current?.items.length ?? 0) / PAGE_ITEMS) * PAGE_ITEMS;

@@ -27,7 +27,7 @@ const slowly = () => {
         resolve({ items: ids.map((id) => ({ id })), next });
       begun.push({ cursor, signal, end, fail });
     });
-  const { now, show, hide } = withHook((of: string) => usePages(of, read), 'all');
+  const { now, show, hide } = withHook((of: string) => usePages(of, read), crypto.randomUUID());
   const at = (index: number) => {
     const found = begun.at(index);
     if (found === undefined) throw new Error('It was not read so often.');

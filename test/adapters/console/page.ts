@@ -42,7 +42,9 @@ provide('document', {
   visibilityState: 'visible',
 });
 provide('location', { hash: '', reload: () => undefined });
-provide('history', { replaceState: () => undefined });
+provide('history', { state: 'shown', replaceState: () => undefined });
+provide('scrollY', 0);
+provide('scrollTo', () => undefined);
 provide('sessionStorage', new KeptTexts());
 provide('localStorage', new KeptTexts());
 

@@ -23,7 +23,7 @@ const makeList = (many: number) => {
   return { list, read };
 };
 
-const shownBy = (read: ReadPage<Row>) => withHook((of: string) => usePages(of, read), 'all');
+const shownBy = (read: ReadPage<Row>) => withHook((of: string) => usePages(of, read), crypto.randomUUID());
 
 const idsOf = (rows: readonly Row[] | null) => rows?.map(({ id }) => id);
 const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => from - at);

@@ -1,5 +1,5 @@
 import './page.js';
-import { announce } from './page.js';
+import { announce, PAGE } from './page.js';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { go, linkTo, replaceRoute, route, routeOf } from '../../../adapters/console/state/route.js';
@@ -54,14 +54,14 @@ describe('the present view', () => {
   it('follows the address of the page', () => {
     go('#/posts/3');
     expect(location.hash).toBe('#/posts/3');
-    announce('hashchange');
+    announce('hashchange', { oldURL: PAGE });
     expect(route.value).toMatchObject({ view: 'posts', item: '3' });
   });
 
   it('changes without an entry in the history, for which a browser announces nothing', () => {
     const replaced = vi.spyOn(history, 'replaceState');
     replaceRoute('#/posts?q=x');
-    expect(replaced).toHaveBeenCalledWith(null, '', '#/posts?q=x');
+    expect(replaced).toHaveBeenCalledWith('shown', '', '#/posts?q=x');
     expect(route.value.query.get('q')).toBe('x');
   });
 });
