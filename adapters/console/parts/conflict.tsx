@@ -6,9 +6,9 @@ import { Facts } from './facts.js';
 
 const words = texts.conflict;
 
-const Side = ({ title, version }: { readonly title: string; readonly version: Version }) => (
-  <section class="side">
-    <h3>{title}</h3>
+/** All parts of a version. */
+export const VersionParts = ({ version }: { readonly version: Version }) => (
+  <>
     <p>
       <strong dir="auto">{titleOf(version)}</strong>
     </p>
@@ -30,6 +30,13 @@ const Side = ({ title, version }: { readonly title: string; readonly version: Ve
         {line}
       </p>
     ))}
+  </>
+);
+
+const Side = ({ title, version }: { readonly title: string; readonly version: Version }) => (
+  <section class="side">
+    <h3>{title}</h3>
+    <VersionParts version={version} />
   </section>
 );
 

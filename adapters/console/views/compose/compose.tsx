@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Post } from '../../../client/index.js';
+import { VersionParts } from '../../parts/conflict.js';
 import { Empty, Waiting } from '../../parts/page.js';
 import { begunOf, isEditable } from '../../state/progress.js';
 import { keepDraft, keptDraft } from '../../state/draft.js';
@@ -8,6 +9,7 @@ import { keepImages } from '../../state/image-store.js';
 import { linkTo } from '../../state/route.js';
 import { useConnections } from '../../state/use-connections.js';
 import { useReading } from '../../state/use-reading.js';
+import { versionOfDraft } from '../../state/versions.js';
 import '../../style/channels.css';
 import '../../style/compose.css';
 import { texts } from '../../texts.js';
@@ -33,18 +35,28 @@ const useFormStart = (id: number | null, round: number) => {
 
 interface TypedProps {
   readonly draft: Draft;
+  readonly channels: Post['channels'];
   readonly onRestart: () => Promise<void>;
 }
 
-/** What was typed before the post was sent or canceled. */
-const Typed = ({ draft, onRestart }: TypedProps) => (
+/** What was typed before the post was sent or canceled, without its images, and what for individual channels. */
+const Typed = ({ draft, channels, onRestart }: TypedProps) => (
   <section class="card">
     <h2>{texts.own.typed}</h2>
-    <p>
-      <strong dir="auto">{draft.headline}</strong>
-    </p>
-    {/* Made by the editor, which knows no other elements than the server keeps. */}
-    <div class="text" dir="auto" dangerouslySetInnerHTML={{ __html: draft.content }} />
+    <VersionParts version={versionOfDraft({ ...draft, images: [] }, channels, new Map())} />
+    {draft.own.map(({ connectionId, headline, content, linkUrl }) => (
+      <div key={connectionId}>
+        <h3 dir="auto">
+          {texts.own.title(channels.find(({ id }) => id === connectionId)?.name ?? String(connectionId))}
+        </h3>
+        <p>
+          <strong dir="auto">{headline}</strong>
+        </p>
+        {/* Made by the editor, which knows no other elements than the server keeps. */}
+        <div class="text" dir="auto" dangerouslySetInnerHTML={{ __html: content }} />
+        <p>{linkUrl}</p>
+      </div>
+    ))}
     <div class="actions">
       <Restart isBusy={false} isBlank={false} restart={texts.compose.discard} onRestart={onRestart} />
     </div>
@@ -75,7 +87,9 @@ const NotEditable = ({ post, name, onRestart }: NotEditableProps) => {
         </a>
       </Empty>
       {/* It is the same if it was sent, and the response was lost. */}
-      {kept !== null && !isSame(kept, post) && <Typed draft={kept} onRestart={onRestart} />}
+      {kept !== null && !isSame(kept, post) && (
+        <Typed draft={kept} channels={post.channels} onRestart={onRestart} />
+      )}
     </>
   );
 };
