@@ -35,6 +35,16 @@ href="https://example.com/" style="text-decoration:none;"><span style="text-deco
 const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><p class=MsoNormal>A <b
 style='mso-bidi-font-weight:normal'>bold</b> word.<o:p></o:p></p></body></html>`;
 
+/** A list of Word: paragraphs, each with its mark. */
+const listed = (...items: readonly (readonly [mark: string, text: string])[]): string =>
+  items
+    .map(
+      ([mark, text]) => `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:
+l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${mark}<span
+style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`,
+    )
+    .join('\n');
+
 const chooseLink = async (page: Page) => {
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   return page.getByRole('dialog', { name: 'Link' });
@@ -48,6 +58,11 @@ describe('the editor of the console', () => {
       '<h2>Title</h2><p>Plain, <strong>bold</strong><em>italic</em><s>struck</s><a>link</a></p>',
     ],
     ['Word', FROM_WORD, '<p>A <strong>bold</strong> word.</p>'],
+    [
+      'a list of Word',
+      `${listed(['·', 'One'], ['o', 'Two'])}<p>Or</p>${listed(['1.', 'First'])}`,
+      '<ul><li><p>One</p></li><li><p>Two</p></li></ul><p>Or</p><ol><li><p>First</p></li></ol>',
+    ],
   ])('keeps the formats of a text from %s', { tags: LONG_TAG }, async (_, pasted, kept) => {
     const { page, complaints } = await composing('');
     await paste(page, pasted);
