@@ -54,7 +54,13 @@ const copyOf = async (file: File): Promise<Blob | null> => {
 /** The image bytes of a draft, stored in the browser. Removed ones stay until the draft is sent. */
 export const useImages = (name: string, first: StoredImages): ChosenImages => {
   const [images, setImages] = useState(first);
-  const [readings, setReadings] = useState(0);
+  const [isReading, showReading] = useState(false);
+  // More pasted images may arrive before the view is rendered again.
+  const reading = useRef(false);
+  const setReading = (isUnderWay: boolean): void => {
+    reading.current = isUnderWay;
+    showReading(isUnderWay);
+  };
   const latest = useRef(first);
   /** Says so if they are not kept, after what else is said, in one notice: another would take its place. */
   const keep = (all: StoredImages, said: readonly string[] = []): void => {
@@ -72,17 +78,22 @@ export const useImages = (name: string, first: StoredImages): ChosenImages => {
   const of = (chosen: readonly DraftImage[]) => chosen.flatMap(({ key }) => images.get(key) ?? []);
   return {
     urls: useUrls(images),
-    areRead: readings === 0,
+    areRead: !isReading,
     of,
     add: async (files, chosen) => {
+      // These could be too many beside those that are not yet chosen.
+      if (reading.current) {
+        say(words.busy);
+        return [];
+      }
       const taken = files.slice(0, MOST_IMAGES - chosen.length);
       const fitting = taken.reduce<readonly File[]>(
         (those, file) => (bytesOf([...of(chosen), ...those, file]) > MOST_BYTES ? those : [...those, file]),
         [],
       );
-      setReadings((before) => before + 1);
+      setReading(true);
       const copies = (await Promise.all(fitting.map(copyOf))).filter((copy) => copy !== null);
-      setReadings((before) => before - 1);
+      setReading(false);
       const added = copies.map((copy) => [crypto.randomUUID(), copy] as const);
       const all = new Map([...latest.current, ...added]);
       latest.current = all;

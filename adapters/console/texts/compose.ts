@@ -11,6 +11,7 @@ export const compose = {
     chooseMore: (left: number) => `Choose more images, or drop them here: ${String(left)} left`,
     most: (many: number) => `A post has at most ${String(many)} images.`,
     tooLarge: (size: string) => `The images of a post have at most ${size} together: not all were added.`,
+    busy: 'The images before are still being read. Add these again when they are shown.',
     unreadable: 'Some could not be read and were not added: choose files, not folders.',
     chosen: (place: number, many: number) => (many === 1 ? 'The chosen image' : `Image ${String(place)}`),
     remove: (place: number, many: number) =>

@@ -124,8 +124,11 @@ describe('the images of a form', () => {
     const adding = now().add([slow], []);
     await pass();
     expect(now().areRead).toBe(false);
+    // More would be counted beside those of before only: a held Ctrl+V had no end.
+    expect(await now().add([new File(['lime'], 'lime.png')], [])).toEqual([]);
+    expect(notice.value.text).toContain('still being read');
     end.abort();
-    await adding;
+    expect(await adding).toHaveLength(1);
     await pass();
     expect(now().areRead).toBe(true);
   });
