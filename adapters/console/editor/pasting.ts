@@ -4,7 +4,7 @@ import { Plugin } from '@tiptap/pm/state';
 
 const styleOf = ({ dataset }: HTMLElement): string => dataset['pastedStyle'] ?? '';
 
-/** Word writes the items of a list as paragraphs that begin with their mark, which its own styles name; levels are lost. */
+/** Word writes list items as paragraphs that begin with a mark, which its own styles name; levels are lost. */
 const makeLists = (pasted: HTMLElement): void => {
   const lists = new Set<Element>();
   for (const item of pasted.querySelectorAll('p')) {

@@ -13,7 +13,7 @@ interface PageProps {
   readonly children: ComponentChildren;
 }
 
-/** A view with a title and a heading, which takes the focus on arrival; a title that is read later is announced, too. */
+/** A view with a title and a heading, which takes the focus on arrival; a title that comes later is announced. */
 export const Page = ({ title, actions, lead, children }: PageProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const waiting = attentionCount.value;

@@ -18,7 +18,7 @@ addEventListener('hashchange', ({ oldURL }) => {
   const place = history.state === SHOWN ? places.get(location.hash) : undefined;
   if (history.state !== SHOWN) history.replaceState(SHOWN, '');
   hash.value = location.hash;
-  // Once the view is rendered: a browser goes back only as far as the page before is high, and begins no view at its top.
+  // Once the view is rendered: a browser goes back only as far as the page before is high, and else stays where it is.
   setTimeout(() => scrollTo(0, place ?? 0));
 });
 

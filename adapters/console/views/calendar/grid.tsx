@@ -165,7 +165,7 @@ const afterDrawing = queueMicrotask;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** The arrow keys lead from tile to tile, in their order; the library has only the Tab key. With Alt they are the browser's. */
+/** The arrow keys lead from tile to tile, in their order; the library has only the Tab key. Alt is the browser's. */
 const toNextTile = (event: TargetedKeyboardEvent<HTMLDivElement>): void => {
   const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>('a, [role=button]')];
   const at = tiles.findIndex((tile) => tile === document.activeElement);
