@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { MOST_POSTS } from '../../core/wire/index.js';
 import type { Client } from '../client/index.js';
-import { defined } from './defined.js';
 import { idempotencyKeyFor } from './idempotency-key.js';
 import { postFields } from './post-fields.js';
 import { bulkText } from './texts.js';
@@ -23,9 +22,8 @@ export const addBulkTool = (add: AddTool, client: Client): void => {
     }),
     hints: SENDS,
     call: async ({ posts }, signal) => {
-      const given = posts.map(defined);
-      const created = await client.createPosts(given, { signal, patienceMs: PATIENCE_MS });
-      return { results: created.map((each, at) => keyed(each, given[at])) };
+      const created = await client.createPosts(posts, { signal, patienceMs: PATIENCE_MS });
+      return { results: created.map((each, at) => keyed(each, posts[at])) };
     },
     text: ({ results }) => bulkText(results),
   });

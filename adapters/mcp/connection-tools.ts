@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { idSchema, newConnectionFields, renameFields, verificationFields } from '../../core/wire/index.js';
 import type { Client, Connection } from '../client/index.js';
-import { defined } from './defined.js';
 import { idempotencyKeyFor } from './idempotency-key.js';
 import { connectionText, providersText } from './texts.js';
 import { CHANGES, READS, SENDS, type AddTool } from './tools.js';
@@ -26,7 +25,7 @@ export const addConnectionTools = (add: AddTool, client: Client): void => {
     input: z.strictObject({ ...newConnectionFields, idempotency_key: idempotencyKeyFor('new connection') }),
     hints: SENDS,
     call: ({ idempotency_key: idempotencyKey, ...fields }, signal) =>
-      client.addConnection(defined(fields), { idempotencyKey, signal }),
+      client.addConnection(fields, { idempotencyKey, signal }),
     text,
   });
   add('verify_connection', {
@@ -35,8 +34,7 @@ export const addConnectionTools = (add: AddTool, client: Client): void => {
       'Verifies a connection, optionally with settings that replace the stored ones, such as a new token. A connection that works becomes active. Needs a key with the permission connections.',
     input: z.strictObject({ ...verificationFields, connection_id: idSchema }),
     hints: { ...CHANGES, openWorldHint: true },
-    call: ({ connection_id: id, ...changes }, signal) =>
-      client.verifyConnection(id, defined(changes), { signal }),
+    call: ({ connection_id: id, ...changes }, signal) => client.verifyConnection(id, changes, { signal }),
     text,
   });
   add('rename_connection', {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { idSchema, resolveFields, retryFields } from '../../core/wire/index.js';
 import type { Client } from '../client/index.js';
-import { defined } from './defined.js';
 import { idempotencyKeyFor } from './idempotency-key.js';
 import { postText } from './texts.js';
 import { CHANGES, SENDS, type AddTool } from './tools.js';
@@ -21,7 +20,7 @@ export const addDeliveryTools = (add: AddTool, client: Client): void => {
     }),
     hints: SENDS,
     call: ({ post_id: id, idempotency_key: idempotencyKey, ...which }, signal) =>
-      client.retryPost(id, defined(which), { idempotencyKey, signal }),
+      client.retryPost(id, which, { idempotencyKey, signal }),
     text: ({ post }) => postText(post),
   });
   add('resolve_delivery', {
@@ -30,7 +29,7 @@ export const addDeliveryTools = (add: AddTool, client: Client): void => {
       'Records whether a delivery whose outcome is unknown was published, as was seen in the channel. The price is kept or returned accordingly.',
     input: z.strictObject({ ...resolveFields, post_id: idSchema }),
     hints: CHANGES,
-    call: ({ post_id: id, ...found }, signal) => client.resolveDelivery(id, defined(found), { signal }),
+    call: ({ post_id: id, ...found }, signal) => client.resolveDelivery(id, found, { signal }),
     text: ({ post }) => postText(post),
     again: STILL_UNKNOWN,
   });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { accountEventQuerySchema, idSchema, pageQuerySchema } from '../../core/wire/index.js';
 import type { Client } from '../client/index.js';
-import { defined } from './defined.js';
 import { eventsText, timelineText } from './texts.js';
 import { READS, type AddTool } from './tools.js';
 
@@ -11,7 +10,7 @@ export const addEventTools = (add: AddTool, client: Client): void => {
     description: 'What happened to a post and in which channel, oldest first.',
     input: z.strictObject({ ...pageQuerySchema.shape, post_id: idSchema }),
     hints: READS,
-    call: ({ post_id: id, ...query }, signal) => client.events(id, defined(query), { signal }).page(),
+    call: ({ post_id: id, ...query }, signal) => client.events(id, query, { signal }).page(),
     text: ({ events, next_cursor: next }) => timelineText(events, next),
   });
   add('list_events', {
@@ -20,7 +19,7 @@ export const addEventTools = (add: AddTool, client: Client): void => {
       'What happened to all posts after a cursor, oldest first, and the cursor to go on at; after now: none yet, only the cursor. With wait, waits for an event if there is none yet.',
     input: accountEventQuerySchema,
     hints: READS,
-    call: (query, signal) => client.eventPage(defined(query), { signal }),
+    call: (query, signal) => client.eventPage(query, { signal }),
     text: ({ events, next_cursor: next }) => eventsText(events, next),
   });
 };

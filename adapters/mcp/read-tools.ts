@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { connectionQuerySchema, idSchema, postQuerySchema, pageQuerySchema } from '../../core/wire/index.js';
 import type { Client } from '../client/index.js';
-import { defined } from './defined.js';
 import { images, imagesOf } from './images.js';
 import { postFields } from './post-fields.js';
 import { connectionsText, postsText, postText, previewText, statementText, usageText } from './texts.js';
@@ -13,7 +12,7 @@ export const addReadTools = (add: AddTool, client: Client): void => {
     description: 'The channels that posts can be published to, with their ids and limits.',
     input: connectionQuerySchema,
     hints: READS,
-    call: (query, signal) => client.connections(defined(query), { signal }).page(),
+    call: (query, signal) => client.connections(query, { signal }).page(),
     text: ({ connections, next_cursor: next }) => connectionsText(connections, next),
   });
   add('preview_post', {
@@ -24,7 +23,7 @@ export const addReadTools = (add: AddTool, client: Client): void => {
     hints: READS,
     call: ({ images: list, ...fields }, signal) => {
       const { field, files } = imagesOf(list);
-      return client.previewPost({ ...defined(fields), ...field }, { ...files, signal });
+      return client.previewPost({ ...fields, ...field }, { ...files, signal });
     },
     text: ({ preview }) => previewText(preview),
   });
@@ -41,7 +40,7 @@ export const addReadTools = (add: AddTool, client: Client): void => {
     description: 'A page of posts, newest first unless sort says otherwise.',
     input: postQuerySchema,
     hints: READS,
-    call: (query, signal) => client.listPosts(defined(query), { signal }).page(),
+    call: (query, signal) => client.listPosts(query, { signal }).page(),
     text: ({ posts, next_cursor: next }) => postsText(posts, next),
   });
   add('usage', {
@@ -57,7 +56,7 @@ export const addReadTools = (add: AddTool, client: Client): void => {
     description: 'A page of the movements of money, newest first, with the wallet after each.',
     input: pageQuerySchema,
     hints: READS,
-    call: (query, signal) => client.walletStatement(defined(query), { signal }).page(),
+    call: (query, signal) => client.walletStatement(query, { signal }).page(),
     text: ({ transfers, next_cursor: next }) => statementText(transfers, next),
   });
 };

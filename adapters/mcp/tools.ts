@@ -23,13 +23,18 @@ export const CHANGES = {
   openWorldHint: false,
 } as const;
 
+/** What a call gives, which is JSON: a field that it leaves out is absent, and none is undefined. */
+type Given<Value> = Value extends object
+  ? { readonly [Name in keyof Value]: Given<Exclude<Value[Name], undefined>> }
+  : Value;
+
 /** A tool whose work is a call of the API. */
 export interface Tool<Input extends z.ZodObject, Data extends object> {
   readonly title: string;
   readonly description: string;
   readonly input: Input;
   readonly hints: ToolAnnotations;
-  readonly call: (input: z.output<Input>, signal: AbortSignal) => Promise<Data>;
+  readonly call: (input: Given<z.output<Input>>, signal: AbortSignal) => Promise<Data>;
   /** The data in words, for models without access to structured content. */
   readonly text: (data: Data) => string;
   /** As in {@link RunTool}. */
@@ -52,7 +57,7 @@ export const makeAddTool =
       { title, description, inputSchema: input, annotations: hints },
       (given, { signal }) =>
         runTool(async () => {
-          const data = await call(given as z.output<Input>, signal);
+          const data = await call(given as Given<z.output<Input>>, signal);
           return result(text(data), data);
         }, again),
     );

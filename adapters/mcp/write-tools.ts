@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { idSchema, patchFields } from '../../core/wire/index.js';
 import type { Client } from '../client/index.js';
-import { defined } from './defined.js';
 import { idempotencyKeyFor } from './idempotency-key.js';
 import { images, imagesOf } from './images.js';
 import { postFields } from './post-fields.js';
@@ -13,6 +12,8 @@ const version = z
   .min(1)
   .optional()
   .meta({ description: 'The version of the post that you have read; the call is refused if it changed.' });
+
+const ifVersion = (ifMatch: number | undefined) => (ifMatch === undefined ? {} : { ifMatch });
 
 /** The same call again would be refused for its version, or change what others have changed since. */
 const READ_FIRST = 'Look at get_post: if the post does not have the changes, call again with its version.';
@@ -28,7 +29,7 @@ export const addWriteTools = (add: AddTool, client: Client): void => {
     call: ({ idempotency_key: idempotencyKey, images: list, ...fields }, signal) => {
       const { field, files } = imagesOf(list);
       const options = { ...files, idempotencyKey, signal };
-      return client.createPost({ ...defined(fields), ...field }, options);
+      return client.createPost({ ...fields, ...field }, options);
     },
     text: ({ post, warnings }) => writtenText(post, warnings),
   });
@@ -40,8 +41,8 @@ export const addWriteTools = (add: AddTool, client: Client): void => {
     hints: CHANGES,
     call: ({ post_id: id, version: ifMatch, images: list, ...changes }, signal) => {
       const { field, files } = imagesOf(list);
-      const options = { ...files, ...defined({ ifMatch }), signal };
-      return client.editPost(id, { ...defined(changes), ...field }, options);
+      const options = { ...files, ...ifVersion(ifMatch), signal };
+      return client.editPost(id, { ...changes, ...field }, options);
     },
     text: ({ post, warnings }) => writtenText(post, warnings),
     again: READ_FIRST,
@@ -57,7 +58,7 @@ export const addWriteTools = (add: AddTool, client: Client): void => {
     }),
     hints: SENDS,
     call: ({ post_id: id, version: ifMatch, idempotency_key: idempotencyKey }, signal) =>
-      client.publishPost(id, defined({ ifMatch, idempotencyKey, signal })),
+      client.publishPost(id, { ...ifVersion(ifMatch), idempotencyKey, signal }),
     text: ({ post }) => postText(post),
   });
   add('cancel_post', {

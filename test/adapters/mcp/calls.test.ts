@@ -1,10 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ApiError, makeClient, NoResponseError, type Refusal } from '../../../adapters/client/index.js';
-import { defined } from '../../../adapters/mcp/defined.js';
 import { serveMcp } from '../../../adapters/mcp/index.js';
 import { errorResult, result } from '../../../adapters/mcp/tool-result.js';
 import { makeUnderWay } from '../../../adapters/mcp/under-way.js';
@@ -97,22 +95,6 @@ describe('calls under way', () => {
     }
     await over;
     expect(ends).toEqual([]);
-  });
-});
-
-describe('the fields of a call', () => {
-  it('are those that have a value, also within lists', () => {
-    const value = fc.oneof(fc.nat(), fc.constant(null), fc.constant(undefined), fc.array(fc.string()));
-    const fields = fc.dictionary(fc.string(), value);
-    fc.assert(
-      fc.property(fields, fc.array(fc.oneof(fields, fc.constant(null))), (flat, list) => {
-        const kept = (of: object) =>
-          Object.fromEntries(Object.entries(of).filter(([, each]) => each !== undefined));
-        expect(Object.entries(defined({ ...flat, list }))).toEqual(
-          Object.entries({ ...kept(flat), list: list.map((each) => (each === null ? null : kept(each))) }),
-        );
-      }),
-    );
   });
 });
 
