@@ -1,7 +1,7 @@
 import type { HttpDeps } from '../../adapters/http-koa/index.js';
-import type { AccountChange, AccountState, SandboxControl } from '../../adapters/http-koa/sandbox/control.js';
+import type { SandboxControl } from '../../adapters/http-koa/sandbox/control.js';
 import type { MemoryPorts } from '../../adapters/memory/index.js';
-import { minorUnits, ok, type Account, type RatePolicy } from '../../core/index.js';
+import { minorUnits, ok, timeZone, type Account, type RatePolicy } from '../../core/index.js';
 
 /** The policies that the HTTP side reads for every request. */
 export type MutablePolicies = { -readonly [Name in keyof HttpDeps['ratePolicies']]: RatePolicy };
@@ -31,12 +31,16 @@ const setWallet = (ports: MemoryPorts, account: Account, wantedMinor: number): P
 /** Changes the plan, wallet, zone and rates of the one account of a sandbox. */
 export const makeChangeAccount =
   (ports: MemoryPorts, opened: Account, policies: MutablePolicies): SandboxControl['changeAccount'] =>
-  async ({ plan = {}, walletMinor, zone, limits = {} }: AccountChange): Promise<AccountState> => {
+  async ({ plan: { overagePriceMinor: price, ...terms } = {}, wallet: wanted, zone, limits = {} }) => {
     const { accounts, plans, ledgerReader } = ports;
+    // Each throws before anything is changed.
+    const priced = price == null ? { overagePriceMinor: null } : { overagePriceMinor: minorUnits(price) };
+    const wantedMinor = wanted === undefined ? null : minorUnits(wanted);
+    const inZone = zone === undefined ? null : timeZone(zone);
     const before = (await accounts.find(opened.id)) ?? opened;
-    await plans.put({ ...before.plan, ...plan });
-    if (zone !== undefined) await accounts.change(opened.id, { timeZone: zone });
-    if (walletMinor !== undefined) await setWallet(ports, opened, walletMinor);
+    await plans.put({ ...before.plan, ...terms, ...(price === undefined ? {} : priced) });
+    if (inZone !== null) await accounts.change(opened.id, { timeZone: inZone });
+    if (wantedMinor !== null) await setWallet(ports, opened, wantedMinor);
     for (const name of ['read', 'write'] as const) {
       const limit = limits[name];
       if (limit !== undefined) policies[name] = { name, ...limit, burst: limit.quota };

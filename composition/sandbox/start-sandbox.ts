@@ -5,18 +5,11 @@ import {
   type Handle,
   type HttpDeps,
 } from '../../adapters/http-koa/index.js';
-import type { AccountChange, AccountState, PlanTerms } from '../../adapters/http-koa/sandbox/control.js';
+import type { AccountState, SandboxAccountChange } from '../../adapters/http-koa/sandbox/control.js';
 import { serveSandbox } from '../../adapters/http-koa/sandbox/serve-sandbox.js';
 import { entryView } from '../../adapters/http-koa/sandbox/views.js';
 import type { Played } from '../../adapters/publishers/sandbox/played.js';
-import {
-  instant,
-  minorUnits,
-  parseRequestedTime,
-  timeZone,
-  type ConnectionId,
-  type Instant,
-} from '../../core/index.js';
+import { instant, parseRequestedTime, type ConnectionId, type Instant } from '../../core/index.js';
 import { bindPort } from '../bind-port.js';
 import { freePort } from '../free-port.js';
 import { localOrigin } from '../settings.js';
@@ -31,17 +24,6 @@ export interface SandboxOptions {
   readonly seed?: number;
   /** The initial time of the clock. Default: 1 January 2026, 00:00 in UTC. */
   readonly now?: Instant;
-}
-
-/** The body of `PUT /sandbox/account/`, with plain values. */
-export interface SandboxAccountChange extends Pick<AccountChange, 'limits'> {
-  readonly plan?: Partial<Omit<PlanTerms, 'overagePriceMinor'>> & {
-    readonly overagePriceMinor?: number | null;
-  };
-  /** The available balance, in minor units. */
-  readonly wallet?: number;
-  /** An IANA zone, such as `Europe/Berlin`. */
-  readonly zone?: string;
 }
 
 /** A running sandbox, with its control interface as functions. */
@@ -68,7 +50,7 @@ export interface Sandbox {
   /** What the channels received, oldest first, as `GET /sandbox/outbox/` returns it. */
   readonly outbox: () => Promise<readonly ReturnType<typeof entryView>[]>;
   /**
-   * Changes the present values of the plan, the wallet (in minor units), the IANA zone and the rates. Throws a
+   * Changes the present values of the plan, the wallet (in minor units), the IANA zone and the rates. Rejects with a
    * RangeError for an unknown zone.
    */
   readonly changeAccount: (change: SandboxAccountChange) => Promise<AccountState>;
@@ -122,7 +104,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     advanceTo,
     play,
     outbox: async () => (await world.control.outbox()).map(entryView),
-    changeAccount: (change) => world.control.changeAccount(checked(change)),
+    changeAccount: (change) => world.control.changeAccount(change),
     reset,
     stop: () => close({ drain: false }),
   };
@@ -133,15 +115,4 @@ const instantOf = (time: string): Instant => {
   const parsed = parseRequestedTime(time);
   if (parsed.ok && parsed.value.kind === 'instant') return parsed.value.at;
   throw new RangeError(`"${time}" is no time with an offset, such as 2026-03-29T03:00:00+02:00`);
-};
-
-const checked = ({ zone, wallet, plan, limits }: SandboxAccountChange): AccountChange => {
-  const { overagePriceMinor: price, ...terms } = plan ?? {};
-  const priced = price === undefined ? {} : { overagePriceMinor: price === null ? null : minorUnits(price) };
-  return {
-    plan: { ...terms, ...priced },
-    ...(zone === undefined ? {} : { zone: timeZone(zone) }),
-    ...(wallet === undefined ? {} : { walletMinor: minorUnits(wallet) }),
-    ...(limits === undefined ? {} : { limits }),
-  };
 };

@@ -7,7 +7,6 @@ import {
   accountId,
   DEFAULT_REQUEST_LIMITS,
   instant,
-  minorUnits,
   postRequest,
   type Account,
   type PostFields,
@@ -116,7 +115,7 @@ describe('the world of a sandbox', () => {
       [500, 1],
       [200, 2],
     ] as const) {
-      await control.changeAccount({ walletMinor: minorUnits(wanted) });
+      await control.changeAccount({ wallet: wanted });
       expect(await transfers()).toBe(count);
     }
   });

@@ -5,11 +5,9 @@ import type {
   DescribedImage,
   EntryImage,
   Instant,
-  MinorUnits,
   Plan,
   PostDocument,
   RatePolicy,
-  TimeZone,
   WalletBalance,
 } from '../../../core/index.js';
 import type { Played, ReceivedPost } from '../../publishers/sandbox/played.js';
@@ -25,15 +23,15 @@ export interface OutboxEntry extends ReceivedPost {
   readonly titled: boolean;
 }
 
-/** The terms of a plan that a sandbox can change: counts and prices in minor units. @inline */
-export type PlanTerms = Omit<Plan, 'slug' | 'name' | 'currency'>;
-
-/** The changes; absent values stay as they are. */
-export interface AccountChange {
-  readonly plan?: Partial<PlanTerms>;
-  /** The available balance of the wallet. */
-  readonly walletMinor?: MinorUnits;
-  readonly zone?: TimeZone;
+/** What `PUT /sandbox/account/` changes, in plain values; absent ones stay as they are. */
+export interface SandboxAccountChange {
+  readonly plan?: Partial<Omit<Plan, 'slug' | 'name' | 'currency' | 'overagePriceMinor'>> & {
+    readonly overagePriceMinor?: number | null;
+  };
+  /** The available balance, in minor units. */
+  readonly wallet?: number;
+  /** An IANA zone, such as `Europe/Berlin`. */
+  readonly zone?: string;
   readonly limits?: Partial<Readonly<Record<'read' | 'write', Pick<RatePolicy, 'quota' | 'windowMs'>>>>;
 }
 
@@ -53,7 +51,7 @@ export interface SandboxControl {
   readonly play: (connection: ConnectionId, played: Played) => Promise<Connection | null>;
   /** Oldest first. */
   readonly outbox: () => Promise<readonly OutboxEntry[]>;
-  readonly changeAccount: (change: AccountChange) => Promise<AccountState>;
+  readonly changeAccount: (change: SandboxAccountChange) => Promise<AccountState>;
   /** Restarts from the seed: the same keys, ids and time as at the start. Resolves with that time. */
   readonly reset: () => Promise<Instant>;
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   err,
-  minorUnits,
   ok,
   parseRequestedTime,
   parseTimeZone,
@@ -9,11 +8,10 @@ import {
   type Instant,
   type InvalidRequest,
   type Result,
-  type TimeZone,
   type Violation,
 } from '../../../core/index.js';
 import { PLAYED_BEHAVIOURS, REPETITIONS, type Played } from '../../publishers/sandbox/played.js';
-import type { AccountChange } from './control.js';
+import type { SandboxAccountChange } from './control.js';
 
 /** The furthest that one request moves the time. */
 const LONGEST_ADVANCE_DAYS = 400;
@@ -94,7 +92,7 @@ const Behaviour = z.strictObject(
 
 export const readPlayed = (body: unknown): Read<Played> => read(Behaviour, body);
 
-const money = whole(0, MOST_MINOR_UNITS).transform(minorUnits);
+const money = whole(0, MOST_MINOR_UNITS);
 const cap = whole(0, 1_000_000).nullable().optional();
 
 const Limit = z
@@ -102,12 +100,9 @@ const Limit = z
   .transform(({ quota, window_seconds }) => ({ quota, windowMs: window_seconds * 1_000 }))
   .optional();
 
-const zone = z.string({ error: 'Must be a string.' }).transform((text, context): TimeZone => {
-  const known = parseTimeZone(text);
-  if (known !== null) return known;
-  context.addIssue({ code: 'custom', message: 'Must be an IANA time zone such as Europe/Berlin.' });
-  return z.NEVER;
-});
+const zoneName = z
+  .string({ error: 'Must be a string.' })
+  .refine((text) => parseTimeZone(text) !== null, 'Must be an IANA time zone such as Europe/Berlin.');
 
 const Account = z.strictObject(
   {
@@ -125,7 +120,7 @@ const Account = z.strictObject(
       )
       .default({}),
     wallet: money.optional(),
-    zone: zone.optional(),
+    zone: zoneName.optional(),
     limits: z
       .strictObject({ read: Limit, write: Limit }, OBJECT)
       .default({ read: undefined, write: undefined }),
@@ -138,10 +133,10 @@ const defined = <T extends object>(values: T): { [Name in keyof T]?: Exclude<T[N
     [Name in keyof T]?: Exclude<T[Name], undefined>;
   };
 
-export const readAccountChange = (body: unknown): Read<AccountChange> => {
+export const readAccountChange = (body: unknown): Read<SandboxAccountChange> => {
   const parsed = read(Account, body);
   if (!parsed.ok) return parsed;
-  const { plan, wallet, zone: inZone, limits } = parsed.value;
+  const { plan, wallet, zone, limits } = parsed.value;
   const { included_posts, overage_price, max_posts, max_connections_per_post, max_scheduled, max_drafts } =
     plan;
   return ok({
@@ -153,7 +148,7 @@ export const readAccountChange = (body: unknown): Read<AccountChange> => {
       maxScheduled: max_scheduled,
       maxDrafts: max_drafts,
     }),
-    ...defined({ walletMinor: wallet, zone: inZone }),
+    ...defined({ wallet, zone }),
     limits: defined(limits),
   });
 };
