@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { ok, type ImageDefect, type Result, type StoredImage } from '../../core/index.js';
 import { decoder } from './decoder.js';
-import { tooManyBytes, unsupported, type FormatName, type InspectedImage } from './inspect-image.js';
+import { tooManyBytes, unsupported, type InspectedImage } from './inspect-image.js';
 
 export interface EncodedImage extends Omit<StoredImage, 'key' | 'bytes'> {
   readonly extension: string;
@@ -20,12 +20,12 @@ interface Encoding {
   readonly encode: (image: Sharp) => Sharp;
 }
 
-const ENCODINGS: Readonly<Record<FormatName, Encoding>> = {
-  jpeg: { extension: 'jpg', encode: (image) => image.jpeg({ quality: 88 }) },
-  png: { extension: 'png', encode: (image) => image.png() },
+const ENCODINGS: Readonly<Record<StoredImage['mediaType'], Encoding>> = {
+  'image/jpeg': { extension: 'jpg', encode: (image) => image.jpeg({ quality: 88 }) },
+  'image/png': { extension: 'png', encode: (image) => image.png() },
   // Two thirds of the time that the default effort takes, for files of the same size.
-  webp: { extension: 'webp', encode: (image) => image.webp({ quality: 88, effort: 2 }) },
-  gif: { extension: 'gif', encode: (image) => image.gif() },
+  'image/webp': { extension: 'webp', encode: (image) => image.webp({ quality: 88, effort: 2 }) },
+  'image/gif': { extension: 'gif', encode: (image) => image.gif() },
 };
 
 /**
@@ -34,16 +34,17 @@ const ENCODINGS: Readonly<Record<FormatName, Encoding>> = {
  */
 export const decodeImage = async (
   bytes: Uint8Array,
-  { format, mediaType, frames, pixels }: InspectedImage,
+  { mediaType, frames, pixels }: InspectedImage,
   { timeoutSeconds, maxEncodedBytes }: DecodeLimits,
 ): Promise<Result<EncodedImage, ImageDefect>> => {
   // The decoder is limited to the pixels that the header declares.
   const options = { failOn: 'error', limitInputPixels: pixels, animated: true } as const;
-  const { extension, encode } = ENCODINGS[format];
+  const { extension, encode } = ENCODINGS[mediaType];
   const sharp = decoder();
   try {
     const found = await sharp(bytes, options).metadata();
-    if (found.format !== format) return unsupported(`The image begins like a ${format} file but is not one.`);
+    if (`image/${found.format}` !== mediaType)
+      return unsupported(`The image begins like a ${mediaType.slice('image/'.length)} file but is not one.`);
     const image = sharp(bytes, options).timeout({ seconds: timeoutSeconds });
     // Frames of an animation cannot be rotated, and cameras do not produce animations.
     const upright = frames > 1 ? image : image.autoOrient();

@@ -22,36 +22,27 @@ interface ImageBounds {
   readonly maxSide: number;
 }
 
-export type FormatName = 'jpeg' | 'png' | 'webp' | 'gif';
-
 /** The properties that a file claims; the decoder is limited to them. */
 export interface InspectedImage extends ImageSize {
-  readonly format: FormatName;
   readonly mediaType: StoredImage['mediaType'];
   /** Of all frames together. */
   readonly pixels: number;
 }
 
-interface Format {
-  readonly format: FormatName;
-  readonly readSize: ReadSize;
-}
-
-const FORMATS: Readonly<Record<StoredImage['mediaType'], Format>> = {
-  'image/jpeg': { format: 'jpeg', readSize: readJpegSize },
-  'image/png': { format: 'png', readSize: readPngSize },
-  'image/webp': { format: 'webp', readSize: readWebpSize },
-  'image/gif': { format: 'gif', readSize: readGifSize },
+const READERS: Readonly<Record<StoredImage['mediaType'], ReadSize>> = {
+  'image/jpeg': readJpegSize,
+  'image/png': readPngSize,
+  'image/webp': readWebpSize,
+  'image/gif': readGifSize,
 };
 
 /** The type and size that the file claims; null if it is none of the four types or its header is damaged. */
 export const readHeader = (bytes: Uint8Array): InspectedImage | null => {
   const mediaType = imageTypeOf(bytes);
   if (mediaType === null) return null;
-  const { format, readSize } = FORMATS[mediaType];
-  const size = readSize(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const size = READERS[mediaType](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const pixels = size === null ? 0 : size.width * size.height * size.frames;
-  return size === null || pixels === 0 ? null : { format, mediaType, ...size, pixels };
+  return size === null || pixels === 0 ? null : { mediaType, ...size, pixels };
 };
 
 /**

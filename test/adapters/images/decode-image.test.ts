@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { decodeImage, isTimeout } from '../../../adapters/images/decode-image.js';
-import { readHeader, type FormatName, type InspectedImage } from '../../../adapters/images/inspect-image.js';
+import { readHeader, type InspectedImage } from '../../../adapters/images/inspect-image.js';
 import { imageBytes } from './image-bytes.js';
 
 const noise = sharp({
@@ -20,12 +20,8 @@ const inspected = (bytes: Uint8Array): InspectedImage => {
   return header;
 };
 
-const decode = (bytes: Uint8Array, maxEncodedBytes = 1_000_000, format?: FormatName) =>
-  decodeImage(
-    bytes,
-    { ...inspected(bytes), ...(format === undefined ? {} : { format }) },
-    { timeoutSeconds: 20, maxEncodedBytes },
-  );
+const decode = (bytes: Uint8Array, maxEncodedBytes = 1_000_000, claimed: Partial<InspectedImage> = {}) =>
+  decodeImage(bytes, { ...inspected(bytes), ...claimed }, { timeoutSeconds: 20, maxEncodedBytes });
 
 const encoded = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const decoded = await decode(bytes);
@@ -53,7 +49,7 @@ describe('an image that is encoded again', () => {
   });
 
   it('is refused if its decoder finds another type than its header names', async () => {
-    const refused = await decode(await imageBytes('jpeg'), 1_000_000, 'png');
+    const refused = await decode(await imageBytes('jpeg'), 1_000_000, { mediaType: 'image/png' });
     expect(refused).toMatchObject({ ok: false, error: { kind: 'unsupported_image' } });
     expect(refused.ok ? '' : refused.error.message).toContain('begins like a png file');
   });
