@@ -1,9 +1,10 @@
 import { hasImages, isForeign } from '../../adapters/images/index.js';
 import { installationId, makeImageTable } from '../../adapters/knex/index.js';
+import type { Instant } from '../../core/index.js';
+import type { App } from '../app.js';
 import { FOREIGN_IMAGES, imageFilesOf, imagePlaceOf, imagePlacesOf } from '../image-places.js';
 import type { ImageStoreKind, Settings } from '../settings.js';
 import { failed, passed, type Finding, type NamedCheck } from './check.js';
-import type { StoreSubject } from './store-checks.js';
 
 const DESCRIPTIONS: Readonly<Record<ImageStoreKind, (settings: Settings) => string>> = {
   files: ({ dataDir, database }) =>
@@ -14,9 +15,9 @@ const DESCRIPTIONS: Readonly<Record<ImageStoreKind, (settings: Settings) => stri
 };
 
 /** Whether the place of the images can be read, and whether there are images elsewhere. */
-export const imagesCheck = (settings: Settings): NamedCheck<Pick<StoreSubject, 'database' | 'now'>> => ({
+export const imagesCheck: NamedCheck<Pick<App, 'settings' | 'database'> & { readonly now: Instant }> = {
   name: 'images',
-  check: async ({ database, now }): Promise<Finding> => {
+  check: async ({ settings, database, now }): Promise<Finding> => {
     const { imageStore } = settings;
     const imageTable = makeImageTable(database, { now: () => now });
     await hasImages(imagePlaceOf(imageStore, settings, { imageTable }));
@@ -29,4 +30,4 @@ export const imagesCheck = (settings: Settings): NamedCheck<Pick<StoreSubject, '
       `${description} Others are still files of this host; move them with: write-post images move --from files --to ${imageStore}`,
     );
   },
-});
+};

@@ -1,12 +1,11 @@
 import { makeSealingKeys } from '../../adapters/knex/index.js';
-import type { Settings } from '../settings.js';
+import type { App } from '../app.js';
 import { compareKeys, configuredKeys } from '../unlock.js';
 import { failed, passed, type NamedCheck } from './check.js';
-import type { StoreSubject } from './store-checks.js';
 
-export const keyCheck = (settings: Settings): NamedCheck<Pick<StoreSubject, 'database'>> => ({
+export const keyCheck: NamedCheck<Pick<App, 'settings' | 'database'>> = {
   name: 'sealed data',
-  check: async ({ database }) => {
+  check: async ({ settings, database }) => {
     const finding = await compareKeys(await configuredKeys(settings), makeSealingKeys(database));
     switch (finding.kind) {
       case 'nothing_sealed':
@@ -17,4 +16,4 @@ export const keyCheck = (settings: Settings): NamedCheck<Pick<StoreSubject, 'dat
         return failed(finding.problem);
     }
   },
-});
+};

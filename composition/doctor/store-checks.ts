@@ -19,6 +19,9 @@ import { connectionsOf } from '../connections-of.js';
 import { failed, passed, type NamedCheck } from './check.js';
 import { examineDurability, examineFile, examineWriting } from './durability.js';
 import { counted, firstIds, megabytes } from '../counted.js';
+import type { Settings } from '../settings.js';
+import { imagesCheck } from './images-check.js';
+import { keyCheck } from './key-check.js';
 
 /** A due delivery that waits longer than this is late, in milliseconds. */
 const LATE_MS = 60_000;
@@ -29,17 +32,18 @@ const LARGEST = 5;
 
 /** A connected store with a current schema. Its sealed contents are not opened. */
 export interface StoreSubject {
+  readonly settings: Settings;
   readonly database: Database;
   readonly store: KnexStorePorts;
   readonly now: Instant;
 }
 
-export const storeSubject = (database: Database, clock: Clock): StoreSubject => {
+export const storeSubject = (settings: Settings, database: Database, clock: Clock): StoreSubject => {
   const closed = (): never => {
     throw new Error('this check opens nothing that is sealed');
   };
   const store = makeKnexStorePorts(database, { digest: closed, settingsBox: { seal: closed, open: closed } });
-  return { database, store, now: clock.now() };
+  return { settings, database, store, now: clock.now() };
 };
 
 const accountsAndKeys: NamedCheck<StoreSubject>['check'] = async ({ store, now }) => {
@@ -118,6 +122,8 @@ const sizes: NamedCheck<StoreSubject>['check'] = async ({ database }) => {
 };
 
 export const STORE_CHECKS: readonly NamedCheck<StoreSubject>[] = [
+  keyCheck,
+  imagesCheck,
   { name: 'accounts', check: accountsAndKeys },
   { name: 'connections', check: connectionsWork },
   { name: 'sending', check: sending },

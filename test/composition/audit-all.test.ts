@@ -38,7 +38,7 @@ describe('an audit of all accounts', () => {
 
   it('is also what the doctor does', async () => {
     const app = await givenLedger();
-    const subject = storeSubject(app.database, app.container.get(t.clock));
+    const subject = storeSubject(app.settings, app.database, app.container.get(t.clock));
     const { ledgerReader } = subject.store;
     const auditTrail: typeof ledgerReader.auditTrail = (account) =>
       account === null ? Promise.reject(new Error('all at once')) : ledgerReader.auditTrail(account);

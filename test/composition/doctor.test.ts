@@ -11,7 +11,7 @@ import { givenApp, givenFolder } from './given-app.js';
 
 const namesOf = (checks: readonly { readonly name: string }[]) => checks.map(({ name }) => name);
 
-const CONTENT = ['sealed data', 'images', ...namesOf(STORE_CHECKS)];
+const CONTENT = namesOf(STORE_CHECKS);
 
 /** The checks of an installation in this folder, without those of the machine. */
 const ofDatabase = async (folder: string) => {

@@ -13,8 +13,8 @@ const given = async (more: Readonly<Record<string, string>>) => {
   const { database, settings } = await givenApp();
   const folder = join(settings.dataDir, 'images');
   await mkdir(folder, { recursive: true });
-  const { check } = imagesCheck(settingsIn(settings.dataDir, more));
-  const subject = { database, now: instant(Date.now()) };
+  const { check } = imagesCheck;
+  const subject = { settings: settingsIn(settings.dataDir, more), database, now: instant(Date.now()) };
   return {
     folder,
     settings,

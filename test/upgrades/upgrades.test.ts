@@ -4,7 +4,6 @@ import { rowsOf } from '../../adapters/knex/database.js';
 import { plannedSteps, SCHEMA_STEPS, type Database } from '../../adapters/knex/index.js';
 import { connectExistingStore } from '../../composition/connect-store.js';
 import { readSettings, serve, tokens, type App } from '../../composition/index.js';
-import { keyCheck } from '../../composition/doctor/key-check.js';
 import { runEach } from '../../composition/doctor/check.js';
 import { STORE_CHECKS, storeSubject } from '../../composition/doctor/store-checks.js';
 import { auditProblems, statusOf, type Post } from '../../core/index.js';
@@ -42,8 +41,8 @@ const problemsOf = async ({ container }: App): Promise<readonly string[]> =>
   auditProblems(await container.get(tokens.store).ledgerReader.auditTrail(null));
 
 const checksOf = async ({ app, clock }: Upgraded) => {
-  const subject = storeSubject(app.database, clock);
-  return runEach([keyCheck(app.settings), ...STORE_CHECKS], subject);
+  const subject = storeSubject(app.settings, app.database, clock);
+  return runEach(STORE_CHECKS, subject);
 };
 
 const requestsOf = ({ deliveries }: Post): readonly (readonly [string, string | undefined])[] =>
