@@ -4,6 +4,7 @@ import { writeArchive, type TarWriter, type Written } from '../../adapters/archi
 import {
   connectSqlite,
   copySqlite,
+  imagesElsewhere,
   makeSealingKeys,
   schemaSteps,
   type Database,
@@ -16,7 +17,6 @@ import type { WithProgress } from '../progress.js';
 import type { Settings } from '../settings.js';
 import { compareKeys, configuredKeys } from '../unlock.js';
 import { DATABASE, IMAGES, isBackupName, KEY_FILE, MANIFEST, type Manifest } from './manifest.js';
-import { missingImagesOf } from './missing-images.js';
 
 /** Why a database on a server is not backed up here. */
 export const POSTGRES_HAS_ITS_OWN =
@@ -119,4 +119,15 @@ const missingIn = async (
   } finally {
     await database.destroy();
   }
+};
+
+/** Images that posts of the database show and that the files of a backup lack; those of a bucket are not checked. */
+export const missingImagesOf = async (
+  { imageStore }: Pick<Settings, 'imageStore'>,
+  database: Database,
+  files: Manifest['files'],
+): Promise<readonly string[]> => {
+  if (imageStore === 's3') return [];
+  const names = new Set(files.map(({ name }) => name));
+  return (await imagesElsewhere(database)).filter((key) => !names.has(`${IMAGES}${key}`));
 };

@@ -12,9 +12,8 @@ import { auditAll, type Audited } from '../audit-all.js';
 import type { WithProgress } from '../progress.js';
 import type { Settings } from '../settings.js';
 import { tokens as t } from '../tokens.js';
-import { POSTGRES_HAS_ITS_OWN } from './back-up.js';
+import { missingImagesOf, POSTGRES_HAS_ITS_OWN } from './back-up.js';
 import type { Manifest } from './manifest.js';
-import { missingImagesOf } from './missing-images.js';
 import { unpack, type Places, type Unpacked } from './unpack.js';
 
 /** Which deliveries wait after a restore. */
