@@ -6,21 +6,16 @@ import type { ServerLimits } from './limits.js';
 interface ClientConnection {
   readonly socket: Socket;
   /** The response that is being prepared or sent. */
-  readonly response: ServerResponse | null;
-  /** Requests that wait for the response. */
-  readonly waiting: readonly (() => void)[];
-}
-
-interface TrackedConnection extends ClientConnection {
   response: ServerResponse | null;
   /** Requests that have begun. */
   requests: number;
+  /** Requests that wait for the response. */
   readonly waiting: (() => void)[];
 }
 
 /** The open connections and running requests of a server. */
 export interface ServerActivity {
-  readonly connections: ReadonlyMap<Duplex, ClientConnection>;
+  readonly connections: ReadonlyMap<Duplex, Readonly<ClientConnection>>;
   /** Connections since the start. */
   readonly arrived: () => number;
   /** Requests that are being worked on, including those whose client disconnected. */
@@ -40,7 +35,7 @@ export const trackActivity = (
   server: Server,
   { requestsPerSocket, pipelined }: Pick<ServerLimits, 'requestsPerSocket' | 'pipelined'>,
 ): ServerActivity => {
-  const connections = new Map<Duplex, TrackedConnection>();
+  const connections = new Map<Duplex, ClientConnection>();
   const untilIdle: (() => void)[] = [];
   let arrived = 0;
   let working = 0;
@@ -61,7 +56,7 @@ export const trackActivity = (
     }
   };
 
-  const begin = (connection: TrackedConnection, res: ServerResponse, work: () => Promise<void>): void => {
+  const begin = (connection: ClientConnection, res: ServerResponse, work: () => Promise<void>): void => {
     connection.response = res;
     connection.requests += 1;
     if (connection.requests >= requestsPerSocket) res.setHeader('Connection', 'close');
