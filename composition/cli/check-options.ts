@@ -1,20 +1,93 @@
 import type { Command, Option } from 'commander';
-import { nearName } from '../../core/wire/index.js';
+import { parseRequestedTime, type EventPlace, type Instant } from '../../core/index.js';
+import { nearName, parseEventCursor } from '../../core/wire/index.js';
 import { pairOption } from './connection-options.js';
-import {
-  cursorOption,
-  durationOption,
-  idOption,
-  idsOption,
-  limitOption,
-  momentOption,
-  numberOption,
-  portOption,
-  problemsOf,
-} from './context.js';
+import { Refused } from './output.js';
 
-/** How the value of an option or argument with this placeholder is checked. */
-const CHECKS: Readonly<Record<string, (text: string, name: string) => unknown>> = {
+export const numberOption = (text: string, name: string): number => {
+  if (!/^\d{1,15}$/.test(text))
+    throw new Refused([`${name} must be a whole number of at most 15 digits, not "${text.slice(0, 40)}".`]);
+  return Number(text);
+};
+
+export const idOption = (text: string, name: string): number => {
+  const id = numberOption(text, name);
+  if (id === 0) throw new Refused([`${name} must be an id, which is never 0.`]);
+  return id;
+};
+
+/** The problems with which something is refused; none if it is not. */
+const problemsOf = (check: () => unknown): readonly string[] => {
+  try {
+    check();
+    return [];
+  } catch (refusal) {
+    if (refusal instanceof Refused) return refusal.problems;
+    throw refusal;
+  }
+};
+
+/** Ids that are separated by commas. */
+const idsOption = (text: string, name: string): readonly number[] => {
+  const words = text.split(',').map((word) => word.trim());
+  const problems = words.flatMap((word) => problemsOf(() => idOption(word, name)));
+  if (problems.length > 0) throw new Refused(problems);
+  return words.map(Number);
+};
+
+const MAX_PORT = 65_535;
+
+const portOption = (text: string, name: string): number => {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Infinity;
+  if (port > MAX_PORT)
+    throw new Refused([
+      `${name} must be a whole number of at most ${String(MAX_PORT)}, not "${text.slice(0, 40)}".`,
+    ]);
+  return port;
+};
+
+/** The maximum number of items that a command lists at once. */
+const MOST_LISTED = 1_000;
+
+export const limitOption = (text: string, name: string): number => {
+  const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (limit >= 1 && limit <= MOST_LISTED) return limit;
+  throw new Refused([
+    `${name} must be a whole number from 1 to ${String(MOST_LISTED)}, not "${text.slice(0, 40)}".`,
+  ]);
+};
+
+/** A position in the events of an account: a cursor, or `now`. */
+export const cursorOption = (text: string, name: string): EventPlace | 'now' => {
+  const place = text === 'now' ? text : parseEventCursor(text);
+  if (place !== null) return place;
+  throw new Refused([`${name} must be a cursor of an event or "now", not "${text.slice(0, 40)}".`]);
+};
+
+/** A moment from the command line; it needs an offset, because the zone of the operator is unknown. */
+export const momentOption = (text: string, name: string): Instant => {
+  const read = parseRequestedTime(text);
+  if (read.ok && read.value.kind === 'instant') return read.value.at;
+  throw new Refused([`${name} must be a time with an offset, such as 2027-01-31T04:00:00Z.`]);
+};
+
+const UNITS_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** The longest duration, in days. */
+const LONGEST_DAYS = 365;
+
+/** A duration from the command line, in milliseconds. */
+export const durationOption = (text: string, name: string): number => {
+  const [, count = '', unit = 'h'] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
+  const ms = count === '' ? NaN : Number(count) * UNITS_MS[unit as keyof typeof UNITS_MS];
+  if (ms <= LONGEST_DAYS * UNITS_MS.d) return ms;
+  throw new Refused([
+    `${name} must be a duration such as 90m, 24h or 7d, of at most ${String(LONGEST_DAYS)} days.`,
+  ]);
+};
+
+/** How the value of an option with this placeholder is read. */
+const READERS: Readonly<Record<string, (text: string, name: string) => unknown>> = {
   id: idOption,
   'id,…': idsOption,
   count: limitOption,
@@ -30,22 +103,25 @@ const CHECKS: Readonly<Record<string, (text: string, name: string) => unknown>> 
 /** Arguments that are ids: `post` is the id of a post. */
 const IDS: readonly string[] = ['account', 'connection', 'key', 'post', 'workspace'];
 
-/** Every problem of the values, so that an action does not stop at the first one. */
-export const valueProblems = (command: Command): readonly string[] => [
+/** Replaces the texts of values by what they mean. Returns every problem, so that an action does not stop at the first. */
+export const readValues = (command: Command): readonly string[] => [
   ...command.registeredArguments.flatMap((argument, place) => {
     const name = argument.name();
     const value = operandsOf(command.args).operands[place];
-    return value === undefined || !IDS.includes(name) ? [] : problemsOf(() => idOption(value, `The ${name}`));
+    if (value === undefined || !IDS.includes(name)) return [];
+    return problemsOf(() => (command.processedArgs[place] = idOption(value, `The ${name}`)));
   }),
   ...command.options.flatMap((option) => {
-    const value: unknown = command.getOptionValue(option.attributeName());
-    const check = CHECKS[/<([^>]*)>/.exec(option.flags)?.[1] ?? ''];
-    if (check === undefined) return [];
+    const name = option.attributeName();
+    const value: unknown = command.getOptionValue(name);
+    const read = READERS[/<([^>]*)>/.exec(option.flags)?.[1] ?? ''];
+    if (read === undefined) return [];
+    const readText = (text: unknown) => read(String(text), option.long ?? option.flags);
     // If the words were parsed twice, a repeated option has its values twice.
-    const values = new Set(Array.isArray(value) ? (value as unknown[]) : [value]);
-    return [...values].flatMap((each) =>
-      typeof each === 'string' ? problemsOf(() => check(each, option.long ?? option.flags)) : [],
-    );
+    if (Array.isArray(value)) return [...new Set(value)].flatMap((each) => problemsOf(() => readText(each)));
+    if (typeof value !== 'string') return [];
+    const source = command.getOptionValueSource(name);
+    return problemsOf(() => command.setOptionValueWithSource(name, readText(value), source));
   }),
 ];
 

@@ -2,19 +2,18 @@ import { postId, type Post, type Refusal } from '../../core/index.js';
 import { errorResponse, fieldProblem, postView, type PostView } from '../../core/wire/index.js';
 import type { App } from '../app.js';
 import { tokens } from '../tokens.js';
-import { idOption } from './context.js';
 import { Refused } from './output.js';
 
 export const viewOf = ({ container }: App, post: Post): PostView =>
   postView(post, container.get(tokens.clock).now(), container.get(tokens.imageStore).urlOf);
 
 /** The post of any account, because the command line is used by the operator. */
-export const postOf = async ({ store }: App, text: string): Promise<Post> => {
-  const id = postId(idOption(text, 'The post'));
+export const postOf = async ({ store }: App, number: number): Promise<Post> => {
+  const id = postId(number);
   const reader = store.postReader;
   const owner = await reader.ownerOf(id);
   const post = owner === null ? null : await reader.find(owner, id);
-  if (post === null) throw new Refused([`There is no post ${text}.`]);
+  if (post === null) throw new Refused([`There is no post ${String(id)}.`]);
   return post;
 };
 

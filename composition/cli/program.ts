@@ -23,18 +23,19 @@ export const runCommandLine = async (
     .exitOverride()
     .showSuggestionAfterError();
   program.version(VERSION, '--version', 'print the version');
-  let running: Command = program;
+  let operation = operationOf(program, env);
   /** The help, which with `--json` is part of a value. */
   let shown = '';
   const required = new Map<Command, readonly Option[]>();
   program.hook('preAction', async (_, command) => {
-    running = command;
+    // Before its values are read: the log has their texts.
+    operation = operationOf(command, env);
     await checkUsage(command, required.get(command) ?? []);
   });
   const context: CommandContext = {
     settings: () => settingsFrom(env),
     env,
-    operation: () => operationOf(running, env),
+    operation: () => operation,
     output: outputOf(json),
   };
   for (const { name, description, load } of COMMANDS) {
@@ -124,15 +125,15 @@ const missingOf = (
     )
     .map(({ flags }) => `required option '${flags}' not specified`);
 
-/** Throws all problems of the options that can be found before the command runs. */
+/** Reads the values of a command, or throws all problems that can be found before it runs. */
 const checkUsage = async (command: Command, mandatory: readonly Option[]): Promise<void> => {
-  const { choiceProblems, emptyChange, valueProblems } = await import('./check-options.js');
+  const { choiceProblems, emptyChange, readValues } = await import('./check-options.js');
   const usage = [
     ...missingOf(command, mandatory),
     ...choiceProblems(command),
     ...emptyChange(command, mandatory),
   ];
-  const values = valueProblems(command);
+  const values = readValues(command);
   if (usage.length > 0) throw new WrongUsage([...usage, ...values]);
   if (values.length > 0) throw new Refused(values);
 };
@@ -148,7 +149,7 @@ const wholeOf = async (
 ): Promise<WrongUsage> => {
   // In a group, it is unknown which command was meant.
   if (command.commands.length > 0) return new WrongUsage([nameProblem({ first, command }, words)]);
-  const { choiceProblems, valueProblems, wordProblems } = await import('./check-options.js');
+  const { choiceProblems, readValues, wordProblems } = await import('./check-options.js');
   const lacksValue = first.code === 'commander.optionMissingArgument';
   // The last word lacks its value, and the library discarded the others when it found that.
   if (lacksValue) readAgain(command, words.slice(0, -1));
@@ -158,7 +159,7 @@ const wholeOf = async (
     ...(isOfWords ? [] : [sentenceOf(first)]),
     ...missingOf(command, required.get(command) ?? [], words),
     ...choiceProblems(command),
-    ...valueProblems(command),
+    ...readValues(command),
   ]);
 };
 

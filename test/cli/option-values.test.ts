@@ -1,7 +1,5 @@
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { wordProblems } from '../../composition/cli/check-options.js';
-import { suggestionsFor } from '../../composition/cli/commands/completion.js';
 import {
   cursorOption,
   durationOption,
@@ -9,7 +7,9 @@ import {
   limitOption,
   momentOption,
   numberOption,
-} from '../../composition/cli/context.js';
+  wordProblems,
+} from '../../composition/cli/check-options.js';
+import { suggestionsFor } from '../../composition/cli/commands/completion.js';
 import { operationOf } from '../../composition/cli/operation.js';
 import { Refused } from '../../composition/cli/output.js';
 

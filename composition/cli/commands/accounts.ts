@@ -59,13 +59,13 @@ export const accountsCommand = (accounts: Command, context: CommandContext): voi
   accounts
     .command('show <account>')
     .description('one account')
-    .action((id: string) => withAccount(context, id, show));
+    .action((id: number) => withAccount(context, id, show));
 
   const change = (name: string, status: AccountStatus, description: string) =>
     accounts
       .command(`${name} <account>`)
       .description(description)
-      .action((id: string, { reason }: { readonly reason?: string }) =>
+      .action((id: number, { reason }: { readonly reason?: string }) =>
         withAccount(context, id, async (account, { engine }) => {
           const command = { account, status, ...(reason === undefined ? {} : { reason }) };
           show(orRefuse(await engine.changeStatus(command)));
@@ -82,7 +82,7 @@ export const accountsCommand = (accounts: Command, context: CommandContext): voi
   ofAccount(accounts, 'set', 'change the plan or the time zone of an account')
     .option('--plan <slug>')
     .option('--timezone <zone>')
-    .action((options: { account: string; plan?: string; timezone?: string }) =>
+    .action((options: { account: number; plan?: string; timezone?: string }) =>
       withAccount(context, options.account, async (account, app) => {
         const { plan, timezone } = options;
         const change = {
@@ -103,7 +103,7 @@ const leavingCommands = (accounts: Command, context: CommandContext): void => {
     .description(
       'write everything that belongs to an account, except secrets, to one tar file of JSON lines and images',
     )
-    .action((id: string, file: string) =>
+    .action((id: number, file: string) =>
       withAccount(context, id, async (account, app) => {
         const { exportAccount } = await import('../export-account.js');
         const { manifest, missingImages } = await unlessStopped(output, (stoppable) =>
@@ -114,7 +114,7 @@ const leavingCommands = (accounts: Command, context: CommandContext): void => {
         const ok = missingImages.length === 0;
         const result = { ok, file, created_at, files: files.length, bytes, missing_images: missingImages };
         output.result(result, () => [
-          `${file} has what account ${id} had at ${created_at}: ${counted(files.length, 'file')}, ${megabytes(bytes)}.`,
+          `${file} has what account ${String(id)} had at ${created_at}: ${counted(files.length, 'file')}, ${megabytes(bytes)}.`,
           ...missingImages.map((key) => missingLine(key, 'export')),
           ...(ok ? [] : [SAME_DIRECTORY]),
         ]);
@@ -126,14 +126,14 @@ const leavingCommands = (accounts: Command, context: CommandContext): void => {
     .command('erase <account>')
     .description('permanently erase the data of a closed account; its ledger stays. Export it first')
     .requiredOption('--confirm <name>', 'the name of the account')
-    .action((id: string, { confirm }: { readonly confirm: string }) =>
+    .action((id: number, { confirm }: { readonly confirm: string }) =>
       withAccount(context, id, async (account, { container, engine, store }) => {
         const was = isErased(account) ? ' It was erased before, and its name was not compared.' : '';
         orRefuse(await engine.eraseAccount({ account, confirm }));
         const { imagesShown } = store.postReader;
         await container.get(tokens.imageStore).sweep(imagesShown, ORPHANED_AFTER_MS);
         output.result({ id: account.id, erased: true }, () => [
-          `Account ${id} is erased: posts, connections, keys, names and images. Images of the last hour are removed by the housekeeping of a server. Its ledger stays.${was}`,
+          `Account ${String(id)} is erased: posts, connections, keys, names and images. Images of the last hour are removed by the housekeeping of a server. Its ledger stays.${was}`,
         ]);
       }),
     );

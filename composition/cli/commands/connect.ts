@@ -56,7 +56,7 @@ const accessTokenFor = async (
 };
 
 interface ConnectOptions extends ConnectionOptions {
-  readonly account: string;
+  readonly account: number;
   readonly provider: string;
   readonly name: string;
 }
@@ -88,9 +88,9 @@ export const connectCommands = (
     connections,
     'reconnect <connection>',
     'grant access again after it was revoked or has expired',
-  ).action((text: string, options: { readonly account: string }) =>
+  ).action((id: number, options: { readonly account: number }) =>
     withAccount(context, options.account, async (account, app) => {
-      const connection = await connectionOf(app, account, text);
+      const connection = await connectionOf(app, account, id);
       const { provider: kind, settings } = connection;
       const access_token = await accessTokenFor(app, context.output, kind, settings);
       const verify = app.engine.verifyConnection;

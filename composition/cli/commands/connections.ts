@@ -26,7 +26,7 @@ export const connectionsCommand = (connections: Command, context: CommandContext
     .requiredOption('--account <id>')
     .requiredOption('--provider <provider>', 'such as feed or sandbox')
     .requiredOption('--name <name>')
-    .action((options: ConnectionOptions & { account: string; provider: string; name: string }) =>
+    .action((options: ConnectionOptions & { account: number; provider: string; name: string }) =>
       withAccount(context, options.account, async (account, app) => {
         const { provider, name } = options;
         const settings = await settingsFrom(options);
@@ -37,7 +37,7 @@ export const connectionsCommand = (connections: Command, context: CommandContext
   connectCommands(connections, context, show);
 
   ofAccount(connections, 'list', 'the connections of the active workspace').action(
-    (options: { account: string }) =>
+    (options: { account: number }) =>
       withAccount(context, options.account, async ({ workspace }, app) => {
         const all: Connection[] = [];
         for await (const each of connectionsOf(app.store, workspace.id)) all.push(each);
@@ -53,9 +53,9 @@ export const connectionsCommand = (connections: Command, context: CommandContext
   withConnectionOptions(connections.command('verify <connection>'))
     .description('verify the connection again, optionally with changed settings such as a new token')
     .requiredOption('--account <id>')
-    .action((text: string, options: ConnectionOptions & { account: string }) =>
+    .action((id: number, options: ConnectionOptions & { account: number }) =>
       withAccount(context, options.account, async (account, app) => {
-        const connection = await connectionOf(app, account, text);
+        const connection = await connectionOf(app, account, id);
         const changes = await settingsFrom(options);
         show(orRefuse(await app.engine.verifyConnection(connection, changes)));
       }),
@@ -65,11 +65,12 @@ export const connectionsCommand = (connections: Command, context: CommandContext
     connections,
     'remove <connection>',
     'stop publishing to it; published posts stay, except those of a built-in feed',
-  ).action((text: string, options: { account: string }) =>
+  ).action((id: number, options: { account: number }) =>
     withAccount(context, options.account, async (account, app) => {
-      const { accountId, id, status } = await connectionOf(app, account, text);
-      if (status !== 'disconnected') await app.store.connections.setStatus(accountId, id, 'disconnected');
-      show(await connectionOf(app, account, text));
+      const { accountId, id: connection, status } = await connectionOf(app, account, id);
+      if (status !== 'disconnected')
+        await app.store.connections.setStatus(accountId, connection, 'disconnected');
+      show(await connectionOf(app, account, id));
     }),
   );
 };

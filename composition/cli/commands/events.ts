@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { Account, AccountEvent, EventPage, EventPlace, EventStart } from '../../../core/index.js';
 import { accountEventView, eventCursor } from '../../../core/wire/index.js';
 import type { App } from '../../app.js';
-import { cursorOption, limitOption, withAccount, type CommandContext } from '../context.js';
+import { withAccount, type CommandContext } from '../context.js';
 import { Refused, table } from '../output.js';
 import { sentences } from '../post-of.js';
 import { firstStopSignal } from '../stop-signal.js';
@@ -13,9 +13,9 @@ import { showTime } from '../time.js';
 const POLL_EVERY_MS = 1_000;
 
 interface EventOptions {
-  readonly account: string;
-  readonly after?: string;
-  readonly limit: string;
+  readonly account: number;
+  readonly after?: EventStart;
+  readonly limit: number;
   readonly follow?: boolean;
 }
 
@@ -45,14 +45,12 @@ export const eventsCommand = (command: Command, context: CommandContext): void =
     )
     .option('--limit <count>', 'maximum number of events at once', '100')
     .option('--follow', 'keep printing new events until Ctrl-C, one line each')
-    .action(({ account: id, after, limit, follow }: EventOptions) =>
-      withAccount(context, id, (account, app) => {
-        const most = limitOption(limit, '--limit');
-        const start = after === undefined ? null : cursorOption(after, '--after');
-        return (follow === true ? followPages : showPage)(context, account, (place) =>
-          read(app, account, place ?? start, most),
-        );
-      }),
+    .action(({ account: id, after = null, limit, follow }: EventOptions) =>
+      withAccount(context, id, (account, app) =>
+        (follow === true ? followPages : showPage)(context, account, (place) =>
+          read(app, account, place ?? after, limit),
+        ),
+      ),
     );
 };
 

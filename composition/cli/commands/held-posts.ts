@@ -1,9 +1,17 @@
 import type { Command } from 'commander';
 import { postsDueAfter } from '../../../adapters/knex/index.js';
-import { isHeldBack, postsOf, toRfc3339, type Account, type Post, type PostId } from '../../../core/index.js';
+import {
+  isHeldBack,
+  postsOf,
+  toRfc3339,
+  type Account,
+  type Instant,
+  type Post,
+  type PostId,
+} from '../../../core/index.js';
 import type { App } from '../../app.js';
 import { tokens } from '../../tokens.js';
-import { accountOf, momentOption, withApp, type CommandContext } from '../context.js';
+import { accountOf, withApp, type CommandContext } from '../context.js';
 import { Refused, Reported, table } from '../output.js';
 import { scheduledLines } from './backup.js';
 import { postOf, sentences, viewOf } from '../post-of.js';
@@ -39,13 +47,13 @@ export const heldPostCommands = (posts: Command, context: CommandContext): void 
     .command('release [post]')
     .description('send posts that wait after a restore')
     .option('--all', 'all waiting posts')
-    .action((text: string | undefined, options: { all?: boolean }) =>
+    .action((id: number | undefined, options: { all?: boolean }) =>
       withApp(context, async (app) => {
-        if ((text === undefined) === (options.all !== true))
+        if ((id === undefined) === (options.all !== true))
           throw new Refused(['Give the id of a post, or release all with --all.']);
         const released: PostId[] = [];
         const problems: string[] = [];
-        const chosen = text === undefined ? heldPosts(app) : one(app, await postOf(app, text));
+        const chosen = id === undefined ? heldPosts(app) : one(app, await postOf(app, id));
         for await (const { account, post } of chosen) {
           const done = await app.engine.releaseHeld(account, post.id);
           if (done.ok) released.push(post.id);
@@ -69,10 +77,9 @@ export const heldPostCommands = (posts: Command, context: CommandContext): void 
     )
     .requiredOption('--state-of <time>', 'when the backup was made, such as 2027-01-31T04:00:00Z')
     .option('--all', 'also hold posts that are due later')
-    .action((options: { stateOf: string; all?: boolean }) =>
+    .action(({ stateOf, all }: { stateOf: Instant; all?: boolean }) =>
       withApp(context, async ({ database, container, engine, store }) => {
-        const stateOf = momentOption(options.stateOf, '--state-of');
-        const held = await engine.holdBack(stateOf, options.all === true ? 'all' : 'due');
+        const held = await engine.holdBack(stateOf, all === true ? 'all' : 'due');
         // Also if nothing was due: it shows that this database is a copy.
         await store.operatorLog.record();
         const scheduled = await postsDueAfter(database, container.get(tokens.clock).now());
@@ -90,7 +97,7 @@ interface Owned {
 }
 
 async function* one(app: App, post: Post): AsyncGenerator<Owned> {
-  yield { account: await accountOf(app, String(post.accountId)), post };
+  yield { account: await accountOf(app, post.accountId), post };
 }
 
 /** Newest first within an account; each yielded post may be released before the next one is read. */

@@ -112,7 +112,7 @@ export const importCommand = (posts: Command, context: CommandContext): void => 
     'create a post for each line of a CSV file whose first line names the fields; repeated, it creates none twice while keys are kept (72 hours)',
   )
     .option('--dry-run', 'validate all lines, also against the plan and the wallet, without creating posts')
-    .action((file: string, { account: id, dryRun = false }: { account: string; dryRun?: boolean }) =>
+    .action((file: string, { account: id, dryRun = false }: { account: number; dryRun?: boolean }) =>
       withAccount(context, id, async (account, app) => {
         refuseUnlessActive(account);
         const lines: LineReport[] = [];

@@ -1,14 +1,7 @@
 import type { Command } from 'commander';
 import { apiKeyId, PERMISSIONS, toRfc3339, type ApiKey } from '../../../core/index.js';
 import { tokens } from '../../tokens.js';
-import {
-  durationOption,
-  idOption,
-  ofAccount,
-  withAccount,
-  withApp,
-  type CommandContext,
-} from '../context.js';
+import { ofAccount, withAccount, withApp, type CommandContext } from '../context.js';
 import { Refused, orRefuse, table } from '../output.js';
 import { showTime } from '../time.js';
 
@@ -32,7 +25,7 @@ export const keysCommand = (keys: Command, context: CommandContext): void => {
     .requiredOption('--permissions <list>', `${PERMISSIONS.join(', ')}; several are separated by commas`)
     .option('--name <name>', 'what the key is for', 'key')
     .option('--expires <iso>', 'when it stops working')
-    .action((options: { account: string; permissions: string; name: string; expires?: string }) =>
+    .action((options: { account: number; permissions: string; name: string; expires?: string }) =>
       withAccount(context, options.account, async (account, app) => {
         const permissions = options.permissions.split(',').map((permission) => permission.trim());
         const command = { account, name: options.name, permissions, expires: options.expires ?? null };
@@ -45,7 +38,7 @@ export const keysCommand = (keys: Command, context: CommandContext): void => {
     );
 
   ofAccount(keys, 'list', 'the keys of an account, without their secrets').action(
-    (options: { account: string }) =>
+    (options: { account: number }) =>
       withAccount(context, options.account, async (account, app) => {
         const zone = account.workspace.timeZone;
         const all = await app.store.apiKeys.list(account.id);
@@ -71,17 +64,16 @@ export const keysCommand = (keys: Command, context: CommandContext): void => {
     .command('rotate <key>')
     .description('replace a key with a new one that has the same permissions; both work for a while')
     .option('--keep <duration>', 'how long the old key keeps working, such as 90m, 24h, 7d or 0h', '24h')
-    .action((key: string, options: { keep: string }) =>
+    .action((key: number, { keep: keepMs }: { keep: number }) =>
       withApp(context, async ({ engine }) => {
-        const id = apiKeyId(idOption(key, 'The key'));
-        const keepMs = durationOption(options.keep, '--keep');
+        const id = apiKeyId(key);
         const rotated = orRefuse(await engine.rotateKey({ id, keepMs }));
         const { expires_at: until } = keyJson(rotated.replaced);
         const { id: next, permissions, expires_at } = keyJson(rotated.key);
         const replaced = { id, expires_at: until };
         output.result({ id: next, key: rotated.secret, permissions, expires_at, replaced }, () => [
           `Key ${String(next)}, shown only once: ${rotated.secret}`,
-          `Key ${key} works until ${String(until)}.`,
+          `Key ${String(key)} works until ${String(until)}.`,
         ]);
       }),
     );
@@ -89,12 +81,14 @@ export const keysCommand = (keys: Command, context: CommandContext): void => {
   keys
     .command('revoke <key>')
     .description('revoke a key, which is refused from then on')
-    .action((key: string) =>
+    .action((key: number) =>
       withApp(context, async ({ container, store }) => {
-        const id = apiKeyId(idOption(key, 'The key'));
+        const id = apiKeyId(key);
         const revoked = await store.apiKeys.revoke(id, container.get(tokens.clock).now());
-        if (revoked === null) throw new Refused([`There is no key ${key}.`]);
-        output.result({ id, revoked_at: rfcOrNull(revoked.revokedAt) }, () => [`Key ${key} is revoked.`]);
+        if (revoked === null) throw new Refused([`There is no key ${String(key)}.`]);
+        output.result({ id, revoked_at: rfcOrNull(revoked.revokedAt) }, () => [
+          `Key ${String(key)} is revoked.`,
+        ]);
       }),
     );
 };

@@ -1,23 +1,16 @@
 import type { Command } from 'commander';
-import { accountId, timeZone, toRfc3339, type LoggedOperation } from '../../../core/index.js';
-import {
-  idOption,
-  limitOption,
-  momentOption,
-  numberOption,
-  withApp,
-  type CommandContext,
-} from '../context.js';
+import { accountId, timeZone, toRfc3339, type Instant, type LoggedOperation } from '../../../core/index.js';
+import { withApp, type CommandContext } from '../context.js';
 import { table } from '../output.js';
 import { showTime } from '../time.js';
 
 const UTC = timeZone('UTC');
 
 interface LogOptions {
-  readonly account?: string;
-  readonly since?: string;
-  readonly limit: string;
-  readonly before?: string;
+  readonly account?: number;
+  readonly since?: Instant | null;
+  readonly limit: number;
+  readonly before?: number | null;
 }
 
 export const logCommand = (command: Command, context: CommandContext): void => {
@@ -26,14 +19,9 @@ export const logCommand = (command: Command, context: CommandContext): void => {
     .option('--since <time>', 'only what was done since, such as 2027-01-31T04:00:00Z')
     .option('--limit <count>', 'operations on this page', '50')
     .option('--before <number>', 'continue after the operation of that number')
-    .action((options: LogOptions) =>
+    .action(({ account, since = null, limit, before = null }: LogOptions) =>
       withApp(context, async (app) => {
-        const limit = limitOption(options.limit, '--limit');
-        const filter = {
-          account: options.account === undefined ? null : accountId(idOption(options.account, '--account')),
-          since: options.since === undefined ? null : momentOption(options.since, '--since'),
-        };
-        const before = options.before === undefined ? null : numberOption(options.before, '--before');
+        const filter = { account: account === undefined ? null : accountId(account), since };
         const { list } = app.store.operatorLog;
         const found = await list(filter, { before, limit: limit + 1 });
         const page = found.slice(0, limit);

@@ -23,10 +23,6 @@ import type { App } from '../../app.js';
 import { tokens } from '../../tokens.js';
 import {
   accountOf,
-  idOption,
-  idsOption,
-  limitOption,
-  numberOption,
   ofAccount,
   refuseUnlessActive,
   withAccount,
@@ -72,9 +68,9 @@ export const postsCommand = (posts: Command, context: CommandContext): void => {
   posts
     .command('show <post>')
     .description('one post with its channels')
-    .action((text: string) =>
+    .action((id: number) =>
       withApp(context, async (app) => {
-        show(context, app, await postOf(app, text));
+        show(context, app, await postOf(app, id));
       }),
     );
 };
@@ -89,15 +85,14 @@ const listCommand = (posts: Command, context: CommandContext): void => {
     .option('--labels <labels>', 'with all of these labels, separated by commas')
     .option('--sort <order>', '-created_at, scheduled_at or -scheduled_at', '-created_at')
     .option('--limit <count>', 'the first posts in that order', '20')
-    .action(({ account: id, limit, json: _, ...query }: { account: string; limit: string; json?: true }) =>
+    .action(({ account: id, limit, json: _, ...query }: { account: number; limit: number; json?: true }) =>
       withAccount(context, id, async (account, app) => {
         const parsed = parsePostQuery(query, account.workspace.timeZone);
         if (!parsed.ok)
           throw new Refused(
             parsed.error.map(fieldProblem).map(({ path, message }) => `--${path}: ${message}`),
           );
-        const most = limitOption(limit, '--limit');
-        const views = (await found(app, account, parsed.value, most)).map((post) => viewOf(app, post));
+        const views = (await found(app, account, parsed.value, limit)).map((post) => viewOf(app, post));
         output.result({ posts: views }, () =>
           table(
             COLUMNS,
@@ -130,15 +125,15 @@ const found = async (app: App, account: Account, { filter, page }: PostQuery, mo
 };
 
 /** The common fields of commands for a post: its account, and no HTTP request. */
-const commandFor = async (app: App, text: string) => {
-  const post = await postOf(app, text);
-  const account = await accountOf(app, String(post.accountId));
+const commandFor = async (app: App, id: number) => {
+  const post = await postOf(app, id);
+  const account = await accountOf(app, post.accountId);
   return { account, postId: post.id, requestId: null };
 };
 
 /** The same for commands that change what is sent. */
-const sendingCommandFor = async (app: App, text: string) => {
-  const command = await commandFor(app, text);
+const sendingCommandFor = async (app: App, id: number) => {
+  const command = await commandFor(app, id);
   refuseUnlessActive(command.account);
   return command;
 };
@@ -147,9 +142,9 @@ const changeCommands = (posts: Command, context: CommandContext): void => {
   posts
     .command('cancel <post>')
     .description('cancel a scheduled post and return its price, or cancel a draft')
-    .action((text: string) =>
+    .action((id: number) =>
       withApp(context, async (app) => {
-        const command = await commandFor(app, text);
+        const command = await commandFor(app, id);
         showWritten(context, app, await app.engine.cancelPost(command));
       }),
     );
@@ -159,12 +154,10 @@ const changeCommands = (posts: Command, context: CommandContext): void => {
     .description('send failed or unknown deliveries again')
     .option('--connections <id,…>', 'only these')
     .option('--accept-duplicate-risk', 'also those that may already be published')
-    .action((text: string, options: { connections?: string; acceptDuplicateRisk?: boolean }) =>
+    .action((id: number, options: { connections?: readonly number[]; acceptDuplicateRisk?: boolean }) =>
       withApp(context, async (app) => {
-        const command = await sendingCommandFor(app, text);
-        const ids = options.connections;
-        const connectionIds =
-          ids === undefined ? null : idsOption(ids, '--connections').map((id) => connectionId(id));
+        const command = await sendingCommandFor(app, id);
+        const connectionIds = options.connections?.map((each) => connectionId(each)) ?? null;
         const acceptDuplicateRisk = options.acceptDuplicateRisk ?? false;
         const retryPost = app.engine.retryPost;
         showWritten(context, app, await retryPost({ ...command, connectionIds, acceptDuplicateRisk }));
@@ -177,11 +170,11 @@ const changeCommands = (posts: Command, context: CommandContext): void => {
     .requiredOption('--connection <id>')
     .requiredOption('--outcome <outcome>', 'published or failed')
     .option('--url <url>', 'where it was found')
-    .action((text: string, options: { connection: string; outcome: string; url?: string }) =>
+    .action((id: number, options: { connection: number; outcome: string; url?: string }) =>
       withApp(context, async (app) => {
-        const command = await commandFor(app, text);
+        const command = await commandFor(app, id);
         const body = {
-          connection_id: idOption(options.connection, '--connection'),
+          connection_id: options.connection,
           outcome: options.outcome,
           ...(options.url === undefined ? {} : { url: options.url }),
         };
@@ -195,7 +188,7 @@ const changeCommands = (posts: Command, context: CommandContext): void => {
 
 const createCommand = (posts: Command, context: CommandContext): void => {
   const create = ofAccount(posts, 'create', 'publish a post now, schedule it or store a draft');
-  withPostOptions(create).action((options: { readonly account: string }) =>
+  withPostOptions(create).action((options: { readonly account: number }) =>
     withAccount(context, options.account, async (account, app) => {
       refuseUnlessActive(account);
       const request = await requestFrom(create, app.container.get(tokens.requestLimits));
@@ -212,17 +205,18 @@ const VERSION_OPTION = [
   'only this version of the post, as `posts show --json` has it',
 ] as const;
 
-const expectedVersion = ({ ifVersion }: { readonly ifVersion?: string }): number | null =>
-  ifVersion === undefined ? null : numberOption(ifVersion, '--if-version');
+interface VersionOption {
+  readonly ifVersion?: number | null;
+}
 
 const editCommands = (posts: Command, context: CommandContext): void => {
   const edit = posts
     .command('edit <post>')
     .description('change a scheduled post or a draft; other fields keep their values')
     .option(...VERSION_OPTION);
-  withChangeOptions(edit).action((text: string, options: { readonly ifVersion?: string }) =>
+  withChangeOptions(edit).action((id: number, { ifVersion = null }: VersionOption) =>
     withApp(context, async (app) => {
-      const command = { ...(await sendingCommandFor(app, text)), expectedVersion: expectedVersion(options) };
+      const command = { ...(await sendingCommandFor(app, id)), expectedVersion: ifVersion };
       const patch = await patchFrom(edit, app.container.get(tokens.requestLimits));
       const edited = await app.engine.editPost({ ...command, patch });
       printWarnings(context, edited);
@@ -236,11 +230,11 @@ const editCommands = (posts: Command, context: CommandContext): void => {
       'send a scheduled post now under its existing charge, or publish a complete draft, which is charged now',
     )
     .option(...VERSION_OPTION)
-    .action((text: string, options: { readonly ifVersion?: string }) =>
+    .action((id: number, { ifVersion = null }: VersionOption) =>
       withApp(context, async (app) => {
         const command = {
-          ...(await sendingCommandFor(app, text)),
-          expectedVersion: expectedVersion(options),
+          ...(await sendingCommandFor(app, id)),
+          expectedVersion: ifVersion,
         };
         showWritten(context, app, await app.engine.publishPost(command));
       }),

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { startSandbox, type Sandbox } from '../../sandbox/index.js';
-import { momentOption, numberOption, portOption, type CommandContext } from '../context.js';
+import type { Instant } from '../../../core/index.js';
+import type { CommandContext } from '../context.js';
 import { firstStopSignal } from '../stop-signal.js';
 
 export const sandboxCommand = (command: Command, { output }: CommandContext): void => {
@@ -8,11 +9,9 @@ export const sandboxCommand = (command: Command, { output }: CommandContext): vo
     .option('--port <port>', 'where to listen, on this machine only; default: a free one')
     .option('--seed <number>', 'seed of ids, keys and random numbers', '1')
     .option('--now <time>', 'the initial time of the clock', '2026-01-01T00:00:00Z')
-    .action(async (options: { port?: string; seed: string; now: string }) => {
+    .action(async (options: { port?: number; seed: number; now: Instant }) => {
       const stopped = firstStopSignal();
-      const port = options.port === undefined ? 0 : portOption(options.port, '--port');
-      const now = momentOption(options.now, '--now');
-      const seed = numberOption(options.seed, '--seed');
+      const { port = 0, seed, now } = options;
       const sandbox = await startSandbox({ seed, now, port });
       output.result({ base_url: sandbox.baseUrl, keys: sandbox.keys }, () => shown(sandbox));
       await stopped;

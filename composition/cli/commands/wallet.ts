@@ -10,15 +10,7 @@ import {
   type WalletBalance,
 } from '../../../core/index.js';
 import { auditAccounts, auditAll, auditLine } from '../../audit-all.js';
-import {
-  accountOf,
-  limitOption,
-  numberOption,
-  ofAccount,
-  withAccount,
-  withApp,
-  type CommandContext,
-} from '../context.js';
+import { accountOf, ofAccount, withAccount, withApp, type CommandContext } from '../context.js';
 import { Refused, Reported, orRefuse, table, type Line } from '../output.js';
 import { postOf } from '../post-of.js';
 import { showTime } from '../time.js';
@@ -44,7 +36,7 @@ export const walletCommand = (wallet: Command, context: CommandContext): void =>
   ofAccount(wallet, 'credit', 'put money into a wallet')
     .requiredOption('--amount <amount>', 'such as 10.00, in the currency of the account')
     .option('--key <name>', 'names the payment, so that running this again credits nothing')
-    .action((options: { account: string; amount: string; key?: string }) =>
+    .action((options: { account: number; amount: string; key?: string }) =>
       withAccount(context, options.account, async (account, app) => {
         const command = { account, amount: options.amount, key: options.key ?? null };
         const credited = await app.engine.creditWallet(command);
@@ -56,7 +48,7 @@ export const walletCommand = (wallet: Command, context: CommandContext): void =>
     .requiredOption('--amount <amount>', 'such as 10.00, in the currency of the account')
     .requiredOption('--reason <text>', 'why, for the statement')
     .option('--key <name>', 'names the debit, so that running this again debits nothing')
-    .action((options: { account: string; amount: string; reason: string; key?: string }) =>
+    .action((options: { account: number; amount: string; reason: string; key?: string }) =>
       withAccount(context, options.account, async (account, app) => {
         const { amount, reason, key = null } = options;
         const debited = await app.engine.debitWallet({ account, amount, reason, key });
@@ -69,11 +61,11 @@ export const walletCommand = (wallet: Command, context: CommandContext): void =>
     .description('give back what one post cost, once')
     .requiredOption('--post <id>')
     .requiredOption('--reason <text>', 'why, for the statement')
-    .action((options: { post: string; reason: string }) =>
+    .action((options: { post: number; reason: string }) =>
       withApp(context, async (app) => {
         const post = await postOf(app, options.post);
         const refunded = await app.engine.refundPost({ post, reason: options.reason });
-        showMoved(orRefuse(refunded), `Post ${options.post} was already refunded`);
+        showMoved(orRefuse(refunded), `Post ${String(options.post)} was already refunded`);
       }),
     );
 
@@ -83,10 +75,10 @@ export const walletCommand = (wallet: Command, context: CommandContext): void =>
 const readCommands = (wallet: Command, context: CommandContext): void => {
   const { output } = context;
 
-  ofAccount(wallet, 'show', 'the balance of a wallet').action((options: { account: string }) =>
+  ofAccount(wallet, 'show', 'the balance of a wallet').action((options: { account: number }) =>
     withAccount(context, options.account, async (account, app) => {
       const balance = await app.store.ledgerReader.balanceOf(account.id);
-      if (balance === null) throw new Refused([`Account ${options.account} has no wallet.`]);
+      if (balance === null) throw new Refused([`Account ${String(options.account)} has no wallet.`]);
       output.result(balanceJson(balance), () => [balanceLine(balance)]);
     }),
   );
@@ -94,12 +86,11 @@ const readCommands = (wallet: Command, context: CommandContext): void => {
   ofAccount(wallet, 'statement', 'movements of money, newest first, with the balances after each')
     .option('--limit <count>', 'movements on this page', '50')
     .option('--before <number>', 'continue after the movement of that number')
-    .action((options: { account: string; limit: string; before?: string }) =>
+    .action((options: { account: number; limit: number; before?: number }) =>
       withAccount(context, options.account, async (account, app) => {
-        const limit = limitOption(options.limit, '--limit');
-        const before = options.before === undefined ? null : numberOption(options.before, '--before');
+        const { limit, before: cursor = null } = options;
         const { readStatement } = app.engine;
-        const { items: lines, next } = await readStatement({ account }, { cursor: before, limit });
+        const { items: lines, next } = await readStatement({ account }, { cursor, limit });
         output.result({ transfers: lines.map(lineJson), next_before: next }, () => [
           ...statementTable(account, lines),
           ...(next === null ? [] : [`There are older movements: --before ${String(next)}`]),
@@ -111,7 +102,7 @@ const readCommands = (wallet: Command, context: CommandContext): void => {
     .command('audit')
     .description('recompute balances from the ledger and compare them with wallets and posts')
     .option('--account <id>', 'only that account')
-    .action((options: { account?: string }) =>
+    .action((options: { account?: number }) =>
       withApp(context, async (app) => {
         const store = app.store;
         const { progress } = output;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { parseTimeZone, workspaceId } from '../../../core/index.js';
-import { idOption, ofAccount, withAccount, type CommandContext } from '../context.js';
+import { ofAccount, withAccount, type CommandContext } from '../context.js';
 import { Refused, table } from '../output.js';
 
 export const workspacesCommand = (workspaces: Command, context: CommandContext): void => {
@@ -9,7 +9,7 @@ export const workspacesCommand = (workspaces: Command, context: CommandContext):
   ofAccount(workspaces, 'create', 'add a workspace with a time zone of its own')
     .requiredOption('--name <name>')
     .option('--timezone <zone>', 'IANA time zone', 'UTC')
-    .action((options: { account: string; name: string; timezone: string }) =>
+    .action((options: { account: number; name: string; timezone: string }) =>
       withAccount(context, options.account, async (account, app) => {
         const timeZone = parseTimeZone(options.timezone);
         const wanted = options.name.trim();
@@ -27,16 +27,17 @@ export const workspacesCommand = (workspaces: Command, context: CommandContext):
     );
 
   ofAccount(workspaces, 'activate <workspace>', 'make it the workspace that new posts go to').action(
-    (workspace: string, options: { account: string }) =>
+    (workspace: number, options: { account: number }) =>
       withAccount(context, options.account, async (account, app) => {
-        const id = workspaceId(idOption(workspace, 'The workspace'));
+        const id = workspaceId(workspace);
         const activated = await app.store.accounts.activateWorkspace(account.id, id);
-        if (!activated) throw new Refused([`Account ${options.account} has no workspace ${workspace}.`]);
-        output.result({ id, active: true }, () => [`Workspace ${workspace} is active.`]);
+        if (!activated)
+          throw new Refused([`Account ${String(options.account)} has no workspace ${String(workspace)}.`]);
+        output.result({ id, active: true }, () => [`Workspace ${String(workspace)} is active.`]);
       }),
   );
 
-  ofAccount(workspaces, 'list', 'the workspaces of an account').action((options: { account: string }) =>
+  ofAccount(workspaces, 'list', 'the workspaces of an account').action((options: { account: number }) =>
     withAccount(context, options.account, async (account, app) => {
       const rows = (await app.store.accounts.listWorkspaces(account.id)).map(({ id, name, timeZone }) => ({
         id,
