@@ -53,7 +53,7 @@ export const exportAccount = async (
     const periods = new Map<string, UsagePeriod>();
     const files: Written[] = [];
     const add = async (name: string, lines: AsyncIterable<object>): Promise<void> => {
-      files.push(await addLines(archive, name, spool, withCount(name, lines, { progress })));
+      files.push(await addLines(archive, name, spool, lines, { progress }));
     };
     await add('account.jsonl', accountLines(app, account));
     await add('posts.jsonl', postLines(app, account, periods));
@@ -83,10 +83,16 @@ const addLines = async (
   name: string,
   spool: string,
   lines: AsyncIterable<object>,
+  { progress }: WithProgress,
 ): Promise<Written> => {
   const to = await open(spool, 'w', 0o600);
+  let done = 0;
   try {
-    for await (const line of lines) await to.writeFile(`${JSON.stringify(line)}\n`);
+    for await (const line of lines) {
+      await to.writeFile(`${JSON.stringify(line)}\n`);
+      done += 1;
+      progress?.(`Lines of ${name} written: ${String(done)}`);
+    }
   } finally {
     await to.close();
   }
@@ -94,15 +100,6 @@ const addLines = async (
   if (written === null) throw new Error(`${spool} is gone`);
   return written;
 };
-
-async function* withCount(name: string, lines: AsyncIterable<object>, { progress }: WithProgress) {
-  let done = 0;
-  for await (const line of lines) {
-    yield line;
-    done += 1;
-    progress?.(`Lines of ${name} written: ${String(done)}`);
-  }
-}
 
 async function* accountLines({ store }: App, account: Account) {
   const { accounts } = store;
