@@ -15,7 +15,7 @@ import { wireName } from './field-names.js';
 import { repeatedName } from './json-names.js';
 import { idSchema } from './shared-schemas.js';
 import { unknownNames } from './unknown-names.js';
-import { choice, text, textOrTexts, timeText, type BodyForm, type WireType } from './wire-types.js';
+import { choice, jsonIn, text, textOrTexts, timeText, type BodyForm, type WireType } from './wire-types.js';
 
 /** The domain checks whether it is an id. */
 const anyId: WireType<unknown, typeof idSchema> = { schema: idSchema, read: (value) => valid(value) };
@@ -63,14 +63,10 @@ const within = (violation: Violation, index: number): Violation => {
 /** A part of a form is JSON, in which, as in a body, no name may be repeated (D7). */
 const listFrom = (value: unknown, field: FieldName, form: BodyForm): Checked<unknown> => {
   if (form === 'json' || typeof value !== 'string') return valid(value);
-  try {
-    const list: unknown = JSON.parse(value);
-    const twice = repeatedName(value);
-    if (twice === null) return valid(list);
-    return violated({ at: { field }, kind: 'invalid_value', message: `Has "${twice.slice(0, 100)}" twice.` });
-  } catch {
-    return valid(null);
-  }
+  const list = jsonIn(value);
+  const twice = list === null ? null : repeatedName(value);
+  if (twice === null) return valid(list);
+  return violated({ at: { field }, kind: 'invalid_value', message: `Has "${twice.slice(0, 100)}" twice.` });
 };
 
 const MOST = DEFAULT_REQUEST_LIMITS.connectionsPerPost;

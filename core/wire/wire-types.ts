@@ -111,7 +111,8 @@ const wordsIn = (listing: string): readonly unknown[] => {
   return Array.isArray(read) ? (read as readonly unknown[]) : trimmed.split(',');
 };
 
-const jsonIn = (text: string): unknown => {
+/** The value of a JSON text; null for any other text. */
+export const jsonIn = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
