@@ -5,32 +5,26 @@ import { errorResult } from './tool-result.js';
 /** Runs the work of a tool; a refusal of the API becomes a tool error, with `again` as in {@link errorResult}. */
 export type RunTool = (work: () => Promise<CallToolResult>, again?: string) => Promise<CallToolResult>;
 
-/** The calls in progress. */
-export interface UnderWay {
-  readonly runTool: RunTool;
-  /** Resolves when there is none. */
-  readonly idle: () => Promise<void>;
-}
-
-export const makeUnderWay = (): UnderWay => {
+/** Runs calls, and tells when none is in progress. */
+export const makeUnderWay = () => {
   const calls = new Set<Promise<unknown>>();
-  return {
-    runTool: (work, again) => {
-      const call = work().catch((fault: unknown) => errorResult(fault, again));
-      const done: Promise<unknown> = call.then(
-        () => calls.delete(done),
-        () => calls.delete(done),
-      );
-      calls.add(done);
-      return call;
-    },
-    idle: async () => {
-      // Received calls have started then; timers and further input are processed after it.
-      await turn();
-      while (calls.size > 0) {
-        await Promise.all(calls);
-        await turn();
-      }
-    },
+  const runTool: RunTool = (work, again) => {
+    const call = work().catch((fault: unknown) => errorResult(fault, again));
+    const done: Promise<unknown> = call.then(
+      () => calls.delete(done),
+      () => calls.delete(done),
+    );
+    calls.add(done);
+    return call;
   };
+  /** Resolves when there is none. */
+  const idle = async (): Promise<void> => {
+    // Received calls have started then; timers and further input are processed after it.
+    await turn();
+    while (calls.size > 0) {
+      await Promise.all(calls);
+      await turn();
+    }
+  };
+  return { runTool, idle };
 };

@@ -18,7 +18,7 @@ const steps = fc.array(fc.oneof({ weight: 3, arbitrary: arrivals }, { weight: 2,
 it('the places of waiting requests are as many as the limits say, in any order of waiting', () => {
   fc.assert(
     fc.property(steps, (taken) => {
-      const { enter } = makeWaitingPlaces({ places: PLACES, perAccount: OF_ONE });
+      const enter = makeWaitingPlaces({ places: PLACES, perAccount: OF_ONE });
       const waiting: { readonly account: number; readonly request: AbortController }[] = [];
       for (const step of taken) {
         if (typeof step === 'number') {

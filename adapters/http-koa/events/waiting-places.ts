@@ -3,31 +3,22 @@ import type { WireRefusal } from '../../../core/wire/index.js';
 import { addTo } from '../add-to.js';
 import type { FollowLimits } from './limits.js';
 
-/** The places of waiting requests; each is released when its request has ended. */
-interface WaitingPlaces {
-  readonly enter: (account: AccountId, ended: AbortSignal) => Result<null, WireRefusal>;
-}
-
-export const makeWaitingPlaces = ({
-  places,
-  perAccount,
-}: Pick<FollowLimits, 'places' | 'perAccount'>): WaitingPlaces => {
+/** Makes a function that gives a place to a waiting request, which is released when the request has ended. */
+export const makeWaitingPlaces = ({ places, perAccount }: Pick<FollowLimits, 'places' | 'perAccount'>) => {
   const waiting = new Map<AccountId, number>();
   let inAll = 0;
 
-  return {
-    enter: (account, ended) => {
-      if (inAll >= places || (waiting.get(account) ?? 0) >= perAccount)
-        return err({ kind: 'too_many_waiting', limit: perAccount });
-      // A request that has already ended would never release its place.
-      if (ended.aborted) return ok(null);
-      const count = (by: 1 | -1): void => {
-        addTo(waiting, account, by);
-        inAll += by;
-      };
-      count(1);
-      ended.addEventListener('abort', () => count(-1));
-      return ok(null);
-    },
+  return (account: AccountId, ended: AbortSignal): Result<null, WireRefusal> => {
+    if (inAll >= places || (waiting.get(account) ?? 0) >= perAccount)
+      return err({ kind: 'too_many_waiting', limit: perAccount });
+    // A request that has already ended would never release its place.
+    if (ended.aborted) return ok(null);
+    const count = (by: 1 | -1): void => {
+      addTo(waiting, account, by);
+      inAll += by;
+    };
+    count(1);
+    ended.addEventListener('abort', () => count(-1));
+    return ok(null);
   };
 };

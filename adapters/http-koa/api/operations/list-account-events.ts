@@ -41,7 +41,7 @@ export const listAccountEvents = operation({
   errors: ['cursor_gone', 'too_many_waiting'],
   handler: (deps) => {
     const limits = { ...DEFAULT_FOLLOW_LIMITS, ...deps.followLimits };
-    const places = makeWaitingPlaces(limits);
+    const enter = makeWaitingPlaces(limits);
     const follow = makeFollowEvents(deps, limits);
     return async (request) => {
       const query = parseAccountEventQuery(request.readQuery());
@@ -53,7 +53,7 @@ export const listAccountEvents = operation({
       const isStream = request.wantsStream();
       const ended = request.ended();
       if (isStream || waitMs > 0) {
-        const place = places.enter(request.actor.account.id, ended);
+        const place = enter(request.actor.account.id, ended);
         if (!place.ok) return place;
       }
       const page = await follow(request, { after, limit, waitMs: isStream ? 0 : waitMs }, ended);
