@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-
-export type BodyForm = 'json' | 'multipart';
+import type { ReceivedBody } from '../../../core/wire/index.js';
 
 export const JSON_TYPE = 'application/json';
 export const FORM_TYPE = 'multipart/form-data';
@@ -11,7 +10,7 @@ const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)"?/i;
  * How a body is read; null if it is not supported, such as a compressed body or another charset. Node undoes only the last
  * of several transfer codings.
  */
-export const bodyFormOf = (headers: IncomingHttpHeaders): BodyForm | null => {
+export const bodyFormOf = (headers: IncomingHttpHeaders): ReceivedBody['form'] | null => {
   if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') return null;
   if ((headers['transfer-encoding'] ?? 'chunked').toLowerCase() !== 'chunked') return null;
   const contentType = headers['content-type'] ?? '';
