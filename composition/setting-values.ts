@@ -3,6 +3,14 @@ import { parseUrl } from '../adapters/system/parse-url.js';
 import { withoutSlashes } from '../adapters/system/without-slashes.js';
 import type { RatePolicy } from '../core/index.js';
 
+/** Docker keeps quotes of a file of variables, and a shell its carriage returns: either would be part of a path. */
+export const plainText = z
+  .string()
+  .regex(
+    /^(?!(["']).*\1$)\P{Cc}+$/su,
+    'must not be in quotes or contain a control character, such as the carriage return of a Windows file',
+  );
+
 export const whole = (least: number, greatest: number) =>
   z
     .string()

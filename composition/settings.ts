@@ -12,7 +12,18 @@ import {
   type Result,
 } from '../core/index.js';
 import { DEFAULT_INLINE_BUDGET_MS } from './check-engine.js';
-import { address, flag, isPostgres, list, oneOf, origin, origins, rate, whole } from './setting-values.js';
+import {
+  address,
+  flag,
+  isPostgres,
+  list,
+  oneOf,
+  origin,
+  origins,
+  plainText,
+  rate,
+  whole,
+} from './setting-values.js';
 
 /**
  * The database of the posts.
@@ -95,9 +106,9 @@ const HEX_KEY = /^[0-9a-fA-F]{64}$/;
 
 const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  HOST: plainText.default('127.0.0.1'),
   WORKER_PORT: whole(0, 65_535).optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
+  DATA_DIR: plainText.default('./data'),
   DATABASE_URL: address.optional(),
   DATABASE_POOL_SIZE: whole(1, 1_000).default(10),
   IMAGE_STORE: oneOf(IMAGE_STORES).optional(),
@@ -110,8 +121,8 @@ const environment = z.object({
     .string()
     .regex(/^[\w-]{1,64}$/, 'must be the name of a region')
     .default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: plainText.optional(),
+  S3_SECRET_ACCESS_KEY: plainText.optional(),
   BASE_URL: origin.optional(),
   SECRET_KEY: z
     .string()

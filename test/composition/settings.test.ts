@@ -194,6 +194,19 @@ describe('settings', () => {
     expect(problems.join('\n')).not.toContain('secret');
   });
 
+  it('are refused with what programs that read a file of variables leave of its quotes and line ends', () => {
+    const rest =
+      'must not be in quotes or contain a control character, such as the carriage return of a Windows file';
+    expect(problemsFrom({ DATA_DIR: '"/srv/data"', HOST: '127.0.0.1\r', PORT: '80' })).toEqual([
+      `HOST ${rest}`,
+      `DATA_DIR ${rest}`,
+    ]);
+    expect(problemsFrom({ DATA_DIR: "'./data'" })).toEqual([`DATA_DIR ${rest}`]);
+    expect(problemsFrom({ DATA_DIR: './data\r' })).toEqual([`DATA_DIR ${rest}`]);
+    const DATA_DIR = `/srv/Ada's "new" data 🏳️‍🌈`;
+    expect(settingsFrom({ DATA_DIR }).dataDir).toBe(DATA_DIR);
+  });
+
   it('name the words that a setting takes', () => {
     expect(problemsFrom({ LOG_LEVEL: 'loud', LOG_FORMAT: 'xml' })).toEqual([
       'LOG_FORMAT must be pretty or json',
