@@ -22,6 +22,10 @@ export const nodeVersion = (version: string): Finding => {
   return ok ? passed(`Node ${version}.`) : failed(`Node ${version} is too old; 20.19 or newer is needed.`);
 };
 
+/** A path as an argument that can be copied into a shell. */
+const inShell = (path: string): string =>
+  /^[\w./+:@-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
+
 const dataDirectory = async ({ dataDir }: Settings): Promise<Finding> => {
   try {
     await makePrivateDirectory(dataDir);
@@ -68,7 +72,7 @@ const secretKey = async (settings: Settings): Promise<Finding> => {
   const file = secretKeyFile(settings.dataDir);
   const open = await isOpenToOthers(file);
   if (open === null) return passed(`${file} does not exist; a new installation creates it.`);
-  if (open) return failed(`Others can read ${file}; run: chmod 600 ${file}`);
+  if (open) return failed(`Others can read ${file}; run: chmod 600 ${inShell(file)}`);
   await configuredKeys(settings);
   return passed(`Only its owner can read ${file}.`);
 };
@@ -83,7 +87,7 @@ const databaseFiles = async ({ database }: Settings): Promise<Finding> => {
   ] as const;
   const repairs: string[] = [];
   for (const [path, mode] of places)
-    if (await isOpenToOthers(path).catch(() => false)) repairs.push(`chmod ${mode} ${path}`);
+    if (await isOpenToOthers(path).catch(() => false)) repairs.push(`chmod ${mode} ${inShell(path)}`);
   return repairs.length === 0
     ? passed(`Only their owner can read ${file}.`)
     : failed(`Others can reach them; run: ${repairs.join('; ')}`);

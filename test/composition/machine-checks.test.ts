@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
@@ -129,6 +130,21 @@ describe('files', () => {
     const elsewhere = await check('database files', { DATABASE_URL, SECRET_KEY: 'ab'.repeat(32) }, folder);
     expect(elsewhere).toEqual({ ok: true, message: 'PostgreSQL keeps them.' });
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'are named so that a shell takes them as one argument',
+    async () => {
+      const folder = join(await givenFolder(), "Ada's data");
+      await mkdir(folder, { mode: 0o755 });
+      await writeFile(join(folder, 'secret.key'), 'ab'.repeat(32), { mode: 0o644 });
+      for (const name of ['database files', 'secret key']) {
+        const { message } = await check(name, {}, folder);
+        const [, command] = /run: (.*)$/.exec(message) ?? expect.fail(message);
+        execFileSync('sh', ['-c', command ?? '']);
+        expect(await check(name, {}, folder), name).toMatchObject({ ok: true });
+      }
+    },
+  );
 
   it('of the key are of no use to others, and may be missing', async () => {
     const folder = await givenFolder();
