@@ -15,7 +15,7 @@ const OTHER_DIALECTS =
   /^\.\/(better-sqlite3|cockroachdb|mariadb|mssql|mysql2?|oracle|oracledb|pgnative|redshift)$/;
 
 const to = new URL('../dist/command-line/', import.meta.url);
-const input = { main: new URL('../dist/composition/cli/main.js', import.meta.url).pathname };
+const input = { main: fileURLToPath(new URL('../dist/composition/cli/main.js', import.meta.url)) };
 
 await rm(to, { recursive: true, force: true });
 const bundle = await rolldown({
@@ -28,7 +28,7 @@ const bundle = await rolldown({
   checks: { eval: false },
 });
 const { output } = await bundle.write({
-  dir: to.pathname,
+  dir: fileURLToPath(to),
   format: 'esm',
   // V8 keeps the text of a file: one byte for each character where all are ASCII, two where a single one is not.
   minify: { compress: false, mangle: false, codegen: { asciiOnly: true, removeWhitespace: false } },

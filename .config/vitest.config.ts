@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
@@ -5,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { extentOf, LONG_TAG, type Extent } from '../test/support/extent.js';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Hunts live in many zones by themselves or depend on none, the command line sets the zone of its own processes, and

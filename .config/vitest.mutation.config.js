@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
@@ -23,7 +24,7 @@ class QuickestFirst extends BaseSequencer {
 
 /** The tests that mutants have to get past: of the core those in memory, of other folders those beside them, without PostgreSQL. */
 export default defineConfig({
-  root: new URL('..', import.meta.url).pathname,
+  root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     include: mutatedFolders().flatMap(testsOf),
     exclude: [

@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** One file at a time: the servers are shared, and each file counts what it finds there. */
 const against = (name: string, include: string, exclude: readonly string[]) => ({

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
 export interface Child {
@@ -9,7 +10,7 @@ export interface Child {
   readonly line: () => Promise<string>;
 }
 
-const here = (path: string): string => new URL(path, import.meta.url).pathname;
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** Runs a script of this folder in a separate process, which ends with the test at the latest. */
 export const startChild = (script: string, ...args: readonly string[]): Child => {
