@@ -1,6 +1,7 @@
-import type { Connection } from '../domain/connection.js';
+import { openSettings, type Connection } from '../domain/connection.js';
 import { deferred, refused, type Failure } from '../domain/outcome.js';
-import type { Publishers } from '../ports/publisher.js';
+import { cleanRemoteText } from '../domain/remote-text.js';
+import type { Publisher, Publishers } from '../ports/publisher.js';
 import { unreachable } from '../shared/result.js';
 
 /** Why the status of a connection keeps it from publishing; null if it does not. */
@@ -18,21 +19,37 @@ export const statusObstacleOf = ({ name, status }: Pick<Connection, 'name' | 'st
 };
 
 /** Why a connection cannot publish whose channel is not installed or cannot read the settings. */
-export const channelObstacleOf = (
-  connection: Pick<Connection, 'name' | 'provider' | 'status'>,
-  publishers: Publishers,
-): Failure => {
+export const channelObstacleOf = (connection: Connection, publishers: Publishers): Failure => {
   const { provider } = connection;
+  const publisher = publishers.get(provider);
   return (
     statusObstacleOf(connection) ??
-    (publishers.has(provider)
-      ? SETTINGS_SEALED
-      : deferred('provider_unavailable', `The channel kind "${provider}" is not installed here.`))
+    (publisher === undefined
+      ? deferred('provider_unavailable', `The channel kind "${provider}" is not installed here.`)
+      : settingsObstacleOf(connection, publisher))
   );
 };
 
-/** An operator may restore the key. */
-const SETTINGS_SEALED = deferred(
-  'settings_sealed',
-  'The settings of the connection cannot be read: the key that sealed them is missing, or the installed version of the channel cannot read them.',
-);
+/** An operator may restore the key, or a version of the channel that can read the settings. */
+const settingsObstacleOf = (connection: Connection, publisher: Publisher): Failure => {
+  const opened = openSettings(connection);
+  if (opened === null)
+    return deferred(
+      'settings_sealed',
+      'The settings of the connection cannot be opened: the key that sealed them is missing.',
+    );
+  return deferred(
+    'settings_unreadable',
+    `The channel kind "${publisher.provider}" cannot read the settings of the connection: ${causeOf(publisher, opened)}`,
+  );
+};
+
+/** What the channel throws for these settings. */
+const causeOf = (publisher: Publisher, connection: Connection): string => {
+  try {
+    publisher.capabilities(connection);
+    return 'it returned no capabilities.';
+  } catch (error) {
+    return cleanRemoteText(error instanceof Error ? error.message : String(error));
+  }
+};

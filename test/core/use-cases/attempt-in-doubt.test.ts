@@ -65,7 +65,14 @@ describe('a channel whose capabilities cannot be determined', () => {
 
   it('delays the delivery within its window, and then fails it', async () => {
     const { attempt, ports, charge } = await givenOutcomes([], { publisher: { capabilities: broken } });
-    expect(await attempt()).toMatchObject({ state: 'queued', error: { code: 'settings_sealed' } });
+    expect(await attempt()).toMatchObject({
+      state: 'queued',
+      error: {
+        code: 'settings_unreadable',
+        message:
+          'The channel kind "memory" cannot read the settings of the connection: These settings do not fit.',
+      },
+    });
     ports.clock.set(later(START, DEFAULT_DELIVERY_LIMITS.missedWindowMs));
     expect(await attempt()).toMatchObject({ state: 'failed', error: { code: 'missed_window' } });
     expect(await charge()).toBe('released');
