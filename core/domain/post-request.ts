@@ -16,6 +16,7 @@ import { unknownAmong } from './unknown-names.js';
 import {
   checkEach,
   ifGiven,
+  missing,
   valid,
   violated,
   type Checked,
@@ -109,14 +110,21 @@ export const REQUEST_FIELDS: RequestFields = {
 
 export const requestFieldNames = Object.keys(REQUEST_FIELDS) as readonly RequestField[];
 
+/** Without types, they may be absent. */
+const REQUIRED: readonly RequestField[] = ['headline', 'content', 'connectionIds'];
+
 /**
- * Reads plain values as a request. Never throws on values of these types: every problem becomes part of the result. An
- * unknown field is one, because a misspelled `scheduledAt` must not publish at once. For JSON of any shape, use
- * `parseCreatePost` of `write-post/wire`, which checks the types too.
+ * Reads plain values as a request. Never throws on values of these types, nor if some are absent: every problem becomes
+ * part of the result. An unknown field is one, because a misspelled `scheduledAt` must not publish at once. For JSON of
+ * any shape, use `parseCreatePost` of `write-post/wire`, which checks the types too.
  */
 export const postRequest = (fields: PostFields, limits: RequestLimits): PostRequest => ({
-  ...checkEach<RequestedValues>(requestFieldNames, (field) => REQUEST_FIELDS[field](fields[field], limits)),
-  otherViolations: unknownAmong(Object.keys(fields), requestFieldNames),
+  ...checkEach<RequestedValues>(requestFieldNames, (field) =>
+    fields[field] === undefined && REQUIRED.includes(field)
+      ? missing({ field })
+      : REQUEST_FIELDS[field](fields[field], limits),
+  ),
+  otherViolations: unknownAmong(fields, requestFieldNames),
 });
 
 const parseImages = (

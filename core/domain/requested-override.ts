@@ -82,7 +82,7 @@ const parseOverride = (
 
 /** The problems of names that an override does not have. */
 const unknownIn = (given: object, known: readonly string[], index: number): readonly Violation[] =>
-  unknownAmong(Object.keys(given), known).map((violation) => {
+  unknownAmong(given, known).map((violation) => {
     const { at } = violation;
     const path = `channelOverrides[${String(index)}]`;
     return { ...violation, at: { verbatim: 'verbatim' in at ? `${path}.${at.verbatim}` : path } };

@@ -72,6 +72,25 @@ describe('a draft of plain values', () => {
     ]);
   });
 
+  it('names required fields that a caller without types omitted', () => {
+    const { headline, content, connectionIds } = postRequest({} as PostFields, LIMITS);
+    for (const [field, read] of Object.entries({ headline, content, connectionIds }))
+      expect(read).toMatchObject({ ok: false, error: [{ at: { field }, kind: 'required' }] });
+  });
+
+  it('ignores an unknown field that is undefined, as JSON does', () => {
+    const override = { connectionId: 1, headline: 'Psst', scheduled_at: undefined };
+    const plain = {
+      headline: 'Hello',
+      content: 'World',
+      connectionIds: [1],
+      channelOverrides: [override],
+      scheduled_at: undefined,
+    };
+    const { channelOverrides, otherViolations } = postRequest(plain, LIMITS);
+    expect([channelOverrides.ok, otherViolations]).toEqual([true, []]);
+  });
+
   it('refuses an unknown field of an override: its channel must not publish at another time', () => {
     const override = { connectionId: 1, headline: 'Psst', scheduled_at: '2026-03-01T09:00' };
     const plain = { headline: 'Hello', content: 'World', connectionIds: [1], channelOverrides: [override] };
