@@ -1179,7 +1179,15 @@ export interface components {
     /** @description Something that was removed from the content. */
     readonly Warning: {
       readonly code:
-        'script' | 'style' | 'inline_image' | 'embedded' | 'form' | 'table' | 'link' | 'numbering';
+        | 'script'
+        | 'style'
+        | 'inline_image'
+        | 'embedded'
+        | 'form'
+        | 'table'
+        | 'link'
+        | 'numbering'
+        | 'unknown_tag';
       readonly message: string;
     };
   };

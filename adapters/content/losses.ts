@@ -10,6 +10,7 @@ const LOST_TAGS: Readonly<Record<ContentLoss, readonly string[]>> = {
   table: ['table'],
   link: [],
   numbering: [],
+  unknown_tag: [],
 };
 
 const LOSSES: ReadonlyMap<string, ContentLoss> = new Map(

@@ -4,7 +4,7 @@ import { parseUrl } from '../system/parse-url.js';
 import { whenUsed } from '../system/when-used.js';
 import { lossOfTag } from './losses.js';
 import { storable } from './storable.js';
-import { ALLOWED_TAGS, DROPPED_WITH_CONTENT, KNOWN_TAGS, SIMILAR_TAGS } from './tags.js';
+import { ALLOWED_TAGS, DROPPED_WITH_CONTENT, isNoTag, KNOWN_TAGS, SIMILAR_TAGS } from './tags.js';
 
 const sanitizer = whenUsed<typeof sanitizeHtml>('sanitize-html');
 
@@ -31,13 +31,22 @@ export const sanitise = (text: string): Sanitised => {
     allowProtocolRelative: false,
     nonTextTags: [...DROPPED_WITH_CONTENT],
     selfClosing: ['br', 'hr'],
-    transformTags: { ...SIMILAR_TAGS, a: markLink },
+    transformTags: {
+      ...SIMILAR_TAGS,
+      a: markLink,
+      // Called outside of removed elements only, whose own tags, such as those of SVG, are not text.
+      '*': (tagName, attribs) => {
+        if (isNoTag(tagName)) lost.add('unknown_tag');
+        return { tagName, attribs };
+      },
+    },
     textFilter: storable,
     onOpenTag: (name, attributes) => {
       isHtml ||= KNOWN_TAGS.has(name);
       noteLosses(lost, name, attributes);
     },
   });
+  if (BOGUS_COMMENT.test(text) || endsInTag(text)) lost.add('unknown_tag');
   return { html, isHtml, lost: CONTENT_LOSSES.filter((loss) => lost.has(loss)) };
 };
 
@@ -53,10 +62,17 @@ const noteLosses = (
   if (byName !== null) lost.add(byName);
   if (names.some((name) => name.startsWith('on'))) lost.add('script');
   if (names.includes('style')) lost.add('style');
+  if (names.some((name) => name.includes('<'))) lost.add('unknown_tag');
   if (tag === 'a' && href.trim() !== '' && linkAddress(href) === null) lost.add('link');
   if (tag === 'ol' && isNumberedOtherwise(attributes)) lost.add('numbering');
   if (tag === 'li' && names.includes('value')) lost.add('numbering');
 };
+
+/** HTML reads the rest of `</3` as a comment (WHATWG HTML §13.2.5.7). */
+const BOGUS_COMMENT = /<\/[^a-z>]/i;
+
+/** Whether a tag begins that does not end: the parser drops the rest. */
+const endsInTag = (text: string): boolean => /<\/?[a-z]/i.test(text.slice(text.lastIndexOf('>') + 1));
 
 /** Whether a list does not count 1, 2, 3: the text may refer to its numbers. */
 const isNumberedOtherwise = (attributes: Readonly<Record<string, string>>): boolean => {

@@ -47,6 +47,12 @@ const OTHER_COMMON_TAGS: readonly string[] = [
   ...['q', 'rp', 'rt', 'ruby', 'small', 'source', 'span', 'sub', 'sup', 'time', 'track', 'var', 'wbr'],
 ];
 
+/** Elements without a meaning for a post. A text that only mentions one of them does not count as HTML. */
+const RARE_TAGS: readonly string[] = [
+  ...['acronym', 'area', 'base', 'blink', 'content', 'data', 'dir', 'image', 'map', 'marquee', 'meter'],
+  ...['nobr', 'output', 'param', 'progress', 'rb', 'rtc', 'search', 'slot'],
+];
+
 /** What is in them is removed without a warning, so that a text that only mentions one of them must not count as HTML. */
 const SILENT_TAGS: readonly string[] = ['noembed', 'noframes', 'template', 'title'];
 
@@ -57,3 +63,9 @@ export const KNOWN_TAGS: ReadonlySet<string> = new Set([
   ...DROPPED_WITH_CONTENT.filter((tag) => !SILENT_TAGS.includes(tag)),
   ...OTHER_COMMON_TAGS,
 ]);
+
+const ALL_TAGS: ReadonlySet<string> = new Set([...KNOWN_TAGS, ...SILENT_TAGS, ...RARE_TAGS]);
+
+/** Whether what was parsed as a tag is probably text, such as `List<String>`; custom elements and namespaces are tags. */
+export const isNoTag = (name: string): boolean =>
+  !ALL_TAGS.has(name) && !/^[a-z]+[-:][a-z0-9:-]*$/.test(name);

@@ -8,6 +8,7 @@ export const CONTENT_LOSSES = [
   'table',
   'link',
   'numbering',
+  'unknown_tag',
 ] as const;
 /** One kind of loss. */
 export type ContentLoss = (typeof CONTENT_LOSSES)[number];

@@ -10,6 +10,8 @@ const MESSAGES: Readonly<Record<ContentLoss, string>> = {
   table: 'Tables are not kept; the text of each cell becomes a paragraph.',
   link: 'Links are kept to http, https and mailto addresses only; the text of the others stays.',
   numbering: 'Numbered lists are counted from 1 on; other numbers and letters are not kept.',
+  unknown_tag:
+    'Text that begins like a tag, as in "a<b" or "List<String>", was removed; write "&lt;" for "<" in HTML.',
 };
 
 /** What the content of a request lost, each kind once. */

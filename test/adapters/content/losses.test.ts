@@ -28,6 +28,13 @@ describe('what content loses', () => {
     ['<ol start="3"><li>Three</li></ol>', ['numbering']],
     ['<ol type="a"><li>A</li></ol>', ['numbering']],
     ['<ol><li value="3">Three</li></ol>', ['numbering']],
+    ['<p>A List<String> of <b>names</b></p>', ['unknown_tag']],
+    ['<p>Write to <me@example.org></p>', ['unknown_tag']],
+    ['<code>a<b</code>', ['unknown_tag']],
+    ['<p>If a<b then</p><p>one</p>', ['unknown_tag']],
+    ['<p>If x<y then</p><p>one</p>', ['unknown_tag']],
+    ['<p>One</p> two <b', ['unknown_tag']],
+    ['<p>A broken </3 heart</p>', ['unknown_tag']],
     ['<ol type=""><li>One</li></ol>', []],
     ['<ol reversed><li>Two</li><li>One</li></ol>', ['numbering']],
   ])('%s loses %j', async (text, lost) => {
@@ -46,6 +53,7 @@ describe('what content loses', () => {
       '<h1>One</h1><div class="a">Two <b>three</b> <a href="https://example.com/">four</a></div>',
       '<p href="/about">One <a href=" ">two</a></p>',
       '<a name="top">One</a><ul><li>Two</li></ul><hr><pre>Three</pre>',
+      '<p>One<o:p></o:p> <my-thing>two</my-thing> <data value="3">three</data> 1 < 2 <3</p>',
       '<ol start="1" type="1"><li>One</li></ol><ol><li>One</li></ol>',
     ])
       expect([text, await lostIn(text)]).toEqual([text, []]);
