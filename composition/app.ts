@@ -83,14 +83,22 @@ export const openApp = async (settings: Settings): Promise<App> => {
 /** How long a statement of a migration may take, in milliseconds: a little longer than PostgreSQL lets it. */
 const MIGRATION_RESPONSE_MS = 60_000;
 
-/** Migrates the configured store to the current schema. */
-export const migrateStore = async (settings: Settings, { progress }: WithProgress = {}): Promise<void> => {
+/** Migrates the configured store to the current schema, and returns the names of the steps that it applied. */
+export const migrateStore = async (
+  settings: Settings,
+  { progress }: WithProgress = {},
+): Promise<readonly string[]> => {
   if (settings.database.kind === 'sqlite') await makePrivateDirectory(dirname(settings.database.file));
   const { database } = await connectStore(settings, { responseMs: MIGRATION_RESPONSE_MS });
   try {
-    const onStep = (name: string) => progress?.(`Migrating: ${name}`);
+    const applied: string[] = [];
+    const onStep = (name: string) => {
+      applied.push(name);
+      progress?.(`Migrating: ${name}`);
+    };
     if (settings.database.kind === 'sqlite') await migrateFile(database, settings.database.file, onStep);
     else await migrateToLatest(database, onStep);
+    return applied;
   } finally {
     await database.destroy();
   }

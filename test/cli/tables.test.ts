@@ -164,10 +164,14 @@ describe('what the command line prints for people', () => {
     ]);
   });
 
-  it('migrate: that nothing is left to do', async () => {
+  it('migrate: the steps that it applied, or that nothing is left to do', async () => {
     const { lines, refused } = await givenInstallation();
     expect(await refused('migrate', '--dry-run')).toEqual([
       expect.stringMatching(/write-post\.db does not exist; it is created by: write-post serve$/),
+    ]);
+    expect(await lines('migrate')).toEqual([
+      expect.stringMatching(/^Applied \d+ steps: 0001-initial, .*0019-channel-overrides\.$/),
+      'The database is up to date.',
     ]);
     expect(await lines('migrate')).toEqual(['The database is up to date.']);
     expect(await lines('migrate', '--dry-run')).toEqual(['The database is up to date.']);

@@ -68,7 +68,7 @@ describe.each(STORES)('on %s', (store: StoreKind) => {
       );
       expect(await schemaSteps(await databaseAt(env))).toEqual([OLDEST]);
 
-      expect(await done(['migrate'], env)).toEqual({ current: true });
+      expect(await done(['migrate'], env)).toEqual({ current: true, applied: SCHEMA_STEPS.slice(1) });
       expect(await done(['migrate', '--dry-run'], env)).toEqual({ current: true, steps: [] });
     },
   );
@@ -114,7 +114,7 @@ it('a file that another process serves is not migrated under it', async () => {
   expect((await run(['migrate'], env)).stderr).toContain('is being served by another process');
   expect(await schemaSteps(await databaseAt(env))).toEqual([OLDEST]);
   await lock.release();
-  expect(await done(['migrate'], env)).toEqual({ current: true });
+  expect(await done(['migrate'], env)).toMatchObject({ current: true });
 });
 
 it('a dry run makes no database where there is none', async () => {

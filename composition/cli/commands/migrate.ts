@@ -11,8 +11,13 @@ export const migrateCommand = (command: Command, { settings, operation, output }
     .action(async (options: { dryRun?: boolean }) => {
       if (options.dryRun !== true) {
         const to = await settings();
-        await duringOperation(operation(), () => migrateStore(to, output));
-        output.result({ current: true }, () => ['The database is up to date.']);
+        const applied = await duringOperation(operation(), () => migrateStore(to, output));
+        output.result({ current: true, applied }, () => [
+          ...(applied.length === 0
+            ? []
+            : [`Applied ${counted(applied.length, 'step')}: ${applied.join(', ')}.`]),
+          'The database is up to date.',
+        ]);
         return;
       }
       const steps = await planMigration(await settings());
