@@ -223,13 +223,19 @@ describe('posts that wait after a restore', () => {
     await lines(...create.with(5, 'z'.repeat(41)), 'World', ...words, inWeeks(3));
     const stateOf = '2026-01-31T04:00:00Z';
     const hold = ['posts', 'hold', '--state-of', stateOf];
-    const how = 'To send them: write-post posts release --all, or release <post>';
+    const how = [
+      'See them with: write-post posts held. Send them with: write-post posts release --all, or release <post>.',
+      'The price of a post on hold is returned after seven days, but not before its time; a later release charges it again.',
+    ];
     expect((await lines(...hold)).map((line) => line.replace(MOMENT, 'then'))).toEqual([
-      `0 waiting deliveries. ${how}`,
+      'Nothing to hold.',
       '3 posts wait for a later time; what was published early since then is sent again.',
       'To let them wait, too, run before a server is started: write-post posts hold --all --state-of then',
     ]);
-    expect(await lines(...hold, '--all')).toEqual([`3 waiting deliveries. ${how}`]);
+    expect(await lines(...hold, '--all')).toEqual([
+      '3 deliveries on hold, because of what may have been sent after the backup.',
+      ...how,
+    ]);
     const held = await lines('posts', 'held');
     expect(held[0]).toMatch(/^id +scheduled +headline +why$/);
     const why = expect.stringMatching(/\w/) as string;

@@ -62,6 +62,7 @@ describe('a backup and its restore', () => {
       audit,
       '1 delivery on hold, because of what may have been sent after the backup.',
       'See them with: write-post posts held. Send them with: write-post posts release --all, or release <post>.',
+      'The price of a post on hold is returned after seven days, but not before its time; a later release charges it again.',
     ]);
     expect(await refused('restore', two, '--no-hold', '--hold-all')).toEqual([
       '--no-hold and --hold-all exclude each other.',

@@ -85,9 +85,11 @@ export const restoreCommand = (command: Command, { settings, operation, output }
     });
 };
 
-const heldLines = (held: number): readonly string[] => [
+/** What waits since a restore, and until when its price is held. */
+export const heldLines = (held: number): readonly string[] => [
   `${counted(held, 'delivery', 'deliveries')} on hold, because of what may have been sent after the backup.`,
   'See them with: write-post posts held. Send them with: write-post posts release --all, or release <post>.',
+  'The price of a post on hold is returned after seven days, but not before its time; a later release charges it again.',
 ];
 
 /** A restored database does not show what was published early after its time. */

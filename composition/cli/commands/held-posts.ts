@@ -13,7 +13,7 @@ import type { App } from '../../app.js';
 import { tokens } from '../../tokens.js';
 import { accountOf, withApp, type CommandContext } from '../context.js';
 import { Refused, Reported, table } from '../output.js';
-import { scheduledLines } from './backup.js';
+import { heldLines, scheduledLines } from './backup.js';
 import { postOf, sentences, viewOf } from '../post-of.js';
 import { beginningOf } from '../width.js';
 import { counted } from '../../counted.js';
@@ -84,7 +84,7 @@ export const heldPostCommands = (posts: Command, context: CommandContext): void 
         await store.operatorLog.record();
         const scheduled = await postsDueAfter(database, container.get(tokens.clock).now());
         output.result({ held, scheduled }, () => [
-          `${counted(held, 'waiting delivery', 'waiting deliveries')}. To send them: write-post posts release --all, or release <post>`,
+          ...(held === 0 ? ['Nothing to hold.'] : heldLines(held)),
           ...scheduledLines(scheduled, toRfc3339(stateOf)),
         ]);
       }),
