@@ -163,12 +163,14 @@ export const makeWriteOnce = ({
 };
 
 /**
- * Whether a post has the deliveries of a decision, whose ids no other decision got. Otherwise another request with the
- * same key wrote it, and sends what it accepted with a lease.
+ * Whether a post has the deliveries of a decision: no other one got their ids or, if it was a retry, their request keys.
+ * Otherwise another request with the same key wrote it, and sends what it accepted with a lease.
  */
 const isAsDecided = (post: Post, decided: Post | null): boolean =>
   post.id === decided?.id &&
-  post.deliveries.every(({ id }) => decided.deliveries.some((each) => each.id === id));
+  post.deliveries.every(({ id, requestKey }) =>
+    decided.deliveries.some((each) => each.id === id && each.requestKey === requestKey),
+  );
 
 /**
  * Refuses an invalid request after a check that its key was not used before: reuse of the key for another request takes

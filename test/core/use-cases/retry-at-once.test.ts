@@ -4,6 +4,7 @@ import {
   CommitUnknown,
   DEFAULT_DELIVERY_LIMITS,
   DEFAULT_REQUEST_LIMITS,
+  err,
   laneOf,
   later,
   postRequest,
@@ -87,8 +88,15 @@ describe('a retry', () => {
 
   it('sends nothing that another process retried under the same key, if its own commit is in doubt', async () => {
     let rival = (): Promise<unknown> => Promise.resolve();
-    const shop = await givenRefused(() => ({
-      commit: async () => {
+    const shop = await givenRefused((ports) => ({
+      commit: async (work) => {
+        await ports.commit({
+          ...work,
+          decide: (facts) => {
+            work.decide(facts);
+            return err('undone' as never);
+          },
+        });
         await rival();
         throw new CommitUnknown(new Error('connection reset'));
       },
@@ -101,7 +109,10 @@ describe('a retry', () => {
     });
     rival = () => other.retryPost({ ...command, idempotency });
     const before = free();
-    expect((await retryPost({ ...command, idempotency })).ok).toBe(true);
+    expect(await retryPost({ ...command, idempotency })).toMatchObject({
+      ok: true,
+      value: { replayed: true },
+    });
     await drained();
     expect(await states()).toEqual(['publishing', 'publishing']);
     expect(publisher.published()).toEqual([]);

@@ -104,11 +104,12 @@ describe('the post under the key of a commit whose response was lost', () => {
     const ports = makeMemoryPorts({ now: START });
     const account = await givenAccount(ports);
     const connections = await givenConnections(ports, account, 2);
+    const made = newPost(account, connections);
     const postOf = ({ id, deliveries }: Ids): Post =>
-      asStored(newPost(account, connections.slice(0, deliveries.length)), {
-        posts: [postId(id)],
-        deliveries: deliveries.map((each) => deliveryId(each)),
-      });
+      asStored(
+        { ...made, deliveries: made.deliveries.slice(0, deliveries.length) },
+        { posts: [postId(id)], deliveries: deliveries.map((each) => deliveryId(each)) },
+      );
     const record = { fingerprint: claim.fingerprint, postId: postId(stored.id) };
     const writeOnce = makeWriteOnce({
       requestLimits: DEFAULT_REQUEST_LIMITS,
