@@ -49,8 +49,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * On a busy machine one of 14,000 tests with processes, sockets or a browser fails now and then. It is tried again in the full
- * run, and reported with its error. A counterexample of a property is not: another seed would hide it.
+ * On a busy machine one of 14,000 tests with processes, sockets or a browser fails now and then. It is tried again in
+ * the full run, and reported with its error. A counterexample of a property is not: another seed would hide it.
  */
 const SECOND_TRY = { count: 1, condition: /^(?!Property failed)/ };
 
@@ -64,8 +64,8 @@ export default defineConfig(({ mode }) => {
       include: [...include],
       setupFiles: ['test/support/no-traces.ts'],
       pool: 'forks' as const,
-      // Files share a process and what they import, which takes longer to load than most of them to run. `test:all` gives
-      // each its own in one zone, so that none can pass only because another one ran before.
+      // Files share a process and what they import, which takes longer to load than most of them to run. `test:all`
+      // gives each its own in one zone, so that none can pass only because another one ran before.
       isolate: extent === 'all' && zone === 'UTC',
       tags: [{ name: LONG_TAG, description: 'runs in test:all only' }],
       ...(extent === 'all' ? {} : { tagsFilter: [`!${LONG_TAG}`] }),

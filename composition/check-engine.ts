@@ -104,8 +104,8 @@ const missingIn = (publisher: Partial<Publisher> | null | undefined): readonly s
   );
 
 /**
- * Publishers by their kind. Throws if one is incomplete, if two have the same kind, if lanes could not be distinguished,
- * or if a retry policy or a rate would not work; `given` is their source in messages.
+ * Publishers by their kind. Throws if one is incomplete, if two have the same kind, if lanes could not be
+ * distinguished, or if a retry policy or a rate would not work; `given` is their source in messages.
  */
 export const publishersByProvider = (
   publishers: readonly Publisher[],

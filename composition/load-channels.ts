@@ -12,9 +12,9 @@ export type MakeChannel = (
 ) => Publisher | readonly Publisher[];
 
 /**
- * Loads modules with channels: files relative to the working directory, such as `./my-channel.js`, or packages installed
- * there; the "exports" of a package need the condition "default". Rejects with a sentence that names the module, as the
- * functions throw one if they make no channels.
+ * Loads modules with channels: files relative to the working directory, such as `./my-channel.js`, or packages
+ * installed there; the "exports" of a package need the condition "default". Rejects with a sentence that names the
+ * module, as the functions throw one if they make no channels.
  */
 export const loadChannels = (names: readonly string[]): Promise<readonly MakeChannel[]> =>
   Promise.all(names.map(loadChannel));

@@ -19,7 +19,9 @@ export interface Log {
 /** Causes of causes that are shown. */
 const DEEPEST_CAUSE = 5;
 
-/** How long the stack of a fault is not logged again, in milliseconds: in an outage each request and each poll fails. */
+/**
+ * How long the stack of a fault is not logged again, in milliseconds: in an outage each request and each poll fails.
+ */
 const STACK_EVERY_MS = 60_000;
 
 /** The maximum number of stacks that are remembered. */

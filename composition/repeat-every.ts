@@ -1,8 +1,8 @@
 import type { Clock, Pause } from '../core/index.js';
 
 /**
- * Runs the work now, and again this long after each of its ends; a run that rejects is the last. Returns a function that
- * stops it and waits for the run in progress, which can end early.
+ * Runs the work now, and again this long after each of its ends; a run that rejects is the last. Returns a function
+ * that stops it and waits for the run in progress, which can end early.
  */
 export const repeatEvery = (
   clock: Pick<Clock, 'pause'>,

@@ -14,7 +14,9 @@ export interface Rotation {
   readonly resealed: number;
   /** Keys that are no longer needed. */
   readonly retired: readonly string[];
-  /** Older keys under which something is still sealed, because it is unreadable or another process sealed it meanwhile. */
+  /**
+   * Older keys under which something is still sealed, because it is unreadable or another process sealed it meanwhile.
+   */
   readonly kept: readonly string[];
   /** Ids of connections whose settings no key of this process opens; they stay as they are. */
   readonly unreadable: readonly number[];

@@ -52,7 +52,9 @@ export interface BulkOptions {
 /** The size of a post in a request, with the comma after it. */
 const bytesOf = (post: BulkPost): number => new TextEncoder().encode(JSON.stringify(post)).length + 1;
 
-/** The posts of the next request: as many as it may have, but at least one, which the server refuses if it is too large. */
+/**
+ * The posts of the next request: as many as it may have, but at least one, which the server refuses if it is too large.
+ */
 const firstOf = <Post extends { readonly bytes: number }>(waiting: readonly Post[]): readonly Post[] => {
   let total = EMPTY_BODY_BYTES;
   const end = waiting.findIndex(({ bytes }, at) => {

@@ -2,8 +2,8 @@ export interface CommitPlacesLimits {
   /** Commits under way at once; an account is in one of them at most. */
   readonly commits: number;
   /**
-   * How long the last commit is under way before another one begins, in milliseconds: works that arrive within that time
-   * share the next one. Absent: another one begins at once.
+   * How long the last commit is under way before another one begins, in milliseconds: works that arrive within that
+   * time share the next one. Absent: another one begins at once.
    */
   readonly overlapAfterMs?: number;
   /**

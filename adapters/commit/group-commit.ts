@@ -62,8 +62,8 @@ export interface GroupCommitOptions {
 /**
  * Groups waiting works into one commit. A work that finds no commit under way is committed with those that arrive
  * together with it. Up to a number of slow commits, for example those that wait for a lock, do not hold up other
- * accounts. Accounts take turns. If a shared commit fails, each of its works is run again alone, so that a fault affects
- * only the work that caused it, until two of them in a row find the store out of reach.
+ * accounts. Accounts take turns. If a shared commit fails, each of its works is run again alone, so that a fault
+ * affects only the work that caused it, until two of them in a row find the store out of reach.
  */
 export const makeGroupCommit = (
   limits: GroupCommitLimits,
@@ -196,7 +196,9 @@ const accountsOf = (works: readonly Waiting[]): ReadonlySet<AccountId> =>
 
 const notLocked = (): Error => new Error('the account of a unit of work was not locked');
 
-/** Refuses the changes of a work that concern another account, or a post that was not read: no store would detect this. */
+/**
+ * Refuses the changes of a work that concern another account, or a post that was not read: no store would detect this.
+ */
 const checkChanges = (account: AccountId, changes: readonly Change[], { posts }: Book): void => {
   const inserted = new Set<PostId>();
   for (const change of changes) {

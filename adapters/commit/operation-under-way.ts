@@ -22,8 +22,8 @@ export type Changed = AccountId | null | 'nothing';
 type OperationToLog = (isChange: boolean) => Operation | null;
 
 /**
- * Runs a transaction whose change logs the current operation, unless another one logs it. After a rollback the operation
- * remains for the next change.
+ * Runs a transaction whose change logs the current operation, unless another one logs it. After a rollback the
+ * operation remains for the next change.
  */
 export const takingOperation = async <T>(
   transaction: (operationToLog: OperationToLog) => Promise<T>,

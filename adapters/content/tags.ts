@@ -53,7 +53,9 @@ const RARE_TAGS: readonly string[] = [
   ...['nobr', 'output', 'param', 'progress', 'rb', 'rtc', 'search', 'slot'],
 ];
 
-/** What is in them is removed without a warning, so that a text that only mentions one of them must not count as HTML. */
+/**
+ * What is in them is removed without a warning, so that a text that only mentions one of them must not count as HTML.
+ */
 const SILENT_TAGS: readonly string[] = ['noembed', 'noframes', 'template', 'title'];
 
 /** A text in which one of these is parsed as a tag is HTML; `<3` and `<my-thing>` leave it plain. */
@@ -66,6 +68,8 @@ export const KNOWN_TAGS: ReadonlySet<string> = new Set([
 
 const ALL_TAGS: ReadonlySet<string> = new Set([...KNOWN_TAGS, ...SILENT_TAGS, ...RARE_TAGS]);
 
-/** Whether what was parsed as a tag is probably text, such as `List<String>`; custom elements and namespaces are tags. */
+/**
+ * Whether what was parsed as a tag is probably text, such as `List<String>`; custom elements and namespaces are tags.
+ */
 export const isNoTag = (name: string): boolean =>
   !ALL_TAGS.has(name) && !/^[a-z]+[-:][a-z0-9:-]*$/.test(name);

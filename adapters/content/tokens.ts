@@ -4,7 +4,8 @@ export type Token =
   | { readonly kind: 'open'; readonly tag: string; readonly attributes: string }
   | { readonly kind: 'close' };
 
-// In sanitised HTML, < and > occur only around tags, so this is its complete grammar. Named groups take two thirds longer.
+// In sanitised HTML, < and > occur only around tags, so this is its complete grammar. Named groups take two thirds
+// longer.
 const PIECE = /<(\/?)([a-z][a-z\d]*)([^<>]*?)(?: \/)?>|[^<>]+/g;
 
 /** Reads the output of the sanitiser. Every `close` belongs to the innermost `open` that is not void. */

@@ -3,8 +3,8 @@ import { deriveKey } from './derive-key.js';
 
 /**
  * Makes the digest under which API keys are stored: HMAC-SHA-256, 64 hex digits. A secret has 131 random bits, so it
- * cannot be guessed from its digest, and a slow password hash would only cost time in every request. The key prevents an
- * attacker who can write to the database, but lacks the installation's secret, from planting an API key.
+ * cannot be guessed from its digest, and a slow password hash would only cost time in every request. The key prevents
+ * an attacker who can write to the database, but lacks the installation's secret, from planting an API key.
  *
  * @param digestKey 32 bytes, the same for the life of a database: digests cannot be made again
  */

@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net';
 
-/** Some proxies add the port of the client, which is different for each connection: `192.0.2.1:80`, `[2001:db8::1]:80`. */
+/**
+ * Some proxies add the port of the client, which is different for each connection: `192.0.2.1:80`, `[2001:db8::1]:80`.
+ */
 const withoutPort = (address: string): string =>
   /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? address;
 

@@ -32,7 +32,9 @@ export class ImagePlaceOutage extends Error {}
 
 /** Where the bytes of images are stored. Keys are those of {@link isImageKey}; the bytes of a key never change. */
 export interface ImagePlace {
-  /** Resolves when the image is durable. Idempotent. Rejects with an {@link ImagePlaceOutage} if it may succeed later. */
+  /**
+   * Resolves when the image is durable. Idempotent. Rejects with an {@link ImagePlaceOutage} if it may succeed later.
+   */
   readonly keep: (key: string, data: Uint8Array) => Promise<void>;
   /** Null if there is none. */
   readonly open: (key: string) => Promise<OpenedImage | null>;

@@ -54,9 +54,9 @@ export interface KeptImages extends ImageStore {
   readonly open: (key: string) => Promise<OpenedImage | null>;
   /**
    * Removes the remains of crashes: images older than `olderThanMs` that are unfinished or that no post shows. Returns
-   * their number. The age must be longer than a request can last. `isStopped` ends it between two images. If some cannot
-   * be removed, rejects with their number after the others; ten in a row end the sweep of their place. `onRemoved` is
-   * called for each that is removed, so that those before a fault are counted, too.
+   * their number. The age must be longer than a request can last. `isStopped` ends it between two images. If some
+   * cannot be removed, rejects with their number after the others; ten in a row end the sweep of their place.
+   * `onRemoved` is called for each that is removed, so that those before a fault are counted, too.
    */
   readonly sweep: (
     imagesShown: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
@@ -145,7 +145,9 @@ export const hasImages = async (place: Pick<ImagePlace, 'list'>): Promise<boolea
 
 const noneShown = (): Promise<ReadonlySet<string>> => Promise.resolve(new Set());
 
-/** Removes images one after the other; those that cannot be removed stop no other, unless too many follow each other. */
+/**
+ * Removes images one after the other; those that cannot be removed stop no other, unless too many follow each other.
+ */
 const makeRemovals = (onRemoved: () => void) => {
   let removed = 0;
   let failed = 0;

@@ -72,8 +72,8 @@ const enableWriteAheadLog = async (writer: Knex, beforeMs = 0): Promise<void> =>
 };
 
 /**
- * SQLite gives its other files the mode of the database; those of an earlier run may be readable by others. Call it once
- * SQLite has read the file: the setting may name the file of another program by mistake.
+ * SQLite gives its other files the mode of the database; those of an earlier run may be readable by others. Call it
+ * once SQLite has read the file: the setting may name the file of another program by mistake.
  */
 const keepPrivate = async ({ file }: SqliteSettings): Promise<void> => {
   for (const suffix of ['', '-wal', '-shm', '-journal']) await shutOthersOut(`${file}${suffix}`);

@@ -52,8 +52,8 @@ const these = ({ recordset }: Dialect): string =>
    on connections.id = given.id and connections.account_id = given.account`;
 
 /**
- * The settings are opened on first access: lists and lookups need none, and a connection whose settings cannot be opened
- * can still be removed.
+ * The settings are opened on first access: lists and lookups need none, and a connection whose settings cannot be
+ * opened can still be removed.
  */
 const makeFromRow =
   (settingsBox: SettingsBox) =>

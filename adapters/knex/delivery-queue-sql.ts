@@ -5,8 +5,8 @@ import { PAUSED_UNTIL, SENDING_IS_PAUSED } from './sending.js';
 /**
  * Leases what the condition selects, earliest first. Needs `:leaseUntil` and `:limit` besides the bindings of the
  * condition. The conditions repeat the predicates of the partial indexes literally, or the indexes would not be used.
- * The revision is the fencing token, as in `leasedUntil`. The selection is a query of its own, or PostgreSQL might run it
- * several times and lock more than the limit.
+ * The revision is the fencing token, as in `leasedUntil`. The selection is a query of its own, or PostgreSQL might run
+ * it several times and lock more than the limit.
  */
 export const claimOf = (condition: string, { claimLock }: Dialect): string => `
   with claimed as materialized (
@@ -106,8 +106,8 @@ export const expired = (dialect: Dialect): string =>
   notAheadIn(`state = 'publishing' and lease_until <= :now and not ${SENDING_IS_PAUSED}`, dialect);
 
 /**
- * Whether the error has the code of `:code`, which {@link codeInJson} returns: `like` would take `_` for any character and,
- * on SQLite, ignore the case.
+ * Whether the error has the code of `:code`, which {@link codeInJson} returns: `like` would take `_` for any character
+ * and, on SQLite, ignore the case.
  */
 const HAS_CODE = "replace(error, :code, '') <> error";
 
@@ -138,8 +138,8 @@ export const OVERDUE_HOLDS = `
   ) order by +id limit :limit`;
 
 /**
- * What a restore holds back: leased deliveries, due ones, and those that wait until their connection is renewed. Only the
- * last are searched for among all queued ones.
+ * What a restore holds back: leased deliveries, due ones, and those that wait until their connection is renewed. Only
+ * the last are searched for among all queued ones.
  */
 export const UNSENT = `
   select post_id, account_id from deliveries where state = 'queued' and due_at <= :now and sent_at is null

@@ -112,11 +112,15 @@ export interface Dialect {
   readonly databaseNumber: string;
   /** A select of settings that break a guarantee, as `name`, `value` and `risk`. */
   readonly riskySettings: string;
-  /** A select of the tables and sequences that the role of the connection may not use, as `name`; null without roles. */
+  /**
+   * A select of the tables and sequences that the role of the connection may not use, as `name`; null without roles.
+   */
   readonly refused: string | null;
   /** A select of the readable tables of this installation, as `name`; none before its first migration. */
   readonly tableNames: string;
-  /** A select of the first damage of the file, as `problem`, which reads all of it; null if a server keeps the files. */
+  /**
+   * A select of the first damage of the file, as `problem`, which reads all of it; null if a server keeps the files.
+   */
   readonly damage: string | null;
   /** A small write that changes nothing and that the store makes durable; fails if the store cannot be written. */
   readonly probeWrite: string;

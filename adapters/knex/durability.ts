@@ -5,8 +5,8 @@ export interface RiskySetting {
   readonly name: string;
   readonly value: string;
   /**
-   * `lost_commits`: a commit that returned can be lost when the host of the store fails. `outdated_facts`: a change that
-   * waited for a lock can be decided on what was true before.
+   * `lost_commits`: a commit that returned can be lost when the host of the store fails. `outdated_facts`: a change
+   * that waited for a lock can be decided on what was true before.
    */
   readonly risk: 'lost_commits' | 'outdated_facts';
 }

@@ -11,8 +11,8 @@ const CHARACTERS = 8_000;
 const DELIVERY_CHARACTERS = 500;
 
 /**
- * How long a post is kept after it was read, in milliseconds: a database that was restored to an earlier state may count
- * the same revisions again. Older ones are removed when the next posts are kept.
+ * How long a post is kept after it was read, in milliseconds: a database that was restored to an earlier state may
+ * count the same revisions again. Older ones are removed when the next posts are kept.
  */
 const KEPT_MS = 60_000;
 

@@ -75,8 +75,8 @@ export const migrateToLatest = async (
   const state = await schemaState(database);
   const newer = newerSchema(state);
   if (newer !== null) throw new Error(newer);
-  // Knex writes first, too, but if it cannot, its error lacks the code of the store. In a transaction of its own, because
-  // its lock of a row would make the processes that serve wait, which write the same.
+  // Knex writes first, too, but if it cannot, its error lacks the code of the store. In a transaction of its own,
+  // because its lock of a row would make the processes that serve wait, which write the same.
   if (state.missing.length < STEPS.length) await canBeWritten(database);
   const { dialect } = database;
   await change(

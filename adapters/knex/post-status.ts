@@ -42,8 +42,8 @@ export const IS_SCHEDULED = `(coalesce(posts.waits_until, posts.scheduled_at) > 
 )})`;
 
 /**
- * The rules of the core's `statusOf`. All posts except drafts have a delivery. Only `scheduled` depends on `:now`, and a
- * scheduled post has a queued delivery.
+ * The rules of the core's `statusOf`. All posts except drafts have a delivery. Only `scheduled` depends on `:now`, and
+ * a scheduled post has a queued delivery.
  */
 export const STATUS_CONDITIONS: Readonly<Record<PostStatus, string>> = {
   draft: "posts.draft = 'open'",

@@ -55,14 +55,16 @@ const nameOf = (connection: PostgresConnection, sql: string): string | null => {
 const OUTDATED = '0A000';
 
 /**
- * Faults after which a connection is replaced: all its prepared statements may be outdated; or it leads to a server that
- * became read-only, such as the old primary after a failover, while a new connection may lead to another one.
+ * Faults after which a connection is replaced: all its prepared statements may be outdated; or it leads to a server
+ * that became read-only, such as the old primary after a failover, while a new connection may lead to another one.
  */
 const REPLACED: ReadonlySet<string> = new Set([OUTDATED, '25006']);
 
 const TOO_MANY_CONNECTIONS = '53300';
 
-/** The pause before a connection is tried again that the server did not take, and how long it is tried, in milliseconds. */
+/**
+ * The pause before a connection is tried again that the server did not take, and how long it is tried, in milliseconds.
+ */
 const RETRY_MS = 200;
 const RETRIED_MS = 9_000;
 

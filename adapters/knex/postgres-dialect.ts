@@ -85,7 +85,8 @@ export const postgresDialect: Dialect = {
   lockAccounts: `
     select id from accounts where id in (select id from json_to_recordset(cast(:accounts as json)) as given(id bigint))
     order by id for no key update`,
-  // Two small commits cost more than one that is twice as large. A commit takes milliseconds; a slow one waits for a lock.
+  // Two small commits cost more than one that is twice as large. A commit takes milliseconds; a slow one waits for a
+  // lock.
   commits: { commits: 2, overlapAfterMs: 25, slow: { afterMs: 250, most: 3 } },
   lockDeliveries: `
     select deliveries.id from deliveries
@@ -117,8 +118,8 @@ export const postgresDialect: Dialect = {
     select name, setting, 'outdated_facts' from pg_settings
     where name = 'default_transaction_isolation' and setting not like 'read %'
     order by name`,
-  // A role that lacks a grant has no right at all on what a later migration made. The owner of our tables may change the
-  // list of migrations; tables of other owners in the schema are those of another program.
+  // A role that lacks a grant has no right at all on what a later migration made. The owner of our tables may change
+  // the list of migrations; tables of other owners in the schema are those of another program.
   refused: `select relname as name from pg_class where relnamespace = (${OWN_SCHEMA})
       and has_table_privilege(relowner, '${MIGRATIONS_TABLE}', 'update') and relname not like '${MIGRATIONS_TABLE}_%'
       and not case relkind

@@ -44,8 +44,9 @@ const PASSING = [
 ];
 
 /**
- * SQLSTATEs of a commit that do not prove a rollback: the session ended during the commit, or the server stopped because
- * it could not write its log any further (53100, or 42501 on a read-only disk), which may already contain this commit.
+ * SQLSTATEs of a commit that do not prove a rollback: the session ended during the commit, or the server stopped
+ * because it could not write its log any further (53100, or 42501 on a read-only disk), which may already contain this
+ * commit.
  */
 const UNSURE = [/^08/, /^42501$/, /^53/, /^57P/, /^58/, /^XX/, /^40003$/];
 

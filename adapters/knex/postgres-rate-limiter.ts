@@ -45,11 +45,11 @@ interface OfPolicy {
 }
 
 /**
- * Counts for all processes on one PostgreSQL, in an unlogged table. Concurrent requests share a statement, and so do later
- * ones: a statement moves the arrival time of a key further than its requests need, and the process applies the rule of
- * the core to its own part of the time line. All processes together never admit more than one would: each admitted
- * request still has an interval of its own, not before its time and not beyond the burst. What a process does not use
- * expires.
+ * Counts for all processes on one PostgreSQL, in an unlogged table. Concurrent requests share a statement, and so do
+ * later ones: a statement moves the arrival time of a key further than its requests need, and the process applies the
+ * rule of the core to its own part of the time line. All processes together never admit more than one would: each
+ * admitted request still has an interval of its own, not before its time and not beyond the burst. What a process does
+ * not use expires.
  *
  * A refused key is refused until a known time, because its arrival time only increases: until then its requests are
  * refused without a statement. A key whose arrival time has passed is equivalent to an unknown key, so such keys are

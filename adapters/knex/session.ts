@@ -14,8 +14,8 @@ export type Durability = 'at_once' | 'with_the_next';
 export type Locking = 'at_once' | 'with_the_writes';
 
 /**
- * A transaction on one connection. It costs less than a transaction of Knex, and lets a store send several statements at
- * once.
+ * A transaction on one connection. It costs less than a transaction of Knex, and lets a store send several statements
+ * at once.
  */
 export interface Session {
   /** Runs a statement after those that were given before, which need not have returned. */

@@ -56,8 +56,8 @@ export interface Part {
 }
 
 /**
- * Admits as many of the requests of each key as its rate allows. The core's rule, applied one by one from the beginning of
- * the part, admits exactly those.
+ * Admits as many of the requests of each key as its rate allows. The core's rule, applied one by one from the beginning
+ * of the part, admits exactly those.
  */
 export const admitTogether = async (
   writer: Knex,

@@ -146,7 +146,9 @@ export class ImmediateSqliteClient extends KeptSqliteClient {
     }
   }
 
-  /** Runs statements one after the other, until one fails; what they return is ignored. The last ends the transaction. */
+  /**
+   * Runs statements one after the other, until one fails; what they return is ignored. The last ends the transaction.
+   */
   async runScript(connection: SqliteConnection, script: string): Promise<void> {
     const fault = await new Promise<Error | null>((resolve) => {
       connection.exec(script, resolve);

@@ -94,7 +94,9 @@ export const rowsOf = async <Row>(
   }
 };
 
-/** Whether a statement returns a row: a select that finds something, or a write with `returning` that changes something. */
+/**
+ * Whether a statement returns a row: a select that finds something, or a write with `returning` that changes something.
+ */
 export const hasRow = async (db: Knex, sql: string, bindings: Bindings = {}): Promise<boolean> =>
   (await rowsOf(db, sql, bindings)).length > 0;
 

@@ -22,9 +22,9 @@ export interface HostClocks {
 
 /**
  * The clock of the store, computed from the steady clock of the host and the offset between the two, so that processes
- * on hosts with different clocks agree on what is due. It goes back only with that of the store, if that was set back by
- * more than a second, and no measurement sets it ahead of the store, because a post would then be sent early. Rejects if
- * the first measurement fails; a later one that fails, or took too long, leaves the offset unchanged.
+ * on hosts with different clocks agree on what is due. It goes back only with that of the store, if that was set back
+ * by more than a second, and no measurement sets it ahead of the store, because a post would then be sent early.
+ * Rejects if the first measurement fails; a later one that fails, or took too long, leaves the offset unchanged.
  */
 export const makeStoreClock = async (
   { steady, wall }: HostClocks,

@@ -25,7 +25,9 @@ const SQLITE_OUTAGES: ReadonlySet<string> = new Set([
   'SQLITE_NOTADB',
 ]);
 
-/** Whether a fault of the store may pass, by itself or once an operator acts, so that repeating the work may succeed. */
+/**
+ * Whether a fault of the store may pass, by itself or once an operator acts, so that repeating the work may succeed.
+ */
 export const isStoreOutage = (fault: unknown): boolean =>
   fault instanceof AccountBusy ||
   fault instanceof NewerSchema ||

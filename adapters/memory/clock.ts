@@ -13,8 +13,8 @@ export interface ManualClock extends Clock {
 }
 
 /**
- * A clock that stands still until it is set. A pause ends when the clock reaches its end. Throws a RangeError if the start
- * is no whole number of milliseconds, such as a `Date`.
+ * A clock that stands still until it is set. A pause ends when the clock reaches its end. Throws a RangeError if the
+ * start is no whole number of milliseconds, such as a `Date`.
  */
 export const makeManualClock = (start: Instant): ManualClock => {
   let now = instant(start);

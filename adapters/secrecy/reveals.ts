@@ -5,8 +5,8 @@ import { unescapedTexts } from './unescaped.js';
 const plain = (text: string): string => folded(text.toLowerCase().replaceAll('\\', ''));
 
 /**
- * Whether the text contains a whole secret: literally, in base64 or hex, or escaped as in JSON, HTML and addresses, once
- * or twice.
+ * Whether the text contains a whole secret: literally, in base64 or hex, or escaped as in JSON, HTML and addresses,
+ * once or twice.
  */
 export const revealsAny = (text: string, secrets: Iterable<string>): boolean => {
   const readings = [...new Set([text, ...unescapedTexts(text)].map(plain))];

@@ -124,7 +124,9 @@ const LONG = { content: 'content', channel_overrides: 'channelOverrides' } as co
 /** Stands for a text that cannot be read: every such field accepts it, so that its only problem is that of its file. */
 const UNREAD = '[]';
 
-/** The options, read like a form, and the problems of texts that cannot be read; those of images are part of the form. */
+/**
+ * The options, read like a form, and the problems of texts that cannot be read; those of images are part of the form.
+ */
 const formFrom = async (
   command: Command,
 ): Promise<{

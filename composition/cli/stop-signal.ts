@@ -5,8 +5,9 @@ import { Refused, type Output } from './output.js';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * The first signal requests a graceful stop; a second one, of any kind, has its default effect: it ends the process. Only
- * a second SIGHUP has none, because a terminal that is closed sends several. Nothing is awaited once `over` is aborted.
+ * The first signal requests a graceful stop; a second one, of any kind, has its default effect: it ends the process.
+ * Only a second SIGHUP has none, because a terminal that is closed sends several. Nothing is awaited once `over` is
+ * aborted.
  */
 export const firstStopSignal = (over?: AbortSignal): Promise<NodeJS.Signals> =>
   new Promise((resolve) => {

@@ -62,8 +62,8 @@ const dropsDoubt = ({ deliveries }: Post, { connections }: Acceptable): boolean 
 export type NotChangeable = NotFound | NotScheduled | VersionMismatch;
 
 /**
- * The post, if it exists and can be edited: only drafts and posts whose deliveries all wait, because otherwise a channel
- * would have received other content than the post shows. If a version is named, the post must have it.
+ * The post, if it exists and can be edited: only drafts and posts whose deliveries all wait, because otherwise a
+ * channel would have received other content than the post shows. If a version is named, the post must have it.
  */
 export const editablePost = (
   post: Post | null,

@@ -90,7 +90,9 @@ export const deliveriesAtOnce = (
     return until === null ? delivery : leasedUntil(delivery, until);
   });
 
-/** When the lease of a delivery ends that begins at once; null: it waits, for its time, a place or a pause of its lane. */
+/**
+ * When the lease of a delivery ends that begins at once; null: it waits, for its time, a place or a pause of its lane.
+ */
 export const leaseAtOnce = (
   { pauses }: Facts<'pauses'>,
   { dueAt, connection, lane }: Pick<QueuedDelivery, 'dueAt' | 'connection' | 'lane'>,

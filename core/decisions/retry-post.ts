@@ -50,8 +50,8 @@ interface Requeueing extends Pick<SentAtOnce, 'requestId' | 'leases' | 'now'> {
 }
 
 /**
- * Queues failed or unknown deliveries again, or leases them, under new keys. A post whose charge was released is charged
- * again.
+ * Queues failed or unknown deliveries again, or leases them, under new keys. A post whose charge was released is
+ * charged again.
  */
 export const decideRetry = (
   facts: Facts<'post' | 'usage' | 'wallet' | 'pauses'>,

@@ -65,8 +65,8 @@ export const remoteName = ({ connectionId, remoteId }: Pick<RemotePostNeed, 'con
   `${String(connectionId)} ${remoteId}`;
 
 /**
- * The book after a change. Changes of what the book does not contain are ignored. Throws for a change of a delivery that is
- * not leased under the token of the change, and for counts and balances that would become negative.
+ * The book after a change. Changes of what the book does not contain are ignored. Throws for a change of a delivery
+ * that is not leased under the token of the change, and for counts and balances that would become negative.
  */
 export const evolve = (book: Book, change: Change): Book => {
   switch (change.kind) {

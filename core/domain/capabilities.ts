@@ -28,8 +28,8 @@ export const keepsLimits = (
 /**
  * What a provider guarantees about a write whose response was lost.
  * `deterministic_id`: the same request key is always the same remote post, so a resend is harmless.
- * `server_key`: the same, for `ttlMs` after the first attempt; `Infinity`: forever. A resend waits for `lookupGraceMs`, in
- * which the provider may still be at work on the write.
+ * `server_key`: the same, for `ttlMs` after the first attempt; `Infinity`: forever. A resend waits for `lookupGraceMs`,
+ * in which the provider may still be at work on the write.
  * `lookup`: the provider can be queried for the write.
  * `none`: the outcome cannot be found out, and a resend may publish a second post.
  */

@@ -35,8 +35,8 @@ export interface Connection {
   readonly status: ConnectionStatus;
   readonly lane: Lane;
   /**
-   * The settings of the provider's adapter: addresses, credentials, switches. Secret: never shown, never logged. Reading
-   * them throws if the store does not have the key that sealed them.
+   * The settings of the provider's adapter: addresses, credentials, switches. Secret: never shown, never logged.
+   * Reading them throws if the store does not have the key that sealed them.
    */
   readonly settings: ConnectionSettings;
 }

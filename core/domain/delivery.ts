@@ -90,8 +90,8 @@ export type QueuedDelivery = Extract<Delivery, { state: 'queued' }>;
 export type LeasedDelivery = Extract<Delivery, { state: 'publishing' }>;
 
 /**
- * The delivery under a new lease, which counts an attempt. Its revision is the fencing token: it grows with every change,
- * whatever the state.
+ * The delivery under a new lease, which counts an attempt. Its revision is the fencing token: it grows with every
+ * change, whatever the state.
  */
 export const leasedUntil = (delivery: QueuedDelivery | LeasedDelivery, until: Instant): LeasedDelivery => {
   const revision = delivery.revision + 1;

@@ -1,6 +1,8 @@
 import { instant, later, type Instant } from './instant.js';
 
-/** A rate with a burst, as in the generic cell rate algorithm (ITU-T I.371): `quota` per `windowMs`, `burst` at once. */
+/**
+ * A rate with a burst, as in the generic cell rate algorithm (ITU-T I.371): `quota` per `windowMs`, `burst` at once.
+ */
 export interface RatePolicy {
   /** As in the header `RateLimit-Policy`. */
   readonly name: string;

@@ -19,7 +19,8 @@ export const isHeldBack = ({ state, error }: Pick<Delivery, 'state' | 'error'>):
 
 /**
  * Whether a delivery is under way, or due by that time, without a recorded send. After a restore it may have been sent
- * nevertheless. A delivery with a recorded send continues as after a crash: the channel recognises it, or it is unknown.
+ * nevertheless. A delivery with a recorded send continues as after a crash: the channel recognises it, or it is
+ * unknown.
  */
 export const isUnsentAndDue = (delivery: Delivery, by: Instant): boolean =>
   (delivery.state === 'publishing' || (delivery.state === 'queued' && isDue(delivery, by))) &&

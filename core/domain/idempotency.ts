@@ -3,7 +3,9 @@ import type { ConnectionId, PostId } from './ids.js';
 /** How long a repeated operation returns the result of the first one, in milliseconds. */
 export const IDEMPOTENCY_TTL_MS = 72 * 3_600_000;
 
-/** The maximum length of a key that a client chooses, also of a payment. Stores index keys, and index rows are bounded. */
+/**
+ * The maximum length of a key that a client chooses, also of a payment. Stores index keys, and index rows are bounded.
+ */
 export const CLIENT_KEY_CHARACTERS = 255;
 
 /** An operation that the client can repeat (draft-ietf-httpapi-idempotency-key-header). */

@@ -18,7 +18,9 @@ export interface RequestLimits extends TextLimits {
   readonly imageBytesPerPost: number;
   /** How far ahead a post may be scheduled. */
   readonly horizonMs: number;
-  /** The time for composing one post for its channels. After it no further text is composed, and the post is refused. */
+  /**
+   * The time for composing one post for its channels. After it no further text is composed, and the post is refused.
+   */
   readonly composeMs: number;
   /** How long a repeated request with the same idempotency key returns the result of the first one. */
   readonly idempotencyMs: number;

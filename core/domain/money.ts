@@ -10,7 +10,10 @@ export type Currency = Brand<string, 'Currency'>;
 /** Far above any wallet and far below 2^53, so that sums of amounts are exact. */
 export const MAX_MINOR_UNITS = 1_000_000_000_000;
 
-/** An amount in minor units, such as cents. Throws a `RangeError` unless it is an integer within {@link MAX_MINOR_UNITS}. */
+/**
+ * An amount in minor units, such as cents. Throws a `RangeError` unless it is an integer within {@link
+ * MAX_MINOR_UNITS}.
+ */
 export const minorUnits = (value: number): MinorUnits => {
   if (!Number.isSafeInteger(value) || Math.abs(value) > MAX_MINOR_UNITS) {
     throw new RangeError(`not an amount in minor units: ${String(value)}`);

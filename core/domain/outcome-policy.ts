@@ -114,8 +114,8 @@ const inDoubt = (situation: Situation, message: string): Transition => {
 };
 
 /**
- * From when on a write of `sentAt` can no longer arrive, which a lookup that finds nothing then proves. The grace period
- * has to be counted: before the clock counted steadily, less time may have passed than it shows.
+ * From when on a write of `sentAt` can no longer arrive, which a lookup that finds nothing then proves. The grace
+ * period has to be counted: before the clock counted steadily, less time may have passed than it shows.
  */
 export const absenceProvenAt = (
   sentAt: Instant,
@@ -133,8 +133,8 @@ const nextLookUpAt = (situation: Situation, sentAt: Instant): Instant => {
 const sendsOf = ({ frozen }: Situation['delivery']): number => frozen?.sends ?? 0;
 
 /**
- * Whether a resend at that time, even if delayed by the whole attempt, reaches the provider while it still remembers the
- * key. If the clock was set back since the first attempt, it is not known how long ago that was.
+ * Whether a resend at that time, even if delayed by the whole attempt, reaches the provider while it still remembers
+ * the key. If the clock was set back since the first attempt, it is not known how long ago that was.
  */
 const keyIsValid = (
   { delivery, idempotency, now, setBackFrom, limits }: Situation,

@@ -95,9 +95,9 @@ export const statusOf = (post: Course, now: Instant): PostStatus => {
 
 /**
  * Grows with every visible change. It is not stored: it is the sum of the counted changes, and the passing of the last
- * due time counts as one, because it alone turns `scheduled` into `publishing`. An edit counts as two: it may move a due
- * time that has just passed, and has to outweigh the change that it reverts. A draft has neither a price nor a due time,
- * so that completing it only adds.
+ * due time counts as one, because it alone turns `scheduled` into `publishing`. An edit counts as two: it may move a
+ * due time that has just passed, and has to outweigh the change that it reverts. A draft has neither a price nor a due
+ * time, so that completing it only adds.
  */
 export const versionOf = (post: Post, now: Instant): number =>
   post.deliveries.reduce((sum, delivery) => sum + delivery.revision, 2 * post.revision - 1) +

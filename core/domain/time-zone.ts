@@ -107,7 +107,10 @@ export const instantInUtc = (local: string): Instant | null => {
 const atOrAfter = (time: Temporal.ZonedDateTime): Instant =>
   instant(time.toInstant().round({ smallestUnit: 'millisecond', roundingMode: 'ceil' }).epochMilliseconds);
 
-/** The calendar month of an instant in a zone: `key` is `2026-11`, the bounds are its first instant and the next month's. */
+/**
+ * The calendar month of an instant in a zone: `key` is `2026-11`, the bounds are its first instant and the next
+ * month's.
+ */
 export interface UsagePeriod {
   readonly key: string;
   readonly startsAt: Instant;

@@ -13,8 +13,8 @@ export interface NewAccount {
 }
 
 /**
- * Accounts with their workspaces. A change rejects if its account or its plan does not exist, except where a result says
- * so.
+ * Accounts with their workspaces. A change rejects if its account or its plan does not exist, except where a result
+ * says so.
  */
 export interface Accounts {
   /**

@@ -10,8 +10,8 @@ export interface ApiKeys {
   readonly findBySecret: (secret: string) => Promise<Actor | null>;
   readonly list: (account: AccountId) => Promise<readonly ApiKey[]>;
   /**
-   * Inserts a key in place of another, which expires at `until`, as one transaction. Null if that one does not exist, was
-   * revoked or was replaced before.
+   * Inserts a key in place of another, which expires at `until`, as one transaction. Null if that one does not exist,
+   * was revoked or was replaced before.
    */
   readonly replace: (
     id: ApiKeyId,

@@ -22,8 +22,8 @@ export interface Clock {
    */
   readonly atLatest?: () => Instant;
   /**
-   * Since when it has counted without being set ahead: the time since an earlier instant may be shorter than it seems, and
-   * what takes a known time may not be over. At the earliest the start of the process. Absent: always.
+   * Since when it has counted without being set ahead: the time since an earlier instant may be shorter than it seems,
+   * and what takes a known time may not be over. At the earliest the start of the process. Absent: always.
    */
   readonly steadySince?: () => Instant;
   /** Null or absent: it was not set back. */

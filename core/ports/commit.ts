@@ -17,8 +17,8 @@ export interface Work<F extends Fact, T, E> {
  * Decides on facts and makes the changes of the decision durable, as one transaction and serially per account. A
  * refusal (`err`) or a throw writes nothing. When the promise resolves with `ok`, all changes are durable.
  *
- * Also throws for what the domain rules out: a post or money of another account, an event of a post that was not read, a
- * delivery under another lease, an operation key that was used, a balance or a count of posts below zero.
+ * Also throws for what the domain rules out: a post or money of another account, an event of a post that was not read,
+ * a delivery under another lease, an operation key that was used, a balance or a count of posts below zero.
  *
  * Works that wait at the same time may share a transaction: each decides on facts that the previous decisions have
  * evolved, a refusal or fault of one does not affect the others, and each gets its own result.

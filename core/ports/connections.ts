@@ -19,7 +19,10 @@ export interface InsertTerms {
   readonly claim: (ClaimNeed & { readonly fingerprint: string; readonly at: Instant }) | null;
 }
 
-/** The result of an insert; `known`: an earlier insert has the key, which takes precedence over the state of the account. */
+/**
+ * The result of an insert; `known`: an earlier insert has the key, which takes precedence over the state of the
+ * account.
+ */
 export type InsertedConnection =
   | { readonly kind: 'inserted'; readonly connection: Connection }
   | { readonly kind: 'known'; readonly record: ConnectionRecord }
@@ -54,8 +57,8 @@ export interface Connections {
   /** A disconnected connection stays as it is. */
   readonly setStatus: (account: AccountId, id: ConnectionId, status: ConnectionStatus) => Promise<void>;
   /**
-   * Marks an active connection whose credentials were refused. Changes nothing if its settings have been replaced since,
-   * because the refusal does not concern the new ones.
+   * Marks an active connection whose credentials were refused. Changes nothing if its settings have been replaced
+   * since, because the refusal does not concern the new ones.
    */
   readonly requireReconnection: (of: Pick<Connection, 'accountId' | 'id' | 'settings'>) => Promise<void>;
   /** Null, or why nothing was renamed: a text that is stored after the account was closed might not be erased. */

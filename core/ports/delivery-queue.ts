@@ -81,8 +81,8 @@ export interface DeliveryQueue {
     page: { readonly after: PostId | null; readonly limit: number },
   ) => Promise<readonly { readonly accountId: AccountId; readonly postId: PostId }[]>;
   /**
-   * Posts with a delivery for which `isUnsentAndDue` holds, in the order of their ids: no send is recorded, and it is under
-   * way, due by that time, or was due by then and waits until its connection is renewed.
+   * Posts with a delivery for which `isUnsentAndDue` holds, in the order of their ids: no send is recorded, and it is
+   * under way, due by that time, or was due by then and waits until its connection is renewed.
    */
   readonly unsent: (
     dueBy: Instant,

@@ -5,7 +5,9 @@ import type { StatementLine, WalletBalance } from '../domain/ledger.js';
 /** The committed ledger. */
 export interface LedgerReader {
   readonly balanceOf: (account: AccountId) => Promise<WalletBalance | null>;
-  /** Newest first, with the balance after each movement. `before` continues a statement after the line of that number. */
+  /**
+   * Newest first, with the balance after each movement. `before` continues a statement after the line of that number.
+   */
   readonly statementOf: (
     account: AccountId,
     page: { readonly before: number | null; readonly limit: number },

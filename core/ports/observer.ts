@@ -19,8 +19,8 @@ export interface ChannelCall {
 }
 
 /**
- * How an attempt ended: `deferred` if the delivery is queued again, `lease_lost` if nothing was recorded because another
- * process may have the delivery, `fault` if the installation failed; its lease then runs out.
+ * How an attempt ended: `deferred` if the delivery is queued again, `lease_lost` if nothing was recorded because
+ * another process may have the delivery, `fault` if the installation failed; its lease then runs out.
  */
 export type AttemptResult = 'published' | 'failed' | 'deferred' | 'unknown' | 'lease_lost' | 'fault';
 

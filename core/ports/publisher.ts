@@ -91,8 +91,8 @@ export interface EnteredSettings {
 }
 
 /**
- * One kind of channel. An adapter keeps no state that a delivery depends on, and changes nothing that it gets; `request`
- * strings are opaque to the core. A result that is none of those declared here counts as thrown.
+ * One kind of channel. An adapter keeps no state that a delivery depends on, and changes nothing that it gets;
+ * `request` strings are opaque to the core. A result that is none of those declared here counts as thrown.
  */
 export interface Publisher {
   /** Without colons and white space: it begins the names of the channel's lanes. */
@@ -112,8 +112,8 @@ export interface Publisher {
   readonly composeKey?: (connection: Pick<Connection, 'settings'>) => string;
   /**
    * Pure: the same at creation, preview and delivery, so that what was accepted is what is sent. The time has to be
-   * proportional to the length of the post, because composing blocks the event loop. Throwing refuses nothing: a new post
-   * is not accepted, and a delivery is tried again later.
+   * proportional to the length of the post, because composing blocks the event loop. Throwing refuses nothing: a new
+   * post is not accepted, and a delivery is tried again later.
    */
   readonly compose: (
     input: ComposeInput,
@@ -145,8 +145,8 @@ export interface Publisher {
   readonly reconcile?: (request: Frozen['request'], context: PublishContext) => Promise<Reconciled>;
   /**
    * Checks settings before they are stored, without a visible effect; the problems are sentences for the operator. The
-   * core waits for it at most 50 s. Stored settings, with what it added, are checked again later and have to lead to the
-   * same host.
+   * core waits for it at most 50 s. Stored settings, with what it added, are checked again later and have to lead to
+   * the same host.
    */
   readonly verifyConnection: (
     settings: ConnectionSettings,

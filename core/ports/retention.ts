@@ -17,8 +17,8 @@ export interface Pruned {
   /** Events that were removed; deliveries and events that were emptied; posts that lost their images. */
   readonly removed: Readonly<Record<Prunable, number>>;
   /**
-   * The last post that was examined; null at the end of the walk: fewer posts were left than it examines at most, or all
-   * that it examined were created too late for every kind.
+   * The last post that was examined; null at the end of the walk: fewer posts were left than it examines at most, or
+   * all that it examined were created too late for every kind.
    */
   readonly next: PostId | null;
 }

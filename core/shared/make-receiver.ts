@@ -1,5 +1,6 @@
 /**
- * A receiver of reports that cannot stop the work that is reported: what it throws, or its promise rejects with, goes to
+ * A receiver of reports that cannot stop the work that is reported: what it throws, or its promise rejects with, goes
+ * to
  * `failed`.
  */
 export const makeReceiver =

@@ -179,8 +179,8 @@ const openChannel = (connection: Connection, publishers: Publishers) => {
 const LEASE_LOST: Attempt = { signal: 'neutral', post: null, calls: [], lanePausedUntil: null };
 
 /**
- * Until when an outcome pauses the lane: for the longest pause at most, after which attempts show whether it is over, and
- * not beyond the end of the window, so that a missed one is recorded in time.
+ * Until when an outcome pauses the lane: for the longest pause at most, after which attempts show whether it is over,
+ * and not beyond the end of the window, so that a missed one is recorded in time.
  */
 const lanePauseOf = ({ delivery, limits }: Target, outcome: Outcome, now: Instant): Instant | null =>
   outcome.kind === 'deferred' && outcome.pauses === 'lane' && outcome.until !== null

@@ -22,8 +22,9 @@ type FreePlace = (delivery: LeasedDelivery) => void;
 export const MOST_AHEAD = 64;
 
 /**
- * The attempts of this process. A place is free as soon as the channel has published the post: the next claim runs while
- * the outcome is recorded. Each attempt resolves to the post after it, or null if it recorded nothing; none rejects.
+ * The attempts of this process. A place is free as soon as the channel has published the post: the next claim runs
+ * while the outcome is recorded. Each attempt resolves to the post after it, or null if it recorded nothing; none
+ * rejects.
  */
 export interface Attempts {
   readonly start: (

@@ -43,7 +43,9 @@ export interface CheckedDraft extends Storable, Pick<Edit, 'postId' | 'version'>
   readonly kind: 'draft';
 }
 
-/** Checks a post with its changes like a new post. A draft without a new time remains a draft, and is checked as one. */
+/**
+ * Checks a post with its changes like a new post. A draft without a new time remains a draft, and is checked as one.
+ */
 export type CheckChange = (
   command: ChangeCommand & { readonly patch: PostPatch },
   now: Instant,
@@ -140,8 +142,8 @@ const changedAlts = (
 const MOST_TRIES = 5;
 
 /**
- * Retries a change that another one overtook, unless the client named a version. The commit cannot apply it to the newer
- * post: whether channels accept the result was checked before, for the post as it was then.
+ * Retries a change that another one overtook, unless the client named a version. The commit cannot apply it to the
+ * newer post: whether channels accept the result was checked before, for the post as it was then.
  */
 export const tryAgain = async <T, E extends { readonly kind: string }>(
   { expectedVersion }: Pick<ChangeCommand, 'expectedVersion'>,

@@ -17,8 +17,8 @@ import { refOf } from './signals.js';
 export type DeliverDue = () => Promise<{ readonly started: number; readonly nextLookAt: Instant | null }>;
 
 /**
- * Attempts deliveries that were committed with a lease for this process, waits within the inline budget until nothing of
- * the post is due, and returns the post as it is then. Never throws: the post is accepted, and later faults do not
+ * Attempts deliveries that were committed with a lease for this process, waits within the inline budget until nothing
+ * of the post is due, and returns the post as it is then. Never throws: the post is accepted, and later faults do not
  * concern the client.
  */
 export type DeliverLeased = (post: Post, loaded: readonly LoadedDelivery[]) => Promise<Post>;
@@ -51,8 +51,8 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
   const { start, startAll, drained } = makeAttempts(deps);
 
   /**
-   * Claims as many deliveries of a lane as there are free places. These are reserved before the claim and unused ones are
-   * released: concurrent claims never overfill a lane.
+   * Claims as many deliveries of a lane as there are free places. These are reserved before the claim and unused ones
+   * are released: concurrent claims never overfill a lane.
    */
   const claimDue = async (lane: Lane, now: Instant): Promise<readonly LeasedDelivery[]> => {
     const limit = laneGovernor.freePlaces(lane, now);

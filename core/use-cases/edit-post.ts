@@ -66,7 +66,8 @@ export const makeEditPost = (deps: EditPostDeps): EditPost => {
     const now = clock.now();
     const change = await checkChange(command, latestNow(clock));
     if (!change.ok) {
-      // Not before the check, which would refuse a change that the same request made in between. The commit looks as well.
+      // Not before the check, which would refuse a change that the same request made in between. The commit looks as
+      // well.
       const earlier = await writeOnce.earlier(command, now);
       return earlier === null ? change : withLosses(deps, earlier, command.patch);
     }

@@ -1,6 +1,8 @@
 /** Runs works one after the other, so that a fault of one delays no other. */
 interface FaultIsolation {
-  /** Runs a work; null if it failed. Rejects if the previous one failed, too: then the store is probably out of reach. */
+  /**
+   * Runs a work; null if it failed. Rejects if the previous one failed, too: then the store is probably out of reach.
+   */
   readonly run: <T>(work: () => Promise<T>) => Promise<T | null>;
   /** Throws the first fault, if there was one. */
   readonly rethrow: () => void;

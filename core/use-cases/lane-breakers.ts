@@ -109,7 +109,8 @@ export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
   const update = (party: Party, signal: LaneSignal, now: Instant): void => {
     const { connectionId } = party;
     if (signal === 'neutral') {
-      // A probe without a call shows nothing. Of posts that missed their window, each would keep the breaker open again.
+      // A probe without a call shows nothing. Of posts that missed their window, each would keep the breaker open
+      // again.
       const known = tracked.get(connectionId);
       if (known?.isProbed === true) tracked.set(connectionId, { ...known, openUntil: now, isProbed: false });
       return;

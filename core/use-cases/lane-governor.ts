@@ -32,7 +32,9 @@ export interface LaneGovernor {
     now: Instant,
     account?: AccountId,
   ) => (claimed: readonly PlacedDelivery[]) => void;
-  /** Forgets whose turn it is in lanes without queued deliveries, their old breakers, and lanes without anything else. */
+  /**
+   * Forgets whose turn it is in lanes without queued deliveries, their old breakers, and lanes without anything else.
+   */
   readonly forgetIdle: (queued: ReadonlySet<Lane>, now: Instant) => void;
   /** Call if a claim found nothing in a lane where something is due. Returns when the next breaker opens the lane. */
   readonly foundNothing: (lane: Lane, now: Instant) => Instant | null;
@@ -99,8 +101,8 @@ const take = ({ taken, everywhere }: LaneUse, account: AccountId, by: number): v
 };
 
 /**
- * The most places of one account in all lanes together, in whole lanes, about: users name hosts, so an account can have a
- * thousand lanes, and each attempt may hold a connection and a megabyte of a response for half a minute.
+ * The most places of one account in all lanes together, in whole lanes, about: users name hosts, so an account can have
+ * a thousand lanes, and each attempt may hold a connection and a megabyte of a response for half a minute.
  */
 const MOST_LANES_OF_ACCOUNT = 4;
 
@@ -144,8 +146,8 @@ const lastOf = (claimed: readonly PlacedDelivery[], lastTurn: AccountId | null):
     .at(-1) ?? null;
 
 /**
- * How long a lane with few free places, which the last claim did not fill, is skipped, in milliseconds, unless an attempt
- * in it ends.
+ * How long a lane with few free places, which the last claim did not fill, is skipped, in milliseconds, unless an
+ * attempt in it ends.
  */
 const NEARLY_FULL_REST_MS = 50;
 

@@ -39,7 +39,8 @@ export const makePublishPost = (deps: PublishPostDeps): PublishPost => {
     const { account, postId: post, requestId } = command;
     const now = clock.now();
     const change = await checkChange({ ...command, patch: SENT_NOW }, latestNow(clock));
-    // Not before the check, which would refuse a change that the same request made in between. The commit looks as well.
+    // Not before the check, which would refuse a change that the same request made in between. The commit looks as
+    // well.
     if (!change.ok) return (await writeOnce.earlier(command, now)) ?? change;
     const checked = change.value;
     if (checked.kind === 'draft') throw new Error('a post that is sent now must not remain a draft');

@@ -110,7 +110,9 @@ export const makeReadRequest = (deps: ReadRequestDeps): ReadRequest => {
 
 type NoWords = 'connectionIds' | 'scheduledAt' | 'draft' | 'channelOverrides';
 
-/** The document from these fields, with the existing images if there are no new ones; null if a field cannot be read. */
+/**
+ * The document from these fields, with the existing images if there are no new ones; null if a field cannot be read.
+ */
 export const documentOf = (
   { connectionIds, scheduledAt, draft, channelOverrides, ...words }: CheckedFields<ReadValues>,
   kept: readonly StoredImage[],

@@ -7,8 +7,8 @@ import type { CoreDeps } from './deps.js';
 import { makeFaultIsolation } from './fault-isolation.js';
 
 /**
- * Settles all posts whose unknown deliveries have held the charge long enough. Returns how many it examined. If those of
- * one account fail, rejects after the others. `isStopped` ends it after the posts of one reading of the queue.
+ * Settles all posts whose unknown deliveries have held the charge long enough. Returns how many it examined. If those
+ * of one account fail, rejects after the others. `isStopped` ends it after the posts of one reading of the queue.
  */
 export type ReleaseOverdueHolds = (isStopped?: () => boolean) => Promise<number>;
 

@@ -163,8 +163,8 @@ export const makeWriteOnce = ({
 };
 
 /**
- * Whether a post has the deliveries of a decision: no other one got their ids or, if it was a retry, their request keys.
- * Otherwise another request with the same key wrote it, and sends what it accepted with a lease.
+ * Whether a post has the deliveries of a decision: no other one got their ids or, if it was a retry, their request
+ * keys. Otherwise another request with the same key wrote it, and sends what it accepted with a lease.
  */
 const isAsDecided = (post: Post, decided: Post | null): boolean =>
   post.id === decided?.id &&

@@ -8,8 +8,9 @@ const refillMs = ({ quota, windowMs }: RatePolicy, requests: number): number =>
   requests * Math.ceil(windowMs / quota);
 
 /**
- * The headers of draft-ietf-httpapi-ratelimit-headers-10: the policies, and what one of them leaves. Where fewer requests
- * are admitted at once than in the window, the burst is a policy of its own, and the one that decides what can be sent now.
+ * The headers of draft-ietf-httpapi-ratelimit-headers-10: the policies, and what one of them leaves. Where fewer
+ * requests are admitted at once than in the window, the burst is a policy of its own, and the one that decides what can
+ * be sent now.
  */
 export const rateHeaders = (
   policy: RatePolicy,

@@ -17,8 +17,8 @@ export interface HttpSubject {
 }
 
 /**
- * Measurements that the warm-up takes as long as. V8 optimizes a function after thousands of calls: a server that has run
- * for a few minutes has made them, and one after another they would take longer than the measurement itself.
+ * Measurements that the warm-up takes as long as. V8 optimizes a function after thousands of calls: a server that has
+ * run for a few minutes has made them, and one after another they would take longer than the measurement itself.
  */
 const WARM_UP_MEASUREMENTS = 3;
 const WARM_UP_CONNECTIONS = 16;

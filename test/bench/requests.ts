@@ -11,7 +11,9 @@ const headersOf = (key: string): Readonly<Record<string, string>> => ({
 /** About 500 bytes, as a post of a few sentences has. */
 const CONTENT = `<p>${'It says <b>little</b>, and it says it once more. '.repeat(6)}</p>`;
 
-/** A post of that customer to all of its channels, due in a month, at that time (epoch milliseconds) or at once (null). */
+/**
+ * A post of that customer to all of its channels, due in a month, at that time (epoch milliseconds) or at once (null).
+ */
 export const createRequest = (
   path: string,
   { key, connections }: Customer,

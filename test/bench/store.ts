@@ -25,7 +25,9 @@ export const countOf = async (query: Knex.QueryBuilder): Promise<number> => {
   return Number(row?.n ?? 0);
 };
 
-/** The process at that address which has all of PostgreSQL's other processes below it; null on SQLite, which has none. */
+/**
+ * The process at that address which has all of PostgreSQL's other processes below it; null on SQLite, which has none.
+ */
 export const serverAt = async (url: string): Promise<number | null> => {
   if (!url.startsWith('postgres')) return null;
   const store = openStore(url);

@@ -11,7 +11,9 @@ const OTHER = `images/${'b'.repeat(22)}.gif`;
 const DAMAGED = 'The manifest of this backup is damaged, or of a newer version of Write Post.';
 const ALL = ['write-post.db', 'secret.key', IMAGE];
 
-/** An archive of these files, whose manifest lists others if `change` says so; without a manifest if it returns null. */
+/**
+ * An archive of these files, whose manifest lists others if `change` says so; without a manifest if it returns null.
+ */
 const givenArchive = async (
   names: readonly string[],
   change: (files: readonly Written[]) => object | string | null = (files) => ({ files }),

@@ -12,7 +12,9 @@ export const inHours = (hours: number): string => new Date((FIRST + hours) * HOU
 /** In the format of a time field. */
 export const wall = (at: string): string => at.slice(0, 16);
 
-/** For three channels: the feed unchanged, Mastodon three hours later with other content, Bluesky with other content. */
+/**
+ * For three channels: the feed unchanged, Mastodon three hours later with other content, Bluesky with other content.
+ */
 export const givenApart = async (session: Opened, at = inHours(1)): Promise<Post> => {
   const { feed, mastodon, bluesky } = session.sandbox.connections;
   const later = new Date(Date.parse(at) + 3 * HOUR_MS + 30_250).toISOString();

@@ -6,7 +6,10 @@ import { POST_STATUSES } from '../../core/index.js';
 import { dayOf, drag, tenth } from './dragging.js';
 import { dotImage, givenPost, givenSandbox, openConsole, opened } from './opened.js';
 
-/** In multiples of the reference work: drawing two thousand posts takes six, and squares of their number would take far more. */
+/**
+ * In multiples of the reference work: drawing two thousand posts takes six, and squares of their number would take far
+ * more.
+ */
 const MOST_CPU = 60;
 
 /** Begins to measure the CPU time that the page uses, in milliseconds; how busy the machine is changes little of it. */

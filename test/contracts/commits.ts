@@ -108,8 +108,8 @@ export const givenPost = (
 ): Promise<Post> => insertPost(subject, account, newPost(account, connections, parts));
 
 /**
- * Inserts posts in one work, that with the greatest id first: no store returns them in the order of their ids by chance.
- * All have as many deliveries. Returns them by id.
+ * Inserts posts in one work, that with the greatest id first: no store returns them in the order of their ids by
+ * chance. All have as many deliveries. Returns them by id.
  */
 export const insertBackwards = (
   subject: StoreSubject,

@@ -66,8 +66,8 @@ const nextDue = async (
 };
 
 /**
- * Claims the post's next due delivery in the connection's lane: its account is next in turn, and only its channel is open.
- * No other delivery to that channel is due before.
+ * Claims the post's next due delivery in the connection's lane: its account is next in turn, and only its channel is
+ * open. No other delivery to that channel is due before.
  */
 export const claimOne = async (
   subject: StoreSubject,

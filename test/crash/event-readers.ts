@@ -132,7 +132,10 @@ const problemsOf = ({ name, seen }: Reader, all: readonly number[]): readonly st
   ];
 };
 
-/** I31 over two servers and two workers, which write the events of one account and are killed, while readers follow by their cursors. */
+/**
+ * I31 over two servers and two workers, which write the events of one account and are killed, while readers follow by
+ * their cursors.
+ */
 export const eventReaders = (options: CrashOptions): Promise<Report> => {
   const settings = {
     DELIVERY_LEASE_MS: '7000',

@@ -55,8 +55,8 @@ const notRepeated = (): Promise<never> => Promise.reject(new Error('nothing is r
 
 /**
  * Two servers and two workers are restarted one after the other, in an orderly way, under clients with keep-alive
- * connections that send every request once, to the ready servers in turn. Every request that is sent gets its response, and
- * every post goes out once, also to channels where a cut attempt would be unknown.
+ * connections that send every request once, to the ready servers in turn. Every request that is sent gets its response,
+ * and every post goes out once, also to channels where a cut attempt would be unknown.
  */
 export const rollingRestart = (options: CrashOptions): Promise<Report> =>
   onStage(options, {}, async (stage) => {

@@ -20,7 +20,9 @@ interface Connection {
 const diskFull = (): Error =>
   Object.assign(new Error('SQLITE_FULL: database or disk is full'), { code: 'SQLITE_FULL', errno: 13 });
 
-/** The statements of a script. A quote within a value is doubled, so that a value is left open by an odd number of them. */
+/**
+ * The statements of a script. A quote within a value is doubled, so that a value is left open by an odd number of them.
+ */
 const statementsIn = (script: string): readonly string[] => {
   const statements: string[] = [];
   let begun = '';

@@ -50,8 +50,8 @@ const respondsAt = (url: string): Promise<true | null> =>
   );
 
 /**
- * A pooler in session mode in front of a server that commits asynchronously. The defaults of a role apply to connections
- * that the pooler makes later.
+ * A pooler in session mode in front of a server that commits asynchronously. The defaults of a role apply to
+ * connections that the pooler makes later.
  */
 const given = async (pooler: string, ...defaults: readonly string[]) => {
   const { path: folder, remove } = await makeTemporaryDirectory();

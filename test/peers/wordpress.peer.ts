@@ -8,7 +8,10 @@ import { articleOf, IMAGE, images, image, WITH_IMAGES } from './subjects/article
 import { givenWordpress } from './subjects/wordpress-scene.js';
 import { MORE } from './subjects/several.js';
 
-/** Noise cannot be compressed, so that these are more than the 8 MiB of a file and the 9 MiB of a request that PHP takes. */
+/**
+ * Noise cannot be compressed, so that these are more than the 8 MiB of a file and the 9 MiB of a request that PHP
+ * takes.
+ */
 const LARGE = [1_700, 1_800].map((side) => ({
   image: { ...IMAGE, key: `${String(side)}BBBBBBBBBBBBBBBBBB.png`, width: side, height: side },
   noise: sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } }),

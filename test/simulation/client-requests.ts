@@ -40,7 +40,10 @@ const isOpen = (ending: Ending | null): boolean =>
 
 const MOST_TRIES = 6;
 
-/** One request for some operations of an account. Null if the client gets no response: it was lost, or the process crashed. */
+/**
+ * One request for some operations of an account. Null if the client gets no response: it was lost, or the process
+ * crashed.
+ */
 const sendOnce = (
   { name, world }: Caller,
   process: Process,
@@ -152,8 +155,8 @@ export const persist = async (
 };
 
 /**
- * Like `persist`, for several operations with keys in one request, which is repeated for those without a result. Returns
- * the known endings.
+ * Like `persist`, for several operations with keys in one request, which is repeated for those without a result.
+ * Returns the known endings.
  */
 export const persistAll = async (
   caller: Caller,

@@ -86,7 +86,10 @@ export const makeSteadySince = ({ clock }: Pick<World, 'clock'>): NonNullable<Cl
 const COMPARE_EVERY_MS = 60_000;
 const OFF_BY: readonly [number, ...number[]] = [0, 0, 300, 1_000];
 
-/** The clock of a process on one of several hosts, like `makeStoreClock`: never ahead of the store, and never going back. */
+/**
+ * The clock of a process on one of several hosts, like `makeStoreClock`: never ahead of the store, and never going
+ * back.
+ */
 export const makeComparedClock = (
   world: World,
   life: Life,

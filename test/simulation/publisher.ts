@@ -59,8 +59,8 @@ const mayHappen = (
 const tokenOf = ({ settings }: PublishContext['connection']): string => settings['token'] ?? '';
 
 /**
- * I30 SaidBeforeSent: no visible write begins before its intention and content are committed; and I34 ErasedIsGone: none
- * begins after the erasure of its account.
+ * I30 SaidBeforeSent: no visible write begins before its intention and content are committed; and I34 ErasedIsGone:
+ * none begins after the erasure of its account.
  */
 const judgeWrite = (
   { store, erased, violated }: World,

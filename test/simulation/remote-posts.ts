@@ -43,7 +43,9 @@ export interface RemotePosts {
     of: Pick<RemotePost, 'connectionId' | 'requestKey'>,
     now: Instant,
   ) => RemotePost | undefined;
-  /** After a restore of the state at that time: of what was published since, only what the store still expects counts. */
+  /**
+   * After a restore of the state at that time: of what was published since, only what the store still expects counts.
+   */
   readonly rewind: (to: Instant, isExpected: (post: RemotePost) => boolean) => void;
   readonly send: (flight: Flight) => void;
   /** Removes and returns the next request that arrives by then. */

@@ -2,7 +2,10 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 import { onTestFinished } from 'vitest';
 import { startBrowser } from './browser.js';
 
-/** One browser for all tests of a process, because starting one takes longer than most of them. It ends with the process. */
+/**
+ * One browser for all tests of a process, because starting one takes longer than most of them. It ends with the
+ * process.
+ */
 let browser: Promise<Browser> | undefined;
 
 /** A profile of its own, without cookies, storage or cache, that is closed after the test. */

@@ -13,8 +13,8 @@ const { version } = require(join(dirname(PACKAGE), '../../package.json')) as { r
 const UNPACK = 'require(process.argv[1]).executablePath()';
 
 /**
- * The program of the browser. Its package unpacks it into the temporary folder and takes a file that is there for a whole
- * one, also while another process still writes it; so it is unpacked elsewhere and moved.
+ * The program of the browser. Its package unpacks it into the temporary folder and takes a file that is there for a
+ * whole one, also while another process still writes it; so it is unpacked elsewhere and moved.
  */
 export const browserProgram = async (): Promise<string> => {
   const folder = await madeOnce(join(tmpdir(), `write-post-chromium-${version}`), (into) =>

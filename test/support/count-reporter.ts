@@ -46,8 +46,8 @@ const firstErrors = (test: TestCase): readonly string[] =>
   );
 
 /**
- * Ends the output with one line that counts every test, for people and machines that read only the last; before it, what
- * passed at a second try only and what was left out.
+ * Ends the output with one line that counts every test, for people and machines that read only the last; before it,
+ * what passed at a second try only and what was left out.
  */
 export default class CountReporter implements Reporter {
   readonly #options: Options;

@@ -8,9 +8,9 @@ export const cpuMs = (): number => {
 };
 
 /**
- * CPU time that a fixed piece of work takes now: some 15 ms, more on a slow or busy machine. Bounds in multiples of it fail
- * for work that grows with the square of a length, on a machine of any speed. Regular expressions take the same time on
- * every supported version of Node; `Intl.Segmenter` takes a quarter on Node 24.
+ * CPU time that a fixed piece of work takes now: some 15 ms, more on a slow or busy machine. Bounds in multiples of it
+ * fail for work that grows with the square of a length, on a machine of any speed. Regular expressions take the same
+ * time on every supported version of Node; `Intl.Segmenter` takes a quarter on Node 24.
  */
 export const referenceMs = (): number => {
   const before = cpuMs();

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 
 /**
- * A folder that processes share, made by the first that needs it: it appears whole or not at all, although several make it
- * at once or one is killed. One that exists already is not made.
+ * A folder that processes share, made by the first that needs it: it appears whole or not at all, although several make
+ * it at once or one is killed. One that exists already is not made.
  */
 export const madeOnce = async (folder: string, make: (into: string) => Promise<unknown>): Promise<string> => {
   if (existsSync(folder)) return folder;

@@ -18,7 +18,9 @@ const givenServer = async (): Promise<{ readonly url: string; readonly remove: (
   return { url: server.urlOf('postgres'), remove: server.remove };
 };
 
-/** Starts one PostgreSQL for the whole run, or uses the one that `TEST_DATABASE_URL` names. Without any, nothing runs. */
+/**
+ * Starts one PostgreSQL for the whole run, or uses the one that `TEST_DATABASE_URL` names. Without any, nothing runs.
+ */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const server = await givenServer();
   const template = `write_post_template_${String(process.pid)}`;

@@ -56,8 +56,8 @@ const makeRestorable = async (): Promise<Restorable> => {
 };
 
 /**
- * The address of a database with a current schema that other tests use as well, one after the other: it takes a hundredth
- * of the time of a fresh one. For tests that change rows only, which are restored after each.
+ * The address of a database with a current schema that other tests use as well, one after the other: it takes a
+ * hundredth of the time of a fresh one. For tests that change rows only, which are restored after each.
  */
 export const givenRestoredPostgresUrl = async (): Promise<string> => {
   const restorable = left.pop() ?? (await makeRestorable());

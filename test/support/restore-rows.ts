@@ -7,8 +7,8 @@ const RESTORE_TABLE = `
     end if;`;
 
 /**
- * Copies what a fresh database has, before any test, and writes the function that brings every row and every sequence back
- * to it. No trigger and no foreign key is in its way; its statements are planned once for a connection.
+ * Copies what a fresh database has, before any test, and writes the function that brings every row and every sequence
+ * back to it. No trigger and no foreign key is in its way; its statements are planned once for a connection.
  */
 export const KEEP_ROWS = `do $$ declare name text; rows int; body text := ''; begin
   create schema kept;

@@ -57,7 +57,10 @@ export const bucketEnvironment = ({ settings }: Pick<S3Server, 'settings'>) => (
   S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
 });
 
-/** A store of one bucket in memory that understands what Amazon's S3 documents, checks signatures, and ends with the test. */
+/**
+ * A store of one bucket in memory that understands what Amazon's S3 documents, checks signatures, and ends with the
+ * test.
+ */
 export const givenS3Server = async (): Promise<S3Server> => {
   const objects = new Map<string, Stored>();
   const faults: number[] = [];

@@ -9,8 +9,8 @@ const MEMORY = '/dev/shm';
 const ENOUGH = 3 * 1024 ** 3;
 
 /**
- * Where files that nothing has to find again are made: in memory if there is plenty of it, because making and removing the
- * hundreds of files of each database takes a disk longer than a test takes. What is run cannot lie there.
+ * Where files that nothing has to find again are made: in memory if there is plenty of it, because making and removing
+ * the hundreds of files of each database takes a disk longer than a test takes. What is run cannot lie there.
  */
 export const quickFolder = async (): Promise<string> => {
   const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));

@@ -22,10 +22,10 @@ const eachBy =
 
 /**
  * Simulates one world for each seed, each with clients that retry, several processes, and providers and a store that
- * fail, and ends at the first that breaks an invariant. `replace` puts adapters under test around the fakes; it is called
- * for each process of each world. The invariants are checked in the store in memory: what an adapter writes has to reach
- * it, so a store with a database of its own cannot be simulated. Rejects if no commit reached it. A seed gives the same
- * world every time.
+ * fail, and ends at the first that breaks an invariant. `replace` puts adapters under test around the fakes; it is
+ * called for each process of each world. The invariants are checked in the store in memory: what an adapter writes has
+ * to reach it, so a store with a database of its own cannot be simulated. Rejects if no commit reached it. A seed gives
+ * the same world every time.
  */
 export const simulate = async (
   seeds: Iterable<number>,

@@ -22,7 +22,9 @@ interface LabelsFieldProps {
 /** The `keyCode` of a key that the input method has handled. */
 const INPUT_METHOD = 229;
 
-/** Labels are added with Enter or a comma, and removed with their buttons or Backspace. A held Backspace removes none. */
+/**
+ * Labels are added with Enter or a comma, and removed with their buttons or Backspace. A held Backspace removes none.
+ */
 export const LabelsField = (props: LabelsFieldProps) => {
   const { label, hint, labels, problem = null, field, onChange, onTyped } = props;
   const [typed, setTyped] = useState('');
@@ -78,8 +80,8 @@ export const LabelsField = (props: LabelsFieldProps) => {
             onBlur={addLater}
             onFocus={() => leaving.current.abort()}
             onKeyDown={(event) => {
-              // The Enter that ends the input of Chinese or Japanese belongs to the input method, which Safari shows only by
-              // this code.
+              // The Enter that ends the input of Chinese or Japanese belongs to the input method, which Safari shows
+              // only by this code.
               if (event.isComposing || event.keyCode === INPUT_METHOD) return;
               const last = labels.at(-1);
               if (event.key === 'Enter') {

@@ -58,8 +58,8 @@ export interface Read extends CalendarPosts {
 }
 
 /**
- * Reads the posts of the span; again, where that takes fewer requests, only those that changed since: a month of thousands
- * of posts takes more requests than a key has for a minute, and a busy account has events every few seconds.
+ * Reads the posts of the span; again, where that takes fewer requests, only those that changed since: a month of
+ * thousands of posts takes more requests than a key has for a minute, and a busy account has events every few seconds.
  */
 export const readCalendarAgain = async (
   before: Read | null,

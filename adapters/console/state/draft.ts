@@ -81,7 +81,9 @@ const onClock = <Timed extends EnteredTime>(timed: Timed, before: string): Timed
   return exactAt !== null && at === wallTime(exactAt, before) ? { ...timed, at: wallTime(exactAt) } : timed;
 };
 
-/** Drafts are stored as long as the key, and in the same storage. When they are read, what was typed as a label is one. */
+/**
+ * Drafts are stored as long as the key, and in the same storage. When they are read, what was typed as a label is one.
+ */
 export const keptDraft = (name: string): Draft | null => {
   const text = sessionStorage.getItem(name) ?? localStorage.getItem(name);
   if (text === null) return null;

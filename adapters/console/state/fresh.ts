@@ -12,7 +12,9 @@ export const userChanges = signal(0);
 /** Incremented when concerns may have changed. */
 export const concernsVersion = signal(0);
 
-/** The values of `dataVersion` at which anything may have changed, and at which only a single post may have, by its id. */
+/**
+ * The values of `dataVersion` at which anything may have changed, and at which only a single post may have, by its id.
+ */
 const changed = { any: 0, posts: new Map<number, number>() };
 
 /** Counts a change of these posts; null: of anything. */

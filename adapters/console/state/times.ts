@@ -53,7 +53,7 @@ export const wallTime = (at: string | Date, timeZone = zone()): string => {
 };
 
 /**
- * A time as it is sent: `2026-11-22T09:00[Europe/Berlin]` (RFC 9557). With the zone in which it was shown, because that of
- * the workspace may have been changed since. An empty one stays empty.
+ * A time as it is sent: `2026-11-22T09:00[Europe/Berlin]` (RFC 9557). With the zone in which it was shown, because that
+ * of the workspace may have been changed since. An empty one stays empty.
  */
 export const sentTime = (wall: string): string => (wall === '' ? '' : `${wall}[${zone()}]`);

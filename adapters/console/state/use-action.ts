@@ -6,7 +6,9 @@ interface Action {
   readonly isBusy: boolean;
   /** Why the last one failed; null after a success. */
   readonly fault: unknown;
-  /** Does nothing while another change is under way. Resolves with whether it was done. `post`: the only one it changes. */
+  /**
+   * Does nothing while another change is under way. Resolves with whether it was done. `post`: the only one it changes.
+   */
   readonly run: (change: () => Promise<unknown>, post?: number) => Promise<boolean>;
   readonly forget: () => void;
 }

@@ -30,8 +30,8 @@ const pauseMs = (images: readonly Blob[]): number =>
   bytesOf(images) > HEAVY_BYTES ? HEAVY_PAUSE_MS : PAUSE_MS;
 
 /**
- * A preview of creating the post, updated when typing pauses; one request at a time, however slow the network is, and none
- * while it `isHeld`: the images of a preview would share the line with those of the post that is sent.
+ * A preview of creating the post, updated when typing pauses; one request at a time, however slow the network is, and
+ * none while it `isHeld`: the images of a preview would share the line with those of the post that is sent.
  */
 export const usePreview = (draft: Draft, images: readonly Blob[], isHeld: boolean): LivePreview => {
   const [found, setFound] = useState<{ readonly draft: Draft; readonly preview: Preview } | null>(null);

@@ -9,8 +9,8 @@ export interface Reading<T> {
 }
 
 /**
- * Reads a value, and again when it may have changed. An unchanged value stays the same object, so that it is not rendered
- * again, which could replace an element below the pointer.
+ * Reads a value, and again when it may have changed. An unchanged value stays the same object, so that it is not
+ * rendered again, which could replace an element below the pointer.
  */
 export const useReading = <T>(what: string, read: (signal: AbortSignal) => Promise<T>): Reading<T> => {
   const [found, setFound] = useState<{ readonly of: string; readonly value: T } | null>(null);

@@ -9,9 +9,9 @@ interface Rereading {
 }
 
 /**
- * Reads when the view appears, when `what` changes, after a change by the user, and whenever shown data may have changed.
- * A response that arrives after the next read began is ignored. A new version of the data does not end a read, but is
- * followed by another one: on a busy account, versions may come faster than anything can be read.
+ * Reads when the view appears, when `what` changes, after a change by the user, and whenever shown data may have
+ * changed. A response that arrives after the next read began is ignored. A new version of the data does not end a read,
+ * but is followed by another one: on a busy account, versions may come faster than anything can be read.
  */
 export const useRereading = <T>(
   what: string,

@@ -13,8 +13,8 @@ export interface ApiRequest {
   readonly scope: string;
   readonly params: PathParams;
   /**
-   * The path below which another application mounted the API, as in `/publishing`, or that of the public address, which a
-   * proxy removes; empty if there is none.
+   * The path below which another application mounted the API, as in `/publishing`, or that of the public address, which
+   * a proxy removes; empty if there is none.
    */
   readonly mountPath: () => string;
   /** Parameters of the query. */

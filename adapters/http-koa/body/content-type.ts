@@ -7,8 +7,8 @@ export const FORM_TYPE = 'multipart/form-data';
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)"?/i;
 
 /**
- * How a body is read; null if it is not supported, such as a compressed body or another charset. Node undoes only the last
- * of several transfer codings.
+ * How a body is read; null if it is not supported, such as a compressed body or another charset. Node undoes only the
+ * last of several transfer codings.
  */
 export const bodyFormOf = (headers: IncomingHttpHeaders): ReceivedBody['form'] | null => {
   if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') return null;

@@ -18,8 +18,8 @@ const BOUNDARY = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^";\s]+))/i;
 
 /**
  * The offsets at which the parts begin, after their boundaries, at most one more than the parser accepts; and whether a
- * part is cut off: the parser ends a part at any line that begins with the boundary, and begins the next one only if the
- * line has nothing else.
+ * part is cut off: the parser ends a part at any line that begins with the boundary, and begins the next one only if
+ * the line has nothing else.
  */
 const partsIn = (
   form: Buffer,

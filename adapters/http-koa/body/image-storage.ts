@@ -5,7 +5,10 @@ import type { BodyLimits } from './limits.js';
 /** The name of every file part. */
 export const IMAGE_PART = 'image';
 
-/** Whether a file part is an image. Libraries that write lists add brackets, which the parser accepts in names of fields. */
+/**
+ * Whether a file part is an image. Libraries that write lists add brackets, which the parser accepts in names of
+ * fields.
+ */
 export const isImagePart = (name: string): boolean => name.replace(/\[\d*\]$/, '') === IMAGE_PART;
 
 /** A file as the library passes it to a storage; the published types lack its stream. */

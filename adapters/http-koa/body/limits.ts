@@ -43,7 +43,9 @@ export const DEFAULT_BODY_LIMITS: BodyLimits = {
   drainMs: 10_000,
 };
 
-/** More than the images of a post, so that a form with slightly too many is read and all of its problems are reported. */
+/**
+ * More than the images of a post, so that a form with slightly too many is read and all of its problems are reported.
+ */
 const FILES = 14;
 
 /** Bounds beyond which the parser of forms stops. */

@@ -25,8 +25,8 @@ export interface ServerActivity {
   /**
    * Runs the work of a request. A connection has one request at a time, although Node emits pipelined requests at once:
    * the next one begins when the previous response was sent, so a client that does not read cannot start more work. The
-   * response to the last request that a connection may send has `Connection: close`; Node's own limit does not close the
-   * connection, and responds to further requests with a plain 503.
+   * response to the last request that a connection may send has `Connection: close`; Node's own limit does not close
+   * the connection, and responds to further requests with a plain 503.
    */
   readonly run: (req: IncomingMessage, res: ServerResponse, work: () => Promise<void>) => void;
 }

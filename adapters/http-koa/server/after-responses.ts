@@ -6,8 +6,8 @@ import type { ServerActivity } from './activity.js';
 type Act = (response: ServerResponse | null) => void;
 
 /**
- * Runs something that ends a connection, after the responses to the requests before it: what is written earlier would be
- * read as one of them, although its request is completed. It runs at once where the request itself is what cannot be
+ * Runs something that ends a connection, after the responses to the requests before it: what is written earlier would
+ * be read as one of them, although its request is completed. It runs at once where the request itself is what cannot be
  * read.
  */
 export const makeAfterResponses = ({

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What single channels get, as JSON, and until when a post with different times waits; null: all get the same. Such posts
- * are found by indexes of their own, because their first time may have passed.
+ * What single channels get, as JSON, and until when a post with different times waits; null: all get the same. Such
+ * posts are found by indexes of their own, because their first time may have passed.
  */
 export const channelOverrides = async (db: Knex): Promise<void> => {
   await db.schema.alterTable('posts', (table) => {

@@ -48,7 +48,9 @@ export type Message = z.output<typeof Message>;
 
 export const messageOf = (request: string): Message => Message.parse(JSON.parse(request));
 
-/** An embed: the headline is its title and leads to the link, the image is below the text. Each other image is one more. */
+/**
+ * An embed: the headline is its title and leads to the link, the image is below the text. Each other image is one more.
+ */
 export const composeMessage = ({ document }: ComposeInput): Result<Composed, readonly Misfit[]> => {
   const { headline, linkUrl } = document;
   const title = escapeMarkdown(headline);

@@ -6,7 +6,9 @@ const TTL_SECONDS = 300;
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** A JSON Web Token (RFC 7519, HS256) for the Admin API, signed with a key such as `id:secret` with the secret in hex. */
+/**
+ * A JSON Web Token (RFC 7519, HS256) for the Admin API, signed with a key such as `id:secret` with the secret in hex.
+ */
 export const ghostToken = (key: string, now: Instant): string => {
   const [id = '', secret = ''] = key.split(':');
   const issued = Math.floor(now / 1_000);

@@ -27,8 +27,8 @@ export interface TimedHttp extends ChannelSend {
 }
 
 /**
- * Requests that share a timeout, which counts from now. Nothing is sent after it: by then the attempt is recorded as one
- * that may have published.
+ * Requests that share a timeout, which counts from now. Nothing is sent after it: by then the attempt is recorded as
+ * one that may have published.
  */
 export const withinTime = (
   { http, clock }: { readonly http: ChannelHttp; readonly clock: Pick<Clock, 'now'> },

@@ -78,8 +78,8 @@ const REMOTE_MENTION =
   /(?<![=/\p{L}\p{M}\p{N}\p{Pc}])(@\w(?:[\w.-]*\w)?)@[\p{L}\p{M}\p{N}_](?:[\p{L}\p{M}\p{N}_.-]*[\p{L}\p{M}\p{N}_])?(?![.-]*[\p{L}\p{M}\p{N}_]|[@＠]|:\/\/)/gu;
 
 /**
- * Where a letter follows a mark or what extends a cluster like one, such as the tone of a skin. In Thai and Lao, a vowel
- * that is a letter for Unicode belongs to the mark.
+ * Where a letter follows a mark or what extends a cluster like one, such as the tone of a skin. In Thai and Lao, a
+ * vowel that is a letter for Unicode belongs to the mark.
  */
 const AFTER_MARK =
   /(?<=[\p{M}\p{Grapheme_Extend}\p{Emoji_Modifier}\u200d])(?![\u0e33\u0eb3\p{Grapheme_Extend}])(?=\p{L})/gu;

@@ -14,7 +14,9 @@ const Index = z.object({
     .catch(null),
 });
 
-/** The error of a site that shows its API only to users, as a snippet of the REST API handbook and security plugins do. */
+/**
+ * The error of a site that shows its API only to users, as a snippet of the REST API handbook and security plugins do.
+ */
 const ForUsersOnly = z.object({
   code: z.string(),
   message: z.string(),

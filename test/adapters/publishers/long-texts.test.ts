@@ -110,8 +110,8 @@ const timesOf = async (work: () => Promise<unknown>) => {
   return { whole: (before - start) / reference, longest: longest / reference };
 };
 
-// A server stops after 500 ms (composeMs). Without that limit, fifty channels with different limits take up to 180 times
-// the reference work, for characters that only Intl.Segmenter can count, and one channel up to 9 times.
+// A server stops after 500 ms (composeMs). Without that limit, fifty channels with different limits take up to 180
+// times the reference work, for characters that only Intl.Segmenter can count, and one channel up to 9 times.
 const MOST_AT_A_TIME = 40;
 const MOST_IN_ALL = 600;
 

@@ -62,7 +62,9 @@ const leaseMsOf = async (env: Environment): Promise<number> => {
   return leases[0] ?? expect.fail('the request did not arrive');
 };
 
-/** The state in the response to the request that creates a post, whose channel responds only after `channelWaitsFor`. */
+/**
+ * The state in the response to the request that creates a post, whose channel responds only after `channelWaitsFor`.
+ */
 const publishAtOnce = async (env: Environment, channelWaitsFor: 'nothing' | 'our response') => {
   const app = await givenApp({ ALLOW_PRIVATE_HOSTS: '127.0.0.1', ...env });
   const responded = new AbortController();

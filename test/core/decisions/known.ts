@@ -85,7 +85,10 @@ const publishedWithin =
     return { kind: 'published', remoteId: requestKey, url: null, entry };
   };
 
-/** How these connections are sent to at once: the first `leased` of them with a lease, all but one of those within the store. */
+/**
+ * How these connections are sent to at once: the first `leased` of them with a lease, all but one of those within the
+ * store.
+ */
 export const sentAtOnce = ({ now }: Known, connections: readonly Connection[], count: number): SentAtOnce => {
   const leased = connections.slice(0, count).map(({ id }) => id);
   return {

@@ -6,7 +6,9 @@ import { postIn, wire } from './wired.js';
 const HALF_PAST_ONE = '2026-01-15T13:30:00';
 const AN_HOUR = 3_600_000;
 
-/** A post that is due at 14:00, and the same store behind a process that shows 13:00 although it may be 14:00 already. */
+/**
+ * A post that is due at 14:00, and the same store behind a process that shows 13:00 although it may be 14:00 already.
+ */
 const given = async (behindMs = AN_HOUR) => {
   const shop = await givenScheduled();
   const clock = { ...shop.ports.clock, atLatest: () => later(shop.ports.clock.now(), behindMs) };

@@ -27,7 +27,9 @@ const JSON_CHARACTERS = 256 * 1024;
 const FORM_FIELDS = 99;
 const FIELD_CHARACTERS = 128 * 1024;
 
-/** In multiples of the reference work: far more than any of it takes (at most 5), far less than squares of the length. */
+/**
+ * In multiples of the reference work: far more than any of it takes (at most 5), far less than squares of the length.
+ */
 const MOST_CPU = 60;
 
 const cpuOf = (work: () => unknown): number => {

@@ -41,7 +41,10 @@ const takenAt = (world: World, { id, createdAt }: Post): readonly number[] => {
   return taken;
 };
 
-/** The zone in which a post was charged: one that a request in progress had read, of those in which the period ends then. */
+/**
+ * The zone in which a post was charged: one that a request in progress had read, of those in which the period ends
+ * then.
+ */
 const makeZonesOfCharges = ({ observations }: World) => {
   const known = new Map<string, string>();
   return ({ id, accountId, timeZone }: Post, { round, period: { key, endsAt } }: Charge): string => {

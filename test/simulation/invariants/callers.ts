@@ -11,8 +11,8 @@ import type { World } from '../world.js';
 import type { Invariant } from './snapshot.js';
 
 /**
- * Of a post with different times, what was out already stays; see I18 for what was not. An erasure takes the overrides, so
- * that of an erased post it is not known whether it had them. A discarded draft has no deliveries.
+ * Of a post with different times, what was out already stays; see I18 for what was not. An erasure takes the overrides,
+ * so that of an erased post it is not known whether it had them. A discarded draft has no deliveries.
  */
 const livesOn = (post: Post, { remote, erased }: Pick<World, 'remote' | 'erased'>): boolean => {
   const isCanceled = ({ state }: Delivery): boolean => state === 'canceled';

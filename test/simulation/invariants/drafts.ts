@@ -2,7 +2,10 @@ import type { Post } from '../../../core/index.js';
 import type { World } from '../world.js';
 import type { Invariant } from './snapshot.js';
 
-/** I32 DraftIsFree: a draft has no delivery, no money and is sent nowhere; it is accepted at most once, and never a draft again. */
+/**
+ * I32 DraftIsFree: a draft has no delivery, no money and is sent nowhere; it is accepted at most once, and never a
+ * draft again.
+ */
 export const draftIsFree = ({ violated, counter, remote, timelines, restores, erased }: World): Invariant => {
   const accepted = new Set<number>();
   const drafts = new Set<number>();

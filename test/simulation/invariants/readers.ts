@@ -3,8 +3,8 @@ import type { World } from '../world.js';
 import type { Invariant } from './snapshot.js';
 
 /**
- * I31 EventsInOrder: what a commit adds is behind everything that a reader of the account's events has seen, which goes on
- * at its place across all crashes.
+ * I31 EventsInOrder: what a commit adds is behind everything that a reader of the account's events has seen, which goes
+ * on at its place across all crashes.
  */
 export const readersMissNothing = ({ timelines, violated, restores }: World): Invariant => {
   const counts = new Map<PostId, number>();

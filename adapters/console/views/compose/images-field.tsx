@@ -94,8 +94,8 @@ const swapped = (images: readonly DraftImage[], index: number, by: -1 | 1): read
 };
 
 /**
- * The focus after the next change of the images, because an element that is moved or removed loses it. It is set before the
- * browser handles the next key or click, so that it is never taken back from where the user has gone.
+ * The focus after the next change of the images, because an element that is moved or removed loses it. It is set before
+ * the browser handles the next key or click, so that it is never taken back from where the user has gone.
  */
 const useFocus = (images: readonly DraftImage[]) => {
   const next = useRef<(() => Element | null | undefined) | null>(null);
@@ -110,7 +110,9 @@ const useFocus = (images: readonly DraftImage[]) => {
 /** A text can be dropped into a description, as into any other field. */
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
 
-/** Takes images that are pasted anywhere in the form; of what also has text, such as a copied table, editors paste that. */
+/**
+ * Takes images that are pasted anywhere in the form; of what also has text, such as a copied table, editors paste that.
+ */
 const usePasted = (
   place: { readonly current: Element | null },
   add: (files: readonly File[]) => void,

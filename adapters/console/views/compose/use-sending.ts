@@ -151,7 +151,9 @@ export const useSending = (
   const isShown = useRef(true);
   useLayoutEffect(() => () => void (isShown.current = false), []);
 
-  /** Returns whether this is kept in place of what was sent: not if that was changed after the user had left this form. */
+  /**
+   * Returns whether this is kept in place of what was sent: not if that was changed after the user had left this form.
+   */
   const keep = (next: Draft | null, sent: Draft): boolean =>
     (isShown.current || isKeptAs(name, sent)) && keepDraft(name, next);
 

@@ -93,9 +93,9 @@ const createPostsHandler = (deps: HttpDeps): ApiHandler<BulkData> => {
   };
 
   /**
-   * Creates as many posts as the rate admits. Those that were created before make room for others: a client that repeats
-   * the whole list after a 429 would otherwise never get to its end. The part that creates a new post is the last one, so
-   * that only one waits for channels.
+   * Creates as many posts as the rate admits. Those that were created before make room for others: a client that
+   * repeats the whole list after a 429 would otherwise never get to its end. The part that creates a new post is the
+   * last one, so that only one waits for channels.
    */
   const createAdmitted = async (
     posts: readonly BulkPost[],

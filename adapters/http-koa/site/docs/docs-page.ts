@@ -1,6 +1,6 @@
 /**
- * The documentation page: the OpenAPI document in Swagger UI, served from this origin. Every address is relative, so that
- * it works below a path prefix.
+ * The documentation page: the OpenAPI document in Swagger UI, served from this origin. Every address is relative, so
+ * that it works below a path prefix.
  *
  * @param files where its files are, as seen from the page: `docs/` from `/docs`, and `./` from `/docs/`
  */
