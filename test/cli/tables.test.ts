@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SCHEMA_STEPS } from '../../adapters/knex/index.js';
 import { cellsOf, givenInstallation, MOMENT, TIME } from './printed.js';
 
 const IN_A_WEEK = new Date(Date.now() + 7 * 86_400_000).toISOString();
@@ -170,7 +171,7 @@ describe('what the command line prints for people', () => {
       expect.stringMatching(/write-post\.db does not exist; it is created by: write-post serve$/),
     ]);
     expect(await lines('migrate')).toEqual([
-      expect.stringMatching(/^Applied \d+ steps: 0001-initial, .*0019-channel-overrides\.$/),
+      `Applied ${String(SCHEMA_STEPS.length)} steps: ${SCHEMA_STEPS.join(', ')}.`,
       'The database is up to date.',
     ]);
     expect(await lines('migrate')).toEqual(['The database is up to date.']);
