@@ -172,10 +172,15 @@ export const choiceProblems = (command: Command): readonly string[] =>
       : [`option '${flags}' argument '${value}' is invalid. Allowed choices are ${argChoices.join(', ')}.`];
   });
 
+/** Options that change nothing by themselves. */
+const WITHOUT_EFFECT: readonly (string | undefined)[] = ['--json', '--if-version'];
+
 /** A command that sets values needs at least one option. */
 export const emptyChange = (command: Command, required: readonly Option[]): readonly string[] => {
-  if (command.name() !== 'set') return [];
-  const optional = command.options.filter((option) => !required.includes(option) && option.long !== '--json');
+  if (!['set', 'edit'].includes(command.name())) return [];
+  const optional = command.options.filter(
+    (option) => !required.includes(option) && !WITHOUT_EFFECT.includes(option.long),
+  );
   const isGiven = optional.some((option) => command.getOptionValueSource(option.attributeName()) === 'cli');
   const names = optional.map(({ long }) => long).join(', ');
   return isGiven ? [] : [`Nothing would change: give at least one of ${names}.`];

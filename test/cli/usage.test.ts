@@ -86,6 +86,10 @@ describe('every command', () => {
   });
 });
 
+const NO_EDIT =
+  'Nothing would change: give at least one of --headline, --content, --connections, --scheduled-at, --image, ' +
+  '--image-alt, --link-url, --overflow, --labels, --draft, --overrides, --without.';
+
 describe('a command that is written wrongly', () => {
   it.each([
     [
@@ -202,11 +206,13 @@ describe('a command that is written wrongly', () => {
     [
       'posts edit x --if-version y',
       [
+        NO_EDIT,
         'The post must be a whole number of at most 15 digits, not "x".',
         '--if-version must be a whole number of at most 15 digits, not "y".',
       ],
-      1,
+      2,
     ],
+    ['posts edit 1', [NO_EDIT], 2],
     ...['events', 'posts list', 'wallet statement'].flatMap((command) =>
       ['0', '1001'].map((limit): [string, string[], number] => [
         `${command} --account 1 --limit ${limit}`,
