@@ -76,7 +76,7 @@ export const heldPostCommands = (posts: Command, context: CommandContext): void 
       'after a restore by other programs, before a server is started: hold the posts that are due by now',
     )
     .requiredOption('--state-of <time>', 'when the backup was made, such as 2027-01-31T04:00:00Z')
-    .option('--all', 'also hold posts that are due later')
+    .option('--all', 'also hold posts that are due later; their prices stay held')
     .action(({ stateOf, all }: { stateOf: Instant; all?: boolean }) =>
       withApp(context, async ({ database, container, engine, store }) => {
         const held = await engine.holdBack(stateOf, all === true ? 'all' : 'due');
