@@ -8,7 +8,8 @@ const LONGEST_VERIFICATION_MS = 50_000;
 
 /**
  * Lets a channel check settings, and waits no longer than that even if its adapter does. Rejects if the channel throws,
- * or if it returns something else than its port declares.
+ * also for the capabilities of what it verified, without which it could not publish, or if it returns something else
+ * than its port declares.
  */
 export const verifyInTime = async (
   clock: Pick<Clock, 'pause'>,
@@ -16,7 +17,11 @@ export const verifyInTime = async (
   settings: ConnectionSettings,
 ): ReturnType<Publisher['verifyConnection']> => {
   const pause = clock.pause(LONGEST_VERIFICATION_MS);
-  const verified = (async () => checked(await publisher.verifyConnection(settings)))();
+  const verified = (async () => {
+    const result = checked(await publisher.verifyConnection(settings));
+    if (result.ok) publisher.capabilities(result.value);
+    return result;
+  })();
   try {
     return await Promise.race([verified, pause.done.then(() => err(TOO_SLOW))]);
   } finally {

@@ -19,7 +19,10 @@ import { givenAccount, minutesLater } from '../../../contracts/fixtures.js';
 const MEMORY = provider('memory');
 
 /** A connection to `social.example` that waits to be connected again. */
-const given = async (verifyConnection: Publisher['verifyConnection']) => {
+const given = async (
+  verifyConnection: Publisher['verifyConnection'],
+  over: Partial<Pick<Publisher, 'capabilities'>> = {},
+) => {
   const ports = makeMemoryPorts();
   const account = await givenAccount(ports);
   const connection = await ports.connections.insert({
@@ -31,7 +34,7 @@ const given = async (verifyConnection: Publisher['verifyConnection']) => {
     lane: laneOf(MEMORY, 'social.example'),
     settings: { token: 'secret' },
   });
-  const publishers = new Map([[MEMORY, { ...makeMemoryPublisher(), verifyConnection }]]);
+  const publishers = new Map([[MEMORY, { ...makeMemoryPublisher(), verifyConnection, ...over }]]);
   const verify = makeVerifyConnection({ ...ports, publishers, deliveryLimits: DEFAULT_DELIVERY_LIMITS });
   const stored = () => ports.connections.find(account.id, connection.id);
   return { ...ports, connection, verify, stored };
@@ -49,6 +52,15 @@ describe('verifying a connection', () => {
     const active = { ...connection, settings, status: 'active' };
     expect(await verify(connection)).toEqual(ok(active));
     expect(await stored()).toEqual(active);
+  });
+
+  it('rejects, and stores nothing, if the channel cannot read what it verified', async () => {
+    const capabilities = () => {
+      throw new Error('Mode b is unknown.');
+    };
+    const { connection, verify, stored } = await given(verified({ mode: 'b' }), { capabilities });
+    await expect(verify(connection)).rejects.toThrow('Mode b is unknown.');
+    expect(await stored()).toEqual(connection);
   });
 
   it('makes due what waited for it, at once', async () => {
