@@ -21,6 +21,7 @@ import { makeCommitPlaces, type CommitPlacesLimits } from './commit-places.js';
 export interface AnyWork {
   readonly account: AccountId;
   readonly needs: Partial<Needs>;
+  readonly postLength?: number;
   readonly decide: (facts: Facts<Fact>) => Result<Decision<unknown>, unknown>;
 }
 
@@ -50,6 +51,23 @@ export interface GroupCommitLimits extends CommitPlacesLimits {
 
 /** The same for every store: few enough works that deciding takes milliseconds. */
 export const WORK_LIMITS = { works: 64, perAccount: 16, waiting: 1_000 } as const;
+
+/** The most characters of posts that a commit reads; a single post may have more. */
+const MOST_LENGTH = 3_000_000;
+
+/** Whether works fit in a commit, asked one after the other: they read each post once. */
+const makeFitting = (): ((work: AnyWork) => boolean) => {
+  const lengths = new Map<PostId | undefined, number>();
+  let total = 0;
+  return ({ needs: { post }, postLength = 0 }) => {
+    const more = postLength - (lengths.get(post) ?? 0);
+    if (more <= 0) return true;
+    if (total > 0 && total + more > MOST_LENGTH) return false;
+    lengths.set(post, postLength);
+    total += more;
+    return true;
+  };
+};
 
 /** What depends on the store. */
 export interface GroupCommitOptions {
@@ -81,9 +99,13 @@ export const makeGroupCommit = (
     const taken: Waiting[] = [];
     const free = [...queues].filter(([account]) => !busy.has(account));
     const share = free.length > 1 ? limits.perAccount : limits.works;
+    const fits = makeFitting();
     for (const [account, queue] of free) {
-      if (taken.length >= limits.works) break;
-      taken.push(...queue.splice(0, Math.min(share, limits.works - taken.length)));
+      const most = Math.min(share, limits.works - taken.length, queue.length);
+      const end = queue.slice(0, most).findIndex(({ work }) => !fits(work));
+      const count = end === -1 ? most : end;
+      if (count === 0) break;
+      taken.push(...queue.splice(0, count));
       queues.delete(account);
       // An account with more works goes to the end.
       if (queue.length > 0) queues.set(account, queue);

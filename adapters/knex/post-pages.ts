@@ -34,9 +34,9 @@ export const DUE = 'coalesce(posts.scheduled_at, posts.created_at)';
  * The most texts that are read at once, in bytes; a single post may have more. Fifty posts with long texts for single
  * channels have eighty megabytes, of which a client gets a million characters.
  */
-const MOST_BYTES = 3_000_000;
+export const MOST_BYTES = 3_000_000;
 
-const BYTES = `octet_length(posts.content_html) + octet_length(posts.content_plain)
+export const BYTES = `octet_length(posts.content_html) + octet_length(posts.content_plain)
   + coalesce(octet_length(posts.overrides), 0)`;
 
 const placeOfRow = ({ id, due }: StateRow, order: PostOrder): PostPlace => ({

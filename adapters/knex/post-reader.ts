@@ -1,6 +1,6 @@
 import { accountId, type Post, type PostReader } from '../../core/index.js';
 import { eachOf, firstOf, given, ownedBy, type Database } from './database.js';
-import { makePostPages } from './post-pages.js';
+import { BYTES, makePostPages, MOST_BYTES } from './post-pages.js';
 import { makePostSearch } from './post-search.js';
 import { postIn, postLists } from './rows/post-lists.js';
 
@@ -12,16 +12,26 @@ const fromRow = ({ post }: { readonly post: string }): Post => postIn(post);
 
 /** @param examined how many posts a search examines at once, unless there is reason for another number */
 export const makeKnexPostReader = ({ reader, dialect }: Database, examined?: number): PostReader => {
-  const select = `select cast(${postLists(dialect.json)} as text) as post from posts`;
-  const findOne = `${select} where posts.id = :id and posts.account_id = :account`;
+  const select = `select cast(${postLists(dialect.json)} as text) as post from`;
+  const findOne = `${select} posts where posts.id = :id and posts.account_id = :account`;
   const these = dialect.recordset('of', { id: 'bigint', account: 'bigint' });
-  const findThese = `${select} join ${these} on posts.id = given.id and posts.account_id = given.account`;
+  const findThese = `${select} (
+    select posts.*, sum(${BYTES}) over (order by posts.id) as bytes, row_number() over (order by posts.id) as place
+    from posts join ${these} on posts.id = given.id and posts.account_id = given.account
+  ) as posts where place = 1 or bytes <= ${String(MOST_BYTES)}`;
+  /** In parts, between which other work gets its turn: a lane may claim fifty megabytes at once. */
+  const findAll: PostReader['findAll'] = async (of) => {
+    const found = await eachOf(reader, findThese, ownedBy(of), fromRow);
+    const ids = new Set(found.map(({ id }) => id));
+    const others = of.filter(({ id }) => !ids.has(id));
+    return ids.size === 0 || others.length === 0 ? found : [...found, ...(await findAll(others))];
+  };
   const shownOfThese = `select given.key from ${dialect.recordset('keys', { key: 'text' })}
     where exists (select 1 from posts where posts.image_key = given.key)
       or exists (select 1 from post_images where post_images.image_key = given.key)`;
   return {
     find: (account, id) => firstOf(reader, findOne, { id, account }, fromRow),
-    findAll: (of) => eachOf(reader, findThese, ownedBy(of), fromRow),
+    findAll,
     ownerOf: (id) => {
       const sql = 'select account_id as owner from posts where id = :id';
       return firstOf(reader, sql, { id }, ({ owner }: { readonly owner: number }) => accountId(owner));

@@ -1,4 +1,4 @@
-import { lastTimeOf, timingFor, type Planned } from './channel-override.js';
+import { channelOverridesOf, lastTimeOf, timingFor, type Planned } from './channel-override.js';
 import { isSettled, type Delivery } from './delivery.js';
 import type { AccountId, ConnectionId, PostId, WorkspaceId } from './ids.js';
 import { earliest, type Instant } from './instant.js';
@@ -59,6 +59,13 @@ export const connectionIdsOf = ({
   deliveries,
 }: Pick<Post, 'timing' | 'deliveries'>): readonly ConnectionId[] =>
   timing.kind === 'draft' ? timing.connectionIds : deliveries.map(({ connection }) => connection.id);
+
+/** The number of characters of the texts of a post. */
+export const lengthOf = ({ document, overrides }: Pick<Post, 'document' | 'overrides'>): number =>
+  [document, ...channelOverridesOf({ overrides }).map(({ words }) => words)].reduce(
+    (sum, { content }) => sum + (content === undefined ? 0 : content.html.length + content.plain.length),
+    0,
+  );
 
 /** Not accepted yet, and not canceled. */
 export const isDraft = ({ timing }: Pick<Post, 'timing'>): boolean =>

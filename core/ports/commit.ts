@@ -7,6 +7,8 @@ import type { Result } from '../shared/result.js';
 export interface Work<F extends Fact, T, E> {
   readonly account: AccountId;
   readonly needs: Pick<Needs, F>;
+  /** The characters of the post that it needs, if known: long ones share a commit with fewer others. */
+  readonly postLength?: number;
   /**
    * Pure and synchronous: the store may run it again on newer facts, and together with the decisions of other works.
    */

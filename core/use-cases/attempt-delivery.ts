@@ -6,7 +6,7 @@ import { openSettings, type Connection } from '../domain/connection.js';
 import type { LeasedDelivery } from '../domain/delivery.js';
 import { instant, later, type Instant } from '../domain/instant.js';
 import type { Outcome } from '../domain/outcome.js';
-import type { Post } from '../domain/post.js';
+import { lengthOf, type Post } from '../domain/post.js';
 import { recoveryOf, transitionAfter, windowEnd, type Situation } from '../domain/outcome-policy.js';
 import { latestNow } from '../ports/clock.js';
 import type { ChannelCall } from '../ports/observer.js';
@@ -93,11 +93,9 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     recorded: Recorded,
     lanePausedUntil: Instant | null,
   ): Promise<Post | null> => {
-    const { delivery, post, connection } = target;
-    const { found, ifTaken } = recorded;
+    const [{ delivery, post, connection }, { found, ifTaken }] = [target, recorded];
     const at = clock.now();
-    // A remote post belongs to one delivery; checked where it is recorded, so that two deliveries cannot claim it at
-    // once.
+    // A remote post belongs to one delivery; checked where it is recorded, so that no two claim it at once.
     const remotePost =
       ifTaken !== null && found.outcome.kind === 'published'
         ? { connectionId: connection.id, remoteId: found.outcome.remoteId, except: delivery.id }
@@ -109,6 +107,7 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
       return commit({
         account: delivery.accountId,
         needs: { post: post.id, remotePost },
+        postLength: lengthOf(post),
         decide: (facts) => decideOutcome(facts, delivery, recorded, at),
       });
     });

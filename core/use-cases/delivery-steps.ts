@@ -6,7 +6,7 @@ import { instant, later, type Instant } from '../domain/instant.js';
 import type { DeliveryLimits } from '../domain/limits.js';
 import { deferred, refused, type Failure, type Outcome, type Reconciled } from '../domain/outcome.js';
 import { absenceProvenAt, MISSED_WINDOW, windowEnd } from '../domain/outcome-policy.js';
-import type { Post } from '../domain/post.js';
+import { lengthOf, type Post } from '../domain/post.js';
 import { decideSent } from '../decisions/mark-sent.js';
 import { latestNow } from '../ports/clock.js';
 import type { ChannelCall } from '../ports/observer.js';
@@ -110,11 +110,16 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
   });
 
   /** Records durably that the visible write is about to happen. False: another process has the lease. */
-  const markSent = async ({ delivery }: AttemptInput, sentAt: Instant, frozen: Frozen): Promise<boolean> => {
+  const markSent = async (
+    { delivery, post }: AttemptInput,
+    sentAt: Instant,
+    frozen: Frozen,
+  ): Promise<boolean> => {
     const marked = await retryWhileLeased(clock, delivery, () =>
       write({
         account: delivery.accountId,
         needs: { post: delivery.postId },
+        postLength: lengthOf(post),
         decide: (facts) => decideSent(facts, delivery, sentAt, frozen),
       }),
     );

@@ -34,6 +34,28 @@ describe('sharing a commit', () => {
     expect(await Promise.all(others)).toEqual(['b', 'c', 'd']);
   });
 
+  it('reads three million characters of posts at once, each post once, or one longer post', async () => {
+    const { submit, open, calls } = givenGroupCommit();
+    const works = [
+      submit(1, 'a', { post: 1, length: 1_600_000 }),
+      submit(1, 'b', { post: 1, length: 1_600_000 }),
+      submit(1, 'c', { post: 2, length: 1_600_000 }),
+      submit(1, 'd', { post: 3, length: 1_400_000 }),
+      submit(2, 'e', { post: 4, length: 4_000_000 }),
+      submit(3, 'f'),
+    ];
+    for (let more = 0; more < 3; more += 1) {
+      await quiet();
+      open[0]?.succeed();
+    }
+    expect(await outcomesOf(works)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+    expect(calls.map(({ names }) => names)).toEqual([
+      ['a', 'b'],
+      ['e', 'f'],
+      ['c', 'd'],
+    ]);
+  });
+
   it('does not wait for accounts that another process locked, whose work follows by account and in order', async () => {
     const { submit, open, calls } = givenGroupCommit();
     const works = [submit(1, 'a'), submit(2, 'b'), submit(2, 'c'), submit(3, 'd')];

@@ -5,7 +5,7 @@ import {
   type GroupCommitOptions,
   type Settled,
 } from '../../../adapters/commit/group-commit.js';
-import { accountId, type AccountId } from '../../../core/index.js';
+import { accountId, postId, type AccountId, type Needs } from '../../../core/index.js';
 
 /** An open transaction that waits for the test to end it. */
 export interface Call {
@@ -15,6 +15,12 @@ export interface Call {
   /** Ends it, each work with its own name. */
   readonly succeed: () => void;
   readonly fail: (fault: unknown) => void;
+}
+
+/** The post that a work needs. */
+interface Long {
+  readonly post: number;
+  readonly length: number;
 }
 
 const nameOf = ({ needs }: AnyWork): string => needs.transfer ?? '';
@@ -65,10 +71,14 @@ export const givenGroupCommit = (
     /** All that began. */
     calls,
     /** Resolves with its name, which the harness uses as its result. */
-    submit: (account: number, name: string): Promise<unknown> => {
-      const work = commit<'transfer', unknown, never>({
+    submit: (account: number, name: string, long?: Long): Promise<unknown> => {
+      const work = commit<'transfer' | 'post', unknown, never>({
         account: accountId(account),
-        needs: { transfer: name },
+        needs: { transfer: name, ...(long && { post: postId(long.post) }) } as Pick<
+          Needs,
+          'transfer' | 'post'
+        >,
+        ...(long && { postLength: long.length }),
         decide: () => {
           throw new Error('the harness settles works itself and decides nothing');
         },

@@ -1,5 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import { ok, POST_ORDERS, type Facts, type Post, type PostId, type PostPlace } from '../../../core/index.js';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  ok,
+  postId,
+  POST_ORDERS,
+  type Facts,
+  type Post,
+  type PostId,
+  type PostPlace,
+} from '../../../core/index.js';
 import { present } from '../../contracts/assertions.js';
 import { givenPost } from '../../contracts/commits.js';
 import {
@@ -47,6 +55,30 @@ describe.each(stores)('a page of long posts of $name', ({ givenStore }) => {
       expect(pages.map((page) => page.length)).toEqual(order === 'latest' ? [3, 1, 1, 1] : [1, 1, 3, 1]);
     },
   );
+});
+
+describe.each(stores)('long posts that are due at once on $name', ({ givenStore }) => {
+  it('are read in parts, all of them, and those that are gone are left out', async () => {
+    const { ports, db } = await givenStore();
+    const account = await givenAccount(ports);
+    const connections = await givenConnections(ports, account, 1);
+    const posts: Post[] = [];
+    for (const length of [LONG, LONG, LONG, LONGER, LONG]) {
+      const content = { html: 'a'.repeat(length), plain: 'a' };
+      posts.push(
+        await givenPost(ports, account, connections, { document: documentOf('Hello', { content }) }),
+      );
+    }
+    let statements = 0;
+    const note = () => void (statements += 1);
+    db.reader.on('query', note);
+    onTestFinished(() => void db.reader.removeListener('query', note));
+    const gone = { id: postId(424_242), accountId: account.id };
+    const found = await ports.postReader.findAll([gone, ...posts]);
+    expect([...found].sort((one, other) => one.id - other.id)).toEqual(posts);
+    // Three, one, one, and none.
+    expect(statements).toBe(4);
+  });
 });
 
 describe.each(stores)('the requests of a post to many channels on $name', ({ givenStore }) => {
