@@ -14,10 +14,11 @@ import { POST_STATE, postState } from './rows/post-state.js';
 /** The values of a statement that selects posts of an account. */
 export type PageBindings = Bindings & { readonly account: number };
 
-/** Posts in their order; cut off where they became too long, so that there may be more. */
+/** Posts in their order. */
 export interface ReadPosts {
   readonly posts: readonly Post[];
-  readonly isCut: boolean;
+  /** Where they were cut off because they became too long, so that there may be more; null if they were not. */
+  readonly cutAt: PostPlace | null;
 }
 
 interface StateRow {
@@ -81,32 +82,30 @@ export const makePostPages = ({
       from (${chosen}) as posts`;
     const found = await rowsOf<StateRow>(reader, select, bindings);
     const rows = cut(found, order);
-    const isCut = rows.length < found.length;
+    const last = rows.at(-1);
+    const cutAt = last === undefined || rows.length === found.length ? null : placeOfRow(last, order);
     const known = rows.map((row) => kept.find(row)).filter((post) => post !== null);
-    if (known.length === rows.length) return { posts: known, isCut };
+    if (known.length === rows.length) return { posts: known, cutAt };
     const states = new Map(rows.map(({ id, state }) => [id, state]));
     for (const { id } of known) states.delete(id);
     const ids = JSON.stringify([...states.keys()]);
     const read = await readWhole(these, { account: bindings.account, ids });
     const isOfOneMoment =
       read.length === states.size && read.every((post) => states.get(post.id) === postState(post));
-    if (isOfOneMoment) return { posts: [...known, ...read], isCut };
-    if (!isCut) return { posts: await readWhole(chosen, bindings), isCut };
+    if (isOfOneMoment) return { posts: [...known, ...read], cutAt };
+    if (cutAt === null) return { posts: await readWhole(chosen, bindings), cutAt };
     const part = `select posts.* from (${chosen}) as posts where posts.id ${among(numbersIn(':cut'))}`;
     const again = await readWhole(part, { ...bindings, cut: JSON.stringify(rows.map(({ id }) => id)) });
-    // One that is now due after the others is found later: the next page begins after the last post of this one.
-    const posts = again.filter((post) =>
-      rows.some((row) => comparePlaces(order, placeOf(post, order), placeOfRow(row, order)) <= 0),
-    );
-    return posts.length === 0 ? readPage(chosen, bindings, order) : { posts, isCut };
+    // One that is now due after the others is found later: the next page begins where this one was cut off.
+    return { posts: again.filter((post) => comparePlaces(order, placeOf(post, order), cutAt) <= 0), cutAt };
   };
 
   return async (chosen: string, bindings: PageBindings, order: PostOrder = 'newest'): Promise<ReadPosts> => {
-    const { posts, isCut } = await readPage(chosen, bindings, order);
+    const { posts, cutAt } = await readPage(chosen, bindings, order);
     const sorted = [...posts].sort((one, other) =>
       comparePlaces(order, placeOf(one, order), placeOf(other, order)),
     );
-    return { posts: sorted, isCut };
+    return { posts: sorted, cutAt };
   };
 };
 

@@ -181,10 +181,9 @@ const upTo = (order: ByTime, { id, due }: { readonly id: number; readonly due: n
   order === 'soonest' ? { toDue: due, toId: id + 1 } : { fromDue: due, fromId: id - 1 };
 
 const partOf = (
-  { posts, isCut }: ReadPosts,
+  { posts, cutAt }: ReadPosts,
   page: { readonly limit: number; readonly order: PostOrder; readonly next: PostPlace | null },
 ): FoundPosts => {
-  const last = posts.at(-1);
-  const isFull = last !== undefined && (isCut || posts.length === page.limit);
-  return { posts, next: isFull ? placeOf(last, page.order) : page.next };
+  const last = posts.length < page.limit ? undefined : posts.at(-1);
+  return { posts, next: cutAt ?? (last === undefined ? page.next : placeOf(last, page.order)) };
 };
