@@ -103,7 +103,8 @@ export const DEPTHS = `
 
 /** A lease is exclusive until its end and expired at its end, so a process that wakes up then finds it. */
 export const expired = (dialect: Dialect): string =>
-  notAheadIn(`state = 'publishing' and lease_until <= :now and not ${SENDING_IS_PAUSED}`, dialect);
+  notAheadIn(`state = 'publishing' and lease_until <= :now and not ${SENDING_IS_PAUSED}`, dialect) +
+  ` and account_id not in (${dialect.numbersIn(':full')})`;
 
 /**
  * Whether the error has the code of `:code`, which {@link codeInJson} returns: `like` would take `_` for any character

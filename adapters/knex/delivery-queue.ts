@@ -78,7 +78,7 @@ export const makeKnexDeliveryQueue = ({ begin, writer, reader, dialect }: Databa
         throw fault;
       }
     },
-    claimExpired: (terms) => claim(claims.expired, terms, {}),
+    claimExpired: ({ full = [], ...terms }) => claim(claims.expired, terms, { full: JSON.stringify(full) }),
     pauseLane: async (lane, until) => {
       await rowsOf(
         writer,

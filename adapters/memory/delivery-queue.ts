@@ -83,7 +83,7 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
     claimExpired: (terms) =>
       claim(terms, () =>
         leasedNow()
-          .filter((delivery) => delivery.lease.until <= terms.now)
+          .filter(({ accountId, lease }) => lease.until <= terms.now && !terms.full?.includes(accountId))
           .sort((a, b) => a.dueAt - b.dueAt || a.id - b.id),
       ),
     nextExpiryAt: () => earliest(...leasedNow().map(({ lease: { until } }) => until)),

@@ -55,10 +55,12 @@ export interface DeliveryQueue {
    */
   readonly claimDue: (lane: Lane, terms: SharedTerms) => Promise<readonly LeasedDelivery[]>;
   /**
-   * Leases that ended by `now`, taken over under a new token, those first that were due first; `sentAt` shows whether a
-   * write may have happened.
+   * Leases that ended by `now`, taken over under a new token, those first that were due first, and none of the accounts
+   * that are `full`; `sentAt` shows whether a write may have happened.
    */
-  readonly claimExpired: (terms: ClaimTerms) => Promise<readonly LeasedDelivery[]>;
+  readonly claimExpired: (
+    terms: ClaimTerms & { readonly full?: readonly AccountId[] },
+  ) => Promise<readonly LeasedDelivery[]>;
   /** When the next lease ends; null if there is none, or if all sending is paused. */
   readonly nextExpiryAt: () => Promise<Instant | null>;
   /** Pauses claims of what is queued in a lane until then; never shortens a pause. */

@@ -37,6 +37,12 @@ type DeliveryEngineDeps = AttemptsDeps &
 /** The pause after a claim, in milliseconds, unless a place of the lane is free before. */
 export const REST_MS = 10;
 
+/**
+ * The pause after a look that found no ended lease of an account with free places, in milliseconds, unless an attempt
+ * ends.
+ */
+const FULL_REST_MS = 250;
+
 /** Poll interval of an inline wait for the attempts of other processes, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
 
@@ -68,13 +74,19 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
     return claimed;
   };
 
-  /** Starts deliveries whose leases have ended. They take no place: work that waits for one must not block them. */
+  /**
+   * Starts deliveries whose leases have ended. They take no place of their lanes: work that waits for one must not block
+   * them. They count among the places of their account, because a process that crashes again and again leaves hundreds.
+   */
   const takeOver = async (now: Instant): Promise<number> => {
     const terms = claimTerms(deliveryLimits, now, deliveryLimits.lane.concurrency);
-    const abandoned = await deliveryQueue.claimExpired(terms);
-    for (const delivery of abandoned)
+    const abandoned = await deliveryQueue.claimExpired({ ...terms, full: laneGovernor.full() });
+    const places = new Map<LeasedDelivery, () => void>();
+    for (const delivery of abandoned) {
       observe({ kind: 'taken_over', ...refOf(delivery), wasSent: delivery.sentAt !== null });
-    return startAll(abandoned, () => undefined).length;
+      places.set(delivery, laneGovernor.takeOutside(delivery.accountId));
+    }
+    return startAll(abandoned, (delivery) => places.get(delivery)?.()).length;
   };
 
   const deliverDue: DeliverDue = async () => {
@@ -98,9 +110,12 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
       else nextLookAt = earliest(nextLookAt, latest(later(now, REST_MS), laneGovernor.opensAt(lane, now)));
     }
     const areExpired = nextExpiryAt !== null && nextExpiryAt <= now;
-    if (areExpired) started += await takeOver(now);
+    const takenOver = areExpired ? await takeOver(now) : 0;
     faults.rethrow();
-    return { started, nextLookAt: earliest(nextLookAt, areExpired ? later(now, REST_MS) : nextExpiryAt) };
+    // The rest may belong to accounts that have all their places, and wait until an attempt ends.
+    const isFull = takenOver === 0 && laneGovernor.full().length > 0;
+    const nextTakeOverAt = areExpired ? later(now, isFull ? FULL_REST_MS : REST_MS) : nextExpiryAt;
+    return { started: started + takenOver, nextLookAt: earliest(nextLookAt, nextTakeOverAt) };
   };
 
   const deliverLeased: DeliverLeased = async (accepted, loaded) => {

@@ -40,6 +40,10 @@ export interface LaneGovernor {
   readonly foundNothing: (lane: Lane, now: Instant) => Instant | null;
   /** Releases the place of an attempt. */
   readonly release: (attempt: PlacedDelivery) => void;
+  /** The accounts that have all the places they may have in all lanes together. */
+  readonly full: () => readonly AccountId[];
+  /** Takes a place that counts among those of the account, but in no lane; returns what releases it. */
+  readonly takeOutside: (account: AccountId) => () => void;
   /** Returns how the breaker of the attempt's connection changed; null if it did not. */
   readonly learned: (attempt: PlacedDelivery, signal: LaneSignal, now: Instant) => BreakerChange | null;
   /** How many breakers of each lane are open and half-open. A lane without any is left out. */
@@ -92,12 +96,14 @@ const takenIn = ({ taken, reserved }: LaneUse): number =>
 
 const freeIn = (state: LaneUse, { concurrency }: LaneLimits): number => concurrency - takenIn(state);
 
+const add = (places: Places, account: AccountId, by: number): void => {
+  const count = (places.get(account) ?? 0) + by;
+  if (count > 0) places.set(account, count);
+  else places.delete(account);
+};
+
 const take = ({ taken, everywhere }: LaneUse, account: AccountId, by: number): void => {
-  for (const places of [taken, everywhere]) {
-    const count = (places.get(account) ?? 0) + by;
-    if (count > 0) places.set(account, count);
-    else places.delete(account);
-  }
+  for (const places of [taken, everywhere]) add(places, account, by);
 };
 
 /**
@@ -111,22 +117,41 @@ const reserveIn = (state: LaneUse, account: AccountId | undefined, by: number): 
   else take(state, account, by);
 };
 
+const releaseIn = (state: LaneUse, account: AccountId): void => {
+  take(state, account, -1);
+  state.restsUntil = null;
+};
+
 const forgetIn = (state: LaneUse, now: Instant): void => {
   state.lastTurn = null;
   state.breakers.forgetOld(now);
 };
 
 /** How many more places the account may have in all lanes together. */
-const leftOf = (account: AccountId, { everywhere }: LaneUse, { concurrency }: LaneLimits): number =>
-  MOST_LANES_OF_ACCOUNT * concurrency - (everywhere.get(account) ?? 0);
+const leftOf = (
+  account: AccountId,
+  { everywhere }: Pick<LaneUse, 'everywhere'>,
+  { concurrency }: LaneLimits,
+): number => MOST_LANES_OF_ACCOUNT * concurrency - (everywhere.get(account) ?? 0);
 
 /** Places that are reserved for no account yet may become this account's, too. */
 const ownShareIn = ({ taken, reserved }: LaneUse, free: number, account: AccountId): number =>
   ownShare(free, (taken.get(account) ?? 0) + reserved);
 
 /** The accounts that have all the places they may have. */
-const fullIn = (state: LaneUse, limits: LaneLimits): readonly AccountId[] =>
+const fullIn = (state: Pick<LaneUse, 'everywhere'>, limits: LaneLimits): readonly AccountId[] =>
   [...state.everywhere.keys()].filter((account) => leftOf(account, state, limits) <= 0);
+
+/** What does not depend on a lane. */
+const inAllLanes = (everywhere: Places, limits: LaneLimits): Pick<LaneGovernor, 'full' | 'takeOutside'> => ({
+  full: () => fullIn({ everywhere }, limits),
+  takeOutside: (account) => {
+    add(everywhere, account, 1);
+    return () => {
+      add(everywhere, account, -1);
+    };
+  },
+});
 
 /** The account of every place that counts in a lane: an account that has all it may have holds the whole lane. */
 const busyIn = (state: LaneUse, limits: LaneLimits): readonly AccountId[] => [
@@ -177,6 +202,7 @@ export const makeLaneGovernor = (
   };
 
   return {
+    ...inAllLanes(everywhere, limits),
     freePlaces: (lane, now, account) => {
       const state = read(lane);
       const [free, rate] = [freeIn(state, limits), rateOf(lane)];
@@ -239,10 +265,7 @@ export const makeLaneGovernor = (
         return opensAt;
       }),
     release: ({ lane, accountId }) => {
-      change(lane, null, (state) => {
-        take(state, accountId, -1);
-        state.restsUntil = null;
-      });
+      change(lane, null, (state) => releaseIn(state, accountId));
     },
     learned: ({ lane, accountId, connection }, signal, now) =>
       change(lane, now, ({ breakers }) =>

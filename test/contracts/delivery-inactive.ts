@@ -25,6 +25,33 @@ export const inactiveCases: Contract<StoreSubject> = [
     },
   },
   {
+    title: 'takes over no lease of the accounts that it has to skip',
+    run: async (subject) => {
+      const posts: Post[] = [];
+      for (const account of [await givenAccount(subject), await givenAccount(subject)]) {
+        const connections = await givenConnections(subject, account, 1);
+        const post = await givenPost(subject, account, connections);
+        await claimOne(subject, post, present(connections[0], 'a connection'));
+        posts.push(post);
+      }
+      const [skipped, other] = posts.map(({ accountId }) => accountId);
+      const terms = termsAt(minutesLater(2));
+      const full = [present(skipped, 'an account')];
+      const taken = await subject.deliveryQueue.claimExpired({ ...terms, full });
+      equal(
+        taken.map(({ accountId }) => accountId),
+        [other],
+        'the accounts',
+      );
+      const rest = await subject.deliveryQueue.claimExpired(terms);
+      equal(
+        rest.map(({ accountId }) => accountId),
+        full,
+        'the accounts afterwards',
+      );
+    },
+  },
+  {
     title: 'takes over the ended leases of a lane that is paused',
     run: async (subject) => {
       const { post, connection } = await givenSingle(subject);

@@ -31,6 +31,7 @@ const planOf = async ({ writer }: Database, statement: string): Promise<string> 
     busy: '[]',
     shut: '[]',
     probed: '[]',
+    full: '[]',
     post: 1,
     account: 1,
     unknownBefore: 1,
