@@ -55,6 +55,8 @@ const claimTerms = ({ leaseMs }: DeliveryLimits, now: Instant, limit: number): C
 export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => {
   const { clock, deliveryQueue, laneGovernor, lanePauses, observe, deliveryLimits } = deps;
   const { start, startAll, drained } = makeAttempts(deps);
+  /** Of which something was claimed last. */
+  let lastLane: Lane | null = null;
 
   /**
    * Claims as many deliveries of a lane as there are free places. These are reserved before the claim and unused ones
@@ -97,7 +99,9 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
     const faults = makeFaultIsolation();
     const [lanes, nextExpiryAt] = await Promise.all([deliveryQueue.lanes(), deliveryQueue.nextExpiryAt()]);
     laneGovernor.forgetIdle(new Set(lanes.map(({ lane }) => lane)), now);
-    for (const { lane, nextDueAt, pausedUntil } of lanes) {
+    // In turn, because an account that has all its places would fill only its first lanes again and again.
+    const next = lanes.findIndex(({ lane }) => lane === lastLane) + 1;
+    for (const { lane, nextDueAt, pausedUntil } of [...lanes.slice(next), ...lanes.slice(0, next)]) {
       const readyAt = latest(nextDueAt, pausedUntil, laneGovernor.opensAt(lane, now));
       if (nextDueAt === null || (readyAt !== null && readyAt > now)) {
         if (nextDueAt !== null) nextLookAt = earliest(nextLookAt, readyAt);
@@ -106,6 +110,7 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
       const claimed = await faults.run(() => claimDue(lane, now));
       if (claimed === null) continue;
       started += startAll(claimed, laneGovernor.release).length;
+      if (claimed.length > 0) lastLane = lane;
       if (claimed.length === 0) nextLookAt = earliest(nextLookAt, laneGovernor.foundNothing(lane, now));
       else nextLookAt = earliest(nextLookAt, latest(later(now, REST_MS), laneGovernor.opensAt(lane, now)));
     }
