@@ -22,8 +22,9 @@ export interface LineWriter {
 
 /**
  * Writes the lines of one turn of the event loop by one system call. Where the reader is behind, they wait and the
- * process goes on: it must neither stop delivering nor outlive its signals because its log is not read. (pino's own
- * destination sleeps until the reader goes on.) Where the descriptor cannot be written, as on a full disk, they are lost.
+ * process goes on: it must neither stop delivering nor ignore signals because its log is not read. (pino's own
+ * destination sleeps until the reader goes on.) Where the descriptor cannot be written, as on a full disk, they are
+ * lost.
  */
 export const makeLineWriter = (fd: number): LineWriter => {
   let waiting = '';

@@ -103,7 +103,9 @@ const READERS: Readonly<Record<string, (text: string, name: string) => unknown>>
 /** Arguments that are ids: `post` is the id of a post. */
 const IDS: readonly string[] = ['account', 'connection', 'key', 'post', 'workspace'];
 
-/** Replaces the texts of values by what they mean. Returns every problem, so that an action does not stop at the first. */
+/**
+ * Replaces the texts of values by what they mean. Returns every problem, so that an action does not stop at the first.
+ */
 export const readValues = (command: Command): readonly string[] => [
   ...command.registeredArguments.flatMap((argument, place) => {
     const name = argument.name();

@@ -93,16 +93,16 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     recorded: Recorded,
     lanePausedUntil: Instant | null,
   ): Promise<Post | null> => {
-    const [{ delivery, post, connection }, { found, ifTaken }] = [target, recorded];
+    const { delivery, post, connection } = target;
     const at = clock.now();
     // A remote post belongs to one delivery; checked where it is recorded, so that no two claim it at once.
     const remotePost =
-      ifTaken !== null && found.outcome.kind === 'published'
-        ? { connectionId: connection.id, remoteId: found.outcome.remoteId, except: delivery.id }
+      recorded.ifTaken !== null && recorded.found.outcome.kind === 'published'
+        ? { connectionId: connection.id, remoteId: recorded.found.outcome.remoteId, except: delivery.id }
         : null;
     // Only this process has the response of the channel: a short outage of the store must not lose it.
     const committed = await retryWhileLeased(clock, delivery, async () => {
-      await requireReconnection(target, found.outcome);
+      await requireReconnection(target, recorded.found.outcome);
       if (lanePausedUntil !== null) await deliveryQueue.pauseLane(delivery.lane, lanePausedUntil);
       return commit({
         account: delivery.accountId,

@@ -77,8 +77,9 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
   };
 
   /**
-   * Starts deliveries whose leases have ended. They take no place of their lanes: work that waits for one must not block
-   * them. They count among the places of their account, because a process that crashes again and again leaves hundreds.
+   * Starts deliveries whose leases have ended. They take no place of their lanes: work that waits for one must not
+   * block them. They count among the places of their account, because a process that crashes again and again leaves
+   * hundreds.
    */
   const takeOver = async (now: Instant): Promise<number> => {
     const terms = claimTerms(deliveryLimits, now, deliveryLimits.lane.concurrency);

@@ -45,8 +45,12 @@ const checksOf = async ({ app, clock }: Upgraded) => {
   return runEach(STORE_CHECKS, subject);
 };
 
-const requestsOf = ({ deliveries }: Post): readonly (readonly [string, string | undefined])[] =>
-  deliveries.map(({ requestKey, frozen }) => [requestKey, frozen?.request]);
+/** The keys and texts of the requests that are stored for a post. */
+const requestsOf = async ({ reader }: Database, { id }: Post): Promise<readonly (readonly string[])[]> => {
+  const sql = 'select request_key as "key", frozen_request as "request" from deliveries where post_id = :id';
+  const rows = await rowsOf<{ readonly key: string; readonly request: string }>(reader, sql, { id });
+  return rows.map(({ key, request }) => [key, request]);
+};
 
 /** Everything that a schema consists of, except the order of columns. */
 const schemaOf = async (
@@ -116,7 +120,7 @@ const upgrade = ({ step, store }: (typeof PAST)[number]): void => {
     const upgraded = await givenUpgraded(step, store);
     const { app, written, account, clock, engine, sent, post, passMinutes } = upgraded;
     expect(await problemsOf(app)).toEqual([]);
-    const before = requestsOf(await post('hangsAgain'));
+    const before = await requestsOf(app.database, await post('hangsAgain'));
     await passMinutes(10);
     const names = Object.keys(written.posts);
     const statuses = await Promise.all(

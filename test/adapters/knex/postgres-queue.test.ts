@@ -47,7 +47,7 @@ type Plan = Readonly<Record<'QUERY PLAN', string>>;
 
 const planOf = async ({ writer, dialect }: Database, condition: string): Promise<string> => {
   const some = { leaseUntil: START + 1, limit: 25, lane: LANE, now: START, free: 16, lastTurn: 0 };
-  const lists = { busy: '[]', shut: '[]', probed: '[]' };
+  const lists = { busy: '[]', shut: '[]', probed: '[]', full: '[]' };
   const sql = `explain ${claimOf(condition, dialect)}`;
   const lines = await rowsOf<Plan>(writer, sql, {
     ...some,
