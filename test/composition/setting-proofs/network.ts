@@ -127,7 +127,9 @@ export const networkProofs = {
     prove: async () => {
       // An address for documentation (RFC 5737) is never one of this machine.
       const app = await givenApp({ HOST: '192.0.2.1' });
-      expect(await faultOf(serve(app, { worker: false }))).toMatchObject({ code: 'EADDRNOTAVAIL' });
+      expect(await faultOf(serve(app, { worker: false }))).toMatchObject({
+        cause: { code: 'EADDRNOTAVAIL' },
+      });
     },
   },
   BASE_URL: {
