@@ -13,7 +13,7 @@ import {
 } from '../../core/index.js';
 import { eachOf, firstOf, hasRow, insertOne, rowsOf, type Database } from './database.js';
 import { change, changeOf } from './operator-log.js';
-import { ACCOUNT_LIST, ACCOUNT_TABLES, accountFromRow, workspaceFromRow } from './rows/account.js';
+import { ACCOUNT_LIST, ACCOUNT_TABLES, accountFromRow } from './rows/account.js';
 
 const insertWorkspace = async (
   db: Knex,
@@ -88,8 +88,9 @@ export const makeKnexAccounts = ({ writer, reader }: Database): Accounts => ({
   insertWorkspace: (account, workspace) =>
     changeOf(writer, account, (trx) => insertWorkspace(trx, account, workspace)),
   listWorkspaces: (account) => {
-    const sql = 'select * from workspaces where account_id = :account order by id';
-    return eachOf(reader, sql, { account }, workspaceFromRow);
+    const sql = `select id, account_id as "accountId", name, time_zone as "timeZone"
+      from workspaces where account_id = :account order by id`;
+    return rowsOf(reader, sql, { account });
   },
   activateWorkspace: (account, workspace) =>
     changeOf(writer, account, (trx) => hasRow(trx, ACTIVATE_WORKSPACE, { account, workspace })),

@@ -1,12 +1,7 @@
-import { postId, type IdempotencyReader } from '../../core/index.js';
-import { firstOf, rowsOf, type Database, type Dialect } from './database.js';
+import type { IdempotencyReader } from '../../core/index.js';
+import { rowOf, rowsOf, type Database, type Dialect } from './database.js';
 
-interface KeyRow {
-  readonly fingerprint: string;
-  readonly post_id: number;
-}
-
-const FIND = `select fingerprint, post_id from idempotency_keys
+const FIND = `select fingerprint, post_id as "postId" from idempotency_keys
   where account_id = :account and scope = :scope and client_key = :key and claimed_at >= :expiredBefore`;
 
 const purgeOf = ({ claimLock }: Dialect): string => `
@@ -20,10 +15,7 @@ const purgeOf = ({ claimLock }: Dialect): string => `
 
 export const makeKnexIdempotencyReader = ({ writer, reader, dialect }: Database): IdempotencyReader => ({
   findClaim: (account, { scope, key }, expiredBefore) =>
-    firstOf(reader, FIND, { account, scope, key, expiredBefore }, (row: KeyRow) => ({
-      fingerprint: row.fingerprint,
-      postId: postId(row.post_id),
-    })),
+    rowOf(reader, FIND, { account, scope, key, expiredBefore }),
   purgeExpired: async (expiredBefore, limit) =>
     (await rowsOf(writer, purgeOf(dialect), { expiredBefore, limit })).length,
 });

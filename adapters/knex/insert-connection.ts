@@ -12,23 +12,18 @@ import {
   type InsertTerms,
 } from '../../core/index.js';
 import { inactiveAccount } from './accounts.js';
-import { firstOf, hasRow, insertOne, lockAccounts, numberOf, type Database } from './database.js';
+import { hasRow, insertOne, lockAccounts, numberOf, rowOf, type Database } from './database.js';
 import { change, changeOf } from './operator-log.js';
 import { keepSealingKey, boundToConnection, type SettingsBox } from './settings-box.js';
 
 const OWN_WORKSPACE = 'select id from workspaces where id = :workspace and account_id = :account';
 
-const FIND_CLAIM = `select fingerprint, connection_id from idempotency_keys
+const FIND_CLAIM = `select fingerprint, connection_id as "connectionId" from idempotency_keys
   where account_id = :account and scope = :scope and client_key = :key and claimed_at >= :expiredBefore
     and connection_id is not null`;
 
-const recordOf = (row: {
-  readonly fingerprint: string;
-  readonly connection_id: number;
-}): ConnectionRecord => ({ fingerprint: row.fingerprint, connectionId: connectionId(row.connection_id) });
-
 const findClaim = (db: Knex, account: AccountId, { scope, key, expiredBefore }: ClaimNeed) =>
-  firstOf(db, FIND_CLAIM, { account, scope, key, expiredBefore }, recordOf);
+  rowOf<ConnectionRecord>(db, FIND_CLAIM, { account, scope, key, expiredBefore });
 
 const COUNT = `select count(*) as value from connections
   where workspace_id = :workspace and status <> 'disconnected'`;

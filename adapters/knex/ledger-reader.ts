@@ -1,18 +1,17 @@
-import { accountId, statementLines, type LedgerReader } from '../../core/index.js';
-import { eachOf, firstOf, type Database } from './database.js';
 import {
-  balanceFromRow,
-  chargeClaimFromRow,
-  entryFromRow,
-  movedFromRow,
-  transferFromRow,
-  type TransferRow,
-  type WalletRow,
-} from './rows/ledger.js';
+  accountId,
+  statementLines,
+  type ChargeClaim,
+  type LedgerEntry,
+  type LedgerReader,
+  type Moved,
+} from '../../core/index.js';
+import { eachOf, firstOf, rowsOf, type Database } from './database.js';
+import { balanceFromRow, transferFromRow, type TransferRow, type WalletRow } from './rows/ledger.js';
 
 const WALLET = 'select * from wallets where account_id = :account';
 
-const NEWER = `select kind, cast(sum(amount_minor) as bigint) as amount_minor from transfers
+const NEWER = `select kind, cast(sum(amount_minor) as bigint) as "amountMinor" from transfers
   where account_id = :account and id >= :before group by kind`;
 
 /** With an equality, PostgreSQL may scan the transfers of all accounts instead. */
@@ -35,7 +34,7 @@ export const makeKnexLedgerReader = ({ reader, dialect }: Database): LedgerReade
     reader.transaction(async (trx) => {
       const wallet = await firstOf(trx, WALLET, { account }, balanceFromRow);
       if (wallet === null) return [];
-      const newer = before === null ? [] : await eachOf(trx, NEWER, { account, before }, movedFromRow);
+      const newer = before === null ? [] : await rowsOf<Moved>(trx, NEWER, { account, before });
       const from = { account, before: before ?? Number.MAX_SAFE_INTEGER, limit };
       return statementLines(wallet, newer, await eachOf(trx, PAGE, from, numberedFromRow));
     }, dialect.snapshot),
@@ -45,15 +44,19 @@ export const makeKnexLedgerReader = ({ reader, dialect }: Database): LedgerReade
       const all = <T>(sql: string, make: (row: never) => T) => eachOf(trx, sql, { account }, make);
       const balances = await all(`select * from wallets ${where}`, ownBalanceFromRow);
       const transfers = await all(`select * from transfers ${where} order by id`, transferFromRow);
-      const entries = await all(
-        `select account_id, operation_key, pocket, entries.amount_minor
+      const entries = await rowsOf<LedgerEntry>(
+        trx,
+        `select account_id as "accountId", operation_key as "operationKey", pocket,
+           entries.amount_minor as "amountMinor"
          from entries join transfers on transfers.id = entries.transfer_id ${where} order by transfers.id`,
-        entryFromRow,
+        { account },
       );
-      const charges = await all(
-        `select id, account_id, charge_source, charge_state, price_minor, charge_round
+      const charges = await rowsOf<ChargeClaim>(
+        trx,
+        `select account_id as "accountId", id as "postId", charge_source as "source", charge_state as "state",
+           price_minor as "priceMinor", charge_round as "round"
          from posts ${where} order by id`,
-        chargeClaimFromRow,
+        { account },
       );
       return { balances, transfers, entries, charges };
     }, dialect.snapshot),

@@ -1,5 +1,5 @@
 import { FARTHEST, instant, type Sending } from '../../core/index.js';
-import { firstOf, hasRow, MIGRATIONS_TABLE, type Database } from './database.js';
+import { hasRow, MIGRATIONS_TABLE, numberOf, orNull, type Database } from './database.js';
 import { SCHEMA_STEPS } from './migrate.js';
 import { changeOf } from './operator-log.js';
 
@@ -22,10 +22,8 @@ export const makeKnexSending = ({ writer, reader }: Database): Sending => {
   const changing = (sql: string, bindings: Readonly<Record<string, number>>): Promise<boolean> =>
     changeOf(writer, null, (trx) => hasRow(trx, sql, bindings));
   return {
-    pausedSince: () =>
-      firstOf(reader, 'select since from sending_pause', {}, (row: { readonly since: number }) =>
-        instant(row.since),
-      ),
+    pausedSince: async () =>
+      orNull(await numberOf(reader, 'select since as value from sending_pause'), instant),
     pause: (at) =>
       changing(
         'insert into sending_pause (id, since) values (1, :at) on conflict (id) do nothing returning id',

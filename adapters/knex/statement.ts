@@ -112,6 +112,10 @@ export const eachOf = async <T>(
   make: (row: never) => T,
 ): Promise<readonly T[]> => (await rowsOf<never>(db, sql, bindings)).map((row) => make(row));
 
+/** The first row of a statement; null if there is none. */
+export const rowOf = async <Row>(db: Knex, sql: string, bindings: Bindings): Promise<Row | null> =>
+  (await rowsOf<Row>(db, sql, bindings))[0] ?? null;
+
 /** What `make` makes of the first row of a statement; null if there is none. */
 export const firstOf = async <T>(
   db: Knex,

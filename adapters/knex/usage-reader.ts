@@ -1,5 +1,5 @@
 import type { Usage, UsageReader } from '../../core/index.js';
-import { numberOf, rowsOf, type Database } from './database.js';
+import { numberOf, rowOf, type Database } from './database.js';
 import { STATUS_CONDITIONS } from './post-status.js';
 
 const USAGE = 'select posts, included from usage where account_id = :account and period_key = :period';
@@ -8,9 +8,7 @@ const USAGE = 'select posts, included from usage where account_id = :account and
 export const DRAFTS = `select count(*) as value from posts where account_id = :account and ${STATUS_CONDITIONS.draft}`;
 
 export const makeKnexUsageReader = ({ reader }: Database): UsageReader => ({
-  usageOf: async (account, { key: period }) => {
-    const [usage] = await rowsOf<Usage>(reader, USAGE, { account, period });
-    return usage ?? { posts: 0, included: 0 };
-  },
+  usageOf: async (account, { key: period }) =>
+    (await rowOf<Usage>(reader, USAGE, { account, period })) ?? { posts: 0, included: 0 },
   draftsOf: async (account) => (await numberOf(reader, DRAFTS, { account })) ?? 0,
 });

@@ -11,7 +11,6 @@ import {
   type Permission,
   type Plan,
   type TimeZone,
-  type Workspace,
 } from '../../../core/index.js';
 import { orNull } from '../columns.js';
 
@@ -51,20 +50,6 @@ export const planRow = (plan: Plan): PlanRow => ({
   max_drafts: plan.maxDrafts,
 });
 
-interface WorkspaceRow {
-  readonly id: number;
-  readonly account_id: number;
-  readonly name: string;
-  readonly time_zone: string;
-}
-
-export const workspaceFromRow = (row: WorkspaceRow): Workspace => ({
-  id: workspaceId(row.id),
-  accountId: accountId(row.account_id),
-  name: row.name,
-  timeZone: row.time_zone as TimeZone,
-});
-
 /** An account joined with its plan (whose columns keep their names) and its active workspace. */
 export interface AccountRow extends Omit<PlanRow, 'name' | 'currency'> {
   readonly account_id: number;
@@ -97,12 +82,12 @@ export const accountFromRow = (row: AccountRow): Account => ({
   name: row.account_name,
   currency: row.account_currency as Currency,
   plan: planFromRow({ ...row, name: row.plan_name, currency: row.plan_currency }),
-  workspace: workspaceFromRow({
-    id: row.workspace_id,
-    account_id: row.account_id,
+  workspace: {
+    id: workspaceId(row.workspace_id),
+    accountId: accountId(row.account_id),
     name: row.workspace_name,
-    time_zone: row.time_zone,
-  }),
+    timeZone: row.time_zone as TimeZone,
+  },
   createdAt: instant(row.account_created_at),
   status: row.account_status,
   statusReason: row.account_status_reason,

@@ -1,14 +1,5 @@
-import {
-  connectionId,
-  instant,
-  postId,
-  type AccountEvent,
-  type AccountId,
-  type EventKind,
-  type PostEvent,
-  type RequestId,
-} from '../../../core/index.js';
-import { orNull, type RowOf } from '../columns.js';
+import type { AccountId, EventKind, PostEvent } from '../../../core/index.js';
+import type { RowOf } from '../columns.js';
 
 export const EVENT_COLUMNS = {
   post_id: 'bigint',
@@ -34,20 +25,6 @@ export const eventRow = (account: AccountId, event: PostEvent): EventRow => ({
   detail: event.detail,
 });
 
-export interface StoredEventRow extends EventRow {
-  readonly id: number;
-}
-
-export const accountEventFromRow = (row: StoredEventRow): AccountEvent => ({
-  id: row.id,
-  ...eventFromRow(row),
-});
-
-export const eventFromRow = (row: EventRow): PostEvent => ({
-  postId: postId(row.post_id),
-  at: instant(row.occurred_at),
-  kind: row.kind,
-  connectionId: orNull(row.connection_id, connectionId),
-  requestId: row.request_id as RequestId | null,
-  detail: row.detail,
-});
+/** The columns of an event as a list for `select`, with the names of a {@link PostEvent}. */
+export const EVENT_LIST = `post_id as "postId", occurred_at as "at", kind, connection_id as "connectionId",
+  request_id as "requestId", detail`;
