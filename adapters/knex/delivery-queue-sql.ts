@@ -79,7 +79,7 @@ export const sharedOut = (due: string, dialect: Dialect): string => `
  * the very first one counts, which is never too late.
  */
 export const LANES = `
-  select lane, paused_until, next_due_at from (
+  select lane, paused_until as "pausedUntil", next_due_at as "nextDueAt" from (
     select lanes.lane, ${PAUSED_UNTIL} as paused_until, coalesce((
       select due_at from (
         select due_at, account_id from deliveries
@@ -126,7 +126,7 @@ export const HASTEN = `
  * millions of them. Each part repeats the predicate of an index, and `+id` keeps SQLite from scanning all posts.
  */
 export const OVERDUE_HOLDS = `
-  select id as post_id, account_id from posts
+  select id as "postId", account_id as "accountId" from posts
   where (
     (charge_state = 'held' and scheduled_at is null)
     or (charge_state = 'held' and scheduled_at < :now)
@@ -143,8 +143,9 @@ export const OVERDUE_HOLDS = `
  * the last are searched for among all queued ones.
  */
 export const UNSENT = `
-  select post_id, account_id from deliveries where state = 'queued' and due_at <= :now and sent_at is null
+  select post_id as "postId", account_id as "accountId" from deliveries
+    where state = 'queued' and due_at <= :now and sent_at is null
   union select post_id, account_id from deliveries where state = 'publishing' and sent_at is null
   union select post_id, account_id from deliveries
     where state = 'queued' and first_due_at <= :now and sent_at is null and ${HAS_CODE}
-  order by post_id limit :limit`;
+  order by "postId" limit :limit`;

@@ -1,19 +1,40 @@
-import type { ClaimTerms, DeliveryQueue, Instant, LeasedDelivery } from '../../core/index.js';
-import { hasRow, lockAccounts, rowsOf, type Bindings, type Database } from './database.js';
+import {
+  instant,
+  NEEDS_RECONNECTION,
+  type ClaimTerms,
+  type DeliveryQueue,
+  type Instant,
+  type LeasedDelivery,
+} from '../../core/index.js';
+import { hasRow, lockAccounts, numberOf, orNull, rowsOf, type Bindings, type Database } from './database.js';
 import {
   claimOf,
   codeInJson,
   CROWDED,
+  DEPTHS,
   dueByConnection,
   DUE_IN_LANE,
   expired,
   HASTEN,
+  LANES,
+  OVERDUE_HOLDS,
   sharedOut,
+  UNSENT,
 } from './delivery-queue-sql.js';
 import { eventWrite } from './ledger-writes.js';
-import { makeQueueReads } from './queue-reads.js';
 import { leasedFromRow, type DeliveryRow } from './rows/delivery.js';
 import { eventRow, type EventRow } from './rows/event.js';
+import { SENDING_IS_PAUSED } from './sending.js';
+
+const NEXT_EXPIRY = `select min(lease_until) as value from deliveries
+  where state = 'publishing' and not ${SENDING_IS_PAUSED}`;
+
+/** How many posts have a delivery that is due later and of which no send is recorded. */
+export const postsDueAfter = async ({ reader }: Pick<Database, 'reader'>, now: Instant): Promise<number> => {
+  const sql = `select count(distinct post_id) as value from deliveries
+    where state = 'queued' and due_at > :now and sent_at is null`;
+  return (await numberOf(reader, sql, { now })) ?? 0;
+};
 
 const leasedEvent = (delivery: LeasedDelivery, now: Instant): EventRow =>
   eventRow(delivery.accountId, {
@@ -58,7 +79,8 @@ export const makeKnexDeliveryQueue = ({ begin, writer, reader, dialect }: Databa
   };
 
   return {
-    ...makeQueueReads(reader),
+    lanes: () => rowsOf(reader, LANES),
+    depths: (now, most) => rowsOf(reader, DEPTHS, { now, most }),
     claimDue: async (lane, terms) => {
       const isCrowded = await hasRow(reader, CROWDED, { lane, now: terms.now });
       const sql = isCrowded ? claims.dueOfCrowd : claims.due;
@@ -79,6 +101,7 @@ export const makeKnexDeliveryQueue = ({ begin, writer, reader, dialect }: Databa
       }
     },
     claimExpired: ({ full = [], ...terms }) => claim(claims.expired, terms, { full: JSON.stringify(full) }),
+    nextExpiryAt: async () => orNull(await numberOf(reader, NEXT_EXPIRY), instant),
     pauseLane: async (lane, until) => {
       await rowsOf(
         writer,
@@ -93,5 +116,8 @@ export const makeKnexDeliveryQueue = ({ begin, writer, reader, dialect }: Databa
         await lockAccounts(trx, dialect, [account]);
         await rowsOf(trx, HASTEN, { account, connection, code: codeInJson(errorCode), ...times });
       }),
+    overdueHolds: (times, { after, limit }) =>
+      rowsOf(reader, OVERDUE_HOLDS, { ...times, after: after ?? 0, limit }),
+    unsent: (now, limit) => rowsOf(reader, UNSENT, { now, limit, code: codeInJson(NEEDS_RECONNECTION) }),
   };
 };

@@ -27,7 +27,7 @@ export { makeSealingKeys, type SealedSettings, type SealingKey, type SealingKeys
 export type { SettingsBox } from './settings-box.js';
 export { copySqlite, foldSqliteLog, imagesElsewhere } from './sqlite-copy.js';
 export { installationId } from './installation.js';
-export { postsDueAfter } from './queue-reads.js';
+export { postsDueAfter } from './delivery-queue.js';
 export { databaseBytes, tableRows, type TableRows } from './sizes.js';
 export { makeStoreClock, type HostClocks } from './store-clock.js';
 export { isStoreOutage } from './store-outage.js';
