@@ -118,47 +118,38 @@ const newDeliveryRow = (delivery: Delivery) => {
   };
 };
 
-/** The columns that every move sets. */
-const MOVED_COLUMNS = {
-  request_key: 'text',
-  state: 'text',
-  first_due_at: 'bigint',
-  attempts: 'bigint',
-  lease_until: 'bigint',
-  sent_at: 'bigint',
-  frozen_at: 'bigint',
-  sends: 'bigint',
-  earlier_sent_at: 'bigint',
-  error: 'text',
-  revision: 'bigint',
-} as const;
+/** The columns that a move may set; the others of a delivery never change. */
+const {
+  id: _id,
+  account_id: _account,
+  post_id: _post,
+  connection_id: _connection,
+  lane: _lane,
+  ...MOVED_COLUMNS
+} = DELIVERY_COLUMNS;
 
-/** The columns that keep their value unless the new state has one (`coalesce`). */
-const KEPT_COLUMNS = {
-  due_at: 'bigint',
-  lease_token: 'bigint',
-  remote_id: 'text',
-  url: 'text',
-  published_at: 'bigint',
-  unknown_since: 'bigint',
-} as const;
+/** Those that keep their value unless the new state has one. */
+const KEPT: readonly string[] = [
+  'due_at',
+  'lease_token',
+  'remote_id',
+  'url',
+  'published_at',
+  'unknown_since',
+] satisfies readonly (keyof typeof MOVED_COLUMNS)[];
+
+const movedTo = (name: string): string => {
+  if (name === 'frozen_request')
+    return 'case when given.frozen_at is not null then coalesce(given.frozen_request, deliveries.frozen_request) end';
+  return KEPT.includes(name) ? `coalesce(given.${name}, deliveries.${name})` : `given.${name}`;
+};
 
 const UPDATE_DELIVERIES: Statement = {
-  columns: {
-    ...KEY_COLUMNS,
-    ...MOVED_COLUMNS,
-    ...KEPT_COLUMNS,
-    frozen_request: 'text',
-    was: 'bigint',
-  },
+  columns: { ...KEY_COLUMNS, ...MOVED_COLUMNS, was: 'bigint' },
   sql: (given) => {
-    const kept = Object.keys(KEPT_COLUMNS).map(
-      (name) => `${name} = coalesce(given.${name}, deliveries.${name})`,
-    );
-    const frozen = `frozen_request = case when given.frozen_at is not null
-      then coalesce(given.frozen_request, deliveries.frozen_request) end`;
+    const set = Object.keys(MOVED_COLUMNS).map((name) => `${name} = ${movedTo(name)}`);
     // The revision is the fence: a delivery that was claimed or sent since it was read has another revision.
-    return `update deliveries set ${[setAll(MOVED_COLUMNS), ...kept, frozen].join(', ')} from ${given.table}
+    return `update deliveries set ${set.join(', ')} from ${given.table}
       where deliveries.id = given.id and deliveries.account_id = given.account_id
         and deliveries.revision = given.was`;
   },
