@@ -6,16 +6,7 @@ import { rowsOf, type Bindings } from './statement.js';
 
 export * from './columns.js';
 export * from './dialect.js';
-export {
-  eachOf,
-  firstOf,
-  hasRow,
-  numberOf,
-  rowOf,
-  rowsOf,
-  type Binding,
-  type Bindings,
-} from './statement.js';
+export * from './statement.js';
 
 /** The steps of the schema that were made. */
 export const MIGRATIONS_TABLE = 'schema_migrations';

@@ -1,12 +1,8 @@
 import { accountId, type Post, type PostReader } from '../../core/index.js';
-import { eachOf, firstOf, given, ownedBy, type Database } from './database.js';
+import { eachOf, firstOf, given, numberOf, orNull, ownedBy, rowsOf, type Database } from './database.js';
 import { BYTES, makePostPages, MOST_BYTES } from './post-pages.js';
 import { makePostSearch } from './post-search.js';
 import { postIn, postLists } from './rows/post-lists.js';
-
-interface ImageKey {
-  readonly key: string;
-}
 
 const fromRow = ({ post }: { readonly post: string }): Post => postIn(post);
 
@@ -32,13 +28,17 @@ export const makeKnexPostReader = ({ reader, dialect }: Database, examined?: num
   return {
     find: (account, id) => firstOf(reader, findOne, { id, account }, fromRow),
     findAll,
-    ownerOf: (id) => {
-      const sql = 'select account_id as owner from posts where id = :id';
-      return firstOf(reader, sql, { id }, ({ owner }: { readonly owner: number }) => accountId(owner));
+    ownerOf: async (id) => {
+      const sql = 'select account_id as value from posts where id = :id';
+      return orNull(await numberOf(reader, sql, { id }), accountId);
     },
     imagesShown: async (keys) => {
-      const rows = keys.map((key): ImageKey => ({ key }));
-      return new Set(await eachOf(reader, shownOfThese, given('keys', rows), ({ key }: ImageKey) => key));
+      const bindings = given(
+        'keys',
+        keys.map((key) => ({ key })),
+      );
+      const shown = await rowsOf<{ readonly key: string }>(reader, shownOfThese, bindings);
+      return new Set(shown.map(({ key }) => key));
     },
     search: makePostSearch({ reader, dialect }, makePostPages({ reader, dialect }), examined),
   };

@@ -55,21 +55,15 @@ export const cut = (sql: string): Cut => {
   return made;
 };
 
-/** The values of a text in the order of its parameters. */
-const valuesOf = <Value>(
-  names: readonly string[],
-  bindings: Readonly<Record<string, Value>>,
-): readonly Value[] =>
-  names.map((name) => {
+/** The statement as the client takes it. */
+export const queryOf = (sql: string, bindings: AnyBindings): Query => {
+  const { positional, names } = cut(sql);
+  const values = names.map((name) => {
     const value = bindings[name];
     if (value === undefined) throw new Error(`a statement has no value for :${name}`);
     return value;
   });
-
-/** The statement as the client takes it. */
-export const queryOf = (sql: string, bindings: AnyBindings): Query => {
-  const { positional, names } = cut(sql);
-  return { sql: positional, bindings: valuesOf(names, bindings), method: 'raw' };
+  return { sql: positional, bindings: values, method: 'raw' };
 };
 
 /**
