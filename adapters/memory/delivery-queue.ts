@@ -6,7 +6,6 @@ import {
   leasedUntil,
   shareOut,
   type ClaimTerms,
-  type Connection,
   type ConnectionId,
   type DeliveryQueue,
   type Instant,
@@ -91,11 +90,14 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
       transaction(({ lanePauses }) => {
         lanePauses.put(lane, instant(Math.max(until, lanePauses.get(lane) ?? until)));
       }),
-    hasten: (connection, errorCode, { now, until }) =>
+    hasten: (of, errorCode, { now, until }) =>
       transaction((tables) => {
-        for (const delivery of delayedBy([...queued.values()].flat(), connection, errorCode))
-          if (delivery.dueAt > now && delivery.dueAt <= until)
-            putDelivery(tables, { ...delivery, dueAt: now });
+        for (const delivery of [...queued.values()].flat()) {
+          const { accountId, connection, error, dueAt } = delivery;
+          const isDelayed =
+            accountId === of.accountId && connection.id === of.id && error?.code === errorCode;
+          if (isDelayed && dueAt > now && dueAt <= until) putDelivery(tables, { ...delivery, dueAt: now });
+        }
       }),
     overdueHolds: ({ unknownBefore }, { after, limit }) =>
       overdueHolds(committed, unknownBefore)
@@ -127,16 +129,6 @@ const onlyProbes = (
     return isFirst || !probed.includes(id);
   });
 };
-
-/** Those of the connection that wait because of an error with that code. */
-const delayedBy = (
-  waiting: readonly QueuedDelivery[],
-  { accountId, id }: Pick<Connection, 'accountId' | 'id'>,
-  errorCode: string,
-): readonly QueuedDelivery[] =>
-  waiting
-    .filter((each) => each.accountId === accountId && each.connection.id === id)
-    .filter(({ error }) => error?.code === errorCode);
 
 const overdueHolds = ({ posts, deliveries }: SeenTables, unknownBefore: Instant) =>
   [...posts.all()]
