@@ -1,14 +1,7 @@
 import type { Knex } from 'knex';
-import {
-  accountId,
-  instant,
-  type AccountId,
-  type LoggedOperation,
-  type Operation,
-  type OperatorLog,
-} from '../../core/index.js';
+import type { AccountId, LoggedOperation, Operation, OperatorLog } from '../../core/index.js';
 import { duringOperation, takingOperation, type Changed } from '../commit/operation-under-way.js';
-import { eachOf, orNull, type Database, type RowOf } from './database.js';
+import { eachOf, type Database, type RowOf } from './database.js';
 import { insertionInto, rowsFor, type AccountChanges, type Write } from './writes.js';
 
 const COLUMNS = {
@@ -32,13 +25,11 @@ const rowOf = ({ actor, command, details, at }: Operation, account: AccountId | 
   occurred_at: at,
 });
 
-const fromRow = (row: OperationRow & { readonly id: number }): LoggedOperation => ({
-  number: row.id,
-  accountId: orNull(row.account_id, accountId),
-  actor: row.actor,
-  command: row.command,
+const LIST = 'id as "number", account_id as "accountId", actor, command, details, occurred_at as "at"';
+
+const fromRow = (row: Omit<LoggedOperation, 'details'> & { readonly details: string }): LoggedOperation => ({
+  ...row,
   details: JSON.parse(row.details) as LoggedOperation['details'],
-  at: instant(row.occurred_at),
 });
 
 export const operationWrite = (accounts: readonly AccountChanges[]): Write => ({
@@ -80,7 +71,7 @@ export const makeKnexOperatorLog = ({ writer, reader }: Database): OperatorLog =
   during: duringOperation,
   record: () => changeOf(writer, null, () => Promise.resolve()),
   list: ({ account, since }, { before, limit }) => {
-    const sql = `select * from operator_log
+    const sql = `select ${LIST} from operator_log
       where id < :before and occurred_at >= :since ${account === null ? '' : 'and account_id = :account'}
       order by id desc limit :limit`;
     const bindings = { before: before ?? Number.MAX_SAFE_INTEGER, since: since ?? 0, limit, account };
