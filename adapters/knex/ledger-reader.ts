@@ -1,15 +1,18 @@
 import {
-  accountId,
   statementLines,
+  type AuditTrail,
   type ChargeClaim,
   type LedgerEntry,
   type LedgerReader,
   type Moved,
+  type WalletBalance,
 } from '../../core/index.js';
-import { eachOf, firstOf, rowsOf, type Database } from './database.js';
-import { balanceFromRow, transferFromRow, type TransferRow, type WalletRow } from './rows/ledger.js';
+import { eachOf, rowOf, rowsOf, type Database } from './database.js';
+import { transferFromRow, type TransferRow } from './rows/ledger.js';
 
-const WALLET = 'select * from wallets where account_id = :account';
+const BALANCE = 'currency, available_minor as "availableMinor", held_minor as "heldMinor"';
+
+const WALLET = `select ${BALANCE} from wallets where account_id = :account`;
 
 const NEWER = `select kind, cast(sum(amount_minor) as bigint) as "amountMinor" from transfers
   where account_id = :account and id >= :before group by kind`;
@@ -23,16 +26,11 @@ const numberedFromRow = (row: TransferRow & { readonly id: number }) => ({
   number: row.id,
 });
 
-const ownBalanceFromRow = (row: WalletRow) => ({
-  ...balanceFromRow(row),
-  accountId: accountId(row.account_id),
-});
-
 export const makeKnexLedgerReader = ({ reader, dialect }: Database): LedgerReader => ({
-  balanceOf: (account) => firstOf(reader, WALLET, { account }, balanceFromRow),
+  balanceOf: (account) => rowOf(reader, WALLET, { account }),
   statementOf: (account, { before, limit }) =>
     reader.transaction(async (trx) => {
-      const wallet = await firstOf(trx, WALLET, { account }, balanceFromRow);
+      const wallet = await rowOf<WalletBalance>(trx, WALLET, { account });
       if (wallet === null) return [];
       const newer = before === null ? [] : await rowsOf<Moved>(trx, NEWER, { account, before });
       const from = { account, before: before ?? Number.MAX_SAFE_INTEGER, limit };
@@ -41,23 +39,21 @@ export const makeKnexLedgerReader = ({ reader, dialect }: Database): LedgerReade
   auditTrail: (account) =>
     reader.transaction(async (trx) => {
       const where = account === null ? '' : 'where account_id = :account';
-      const all = <T>(sql: string, make: (row: never) => T) => eachOf(trx, sql, { account }, make);
-      const balances = await all(`select * from wallets ${where}`, ownBalanceFromRow);
-      const transfers = await all(`select * from transfers ${where} order by id`, transferFromRow);
-      const entries = await rowsOf<LedgerEntry>(
-        trx,
+      const all = <Row>(sql: string) => rowsOf<Row>(trx, sql, { account });
+      const balances = await all<AuditTrail['balances'][number]>(
+        `select account_id as "accountId", ${BALANCE} from wallets ${where}`,
+      );
+      const transfers = await all<TransferRow>(`select * from transfers ${where} order by id`);
+      const entries = await all<LedgerEntry>(
         `select account_id as "accountId", operation_key as "operationKey", pocket,
            entries.amount_minor as "amountMinor"
          from entries join transfers on transfers.id = entries.transfer_id ${where} order by transfers.id`,
-        { account },
       );
-      const charges = await rowsOf<ChargeClaim>(
-        trx,
+      const charges = await all<ChargeClaim>(
         `select account_id as "accountId", id as "postId", charge_source as "source", charge_state as "state",
            price_minor as "priceMinor", charge_round as "round"
          from posts ${where} order by id`,
-        { account },
       );
-      return { balances, transfers, entries, charges };
+      return { balances, transfers: transfers.map(transferFromRow), entries, charges };
     }, dialect.snapshot),
 });

@@ -10,14 +10,14 @@ import {
   type AccountId,
   type AccountStatus,
   type Book,
+  type Currency,
   type DeliveryId,
   type Lane,
   type MovementKind,
 } from '../../core/index.js';
 import type { FactsRead } from '../commit/group-commit.js';
-import { distinct, given, jsonOf, textOf, type Binding, type Dialect } from './database.js';
+import { distinct, given, jsonOf, orNull, textOf, type Binding, type Dialect } from './database.js';
 import { FACT_KINDS, KIND_NAMES, type FactRequest, type FactRows, type KindName } from './fact-kinds.js';
-import { balanceFromRow } from './rows/ledger.js';
 import { postsIn } from './rows/post-lists.js';
 import { NEWER_STEP } from './sending.js';
 import type { Session } from './session.js';
@@ -106,7 +106,6 @@ const bookOf = (account: AccountId, works: readonly FactRequest[], rows: FactRow
   ): readonly Row[] => list.filter((row) => row.account_id === account);
   const own = works.filter((one) => one.account === account).map(({ needs }) => needs);
   const status = rows.accounts?.find(({ id }) => accountId(id) === account)?.status;
-  const wallet = ofAccount(rows.wallets)[0];
   const foreign = rows.transfers?.find(
     ({ account_id, operation_key }) =>
       accountId(account_id) !== account && own.some(({ transfer }) => transfer === operation_key),
@@ -132,7 +131,11 @@ const bookOf = (account: AccountId, works: readonly FactRequest[], rows: FactRow
         ({ period_key, posts, included }) => [period_key, { posts, included }] as const,
       ),
     ]),
-    wallet: wallet === undefined ? null : balanceFromRow(wallet),
+    wallet: orNull(ofAccount(rows.wallets)[0] ?? null, ({ currency, available_minor, held_minor }) => ({
+      currency: currency as Currency,
+      availableMinor: minorUnits(available_minor),
+      heldMinor: minorUnits(held_minor),
+    })),
     scheduled: new Map(ofAccount(rows.scheduled).map(({ now, posts }) => [instant(now), posts])),
     drafts: ofAccount(rows.drafts)[0]?.posts ?? null,
     claims: new Map(

@@ -3,25 +3,10 @@ import {
   instant,
   minorUnits,
   postId,
-  type Currency,
   type MovementKind,
   type Transfer,
-  type WalletBalance,
 } from '../../../core/index.js';
 import { orNull, type RowOf } from '../columns.js';
-
-export interface WalletRow {
-  readonly account_id: number;
-  readonly currency: string;
-  readonly available_minor: number;
-  readonly held_minor: number;
-}
-
-export const balanceFromRow = (row: WalletRow): WalletBalance => ({
-  currency: row.currency as Currency,
-  availableMinor: minorUnits(row.available_minor),
-  heldMinor: minorUnits(row.held_minor),
-});
 
 export const TRANSFER_COLUMNS = {
   account_id: 'bigint',
