@@ -79,7 +79,7 @@ describe('a list of several pages', () => {
       await page.getByRole('heading', { name: 'Post 30', level: 1 }).waitFor();
       await page.getByRole('link', { name: 'Posts', exact: true }).click();
       await page.getByText('Post 120', { exact: true }).waitFor();
-      expect(await place()).toBe(0);
+      await expect.poll(place).toBe(0);
     },
   );
 

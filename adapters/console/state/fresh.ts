@@ -66,6 +66,7 @@ const sleep = (ms: number, ended: AbortSignal): Promise<void> =>
     };
     const timer = setTimeout(end, ms);
     ended.addEventListener('abort', end);
+    if (ended.aborted) end();
   });
 
 /** Asks whether a server is back that another request did not reach: that for events may be held for long. */

@@ -86,7 +86,7 @@ export const useImages = (name: string, first: StoredImages): ChosenImages => {
         say(words.busy);
         return [];
       }
-      const taken = files.slice(0, MOST_IMAGES - chosen.length);
+      const taken = files.slice(0, Math.max(0, MOST_IMAGES - chosen.length));
       const fitting = taken.reduce<readonly File[]>(
         (those, file) => (bytesOf([...of(chosen), ...those, file]) > MOST_BYTES ? those : [...those, file]),
         [],

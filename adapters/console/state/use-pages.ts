@@ -76,8 +76,11 @@ const withFresh = <T extends Item>(before: Pages<T>, { items, next }: Fresh<T>):
 /** The list that was shown last, and by whom: those who come back to it find it, and the browser their place in it. */
 let left: { readonly by: number | undefined; readonly pages: Pages<Item> } | null = null;
 
-const leftBehind = <T extends Item>(of: string): Pages<T> | null =>
-  left?.pages.of === of && left.by === session.peek()?.account.id ? (left.pages as Pages<T>) : null;
+/** Null if it is too long to be read again whole: what changed meanwhile in its older rows would not be shown. */
+const leftBehind = <T extends Item>(of: string): Pages<T> | null => {
+  if (left?.pages.of !== of || left.by !== session.peek()?.account.id) return null;
+  return left.pages.items.length > MOST_REQUESTS * MOST_ITEMS ? null : (left.pages as Pages<T>);
+};
 
 /** A list, newest first by id, read page by page, and read again when it may have changed. */
 export const usePages = <T extends Item>(of: string, readPage: ReadPage<T>): Paged<T> => {

@@ -80,6 +80,28 @@ describe('a list that is read page by page', () => {
     expect(idsOf(now().items)).toEqual(down(601, 151));
   });
 
+  it('is the same for those who come back to it, unless it is too long to be read again whole', async () => {
+    const { read } = makeList(450);
+    const address = crypto.randomUUID();
+    const visit = () => withHook((of: string) => usePages(of, read), address);
+    for (const [pages, many] of [
+      [2, 100],
+      [7, 50],
+    ] as const) {
+      const first = visit();
+      for (let page = 0; page < pages; page += 1) {
+        first.now().readMore();
+        await pass();
+      }
+      first.hide();
+      const { now, hide } = visit();
+      if (now().items === null) now().readMore();
+      await pass();
+      expect(now().items).toHaveLength(many);
+      hide();
+    }
+  });
+
   it('is read again in pages that are no larger than needed', async () => {
     const { list, read } = makeList(200);
     const { now } = shownBy(read);
