@@ -12,7 +12,7 @@ import { refOf } from './signals.js';
 
 /**
  * One pass over the queue: starts what is due and returns when to run the next pass. Does not wait for the attempts. If
- * the claim of one lane fails, rejects after the other lanes and expired leases.
+ * one claim fails, of a lane or of ended leases, rejects after the others.
  */
 export type DeliverDue = () => Promise<{ readonly started: number; readonly nextLookAt: Instant | null }>;
 
@@ -95,10 +95,14 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
   const deliverDue: DeliverDue = async () => {
     const now = clock.now();
     for (const by of lanePauses.ended(now)) observe({ kind: 'lane_resumed', ...by });
-    let started = 0;
-    let nextLookAt: Instant | null = null;
     const faults = makeFaultIsolation();
     const [lanes, nextExpiryAt] = await Promise.all([deliveryQueue.lanes(), deliveryQueue.nextExpiryAt()]);
+    const areExpired = nextExpiryAt !== null && nextExpiryAt <= now;
+    // Before what is due, which would take each place that an account with a backlog frees.
+    let started = (areExpired ? await faults.run(() => takeOver(now)) : null) ?? 0;
+    // The rest may belong to accounts that have all their places, and wait until an attempt ends.
+    const restMs = started === 0 && laneGovernor.full().length > 0 ? FULL_REST_MS : REST_MS;
+    let nextLookAt = areExpired ? later(now, restMs) : nextExpiryAt;
     laneGovernor.forgetIdle(new Set(lanes.map(({ lane }) => lane)), now);
     // In turn, because an account that has all its places would fill only its first lanes again and again.
     const next = lanes.findIndex(({ lane }) => lane === lastLane) + 1;
@@ -115,13 +119,8 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
       if (claimed.length === 0) nextLookAt = earliest(nextLookAt, laneGovernor.foundNothing(lane, now));
       else nextLookAt = earliest(nextLookAt, latest(later(now, REST_MS), laneGovernor.opensAt(lane, now)));
     }
-    const areExpired = nextExpiryAt !== null && nextExpiryAt <= now;
-    const takenOver = areExpired ? await takeOver(now) : 0;
     faults.rethrow();
-    // The rest may belong to accounts that have all their places, and wait until an attempt ends.
-    const isFull = takenOver === 0 && laneGovernor.full().length > 0;
-    const nextTakeOverAt = areExpired ? later(now, isFull ? FULL_REST_MS : REST_MS) : nextExpiryAt;
-    return { started: started + takenOver, nextLookAt: earliest(nextLookAt, nextTakeOverAt) };
+    return { started, nextLookAt };
   };
 
   const deliverLeased: DeliverLeased = async (accepted, loaded) => {

@@ -41,3 +41,20 @@ it('I29: leases that ended are taken over within the places of their account; th
   expect(called.filter((name) => name === 'left')).toHaveLength(ABANDONED);
   for (const each of posts) expect(await statesOf(each)).toEqual(['published']);
 });
+
+it('I22: a fault of the takeover of leases that ended delays nothing that is due', async () => {
+  const slow = new Error('the statement took too long');
+  const { post, deliverDue, drained, statesOf, ports } = await givenEngine({
+    broken: ({ deliveryQueue }) => ({
+      deliveryQueue: {
+        ...deliveryQueue,
+        nextExpiryAt: () => Promise.resolve(START),
+        claimExpired: () => Promise.reject(slow),
+      },
+    }),
+  });
+  const due = await post(2, ports.clock.now());
+  await expect(deliverDue()).rejects.toBe(slow);
+  await drained();
+  expect(await statesOf(due)).toEqual(['published', 'published']);
+});
