@@ -68,8 +68,8 @@ export const KNOWN_TAGS: ReadonlySet<string> = new Set([
 
 const ALL_TAGS: ReadonlySet<string> = new Set([...KNOWN_TAGS, ...SILENT_TAGS, ...RARE_TAGS]);
 
-/**
- * Whether what was parsed as a tag is probably text, such as `List<String>`; custom elements and namespaces are tags.
- */
-export const isNoTag = (name: string): boolean =>
-  !ALL_TAGS.has(name) && !/^[a-z]+[-:][a-z0-9:-]*$/.test(name);
+/** A custom element, such as `my-thing`, or a name with a namespace, as Word writes `st1:place`. */
+const OTHER_TAG = /^[a-z][\w.]*-[\w.-]*$|^[a-z][\w.-]*:[a-z][\w.-]*$/;
+
+/** Whether what was parsed as a tag is probably text, such as `List<String>` and `<https://example.org>`. */
+export const isNoTag = (name: string): boolean => !ALL_TAGS.has(name) && !OTHER_TAG.test(name);

@@ -30,6 +30,8 @@ describe('what content loses', () => {
     ['<ol><li value="3">Three</li></ol>', ['numbering']],
     ['<p>A List<String> of <b>names</b></p>', ['unknown_tag']],
     ['<p>Write to <me@example.org></p>', ['unknown_tag']],
+    ['<p>See <https://example.org/></p>', ['unknown_tag']],
+    ['<p>A <std::string></p>', ['unknown_tag']],
     ['<code>a<b</code>', ['unknown_tag']],
     ['<p>If a<b then</p><p>one</p>', ['unknown_tag']],
     ['<p>If x<y then</p><p>one</p>', ['unknown_tag']],
@@ -54,6 +56,7 @@ describe('what content loses', () => {
       '<p href="/about">One <a href=" ">two</a></p>',
       '<a name="top">One</a><ul><li>Two</li></ul><hr><pre>Three</pre>',
       '<p>One<o:p></o:p> <my-thing>two</my-thing> <data value="3">three</data> 1 < 2 <3</p>',
+      '<p><st1:place>Rome</st1:place> <x3d-view>one</x3d-view> <my-thing_2>two</my-thing_2></p>',
       '<ol start="1" type="1"><li>One</li></ol><ol><li>One</li></ol>',
     ])
       expect([text, await lostIn(text)]).toEqual([text, []]);
