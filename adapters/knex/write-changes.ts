@@ -157,7 +157,7 @@ const UPDATE_DELIVERIES: Statement = {
 
 const movedRow = ({ from, to }: Moved) => ({
   ...deliveryRow(to),
-  // The request is long, and written only once.
+  // The request is long, and only a send writes it: posts are read without it.
   frozen_request: to.frozen?.request === from.frozen?.request ? null : (to.frozen?.request ?? null),
   was: from.revision,
 });

@@ -11,8 +11,8 @@ export type Currency = Brand<string, 'Currency'>;
 export const MAX_MINOR_UNITS = 1_000_000_000_000;
 
 /**
- * An amount in minor units, such as cents. Throws a `RangeError` unless it is an integer within {@link
- * MAX_MINOR_UNITS}.
+ * An amount in minor units, such as cents. Throws a `RangeError` unless it is an integer within
+ * {@link MAX_MINOR_UNITS}.
  */
 export const minorUnits = (value: number): MinorUnits => {
   if (!Number.isSafeInteger(value) || Math.abs(value) > MAX_MINOR_UNITS) {

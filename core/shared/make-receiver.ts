@@ -1,7 +1,6 @@
 /**
  * A receiver of reports that cannot stop the work that is reported: what it throws, or its promise rejects with, goes
- * to
- * `failed`.
+ * to `failed`.
  */
 export const makeReceiver =
   <Args extends readonly unknown[]>(

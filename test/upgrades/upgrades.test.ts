@@ -47,7 +47,8 @@ const checksOf = async ({ app, clock }: Upgraded) => {
 
 /** The keys and texts of the requests that are stored for a post. */
 const requestsOf = async ({ reader }: Database, { id }: Post): Promise<readonly (readonly string[])[]> => {
-  const sql = 'select request_key as "key", frozen_request as "request" from deliveries where post_id = :id';
+  const sql =
+    'select request_key as "key", frozen_request as "request" from deliveries where post_id = :id order by id';
   const rows = await rowsOf<{ readonly key: string; readonly request: string }>(reader, sql, { id });
   return rows.map(({ key, request }) => [key, request]);
 };
