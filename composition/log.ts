@@ -70,8 +70,9 @@ export const makeLog = (
   const isPretty = logFormat === null ? isTerminal : logFormat === 'pretty';
   const colours = inColour(process.stderr);
   const write = (line: string): void => {
+    // At a level that is logged wherever lines are.
     const lost = destination.takeLost?.() ?? 0;
-    if (lost > 0) log.warn({ lines: lost }, 'lines of this log are missing: standard error was not read');
+    if (lost > 0) log.error({ lines: lost }, 'lines of this log are missing: standard error was not read');
     destination.write(line);
   };
   const log = pino(

@@ -45,19 +45,19 @@ describe('the writer of lines', () => {
 
   it('keeps four megabytes for a reader that stopped, and says how many lines are missing', async () => {
     const { fd, read } = await givenPipe();
-    const log = makeLog({ logLevel: 'info', logFormat: 'json' }, makeLineWriter(fd));
+    const log = makeLog({ logLevel: 'error', logFormat: 'json' }, makeLineWriter(fd));
     const text = 'x'.repeat(1_000_000);
-    for (let lines = 0; lines < 7; lines += 1) log.info({ text }, 'long');
+    for (let lines = 0; lines < 7; lines += 1) log.error({ text }, 'long');
     let written = '';
     await expect
       .poll(() => (written += read().toString()).match(/"msg":"long"/g)?.length, { interval: 1 })
       .toBe(4);
-    log.info({}, 'read again');
+    log.error({}, 'read again');
     await expect
       .poll(() => (written += read().toString()).split('\n').slice(4), { interval: 1 })
       .toHaveLength(3);
     const [missing, next] = written.split('\n').slice(4);
-    expect(JSON.parse(missing ?? '')).toMatchObject({ level: 'warn', lines: 3 });
+    expect(JSON.parse(missing ?? '')).toMatchObject({ level: 'error', lines: 3 });
     expect(JSON.parse(next ?? '')).toMatchObject({ msg: 'read again' });
   });
 
