@@ -1,5 +1,8 @@
 import { writeSync } from 'node:fs';
 
+/** Not that of `process.stderr`, which a worker thread lacks. */
+const STANDARD_ERROR = 2;
+
 /** The most text that waits for a reader, in UTF-16 code units; further lines are lost. */
 const MOST_WAITING = 4 * 1024 * 1024;
 
@@ -83,7 +86,7 @@ let ofThisProcess: LineWriter | null = null;
 /** Of all logs of this process. */
 export const standardError = (): LineWriter => {
   if (ofThisProcess === null) {
-    ofThisProcess = makeLineWriter(process.stderr.fd);
+    ofThisProcess = makeLineWriter(STANDARD_ERROR);
     process.once('exit', ofThisProcess.end);
   }
   return ofThisProcess;

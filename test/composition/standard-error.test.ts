@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { closeSync, constants, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -70,5 +70,16 @@ describe('the writer of lines', () => {
     for (let lines = 0; lines < 1_000; lines += 1) writer.write(lineOf(lines));
     writer.end();
     expect(read().toString().startsWith('000000000ä')).toBe(true);
+  });
+
+  it('is also that of a worker thread, whose own stream has no descriptor', () => {
+    const at = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
+    const worker = `
+      require('node:module').register(${at('../adapters/knex/run-typescript.mjs')});
+      import(${at('../../composition/log.ts')}).then(({ makeLog }) =>
+        makeLog({ logLevel: 'info', logFormat: 'json' }).info({}, 'from a worker thread'))`;
+    const start = `new (require('node:worker_threads').Worker)(${JSON.stringify(worker)}, { eval: true })`;
+    const { stderr } = spawnSync(process.execPath, ['--eval', start]);
+    expect(stderr.toString()).toContain('"msg":"from a worker thread"');
   });
 });
