@@ -157,7 +157,8 @@ const UPDATE_DELIVERIES: Statement = {
 
 const movedRow = ({ from, to }: Moved) => ({
   ...deliveryRow(to),
-  // The request is long, and only a send writes it: posts are read without it.
-  frozen_request: to.frozen?.request === from.frozen?.request ? null : (to.frozen?.request ?? null),
+  // The request is long, and the same for every send under one key; a post is read without it.
+  frozen_request:
+    from.frozen !== null && from.requestKey === to.requestKey ? null : (to.frozen?.request ?? null),
   was: from.revision,
 });
