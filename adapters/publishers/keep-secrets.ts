@@ -5,6 +5,7 @@ import {
   ok,
   refused,
   type Composed,
+  type Connection,
   type ConnectionSettings,
   type Failure,
   type Outcome,
@@ -53,10 +54,14 @@ const withoutSecrets = async <T>(
     const value = await secretsAtWork.run(atWork, work);
     return clean(value, makeRedact(atWork), atWork);
   } catch (fault) {
-    const message = fault instanceof Error ? fault.message : String(fault);
-    const redacted = makeRedact(atWork)(message);
-    throw redacted === message ? fault : new Error(redacted);
+    throw faultWithout(fault, atWork);
   }
+};
+
+const faultWithout = (fault: unknown, secrets: Iterable<string>): unknown => {
+  const message = fault instanceof Error ? fault.message : String(fault);
+  const redacted = makeRedact(secrets)(message);
+  return redacted === message ? fault : new Error(redacted);
 };
 
 /** Only texts are redacted: the core decides about what an adapter without types returns instead, such as a number. */
@@ -113,12 +118,22 @@ const settingsWithout = (
 /** Wraps a publisher so that no secret of the settings appears in its results, whatever servers return. */
 const keepSecrets = (own: Publisher, schema: SettingsSchema): Publisher => {
   const publisher = plainPublisher(own);
-  const { prepare, commit, reconcile, verifyConnection } = publisher;
+  const { capabilities, compose, prepare, commit, reconcile, verifyConnection } = publisher;
   const secretNames = secretNamesIn(schema);
   const secretsOf = ({ connection }: PublishContext) => secretsIn(schema, connection.settings);
+  /** What is thrown about settings is shown, and a parser quotes what it cannot read. */
+  const reading = <T>({ settings }: Pick<Connection, 'settings'>, work: () => T): T => {
+    try {
+      return work();
+    } catch (fault) {
+      throw faultWithout(fault, secretsIn(schema, settings));
+    }
+  };
   return {
     ...publisher,
     entered: enteredSettings(schema),
+    capabilities: (connection) => reading(connection, () => capabilities(connection)),
+    compose: (input, connection) => reading(connection, () => compose(input, connection)),
     prepare: (composed, context) =>
       withoutSecrets(
         secretsOf(context),

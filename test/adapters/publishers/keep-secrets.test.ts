@@ -4,7 +4,7 @@ import { keepingSecrets, secretSetting } from '../../../adapters/publishers/chan
 import type { ChannelHttp, ChannelRequest } from '../../../adapters/publishers/http/channel-http.js';
 import { keepSecretsInSignIn, recordingCredentials } from '../../../adapters/publishers/keep-secrets.js';
 import { deferred, err, ok, provider, refused, type Composed, type Publisher } from '../../../core/index.js';
-import { connectionTo, contextFor } from './fixtures.js';
+import { connectionTo, contextFor, document } from './fixtures.js';
 import { channelDeps } from './loopback.js';
 
 const TOKEN = 'hunter2-Hunter2-hunter2';
@@ -202,6 +202,16 @@ describe('a channel that keeps its secrets', () => {
     const names = ['capabilities', 'commit', 'compose', 'composeKey', 'entered', 'prepare', 'provider'];
     expect(Object.keys(publisher).sort()).toEqual([...names, 'verifyConnection']);
   });
+});
+
+it('a channel that keeps its secrets quotes none where it cannot read its settings', () => {
+  const unreadable = (): never => {
+    throw new SyntaxError(`"${TOKEN}" is not valid JSON`);
+  };
+  const publisher = channel(() => ({ capabilities: unreadable, compose: unreadable }));
+  const connection = connectionTo('notes', STORED);
+  expect(() => publisher.capabilities(connection)).toThrow('"***" is not valid JSON');
+  expect(() => publisher.compose({ document, imageUrl: null }, connection)).toThrow('"***" is not valid JSON');
 });
 
 it('a channel that keeps its secrets may be an object without a prototype', async () => {
