@@ -211,7 +211,9 @@ it('a channel that keeps its secrets quotes none where it cannot read its settin
   const publisher = channel(() => ({ capabilities: unreadable, compose: unreadable }));
   const connection = connectionTo('notes', STORED);
   expect(() => publisher.capabilities(connection)).toThrow('"***" is not valid JSON');
-  expect(() => publisher.compose({ document, imageUrl: null }, connection)).toThrow('"***" is not valid JSON');
+  expect(() => publisher.compose({ document, imageUrl: null }, connection)).toThrow(
+    '"***" is not valid JSON',
+  );
 });
 
 it('a channel that keeps its secrets may be an object without a prototype', async () => {
