@@ -60,7 +60,7 @@ describe('an attempt that repeats a write with a lost response', () => {
 
 describe('a channel whose capabilities cannot be determined', () => {
   const broken = () => {
-    throw new Error('These settings do not fit.');
+    throw new Error('These \u0000 settings\ndo not fit.');
   };
 
   it('delays the delivery within its window, and then fails it', async () => {
