@@ -72,6 +72,20 @@ describe('the writer of lines', () => {
     expect(read().toString().startsWith('000000000ä')).toBe(true);
   });
 
+  it('waits at its end for a reader that is behind', () => {
+    const at = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
+    // More than the operating system keeps for a reader, who gets a turn only when the process pauses.
+    const code = `
+      require('node:module').register(${at('../adapters/knex/run-typescript.mjs')});
+      import(${at('../../composition/standard-error.ts')}).then(({ standardError }) => {
+        process.stderr;
+        for (let line = 0; line < 40; line += 1) standardError().write('x'.repeat(99_999) + '\\n');
+        process.exit();
+      })`;
+    const { stderr } = spawnSync(process.execPath, ['--eval', code], { maxBuffer: 8_000_000 });
+    expect(stderr.length).toBe(4_000_000);
+  });
+
   it('is also that of a worker thread, whose own stream has no descriptor', () => {
     const at = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
     const worker = `

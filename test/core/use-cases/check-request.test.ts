@@ -155,6 +155,26 @@ describe('checking a request', () => {
     ]);
   });
 
+  it('says in one line what a channel throws that cannot read its settings', async () => {
+    const { ports, account, request, connect } = await given();
+    const capabilities = (): never => {
+      throw new Error('It \u0000 does\nnot fit.');
+    };
+    const own = { ...makeMemoryPublisher({ provider: provider('own') }), capabilities };
+    const check = makeCheckRequest({
+      ...ports,
+      publishers: new Map([[own.provider, own]]),
+      requestLimits: LIMITS,
+    });
+    const { checked } = await check(
+      request({ connectionIds: [await connect('own')] }),
+      account.workspace,
+      START,
+    );
+    const message = expect.stringMatching(/: It does not fit\.$/) as string;
+    expect(checked).toMatchObject({ error: { violations: [{ kind: 'connection_unavailable', message }] } });
+  });
+
   it('names no channel where the list of them cannot be read', async () => {
     const { request, problemsOf, check, account } = await given();
     expect(await problemsOf(request({ connectionIds: [] }))).toEqual(['connection_ids too_few']);
