@@ -104,6 +104,20 @@ describe('the images of a form', () => {
     await pass();
   });
 
+  it('are at most ten, also where an earlier version has kept more', async () => {
+    givenDatabase();
+    const { now } = given();
+    const files = Array.from({ length: 5 }, (_, at) => new File(['red'], `${String(at)}.png`));
+    for (const [many, fit] of [
+      [7, 3],
+      [10, 0],
+      [12, 0],
+    ] as const) {
+      const chosen = Array.from({ length: many }, (_, at) => ({ key: String(at), alt: '' }));
+      expect(await now().add(files, chosen)).toHaveLength(fit);
+    }
+  });
+
   it('are those of the draft, in its order', () => {
     const { now } = given(
       new Map([

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { lengthOf } from '../../../core/domain/post.js';
-import type { Commit } from '../../../core/index.js';
 import { givenEngine } from './engine-scene.js';
 
 it('each step of an attempt tells the store the length of its post, so that long ones share no commit', async () => {
@@ -10,7 +9,7 @@ it('each step of an attempt tells the store the length of its post, so that long
       commit: ((work) => {
         lengths.push(work.postLength);
         return commit(work);
-      }) as Commit,
+      }),
     }),
   });
   const due = await post(1);
