@@ -6,10 +6,10 @@ it('each step of an attempt tells the store the length of its post, so that long
   const lengths: (number | undefined)[] = [];
   const { post, deliverDue, drained, statesOf } = await givenEngine({
     broken: ({ commit }) => ({
-      commit: ((work) => {
+      commit: (work) => {
         lengths.push(work.postLength);
         return commit(work);
-      }),
+      },
     }),
   });
   const due = await post(1);
