@@ -121,12 +121,15 @@ const keepSecrets = (own: Publisher, schema: SettingsSchema): Publisher => {
   const { capabilities, compose, prepare, commit, reconcile, verifyConnection } = publisher;
   const secretNames = secretNamesIn(schema);
   const secretsOf = ({ connection }: PublishContext) => secretsIn(schema, connection.settings);
-  /** What is thrown about settings is shown, and a parser quotes what it cannot read. */
-  const reading = <T>({ settings }: Pick<Connection, 'settings'>, work: () => T): T => {
+  /**
+   * What is thrown about settings is shown, and a parser quotes what it cannot read. The settings are
+   * read only then: those that no key opens throw when they are read.
+   */
+  const reading = <T>(connection: Pick<Connection, 'settings'>, work: () => T): T => {
     try {
       return work();
     } catch (fault) {
-      throw faultWithout(fault, secretsIn(schema, settings));
+      throw faultWithout(fault, secretsIn(schema, connection.settings));
     }
   };
   return {
