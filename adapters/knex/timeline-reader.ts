@@ -14,18 +14,23 @@ import { EVENT_LIST } from './rows/event.js';
 type PageRow = Pick<KeptEvents, 'removedUpTo'> &
   (AccountEvent | { readonly [Field in keyof AccountEvent]: null });
 
-/** The events after those removed. One statement, so that both have the state of one moment. */
-const keptOf = (events: string): string => `
+/** The first events from a place on. One statement, so that they and the mark have the state of one moment. */
+const keptOf = (from: string, order: string): string => `
   select accounts.events_removed_up_to as "removedUpTo", page.*
   from accounts left join (
-    select id, ${EVENT_LIST} from post_events where account_id = :account
-      and id > (select events_removed_up_to from accounts where id = :account) ${events}
+    select id, ${EVENT_LIST} from post_events where account_id = :account and id >= ${from} ${order}
   ) as page on true
   where accounts.id = :account order by page.id`;
 
-const PAGE = keptOf('and id >= :from order by id limit :limit');
+const FIRST_KEPT = '(select events_removed_up_to + 1 from accounts where id = :account)';
 
-const NEWEST = keptOf('order by id desc limit 1');
+/** One bound, because SQLite searches by the first of two and reads all events of the account that it leaves. */
+const PAGE = keptOf(
+  `case when :from > ${FIRST_KEPT} then :from else ${FIRST_KEPT} end`,
+  'order by id limit :limit',
+);
+
+const NEWEST = keptOf(FIRST_KEPT, 'order by id desc limit 1');
 
 const keptIn = async (db: Knex, sql: string, bindings: Bindings): Promise<KeptEvents> => {
   const rows = await rowsOf<PageRow>(db, sql, bindings);

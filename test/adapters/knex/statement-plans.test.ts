@@ -8,13 +8,17 @@ interface Sent {
   readonly bindings: readonly (number | string)[];
 }
 
-/** The reads of transfers during the work, with their bindings. */
-const sentDuring = async ({ reader }: Database, work: () => Promise<unknown>): Promise<readonly Sent[]> => {
+/** The reads of a table during the work, with their bindings. */
+const sentDuring = async (
+  { reader }: Database,
+  table: string,
+  work: () => Promise<unknown>,
+): Promise<readonly Sent[]> => {
   const sent: Sent[] = [];
   const note = (each: Sent): void => void sent.push(each);
   reader.on('query', note);
   await work().finally(() => reader.removeListener('query', note));
-  return sent.filter(({ sql }) => sql.includes('from transfers'));
+  return sent.filter(({ sql }) => sql.includes(`from ${table}`));
 };
 
 const planOf = async (db: Database, name: string, { sql, bindings }: Sent): Promise<string> => {
@@ -44,7 +48,7 @@ describe.each(stores)('a page of a statement on $name', ({ name, givenStore }) =
     const account = await givenAccount(ports);
     for (let more = 1; more < 50; more += 1) await givenAccount(ports);
     await givenTransfers(db, account.id, 50, 10_000);
-    const sent = await sentDuring(db, async () => {
+    const sent = await sentDuring(db, 'transfers', async () => {
       for (const before of [null, 5_000])
         expect(await ports.ledgerReader.statementOf(account.id, { before, limit: 21 })).toHaveLength(21);
     });
@@ -54,6 +58,23 @@ describe.each(stores)('a page of a statement on $name', ({ name, givenStore }) =
       const plan = await planOf(db, name, each);
       expect(plan).toContain('transfers_account_id_id_index');
       if (each.sql.includes('order by')) expect(plan).not.toMatch(/Sort|TEMP B-TREE/);
+    }
+  });
+});
+
+describe.each(stores)('a page of events on $name', ({ name, givenStore }) => {
+  it('is searched by one bound: SQLite would read all events from a second, lower one on', async () => {
+    const { db, ports } = await givenStore();
+    const account = await givenAccount(ports);
+    const sent = await sentDuring(db, 'post_events', async () => {
+      await ports.timelineReader.eventsAfter(account.id, { id: 5_000, at: START }, 20);
+      await ports.timelineReader.endOf(account.id);
+    });
+    expect(sent).toHaveLength(2);
+    for (const each of sent) {
+      expect(each.sql.match(/\bid >=? /g)).toHaveLength(1);
+      const bound = name === 'SQLite' ? 'post_events_of_account (account_id=? AND id>?)' : '(id >= ';
+      expect(await planOf(db, name, each)).toContain(bound);
     }
   });
 });
