@@ -32,10 +32,11 @@ export const isMissing = (fault: unknown): boolean =>
   fault instanceof ApiError && fault.code === 'RESOURCE_NOT_FOUND';
 
 /** One sentence for a server that does not do its work. */
-export const awayWords = ({ message, retryAfterMs }: Outage): string =>
-  message === null
-    ? texts.frame.away
-    : texts.frame.outage(message, retryAfterMs === null ? null : secondsOf(retryAfterMs));
+export const awayWords = ({ message, retryAfterMs, isOfChange }: Outage): string => {
+  if (message === null) return texts.frame.away;
+  if (isOfChange) return texts.frame.refusedChange(message);
+  return texts.frame.outage(message, retryAfterMs === null ? null : secondsOf(retryAfterMs));
+};
 
 /** In place of what is being read: that it is, or until when the rate of the key delays it. */
 export const loadingWords = (): string => {

@@ -7,9 +7,12 @@ export interface Outage {
   readonly message: string | null;
   /** The wait that the server requests, in milliseconds; null without one. */
   readonly retryAfterMs: number | null;
+  /** Whether it refused a change: reads may work, as while the disk of its store is full. */
+  readonly isOfChange: boolean;
 }
 
-const current = signal<Outage | null>(null);
+const away = signal<Outage | null>(null);
+const refusedChange = signal<Outage | null>(null);
 
 /** Until when requests of a kind wait, because there were too many in a short time; the client repeats them then. */
 const makeLimit = () => {
@@ -28,7 +31,7 @@ const makeLimit = () => {
 const limits = { changes: makeLimit(), reads: makeLimit() };
 
 /** Null while the server works. */
-export const outage = computed(() => current.value);
+export const outage = computed(() => away.value ?? refusedChange.value);
 
 /** Until when changes wait, in milliseconds since 1970; null: they do not. */
 export const limitedUntil = computed(() => limits.changes.until.value);
@@ -36,7 +39,9 @@ export const limitedUntil = computed(() => limits.changes.until.value);
 /** The same for reads. */
 export const readsLimitedUntil = computed(() => limits.reads.until.value);
 
-const NO_RESPONSE: Outage = { message: null, retryAfterMs: null };
+const NO_RESPONSE: Outage = { message: null, retryAfterMs: null, isOfChange: false };
+/** For how long a refused change says that the next one may be refused, too: no read shows the opposite. */
+const REFUSED_MS = 60_000;
 
 let failed = 0;
 
@@ -45,7 +50,15 @@ export const failedRequests = (): number => failed;
 
 const note = (found: Outage | null): void => {
   if (found !== null) failed += 1;
-  current.value = found;
+  away.value = found;
+};
+
+let refusedTimer: ReturnType<typeof setTimeout> | undefined;
+
+const noteChange = (found: Outage | null): void => {
+  clearTimeout(refusedTimer);
+  refusedChange.value = found;
+  if (found !== null) refusedTimer = setTimeout(() => (refusedChange.value = null), REFUSED_MS);
 };
 
 export const noteFault = (): void => note(NO_RESPONSE);
@@ -71,17 +84,19 @@ const errorIn = async (response: Response): Promise<ErrorBody | undefined> => {
 };
 
 /** Null for a refusal of this one request, which is explained by the view that sent it. */
-const outageIn = async (response: Response): Promise<Outage | null> => {
+const outageIn = async (response: Response, isChange: boolean): Promise<Outage | null> => {
   const retryAfterMs = retryAfterOf(response);
   const error = await errorIn(response);
-  if (typeof error?.message !== 'string') return { message: null, retryAfterMs };
-  return error.details == null ? { message: error.message, retryAfterMs } : null;
+  if (typeof error?.message !== 'string') return { message: null, retryAfterMs, isOfChange: false };
+  return error.details == null ? { message: error.message, retryAfterMs, isOfChange: isChange } : null;
 };
 
 /** Takes the state of the server from a response; `isChange` says whether the request changes something. */
 export const noteResponse = async (response: Response, isChange: boolean): Promise<void> => {
   const { status } = response;
-  note([502, 503, 504].includes(status) ? await outageIn(response) : null);
+  const found = [502, 503, 504].includes(status) ? await outageIn(response, isChange) : null;
+  note(found);
+  if (isChange) noteChange(found?.isOfChange === true ? found : null);
   const retryAfterMs = retryAfterOf(response);
   if (status !== 429 || retryAfterMs === null) return;
   // Requests that wait for events have a limit of their own, which delays no other.

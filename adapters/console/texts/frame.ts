@@ -12,6 +12,8 @@ export const frame = {
   away: 'The server is not responding. What you see may be out of date; nothing that you typed is lost. Trying again…',
   outage: (said: string, seconds: number | null) =>
     `The server says: “${said}” What you see may be out of date; what you typed is not lost. Trying again${seconds === null ? '' : ` in ${count(seconds, 'second', 'seconds')}`}…`,
+  refusedChange: (said: string) =>
+    `The server did not accept the last change, and may not accept the next one yet. It says: “${said}” What you typed is not lost.`,
   waiting: (many: number) => count(many, 'thing needs attention', 'things need attention'),
   unknownView: 'Page not found',
   unknownViewHint: 'The address may be incomplete.',

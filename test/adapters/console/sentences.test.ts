@@ -78,9 +78,11 @@ describe('the sentence of an error', () => {
 });
 
 it('a server that is away says why and when it is asked again, if it says anything', () => {
-  expect(awayWords({ message: null, retryAfterMs: 1_000 })).toBe(texts.frame.away);
-  expect(awayWords({ message: 'Soon back.', retryAfterMs: 1_000 })).toMatch(/“Soon back\.”.* in 1 second…$/);
-  expect(awayWords({ message: 'Soon back.', retryAfterMs: null })).toMatch(/again…$/);
+  const found = { message: 'Soon back.', retryAfterMs: 1_000, isOfChange: false };
+  expect(awayWords({ ...found, message: null })).toBe(texts.frame.away);
+  expect(awayWords(found)).toMatch(/“Soon back\.”.* in 1 second…$/);
+  expect(awayWords({ ...found, retryAfterMs: null })).toMatch(/again…$/);
+  expect(awayWords({ ...found, isOfChange: true })).toMatch(/the last change.*“Soon back\.”/);
 });
 
 describe('the problem of a key', () => {

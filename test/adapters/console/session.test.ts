@@ -193,10 +193,10 @@ describe('the server', () => {
       found.push(outage.value);
     }
     expect(found).toEqual([
-      { message: 'No.', retryAfterMs: 5_000 },
-      { message: 'No.', retryAfterMs: null },
-      { message: null, retryAfterMs: null },
-      { message: null, retryAfterMs: null },
+      { message: 'No.', retryAfterMs: 5_000, isOfChange: false },
+      { message: 'No.', retryAfterMs: null, isOfChange: false },
+      { message: null, retryAfterMs: null, isOfChange: false },
+      { message: null, retryAfterMs: null, isOfChange: false },
       null,
     ]);
   });
@@ -205,6 +205,24 @@ describe('the server', () => {
     await signedIn(() => refusal(503, { code: 'commit_unknown' }));
     await expect(session.value?.follower.cancelPost(5)).rejects.toMatchObject({ status: 503 });
     expect(outage.value).toBeNull();
+  });
+
+  it('that refuses changes says so for a minute, whatever is read, or until it takes one', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let isFull = true;
+    await signedIn(({ path }) => (isFull && path !== '/ping/' ? refusal(503) : data({})));
+    const follower = session.value?.follower;
+    for (const ended of ['by time', 'by a change']) {
+      isFull = true;
+      await expect(follower?.cancelPost(5)).rejects.toMatchObject({ status: 503 });
+      await follower?.ping();
+      await vi.advanceTimersByTimeAsync(59_999);
+      expect(outage.value).toMatchObject({ isOfChange: true });
+      isFull = false;
+      await (ended === 'by time' ? vi.advanceTimersByTimeAsync(1) : follower?.cancelPost(5));
+      expect(outage.value, ended).toBeNull();
+    }
   });
 
   it('that limits changes, or reads and previews, says until when they wait', async () => {
