@@ -102,6 +102,38 @@ it(
   },
 );
 
+it(
+  'a refused change is still in the form when it is opened again, which says that it is not saved',
+  { tags: LONG_TAG },
+  async () => {
+    const session = await opened();
+    const { page, client, show } = session;
+    const { id } = await givenPost(session, { scheduled_at: inHours(24) });
+    const form = `#/compose/${String(id)}`;
+    await show(form);
+    const headline = page.getByLabel('Headline');
+    const link = page.getByRole('textbox', { name: 'Link' });
+    const unsaved = page.getByText('did not save it');
+    await headline.fill('Mine');
+    await link.fill('not an address');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.locator('.form .fault').getByRole('listitem').waitFor();
+    expect(await unsaved.count()).toBe(0);
+    await page.getByRole('link', { name: 'Posts', exact: true }).click();
+    await page.getByRole('link', { name: 'Hello' }).waitFor();
+    await show(form);
+    await unsaved.waitFor();
+    expect(await headline.inputValue()).toBe('Mine');
+    await link.fill('');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('The post was changed.').waitFor();
+    expect((await client.getPost(id)).post.headline).toBe('Mine');
+    await show(form);
+    await headline.waitFor();
+    expect(await unsaved.count()).toBe(0);
+  },
+);
+
 it('a post that cannot be paid says so before it is sent', { tags: LONG_TAG }, async () => {
   const { page, sandbox } = await opened();
   await sandbox.changeAccount({ plan: { includedPosts: 0, overagePriceMinor: 5 }, wallet: 0 });

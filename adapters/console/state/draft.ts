@@ -186,3 +186,7 @@ export const changeOf = (draft: Draft, post: Post): PostChange => {
     ...altChange(draft, post),
   };
 };
+
+/** Whether the post has all that the draft has. */
+export const isSame = (draft: Draft, post: Post): boolean =>
+  !hasOtherImages(draft, post) && Object.keys(changeOf(draft, post)).length === 0;

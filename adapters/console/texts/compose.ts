@@ -59,6 +59,7 @@ export const compose = {
   startAgain: 'Start over',
   discard: 'Discard my changes',
   kept: 'What you type is kept in this browser until you send it.',
+  unsaved: 'You typed this before and did not save it: the post does not have these changes.',
   notKept:
     'This browser has no more room for what you type: send it or save it as a draft before you close or reload this page.',
   discardTitle: 'Discard what you typed?',

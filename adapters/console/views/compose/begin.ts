@@ -13,6 +13,8 @@ export interface FormStart {
   readonly draft: Draft;
   readonly images: StoredImages;
   readonly post: Post | null;
+  /** Whether the draft was entered before. */
+  readonly isKept: boolean;
   /** Which images are not there: chosen ones that the browser lost, or those of the post; null: all are there. */
   readonly lost: 'gone' | 'goneBack' | 'goneFromServer' | null;
 }
@@ -61,12 +63,13 @@ export const begin = async (
   // Without a draft they are those of another tab, which was closed, or which the browser can restore with its draft.
   const stored = kept === null ? [] : await keptImages(name);
   const images = new Map([...originals, ...stored]);
+  const isKept = kept !== null;
   const there = draft.images.filter(({ key }) => images.has(key));
   // An image that is gone from the server is named first: an edit takes it away.
   const lost = gone.length === 0 ? null : 'goneFromServer';
-  if (there.length === draft.images.length) return { name, draft, images, post, lost };
-  if (post === null) return { name, draft: { ...draft, images: there }, images, post, lost: 'gone' };
+  if (there.length === draft.images.length) return { name, draft, images, post, isKept, lost };
+  if (post === null) return { name, draft: { ...draft, images: there }, images, post, isKept, lost: 'gone' };
   // To replace the images of the post by the remaining ones would be a change that the user did not make.
   const shown = fresh.images.map((image) => there.find(({ key }) => key === image.key) ?? image);
-  return { name, draft: { ...draft, images: shown }, images, post, lost: lost ?? 'goneBack' };
+  return { name, draft: { ...draft, images: shown }, images, post, isKept, lost: lost ?? 'goneBack' };
 };

@@ -3,7 +3,7 @@ import type { Post } from '../../../client/index.js';
 import { VersionParts } from '../../parts/conflict.js';
 import { Empty, Waiting } from '../../parts/page.js';
 import { begunOf, isEditable } from '../../state/progress.js';
-import { keepDraft, keptDraft } from '../../state/draft.js';
+import { isSame, keepDraft, keptDraft } from '../../state/draft.js';
 import type { Draft } from '../../state/draft-shape.js';
 import { keepImages } from '../../state/image-store.js';
 import { linkTo } from '../../state/route.js';
@@ -16,7 +16,6 @@ import { texts } from '../../texts.js';
 import { begin, type FormStart } from './begin.js';
 import { ComposeForm } from './compose-form.js';
 import { Restart } from './send-bar.js';
-import { isSame } from './use-sending.js';
 
 const words = texts.compose.images;
 
@@ -118,6 +117,9 @@ const Compose = ({ id }: { readonly id: number | null }) => {
             <p role="alert" class="fault">
               {words[start.lost]}
             </p>
+          )}
+          {start.isKept && start.post !== null && !isSame(start.draft, start.post) && (
+            <p class="unsaved">{texts.compose.unsaved}</p>
           )}
           <ComposeForm
             key={`${start.name} ${String(round)}`}

@@ -4,7 +4,7 @@ import { ApiError, type Image, type Post, type PostChange } from '../../../clien
 import { refresh } from '../../state/fresh.js';
 import { say } from '../../state/notices.js';
 import { fieldsOf } from '../../state/fields-of.js';
-import { changeOf, hasOtherImages, isKeptAs, keepDraft, newPostOf } from '../../state/draft.js';
+import { changeOf, hasOtherImages, isKeptAs, isSame, keepDraft, newPostOf } from '../../state/draft.js';
 import { withoutTimes } from '../../state/own.js';
 import { keepImages } from '../../state/image-store.js';
 import { go, linkTo } from '../../state/route.js';
@@ -112,10 +112,6 @@ const edited = async (
     }));
   return post;
 };
-
-/** Whether the post has all that the draft has. */
-export const isSame = (draft: Draft, post: Post): boolean =>
-  !hasOtherImages(draft, post) && Object.keys(changeOf(draft, post)).length === 0;
 
 /** What was done with a post that had not been accepted before. */
 const doneAs = ({ status }: Post): 'stored' | 'scheduled' | 'published' => {
