@@ -64,7 +64,7 @@ const withOptions = (command: Command, options: typeof OPTIONS): Command =>
 export const withPostOptions = (command: Command): Command => withOptions(command, OPTIONS);
 
 /** The fields that `--without` removes: an edit sets them to null. */
-const REMOVABLE = ['image', 'image_alt', 'link_url', 'channel_overrides'];
+const REMOVABLE = ['image', 'image_alt', 'link_url', 'labels', 'channel_overrides'];
 
 /** The post from the options of a command: every problem is part of the request. */
 export const requestFrom = async (command: Command, limits: RequestLimits): Promise<PostRequest> => {

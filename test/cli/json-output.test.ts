@@ -174,13 +174,13 @@ describe('what the command line prints for machines', () => {
 
   it('posts: changed and sent now', { tags: LONG_TAG }, async () => {
     const id = String(Id.parse(await create(feed, '--scheduled-at', IN_A_WEEK)).id);
-    const edited = await done(
-      ['posts', 'edit', id, '--link-url', 'https://example.com/', '--image-alt', 'A dot'],
-      env,
-    );
-    expect(edited).toMatchObject({ headline: 'Hello', link_url: 'https://example.com/', image_alt: 'A dot' });
-    const without = await done(['posts', 'edit', id, '--without', 'link-url,image-alt'], env);
-    expect(without).toMatchObject({ link_url: null, image_alt: null });
+    const given = ['--link-url', 'https://example.com/', '--image-alt', 'A dot', '--labels', 'news'];
+    const edited = await done(['posts', 'edit', id, ...given], env);
+    expect(edited).toMatchObject({
+      ...{ headline: 'Hello', link_url: 'https://example.com/', image_alt: 'A dot', labels: ['news'] },
+    });
+    const without = await done(['posts', 'edit', id, '--without', 'link-url,image-alt,labels'], env);
+    expect(without).toMatchObject({ link_url: null, image_alt: null, labels: [] });
     const both = await run(
       ['posts', 'edit', id, '--link-url', 'https://a.example/', '--without', 'link-url'],
       env,

@@ -120,14 +120,14 @@ describe('a post on the command line', () => {
       '--without link-url: Contradicts --link-url <url>.',
     ]);
     expect(await refused(...edit, 'headline', '--draft', 'false')).toEqual([
-      '--without: Takes image, image-alt, link-url, overrides, not "headline".',
+      '--without: Takes image, image-alt, link-url, labels, overrides, not "headline".',
     ]);
     const files = ['--content', `@${path}/none.html`, '--image', `${path}/none.png`, '--image', path];
-    expect(await refused(...edit, 'headline,image,labels', ...files)).toEqual([
+    expect(await refused(...edit, 'headline,image,overflow', ...files)).toEqual([
       expect.stringMatching(/^image\[0\]: ENOENT.*none\.png/),
       expect.stringMatching(/^image\[1\]: EISDIR/),
-      '--without: Takes image, image-alt, link-url, overrides, not "headline".',
-      '--without: Takes image, image-alt, link-url, overrides, not "labels".',
+      '--without: Takes image, image-alt, link-url, labels, overrides, not "headline".',
+      '--without: Takes image, image-alt, link-url, labels, overrides, not "overflow".',
       '--without image: Contradicts --image <file>.',
       expect.stringMatching(/^content: ENOENT.*none\.html/),
     ]);
