@@ -1,4 +1,5 @@
 import {
+  channelOverridesOf,
   earliest,
   instant,
   isSettled,
@@ -15,7 +16,7 @@ import {
   type QueuedDelivery,
   type SharedTerms,
 } from '../../core/index.js';
-import type { MemoryStore, OpenTables, SeenTables } from './memory-store.js';
+import type { MemoryStore, OpenTables, PostRow, SeenTables } from './memory-store.js';
 import { appendEvent, assemblePost, putDelivery } from './post-rows.js';
 import { asPort } from './promised.js';
 import { laneIsPausedUntil } from './sending.js';
@@ -99,8 +100,8 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
           if (isDelayed && dueAt > now && dueAt <= until) putDelivery(tables, { ...delivery, dueAt: now });
         }
       }),
-    overdueHolds: ({ unknownBefore }, { after, limit }) =>
-      overdueHolds(committed, unknownBefore)
+    overdueHolds: (times, { after, limit }) =>
+      overdueHolds(committed, times)
         .filter(({ postId }) => postId > (after ?? 0))
         .sort((a, b) => a.postId - b.postId)
         .slice(0, limit),
@@ -130,12 +131,20 @@ const onlyProbes = (
   });
 };
 
-const overdueHolds = ({ posts, deliveries }: SeenTables, unknownBefore: Instant) =>
+type HoldTimes = Parameters<DeliveryQueue['overdueHolds']>[0];
+
+const overdueHolds = ({ posts, deliveries }: SeenTables, { now, unknownBefore }: HoldTimes) =>
   [...posts.all()]
-    .filter(({ charge }) => charge.state === 'held')
+    .filter((row) => row.charge.state === 'held' && !isForLater(row, now))
     .map((row) => assemblePost(row, deliveries))
     .filter((post) => isOverdue(post, unknownBefore))
     .map(({ accountId, id }) => ({ accountId, postId: id }));
+
+/** Whether every channel gets the post at a time that has not passed. */
+const isForLater = ({ timing, overrides }: PostRow, now: Instant): boolean =>
+  timing.kind === 'scheduled' &&
+  timing.at >= now &&
+  channelOverridesOf({ overrides }).every((own) => own.timing === null);
 
 const isOverdue = ({ deliveries }: Post, unknownBefore: Instant): boolean =>
   deliveries.every(

@@ -76,7 +76,7 @@ export interface DeliveryQueue {
   ) => Promise<void>;
   /**
    * Posts whose charge is held although all deliveries ended, the unknown ones before `unknownBefore`, in the order of
-   * their ids. Posts that are scheduled for `now` or later may be left out.
+   * their ids. Posts that are scheduled for `now` or later are left out, unless single channels have other times.
    */
   readonly overdueHolds: (
     times: { readonly now: Instant; readonly unknownBefore: Instant },
