@@ -6,11 +6,8 @@ import { isLockTimeout, isRepeatable, isUndoneCommit } from './postgres-errors.j
 /** A lock number that no other program uses: the letters `wrpost`. */
 const MIGRATION_LOCK = 0x777270_6f7374;
 
-/** Another lock number, for locks with a second number: the letters `lane`. */
-const LANE_LOCK = 0x6c61_6e65;
-
-/** The first of a range of lock numbers, one for each account: the letters `evts`, then the id of the account. */
-const FIRST_EVENT_LOCK = "cast(x'6576747300000000' as bigint)";
+/** The number of a table as the first half of lock numbers, which another installation in the database does not use. */
+const locksOf = (table: string): string => `(cast(cast('${table}' as regclass) as bigint) << 32)`;
 
 /** How long a claim waits for another claim of its lane: far longer than a claim takes. */
 const LANE_LOCK_TIMEOUT = '250ms';
@@ -67,7 +64,7 @@ export const postgresDialect: Dialect = {
   insertionInOrder: (table, columns, given) => `
     with given as materialized (select * from ${given.table}),
       locked as materialized (
-        select pg_advisory_xact_lock(${FIRST_EVENT_LOCK} + account_id)
+        select pg_advisory_xact_lock(${locksOf(table)} + account_id)
         from (select distinct account_id from given order by account_id) as accounts
       )
     insert into ${table} (${columns}) select ${columns} from given where (select count(*) from locked) > 0`,
@@ -79,7 +76,7 @@ export const postgresDialect: Dialect = {
   keepRows: 'for key share',
   lockRows: 'for update',
   lockLane: `select set_config('lock_timeout', '${LANE_LOCK_TIMEOUT}', true),
-    pg_advisory_xact_lock(${String(LANE_LOCK)}, hashtext(:lane))`,
+    pg_advisory_xact_lock(${locksOf('lanes')} + hashtext(:lane))`,
   isLockTimeout,
   // Leaves the row free for foreign keys that refer to it.
   lockAccounts: `
