@@ -4,7 +4,6 @@ import {
   type ChargeClaim,
   type LedgerEntry,
   type LedgerReader,
-  type Moved,
   type WalletBalance,
 } from '../../core/index.js';
 import { eachOf, rowOf, rowsOf, type Database } from './database.js';
@@ -13,9 +12,6 @@ import { transferFromRow, type TransferRow } from './rows/ledger.js';
 const BALANCE = 'currency, available_minor as "availableMinor", held_minor as "heldMinor"';
 
 const WALLET = `select ${BALANCE} from wallets where account_id = :account`;
-
-const NEWER = `select kind, cast(sum(amount_minor) as bigint) as "amountMinor" from transfers
-  where account_id = :account and id >= :before group by kind`;
 
 /** With an equality, PostgreSQL may scan the transfers of all accounts instead. */
 const PAGE = `select * from transfers where account_id >= :account and (account_id, id) < (:account, :before)
@@ -32,9 +28,8 @@ export const makeKnexLedgerReader = ({ reader, dialect }: Database): LedgerReade
     reader.transaction(async (trx) => {
       const wallet = await rowOf<WalletBalance>(trx, WALLET, { account });
       if (wallet === null) return [];
-      const newer = before === null ? [] : await rowsOf<Moved>(trx, NEWER, { account, before });
-      const from = { account, before: before ?? Number.MAX_SAFE_INTEGER, limit };
-      return statementLines(wallet, newer, await eachOf(trx, PAGE, from, numberedFromRow));
+      const from = { account, before: before?.number ?? Number.MAX_SAFE_INTEGER, limit };
+      return statementLines(before?.before ?? wallet, await eachOf(trx, PAGE, from, numberedFromRow));
     }, dialect.snapshot),
   auditTrail: (account) =>
     reader.transaction(async (trx) => {

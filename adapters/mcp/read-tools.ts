@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { connectionQuerySchema, idSchema, postQuerySchema, pageQuerySchema } from '../../core/wire/index.js';
+import {
+  connectionQuerySchema,
+  idSchema,
+  postQuerySchema,
+  statementQuerySchema,
+} from '../../core/wire/index.js';
 import type { Client } from '../client/index.js';
 import { images, imagesOf } from './images.js';
 import { postFields } from './post-fields.js';
@@ -54,7 +59,7 @@ export const addReadTools = (add: AddTool, client: Client): void => {
   add('wallet_statement', {
     title: "Read the wallet's statement",
     description: 'A page of the movements of money, newest first, with the wallet after each.',
-    input: pageQuerySchema,
+    input: statementQuerySchema,
     hints: READS,
     call: (query, signal) => client.walletStatement(query, { signal }).page(),
     text: ({ transfers, next_cursor: next }) => statementText(transfers, next),

@@ -14,9 +14,8 @@ export const makeMemoryLedgerReader = ({
         .filter(({ accountId }) => accountId === account)
         .map((transfer, index) => ({ ...transfer, number: index + 1 }))
         .reverse();
-      const isNewer = ({ number }: { readonly number: number }) => before !== null && number >= before;
-      const page = lines.filter((line) => !isNewer(line)).slice(0, limit);
-      return statementLines(wallet, lines.filter(isNewer), page);
+      const page = lines.filter(({ number }) => before === null || number < before.number).slice(0, limit);
+      return statementLines(before?.before ?? wallet, page);
     },
     auditTrail: (account) => {
       const isIncluded = ({ accountId }: Pick<Transfer, 'accountId'>) =>

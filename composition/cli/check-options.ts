@@ -1,6 +1,6 @@
 import type { Command, Option } from 'commander';
-import { parseRequestedTime, type EventPlace, type Instant } from '../../core/index.js';
-import { nearName, parseEventCursor } from '../../core/wire/index.js';
+import { parseRequestedTime, type EventPlace, type Instant, type StatementPlace } from '../../core/index.js';
+import { nearName, parseEventCursor, parseStatementCursor } from '../../core/wire/index.js';
 import { pairOption } from './connection-options.js';
 import { Refused } from './output.js';
 
@@ -64,6 +64,13 @@ export const cursorOption = (text: string, name: string): EventPlace | 'now' => 
   throw new Refused([`${name} must be a cursor of an event or "now", not "${text.slice(0, 40)}".`]);
 };
 
+/** Where a statement continues. */
+export const placeOption = (text: string, name: string): StatementPlace => {
+  const place = parseStatementCursor(text);
+  if (place !== null) return place;
+  throw new Refused([`${name} must be a place that an earlier page names, not "${text.slice(0, 40)}".`]);
+};
+
 /** A moment from the command line; it needs an offset, because the zone of the operator is unknown. */
 export const momentOption = (text: string, name: string): Instant => {
   const read = parseRequestedTime(text);
@@ -93,6 +100,7 @@ const READERS: Readonly<Record<string, (text: string, name: string) => unknown>>
   count: limitOption,
   number: numberOption,
   cursor: cursorOption,
+  place: placeOption,
   duration: durationOption,
   time: momentOption,
   port: portOption,

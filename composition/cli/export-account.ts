@@ -7,6 +7,7 @@ import {
   type Account,
   type Page,
   type StatementLine,
+  type StatementPlace,
   type UsagePeriod,
 } from '../../core/index.js';
 import { eventView } from '../../core/wire/index.js';
@@ -157,8 +158,11 @@ async function* walletLines({ engine, store }: App, account: Account) {
   const balance = await store.ledgerReader.balanceOf(account.id);
   if (balance !== null) yield balanceJson(balance);
   const { readStatement } = engine;
-  for (let cursor: number | null = null; ;) {
-    const page: Page<StatementLine, number> = await readStatement({ account }, { cursor, limit: AT_ONCE });
+  for (let cursor: StatementPlace | null = null; ;) {
+    const page: Page<StatementLine, StatementPlace> = await readStatement(
+      { account },
+      { cursor, limit: AT_ONCE },
+    );
     yield* page.items.map(lineJson);
     cursor = page.next;
     if (cursor === null) return;

@@ -140,8 +140,10 @@ export {
   type MovementKind,
   MOVEMENTS,
   type Pocket,
+  placeAfter,
   type StatementLine,
   statementLines,
+  type StatementPlace,
   type Transfer,
   type WalletBalance,
 } from './ledger.js';

@@ -88,33 +88,46 @@ export const effectOf = ({
   return { available: into('available'), held: into('held') };
 };
 
+/** What a wallet has at some moment. */
+type Balances = Pick<WalletBalance, 'availableMinor' | 'heldMinor'>;
+
 /** A movement in the statement of its account. */
 export interface StatementLine extends Transfer {
-  /** Grows with each movement of the account; the place to continue a statement from. */
+  /** Grows with each movement of the account. */
   readonly number: number;
-  readonly after: Pick<WalletBalance, 'availableMinor' | 'heldMinor'>;
+  readonly after: Balances;
 }
 
-/**
- * A page of a statement, newest first: the balance after each movement follows from the present one and from everything
- * that moved since. `newer` has the sums, by kind, of the movements after the page.
- */
+/** Where a statement continues: the last line of a page, and the wallet before it, which follows from no other line. */
+export interface StatementPlace {
+  readonly number: number;
+  readonly before: Balances;
+}
+
+/** Not checked to be amounts: a place may come from a client. */
+const undone = (moved: Moved, { availableMinor, heldMinor }: Balances): Balances => {
+  const { available, held } = effectOf(moved);
+  return {
+    availableMinor: (availableMinor - available) as MinorUnits,
+    heldMinor: (heldMinor - held) as MinorUnits,
+  };
+};
+
+/** The place after a line. */
+export const placeAfter = (line: StatementLine): StatementPlace => ({
+  number: line.number,
+  before: undone(line, line.after),
+});
+
+/** A page of a statement, newest first: the balance after each movement follows from the one after the newest. */
 export const statementLines = (
-  wallet: WalletBalance,
-  newer: readonly Moved[],
+  newest: Balances,
   page: readonly Omit<StatementLine, 'after'>[],
 ): readonly StatementLine[] => {
-  let available: number = wallet.availableMinor;
-  let held: number = wallet.heldMinor;
-  const undo = (moved: Moved): void => {
-    const effect = effectOf(moved);
-    available -= effect.available;
-    held -= effect.held;
-  };
-  newer.forEach(undo);
+  let { availableMinor, heldMinor } = newest;
   return page.map((transfer) => {
-    const after = { availableMinor: minorUnits(available), heldMinor: minorUnits(held) };
-    undo(transfer);
-    return { ...transfer, after };
+    const line = { ...transfer, after: { availableMinor, heldMinor } };
+    ({ availableMinor, heldMinor } = placeAfter(line).before);
+    return line;
   });
 };

@@ -95,6 +95,13 @@ export { parseCreatePost, parsePatch } from './post-requests.js';
 export { rateHeaders } from './rate-headers.js';
 export { warningsSchema, warningsView, type WarningView } from './warnings.js';
 export { idSchema, nextCursorSchema, requestIdSchema } from './shared-schemas.js';
-export { transferSchema, transferView } from './statement.js';
+export {
+  parseStatementCursor,
+  parseStatementQuery,
+  statementCursor,
+  statementQuerySchema,
+  transferSchema,
+  transferView,
+} from './statement.js';
 export { usageSchema, usageView } from './usage-view.js';
 export { connectionSchema, connectionView, cursorOf, pingSchema, pingView, postCursorOf } from './views.js';

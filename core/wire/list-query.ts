@@ -203,13 +203,10 @@ export const parseConnectionQuery = (
 
 const pageParameters = page(parseCursor);
 
-/** The query of a list without filters: a timeline or a statement. */
+/** The query of a timeline. */
 export const pageQuerySchema = schemaOf(pageParameters);
 
-/**
- * Reads the query of a list without filters. The cursor of a timeline is the number of events before the page; that of
- * a statement is the number of the last line before it.
- */
+/** Reads the query of a timeline, whose cursor is the number of events before the page. */
 export const parsePageQuery = (query: Query): Result<PageRequest<number>, readonly Violation[]> => {
   const read = readQuery(query, pageParameters);
   return read.ok ? ok(pageOf(read.value)) : read;

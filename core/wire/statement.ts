@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { toRfc3339 } from '../domain/instant.js';
-import { MOVEMENTS, type MovementKind, type StatementLine } from '../domain/ledger.js';
-import { formatMoney, type Currency } from '../domain/money.js';
+import { MOVEMENTS, type MovementKind, type StatementLine, type StatementPlace } from '../domain/ledger.js';
+import { formatMoney, MAX_MINOR_UNITS, minorUnits, type Currency } from '../domain/money.js';
+import type { Violation } from '../domain/violation.js';
+import { ok, type Result } from '../shared/result.js';
+import { page, pageOf, readQuery, schemaOf, type PageRequest, type Query } from './list-query.js';
 import { currencySchema, idSchema, instantSchema, minorSchema, moneySchema } from './shared-schemas.js';
 
 /** A line of a statement in a response. */
@@ -44,3 +47,37 @@ export const transferView = (
   held_after_minor: heldMinor,
   held_after_display: formatMoney(heldMinor, currency),
 });
+
+/** The opaque text of a place. */
+export const statementCursor = (place: StatementPlace | null): string | null => {
+  if (place === null) return null;
+  const { availableMinor, heldMinor } = place.before;
+  return `s${[place.number, availableMinor, heldMinor].map((value) => value.toString(36)).join('.')}`;
+};
+
+/** The place of a text of {@link statementCursor}; null for any other text. */
+export const parseStatementCursor = (text: string): StatementPlace | null => {
+  if (!/^s[0-9a-z]{1,11}(\.-?[0-9a-z]{1,8}){2}$/.test(text)) return null;
+  const [number = 0, available = 0, held = 0] = text
+    .slice(1)
+    .split('.')
+    .map((part) => Number.parseInt(part, 36));
+  const isPlace =
+    Number.isSafeInteger(number) && [available, held].every((each) => Math.abs(each) <= MAX_MINOR_UNITS);
+  return isPlace
+    ? { number, before: { availableMinor: minorUnits(available), heldMinor: minorUnits(held) } }
+    : null;
+};
+
+const parameters = page(parseStatementCursor);
+
+/** The query of a statement. */
+export const statementQuerySchema = schemaOf(parameters);
+
+/** Reads the query of a statement; a refusal lists all problems. */
+export const parseStatementQuery = (
+  query: Query,
+): Result<PageRequest<StatementPlace>, readonly Violation[]> => {
+  const read = readQuery(query, parameters);
+  return read.ok ? ok(pageOf(read.value)) : read;
+};

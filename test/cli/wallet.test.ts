@@ -18,7 +18,7 @@ const Statement = z.object({
       post_id: z.int().nullable(),
     }),
   ),
-  next_before: z.int().nullable(),
+  next_before: z.string().nullable(),
 });
 
 interface Given {
@@ -172,7 +172,6 @@ describe('wallet statement', { tags: LONG_TAG }, () => {
       ['credit', 1_000, 1_000, 0, null],
     ]);
     const first = Statement.parse(await shop.wallet('statement', '--limit', '2'));
-    expect(first.next_before).toBe(all.transfers[1]?.number);
     const before = String(first.next_before);
     const rest = Statement.parse(await shop.wallet('statement', '--before', before));
     expect([...first.transfers, ...rest.transfers]).toEqual(all.transfers);

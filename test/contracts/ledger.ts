@@ -5,6 +5,7 @@ import {
   MOVEMENTS,
   type Account,
   type LedgerReader,
+  placeAfter,
   type StatementLine,
   type Transfer,
 } from '../../core/index.js';
@@ -214,7 +215,8 @@ const ledger: Contract<StoreSubject> = [
       await move('refund', 20);
       const lines: StatementLine[] = [];
       for (let more = true; more;) {
-        const before = lines.at(-1)?.number ?? null;
+        const last = lines.at(-1);
+        const before = last === undefined ? null : placeAfter(last);
         const page = await subject.ledgerReader.statementOf(account.id, { before, limit: 3 });
         assert(page.length <= 3, 'a page must keep its limit');
         lines.push(...page);

@@ -7,8 +7,10 @@ import {
   type Account,
   type MoneyMoved,
   type StatementLine,
+  type StatementPlace,
   type WalletBalance,
 } from '../../../core/index.js';
+import { statementCursor } from '../../../core/wire/index.js';
 import { auditAccounts, auditAll, auditLine } from '../../audit-all.js';
 import { accountOf, ofAccount, withAccount, withApp, type CommandContext } from '../context.js';
 import { Refused, Reported, orRefuse, table, type Line } from '../output.js';
@@ -85,15 +87,16 @@ const readCommands = (wallet: Command, context: CommandContext): void => {
 
   ofAccount(wallet, 'statement', 'movements of money, newest first, with the balances after each')
     .option('--limit <count>', 'movements on this page', '50')
-    .option('--before <number>', 'continue after the movement of that number')
-    .action((options: { account: number; limit: number; before?: number }) =>
+    .option('--before <place>', 'continue after the page that names this place')
+    .action((options: { account: number; limit: number; before?: StatementPlace }) =>
       withAccount(context, options.account, async (account, app) => {
         const { limit, before: cursor = null } = options;
         const { readStatement } = app.engine;
         const { items: lines, next } = await readStatement({ account }, { cursor, limit });
-        output.result({ transfers: lines.map(lineJson), next_before: next }, () => [
+        const before = statementCursor(next);
+        output.result({ transfers: lines.map(lineJson), next_before: before }, () => [
           ...statementTable(account, lines),
-          ...(next === null ? [] : [`There are older movements: --before ${String(next)}`]),
+          ...(before === null ? [] : [`There are older movements: --before ${before}`]),
         ]);
       }),
     );

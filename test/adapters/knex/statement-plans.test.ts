@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rowsOf, type Database } from '../../../adapters/knex/database.js';
+import { minorUnits } from '../../../core/index.js';
 import { givenAccount, START } from '../../contracts/fixtures.js';
 import { stores } from './stores.js';
 
@@ -49,15 +50,16 @@ describe.each(stores)('a page of a statement on $name', ({ name, givenStore }) =
     for (let more = 1; more < 50; more += 1) await givenAccount(ports);
     await givenTransfers(db, account.id, 50, 10_000);
     const sent = await sentDuring(db, 'transfers', async () => {
-      for (const before of [null, 5_000])
+      const wallet = { availableMinor: minorUnits(100), heldMinor: minorUnits(0) };
+      for (const before of [null, { number: 5_000, before: wallet }])
         expect(await ports.ledgerReader.statementOf(account.id, { before, limit: 21 })).toHaveLength(21);
     });
-    // A following page also sums up what is newer.
-    expect(sent).toHaveLength(3);
+    // A following page does not sum up what is newer, which would be everything.
+    expect(sent).toHaveLength(2);
     for (const each of sent) {
       const plan = await planOf(db, name, each);
       expect(plan).toContain('transfers_account_id_id_index');
-      if (each.sql.includes('order by')) expect(plan).not.toMatch(/Sort|TEMP B-TREE/);
+      expect(plan).not.toMatch(/Sort|TEMP B-TREE/);
     }
   });
 });

@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { err, instant, minorUnits, ok, postId, requestId, type StatementLine } from '../../../core/index.js';
+import {
+  err,
+  instant,
+  MAX_MINOR_UNITS,
+  minorUnits,
+  ok,
+  postId,
+  requestId,
+  type StatementLine,
+} from '../../../core/index.js';
 import { rateHeaders, refusedRateHeaders } from '../../../core/wire/rate-headers.js';
-import { parsePageQuery, previewVerdict, transferView } from '../../../core/wire/index.js';
+import {
+  parseStatementQuery,
+  previewVerdict,
+  statementCursor,
+  transferView,
+} from '../../../core/wire/index.js';
 import { parsePostCursor, postCursorOf } from '../../../core/wire/views.js';
 import { NOW, USD } from '../posts.js';
 
@@ -31,9 +45,13 @@ describe('a statement', () => {
   });
 
   it('is read in pages', () => {
-    expect(parsePageQuery({})).toEqual(ok({ cursor: null, limit: 20 }));
-    expect(parsePageQuery({ cursor: 'c1a', limit: '5' })).toEqual(ok({ cursor: 46, limit: 5 }));
-    expect(parsePageQuery({ cursor: 'x' })).toMatchObject({ error: [{ kind: 'invalid_value' }] });
+    expect(parseStatementQuery({})).toEqual(ok({ cursor: null, limit: 20 }));
+    const before = { availableMinor: minorUnits(MAX_MINOR_UNITS), heldMinor: minorUnits(-1) };
+    const cursor = { number: 46, before };
+    const text = statementCursor(cursor) ?? '';
+    expect(parseStatementQuery({ cursor: text, limit: '5' })).toEqual(ok({ cursor, limit: 5 }));
+    for (const other of ['x', 'c1a', 's1.rs', 's1.rs.0.0', 's1.zzzzzzzz.0', 'szzzzzzzzzzz.0.0'])
+      expect(parseStatementQuery({ cursor: other })).toMatchObject({ error: [{ kind: 'invalid_value' }] });
   });
 });
 
