@@ -141,12 +141,19 @@ it('what was typed into a post is shown when another editor has sent it', { tags
   await page.getByLabel('Headline').fill('An hour of work');
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Word by word.');
   await page.getByRole('textbox', { name: 'Link', exact: true }).fill('https://example.com/hour');
+  await page.getByRole('checkbox', { name: 'Mastodon' }).check();
   await page.getByRole('button', { name: 'Customize for Feed' }).click();
   await page.getByRole('group', { name: 'Only for Feed' }).getByLabel('Headline').fill('For readers');
   await client.publishPost(id);
   await page.reload();
   await page.getByRole('heading', { name: 'This post can no longer be changed' }).waitFor();
-  for (const typed of ['An hour of work', 'Word by word.', 'https://example.com/hour', 'For readers'])
+  for (const typed of [
+    'An hour of work',
+    'Word by word.',
+    'https://example.com/hour',
+    'Feed, Mastodon',
+    'For readers',
+  ])
     await page.getByText(typed).waitFor();
   const discard = page.getByRole('button', { name: 'Discard my changes' });
   await discard.click();

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Post } from '../../../client/index.js';
+import type { Connection, Post } from '../../../client/index.js';
 import { VersionParts } from '../../parts/conflict.js';
 import { Empty, Waiting } from '../../parts/page.js';
 import { begunOf, isEditable } from '../../state/progress.js';
@@ -34,7 +34,7 @@ const useFormStart = (id: number | null, round: number) => {
 
 interface TypedProps {
   readonly draft: Draft;
-  readonly channels: Post['channels'];
+  readonly channels: readonly Pick<Connection, 'id' | 'name'>[];
   readonly onRestart: () => Promise<void>;
 }
 
@@ -62,14 +62,13 @@ const Typed = ({ draft, channels, onRestart }: TypedProps) => (
   </section>
 );
 
-interface NotEditableProps {
+interface NotEditableProps extends Omit<TypedProps, 'draft'> {
   readonly post: Post;
   readonly name: string;
-  readonly onRestart: () => Promise<void>;
 }
 
 /** Shown before the user enters anything that could not be saved. */
-const NotEditable = ({ post, name, onRestart }: NotEditableProps) => {
+const NotEditable = ({ post, name, channels, onRestart }: NotEditableProps) => {
   const kept = keptDraft(name);
   return (
     <>
@@ -87,7 +86,7 @@ const NotEditable = ({ post, name, onRestart }: NotEditableProps) => {
       </Empty>
       {/* It is the same if it was sent, and the response was lost. */}
       {kept !== null && !isSame(kept, post) && (
-        <Typed draft={kept} channels={post.channels} onRestart={onRestart} />
+        <Typed draft={kept} channels={channels} onRestart={onRestart} />
       )}
     </>
   );
@@ -109,7 +108,12 @@ const Compose = ({ id }: { readonly id: number | null }) => {
     <>
       {start === null && <Waiting reading={{ ...reading, value: start }} />}
       {start?.post != null && !isEditable(start.post) && (
-        <NotEditable post={start.post} name={start.name} onRestart={() => restart(start.name)} />
+        <NotEditable
+          post={start.post}
+          name={start.name}
+          channels={[...start.post.channels, ...(connections.value ?? [])]}
+          onRestart={() => restart(start.name)}
+        />
       )}
       {start !== null && (start.post === null || isEditable(start.post)) && (
         <>
