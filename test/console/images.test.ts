@@ -6,8 +6,8 @@ import { LONG_TAG } from '../support/extent.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
 import { compose, DOT, opened } from './opened.js';
 
-/** Drags this many files over the field for images, drops them there, and returns what the field showed meanwhile. */
-const dropped = (page: Page, many: number): Promise<readonly (string | null)[]> =>
+/** Drags this many files over a part of the page, drops them there, and returns what the field for images showed. */
+const dropped = (page: Page, many: number, place: string): Promise<readonly (string | null)[]> =>
   page.evaluate<(string | null)[]>(`(async () => {
     const bytes = Uint8Array.from(atob('${DOT.buffer.toString('base64')}'), (letter) => letter.charCodeAt(0));
     const dataTransfer = new DataTransfer();
@@ -17,7 +17,7 @@ const dropped = (page: Page, many: number): Promise<readonly (string | null)[]> 
     const shown = [];
     for (const kind of ['dragover', 'dragleave', 'dragover', 'drop']) {
       const event = new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true });
-      const isLeftToBrowser = field.dispatchEvent(event);
+      const isLeftToBrowser = document.querySelector('${place}').dispatchEvent(event);
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
       shown.push(kind + ' ' + field.dataset.over + (isLeftToBrowser ? ' browser' : ''));
     }
@@ -33,11 +33,16 @@ const focused = (page: Page): Promise<string> =>
   })()`);
 
 describe('the images of a form', () => {
-  it('are taken where they are dropped', { tags: LONG_TAG }, async () => {
+  it.each([
+    ['', '.drop'],
+    [' also into the text', '.ProseMirror p'],
+    [' also into a line', '.headline'],
+    [' also beside the form', 'h1'],
+  ])('are taken where they are dropped%s', { tags: LONG_TAG }, async (_, place) => {
     const { page, client, complaints } = await opened();
     await compose(page, 'Dropped', 'With images.');
     // A browser would open the file instead of the page.
-    expect(await dropped(page, 2)).toEqual([
+    expect(await dropped(page, 2, place)).toEqual([
       'dragover true',
       'dragleave false browser',
       'dragover true',
@@ -86,13 +91,12 @@ describe('the images of a form', () => {
     },
   );
 
-  it('do not replace the page if they are dropped beside their field', { tags: LONG_TAG }, async () => {
+  it('do not replace a page that has no field for them', { tags: LONG_TAG }, async () => {
     const { page } = await opened();
-    await compose(page, 'Dropped', 'Beside.');
     const left = await page.evaluate<string[]>(`(() => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File(['x'], 'dot.png', { type: 'image/png' }));
-      return ['.headline', '.ProseMirror', '.pane', 'h1'].filter((place) =>
+      return ['input', 'a', 'h1'].filter((place) =>
         ['dragover', 'drop'].some((kind) =>
           document.querySelector(place).dispatchEvent(
             new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }),

@@ -107,38 +107,52 @@ const useFocus = (images: readonly DraftImage[]) => {
   return next;
 };
 
-/** A text can be dropped into a description, as into any other field. */
-const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
-
 /**
- * Takes images that are pasted anywhere in the form; of what also has text, such as a copied table, editors paste that.
+ * Takes images that are pasted or dropped anywhere in the page; of what is pasted and also has text, such as a copied
+ * table, editors paste that. Returns whether files are being dragged over the page.
  */
-const usePasted = (
+const useGiven = (
   place: { readonly current: Element | null },
   add: (files: readonly File[]) => void,
-): void => {
+): boolean => {
+  const [isOver, setOver] = useState(false);
   const latest = useRef(add);
   latest.current = add;
   useEffect(() => {
-    const take = (event: ClipboardEvent): void => {
+    const ended = new AbortController();
+    // Before the editor of the text, which would drop them.
+    const options = { capture: true, signal: ended.signal };
+    const isSending = (): boolean => place.current?.closest('[inert]') != null;
+    const paste = (event: ClipboardEvent): void => {
       const { files, types = [] } = event.clipboardData ?? {};
       const images = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
-      const isSending = place.current?.closest('[inert]') != null;
-      if (images.length === 0 || types.includes('text/plain') || isSending) return;
+      if (images.length === 0 || types.includes('text/plain') || isSending()) return;
       event.preventDefault();
       event.stopPropagation();
       latest.current(images);
     };
-    // Before the editor of the text, which would drop them.
-    addEventListener('paste', take, { capture: true });
-    return () => removeEventListener('paste', take, { capture: true });
+    const drag = (event: DragEvent): void => {
+      const { type, dataTransfer, relatedTarget } = event;
+      // A text can be dropped into a field.
+      if (dataTransfer?.types.includes('Files') !== true || isSending()) return;
+      // From one element to another, it is still over the page.
+      if (type === 'dragleave' && relatedTarget !== null) return;
+      setOver(type === 'dragover');
+      if (type === 'dragleave') return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (type === 'drop') latest.current([...dataTransfer.files]);
+    };
+    addEventListener('paste', paste, options);
+    for (const kind of ['dragover', 'dragleave', 'drop'] as const) addEventListener(kind, drag, options);
+    return () => ended.abort();
   }, []);
+  return isOver;
 };
 
 /** Images by drop, paste or selection, in the order in which they are shown, each with a description. */
 export const ImagesField = (props: ImagesFieldProps) => {
   const { images, urls, problem, problemOf, altProblem, onAdd, onChange } = props;
-  const [isOver, setOver] = useState(false);
   const focus = useFocus(images);
   const list = useRef<HTMLOListElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -151,7 +165,7 @@ export const ImagesField = (props: ImagesFieldProps) => {
       focus.current = () => imageAt(images.length);
     if (chosen.length > 0) onAdd(chosen);
   };
-  usePasted(list, add);
+  const isOver = useGiven(list, add);
   const move = (index: number, by: -1 | 1): void => {
     const focused = document.activeElement;
     focus.current = () => focused;
@@ -169,18 +183,6 @@ export const ImagesField = (props: ImagesFieldProps) => {
       data-field="image"
       data-over={isOver}
       aria-describedby={problem === null ? undefined : `${id}-problem`}
-      onDragOver={(event) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setOver(false);
-        add([...(event.dataTransfer?.files ?? [])]);
-      }}
     >
       <legend>{words.title}</legend>
       <ol ref={list} class="chosen-images">
