@@ -36,11 +36,11 @@ const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body
 style='mso-bidi-font-weight:normal'>bold</b> word.<o:p></o:p></p></body></html>`;
 
 /** A list of Word: paragraphs, each with its mark. */
-const listed = (...items: readonly (readonly [mark: string, text: string])[]): string =>
+const listed = (...items: readonly (readonly [mark: string, text: string, level?: number])[]): string =>
   items
     .map(
-      ([mark, text]) => `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:
-l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${mark}<span
+      ([mark, text, level = 1]) => `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:
+l0 level${String(level)} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${mark}<span
 style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`,
     )
     .join('\n');
@@ -62,6 +62,25 @@ describe('the editor of the console', () => {
       'a list of Word',
       `${listed(['·', 'One'], ['o', 'Two'])}<p>Or</p>${listed(['1.', 'First'])}`,
       '<ul><li><p>One</p></li><li><p>Two</p></li></ul><p>Or</p><ol><li><p>First</p></li></ol>',
+    ],
+    [
+      'nested lists of Word',
+      listed(
+        ['·', 'A'],
+        ['o', 'B', 2],
+        ['(1)', 'C', 3],
+        ['o', 'D', 2],
+        ['·', 'E'],
+        ['§', 'F', 3],
+        ['a)', 'G', 2],
+      ),
+      '<ul><li><p>A</p><ul><li><p>B</p><ol><li><p>C</p></li></ol></li><li><p>D</p></li></ul></li>' +
+        '<li><p>E</p><ul><li><p>F</p></li></ul><ol><li><p>G</p></li></ol></li></ul>',
+    ],
+    [
+      'a list of Word that begins with its second level',
+      listed(['o', 'A', 2], ['·', 'B'], ['1.', 'C']),
+      '<ul><li><p>A</p></li></ul><ul><li><p>B</p></li></ul><ol><li><p>C</p></li></ol>',
     ],
   ])('keeps the formats of a text from %s', { tags: LONG_TAG }, async (_, pasted, kept) => {
     const { page, complaints } = await composing('');

@@ -4,22 +4,38 @@ import { Plugin } from '@tiptap/pm/state';
 
 const styleOf = ({ dataset }: HTMLElement): string => dataset['pastedStyle'] ?? '';
 
-/** Word writes list items as paragraphs that begin with a mark, which its own styles name; levels are lost. */
+interface OpenList {
+  readonly level: number;
+  readonly list: Element;
+}
+
+/** The lists that contain an item of this level and kind, the outermost first; a missing one is made. */
+const listsFor = (item: Element, level: number, kind: string, before: readonly OpenList[]) => {
+  const isContinued = item.previousElementSibling !== null && item.previousElementSibling === before[0]?.list;
+  const around = isContinued ? before.filter((each) => each.level <= level) : [];
+  const last = around.at(-1);
+  if (last?.level === level && last.list.localName === kind) return around;
+  const outer = around.filter((each) => each.level < level);
+  const list = item.ownerDocument.createElement(kind);
+  const entry = outer.at(-1)?.list.lastElementChild;
+  if (entry == null) item.before(list);
+  else entry.append(list);
+  return [...outer, { level, list }];
+};
+
+/** Word writes list items as paragraphs that begin with a mark, which its own styles name, as they do the level. */
 const makeLists = (pasted: HTMLElement): void => {
-  const lists = new Set<Element>();
+  let lists: readonly OpenList[] = [];
   for (const item of pasted.querySelectorAll('p')) {
-    if (!/mso-list:\s*l\d/.test(styleOf(item))) continue;
+    const level = /mso-list:\s*l\d+\s+level(\d+)/.exec(styleOf(item))?.[1];
+    if (level === undefined) continue;
     const mark = [...item.querySelectorAll('span')].find((each) => /mso-list:\s*Ignore/.test(styleOf(each)));
-    const kind = /^\s*\w+[.)]/.test(mark?.textContent ?? '') ? 'ol' : 'ul';
+    const kind = /^\s*\(?\w+[.)]/.test(mark?.textContent ?? '') ? 'ol' : 'ul';
     mark?.remove();
-    const before = item.previousElementSibling;
-    const list =
-      before?.localName === kind && lists.has(before) ? before : item.ownerDocument.createElement(kind);
-    if (list !== before) item.before(list);
-    lists.add(list);
+    lists = listsFor(item, Number(level), kind, lists);
     const entry = item.ownerDocument.createElement('li');
+    lists.at(-1)?.list.append(entry);
     entry.append(item);
-    list.append(entry);
   }
 };
 
