@@ -11,10 +11,15 @@ export const makeKnexPostReader = ({ reader, dialect }: Database, examined?: num
   const select = `select cast(${postLists(dialect.json)} as text) as post from`;
   const findOne = `${select} posts where posts.id = :id and posts.account_id = :account`;
   const these = dialect.recordset('of', { id: 'bigint', account: 'bigint' });
-  const findThese = `${select} (
-    select posts.*, sum(${BYTES}) over (order by posts.id) as bytes, row_number() over (order by posts.id) as place
-    from posts join ${these} on posts.id = given.id and posts.account_id = given.account
-  ) as posts where place = 1 or bytes <= ${String(MOST_BYTES)}`;
+  // Measured first: a window over the posts themselves makes SQLite copy the texts of all of them for each part.
+  const findThese = `${select} posts where posts.id ${dialect.among(`
+    select id from (
+      select id, sum(length) over (order by id) as bytes, row_number() over (order by id) as place from (
+        select posts.id, ${BYTES} as length
+        from posts join ${these} on posts.id = given.id and posts.account_id = given.account
+      ) as measured
+    ) as added where place = 1 or bytes <= ${String(MOST_BYTES)}
+  `)}`;
   /** In parts, between which other work gets its turn: a lane may claim fifty megabytes at once. */
   const findAll: PostReader['findAll'] = async (of) => {
     const found = await eachOf(reader, findThese, ownedBy(of), fromRow);

@@ -81,6 +81,29 @@ describe.each(stores)('long posts that are due at once on $name', ({ givenStore 
   });
 });
 
+/** The processor time of the work, that of SQLite's threads included: it hardly depends on the load of the machine. */
+const costOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+};
+
+describe.each(stores)('many long posts that are due at once on $name', ({ givenStore }) => {
+  it('cost about as much as one by one: no part copies the texts of the following ones', async () => {
+    const { ports } = await givenStore();
+    const account = await givenAccount(ports);
+    const connections = await givenConnections(ports, account, 1);
+    const document = documentOf('Hello', { content: { html: 'a'.repeat(LONGER), plain: 'a' } });
+    const posts: Post[] = [];
+    while (posts.length < 16) posts.push(await givenPost(ports, account, connections, { document }));
+    const oneByOne = await costOf(async () => {
+      for (const { id } of posts) await ports.postReader.find(account.id, id);
+    });
+    expect(await costOf(() => ports.postReader.findAll(posts))).toBeLessThan(3 * oneByOne);
+  });
+});
+
 describe.each(stores)('the requests of a post to many channels on $name', ({ givenStore }) => {
   it('are read by the claims of their deliveries alone', async () => {
     const { ports } = await givenStore();
