@@ -116,6 +116,11 @@ export interface Dialect {
    * A select of the tables and sequences that the role of the connection may not use, as `name`; null without roles.
    */
   readonly refused: string | null;
+  /**
+   * A select of the sequences of this installation, as `name`, with the `table` and `column` that they number and an
+   * expression of the `last` number; null if tables number their rows themselves.
+   */
+  readonly sequences: string | null;
   /** A select of the readable tables of this installation, as `name`; none before its first migration. */
   readonly tableNames: string;
   /**

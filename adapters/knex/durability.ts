@@ -21,6 +21,28 @@ export const refusedNames = async ({ writer, dialect }: Database): Promise<reado
     ? []
     : (await rowsOf<{ readonly name: string }>(writer, dialect.refused)).map(({ name }) => name);
 
+interface Sequence {
+  readonly name: string;
+  readonly table: string;
+  readonly column: string;
+  readonly last: string;
+}
+
+/**
+ * The sequences that would number new rows like existing ones, which the store refuses: a copy by logical replication
+ * has the rows, but not the numbers of sequences.
+ */
+export const sequencesBehind = async ({ writer, dialect }: Database): Promise<readonly string[]> => {
+  if (dialect.sequences === null) return [];
+  const sequences = await rowsOf<Sequence>(writer, dialect.sequences);
+  const behind = sequences.map(
+    ({ name, table, column, last }) =>
+      `select '${name}' as name from ${table} having max(${column}) > coalesce(${last}, 0)`,
+  );
+  const sql = `${behind.join(' union all ')} order by name`;
+  return (await rowsOf<{ readonly name: string }>(writer, sql)).map(({ name }) => name);
+};
+
 /** The first damage of the database file; null if there is none, or if a server keeps the files. */
 export const firstDamage = async ({
   reader,

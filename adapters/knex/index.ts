@@ -5,7 +5,14 @@ export type { CommitDeps } from './commit.js';
 export type { ConnectionsDeps } from './connections.js';
 export { connectSqlite, type SqliteSettings } from './connect-sqlite.js';
 export type { Database, Dialect } from './database.js';
-export { canBeWritten, firstDamage, refusedNames, riskySettings, type RiskySetting } from './durability.js';
+export {
+  canBeWritten,
+  firstDamage,
+  refusedNames,
+  riskySettings,
+  sequencesBehind,
+  type RiskySetting,
+} from './durability.js';
 export { makeImageTable } from './image-table.js';
 export { acquireInstanceLock, type InstanceLock } from './instance-lock.js';
 export {

@@ -22,6 +22,13 @@ const MIGRATION_TIMEOUT = '50s';
 const OWN_SCHEMA = `select relnamespace from pg_class join pg_attribute on attrelid = pg_class.oid
   where pg_class.oid = to_regclass('${MIGRATIONS_TABLE}') and attname = 'migration_time'`;
 
+/**
+ * Of `pg_class`. The owner of our tables may change the list of migrations; tables of other owners in the schema are
+ * those of another program.
+ */
+const IS_OURS = `relnamespace = (${OWN_SCHEMA})
+  and has_table_privilege(relowner, '${MIGRATIONS_TABLE}', 'update') and relname not like '${MIGRATIONS_TABLE}_%'`;
+
 const refuseChanges = (table: string): readonly string[] => [
   `create or replace function refuse_change() returns trigger language plpgsql as
      $$ begin raise exception '% is append-only', tg_table_name; end $$`,
@@ -115,15 +122,20 @@ export const postgresDialect: Dialect = {
     select name, setting, 'outdated_facts' from pg_settings
     where name = 'default_transaction_isolation' and setting not like 'read %'
     order by name`,
-  // A role that lacks a grant has no right at all on what a later migration made. The owner of our tables may change
-  // the list of migrations; tables of other owners in the schema are those of another program.
-  refused: `select relname as name from pg_class where relnamespace = (${OWN_SCHEMA})
-      and has_table_privilege(relowner, '${MIGRATIONS_TABLE}', 'update') and relname not like '${MIGRATIONS_TABLE}_%'
+  // A role that lacks a grant has no right at all on what a later migration made.
+  refused: `select relname as name from pg_class where ${IS_OURS}
       and not case relkind
       when 'r' then has_table_privilege(oid, 'select')
       when 'S' then has_sequence_privilege(oid, 'usage')
       else true end
     order by name`,
+  // The number is read after the rows are, so that it is none of an older moment.
+  sequences: `select relname as name, cast(refobjid as regclass) as "table", attname as "column", format(
+      '(select last_value from pg_sequences where schemaname = %L and sequencename = %L)',
+      cast(relnamespace as regnamespace), relname
+    ) as last from pg_class join pg_depend on objid = pg_class.oid and deptype in ('a', 'i')
+    join pg_attribute on attrelid = refobjid and attnum = refobjsubid
+    where relkind = 'S' and ${IS_OURS}`,
   // A standby cannot read unlogged tables.
   tableNames: `select relname as name from pg_class where relkind = 'r' and relnamespace = (${OWN_SCHEMA})
     and not (relpersistence = 'u' and pg_is_in_recovery())`,

@@ -74,6 +74,7 @@ export const sqliteDialect: Dialect = {
   riskySettings: `select 'synchronous' as name, cast(synchronous as text) as value, 'lost_commits' as risk
     from pragma_synchronous where synchronous < 2`,
   refused: null,
+  sequences: null,
   tableNames: "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'",
   damage: "select quick_check as problem from pragma_quick_check where quick_check <> 'ok' limit 1",
   // An update to equal values would write no page. Nothing else uses the number.

@@ -4,6 +4,7 @@ import {
   firstDamage,
   refusedNames,
   riskySettings,
+  sequencesBehind,
   type Database,
   type RiskySetting,
 } from '../../adapters/knex/index.js';
@@ -28,11 +29,24 @@ export const examineDurability = async ({ database }: { readonly database: Datab
       );
 };
 
+/** Whether the store numbers new rows unlike existing ones. */
+export const examineNumbers = async ({ database }: { readonly database: Database }): Promise<Finding> => {
+  const behind = await sequencesBehind(database);
+  return behind.length === 0
+    ? passed('New rows get new numbers.')
+    : failed(
+        `The sequences ${behind.join(', ')} are behind their tables, so posts cannot be stored or sent. ` +
+          'The operations guide says how to copy their numbers ("A copy by logical replication").',
+      );
+};
+
 /** Whether a process that uses the database could store a post. What it writes changes nothing. */
 export const examineWriting = async ({ database }: { readonly database: Database }): Promise<Finding> => {
   const refused = await refusedNames(database);
   if (refused.length > 0)
     return failed(`The role of DATABASE_URL has no right on ${refused.join(', ')}. ${GRANT}`);
+  const numbers = await examineNumbers({ database });
+  if (!numbers.ok) return numbers;
   return canBeWritten(database).then(
     () => passed('It can be written.'),
     (fault: unknown) =>
