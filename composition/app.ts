@@ -15,7 +15,7 @@ import { coreModule } from './core-module.js';
 import { connectStore, withExistingStore } from './connect-store.js';
 import type { Engine } from './engine.js';
 import { knexModule } from './knex-module.js';
-import { loadChannels } from './load-channels.js';
+import { loadPublishers } from './load-publishers.js';
 import { platformModule } from './platform-module.js';
 import type { WithProgress } from './progress.js';
 import type { Settings } from './settings.js';
@@ -42,7 +42,7 @@ export interface App {
  * store was sealed under other secret keys.
  */
 export const openApp = async (settings: Settings): Promise<App> => {
-  const channels = await loadChannels(settings.channels);
+  const channels = await loadPublishers(settings.channels);
   await makePrivateDirectory(settings.dataDir);
   if (settings.database.kind === 'sqlite') await makePrivateDirectory(dirname(settings.database.file));
   const store = await connectStore(settings);

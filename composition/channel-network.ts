@@ -1,10 +1,10 @@
-import { makeAddressGuard, makeChannelHttp, type ChannelDeps } from '../adapters/publishers/index.js';
+import { makeAddressGuard, makeChannelHttp, type PublisherDeps } from '../adapters/publishers/index.js';
 import { VERSION } from '../adapters/system/version.js';
 import type { Log } from './log.js';
 import type { Settings } from './settings.js';
 
 /** The guarded network access to servers that users name. */
-export type ChannelNetwork = Pick<ChannelDeps, 'http' | 'guard'>;
+export type ChannelNetwork = Pick<PublisherDeps, 'http' | 'guard'>;
 
 export const makeChannelNetwork = (
   { allowPrivateHosts, baseUrl }: Pick<Settings, 'allowPrivateHosts' | 'baseUrl'>,

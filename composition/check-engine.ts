@@ -104,7 +104,7 @@ const missingIn = (publisher: Partial<Publisher> | null | undefined): readonly s
   );
 
 /**
- * Publishers by their kind. Throws if one is incomplete, if two have the same kind, if lanes could not be
+ * Publishers by their provider. Throws if one is incomplete, if two have the same one, if lanes could not be
  * distinguished, or if a retry policy or a rate would not work; `given` is their source in messages.
  */
 export const publishersByProvider = (
@@ -113,16 +113,16 @@ export const publishersByProvider = (
 ): ReadonlyMap<Publisher['provider'], Publisher> => {
   for (const publisher of publishers) {
     const missing = missingIn(publisher);
-    if (missing.length > 0) throw new Error(`${given}: a channel lacks ${missing.join(', ')}.`);
+    if (missing.length > 0) throw new Error(`${given}: a publisher lacks ${missing.join(', ')}.`);
   }
   const byProvider = new Map(publishers.map((publisher) => [publisher.provider, publisher]));
   for (const publisher of publishers) {
     const { provider } = publisher;
     if (byProvider.get(provider) !== publisher)
-      throw new Error(`${given}: there are two channels of the kind "${provider}".`);
-    // A lane is the kind and, after a colon, the host.
+      throw new Error(`${given}: there are two publishers of the provider "${provider}".`);
+    // A lane is the provider and, after a colon, the host.
     if (!/^[^\s:]+$/.test(provider))
-      throw new Error(`${given}: the kind "${provider}" must have neither colons nor white space.`);
+      throw new Error(`${given}: the provider "${provider}" must have neither colons nor white space.`);
     const problems = [
       ...retryProblems({ ...DEFAULT_DELIVERY_LIMITS, ...publisher.retry }),
       ...(publisher.rate === undefined ? [] : rateProblems(publisher.rate)),

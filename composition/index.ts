@@ -7,7 +7,7 @@ export type { Log } from './log.js';
 export type { Observed, ObserveAll } from './telemetry/observed.js';
 export type { Tracing } from './telemetry/tracing.js';
 export type { Wakeup } from './wakeup.js';
-export type { MakeChannel } from './load-channels.js';
+export type { MakePublisher } from './load-publishers.js';
 export { migrateStore, openApp, type App } from './app.js';
 export { coreModule } from './core-module.js';
 export { makeEngine, type Engine, type EngineOptions, type EnginePorts } from './engine.js';

@@ -7,7 +7,7 @@ import { systemEntropy } from '../adapters/system/index.js';
 import { DEFAULT_DELIVERY_LIMITS, DEFAULT_REQUEST_LIMITS, type Clock } from '../core/index.js';
 import { makeChannelNetwork } from './channel-network.js';
 import { makeEventBell } from './event-bell.js';
-import type { MakeChannel } from './load-channels.js';
+import type { MakePublisher } from './load-publishers.js';
 import { FOREIGN_IMAGES, imagePlacesOf } from './image-places.js';
 import { makeKeyUses } from './key-uses.js';
 import { makeLog } from './log.js';
@@ -22,7 +22,7 @@ import { makeWakeup } from './wakeup.js';
 export const platformModule = (
   settings: Settings,
   clock: Clock,
-  ownChannels: readonly MakeChannel[] = [],
+  ownPublishers: readonly MakePublisher[] = [],
 ): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(t.settings).toConstantValue(settings);
@@ -85,7 +85,7 @@ export const platformModule = (
       .toResolvedValue(
         (given, clock, imageStore, imageFitter, network) => {
           const imageFor = imagesFor(imageStore, imageFitter);
-          return makePublishers(given, { ...network, clock, imageFor }, ownChannels);
+          return makePublishers(given, { ...network, clock, imageFor }, ownPublishers);
         },
         [t.settings, t.clock, t.imageStore, t.imageFitter, t.channelNetwork],
       )

@@ -79,7 +79,7 @@ export interface Settings {
    * `host` or `host:port` that connections are allowed to, although the address is private or the port is not standard.
    */
   readonly allowPrivateHosts: readonly string[];
-  /** Modules with further channels: files or packages. */
+  /** Modules with further publishers: files or packages. */
   readonly channels: readonly string[];
   /** Whether `/` is the console for editors. */
   readonly console: boolean;

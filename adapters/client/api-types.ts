@@ -189,7 +189,7 @@ export interface components {
       readonly name: string;
       readonly provider: string;
       readonly status: 'active' | 'needs_reconnection' | 'disconnected';
-      /** @description How the adapter is tested; null if it is not installed. */
+      /** @description How the provider is tested; null if it is not installed. */
       readonly verification: ('real_server' | 'contract_only' | 'built_in') | null;
     };
     readonly ConnectionName: {
@@ -932,7 +932,7 @@ export interface components {
       /** @description The field, as the client wrote it. */
       readonly path: string;
     };
-    /** @description A kind of channel, and the settings that a connection to it needs. */
+    /** @description A provider of channels, and the settings that a connection to one of them needs. */
     readonly Provider: {
       readonly provider: string;
       /** @description A JSON Schema (2020-12) of `settings`: an object of strings. Those that are secret are `writeOnly`. */

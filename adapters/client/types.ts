@@ -10,7 +10,7 @@ export type Connection = Schemas['Connection'];
 export type NewConnection = Schemas['NewConnection'];
 /** What a verification changes. @interface */
 export type Verification = Schemas['Verification'];
-/** A kind of channel, with a JSON Schema of its settings. @interface */
+/** A provider, with a JSON Schema of its settings. @interface */
 export type Provider = Schemas['Provider'];
 /** A post as the API shows it. @interface */
 export type Post = Schemas['Post'];

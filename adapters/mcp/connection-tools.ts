@@ -10,9 +10,9 @@ const text = ({ connection }: { readonly connection: Connection }): string => co
 /** Adds the tools that manage connections. Their settings are secret, and no result contains them. */
 export const addConnectionTools = (add: AddTool, client: Client): void => {
   add('list_providers', {
-    title: 'List kinds of channels',
+    title: 'List providers',
     description:
-      'Lists the kinds of channels that can be connected, with a JSON Schema of the settings of each. Needs a key with the permission connections.',
+      'Lists the providers of channels that can be connected, with a JSON Schema of the settings of each. Needs a key with the permission connections.',
     input: z.strictObject({}),
     hints: READS,
     call: (_nothing, signal) => client.providers({ signal }),

@@ -28,7 +28,7 @@ export interface MemoryPortsOptions {
   readonly maxImageBytes?: number;
 }
 
-/** Every port of the core except the channels, and the entries of the built-in feeds. */
+/** Every port of the core except the publishers, and the entries of the built-in feeds. */
 export interface MemoryPorts extends Omit<CorePorts, 'publishers'> {
   readonly clock: ManualClock;
   readonly rateLimiter: RateLimiter;

@@ -30,7 +30,7 @@ export interface PublicPost {
   readonly remoteId: string;
 }
 
-/** A channel in memory, and the posts that it shows. */
+/** A publisher in memory, and the posts that its channel shows. */
 export interface MemoryPublisher extends Publisher {
   /** The outcomes of the next writes; later ones are published. */
   readonly script: (...fates: readonly ScriptedFate[]) => void;
@@ -38,7 +38,7 @@ export interface MemoryPublisher extends Publisher {
   readonly published: () => readonly PublicPost[];
 }
 
-/** The properties of the channel in memory; by default it accepts every post. */
+/** The properties of a publisher in memory; by default it accepts every post. */
 export interface MemoryPublisherOptions {
   readonly provider?: Provider;
   readonly capabilities?: Partial<Capabilities>;
@@ -79,7 +79,7 @@ const makeCompose =
 const keyOf = ({ connection, requestKey }: PublishContext): string =>
   `${String(connection.id)} ${requestKey}`;
 
-/** A channel in memory that follows a script. */
+/** A publisher in memory that follows a script. */
 export const makeMemoryPublisher = (options: MemoryPublisherOptions = {}): MemoryPublisher => {
   const capabilities = { ...CAPABILITIES, ...options.capabilities };
   const { mode } = capabilities.idempotency;

@@ -10,7 +10,7 @@ interface ConnectionTokenStoreDeps {
 }
 
 /**
- * Stores tokens in the encrypted settings of their connection, next to the other settings of the adapter. `replace`
+ * Stores tokens in the encrypted settings of their connection, next to the other settings of the publisher. `replace`
  * compares the whole record, so a change of another setting makes it return false, and the caller loads and retries.
  */
 export const makeConnectionTokenStore = ({

@@ -1,4 +1,4 @@
-/** OAuth 2 (RFC 6749, RFC 7636, RFC 8414) for the adapters of channels: getting a token pair and keeping it valid. */
+/** OAuth 2 (RFC 6749, RFC 7636, RFC 8414) for publishers: getting a token pair and keeping it valid. */
 export type { ExchangeDeps, OAuthResponse, OAuthHttp, OAuthHttpRequest } from './http.js';
 export type { OAuthClient, OAuthPeer, OAuthServer } from './peer.js';
 export { discoverServer } from './discover-server.js';

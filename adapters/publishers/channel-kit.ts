@@ -1,5 +1,5 @@
-/** For authors of channels: text that fits, guarded requests, classified responses, fitted images and settings. */
-export type { ChannelDeps } from './channel-deps.js';
+/** For authors of publishers: text that fits, guarded requests, classified responses, fitted images and settings. */
+export type { PublisherDeps } from './publisher-deps.js';
 export { keepingSecrets } from './keep-secrets.js';
 
 export { articleHtml, articleText } from './article/article-html.js';

@@ -15,7 +15,7 @@ import {
   type Publisher,
   type Result,
 } from '../../core/index.js';
-import type { ChannelDeps } from './channel-deps.js';
+import type { PublisherDeps } from './publisher-deps.js';
 import type { FilePart } from './http/multipart.js';
 
 const IMAGE_UNUSABLE = refused(
@@ -28,7 +28,7 @@ const IMAGE_UNUSABLE = refused(
  * this fails.
  */
 export const fittedImage = async (
-  { imageFor }: Pick<ChannelDeps, 'imageFor'>,
+  { imageFor }: Pick<PublisherDeps, 'imageFor'>,
   account: AccountId,
   key: string,
   limits: ImageLimits,
@@ -71,7 +71,7 @@ export interface MessageImages {
  * reads the images of a request.
  */
 export const makeMessageImages = (
-  deps: Pick<ChannelDeps, 'imageFor'>,
+  deps: Pick<PublisherDeps, 'imageFor'>,
   limits: Capabilities['image'],
   keysIn: (request: string) => readonly string[],
 ): MessageImages => {

@@ -1,6 +1,6 @@
-/** The built-in channels, and guarded network access for them. */
-export { imagesFor, type ChannelDeps } from './channel-deps.js';
-export { makeChannels, makeSignIns } from './channels.js';
+/** The built-in publishers, and guarded network access for them. */
+export { imagesFor, type PublisherDeps } from './publisher-deps.js';
+export { makeExternalPublishers, makeSignIns } from './external-publishers.js';
 export { makeFeedPublisher, type FeedPublisherDeps } from './feed/feed-publisher.js';
 export { makeFeedSite, type FeedFormat, type FeedSite } from './feed/feed-site.js';
 export { makeSandboxPublisher } from './sandbox/sandbox-publisher.js';

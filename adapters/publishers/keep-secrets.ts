@@ -14,7 +14,7 @@ import {
   type Reconciled,
 } from '../../core/index.js';
 import { makeRedact, revealsAny, type Redact } from '../secrecy/index.js';
-import type { ChannelDeps } from './channel-deps.js';
+import type { PublisherDeps } from './publisher-deps.js';
 import { enteredSettings } from './entered-settings.js';
 import type { ChannelHttp } from './http/channel-http.js';
 import { plainPublisher } from './plain-publisher.js';
@@ -64,7 +64,7 @@ const faultWithout = (fault: unknown, secrets: Iterable<string>): unknown => {
   return redacted === message ? fault : new Error(redacted);
 };
 
-/** Only texts are redacted: the core decides about what an adapter without types returns instead, such as a number. */
+/** Only texts are redacted: the core decides about what a publisher without types returns instead, such as a number. */
 const textWithout = <T>(value: T, redact: Redact): T =>
   typeof value === 'string' ? (redact(value) as T) : value;
 
@@ -166,7 +166,7 @@ const keepSecrets = (own: Publisher, schema: SettingsSchema): Publisher => {
 
 /** A channel whose results never contain a secret of its settings or a credential that it sent. */
 export const keepingSecrets =
-  <Deps extends Pick<ChannelDeps, 'http'>>(make: (deps: Deps) => Publisher, settings: SettingsSchema) =>
+  <Deps extends Pick<PublisherDeps, 'http'>>(make: (deps: Deps) => Publisher, settings: SettingsSchema) =>
   (deps: Deps): Publisher =>
     keepSecrets(make({ ...deps, http: recordingCredentials(deps.http) }), settings);
 

@@ -21,7 +21,7 @@ export const secretSetting = <T extends z.ZodType>(schema: T, partsOf: Secrecy['
   return marked;
 };
 
-/** The settings of one kind of channel, by their names. */
+/** The settings of one provider, by their names. */
 export interface SettingsSchema {
   readonly shape: Readonly<Record<string, z.ZodType>>;
 }

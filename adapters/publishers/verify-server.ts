@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { err, ok, type ConnectionSettings, type Instant, type Result } from '../../core/index.js';
-import type { VerifyDeps } from './channel-deps.js';
+import type { VerifyDeps } from './publisher-deps.js';
 import { readConnectionSettings } from './connection-settings.js';
 import type { AddressGuard } from './http/address-guard.js';
 import type { ChannelResponse } from './http/channel-http.js';

@@ -8,7 +8,7 @@ import { makeChannelNetwork } from '../channel-network.js';
 import { isFree } from '../free-port.js';
 import { localOrigin, type Settings } from '../settings.js';
 import { configuredKeys } from '../unlock.js';
-import { loadChannels } from '../load-channels.js';
+import { loadPublishers } from '../load-publishers.js';
 import { makePublishers } from '../make-publishers.js';
 import { failed, passed, type Finding, type NamedCheck } from './check.js';
 import { counted, megabytes } from '../counted.js';
@@ -106,8 +106,8 @@ const port = async ({ host, port: number }: Settings): Promise<Finding> => {
 };
 
 /** They are made as well, because a server starts only if they can be used, beside the built-in ones. */
-const ownChannels = async (settings: Settings): Promise<Finding> => {
-  const makers = await loadChannels(settings.channels);
+const ownPublishers = async (settings: Settings): Promise<Finding> => {
+  const makers = await loadPublishers(settings.channels);
   const network = makeChannelNetwork(settings, { info: () => undefined });
   const imageFor = () => Promise.resolve(null);
   makePublishers(settings, { ...network, clock: systemClock, imageFor }, makers);
@@ -134,6 +134,6 @@ export const MACHINE_CHECKS: readonly NamedCheck<Settings>[] = [
   { name: 'database files', check: databaseFiles },
   { name: 'port', check: port },
   { name: 'public address', check: publicAddress },
-  { name: 'own channels', check: ownChannels },
+  { name: 'own channels', check: ownPublishers },
   { name: 'image files', check: imageFiles },
 ];

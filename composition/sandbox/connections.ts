@@ -1,5 +1,9 @@
-import { makeChannels, makeFeedPublisher, makeSandboxPublisher } from '../../adapters/publishers/index.js';
-import type { PlayedChannels } from '../../adapters/publishers/sandbox/played.js';
+import {
+  makeExternalPublishers,
+  makeFeedPublisher,
+  makeSandboxPublisher,
+} from '../../adapters/publishers/index.js';
+import type { PlayedPublishers } from '../../adapters/publishers/sandbox/played.js';
 import {
   laneOf,
   provider,
@@ -16,7 +20,7 @@ interface StartingConnection {
   readonly settings: ConnectionSettings;
 }
 
-/** One connection of each kind, in this order. Nothing is sent to these addresses, which are reserved for examples. */
+/** One connection of each provider, in this order. Nothing is sent to these addresses, which are reserved for examples. */
 const STARTING_CONNECTIONS = {
   sandbox: { name: 'Sandbox', settings: {} },
   mastodon: {
@@ -57,9 +61,9 @@ const noNetwork = (): never => {
   throw new Error('a sandbox reaches no network');
 };
 
-/** Every kind of channel with its own limits and composition; the played channels receive what would be sent. */
+/** Every provider with its own limits and composition; the played publishers receive what would be sent. */
 export const sandboxPublishers = (
-  { play }: PlayedChannels,
+  { play }: PlayedPublishers,
   { baseUrl, clock }: { readonly baseUrl: string; readonly clock: Clock },
 ): readonly Publisher[] => {
   const guard = {
@@ -69,10 +73,14 @@ export const sandboxPublishers = (
     refusalAt: () => null,
   };
   const deps = { clock, guard, http: noNetwork, imageFor: noNetwork };
-  return [makeSandboxPublisher({ clock }), makeFeedPublisher({ baseUrl }), ...makeChannels(deps)].map(play);
+  return [
+    makeSandboxPublisher({ clock }),
+    makeFeedPublisher({ baseUrl }),
+    ...makeExternalPublishers(deps),
+  ].map(play);
 };
 
-/** The connections of the account's workspace, by their kind. */
+/** The connections of the account's workspace, by their provider. */
 export const addStartingConnections = async (
   connections: Pick<Connections, 'insert'>,
   { id: accountId, workspace }: Account,

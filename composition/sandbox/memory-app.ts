@@ -46,7 +46,7 @@ export interface MemoryAppOptions {
   /** Capabilities of the channel that differ from the default ones. */
   readonly channel?: Partial<Capabilities>;
   /**
-   * Further channels of your own; they have to wait by this clock. One that takes two seconds of the host counts as
+   * Further publishers of your own; they have to wait by this clock. One that takes two seconds of the host counts as
    * hanging: the clock advances, and its attempt ends as time would end it.
    */
   readonly publishers?: (ports: MemoryPorts) => readonly Publisher[];

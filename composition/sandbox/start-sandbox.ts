@@ -31,7 +31,7 @@ export interface Sandbox {
   /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly keys: SandboxKeys;
-  /** The connections of the account by their kind. */
+  /** The connections of the account by their provider. */
   readonly connections: Readonly<Record<SandboxProvider, ConnectionId>>;
   readonly now: () => Instant;
   /** Advances the clock by this many milliseconds; resolves with the time when everything due by then was delivered. */

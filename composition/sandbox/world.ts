@@ -10,7 +10,7 @@ import {
   type MemoryPorts,
 } from '../../adapters/memory/index.js';
 import { makeFeedSite } from '../../adapters/publishers/index.js';
-import { makePlayedChannels, type PlayedChannels } from '../../adapters/publishers/sandbox/played.js';
+import { makePlayedPublishers, type PlayedPublishers } from '../../adapters/publishers/sandbox/played.js';
 import {
   DEFAULT_REQUEST_LIMITS,
   documentFor,
@@ -118,7 +118,7 @@ const httpOf = (
 const outboxOf = async (
   { connections, postReader, imageStore }: MemoryPorts,
   account: Account,
-  { received }: PlayedChannels,
+  { received }: PlayedPublishers,
   publishers: Publishers,
 ): Promise<readonly OutboxEntry[]> => {
   const entries = received().map(async (each): Promise<OutboxEntry> => {
@@ -142,7 +142,7 @@ export const makeWorld = async (options: WorldOptions): Promise<World> => {
   const eventBell = makeEventBell(quiet.timelineReader, noNotices);
   const ports = ringing(quiet, eventBell);
   const { clock, plans, accounts, connections } = ports;
-  const played = makePlayedChannels(clock);
+  const played = makePlayedPublishers(clock);
   const all = sandboxPublishers(played, { baseUrl, clock });
   const publishers: Publishers = new Map(all.map((each) => [each.provider, each]));
   const engine = makeSteppedEngine(

@@ -1,6 +1,6 @@
 import { providerOfLane, type Lane, type Provider, type Publishers } from '../../core/index.js';
 
-/** The value of the label for a channel: its kind if it is installed, otherwise one common value. */
+/** The value of the label for a channel: its provider if that is installed, otherwise one common value. */
 export const channelLabel =
   (publishers: Publishers) =>
   (provider: Provider): string =>

@@ -16,7 +16,7 @@ const METHODS: ReadonlySet<string> = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS'
 
 const SETTLED: ReadonlySet<AttemptSignal['result']> = new Set(['published', 'failed', 'unknown']);
 
-/** Every label has few values, whatever users do: route patterns, kinds of channels and results, never ids. */
+/** Every label has few values, whatever users do: route patterns, providers and results, never ids. */
 const makeInstruments = ({ Counter, Gauge, Histogram }: typeof PromClient, registry: Registry) => {
   const registers = [registry];
   const counter = <L extends string>(name: string, help: string, ...labelNames: L[]): Counter<L> =>

@@ -53,7 +53,7 @@ export interface Capabilities {
   };
   readonly idempotency: Idempotency;
   /**
-   * How the adapter is tested: against a real server, against the vendor's published contract, or as part of this
+   * How the publisher is tested: against a real server, against the vendor's published contract, or as part of this
    * software.
    */
   readonly verification: 'real_server' | 'contract_only' | 'built_in';
@@ -79,8 +79,8 @@ export const limitsOfEach = (
       };
 
 /**
- * The capabilities of a connection's channel; null if the channel kind is not installed, or if they depend on settings
- * that cannot be read: the key that sealed them is missing, or they do not fit the installed version of the channel.
+ * The capabilities of a connection's channel; null if the provider is not installed, or if they depend on settings
+ * that cannot be read: the key that sealed them is missing, or they do not fit the installed version of its publisher.
  */
 export const capabilitiesOf = <Connection>(
   connection: Connection,

@@ -2,7 +2,7 @@ import { FARTHEST, type Instant } from './instant.js';
 import type { Failure, Outcome, PauseScope, Reconciled } from './outcome.js';
 import { cleanRemoteId, cleanRemoteText, cleanRemoteUrl } from './remote-text.js';
 
-// The values of an outcome are unknown here: an adapter may be written without types, or copy the JSON of a server.
+// The values of an outcome are unknown here: a publisher may be written without types, or copy the JSON of a server.
 
 /** For machines, such as `rate_limited`. */
 const codeOf = (code: unknown): string =>
@@ -29,7 +29,7 @@ const remoteIdOf = (id: unknown): string => {
 const urlOf = (url: unknown): string | null => (typeof url === 'string' ? cleanRemoteUrl(url) : null);
 
 /**
- * An outcome that can be stored and shown, whatever an adapter returned or copied from a server: the kind stays the
+ * An outcome that can be stored and shown, whatever a publisher returned or copied from a server: the kind stays the
  * same, every text is bounded and clean, and an address is a web address. Idempotent. Throws a `TypeError` for any
  * other value.
  */

@@ -7,7 +7,7 @@ export type Provider = Brand<string, 'Provider'>;
 /** The bulkhead of deliveries: the provider, plus the host if the user enters one. */
 export type Lane = Brand<string, 'Lane'>;
 
-/** The name of a kind of channel. */
+/** The name of a provider. */
 export const provider = (name: string): Provider => name as Provider;
 
 /** The lane of a provider, or of one host of it. */
@@ -35,13 +35,13 @@ export interface Connection {
   readonly status: ConnectionStatus;
   readonly lane: Lane;
   /**
-   * The settings of the provider's adapter: addresses, credentials, switches. Secret: never shown, never logged.
+   * The settings of its publisher: addresses, credentials, switches. Secret: never shown, never logged.
    * Reading them throws if the store does not have the key that sealed them.
    */
   readonly settings: ConnectionSettings;
 }
 
-/** The settings of a connection by name; the adapter of its provider defines the names. */
+/** The settings of a connection by name; the publisher of its provider defines the names. */
 export type ConnectionSettings = Readonly<Record<string, string>>;
 
 /** Whether two records are equal, regardless of the order of their fields. */

@@ -61,7 +61,7 @@ export interface DeliveryLimits {
   readonly lane: LaneLimits;
 }
 
-/** The limits that one kind of channel may have of its own. */
+/** The limits that one provider may have of its own. */
 export type RetryPolicy = Pick<DeliveryLimits, 'sends' | 'missedWindowMs' | 'backoffMs' | 'lookupGraceMs'>;
 
 /** The bounds of one lane and the circuit breakers of its connections; times in milliseconds. */

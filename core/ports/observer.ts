@@ -11,7 +11,7 @@ export interface DeliveryRef {
   readonly provider: Provider;
 }
 
-/** A call of a channel's adapter. */
+/** A call of a publisher. */
 export interface ChannelCall {
   readonly step: 'prepare' | 'commit' | 'reconcile';
   readonly startedAt: Instant;

@@ -61,7 +61,7 @@ export interface PublishContext {
   readonly requestKey: RequestKey;
   /** When the delivery was first attempted; the same for every resend. */
   readonly frozenAt: Instant;
-  /** The adapter stops by itself within this time; the core stops waiting after it in any case. */
+  /** The publisher stops by itself within this time; the core stops waiting after it in any case. */
   readonly timeoutMs: number;
 }
 
@@ -91,7 +91,7 @@ export interface EnteredSettings {
 }
 
 /**
- * One kind of channel. An adapter keeps no state that a delivery depends on, and changes nothing that it gets;
+ * The adapter of one provider. It keeps no state that a delivery depends on, and changes nothing that it gets;
  * `request` strings are opaque to the core. A result that is none of those declared here counts as thrown.
  */
 export interface Publisher {

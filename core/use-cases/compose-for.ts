@@ -31,7 +31,7 @@ export const composeFor = (
   return err([...(composed.ok ? [] : composed.error), tooMany(limit, actual)]);
 };
 
-/** What an adapter without types may return. A promise would be accepted where it is awaited, and never be sent. */
+/** What a publisher without types may return. A promise would be accepted where it is awaited, and never be sent. */
 interface Untyped {
   readonly ok?: unknown;
   readonly value?: { readonly request?: unknown };

@@ -17,7 +17,7 @@ export type ComposeOnceDeps = Pick<CoreDeps, 'clock' | 'imageStore' | 'publisher
 type Composition = ReturnType<Publisher['compose']>;
 
 /**
- * Null if the channel kind is not installed, or its settings cannot be read. Rejects with
+ * Null if the provider is not installed, or its settings cannot be read. Rejects with
  * {@link ComposingTakesTooLong}.
  */
 export type ComposeOnce = (connection: Connection) => Promise<Composition | null>;

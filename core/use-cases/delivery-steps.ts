@@ -82,7 +82,7 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
   const leftOf = (span: Span): number =>
     timesSetBack() > span.timesSetBack ? 0 : Math.max(0, span.end - latestNow(clock));
 
-  /** Stops waiting when the time is over, even if an adapter ignores its own time-out. */
+  /** Stops waiting when the time is over, even if a publisher ignores its own time-out. */
   const inTime = async <T>(
     { calls }: AttemptInput,
     step: ChannelCall['step'],

@@ -136,7 +136,7 @@ const fitAll = async (
   return ok(fitted);
 };
 
-/** Channels of one kind have the same limits, so an image is fitted once for all of them. */
+/** Channels of one provider have the same limits, so an image is fitted once for all of them. */
 const makeFitOnce = (imageFitter: ImageFitter, source: ImageSource): FitOnce => {
   const known = new Map<string, ShownImage | 'unfit'>();
 

@@ -18,19 +18,19 @@ export const statusObstacleOf = ({ name, status }: Pick<Connection, 'name' | 'st
   }
 };
 
-/** Why a connection cannot publish whose channel is not installed or cannot read the settings. */
+/** Why a connection cannot publish whose provider is not installed or cannot read the settings. */
 export const channelObstacleOf = (connection: Connection, publishers: Publishers): Failure => {
   const { provider } = connection;
   const publisher = publishers.get(provider);
   return (
     statusObstacleOf(connection) ??
     (publisher === undefined
-      ? deferred('provider_unavailable', `The channel kind "${provider}" is not installed here.`)
+      ? deferred('provider_unavailable', `The provider "${provider}" is not installed here.`)
       : settingsObstacleOf(connection, publisher))
   );
 };
 
-/** An operator may restore the key, or a version of the channel that can read the settings. */
+/** An operator may restore the key, or a version of the publisher that can read the settings. */
 const settingsObstacleOf = (connection: Connection, publisher: Publisher): Failure => {
   const opened = openSettings(connection);
   if (opened === null)
@@ -40,7 +40,7 @@ const settingsObstacleOf = (connection: Connection, publisher: Publisher): Failu
     );
   return deferred(
     'settings_unreadable',
-    `The channel kind "${publisher.provider}" cannot read the settings of the connection: ${causeOf(publisher, opened)}`,
+    `The provider "${publisher.provider}" cannot read the settings of the connection: ${causeOf(publisher, opened)}`,
   );
 };
 

@@ -122,7 +122,7 @@ export const providerSchema = z
   })
   .meta({
     id: 'Provider',
-    description: 'A kind of channel, and the settings that a connection to it needs.',
+    description: 'A provider of channels, and the settings that a connection to one of them needs.',
   });
 
 /** A provider with the settings that clients enter. */

@@ -165,7 +165,7 @@ export const schemaOf = <Fields extends Readonly<Record<string, Parameter<unknow
     },
   );
 
-/** Whether or not a channel of that name is installed: a connection may outlast its channel. */
+/** Whether or not a provider of that name is installed: a connection may outlast it. */
 const PROVIDER_NAME = /^[\w.-]{1,100}$/;
 
 const connectionParameters = {

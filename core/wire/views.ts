@@ -37,7 +37,7 @@ export const connectionSchema = z
       max_images: countSchema.meta({ description: 'How many images of a post it takes.' }),
     }),
     verification: z.enum(['real_server', 'contract_only', 'built_in']).nullable().meta({
-      description: 'How the adapter is tested; null if it is not installed.',
+      description: 'How the provider is tested; null if it is not installed.',
     }),
   })
   .meta({ id: 'Connection', description: 'A channel target of the active workspace, without its settings.' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeChannels } from '../../adapters/publishers/index.js';
+import { makeExternalPublishers } from '../../adapters/publishers/index.js';
 import type { Publisher } from '../../core/index.js';
-import { channelDeps, givenScriptedServer, type Arrived } from '../adapters/publishers/loopback.js';
+import { publisherDeps, givenScriptedServer, type Arrived } from '../adapters/publishers/loopback.js';
 import { givenFakeRelay } from '../adapters/publishers/nostr/fake-relay.js';
 import { huntExtent, HUNTS } from '../support/extent.js';
 import { CANARY_CHANNELS, type CanaryChannel } from './canary-channels.js';
@@ -11,7 +11,7 @@ import { leaksIn } from './leaks.js';
 
 const FITTED = { data: Buffer.from('a-image'), mediaType: 'image/png', width: 3, height: 2 } as const;
 
-const channels = makeChannels(channelDeps({ imageFor: () => Promise.resolve(FITTED) }));
+const channels = makeExternalPublishers(publisherDeps({ imageFor: () => Promise.resolve(FITTED) }));
 
 const channelOf = (provider: string): CanaryChannel => {
   const channel = CANARY_CHANNELS[provider];

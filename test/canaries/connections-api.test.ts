@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { makeChannels } from '../../adapters/publishers/index.js';
-import { channelDeps, givenScriptedServer, type Arrived } from '../adapters/publishers/loopback.js';
+import { makeExternalPublishers } from '../../adapters/publishers/index.js';
+import { publisherDeps, givenScriptedServer, type Arrived } from '../adapters/publishers/loopback.js';
 import { serve, type HttpResponse } from '../http/served.js';
 import { CANARY_CHANNELS } from './canary-channels.js';
 import { credentialsIn, echoing, readIn } from './echo.js';
@@ -26,7 +26,7 @@ it.each(
       if (arrived.length <= friendlyOnes) return canary.friendly(request);
       return echoing(422, [...readIn([request]), ...canary.secrets].join(' '));
     });
-    const served = await serve({ channels: makeChannels(channelDeps({})) });
+    const served = await serve({ channels: makeExternalPublishers(publisherDeps({})) });
     const { call, app, account } = served;
     const settings = canary.settings(url);
     const responses: HttpResponse[] = [];

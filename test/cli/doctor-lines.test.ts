@@ -70,11 +70,11 @@ describe('doctor', () => {
     );
     await writeFile(join(path, 'promise.mjs'), 'export default async () => [];\n');
     expect(await unlike('own channels', { CHANNELS: join(path, 'promise.mjs') })).toMatch(
-      /^NOT OK +own channels +.*promise\.mjs": a channel lacks provider, capabilities, /,
+      /^NOT OK +own channels +.*promise\.mjs": a publisher lacks provider, capabilities, /,
     );
-    const echo = './test/composition/echo-channel.mjs';
+    const echo = './test/composition/echo-publisher.mjs';
     expect(await unlike('own channels', { CHANNELS: `${echo},${echo}` })).toMatch(
-      /^NOT OK +own channels +CHANNELS: there are two channels of the kind "echo"\.$/,
+      /^NOT OK +own channels +CHANNELS: there are two publishers of the provider "echo"\.$/,
     );
     await chmod(join(data, 'write-post.db'), 0o644);
     expect(await unlike('database files', {})).toMatch(

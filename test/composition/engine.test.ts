@@ -12,7 +12,11 @@ const engineWith = (options: EngineOptions, ...kinds: readonly string[]) => {
 
 describe('an engine', () => {
   it.each([
-    ['two channels of one kind', ['wall', 'wall'], 'publishers: there are two channels of the kind "wall".'],
+    [
+      'two publishers of one provider',
+      ['wall', 'wall'],
+      'publishers: there are two publishers of the provider "wall".',
+    ],
     [
       'a kind with a colon, which ends it in a lane',
       ['acme:wall'],

@@ -36,7 +36,7 @@ describe('channels in the console', () => {
       await show('#/connections');
       await page.getByRole('button', { name: 'Connect a channel' }).click();
       const dialog = page.getByRole('dialog', { name: 'Connect a channel' });
-      await dialog.getByLabel('Kind of channel').selectOption('guarded');
+      await dialog.getByLabel('Provider').selectOption('guarded');
       await dialog.getByRole('button', { name: 'Test and connect' }).click();
       await dialog.getByText('Must not be empty.').waitFor();
       await dialog.getByText('This field is required.').waitFor();

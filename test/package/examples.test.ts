@@ -146,7 +146,7 @@ describe(
     });
 
     it.each([
-      ['channel-contract', publisherContract.length + 1],
+      ['publisher-contract', publisherContract.length + 1],
       ['store-contract', apiKeysContract.length + 1],
     ])('prove an adapter with the contracts: %s', async (name, cases) => {
       const { stdout } = await runExample(name);

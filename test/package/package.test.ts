@@ -138,11 +138,11 @@ describe('an install without optional packages, whose scripts did not run', { ta
 
   it('says so of a channel; Node names the peer of the generators', async () => {
     const script = `
-      import { makeChannels } from 'write-post/channels';
+      import { makeExternalPublishers } from 'write-post/channels';
       const says = ({ message }) => console.log(message.replace(/, or its native part is not/, ''));
       await import('write-post/arbitraries').catch(({ message }) => console.log(message.replace(/ imported from .*/, '')));
       const deps = { http: () => undefined, guard: { isAllowed: () => true }, clock: { now: () => 0 } };
-      const nostr = makeChannels(deps).find(({ provider }) => provider === 'nostr');
+      const nostr = makeExternalPublishers(deps).find(({ provider }) => provider === 'nostr');
       const settings = { relays: 'wss://relay.example', private_key: '1'.repeat(64), kind: 'note' };
       try { await nostr.verifyConnection(settings); } catch (fault) { says(fault); }
     `;

@@ -44,7 +44,7 @@ export const ORIGIN = 'https://post.example';
 
 export const METRICS_TOKEN = 'a-token-for-metrics';
 
-/** The channel kind `memory` takes texts up to this length. */
+/** The provider `memory` takes texts up to this length. */
 export const CHANNEL_CHARACTERS = 500;
 
 const PLAN: Plan = {
@@ -62,10 +62,10 @@ const PLAN: Plan = {
 export interface MemoryAppOptions {
   readonly plan?: Partial<Plan>;
   readonly zone?: string;
-  /** Additional capabilities of the channel kind `memory`. */
+  /** Additional capabilities of the provider `memory`. */
   readonly channel?: Partial<Capabilities>;
   readonly requestLimits?: Partial<RequestLimits>;
-  /** Kinds of channels besides `memory` and the feed. */
+  /** Publishers besides `memory` and the feed. */
   readonly channels?: readonly Publisher[];
   /** Replaces dependencies of the HTTP side. */
   readonly http?: Partial<HttpDeps>;
@@ -76,7 +76,7 @@ export interface IssuedKey {
   readonly secret: string;
 }
 
-/** The whole engine over memory: real use cases, a stopped clock, and two kinds of channels. */
+/** The whole engine over memory: real use cases, a stopped clock, and two providers. */
 export interface MemoryApp {
   readonly ports: MemoryPorts;
   readonly clock: ManualClock;

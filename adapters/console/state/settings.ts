@@ -1,6 +1,6 @@
 import type { Provider } from '../../client/index.js';
 
-/** A setting of a kind of channel, as its JSON Schema describes it. */
+/** A setting of a provider, as its JSON Schema describes it. */
 export interface Setting {
   readonly name: string;
   readonly description: string | null;
@@ -24,7 +24,7 @@ const textsOf = (value: unknown): readonly string[] | null =>
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** The settings of a kind of channel, in the order of its schema. */
+/** The settings of a provider, in the order of its schema. */
 export const settingsOf = ({ settings_schema: schema }: Provider): readonly Setting[] => {
   const required = textsOf(schema['required']) ?? [];
   return Object.entries(recordOf(schema['properties'])).map(([name, value]) => {

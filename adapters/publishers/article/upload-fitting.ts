@@ -6,7 +6,7 @@ import {
   type ImageLimits,
   type Result,
 } from '../../../core/index.js';
-import type { ChannelDeps } from '../channel-deps.js';
+import type { PublisherDeps } from '../publisher-deps.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { fittedImage } from '../fitted-image.js';
 
@@ -33,7 +33,7 @@ export interface FittingUpload {
  * version if the server refuses it as too large.
  */
 export const uploadFitting = async (
-  imageFor: ChannelDeps['imageFor'],
+  imageFor: PublisherDeps['imageFor'],
   { account, key, limits, send, isTooLarge }: FittingUpload,
 ): Promise<Result<ChannelResponse, Failure>> => {
   const image = await fittedImage({ imageFor }, account, key, limits);

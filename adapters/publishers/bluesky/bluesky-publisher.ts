@@ -12,7 +12,7 @@ import {
   type Publisher,
   type Result,
 } from '../../../core/index.js';
-import type { ChannelDeps } from '../channel-deps.js';
+import type { PublisherDeps } from '../publisher-deps.js';
 import { storedSettings } from '../connection-settings.js';
 import { composeImages, imagesIn, type ComposedImage } from '../composed-images.js';
 import { readSuccess } from '../http/responses.js';
@@ -53,7 +53,7 @@ const cardOf = ({ headline, content, image, linkUrl }: PostDocument) => {
 const Uploaded = z.object({ blob: BlobRef });
 
 /** Bluesky, and every other Personal Data Server of the AT Protocol. */
-export const makeBlueskyPublisher = (deps: ChannelDeps): Publisher => {
+export const makeBlueskyPublisher = (deps: PublisherDeps): Publisher => {
   const sessions = makeSessions(deps.http);
   const xrpcFor = ({ connection, timeoutMs }: PublishContext): Xrpc => {
     const { service, did, app_password } = storedSettings(BlueskySettings, connection);
@@ -111,7 +111,7 @@ const Prepared = z.strictObject({
 });
 
 const makeUpload =
-  ({ imageFor, clock }: ChannelDeps) =>
+  ({ imageFor, clock }: PublisherDeps) =>
   (
     { accountId }: Connection,
     xrpc: Xrpc,

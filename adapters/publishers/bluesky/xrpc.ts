@@ -1,5 +1,5 @@
 import { err, ok, type Failure, type Result } from '../../../core/index.js';
-import type { ChannelDeps } from '../channel-deps.js';
+import type { PublisherDeps } from '../publisher-deps.js';
 import type { ChannelResponse, ChannelRequest } from '../http/channel-http.js';
 import { withinTime } from '../http/responses.js';
 import { errorNameOf, failureOf } from './bluesky-errors.js';
@@ -18,7 +18,7 @@ export type Xrpc = (request: XrpcRequest) => Promise<Result<ChannelResponse, Fai
 
 /** The requests of one attempt, which share its timeout. */
 export const makeXrpc = (
-  { http, clock }: Pick<ChannelDeps, 'http' | 'clock'>,
+  { http, clock }: Pick<PublisherDeps, 'http' | 'clock'>,
   sessions: Sessions,
   login: Login,
   timeoutMs: number,

@@ -7,7 +7,7 @@ import {
   type Publisher,
   type RatePolicy,
 } from '../../../core/index.js';
-import type { ChannelDeps } from '../channel-deps.js';
+import type { PublisherDeps } from '../publisher-deps.js';
 import { imagesIn } from '../composed-images.js';
 import { readConnectionSettings, storedSettings } from '../connection-settings.js';
 import { classifyHarmless } from '../http/classify.js';
@@ -44,7 +44,7 @@ const INCOMING = 1;
 const keysIn = (request: string): readonly string[] => imagesIn(messageOf(request)).map(({ key }) => key);
 
 /** Publishes posts as embeds through an incoming webhook, each with exactly one write. */
-export const makeDiscordPublisher = (deps: ChannelDeps): Publisher => {
+export const makeDiscordPublisher = (deps: PublisherDeps): Publisher => {
   const messageImages = makeMessageImages(deps, CAPABILITIES.image, keysIn);
   return {
     provider: provider('discord'),
@@ -78,7 +78,7 @@ export const makeDiscordPublisher = (deps: ChannelDeps): Publisher => {
 };
 
 const makeVerify =
-  ({ http, guard, clock }: ChannelDeps): Publisher['verifyConnection'] =>
+  ({ http, guard, clock }: PublisherDeps): Publisher['verifyConnection'] =>
   async (entered) => {
     const read = readConnectionSettings(DiscordSettings, entered);
     if (!read.ok) return read;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { err, ok, type AccountId, type Failure, type FittedImage, type Result } from '../../../core/index.js';
 import { UPLOAD_LIMITS, uploadFitting } from '../article/upload-fitting.js';
-import type { ChannelDeps } from '../channel-deps.js';
+import type { PublisherDeps } from '../publisher-deps.js';
 import { imageFile } from '../fitted-image.js';
 import type { Api } from '../http/api.js';
 import { readSuccess } from '../http/responses.js';
@@ -22,7 +22,7 @@ export interface UploadedImage {
  * list uploads, so repeating one whose response was lost leaves an unused file behind.
  */
 export const uploadImage = async (
-  { imageFor, clock }: Pick<ChannelDeps, 'imageFor' | 'clock'>,
+  { imageFor, clock }: Pick<PublisherDeps, 'imageFor' | 'clock'>,
   api: Api,
   { account, key, name }: { readonly account: AccountId; readonly key: string; readonly name: string },
 ): Promise<Result<UploadedImage, Failure>> => {

@@ -17,7 +17,7 @@ import { articleSlug } from '../article/article-slug.js';
 import { CHANGED_REMOTELY, heldBack } from '../article/draft-outcomes.js';
 import { makeOneAtATime } from '../article/one-at-a-time.js';
 import { UPLOAD_LIMITS } from '../article/upload-fitting.js';
-import type { ChannelDeps } from '../channel-deps.js';
+import type { PublisherDeps } from '../publisher-deps.js';
 import { composedImages, composeImages, imagesIn, longAlts } from '../composed-images.js';
 import { storedSettings } from '../connection-settings.js';
 import { eachInTurn } from '../fitted-image.js';
@@ -66,7 +66,7 @@ const altMisfits = (document: PostDocument): readonly Misfit[] =>
  * Sites of Ghost 5 and later. A post is created as a draft, which is found again by its slug. Publishing is one change
  * of its status, which Ghost rejects if the draft was edited in between. No newsletter is ever sent.
  */
-export const makeGhostPublisher = (deps: ChannelDeps): Publisher => {
+export const makeGhostPublisher = (deps: PublisherDeps): Publisher => {
   // Ghost gives a second draft another slug, so concurrent attempts must find the first draft instead of creating a
   // second one.
   const oneAtATime = makeOneAtATime();
@@ -99,7 +99,7 @@ const readyWith = ({ id, updated_at }: GhostPost) => {
 };
 
 const prepare = async (
-  deps: Pick<ChannelDeps, 'imageFor' | 'clock'>,
+  deps: Pick<PublisherDeps, 'imageFor' | 'clock'>,
   api: Api,
   { request }: Pick<Composed, 'request'>,
   { connection: { accountId: account }, requestKey }: PublishContext,
@@ -130,7 +130,11 @@ const prepare = async (
 };
 
 /** A conflict (409) means that this write changed nothing: the post was edited or unpublished in between. */
-const commit = async ({ clock }: Pick<ChannelDeps, 'clock'>, api: Api, request: string): Promise<Outcome> => {
+const commit = async (
+  { clock }: Pick<PublisherDeps, 'clock'>,
+  api: Api,
+  request: string,
+): Promise<Outcome> => {
   const { post, body } = Prepared.parse(JSON.parse(request));
   const path = `posts/${encodeURIComponent(post)}/`;
   const response = await api.put(path, jsonBody(body));

@@ -14,7 +14,7 @@ import {
   type Publisher,
   type Result,
 } from '../../../core/index.js';
-import type { ChannelDeps } from '../channel-deps.js';
+import type { PublisherDeps } from '../publisher-deps.js';
 import {
   composedImage,
   composedImages,
@@ -114,7 +114,7 @@ const imageMisfits = (document: PostDocument, settings: MastodonSettings): reado
 };
 
 /** Servers with the Mastodon API: Mastodon, snac, GoToSocial, Pleroma, Akkoma, Pixelfed, … */
-export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
+export const makeMastodonPublisher = (deps: PublisherDeps): Publisher => {
   const apiFor = ({ connection, timeoutMs }: PublishContext): Api =>
     makeMastodonApi(withinTime(deps, timeoutMs), settingsOf(connection));
 
@@ -205,7 +205,7 @@ export const makeMastodonPublisher = (deps: ChannelDeps): Publisher => {
 
 /** The statuses that a later lookup has to ignore, see {@link lookUpStatus}; null on Mastodon, which has no lookup. */
 const statusesBefore = async (
-  { clock }: ChannelDeps,
+  { clock }: PublisherDeps,
   api: Api,
   { software, account_id }: MastodonSettings,
 ): Promise<Result<readonly string[] | null, Failure>> => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/index.js';
-import type { VerifyDeps } from '../channel-deps.js';
+import type { VerifyDeps } from '../publisher-deps.js';
 import { remoteId } from '../http/remote-fields.js';
 import { readSuccess } from '../http/responses.js';
 import { serverAddress } from '../connection-settings.js';

@@ -11,7 +11,7 @@ import {
   type Publisher,
   type Result,
 } from '../../../core/index.js';
-import type { ChannelDeps } from '../channel-deps.js';
+import type { PublisherDeps } from '../publisher-deps.js';
 import { storedSettings } from '../connection-settings.js';
 import { fitText, measure, type FittedText } from '../text/fit-text.js';
 import { lengthIn } from '../text/lengths.js';
@@ -80,7 +80,7 @@ const summaryOf = ({ content }: PostDocument): string => {
 };
 
 /** Nostr: publishes a signed event to every relay of the connection. */
-export const makeNostrPublisher = (deps: ChannelDeps): Publisher => {
+export const makeNostrPublisher = (deps: PublisherDeps): Publisher => {
   const sendToRelay = makeSendToRelay(deps.guard);
   return {
     provider: provider('nostr'),

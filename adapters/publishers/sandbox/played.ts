@@ -35,14 +35,14 @@ export interface ReceivedPost {
   readonly postId: PostId;
   readonly requestKey: RequestKey;
   readonly at: Instant;
-  /** As the channel's adapter composed it. */
+  /** As its publisher composed it. */
   readonly request: string;
   readonly text: string;
 }
 
-/** Channels that keep what they receive and behave as configured. */
-export interface PlayedChannels {
-  /** A channel with the original limits and composition that stores publish requests instead of sending them. */
+/** Publishers that keep what they receive and behave as configured. */
+export interface PlayedPublishers {
+  /** A publisher with the original limits and composition that stores publish requests instead of sending them. */
   readonly play: (publisher: Publisher) => Publisher;
   readonly behaviourOf: (connection: ConnectionId) => Played;
   readonly setBehaviour: (connection: ConnectionId, played: Played) => void;
@@ -65,8 +65,8 @@ const packed = (request: string, text: string): string => JSON.stringify([reques
 const unpacked = (request: string): readonly [string, string] =>
   JSON.parse(request) as readonly [string, string];
 
-/** Channels that receive posts in memory and behave as configured for each connection. */
-export const makePlayedChannels = (clock: Clock): PlayedChannels => {
+/** Publishers that receive posts in memory and behave as configured for each connection. */
+export const makePlayedPublishers = (clock: Clock): PlayedPublishers => {
   const behaviours = new Map<ConnectionId, Played>();
   const posts: ReceivedPost[] = [];
   let count = 0;

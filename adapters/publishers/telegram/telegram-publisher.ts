@@ -6,7 +6,7 @@ import {
   type Publisher,
   type RatePolicy,
 } from '../../../core/index.js';
-import type { ChannelDeps } from '../channel-deps.js';
+import type { PublisherDeps } from '../publisher-deps.js';
 import { storedSettings } from '../connection-settings.js';
 import { readJson, withinTime } from '../http/responses.js';
 import { makeMessageImages } from '../fitted-image.js';
@@ -64,7 +64,7 @@ const callFor = (chatId: string, message: Message, images: readonly FittedImage[
 };
 
 /** Publishes posts as messages of a bot to a channel, a group or a chat, each with exactly one write. */
-export const makeTelegramPublisher = (deps: ChannelDeps): Publisher => {
+export const makeTelegramPublisher = (deps: PublisherDeps): Publisher => {
   const photos = makeMessageImages(deps, CAPABILITIES.image, photosIn);
   return {
     provider: provider('telegram'),

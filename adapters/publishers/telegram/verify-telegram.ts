@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { err, ok, type Publisher, type Result } from '../../../core/index.js';
-import type { VerifyDeps } from '../channel-deps.js';
+import type { VerifyDeps } from '../publisher-deps.js';
 import { shorten } from '../http/classify.js';
 import { readJson, withinTime } from '../http/responses.js';
 import { about, readServerSettings, unavailable } from '../verify-server.js';

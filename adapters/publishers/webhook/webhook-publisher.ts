@@ -15,7 +15,7 @@ import {
   type Outcome,
   type Publisher,
 } from '../../../core/index.js';
-import type { ChannelDeps } from '../channel-deps.js';
+import type { PublisherDeps } from '../publisher-deps.js';
 import { storedSettings } from '../connection-settings.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { classify } from '../http/classify.js';
@@ -40,7 +40,7 @@ const VERIFY_MS = 10_000;
  * has the same `webhook-id` and body. The standard requires receivers to process each id once, so a request whose
  * response was lost is simply sent again.
  */
-export const makeWebhookPublisher = ({ http, guard, clock }: ChannelDeps): Publisher => ({
+export const makeWebhookPublisher = ({ http, guard, clock }: PublisherDeps): Publisher => ({
   provider: provider('webhook'),
   capabilities: () => CAPABILITIES,
   composeKey: () => '',
@@ -74,7 +74,7 @@ export const makeWebhookPublisher = ({ http, guard, clock }: ChannelDeps): Publi
 
 /** Sends a test event, signed like a post; null if the receiver accepts it. Nothing of its response is repeated. */
 const refusedPing = async (
-  { http, clock }: Pick<ChannelDeps, 'http' | 'clock'>,
+  { http, clock }: Pick<PublisherDeps, 'http' | 'clock'>,
   { url, secret }: z.output<typeof WebhookSettings>,
 ): Promise<string | null> => {
   const body = pingBody(clock.now());

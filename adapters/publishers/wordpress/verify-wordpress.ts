@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { err, ok, type Instant, type Publisher } from '../../../core/index.js';
-import type { VerifyDeps } from '../channel-deps.js';
+import type { VerifyDeps } from '../publisher-deps.js';
 import { readSuccess } from '../http/responses.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { about, identifyServer, type ServerKind } from '../verify-server.js';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { err, ok, type AccountId, type Failure, type FittedImage, type Result } from '../../../core/index.js';
 import { shortHash } from '../article/article-slug.js';
 import { UPLOAD_LIMITS, uploadFitting } from '../article/upload-fitting.js';
-import type { ChannelDeps } from '../channel-deps.js';
+import type { PublisherDeps } from '../publisher-deps.js';
 import { imageFile } from '../fitted-image.js';
 import type { Api } from '../http/api.js';
 import { multipart, type RequestBody } from '../http/multipart.js';
@@ -29,7 +29,7 @@ interface PostImage {
 
 /** The image in the site's media library, uploaded by an earlier attempt or now. */
 export const mediaFor = async (
-  { imageFor, clock }: Pick<ChannelDeps, 'imageFor' | 'clock'>,
+  { imageFor, clock }: Pick<PublisherDeps, 'imageFor' | 'clock'>,
   api: Api,
   { account, key, alt, requestKey }: PostImage,
 ): Promise<Result<Media, Failure>> => {

@@ -17,7 +17,7 @@ import { articleSlug } from '../article/article-slug.js';
 import { CHANGED_REMOTELY, heldBack } from '../article/draft-outcomes.js';
 import { makeOneAtATime } from '../article/one-at-a-time.js';
 import { UPLOAD_LIMITS } from '../article/upload-fitting.js';
-import type { ChannelDeps } from '../channel-deps.js';
+import type { PublisherDeps } from '../publisher-deps.js';
 import { composedImages, composeImages, imagesIn } from '../composed-images.js';
 import { storedSettings } from '../connection-settings.js';
 import { eachInTurn } from '../fitted-image.js';
@@ -69,7 +69,7 @@ const NO_IMAGES: Misfit = {
  * Sites of WordPress 5.8 and later. A post is created as a draft, which is found again by its slug. Publishing is one
  * change of its status, which can be repeated: the post keeps its link and date.
  */
-export const makeWordpressPublisher = (deps: ChannelDeps): Publisher => {
+export const makeWordpressPublisher = (deps: PublisherDeps): Publisher => {
   // WordPress lets concurrently created drafts share a slug, so attempts run one at a time.
   const oneAtATime = makeOneAtATime();
   const apiFor = ({ connection, timeoutMs }: PublishContext): Api =>
@@ -103,7 +103,7 @@ const readyWith = ({ id, modified_gmt }: WordpressPost) =>
   ({ kind: 'ready', request: canonicalJson({ post: id, modified: modified_gmt, body: BODY }) }) as const;
 
 const prepare = async (
-  deps: Pick<ChannelDeps, 'imageFor' | 'clock'>,
+  deps: Pick<PublisherDeps, 'imageFor' | 'clock'>,
   api: Api,
   { request }: Pick<Composed, 'request'>,
   { connection, requestKey }: PublishContext,
@@ -138,7 +138,11 @@ const prepare = async (
  * Reads the post before it writes: a published post is not touched again, and a post that a user edited or removed is
  * left unchanged. A failed read leaves no doubt about the write, because nothing was written.
  */
-const commit = async ({ clock }: Pick<ChannelDeps, 'clock'>, api: Api, request: string): Promise<Outcome> => {
+const commit = async (
+  { clock }: Pick<PublisherDeps, 'clock'>,
+  api: Api,
+  request: string,
+): Promise<Outcome> => {
   const { post, modified, body } = Prepared.parse(JSON.parse(request));
   const path = `posts/${String(post)}`;
   const lookup = await api.get(`${path}?context=edit&${ONLY}`);

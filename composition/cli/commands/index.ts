@@ -38,7 +38,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     'add, list, verify and remove connections to channels',
     () => import('./connections.js'),
   ),
-  command('providers', 'list the kinds of channels and their settings', () => import('./providers.js')),
+  command('providers', 'list the providers and their settings', () => import('./providers.js')),
   command('plans', 'list and change plans', () => import('./plans.js')),
   command('wallet', 'credit, debit, refund and audit wallets', () => import('./wallet.js')),
   command(

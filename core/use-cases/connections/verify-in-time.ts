@@ -7,7 +7,7 @@ import { err } from '../../shared/result.js';
 const LONGEST_VERIFICATION_MS = 50_000;
 
 /**
- * Lets a channel check settings, and waits no longer than that even if its adapter does. Rejects if the channel throws,
+ * Lets a publisher check settings, and waits no longer than that even if the publisher does. Rejects if it throws,
  * also for the capabilities of what it verified, without which it could not publish, or if it returns something else
  * than its port declares.
  */
@@ -31,7 +31,7 @@ export const verifyInTime = async (
 
 type Verified = Awaited<ReturnType<Publisher['verifyConnection']>>;
 
-/** What an adapter without types may return. A host of undefined would become part of the lane. */
+/** What a publisher without types may return. A host of undefined would become part of the lane. */
 interface Untyped {
   readonly ok?: unknown;
   readonly value?: { readonly settings?: unknown; readonly host?: unknown };

@@ -26,7 +26,7 @@ export interface AddConnectionCommand {
 
 type AddConnectionDeps = Pick<CoreDeps, 'connections' | 'publishers' | 'clock'>;
 
-/** Adds a connection to the active workspace, after its provider's adapter has verified the settings. */
+/** Adds a connection to the active workspace, after the publisher of its provider has verified the settings. */
 export type AddConnection = (command: AddConnectionCommand) => Promise<Result<Connection, Problems>>;
 
 export const makeAddConnection =

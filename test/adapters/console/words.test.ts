@@ -145,7 +145,7 @@ describe('the problem of an override', () => {
   });
 });
 
-describe('the settings of a kind of channel', () => {
+describe('the settings of a provider', () => {
   const kind = (settings_schema: Provider['settings_schema']): Provider => ({
     provider: 'mastodon',
     settings_schema,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts, makeMemoryPublisher } from '../../../adapters/memory/index.js';
-import { makePlayedChannels } from '../../../adapters/publishers/sandbox/played.js';
+import { makePlayedPublishers } from '../../../adapters/publishers/sandbox/played.js';
 import { addStartingConnections, sandboxPublishers } from '../../../composition/sandbox/connections.js';
 import type { Publisher } from '../../../core/index.js';
 import { aConnection, checkChannel } from '../../contracts/index.js';
@@ -13,7 +13,7 @@ describe('the check of a channel', () => {
     const ports = makeMemoryPorts();
     const deps = { baseUrl: 'https://post.example', clock: ports.clock };
     const connections = await addStartingConnections(ports.connections, await givenAccount(ports));
-    const publishers = sandboxPublishers(makePlayedChannels(ports.clock), deps);
+    const publishers = sandboxPublishers(makePlayedPublishers(ports.clock), deps);
     const found = publishers.map((publisher) => {
       const connection = Object.values(connections).find(({ provider }) => provider === publisher.provider);
       return [publisher.provider, ...checkChannel(publisher, connection)];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { composeImages, imagesIn, longAlts } from '../../../adapters/publishers/composed-images.js';
-import { imagesFor } from '../../../adapters/publishers/channel-deps.js';
+import { imagesFor } from '../../../adapters/publishers/publisher-deps.js';
 import { serverAddress } from '../../../adapters/publishers/connection-settings.js';
 import { insecureSetting } from '../../../adapters/publishers/http/insecure-setting.js';
 import { makeSignIns } from '../../../adapters/publishers/index.js';
@@ -9,7 +9,7 @@ import { about, identifyServer } from '../../../adapters/publishers/verify-serve
 import { accountId, err, ok } from '../../../core/index.js';
 import type { ChannelResponse } from '../../../adapters/publishers/http/channel-http.js';
 import { document } from './fixtures.js';
-import { channelDeps } from './loopback.js';
+import { publisherDeps } from './loopback.js';
 import { FITTED, IMAGE } from './published.js';
 import { imageOf, WITH_IMAGES } from './with-images.js';
 
@@ -94,7 +94,7 @@ describe('a server that is to be identified', () => {
   ])('and responds with %i is explained', async (status, problem) => {
     const identify = () => Promise.resolve({ response: received(status) });
     const entered = { base_url: 'https://a.example/' };
-    expect(await identifyServer(channelDeps(), { ...KIND, identify }, entered)).toEqual(err([problem]));
+    expect(await identifyServer(publisherDeps(), { ...KIND, identify }, entered)).toEqual(err([problem]));
   });
 
   it('is named once', () => {
@@ -121,7 +121,7 @@ describe('a server that is to be identified', () => {
 
 it('a sign-in exists for Mastodon, and removes the credentials that it sends from its problems', async () => {
   const signIns = makeSignIns(
-    channelDeps({
+    publisherDeps({
       http: ({ headers }) =>
         Promise.resolve({ kind: 'in_doubt', message: `cut ${JSON.stringify(headers ?? {})}` }),
     }),

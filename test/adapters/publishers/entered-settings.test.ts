@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { makeManualClock } from '../../../adapters/memory/index.js';
 import { instant } from '../../../core/index.js';
-import { makeChannels, makeFeedPublisher, makeSandboxPublisher } from '../../../adapters/publishers/index.js';
+import {
+  makeExternalPublishers,
+  makeFeedPublisher,
+  makeSandboxPublisher,
+} from '../../../adapters/publishers/index.js';
 import { present } from '../../contracts/assertions.js';
 import { CANARY_CHANNELS } from '../../canaries/canary-channels.js';
-import { channelDeps } from './loopback.js';
+import { publisherDeps } from './loopback.js';
 
-const deps = channelDeps({});
+const deps = publisherDeps({});
 
 const channels = [
   makeFeedPublisher({ baseUrl: 'https://post.example' }),
   makeSandboxPublisher({ clock: makeManualClock(instant(0)) }),
-  ...makeChannels(deps),
+  ...makeExternalPublishers(deps),
 ];
 
-/** What users enter for each kind of channel, and which of it is secret. */
+/** What users enter for each provider, and which of it is secret. */
 const ENTERED: Readonly<Record<string, readonly [names: readonly string[], secrets: readonly string[]]>> = {
   feed: [[], []],
   sandbox: [['behaviour', 'idempotency'], []],

@@ -7,7 +7,7 @@ import { makeTelegramPublisher } from '../../../adapters/publishers/telegram/tel
 import { makeWebhookPublisher } from '../../../adapters/publishers/webhook/webhook-publisher.js';
 import { DISCORD } from './discord/contract.js';
 import { connectionTo, document, makeListedEntries } from './fixtures.js';
-import { channelDeps } from './loopback.js';
+import { publisherDeps } from './loopback.js';
 import { partsOf } from './multipart.js';
 import { against, given, imageFor, imageOf, jsonOf, WITH_IMAGES, urlOf } from './with-images.js';
 import { TELEGRAM } from './telegram/contract.js';
@@ -25,7 +25,7 @@ describe('several images of one message', () => {
       chat_id: '@harborlane',
       api_url: url,
     };
-    const publisher = makeTelegramPublisher(channelDeps({ imageFor }));
+    const publisher = makeTelegramPublisher(publisherDeps({ imageFor }));
     const { commit } = given(publisher, settings);
     expect(await commit()).toMatchObject({ kind: 'published', remoteId: '-1001234567890/17' });
     expect(arrived.map(({ path }) => path.split('/').at(-1))).toEqual(['sendMediaGroup']);
@@ -60,7 +60,7 @@ describe('several images of one message', () => {
       most.push(limits.maxBytes);
       return imageFor(account, key, limits);
     };
-    const { commit } = given(makeDiscordPublisher(channelDeps({ imageFor: fitting })), settings);
+    const { commit } = given(makeDiscordPublisher(publisherDeps({ imageFor: fitting })), settings);
     expect(await commit()).toMatchObject({ kind: 'published' });
     // A message takes 24 MB.
     expect(most).toEqual([8_000_000, 8_000_000, 8_000_000]);
@@ -83,7 +83,7 @@ describe('several images of one message', () => {
   });
 
   it('are addresses with tags in a note of Nostr, and follow the text of an article', async () => {
-    const publisher = makeNostrPublisher(channelDeps());
+    const publisher = makeNostrPublisher(publisherDeps());
     const private_key = '67dea2ed018072d675f5415ecfaed7d2597555e202d85b3d65ea4e58d2d92ffa';
     const eventWith = async (kind: string) => {
       const { prepare } = given(publisher, { relays: 'wss://a.example', private_key, kind });
@@ -108,7 +108,7 @@ describe('several images of one message', () => {
   it('are listed in the body of a webhook', async () => {
     const { url, arrived } = await against(() => ({ status: 204 }));
     const secret = `whsec_${Buffer.from('a key that is thirty-two bytes..').toString('base64')}`;
-    const { commit } = given(makeWebhookPublisher(channelDeps()), { url, secret });
+    const { commit } = given(makeWebhookPublisher(publisherDeps()), { url, secret });
     expect(await commit()).toMatchObject({ kind: 'published' });
     expect(jsonOf(arrived[0])).toMatchObject({
       data: {

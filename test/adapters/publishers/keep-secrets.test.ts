@@ -5,7 +5,7 @@ import type { ChannelHttp, ChannelRequest } from '../../../adapters/publishers/h
 import { keepSecretsInSignIn, recordingCredentials } from '../../../adapters/publishers/keep-secrets.js';
 import { deferred, err, ok, provider, refused, type Composed, type Publisher } from '../../../core/index.js';
 import { connectionTo, contextFor, document } from './fixtures.js';
-import { channelDeps } from './loopback.js';
+import { publisherDeps } from './loopback.js';
 
 const TOKEN = 'hunter2-Hunter2-hunter2';
 const SESSION = 'session-0123456789';
@@ -40,7 +40,7 @@ const channel = (
       verifyConnection: (settings) => Promise.resolve(ok({ settings, host: 'a.example' })),
       ...functionsOf(send),
     };
-  }, Settings)(channelDeps({ http }));
+  }, Settings)(publisherDeps({ http }));
 
 /** The message of an attempt in which these headers were sent and the server said this. */
 const messageAfter = async (headers: ChannelRequest['headers'], said: string): Promise<string> => {
@@ -195,7 +195,7 @@ describe('a channel that keeps its secrets', () => {
         return Promise.resolve(err([this.#said]));
       }
     }
-    const publisher = keepingSecrets(() => new Notes(), Settings)(channelDeps({ http }));
+    const publisher = keepingSecrets(() => new Notes(), Settings)(publisherDeps({ http }));
     expect(await publisher.commit('{}', context)).toMatchObject({ message: 'No: ***.' });
     expect(await publisher.verifyConnection(STORED)).toEqual(err(['No: ***.']));
     expect(publisher.provider).toBe('notes');
@@ -220,7 +220,7 @@ it('a channel that keeps its secrets may be an object without a prototype', asyn
   const bare = Object.assign(Object.create(null) as object, {
     ...channel(() => ({ commit: () => Promise.resolve(deferred('unreachable', `No: ${TOKEN}.`)) })),
   });
-  const publisher = keepingSecrets(() => bare, Settings)(channelDeps({ http }));
+  const publisher = keepingSecrets(() => bare, Settings)(publisherDeps({ http }));
   expect(await publisher.commit('{}', context)).toMatchObject({ message: 'No: ***.' });
 });
 

@@ -3,7 +3,7 @@ import { later } from '../../../core/index.js';
 import { withinTime } from '../../../adapters/publishers/http/responses.js';
 import { discord } from './discord/webhook.js';
 import { contextFor, document, NOW } from './fixtures.js';
-import { channelDeps, givenScriptedServer } from './loopback.js';
+import { publisherDeps, givenScriptedServer } from './loopback.js';
 import { FITTED, IMAGE, publishedBy, type MessageChannel } from './published.js';
 import { telegram } from './telegram/bot.js';
 
@@ -19,7 +19,7 @@ const given = async ({ make, connected, sent }: MessageChannel, imageMs: number)
   const { url, arrived } = await givenScriptedServer(sent);
   const state = { now: NOW, fitted: 0 };
   const publisher = make(
-    channelDeps({
+    publisherDeps({
       clock: { now: () => state.now },
       imageFor: () => {
         state.fitted += 1;
@@ -75,7 +75,7 @@ describe.each(CHANNELS)('a message with an image on %s', (_name, channel) => {
   });
 
   it('is not even prepared if its image is gone', async () => {
-    const publisher = channel.make(channelDeps());
+    const publisher = channel.make(publisherDeps());
     const connection = channel.connected('https://a.example');
     const composed = publisher.compose(
       { document: { ...document, image: IMAGE }, imageUrl: null },

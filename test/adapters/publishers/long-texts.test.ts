@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentFormatter } from '../../../adapters/content/index.js';
 import { makeMemoryPorts } from '../../../adapters/memory/index.js';
-import { makeChannels, makeFeedPublisher } from '../../../adapters/publishers/index.js';
+import { makeExternalPublishers, makeFeedPublisher } from '../../../adapters/publishers/index.js';
 import { systemClock } from '../../../adapters/system/index.js';
 import {
   countCharacters,
@@ -22,7 +22,7 @@ import { START, givenAccount } from '../../contracts/fixtures.js';
 import { cpuMs, referenceMs } from '../../support/cpu-time.js';
 import { LONG_TAG } from '../../support/extent.js';
 import { document } from './fixtures.js';
-import { channelDeps } from './loopback.js';
+import { publisherDeps } from './loopback.js';
 
 const limitOf = (index: number): string => String(500 + 200 * index);
 const secret = (index: number): string => `secret-${String(index)}`;
@@ -60,13 +60,15 @@ const givenCheck = async (kinds: readonly Kind[]) => {
   const account = await givenAccount(ports);
   const counted = { compositions: 0 };
   const feed = makeFeedPublisher({ baseUrl: 'https://p.example' });
-  const watched = [...makeChannels(channelDeps()), feed].map((publisher): [Provider, Publisher] => {
-    const compose: Publisher['compose'] = (...args) => {
-      counted.compositions += 1;
-      return publisher.compose(...args);
-    };
-    return [publisher.provider, { ...publisher, compose }];
-  });
+  const watched = [...makeExternalPublishers(publisherDeps()), feed].map(
+    (publisher): [Provider, Publisher] => {
+      const compose: Publisher['compose'] = (...args) => {
+        counted.compositions += 1;
+        return publisher.compose(...args);
+      };
+      return [publisher.provider, { ...publisher, compose }];
+    },
+  );
   const check = makeCheckRequest({
     ...ports,
     contentFormatter,
@@ -259,7 +261,7 @@ describe('channels that share a composition', () => {
     });
     const image = { key: 'k.png', mediaType: 'image/png', width: 3, height: 2, bytes: 7 } as const;
     const post = { ...document, image, imageAlt: 'An apple', content: { html: '', plain: LINKED } };
-    const publisher = makeChannels(channelDeps()).find((each) => each.provider === 'mastodon');
+    const publisher = makeExternalPublishers(publisherDeps()).find((each) => each.provider === 'mastodon');
     fc.assert(
       fc.property(limits, limits, (one, other) => {
         const [a, b] = [one, other].map((settings) => {

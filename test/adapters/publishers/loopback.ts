@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Server as TcpServer } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { makeAddressGuard, makeChannelHttp, type ChannelDeps } from '../../../adapters/publishers/index.js';
+import { makeAddressGuard, makeChannelHttp, type PublisherDeps } from '../../../adapters/publishers/index.js';
 import { instant } from '../../../core/index.js';
 import { NOW } from './fixtures.js';
 
@@ -68,7 +68,7 @@ export const givenScriptedServer = async (
 };
 
 /** The dependencies of an adapter where only 127.0.0.1 is allowed; there is no stored image unless one is given. */
-export const channelDeps = (over: Partial<ChannelDeps> = {}): ChannelDeps => {
+export const publisherDeps = (over: Partial<PublisherDeps> = {}): PublisherDeps => {
   const guard = makeAddressGuard(['127.0.0.1']);
   return {
     guard,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeManualClock } from '../../../adapters/memory/index.js';
-import { makePlayedChannels, type Played } from '../../../adapters/publishers/sandbox/played.js';
+import { makePlayedPublishers, type Played } from '../../../adapters/publishers/sandbox/played.js';
 import { makeReceivedLog, remember } from '../../../adapters/publishers/sandbox/received-log.js';
 import { connectionId, later, ok, provider, requestKey, type Publisher } from '../../../core/index.js';
 import { makeTemporaryDirectory } from '../../support/temporary.js';
@@ -12,7 +12,7 @@ type Mode = ReturnType<Publisher['capabilities']>['idempotency'];
 /** A channel of the sandbox that promises this, and what it received. */
 const given = (idempotency: Mode = { mode: 'none' }, over: Partial<Publisher> = {}) => {
   const clock = makeManualClock(NOW);
-  const channels = makePlayedChannels(clock);
+  const channels = makePlayedPublishers(clock);
   const publisher = channels.play({
     provider: provider('notes'),
     rate: { name: 'notes', quota: 1, windowMs: 1, burst: 1 },

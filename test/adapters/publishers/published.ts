@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Connection, FittedImage, PostDocument, Publisher } from '../../../core/index.js';
-import type { ChannelDeps } from '../../../adapters/publishers/index.js';
+import type { PublisherDeps } from '../../../adapters/publishers/index.js';
 import { contextFor, document } from './fixtures.js';
-import { channelDeps, givenScriptedServer, type Arrived, type FakeResponse } from './loopback.js';
+import { publisherDeps, givenScriptedServer, type Arrived, type FakeResponse } from './loopback.js';
 
 export const IMAGE = {
   key: 'AAAAAAAAAAAAAAAAAAAAAA.png',
@@ -25,7 +25,7 @@ export type Script = (request: Arrived) => FakeResponse | 'cut';
 
 /** A channel that carries its images in one message. */
 export interface MessageChannel {
-  readonly make: (deps: ChannelDeps) => Publisher;
+  readonly make: (deps: PublisherDeps) => Publisher;
   readonly connected: (url: string) => Connection;
   /** The response to a message that was sent. */
   readonly sent: Script;
@@ -36,12 +36,12 @@ export const publishedBy = async (
   { make, connected, sent }: MessageChannel,
   over: Partial<PostDocument> = {},
   script: Script = sent,
-  deps: Partial<ChannelDeps> = { imageFor: () => Promise.resolve(FITTED) },
+  deps: Partial<PublisherDeps> = { imageFor: () => Promise.resolve(FITTED) },
   timeoutMs = 5_000,
 ) => {
   const { url, arrived } = await givenScriptedServer(script);
   const connection = connected(url);
-  const publisher = make(channelDeps(deps));
+  const publisher = make(publisherDeps(deps));
   const of = { ...document, ...over };
   const imageUrl = of.image === null ? null : IMAGE_URL;
   const composed = publisher.compose({ document: of, imageUrl }, connection);

@@ -5,7 +5,7 @@ import { makeGhostPublisher } from '../../../adapters/publishers/ghost/ghost-pub
 import { makeMastodonPublisher } from '../../../adapters/publishers/mastodon/mastodon-publisher.js';
 import { makeWordpressPublisher } from '../../../adapters/publishers/wordpress/wordpress-publisher.js';
 import { BLOB, DID, givenFakePds, wrong } from './bluesky/fake-pds.js';
-import { channelDeps } from './loopback.js';
+import { publisherDeps } from './loopback.js';
 import { partsOf } from './multipart.js';
 import { against, given, imageFor, imageOf, jsonOf } from './with-images.js';
 
@@ -24,7 +24,7 @@ describe('several images that a channel stores', () => {
       if (path.endsWith('/source')) return { status: 404 };
       return { status: 200, body: method === 'GET' ? statuses : { id: '9', url: 'https://a.example/9' } };
     });
-    const publisher = makeMastodonPublisher(channelDeps({ imageFor }));
+    const publisher = makeMastodonPublisher(publisherDeps({ imageFor }));
     const settings = { base_url: url, access_token: 't', software: 'snac', account_id: '42' };
     const { prepare, context } = given(publisher, settings);
     const request = await prepare();
@@ -50,7 +50,7 @@ describe('several images that a channel stores', () => {
   });
 
   it('are as many at Mastodon as its server says, and four where it says nothing', () => {
-    const publisher = makeMastodonPublisher(channelDeps());
+    const publisher = makeMastodonPublisher(publisherDeps());
     const mostWith = (settings: ConnectionSettings) =>
       publisher.capabilities({
         settings: { base_url: 'https://a.example', access_token: 't', ...settings },
@@ -69,7 +69,7 @@ describe('several images that a channel stores', () => {
       ...{ service: pds.url, identifier: 'harbor.example', app_password: 'abcd' },
       ...{ did: DID, handle: 'harbor.example' },
     };
-    const { commit } = given(makeBlueskyPublisher(channelDeps({ imageFor })), settings);
+    const { commit } = given(makeBlueskyPublisher(publisherDeps({ imageFor })), settings);
     expect(await commit()).toMatchObject({ kind: 'published' });
     expect(pds.names().filter((name) => name === 'repo.uploadBlob')).toHaveLength(6);
     expect(jsonOf(pds.arrived.at(-1))).toMatchObject({
@@ -103,7 +103,7 @@ describe('several images that a channel stores', () => {
       return { status: 201, body: library.at(-1) };
     });
     const settings = { base_url: url, username: 'jo', application_password: 'abcd' };
-    const { prepare } = given(makeWordpressPublisher(channelDeps({ imageFor })), settings);
+    const { prepare } = given(makeWordpressPublisher(publisherDeps({ imageFor })), settings);
     await prepare();
     const draft = jsonOf(arrived.at(-1)) as { readonly content: string };
     expect(draft).toMatchObject({ featured_media: 1 });
@@ -125,7 +125,7 @@ describe('several images that a channel stores', () => {
         : { status: 500 };
     });
     const settings = { base_url: url, username: 'jo', application_password: 'abcd' };
-    const publisher = makeWordpressPublisher(channelDeps({ imageFor }));
+    const publisher = makeWordpressPublisher(publisherDeps({ imageFor }));
     const { context, ...composed } = given(publisher, settings, { imageAlt: 'One\ntwo', moreImages: [] });
     await publisher.prepare(composed, context);
     const upload = arrived.find(({ method, path }) => method === 'POST' && path.includes('/media'));
@@ -150,7 +150,7 @@ describe('several images that a channel stores', () => {
       admin_api_key: `${'64'.repeat(12)}:${'00'.repeat(32)}`,
       version: '6.65',
     };
-    const { prepare } = given(makeGhostPublisher(channelDeps({ imageFor })), settings);
+    const { prepare } = given(makeGhostPublisher(publisherDeps({ imageFor })), settings);
     await prepare();
     const { posts } = jsonOf(arrived.at(-1)) as { readonly posts: readonly { readonly html: string }[] };
     expect(posts).toMatchObject([
@@ -160,7 +160,7 @@ describe('several images that a channel stores', () => {
     expect(posts[0]?.html).toContain(
       '<img src="https://a.example/2.png" width="41" height="30" alt="Second &lt;two&gt;">',
     );
-    const single = given(makeGhostPublisher(channelDeps({ imageFor })), settings, {
+    const single = given(makeGhostPublisher(publisherDeps({ imageFor })), settings, {
       moreImages: [{ image: imageOf(1), alt: 'Two' }],
     });
     await single.prepare();

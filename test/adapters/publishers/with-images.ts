@@ -6,7 +6,7 @@ import type {
   Publisher,
   StoredImage,
 } from '../../../core/index.js';
-import type { ChannelDeps } from '../../../adapters/publishers/index.js';
+import type { PublisherDeps } from '../../../adapters/publishers/index.js';
 import { connectionTo, contextFor, document } from './fixtures.js';
 import { givenScriptedServer, type Arrived, type FakeResponse } from './loopback.js';
 
@@ -30,7 +30,7 @@ export const WITH_IMAGES: Partial<PostDocument> = {
 export const urlOf = (place: number): string => `https://posts.example/images/${imageOf(place).key}`;
 
 /** The bytes of an image identify it. */
-export const imageFor: ChannelDeps['imageFor'] = (_account, key) => {
+export const imageFor: PublisherDeps['imageFor'] = (_account, key) => {
   const place = [0, 1, 2].find((each) => imageOf(each).key === key) ?? expect.fail();
   const image: FittedImage = { ...imageOf(place), data: Buffer.from(`image ${String(place)}`) };
   return Promise.resolve(image);

@@ -92,7 +92,7 @@ export const deliveryProofs = {
   CHANNELS: {
     does: 'adds channels',
     prove: async () => {
-      const { container } = await givenApp({ CHANNELS: './test/composition/echo-channel.mjs' });
+      const { container } = await givenApp({ CHANNELS: './test/composition/echo-publisher.mjs' });
       expect([...container.get(tokens.publishers).keys()]).toContain('echo');
     },
   },

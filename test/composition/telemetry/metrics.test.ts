@@ -64,7 +64,7 @@ describe('what is counted', () => {
     );
   });
 
-  it('has as many series as there are routes and kinds of channels, for any account, post and channel', async () => {
+  it('has as many series as there are routes and providers, for any account, post and channel', async () => {
     const { registry, observe } = givenCounts();
     const routes = ['/api/v1/ping', '/api/v1/write-post/posts/:id', null];
     const id = fc.integer({ min: 1, max: 1e9 });

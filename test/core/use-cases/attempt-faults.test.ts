@@ -191,7 +191,7 @@ describe('an attempt at what was sent before', () => {
     reconcile,
   });
 
-  it('waits where the channel kind is not installed in this process', async () => {
+  it('waits where the provider is not installed in this process', async () => {
     const { claim, hold, attemptDelivery, read } = await givenAttempt({ installed: false });
     const leased = await claim();
     expect(await attemptDelivery(await hold({ ...leased, sentAt: START, frozen: FROZEN }))).toMatchObject({

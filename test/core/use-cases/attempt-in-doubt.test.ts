@@ -70,7 +70,7 @@ describe('a channel whose capabilities cannot be determined', () => {
       error: {
         code: 'settings_unreadable',
         message:
-          'The channel kind "memory" cannot read the settings of the connection: These settings do not fit.',
+          'The provider "memory" cannot read the settings of the connection: These settings do not fit.',
       },
     });
     ports.clock.set(later(START, DEFAULT_DELIVERY_LIMITS.missedWindowMs));

@@ -23,7 +23,7 @@ interface Scene {
   readonly pauseMs?: number;
 }
 
-/** Connections of one kind, and the results of the check: composing and pausing take time of a stopped clock. */
+/** Connections of one provider, and the results of the check: composing and pausing take time of a stopped clock. */
 const examined = async ({ settings, composeKey, composingMs = 0, pauseMs = 0 }: Scene) => {
   const ports = makeMemoryPorts({ now: START });
   const name = provider('kind');

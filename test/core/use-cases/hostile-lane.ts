@@ -2,7 +2,7 @@ import { makeMemoryPorts } from '../../../adapters/memory/index.js';
 import type { ChannelResponse, ChannelHttp } from '../../../adapters/publishers/http/channel-http.js';
 import { makeWebhookPublisher } from '../../../adapters/publishers/webhook/webhook-publisher.js';
 import { laneOf, later, provider, type Account, type Connection, type Instant } from '../../../core/index.js';
-import { channelDeps } from '../../adapters/publishers/loopback.js';
+import { publisherDeps } from '../../adapters/publishers/loopback.js';
 import { givenAccount, scheduledAt, START } from '../../contracts/fixtures.js';
 import { givenPost } from '../../contracts/commits.js';
 import { quiet } from './engine-scene.js';
@@ -59,7 +59,7 @@ export const arrivalsUnder = async (attack: Attack): Promise<Arrivals> => {
     await clock.pause(timeoutMs).done;
     return { kind: 'in_doubt', message: 'No response came in time.' };
   };
-  const publisher = makeWebhookPublisher({ ...channelDeps(), http, clock });
+  const publisher = makeWebhookPublisher({ ...publisherDeps(), http, clock });
   const { engine } = wire(ports, { publishers: [publisher] });
 
   const connect = (account: Account, path: string): Promise<Connection> =>

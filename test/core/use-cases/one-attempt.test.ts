@@ -219,11 +219,11 @@ describe('one attempt', () => {
       'neutral',
     ],
     [
-      'goes to a channel kind that is not installed',
+      'goes to a provider that is not installed',
       { installed: false },
       { state: 'queued', error: { code: 'provider_unavailable' } },
       'held',
-      ['deferred', 'The channel kind "memory" is not installed here.'],
+      ['deferred', 'The provider "memory" is not installed here.'],
       'neutral',
     ],
   ])('that %s leads to what it has to', async (_, options, expected, charge, [kind, detail], signal) => {

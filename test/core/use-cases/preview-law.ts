@@ -25,7 +25,7 @@ import type { StoreSubject } from '../../contracts/subject.js';
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const IN_AN_HOUR = '2026-01-15T13:00:00Z';
 
-/** One kind of channel each, with what it cannot show. */
+/** One provider each, with what it cannot show. */
 const CHANNELS = [
   makeMemoryPublisher({
     provider: provider('short'),

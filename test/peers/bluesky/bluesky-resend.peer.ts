@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { makeBlueskyPublisher } from '../../../adapters/publishers/bluesky/bluesky-publisher.js';
 import type { ChannelHttp } from '../../../adapters/publishers/http/channel-http.js';
 import { bearer, jsonOf, postJson } from '../run/http-calls.js';
-import { channelDeps } from '../subjects/subject.js';
+import { publisherDeps } from '../subjects/subject.js';
 import { documentOf, givenBluesky, WITH_IMAGES, valueOf } from './given-bluesky.js';
 
 const { subject, newContext, prepared, xrpc, login } = await givenBluesky();
@@ -65,7 +65,7 @@ describe('a resend to a Personal Data Server', () => {
     const unique = await sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
       .png()
       .toBuffer();
-    const deps = channelDeps({ images: { bytesOf: () => Promise.resolve(unique) } });
+    const deps = publisherDeps({ images: { bytesOf: () => Promise.resolve(unique) } });
     const blob = {
       $type: 'blob',
       ref: { $link: cidOf(unique) },

@@ -6,7 +6,7 @@ import { requestKey, type PublishContext, type Publisher } from '../../../core/i
 import { connectionTo } from '../../adapters/publishers/fixtures.js';
 import { bearer, jsonOf, postJson } from '../run/http-calls.js';
 import { startLimitedPds } from '../servers/pds.js';
-import { channelDeps } from '../subjects/subject.js';
+import { publisherDeps } from '../subjects/subject.js';
 import { connectionWith, documentOf, givenBluesky, images } from './given-bluesky.js';
 
 const { at, subject, connection, newContext, prepared, xrpc, login } = await givenBluesky();
@@ -25,7 +25,7 @@ describe('the session of a Personal Data Server', () => {
 
   /** An adapter whose tokens can be made to expire. */
   const ageing = (names: readonly ('authorization' | 'refresh')[] = ['authorization']) => {
-    const deps = channelDeps({ images });
+    const deps = publisherDeps({ images });
     const calls: string[] = [];
     const over = new Set<string>();
     const known = new Set<string>();
@@ -163,7 +163,7 @@ describe('a server that limits the rate', () => {
   it('has its Retry-After respected', async () => {
     const { address, stop } = await startLimitedPds();
     onTestFinished(stop);
-    const publisher = makeBlueskyPublisher(channelDeps());
+    const publisher = makeBlueskyPublisher(publisherDeps());
     const typed = { service: address.url, identifier: address.handle, app_password: address.password };
     const limited = await connectionWith(publisher, typed);
     const identifier = { identifier: address.did, password: 'wrong' };

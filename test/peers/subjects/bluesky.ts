@@ -1,12 +1,12 @@
 import { makeBlueskyPublisher } from '../../../adapters/publishers/bluesky/bluesky-publisher.js';
 import { givenPeer } from '../index.js';
-import { channelDeps, type MakeSubject } from './subject.js';
+import { publisherDeps, type MakeSubject } from './subject.js';
 
 /** A Personal Data Server, by itself and not the whole of Bluesky. */
 export const blueskySubject: MakeSubject = async ({ through, images } = {}) => {
   const { at, visible } = await givenPeer('pds');
   return {
-    publisher: makeBlueskyPublisher(channelDeps(images === undefined ? {} : { images })),
+    publisher: makeBlueskyPublisher(publisherDeps(images === undefined ? {} : { images })),
     settings: {
       service: through === undefined ? at.url : await through(at.url),
       identifier: at.handle,

@@ -1,12 +1,12 @@
 import { makeMastodonPublisher } from '../../../adapters/publishers/mastodon/mastodon-publisher.js';
 import { givenPeer } from '../index.js';
-import { channelDeps, type MakeSubject } from './subject.js';
+import { publisherDeps, type MakeSubject } from './subject.js';
 
 /** The Mastodon API of snac. */
 export const mastodonSubject: MakeSubject = async ({ through, images } = {}) => {
   const { at, visible } = await givenPeer('snac');
   return {
-    publisher: makeMastodonPublisher(channelDeps(images === undefined ? {} : { images })),
+    publisher: makeMastodonPublisher(publisherDeps(images === undefined ? {} : { images })),
     settings: {
       base_url: through === undefined ? at.url : await through(at.url),
       access_token: at.token,

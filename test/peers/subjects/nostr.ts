@@ -1,7 +1,7 @@
 import { generateSecretKey } from 'nostr-tools/pure';
 import { makeNostrPublisher } from '../../../adapters/publishers/nostr/nostr-publisher.js';
 import { givenPeer } from '../index.js';
-import { channelDeps, type MakeSubject } from './subject.js';
+import { publisherDeps, type MakeSubject } from './subject.js';
 
 /** Two relays and a new key. */
 export const nostrSubject: MakeSubject = async ({ through } = {}) => {
@@ -9,7 +9,7 @@ export const nostrSubject: MakeSubject = async ({ through } = {}) => {
   // The fault must affect the post: a second relay would hide it.
   const relays = through === undefined ? at.urls : [await through(at.urls[0])];
   return {
-    publisher: makeNostrPublisher(channelDeps()),
+    publisher: makeNostrPublisher(publisherDeps()),
     settings: {
       relays: relays.join(', '),
       private_key: Buffer.from(generateSecretKey()).toString('hex'),

@@ -2,7 +2,7 @@ import {
   imagesFor,
   makeAddressGuard,
   makeChannelHttp,
-  type ChannelDeps,
+  type PublisherDeps,
 } from '../../../adapters/publishers/index.js';
 import { makeImageFitter } from '../../../adapters/images/index.js';
 import { systemClock } from '../../../adapters/system/index.js';
@@ -30,7 +30,7 @@ export interface SubjectOptions {
 export type MakeSubject = (options?: SubjectOptions) => Promise<ChannelSubject>;
 
 /** The dependencies of the adapters: real requests and real time. */
-export const channelDeps = ({ images }: Pick<SubjectOptions, 'images'> = {}): ChannelDeps => {
+export const publisherDeps = ({ images }: Pick<SubjectOptions, 'images'> = {}): PublisherDeps => {
   const guard = makeAddressGuard(['127.0.0.1', 'localhost']);
   const fitter = makeImageFitter();
   return {

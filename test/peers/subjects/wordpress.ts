@@ -1,12 +1,12 @@
 import { makeWordpressPublisher } from '../../../adapters/publishers/wordpress/wordpress-publisher.js';
 import { givenPeer } from '../index.js';
-import { channelDeps, type MakeSubject } from './subject.js';
+import { publisherDeps, type MakeSubject } from './subject.js';
 
 /** The default WordPress, as its administrator. */
 export const wordpressSubject: MakeSubject = async ({ through, images } = {}) => {
   const { at, visible } = await givenPeer('wordpress');
   return {
-    publisher: makeWordpressPublisher(channelDeps(images === undefined ? {} : { images })),
+    publisher: makeWordpressPublisher(publisherDeps(images === undefined ? {} : { images })),
     settings: {
       base_url: through === undefined ? at.url : await through(at.url),
       username: at.user,

@@ -14,7 +14,7 @@ interface SettingFieldsProps {
   readonly onChange: (entered: Entered) => void;
 }
 
-/** A form from the JSON Schema of a kind of channel. Secrets are hidden while typed, and browsers do not store them. */
+/** A form from the JSON Schema of a provider. Secrets are hidden while typed, and browsers do not store them. */
 export const SettingFields = (props: SettingFieldsProps) => {
   const { settings, entered, isChange, problemAt, onChange } = props;
   if (settings.length === 0) return <p class="soft">{words.nothingToEnter}</p>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FittedImage, PostDocument, StoredImage } from '../../../../core/index.js';
 import { makeBlueskyPublisher } from '../../../../adapters/publishers/bluesky/bluesky-publisher.js';
 import { connectionTo, contextFor, document } from '../fixtures.js';
-import { channelDeps, type FakeResponse } from '../loopback.js';
+import { publisherDeps, type FakeResponse } from '../loopback.js';
 import { jsonOf } from '../with-images.js';
 import { BLOB, DID, givenFakePds, wrong } from './fake-pds.js';
 
@@ -20,7 +20,7 @@ const given = async (
   image: FittedImage | null = FITTED,
 ) => {
   const pds = await givenFakePds(script);
-  const publisher = makeBlueskyPublisher(channelDeps({ imageFor: () => Promise.resolve(image) }));
+  const publisher = makeBlueskyPublisher(publisherDeps({ imageFor: () => Promise.resolve(image) }));
   const connection = connectionTo('bluesky', {
     service: pds.url,
     identifier: 'harbor.example',

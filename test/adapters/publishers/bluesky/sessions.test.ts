@@ -6,7 +6,7 @@ import {
   type Sessions,
 } from '../../../../adapters/publishers/bluesky/sessions.js';
 import type { ChannelResponse } from '../../../../adapters/publishers/http/channel-http.js';
-import { channelDeps } from '../loopback.js';
+import { publisherDeps } from '../loopback.js';
 import { jsonOf } from '../with-images.js';
 import { givenFakePds, sessionOf, wrong } from './fake-pds.js';
 
@@ -25,7 +25,7 @@ const received = (status: number, json: unknown): ChannelResponse => ({
 const given = async (script: Parameters<typeof givenFakePds>[0] = () => null) => {
   const pds = await givenFakePds(script);
   const login = { service: pds.url, identifier: 'harbor.example', app_password: 'abcd' };
-  return { pds, login, sessions: makeSessions(channelDeps().http) };
+  return { pds, login, sessions: makeSessions(publisherDeps().http) };
 };
 
 describe('sessions', () => {
@@ -89,7 +89,7 @@ describe('sessions', () => {
     const [failed, renewed] = await Promise.all([sessions.open(login), sessions.renew(login, first)]);
     expect(failed).toMatchObject({ ok: false });
     expect(renewed).toMatchObject({ ok: true });
-    const other = makeSessions(channelDeps().http);
+    const other = makeSessions(publisherDeps().http);
     expect(await other.renew(login, first)).toMatchObject({ ok: true });
     expect(pds.names().filter((name) => name === 'server.refreshSession')).toHaveLength(2);
   });

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { makeAddressGuard, makeChannelHttp } from '../../../../adapters/publishers/index.js';
 import { makeBlueskyPublisher } from '../../../../adapters/publishers/bluesky/bluesky-publisher.js';
 import type { ConnectionSettings } from '../../../../core/index.js';
-import { channelDeps } from '../loopback.js';
+import { publisherDeps } from '../loopback.js';
 import { DID, givenFakePds, sessionOf, wrong } from './fake-pds.js';
 
 const TYPED = { identifier: '@harbor.example', app_password: 'abcd-secret' };
 
 const given = async (script: Parameters<typeof givenFakePds>[0] = () => null) => {
   const pds = await givenFakePds(script);
-  const { verifyConnection } = makeBlueskyPublisher(channelDeps());
+  const { verifyConnection } = makeBlueskyPublisher(publisherDeps());
   return {
     pds,
     host: new URL(pds.url).host,
@@ -125,7 +125,7 @@ describe('verifying a connection to Bluesky', () => {
   it('explains how to allow a private host', async () => {
     const guard = makeAddressGuard([]);
     const http = makeChannelHttp({ guard, userAgent: 'test' });
-    const { verifyConnection } = makeBlueskyPublisher(channelDeps({ guard, http }));
+    const { verifyConnection } = makeBlueskyPublisher(publisherDeps({ guard, http }));
     expect(await verifyConnection({ ...TYPED, service: 'https://10.0.0.7' })).toEqual({
       ok: false,
       error: [expect.stringMatching(/10\.0\.0\.7.*ALLOW_PRIVATE_HOSTS/)],

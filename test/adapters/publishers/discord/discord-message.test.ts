@@ -4,7 +4,7 @@ import type { Headline, PostDocument } from '../../../../core/index.js';
 import { makeDiscordPublisher } from '../../../../adapters/publishers/discord/discord-publisher.js';
 import { bodyOf, messageOf } from '../../../../adapters/publishers/discord/discord-message.js';
 import { connectionTo, document } from '../fixtures.js';
-import { channelDeps } from '../loopback.js';
+import { publisherDeps } from '../loopback.js';
 import { partsOf } from '../multipart.js';
 import { anyText } from '../text/arbitraries.js';
 import { vendorProblems } from '../vendor-schema.js';
@@ -14,7 +14,7 @@ import { connected, discord, PATH, published, sent } from './webhook.js';
 
 const EXECUTE = DISCORD.executeWebhook.request;
 
-const publisher = makeDiscordPublisher(channelDeps());
+const publisher = makeDiscordPublisher(publisherDeps());
 const compose = (over: Partial<PostDocument>) =>
   publisher.compose({ document: { ...document, ...over }, imageUrl: null }, connected('https://discord.com'));
 

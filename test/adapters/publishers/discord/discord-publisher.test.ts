@@ -3,7 +3,7 @@ import { later, type ConnectionSettings } from '../../../../core/index.js';
 import { makeDiscordPublisher } from '../../../../adapters/publishers/discord/discord-publisher.js';
 import { publisherContract } from '../../../contracts/index.js';
 import { contextFor, document, NOW } from '../fixtures.js';
-import { channelDeps, givenScriptedServer, type FakeResponse } from '../loopback.js';
+import { publisherDeps, givenScriptedServer, type FakeResponse } from '../loopback.js';
 import { DISCORD } from './contract.js';
 import type { Script } from '../published.js';
 import { connected, PATH, published } from './webhook.js';
@@ -123,7 +123,7 @@ describe('a response of Discord', () => {
   });
 
   it('is missing if nothing listens, which delays no other webhook', async () => {
-    const publisher = makeDiscordPublisher(channelDeps());
+    const publisher = makeDiscordPublisher(publisherDeps());
     const connection = connected('http://127.0.0.1:1');
     const composed = publisher.compose({ document, imageUrl: null }, connection);
     if (!composed.ok) throw new Error('it fits');
@@ -142,7 +142,7 @@ const webhookServer: Script = ({ method, path }) => {
 
 describe('verifying a webhook of Discord', () => {
   const verify = (settings: ConnectionSettings) =>
-    makeDiscordPublisher(channelDeps()).verifyConnection(settings);
+    makeDiscordPublisher(publisherDeps()).verifyConnection(settings);
   const problemsOf = async (settings: ConnectionSettings): Promise<readonly string[]> => {
     const verified = await verify(settings);
     return verified.ok ? [] : verified.error;
@@ -161,7 +161,7 @@ describe('verifying a webhook of Discord', () => {
   it('keeps no host for a webhook of Discord, and neither name nor server if it has none', async () => {
     const asked: string[] = [];
     const publisher = makeDiscordPublisher(
-      channelDeps({
+      publisherDeps({
         http: ({ url }) => {
           asked.push(url);
           const json = { ...DISCORD.webhook.response, name: null, guild_id: null };
@@ -242,7 +242,7 @@ describe('the publisher contract holds for a Discord webhook', () => {
       return webhookServer(request);
     });
     await run({
-      publisher: makeDiscordPublisher(channelDeps()),
+      publisher: makeDiscordPublisher(publisherDeps()),
       connection: connected(url),
       document,
       imageUrl: null,

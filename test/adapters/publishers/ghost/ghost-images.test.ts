@@ -3,7 +3,7 @@ import { galleryHtml } from '../../../../adapters/publishers/ghost/ghost-gallery
 import { makeGhostPublisher } from '../../../../adapters/publishers/ghost/ghost-publisher.js';
 import type { FittedImage } from '../../../../core/index.js';
 import { connectionTo, document } from '../fixtures.js';
-import { channelDeps, type FakeResponse } from '../loopback.js';
+import { publisherDeps, type FakeResponse } from '../loopback.js';
 import { partsOf } from '../multipart.js';
 import { IMAGE } from '../published.js';
 import { against, given, imageFor, imageOf, jsonOf } from '../with-images.js';
@@ -32,7 +32,7 @@ const UPLOAD = 'POST /ghost/api/admin/images/upload/';
 describe('the images of a draft of Ghost', () => {
   it('are uploaded under the address of the post, each with a name of its own', async () => {
     const { settings, arrived } = await site(UPLOADED);
-    await given(makeGhostPublisher(channelDeps({ imageFor })), settings).prepare();
+    await given(makeGhostPublisher(publisherDeps({ imageFor })), settings).prepare();
     const { posts } = jsonOf(arrived.at(-1)) as { readonly posts: readonly { readonly slug: string }[] };
     const slug = posts[0]?.slug ?? '';
     const forms = arrived.filter(({ path }) => path.includes('/images/upload/')).map(partsOf);
@@ -48,7 +48,7 @@ describe('the images of a draft of Ghost', () => {
   it('are sent in a smaller version if the site refuses them as too large', async () => {
     const { settings, arrived, paths } = await site({ status: 413 }, UPLOADED);
     const limits: (number | null)[] = [];
-    const images = channelDeps({
+    const images = publisherDeps({
       imageFor: (_account, _key, { maxBytes }) => {
         limits.push(maxBytes);
         return Promise.resolve(maxBytes === null ? LARGE : SMALLER);
@@ -70,7 +70,7 @@ describe('the images of a draft of Ghost', () => {
     ['has no address afterwards', { status: 201, body: {} }, LARGE, { kind: 'deferred' }],
   ])('stop the post, before a draft exists, if one %s', async (_what, response, image, expected) => {
     const { settings, paths } = await site(response);
-    const publisher = makeGhostPublisher(channelDeps({ imageFor: () => Promise.resolve(image) }));
+    const publisher = makeGhostPublisher(publisherDeps({ imageFor: () => Promise.resolve(image) }));
     const { context, ...composed } = given(publisher, settings, { moreImages: [] });
     expect(await publisher.prepare(composed, context)).toMatchObject(expected);
     expect(paths().filter((path) => path === UPLOAD)).toHaveLength(image === null ? 0 : 1);
@@ -78,7 +78,7 @@ describe('the images of a draft of Ghost', () => {
   });
 
   it('are refused at once if a description is too long', () => {
-    const publisher = makeGhostPublisher(channelDeps());
+    const publisher = makeGhostPublisher(publisherDeps());
     const connection = connectionTo('ghost', { base_url: 'https://a.example', admin_api_key: KEY });
     const compose = (imageAlt: string) =>
       publisher.compose({ document: { ...document, image: IMAGE, imageAlt }, imageUrl: null }, connection);
@@ -104,7 +104,7 @@ describe('a gallery of Ghost', () => {
     const connection = connectionTo('ghost', { base_url: 'https://a.example', admin_api_key: KEY });
     const compose = (imageAlt: string) => {
       const images = { image: IMAGE, imageAlt, moreImages: [{ image: imageOf(1), alt: 'x'.repeat(1_500) }] };
-      return makeGhostPublisher(channelDeps()).compose(
+      return makeGhostPublisher(publisherDeps()).compose(
         { document: { ...document, ...images }, imageUrl: null },
         connection,
       );

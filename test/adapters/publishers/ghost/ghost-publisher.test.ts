@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ghostToken } from '../../../../adapters/publishers/ghost/ghost-token.js';
 import { makeGhostPublisher } from '../../../../adapters/publishers/ghost/ghost-publisher.js';
 import { connectionTo, contextFor, document, NOW } from '../fixtures.js';
-import { channelDeps, givenScriptedServer, type FakeResponse, type Arrived } from '../loopback.js';
+import { publisherDeps, givenScriptedServer, type FakeResponse, type Arrived } from '../loopback.js';
 
 const KEY = `${'6489d8a0'.repeat(3)}:${'00ff'.repeat(16)}`;
 const DRAFT = {
@@ -28,7 +28,7 @@ type Script = (request: Arrived) => FakeResponse | 'cut';
 const given = async (script: Script) => {
   const { url, arrived } = await givenScriptedServer(script);
   const connection = connectionTo('ghost', { base_url: url, admin_api_key: KEY, version: '6.65' });
-  return { publisher: makeGhostPublisher(channelDeps()), context: contextFor(connection), arrived };
+  return { publisher: makeGhostPublisher(publisherDeps()), context: contextFor(connection), arrived };
 };
 
 const commit = async (script: Script) => {
@@ -155,7 +155,7 @@ describe('preparing a draft of Ghost', () => {
 });
 
 describe('verifying a connection to Ghost', () => {
-  const publisher = makeGhostPublisher(channelDeps());
+  const publisher = makeGhostPublisher(publisherDeps());
   const SITE: FakeResponse = { status: 200, body: { site: { title: 'Harbor', version: '5.130' } } };
   const isSite = ({ path }: Arrived): boolean => path === '/ghost/api/admin/site/';
 

@@ -1,10 +1,14 @@
 import { isIP } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { HostLookupError, makeHostLookup } from '../../../../adapters/publishers/http/host-lookup.js';
-import { makeAddressGuard, makeChannelHttp, makeChannels } from '../../../../adapters/publishers/index.js';
+import {
+  makeAddressGuard,
+  makeChannelHttp,
+  makeExternalPublishers,
+} from '../../../../adapters/publishers/index.js';
 import type { Outcome, Publisher } from '../../../../core/index.js';
 import { connectionTo, contextFor, document } from '../fixtures.js';
-import { channelDeps } from '../loopback.js';
+import { publisherDeps } from '../loopback.js';
 import { CHANNELS_WITH_URLS } from './channels-with-urls.js';
 import { ADDRESSES, HOSTILE_URLS, REASONS } from './hostile-urls.js';
 
@@ -21,7 +25,9 @@ const guard = makeAddressGuard([], {
     return system(host);
   },
 });
-const channels = makeChannels(channelDeps({ guard, http: makeChannelHttp({ guard, userAgent: 'test' }) }));
+const channels = makeExternalPublishers(
+  publisherDeps({ guard, http: makeChannelHttp({ guard, userAgent: 'test' }) }),
+);
 
 const settingsFor = (publisher: Publisher, url: string) =>
   CHANNELS_WITH_URLS[publisher.provider]?.(url) ?? {};

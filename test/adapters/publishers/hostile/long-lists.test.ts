@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { makeGhostPublisher } from '../../../../adapters/publishers/ghost/ghost-publisher.js';
-import type { ChannelDeps } from '../../../../adapters/publishers/index.js';
+import type { PublisherDeps } from '../../../../adapters/publishers/index.js';
 import { makeMastodonPublisher } from '../../../../adapters/publishers/mastodon/mastodon-publisher.js';
 import { makeTelegramPublisher } from '../../../../adapters/publishers/telegram/telegram-publisher.js';
 import { makeWordpressPublisher } from '../../../../adapters/publishers/wordpress/wordpress-publisher.js';
 import type { ConnectionSettings, Publisher } from '../../../../core/index.js';
 import { connectionTo, contextFor, document } from '../fixtures.js';
-import { channelDeps } from '../loopback.js';
+import { publisherDeps } from '../loopback.js';
 
 /** As many entries as fit into a response. */
 const ENTRIES = 490_000;
@@ -117,13 +117,13 @@ describe('a list in a response of a server', () => {
     const [make, settings] = channel;
     const { list, reads } = countedList(entry);
     let most = 0;
-    const http: ChannelDeps['http'] = ({ url }) => {
+    const http: PublisherDeps['http'] = ({ url }) => {
       most = Math.max(most, reads.count);
       reads.count = 0;
       const json = jsonWith(list, url);
       return Promise.resolve({ kind: 'received', status: 200, headers: {}, body: '', json });
     };
-    await run(make(channelDeps({ http })), settings);
+    await run(make(publisherDeps({ http })), settings);
     expect(Math.max(most, reads.count)).toBeGreaterThan(0);
     expect(Math.max(most, reads.count)).toBeLessThan(3 * MOST_READ);
   });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { makeMastodonPublisher } from '../../../../adapters/publishers/mastodon/mastodon-publisher.js';
 import type { ConnectionSettings, Headline, PostDocument } from '../../../../core/index.js';
 import { document } from '../fixtures.js';
-import { channelDeps } from '../loopback.js';
+import { publisherDeps } from '../loopback.js';
 import { IMAGE } from '../published.js';
 
-const publisher = makeMastodonPublisher(channelDeps());
+const publisher = makeMastodonPublisher(publisherDeps());
 
 const settingsOf = (over: ConnectionSettings) => ({
   settings: { base_url: 'https://social.example', access_token: 't', ...over },

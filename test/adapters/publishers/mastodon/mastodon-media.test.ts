@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { FittedImage } from '../../../../core/index.js';
 import { withinTime } from '../../../../adapters/publishers/http/responses.js';
-import type { ChannelDeps } from '../../../../adapters/publishers/index.js';
+import type { PublisherDeps } from '../../../../adapters/publishers/index.js';
 import { makeMastodonApi } from '../../../../adapters/publishers/mastodon/mastodon-api.js';
 import { uploadMedia } from '../../../../adapters/publishers/mastodon/mastodon-media.js';
 import { makeMastodonPublisher } from '../../../../adapters/publishers/mastodon/mastodon-publisher.js';
-import { channelDeps, givenScriptedServer } from '../loopback.js';
+import { publisherDeps, givenScriptedServer } from '../loopback.js';
 import { partsOf } from '../multipart.js';
 import { given } from '../with-images.js';
 import { MEDIA_DONE } from './published-examples.js';
@@ -14,7 +14,7 @@ const IMAGE: FittedImage = { data: Buffer.from('a-image'), mediaType: 'image/jpe
 
 it('an upload that is not processed is not waited for without enough time for another look', async () => {
   const { url, arrived } = await givenScriptedServer(() => ({ status: 202, body: MEDIA_DONE }));
-  const deps = channelDeps();
+  const deps = publisherDeps();
   const api = makeMastodonApi(withinTime(deps, 500), { base_url: url, access_token: 'secret-token' });
   expect(await uploadMedia(api, deps.clock, IMAGE, null, 0)).toMatchObject({
     error: { kind: 'deferred', code: 'media_processing' },
@@ -24,7 +24,7 @@ it('an upload that is not processed is not waited for without enough time for an
 
 it('an upload sends the description as it was counted, with its line breaks', async () => {
   const { url, arrived } = await givenScriptedServer(() => ({ status: 200, body: MEDIA_DONE }));
-  const deps = channelDeps();
+  const deps = publisherDeps();
   const api = makeMastodonApi(withinTime(deps, 5_000), { base_url: url, access_token: 'secret-token' });
   await uploadMedia(api, deps.clock, IMAGE, 'A "stall"\nwith apples', 1);
   expect(partsOf(arrived[0] ?? expect.fail())).toEqual({
@@ -38,9 +38,9 @@ const typesSent = async (software: string, width: number, height: number): Promi
   const { url, arrived } = await givenScriptedServer(() => ({ status: 200, body: MEDIA_DONE }));
   const gif: FittedImage = { ...IMAGE, mediaType: 'image/gif', width, height };
   const still: FittedImage = { ...gif, mediaType: 'image/png' };
-  const imageFor: ChannelDeps['imageFor'] = (_account, _key, { mediaTypes }) =>
+  const imageFor: PublisherDeps['imageFor'] = (_account, _key, { mediaTypes }) =>
     Promise.resolve(mediaTypes?.includes('image/gif') === true ? gif : still);
-  const publisher = makeMastodonPublisher(channelDeps({ imageFor }));
+  const publisher = makeMastodonPublisher(publisherDeps({ imageFor }));
   const settings = { base_url: url, access_token: 't', software, account_id: '42' };
   await given(publisher, settings, { moreImages: [] })
     .commit()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FakeResponse, Arrived } from '../loopback.js';
-import { channelDeps, givenScriptedServer } from '../loopback.js';
+import { publisherDeps, givenScriptedServer } from '../loopback.js';
 import { connectionTo, contextFor, document, KEY } from '../fixtures.js';
 import { makeMastodonPublisher } from '../../../../adapters/publishers/mastodon/mastodon-publisher.js';
 import type {
@@ -30,7 +30,7 @@ const settings = (over: ConnectionSettings = {}): ConnectionSettings => ({
   ...over,
 });
 
-const publisher = makeMastodonPublisher(channelDeps({ imageFor: () => Promise.resolve(FITTED) }));
+const publisher = makeMastodonPublisher(publisherDeps({ imageFor: () => Promise.resolve(FITTED) }));
 
 const compose = (of: PostDocument, over: ConnectionSettings = {}) =>
   publisher.compose({ document: of, imageUrl: null }, { settings: settings(over) });
@@ -168,7 +168,7 @@ describe('publishing to Mastodon', () => {
   });
 
   it('refuses an image that is gone', async () => {
-    const without = makeMastodonPublisher(channelDeps());
+    const without = makeMastodonPublisher(publisherDeps());
     const { connection } = await against({});
     const composed = without.compose({ document: withImages, imageUrl: null }, connection());
     if (!composed.ok) throw new Error('it must fit');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeMastodonSignIn } from '../../../../adapters/publishers/mastodon/mastodon-sign-in.js';
-import { channelDeps, givenScriptedServer, type FakeResponse } from '../loopback.js';
+import { publisherDeps, givenScriptedServer, type FakeResponse } from '../loopback.js';
 import { INSTANCE } from './published-examples.js';
 
-const offer = makeMastodonSignIn(channelDeps());
+const offer = makeMastodonSignIn(publisherDeps());
 const REDIRECT = 'urn:ietf:wg:oauth:2.0:oob';
 
 /** From https://docs.joinmastodon.org/methods/apps/ (read 2026-11-21), shortened. */

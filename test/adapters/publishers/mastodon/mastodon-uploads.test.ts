@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { later, type FittedImage, type PublishContext } from '../../../../core/index.js';
 import { makeMastodonPublisher } from '../../../../adapters/publishers/mastodon/mastodon-publisher.js';
 import { KEY, NOW } from '../fixtures.js';
-import { channelDeps, givenScriptedServer, type FakeResponse } from '../loopback.js';
+import { publisherDeps, givenScriptedServer, type FakeResponse } from '../loopback.js';
 import { given, imageFor, imageOf, jsonOf } from '../with-images.js';
 
 const HOUR_MS = 3_600_000;
@@ -33,7 +33,7 @@ const server = async (
   let image: FittedImage | null | 'kept' = 'kept';
   const clock = { now: () => NOW };
   const publisher = makeMastodonPublisher(
-    channelDeps({
+    publisherDeps({
       clock,
       imageFor: (...of) => (image === 'kept' ? imageFor(...of) : Promise.resolve(image)),
     }),

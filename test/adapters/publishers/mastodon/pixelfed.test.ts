@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { makeMastodonPublisher } from '../../../../adapters/publishers/mastodon/mastodon-publisher.js';
 import { makeMastodonSignIn } from '../../../../adapters/publishers/mastodon/mastodon-sign-in.js';
 import { document } from '../fixtures.js';
-import { channelDeps, givenScriptedServer } from '../loopback.js';
+import { publisherDeps, givenScriptedServer } from '../loopback.js';
 import { given, imageFor } from '../with-images.js';
 import { MEDIA_DONE, STATUS } from './published-examples.js';
 
 // The rules are those of pixelfed/pixelfed, app/Http/Controllers/Api/ApiV1Controller.php and
 // app/Providers/AuthServiceProvider.php (read 2026-11-27).
 
-const publisher = makeMastodonPublisher(channelDeps({ imageFor }));
+const publisher = makeMastodonPublisher(publisherDeps({ imageFor }));
 
 const settingsOf = (base_url: string, software = 'pixelfed') => ({
   ...{ base_url, software },
@@ -59,7 +59,7 @@ it('the sign-in at Pixelfed asks for the whole scopes, because it refuses narrow
     if (path === '/api/v1/apps') return { status: 200, body: { client_id: '1', client_secret: 's' } };
     return { status: 200, body: { version: '3.5.3 (compatible; Pixelfed 0.12.4)' } };
   });
-  const offer = makeMastodonSignIn(channelDeps());
+  const offer = makeMastodonSignIn(publisherDeps());
   expect(await offer({ base_url: server.url }, 'urn:ietf:wg:oauth:2.0:oob')).toMatchObject({
     value: { scope: 'read write' },
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeMastodonPublisher } from '../../../../adapters/publishers/mastodon/mastodon-publisher.js';
-import { channelDeps, givenScriptedServer, type FakeResponse } from '../loopback.js';
+import { publisherDeps, givenScriptedServer, type FakeResponse } from '../loopback.js';
 import { INSTANCE, INVALID_TOKEN } from './published-examples.js';
 
-const { verifyConnection } = makeMastodonPublisher(channelDeps());
+const { verifyConnection } = makeMastodonPublisher(publisherDeps());
 
 const problemsOf = async (settings: Readonly<Record<string, string>>): Promise<readonly string[]> => {
   const result = await verifyConnection(settings);

@@ -9,7 +9,7 @@ import {
 } from '../../../../adapters/publishers/nostr/nostr-event.js';
 import type { PostDocument } from '../../../../core/index.js';
 import { connectionTo, document, KEY, NOW } from '../fixtures.js';
-import { channelDeps } from '../loopback.js';
+import { publisherDeps } from '../loopback.js';
 import { IMAGE, IMAGE_URL } from '../published.js';
 
 const PRIVATE_KEY = '67dea2ed018072d675f5415ecfaed7d2597555e202d85b3d65ea4e58d2d92ffa';
@@ -106,7 +106,7 @@ describe('an event of Nostr', () => {
 });
 
 describe('composing for Nostr', () => {
-  const publisher = makeNostrPublisher(channelDeps());
+  const publisher = makeNostrPublisher(publisherDeps());
   const connection = (kind: string) =>
     connectionTo('nostr', { relays: 'wss://a.example', private_key: PRIVATE_KEY, kind });
   const compose = (kind: string, over: Partial<PostDocument> = {}) =>

@@ -6,12 +6,12 @@ import { requestKey, type Headline, type PostDocument, type StoredImage } from '
 import { makeNostrPublisher } from '../../../../adapters/publishers/nostr/nostr-publisher.js';
 import { combinedOutcome, type RelayOutcome } from '../../../../adapters/publishers/nostr/send-event.js';
 import { connectionTo, contextFor, document } from '../fixtures.js';
-import { channelDeps } from '../loopback.js';
+import { publisherDeps } from '../loopback.js';
 import { anyText } from '../text/arbitraries.js';
 import { givenFakeRelay, givenRelaySaying } from './fake-relay.js';
 
 const KEY = '67dea2ed018072d675f5415ecfaed7d2597555e202d85b3d65ea4e58d2d92ffa';
-const publisher = makeNostrPublisher(channelDeps());
+const publisher = makeNostrPublisher(publisherDeps());
 
 const IMAGE: StoredImage = { key: 'k.png', mediaType: 'image/png', width: 40, height: 30, bytes: 100 };
 const IMAGE_URL = 'https://posts.example/images/k.png';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { makeAddressGuard } from '../../../../adapters/publishers/index.js';
 import { makeNostrPublisher } from '../../../../adapters/publishers/nostr/nostr-publisher.js';
-import { channelDeps, givenHttpServer } from '../loopback.js';
+import { publisherDeps, givenHttpServer } from '../loopback.js';
 import { givenFakeRelay } from './fake-relay.js';
 
 const KEY = '67dea2ed018072d675f5415ecfaed7d2597555e202d85b3d65ea4e58d2d92ffa';
-const { verifyConnection } = makeNostrPublisher(channelDeps());
+const { verifyConnection } = makeNostrPublisher(publisherDeps());
 
 const givenRelay = (word = 'EOSE') =>
   givenFakeRelay((socket) => socket.send(JSON.stringify([word, 'verify'])));
@@ -65,7 +65,7 @@ describe('verifying a connection to Nostr', () => {
   });
 
   it('requires wss:// unless the host is allowed, and explains how to allow a private host', async () => {
-    const guarded = makeNostrPublisher(channelDeps({ guard: makeAddressGuard([]) }));
+    const guarded = makeNostrPublisher(publisherDeps({ guard: makeAddressGuard([]) }));
     expect(
       await guarded.verifyConnection({ relays: 'ws://a.example ws://b.example', private_key: 'x' }),
     ).toEqual({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ComposeInput, Headline, PostDocument } from '../../../../core/index.js';
 import { makeTelegramPublisher } from '../../../../adapters/publishers/telegram/telegram-publisher.js';
 import { connectionTo, contextFor, document } from '../fixtures.js';
-import { channelDeps, givenScriptedServer } from '../loopback.js';
+import { publisherDeps, givenScriptedServer } from '../loopback.js';
 import { partsOf } from '../multipart.js';
 import { anyText } from '../text/arbitraries.js';
 import { vendorProblems } from '../vendor-schema.js';
@@ -88,7 +88,7 @@ describe('a message to Telegram', () => {
 
   it('goes to the current chat of the connection, because a group can migrate', async () => {
     const { url, arrived } = await givenScriptedServer(sent);
-    const publisher = makeTelegramPublisher(channelDeps());
+    const publisher = makeTelegramPublisher(publisherDeps());
     const composed = publisher.compose({ document, imageUrl: null }, connected(url));
     if (!composed.ok) throw new Error('it fits');
     expect(composed.value.request).not.toContain('harborlane');
@@ -98,7 +98,7 @@ describe('a message to Telegram', () => {
   });
 
   it('conforms to the documentation for any post', () => {
-    const publisher = makeTelegramPublisher(channelDeps());
+    const publisher = makeTelegramPublisher(publisherDeps());
     fc.assert(
       fc.property(
         anyText.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== ''),
@@ -132,7 +132,7 @@ describe('a message to Telegram', () => {
 
 describe('a post beyond the limits of Telegram', () => {
   const problemsOf = (over: Partial<PostDocument>, imageUrl = IMAGE_URL) => {
-    const publisher = makeTelegramPublisher(channelDeps());
+    const publisher = makeTelegramPublisher(publisherDeps());
     const composed = publisher.compose(
       { document: { ...document, ...over }, imageUrl },
       connected('https://a.example'),

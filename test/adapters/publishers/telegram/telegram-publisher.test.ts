@@ -3,7 +3,7 @@ import { later, type ConnectionSettings } from '../../../../core/index.js';
 import { makeTelegramPublisher } from '../../../../adapters/publishers/telegram/telegram-publisher.js';
 import { publisherContract } from '../../../contracts/index.js';
 import { contextFor, document, NOW } from '../fixtures.js';
-import { channelDeps, givenScriptedServer, type FakeResponse } from '../loopback.js';
+import { publisherDeps, givenScriptedServer, type FakeResponse } from '../loopback.js';
 import type { Script } from '../published.js';
 import { botServer, connected, published, TOKEN } from './bot.js';
 import { TELEGRAM } from './contract.js';
@@ -93,7 +93,7 @@ describe('a response of Telegram', () => {
   });
 
   it('is deferred if the server does not exist', async () => {
-    const publisher = makeTelegramPublisher(channelDeps());
+    const publisher = makeTelegramPublisher(publisherDeps());
     const composed = publisher.compose({ document, imageUrl: null }, connected('http://127.0.0.1:1'));
     if (!composed.ok) throw new Error('it fits');
     const outcome = await publisher.commit(
@@ -107,7 +107,7 @@ describe('a response of Telegram', () => {
 
 describe('verifying a bot', () => {
   const verify = (settings: ConnectionSettings) =>
-    makeTelegramPublisher(channelDeps()).verifyConnection(settings);
+    makeTelegramPublisher(publisherDeps()).verifyConnection(settings);
   const problemsOf = async (settings: ConnectionSettings): Promise<readonly string[]> => {
     const verified = await verify(settings);
     return verified.ok ? [] : verified.error;
@@ -125,7 +125,7 @@ describe('verifying a bot', () => {
 
   it('keeps neither address nor host for the server of Telegram', async () => {
     const publisher = makeTelegramPublisher(
-      channelDeps({
+      publisherDeps({
         http: ({ url }) => {
           const result = url.endsWith('/getMe') ? { username: 'harbor_bot' } : { username: 'harborlane' };
           const json = { ok: true, result };
@@ -216,7 +216,7 @@ describe('the publisher contract holds for a Telegram bot', () => {
       return botServer(request);
     });
     await run({
-      publisher: makeTelegramPublisher(channelDeps()),
+      publisher: makeTelegramPublisher(publisherDeps()),
       connection: connected(url),
       document,
       imageUrl: null,

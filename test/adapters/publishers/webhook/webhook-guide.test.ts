@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { makeWebhookPublisher } from '../../../../adapters/publishers/webhook/webhook-publisher.js';
 import { connectionTo, contextFor, document, NOW } from '../fixtures.js';
-import { channelDeps, givenScriptedServer } from '../loopback.js';
+import { publisherDeps, givenScriptedServer } from '../loopback.js';
 
 const page = readFileSync(
   new URL('../../../../adapters/publishers/webhook/README.md', import.meta.url),
@@ -23,7 +23,7 @@ describe('the page for receivers of webhooks', () => {
   it('shows a request as it is sent', async () => {
     const { url, arrived } = await givenScriptedServer(() => ({ status: 204 }));
     const connection = connectionTo('webhook', { url: `${url}/hook`, secret: SECRET });
-    const publisher = makeWebhookPublisher(channelDeps({ clock: { now: () => NOW } }));
+    const publisher = makeWebhookPublisher(publisherDeps({ clock: { now: () => NOW } }));
     const imageUrl = 'https://posts.example/images/a.png';
     const composed = publisher.compose({ document, imageUrl }, connection);
     if (!composed.ok) throw new Error('it fits');

@@ -7,7 +7,13 @@ import { makeWebhookPublisher } from '../../../../adapters/publishers/webhook/we
 import { publisherContract } from '../../../contracts/index.js';
 import { connectionTo, contextFor, document, KEY, NOW } from '../fixtures.js';
 import { SELF_SIGNED } from '../http/self-signed.js';
-import { channelDeps, givenScriptedServer, listening, type FakeResponse, type Arrived } from '../loopback.js';
+import {
+  publisherDeps,
+  givenScriptedServer,
+  listening,
+  type FakeResponse,
+  type Arrived,
+} from '../loopback.js';
 
 const SECRET = `whsec_${Buffer.from('a key that is thirty-two bytes..').toString('base64')}`;
 const OLD_SECRET = `whsec_${randomBytes(24).toString('base64')}`;
@@ -28,7 +34,7 @@ const published = async (
 ) => {
   const { url, arrived } = await givenScriptedServer(script);
   const connection = connectionTo('webhook', { url: `${url}/hook?tenant=a`, secret });
-  const publisher = makeWebhookPublisher(channelDeps({ clock: { now: () => now } }));
+  const publisher = makeWebhookPublisher(publisherDeps({ clock: { now: () => now } }));
   const context = contextFor(connection);
   const ready = await publisher.prepare(composed(publisher), context);
   if (ready.kind !== 'ready') throw new Error('nothing to prepare can fail');
@@ -98,7 +104,7 @@ describe('the signed webhook', () => {
     const { publisher, context, request, arrived } = first;
     await publisher.commit(request, context);
     const clock = { now: () => later(NOW, 3_600_000) };
-    await makeWebhookPublisher(channelDeps({ clock })).commit(request, context);
+    await makeWebhookPublisher(publisherDeps({ clock })).commit(request, context);
     expect(arrived).toHaveLength(3);
     expect(new Set(arrived.map(({ body }) => String(body))).size).toBe(1);
     expect(new Set(arrived.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([KEY]));
@@ -158,13 +164,13 @@ describe('the signed webhook', () => {
   });
 
   it('is not sent to an address that became private', async () => {
-    const publisher = makeWebhookPublisher(channelDeps());
+    const publisher = makeWebhookPublisher(publisherDeps());
     const context = contextFor(connectionTo('webhook', { url: 'https://10.0.0.1/', secret: SECRET }));
     expect(await publisher.commit('{}', context)).toMatchObject({ kind: 'deferred', code: 'unreachable' });
   });
 
   it('accepts 256 kB and refuses a post whose body may be longer', async () => {
-    const publisher = makeWebhookPublisher(channelDeps());
+    const publisher = makeWebhookPublisher(publisherDeps());
     const connection = connectionTo('webhook');
     const composedOf = (bytes: number) => {
       const content = { html: '', plain: 'x'.repeat(bytes) };
@@ -192,7 +198,7 @@ describe('the publisher contract holds for a webhook whose receiver processes ea
       return { status: 200 };
     });
     await run({
-      publisher: makeWebhookPublisher(channelDeps()),
+      publisher: makeWebhookPublisher(publisherDeps()),
       connection: connectionTo('webhook', { url, secret: SECRET }),
       document,
       imageUrl: null,
@@ -203,7 +209,7 @@ describe('the publisher contract holds for a webhook whose receiver processes ea
 
 describe('verifying a webhook', () => {
   const verify = (settings: ConnectionSettings) =>
-    makeWebhookPublisher(channelDeps()).verifyConnection(settings);
+    makeWebhookPublisher(publisherDeps()).verifyConnection(settings);
 
   const problemsOf = async (settings: ConnectionSettings): Promise<readonly string[]> => {
     const verified = await verify(settings);
@@ -222,7 +228,7 @@ describe('verifying a webhook', () => {
   it.each([200, 204])('sends a signed test event where that is wanted, and %s accepts it', async (status) => {
     const { url, arrived } = await givenScriptedServer(() => ({ status }));
     const clock = { now: () => instant(Date.now()) };
-    const { verifyConnection } = makeWebhookPublisher(channelDeps({ clock }));
+    const { verifyConnection } = makeWebhookPublisher(publisherDeps({ clock }));
     const settings = { url: `${url}/hook`, secret: SECRET, test_event: 'yes' };
     const verified = await verifyConnection(settings);
     expect(verified).toMatchObject({ ok: true, value: { settings } });

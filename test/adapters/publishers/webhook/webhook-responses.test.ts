@@ -5,7 +5,7 @@ import { ok } from '../../../../core/index.js';
 import { makeWebhookPublisher } from '../../../../adapters/publishers/webhook/webhook-publisher.js';
 import type { ChannelHttp } from '../../../../adapters/publishers/http/channel-http.js';
 import { connectionTo, contextFor, KEY } from '../fixtures.js';
-import { channelDeps, givenHttpServer } from '../loopback.js';
+import { publisherDeps, givenHttpServer } from '../loopback.js';
 
 const SECRET = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 
@@ -25,7 +25,7 @@ it.each<[what: string, write: (response: ServerResponse) => void]>([
     const context = { ...contextFor(connectionTo('webhook', { url, secret: SECRET })), timeoutMs: 4_000 };
     // As the engine, which waits no longer than it allows the channel.
     const late = pause(context.timeoutMs, 'late' as const);
-    return Promise.race([late, makeWebhookPublisher(channelDeps()).commit('{}', context)]);
+    return Promise.race([late, makeWebhookPublisher(publisherDeps()).commit('{}', context)]);
   };
   const servers = await Promise.all([respond(200, ' '), respond(500, ' '), respond(200, '<!doctype html>')]);
   expect(await Promise.all(servers.map(outcomeOf))).toMatchObject([
@@ -43,7 +43,7 @@ it('a test event is accepted by a status of 2xx although the rest of the respons
   });
   const settings = { url, secret: SECRET, test_event: 'yes' };
   const { host } = new URL(url);
-  expect(await makeWebhookPublisher(channelDeps()).verifyConnection(settings)).toEqual(
+  expect(await makeWebhookPublisher(publisherDeps()).verifyConnection(settings)).toEqual(
     ok({ settings, host }),
   );
 });
@@ -59,6 +59,6 @@ it.each([
     return Promise.resolve({ kind: 'not_sent', message: 'No server.' });
   };
   const context = contextFor(connectionTo('webhook', { url: 'https://a.example/', secret: SECRET }));
-  await makeWebhookPublisher({ ...channelDeps(), http }).commit('{}', { ...context, timeoutMs });
+  await makeWebhookPublisher({ ...publisherDeps(), http }).commit('{}', { ...context, timeoutMs });
   expect(waits).toEqual([received]);
 });

@@ -3,7 +3,7 @@ import { readConnectionSettings } from '../../../../adapters/publishers/connecti
 import { makeWebhookPublisher } from '../../../../adapters/publishers/webhook/webhook-publisher.js';
 import { WebhookSettings } from '../../../../adapters/publishers/webhook/webhook-settings.js';
 import { connectionTo, document } from '../fixtures.js';
-import { channelDeps } from '../loopback.js';
+import { publisherDeps } from '../loopback.js';
 
 const KEYS = [Buffer.alloc(24, 1), Buffer.alloc(32, 2)];
 const [SECRET = '', OLD_SECRET = ''] = KEYS.map((key) => `whsec_${key.toString('base64')}`);
@@ -48,7 +48,7 @@ describe('the settings of a webhook', () => {
 });
 
 describe('composing for a webhook', () => {
-  const publisher = makeWebhookPublisher(channelDeps());
+  const publisher = makeWebhookPublisher(publisherDeps());
   const connection = connectionTo('webhook');
 
   it('is the same for every connection', () => {

@@ -4,9 +4,9 @@ import { routeAt } from '../../../../adapters/publishers/wordpress/wordpress-api
 import { makeWordpressPublisher } from '../../../../adapters/publishers/wordpress/wordpress-publisher.js';
 import { cpuMs, referenceMs } from '../../../support/cpu-time.js';
 import { connectionTo, contextFor } from '../fixtures.js';
-import { channelDeps, givenScriptedServer, type FakeResponse, type Arrived } from '../loopback.js';
+import { publisherDeps, givenScriptedServer, type FakeResponse, type Arrived } from '../loopback.js';
 
-const publisher = makeWordpressPublisher(channelDeps());
+const publisher = makeWordpressPublisher(publisherDeps());
 
 describe('the address of a route', () => {
   it.each([
@@ -147,7 +147,7 @@ describe('verifying a connection to WordPress', () => {
   it('asks a server that cannot be reached only once', async () => {
     let requests = 0;
     const unreachable = makeWordpressPublisher(
-      channelDeps({
+      publisherDeps({
         http: () => {
           requests += 1;
           return Promise.resolve({ kind: 'not_sent', message: 'The server refused the connection.' });

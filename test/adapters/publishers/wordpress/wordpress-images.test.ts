@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeWordpressPublisher } from '../../../../adapters/publishers/wordpress/wordpress-publisher.js';
 import type { FittedImage } from '../../../../core/index.js';
-import { channelDeps, type FakeResponse } from '../loopback.js';
+import { publisherDeps, type FakeResponse } from '../loopback.js';
 import { partsOf } from '../multipart.js';
 import { against, given, jsonOf } from '../with-images.js';
 
@@ -26,7 +26,7 @@ const site = async (library: readonly object[], ...uploads: readonly FakeRespons
   return { settings: { base_url: url, username: 'jo', application_password: 'abcd' }, arrived, uploaded };
 };
 
-const sized = channelDeps({
+const sized = publisherDeps({
   imageFor: (_account, _key, { maxBytes }) => Promise.resolve(maxBytes === null ? LARGE : SMALLER),
 });
 
@@ -74,7 +74,7 @@ describe('the image of a draft of WordPress', () => {
 
   it('stops the post if it is gone', async () => {
     const { settings, uploaded } = await site([]);
-    const publisher = makeWordpressPublisher(channelDeps());
+    const publisher = makeWordpressPublisher(publisherDeps());
     const { context, ...composed } = given(publisher, settings, { moreImages: [] });
     expect(await publisher.prepare(composed, context)).toMatchObject({ code: 'image_unusable' });
     expect(uploaded()).toEqual([]);

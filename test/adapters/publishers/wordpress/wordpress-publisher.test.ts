@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeWordpressPublisher } from '../../../../adapters/publishers/wordpress/wordpress-publisher.js';
 import { connectionTo, contextFor, document } from '../fixtures.js';
-import { channelDeps, givenScriptedServer, type FakeResponse, type Arrived } from '../loopback.js';
+import { publisherDeps, givenScriptedServer, type FakeResponse, type Arrived } from '../loopback.js';
 
 const DRAFT = {
   id: 12,
@@ -32,7 +32,7 @@ const given = async (script: Script) => {
     username: 'jo',
     application_password: 'abcd efgh',
   });
-  return { publisher: makeWordpressPublisher(channelDeps()), context: contextFor(connection), arrived };
+  return { publisher: makeWordpressPublisher(publisherDeps()), context: contextFor(connection), arrived };
 };
 
 const commit = async (script: Script) => {
@@ -201,7 +201,7 @@ describe('the image of a WordPress draft', () => {
     const { url } = await givenScriptedServer(({ method }) =>
       method === 'GET' ? { status: 200, body: [] } : response,
     );
-    const publisher = makeWordpressPublisher(channelDeps({ imageFor: () => Promise.resolve(fitted) }));
+    const publisher = makeWordpressPublisher(publisherDeps({ imageFor: () => Promise.resolve(fitted) }));
     const connection = connectionTo('wordpress', {
       base_url: url,
       username: 'jo',
@@ -217,7 +217,7 @@ describe('the image of a WordPress draft', () => {
   });
 
   it('is refused at once if the user may not upload', () => {
-    const publisher = makeWordpressPublisher(channelDeps());
+    const publisher = makeWordpressPublisher(publisherDeps());
     const connection = connectionTo('wordpress', {
       base_url: 'https://a.example',
       username: 'jo',

@@ -15,7 +15,7 @@ import {
 } from '../../../../core/use-cases/operate/add-connection.js';
 import { START, givenAccount } from '../../../contracts/fixtures.js';
 
-/** A channel kind that takes a token and finds out the name of the server. */
+/** A provider that takes a token and finds out the name of the server. */
 const checking: Publisher = {
   ...makeMemoryPublisher({ provider: provider('checking') }),
   verifyConnection: ({ token, ...settings }) =>

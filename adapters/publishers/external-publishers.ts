@@ -1,5 +1,5 @@
 import { provider, type Provider, type Publisher } from '../../core/index.js';
-import type { ChannelDeps, VerifyDeps } from './channel-deps.js';
+import type { PublisherDeps, VerifyDeps } from './publisher-deps.js';
 import { makeBlueskyPublisher } from './bluesky/bluesky-publisher.js';
 import { BlueskySettings } from './bluesky/bluesky-settings.js';
 import { makeDiscordPublisher } from './discord/discord-publisher.js';
@@ -20,8 +20,8 @@ import { WebhookSettings } from './webhook/webhook-settings.js';
 import { makeWordpressPublisher } from './wordpress/wordpress-publisher.js';
 import { WordpressSettings } from './wordpress/wordpress-settings.js';
 
-/** Every channel on an external server, with its settings; a new channel is one more line. */
-const CHANNELS: readonly ((deps: ChannelDeps) => Publisher)[] = [
+/** Every provider on external servers, with its settings; a new one is one more line. */
+const MAKERS: readonly ((deps: PublisherDeps) => Publisher)[] = [
   keepingSecrets(makeBlueskyPublisher, BlueskySettings),
   keepingSecrets(makeMastodonPublisher, MastodonSettings),
   keepingSecrets(makeNostrPublisher, NostrSettings),
@@ -32,8 +32,9 @@ const CHANNELS: readonly ((deps: ChannelDeps) => Publisher)[] = [
   keepingSecrets(makeGhostPublisher, GhostSettings),
 ];
 
-/** Every built-in channel on an external server; the feed and the sandbox are made by functions of their own. */
-export const makeChannels = (deps: ChannelDeps): readonly Publisher[] => CHANNELS.map((make) => make(deps));
+/** The built-in publishers for external servers; the feed and the sandbox are made by functions of their own. */
+export const makeExternalPublishers = (deps: PublisherDeps): readonly Publisher[] =>
+  MAKERS.map((make) => make(deps));
 
 /** The providers at which a user can authorise the access instead of copying a token. */
 export const makeSignIns = (deps: VerifyDeps): ReadonlyMap<Provider, OfferSignIn> => {

@@ -1,25 +1,25 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ChannelDeps } from '../adapters/publishers/index.js';
+import type { PublisherDeps } from '../adapters/publishers/index.js';
 import { codeOf } from '../adapters/system/code-of.js';
 import type { Clock, Publisher } from '../core/index.js';
 import { publishersByProvider } from './check-engine.js';
 
 /** The default export of a module named in `CHANNELS`. */
-export type MakeChannel = (
-  deps: Omit<ChannelDeps, 'clock'> & { readonly clock: Clock },
+export type MakePublisher = (
+  deps: Omit<PublisherDeps, 'clock'> & { readonly clock: Clock },
 ) => Publisher | readonly Publisher[];
 
 /**
- * Loads modules with channels: files relative to the working directory, such as `./my-channel.js`, or packages
+ * Loads modules with publishers: files relative to the working directory, such as `./my-publisher.js`, or packages
  * installed there; the "exports" of a package need the condition "default". Rejects with a sentence that names the
- * module, as the functions throw one if they make no channels.
+ * module, as the functions throw one if they make no publishers.
  */
-export const loadChannels = (names: readonly string[]): Promise<readonly MakeChannel[]> =>
-  Promise.all(names.map(loadChannel));
+export const loadPublishers = (names: readonly string[]): Promise<readonly MakePublisher[]> =>
+  Promise.all(names.map(loadPublisher));
 
-const loadChannel = async (name: string): Promise<MakeChannel> => {
+const loadPublisher = async (name: string): Promise<MakePublisher> => {
   const { default: exported } = await importFromHere(name).catch((cause: unknown) => {
     const reason = String(cause).split('\n', 1).join('');
     const hint =
@@ -29,14 +29,14 @@ const loadChannel = async (name: string): Promise<MakeChannel> => {
     throw new Error(`CHANNELS: "${name}" could not be loaded: ${reason}${hint}`, { cause });
   });
   const make = defaultOf(exported);
-  if (!isMakeChannel(make))
+  if (!isMakePublisher(make))
     throw new Error(`CHANNELS: "${name}" must export by default a function that makes a publisher.`);
   return (deps) => {
     let made: readonly Publisher[];
     try {
       made = [make(deps)].flat();
     } catch (cause) {
-      throw new Error(`CHANNELS: "${name}" makes no channel: ${String(cause)}`, { cause });
+      throw new Error(`CHANNELS: "${name}" makes no publisher: ${String(cause)}`, { cause });
     }
     // The promise of an async function is refused below; its own fault must not end the process before.
     for (const each of made as readonly unknown[]) if (each instanceof Promise) each.catch(() => undefined);
@@ -53,4 +53,4 @@ const importFromHere = async (name: string): Promise<{ readonly default?: unknow
 const defaultOf = (exported: unknown): unknown =>
   typeof exported === 'object' && exported !== null && 'default' in exported ? exported.default : exported;
 
-const isMakeChannel = (value: unknown): value is MakeChannel => typeof value === 'function';
+const isMakePublisher = (value: unknown): value is MakePublisher => typeof value === 'function';

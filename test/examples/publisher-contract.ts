@@ -6,7 +6,7 @@ import { makeAddressGuard } from 'write-post/channels';
 import { publisherContract } from 'write-post/contracts';
 import { makeEngine } from 'write-post/engine';
 import { makeMemoryPorts } from 'write-post/memory';
-import makeChannel from './channel.js';
+import makePublisher from './publisher.js';
 
 /** The server, without a network. */
 const notes = new Map<string, string>();
@@ -24,7 +24,7 @@ const http: ChannelHttp = ({ method, url, headers = {}, body }) => {
 
 const ports = makeMemoryPorts();
 const imageFor = () => Promise.resolve(null);
-const publisher = makeChannel({ http, guard: makeAddressGuard([]), clock: ports.clock, imageFor });
+const publisher = makePublisher({ http, guard: makeAddressGuard([]), clock: ports.clock, imageFor });
 const engine = makeEngine({ ...ports, publishers: [publisher] });
 const account = unwrap(await engine.openAccount({ name: 'Acme', timeZone: 'UTC', planSlug: 'business' }));
 const settings = { base_url: 'https://notes.example', token: 't0ken' };

@@ -5,7 +5,7 @@ import { openApp, readSettings } from '../../composition/index.js';
 import { DEFAULT_REQUEST_LIMITS, postRequest, type Result } from '../../core/index.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
 
-const ECHO = './test/composition/echo-channel.mjs';
+const ECHO = './test/composition/echo-publisher.mjs';
 
 const valueOf = <T>(result: Result<T, unknown>): T => {
   if (!result.ok) throw new Error(JSON.stringify(result.error));
@@ -53,23 +53,23 @@ describe('modules named in CHANNELS', () => {
     [
       'makes a promise of a channel',
       'async () => ({ provider: "notes" })',
-      ': a channel lacks provider, capabilities, compose, prepare, commit, verifyConnection.',
+      ': a publisher lacks provider, capabilities, compose, prepare, commit, verifyConnection.',
     ],
     [
       'makes a promise that is broken',
       'async () => { throw new Error("NOTES_HOST is not set") }',
-      ': a channel lacks provider, ',
+      ': a publisher lacks provider, ',
     ],
-    ['makes nothing', '() => {}', ': a channel lacks provider, '],
+    ['makes nothing', '() => {}', ': a publisher lacks provider, '],
     [
       'leaves functions out',
       '() => ({ provider: "notes", capabilities() {}, compose() {}, prepare: 1 })',
-      ': a channel lacks prepare, commit, verifyConnection.',
+      ': a publisher lacks prepare, commit, verifyConnection.',
     ],
     [
       'throws',
       '() => { throw new Error("NOTES_HOST is not set") }',
-      ' makes no channel: Error: NOTES_HOST is not set',
+      ' makes no publisher: Error: NOTES_HOST is not set',
     ],
   ])('refuse to start with the name of a module that %s', async (_what, code, sentence) => {
     const { path, remove } = await makeTemporaryDirectory();
@@ -80,9 +80,9 @@ describe('modules named in CHANNELS', () => {
     expect(fault).toContain(`Error: CHANNELS: "${file}"${sentence}`);
   });
 
-  it('refuse two channels of one kind', async () => {
+  it('refuse two publishers of one provider', async () => {
     expect(String(await openWith(`${ECHO},${ECHO}`).catch((fault: unknown) => fault))).toBe(
-      'Error: CHANNELS: there are two channels of the kind "echo".',
+      'Error: CHANNELS: there are two publishers of the provider "echo".',
     );
   });
 });

@@ -9,8 +9,8 @@ import type {
 import type { AddressGuard } from './http/address-guard.js';
 import type { ChannelHttp } from './http/channel-http.js';
 
-/** The dependencies of an adapter for a channel on another server. */
-export interface ChannelDeps {
+/** The dependencies of a publisher for channels on other servers. */
+export interface PublisherDeps {
   readonly http: ChannelHttp;
   /** For connections that are not HTTP requests, and for hosts that may be reached without TLS. */
   readonly guard: AddressGuard;
@@ -23,11 +23,11 @@ export interface ChannelDeps {
 }
 
 /** What it takes to verify a connection. @inline */
-export type VerifyDeps = Pick<ChannelDeps, 'http' | 'guard' | 'clock'>;
+export type VerifyDeps = Pick<PublisherDeps, 'http' | 'guard' | 'clock'>;
 
 /** Reads images from a store and fits them to the limits of a channel. */
 export const imagesFor =
-  (store: Pick<ImageStore, 'bytesOf'>, fitter: ImageFitter): ChannelDeps['imageFor'] =>
+  (store: Pick<ImageStore, 'bytesOf'>, fitter: ImageFitter): PublisherDeps['imageFor'] =>
   async (account, key, limits) => {
     const bytes = await store.bytesOf(key);
     if (bytes === null) return null;

@@ -8,7 +8,7 @@ import {
   secretSetting,
   serverAddress,
   storedSettings,
-  type ChannelDeps,
+  type PublisherDeps,
 } from 'write-post/channel-kit';
 import { z } from 'zod';
 
@@ -24,7 +24,7 @@ const CAPABILITIES: Capabilities = {
 };
 
 /** A server with notes: `PUT /notes/<key>` writes one, `GET /notes/` is 200 for a valid token. */
-const makeNotePublisher = ({ http, guard, clock }: ChannelDeps): Publisher => ({
+const makeNotePublisher = ({ http, guard, clock }: PublisherDeps): Publisher => ({
   provider: provider('notes'),
   capabilities: () => CAPABILITIES,
   composeKey: () => '',

@@ -1,4 +1,4 @@
-/** A channel in a module of its own, as an operator names it in CHANNELS. */
+/** A publisher in a module of its own, as an operator names it in CHANNELS. */
 export default ({ clock }) => ({
   provider: 'echo',
   capabilities: () => ({
