@@ -10,16 +10,38 @@ const hash = signal(location.hash);
 const SHOWN = 'shown';
 history.replaceState(SHOWN, '');
 
+// The browser would scroll the page that is left, before its place is noted, to that of the one that is not yet there.
+history.scrollRestoration = 'manual';
+
 /** How far the views of this page were scrolled when they were left, by their addresses. */
 const places = new Map<string, number>();
+
+/** What a user does who is already elsewhere in the page. */
+const INPUTS = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'hashchange'] as const;
+
+/** Waits until the page is high enough: what it shows may still be read. A lower one is shown from its top. */
+const scrollWhenHigh = (place: number): void => {
+  const isHigh = (): boolean => place === 0 || document.documentElement.scrollHeight - innerHeight >= place;
+  scrollTo(0, isHigh() ? place : 0);
+  if (isHigh()) return;
+  const ended = new AbortController();
+  const observer = new ResizeObserver(() => {
+    if (!isHigh()) return;
+    ended.abort();
+    scrollTo(0, place);
+  });
+  ended.signal.addEventListener('abort', () => observer.disconnect());
+  for (const kind of INPUTS) addEventListener(kind, () => ended.abort(), { signal: ended.signal });
+  observer.observe(document.body);
+};
 
 addEventListener('hashchange', ({ oldURL }) => {
   places.set(new URL(oldURL).hash, scrollY);
   const place = history.state === SHOWN ? places.get(location.hash) : undefined;
   if (history.state !== SHOWN) history.replaceState(SHOWN, '');
   hash.value = location.hash;
-  // Once the view is rendered: a browser goes back only as far as the page before is high, and else stays where it is.
-  setTimeout(() => scrollTo(0, place ?? 0));
+  // Once the view is rendered.
+  setTimeout(() => scrollWhenHigh(place ?? 0));
 });
 
 export interface Route {
