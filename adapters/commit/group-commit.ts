@@ -52,8 +52,11 @@ export interface GroupCommitLimits extends CommitPlacesLimits {
 /** The same for every store: few enough works that deciding takes milliseconds. */
 export const WORK_LIMITS = { works: 64, perAccount: 16, waiting: 1_000 } as const;
 
-/** The most characters of posts that a commit reads; a single post may have more. */
-const MOST_LENGTH = 3_000_000;
+/**
+ * The most text of posts that a store reads at once, in characters or bytes; a single post may have more. Fifty posts
+ * with long texts for single channels have eighty megabytes, which would hold up a process for most of a second.
+ */
+export const MOST_TEXT = 3_000_000;
 
 /** Whether works fit in a commit, asked one after the other: they read each post once. */
 const makeFitting = (): ((work: AnyWork) => boolean) => {
@@ -62,7 +65,7 @@ const makeFitting = (): ((work: AnyWork) => boolean) => {
   return ({ needs: { post }, postLength = 0 }) => {
     const more = postLength - (lengths.get(post) ?? 0);
     if (more <= 0) return true;
-    if (total > 0 && total + more > MOST_LENGTH) return false;
+    if (total > 0 && total + more > MOST_TEXT) return false;
     lengths.set(post, postLength);
     total += more;
     return true;

@@ -7,6 +7,7 @@ import {
   type PostOrder,
   type PostPlace,
 } from '../../core/index.js';
+import { MOST_TEXT } from '../commit/group-commit.js';
 import { rowsOf, type Bindings, type Database } from './database.js';
 import { makeKeptPosts } from './kept-posts.js';
 import { POST_STATE, postState } from './rows/post-state.js';
@@ -31,12 +32,7 @@ interface StateRow {
 /** When a post is due, or was created. */
 export const DUE = 'coalesce(posts.scheduled_at, posts.created_at)';
 
-/**
- * The most texts that are read at once, in bytes; a single post may have more. Fifty posts with long texts for single
- * channels have eighty megabytes, of which a client gets a million characters.
- */
-export const MOST_BYTES = 3_000_000;
-
+/** The length of the texts of a post, which {@link MOST_TEXT} bounds. */
 export const BYTES = `octet_length(posts.content_html) + octet_length(posts.content_plain)
   + coalesce(octet_length(posts.overrides), 0)`;
 
@@ -52,7 +48,7 @@ const cut = (rows: readonly StateRow[], order: PostOrder): readonly StateRow[] =
     .sort((one, other) => comparePlaces(order, placeOfRow(one, order), placeOfRow(other, order)))
     .filter((row, place) => {
       bytes += row.bytes;
-      return place === 0 || bytes <= MOST_BYTES;
+      return place === 0 || bytes <= MOST_TEXT;
     });
 };
 

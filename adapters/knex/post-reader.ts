@@ -1,6 +1,7 @@
 import { accountId, type Post, type PostReader } from '../../core/index.js';
+import { MOST_TEXT } from '../commit/group-commit.js';
 import { eachOf, firstOf, given, numberOf, orNull, ownedBy, rowsOf, type Database } from './database.js';
-import { BYTES, makePostPages, MOST_BYTES } from './post-pages.js';
+import { BYTES, makePostPages } from './post-pages.js';
 import { makePostSearch } from './post-search.js';
 import { postIn, postLists } from './rows/post-lists.js';
 
@@ -18,7 +19,7 @@ export const makeKnexPostReader = ({ reader, dialect }: Database, examined?: num
         select posts.id, ${BYTES} as length
         from posts join ${these} on posts.id = given.id and posts.account_id = given.account
       ) as measured
-    ) as added where place = 1 or bytes <= ${String(MOST_BYTES)}
+    ) as added where place = 1 or bytes <= ${String(MOST_TEXT)}
   `)}`;
   /** In parts, between which other work gets its turn: a lane may claim fifty megabytes at once. */
   const findAll: PostReader['findAll'] = async (of) => {
