@@ -10,13 +10,24 @@ const POOLED =
   'Does a pooler in transaction mode stand before PostgreSQL? It has to keep prepared statements, ' +
   'as PgBouncer 1.21 or newer does with max_prepared_statements = 500.';
 
-/** What to do about a fault of a disk, or of a server that cannot be written, by its code. */
+/** What to do about a fault of a disk, or of a server that cannot be used or written, by its code. */
 const NEXT_STEPS: Readonly<Record<string, string>> = {
-  '25006':
+  23505:
+    'If the database is a copy, its sequences may be behind its tables; to see whether they are, run: write-post doctor',
+  25006:
     'Is the server of DATABASE_URL a standby? Promote it, or name another one. ' +
     'Otherwise look for default_transaction_read_only, which some providers set when a disk is full.',
   26000: POOLED,
   '42P05': POOLED,
+  '3F000':
+    'The search path of DATABASE_URL has no schema that exists and that its role may use. ' +
+    'Create one, or name another one in search_path.',
+  42501:
+    'The role of DATABASE_URL lacks this right. To migrate, it has to own the tables, and before the first migration ' +
+    'it needs the right to create tables in its schema; what it needs otherwise is in the operations guide ' +
+    '("A role that owns nothing").',
+  53300:
+    'Lower DATABASE_POOL_SIZE of each process, or raise the limit of the server, the role or the database.',
   ENOSPC: 'Make room on the disk, and repeat the command.',
   SQLITE_BUSY: 'Another process holds its lock; repeat the command later.',
   SQLITE_CANTOPEN:

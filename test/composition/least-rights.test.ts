@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
+import { migrateToLatest } from '../../adapters/knex/index.js';
 import { examineWriting } from '../../composition/doctor/durability.js';
+import { messageOf } from '../../composition/message-of.js';
 import { givenPool } from '../adapters/knex/postgres-subject.js';
+import { faultOf } from '../support/fault-of.js';
 import { givenPostgresUrl } from '../support/postgres.js';
 import { givenConnection, givenServer } from './given-app.js';
 
@@ -51,4 +54,23 @@ it('what the role may not use is named, and requests that need it are refused as
   expect(message).toMatch(/^The role of DATABASE_URL has no right on posts, posts_id_seq\. /);
   const { status, headers } = await call('GET', 'posts/');
   expect([status, headers.has('retry-after')]).toEqual([503, true]);
+});
+
+it('a role that cannot migrate is told what it needs', async () => {
+  const { env } = await givenRole();
+  const migrate = async (path: string) => {
+    const url = `${env.DATABASE_URL}?options=-csearch_path%3D${path}`;
+    return messageOf(await faultOf(migrateToLatest(await givenPool(url, 1))));
+  };
+  expect(await migrate('none')).toBe(
+    'no schema has been selected to create in. The search path of DATABASE_URL has no schema that exists and that ' +
+      'its role may use. Create one, or name another one in search_path.',
+  );
+  const address = new URL(await givenPostgresUrl('empty'));
+  ({ username: address.username, password: address.password } = new URL(env.DATABASE_URL));
+  expect(messageOf(await faultOf(migrateToLatest(await givenPool(address.href, 1))))).toBe(
+    'permission denied for schema public. The role of DATABASE_URL lacks this right. To migrate, it has to own the ' +
+      'tables, and before the first migration it needs the right to create tables in its schema; what it needs ' +
+      'otherwise is in the operations guide ("A role that owns nothing").',
+  );
 });

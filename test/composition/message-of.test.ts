@@ -32,6 +32,16 @@ it.each([
     'Does a pooler in transaction mode stand before PostgreSQL? It has to keep prepared statements, ' +
       'as PgBouncer 1.21 or newer does with max_prepared_statements = 500.',
   ],
+  [
+    '53300',
+    'too many connections for role "write_post"',
+    'Lower DATABASE_POOL_SIZE of each process, or raise the limit of the server, the role or the database.',
+  ],
+  [
+    '23505',
+    'duplicate key value violates unique constraint "posts_pkey"',
+    'If the database is a copy, its sequences may be behind its tables; to see whether they are, run: write-post doctor',
+  ],
 ])('the message of a fault with the code %s ends with what to do', (code, message, next) => {
   expect(messageOf(Object.assign(new Error(message), { code }))).toBe(`${message}. ${next}`);
 });
