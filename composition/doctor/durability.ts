@@ -8,6 +8,8 @@ import {
   type Database,
   type RiskySetting,
 } from '../../adapters/knex/index.js';
+import { systemClock } from '../../adapters/system/index.js';
+import type { Clock } from '../../core/index.js';
 import { DAMAGED, messageOf } from '../message-of.js';
 import { failed, passed, type Finding } from './check.js';
 
@@ -27,6 +29,20 @@ export const examineDurability = async ({ database }: { readonly database: Datab
     : failed(
         risky.map(({ name, value, risk }) => `With ${name} = ${value} ${CONSEQUENCES[risk]}.`).join(' '),
       );
+};
+
+/** How far the clocks of the store and of the host may be apart, in milliseconds. */
+const CLOCKS_APART_MS = 5_000;
+
+/** Whether the clock of the store, by which posts are due, is that of the host. */
+export const examineClock = ({ clock }: { readonly clock: Pick<Clock, 'now'> }): Finding => {
+  const aheadMs = clock.now() - systemClock.now();
+  if (Math.abs(aheadMs) <= CLOCKS_APART_MS) return passed('The database has the time of this host.');
+  const apart = `${String(Math.round(Math.abs(aheadMs) / 1_000))} s ${aheadMs > 0 ? 'ahead of' : 'behind'}`;
+  return failed(
+    `The clock of the database is ${apart} that of this host. Posts are sent, and requests to channels signed, ` +
+      'at the time of the database. Synchronize both clocks.',
+  );
 };
 
 /** Whether the store numbers new rows unlike existing ones. */

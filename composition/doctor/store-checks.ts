@@ -17,7 +17,7 @@ import {
 import { auditAll } from '../audit-all.js';
 import { connectionsOf } from '../connections-of.js';
 import { failed, passed, type NamedCheck } from './check.js';
-import { examineDurability, examineFile, examineWriting } from './durability.js';
+import { examineClock, examineDurability, examineFile, examineWriting } from './durability.js';
 import { counted, firstIds, megabytes } from '../counted.js';
 import type { Settings } from '../settings.js';
 import { imagesCheck } from './images-check.js';
@@ -35,6 +35,7 @@ export interface StoreSubject {
   readonly settings: Settings;
   readonly database: Database;
   readonly store: KnexStorePorts;
+  readonly clock: Clock;
   readonly now: Instant;
 }
 
@@ -43,7 +44,7 @@ export const storeSubject = (settings: Settings, database: Database, clock: Cloc
     throw new Error('this check opens nothing that is sealed');
   };
   const store = makeKnexStorePorts(database, { digest: closed, settingsBox: { seal: closed, open: closed } });
-  return { settings, database, store, now: clock.now() };
+  return { settings, database, store, clock, now: clock.now() };
 };
 
 const accountsAndKeys: NamedCheck<StoreSubject>['check'] = async ({ store, now }) => {
@@ -132,6 +133,7 @@ export const STORE_CHECKS: readonly NamedCheck<StoreSubject>[] = [
   { name: 'ledger', check: ledger },
   { name: 'writable', check: examineWriting },
   { name: 'durability', check: examineDurability },
+  { name: 'clock', check: examineClock },
   { name: 'damage', check: examineFile },
   { name: 'size of the database', check: sizes },
 ];

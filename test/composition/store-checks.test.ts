@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Finding } from '../../composition/doctor/check.js';
+import { examineClock } from '../../composition/doctor/durability.js';
 import { STORE_CHECKS, type StoreSubject } from '../../composition/doctor/store-checks.js';
+import { systemClock } from '../../adapters/system/index.js';
 import {
   connectionId,
   instant,
@@ -145,6 +147,18 @@ it('settings because of which a commit can be lost are named', async () => {
     ok: false,
     message: 'With synchronous = 0 the database can lose posts, and send others twice, when its host fails.',
   });
+});
+
+it('a clock of the store that is not that of the host is named', () => {
+  const examine = (aheadMs: number) =>
+    examineClock({ clock: { now: () => instant(systemClock.now() + aheadMs) } });
+  const inTime = { ok: true, message: 'The database has the time of this host.' };
+  expect([examine(0), examine(4_000), examine(-2_000)]).toEqual([inTime, inTime, inTime]);
+  const message = (apart: string) =>
+    `The clock of the database is ${apart} that of this host. Posts are sent, and requests to channels signed, ` +
+    'at the time of the database. Synchronize both clocks.';
+  expect(examine(7_200_400)).toEqual({ ok: false, message: message('7200 s ahead of') });
+  expect(examine(-6_000)).toEqual({ ok: false, message: message('6 s behind') });
 });
 
 it('the largest tables are named with their rows, the largest first', async () => {

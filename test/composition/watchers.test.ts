@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeManualClock } from '../../adapters/memory/index.js';
+import { systemClock } from '../../adapters/system/index.js';
 import { startBackground } from '../../composition/background.js';
 import { startListening, tokens } from '../../composition/index.js';
 import { startAudits } from '../../composition/wallet-audit.js';
@@ -164,9 +165,16 @@ describe('notices of other processes', () => {
   });
 });
 
-describe('a setting of the store that breaks a guarantee', () => {
+describe('what breaks a guarantee in the store', () => {
+  /** With the time of the host. */
+  const givenInTime = async () => {
+    const found = await given();
+    found.app.container.rebind(tokens.clock).toConstantValue(systemClock);
+    return found;
+  };
+
   it('is logged as a warning when a process starts', async () => {
-    const { app, logged } = await given();
+    const { app, logged } = await givenInTime();
     await app.database.writer.raw('PRAGMA synchronous = NORMAL');
     await warnOfRisks(app)();
     const message =
@@ -174,8 +182,15 @@ describe('a setting of the store that breaks a guarantee', () => {
     expect(logged).toEqual([[message, { level: 'warn' }]]);
   });
 
+  it('is another time than that of the host, too', async () => {
+    const { app, clock, messages } = await given();
+    clock.advance(Date.now() - clock.now() + HOUR_MS);
+    await warnOfRisks(app)();
+    expect(messages()).toEqual([expect.stringMatching(/^The clock of the database is \d+ s ahead of/)]);
+  });
+
   it('logs nothing where there is none, or the store cannot be read', async () => {
-    const { app, logged } = await given();
+    const { app, logged } = await givenInTime();
     await warnOfRisks(app)();
     await app.database.destroy();
     await warnOfRisks(app)();
