@@ -22,7 +22,7 @@ export const httpDepsOf = (app: App): HttpDeps => {
       return actor;
     },
     eventBell: container.get(t.eventBell),
-    followLimits: { places: Math.max(1, Math.floor(settings.maxConnections / 4)) },
+    followLimits: { slots: Math.max(1, Math.floor(settings.maxConnections / 4)) },
     rateLimiter: store.rateLimiter,
     addressRates: container.get(t.addressRates),
     publishers: container.get(t.publishers),

@@ -20,7 +20,7 @@ export const makeUseCases = (ports: CorePorts, options: UseCaseOptions) => {
   const { delivery, ...useCases } = wireUseCases(ports, {
     ...options,
     onScheduled: makeRingFor({ clock, wakeup }),
-    onPlaceFreed: wakeup.ring,
+    onSlotFreed: wakeup.ring,
     onFault: (fault) => onFault(fault, 'a delivery could not be worked on; its lease will run out'),
   });
   return {

@@ -15,7 +15,7 @@ import {
   type Result,
   type Work,
 } from '../../core/index.js';
-import { makeCommitPlaces, type CommitPlacesLimits } from './commit-places.js';
+import { makeCommitSlots, type CommitSlotsLimits } from './commit-slots.js';
 
 /** A work with erased types. */
 export interface AnyWork {
@@ -40,7 +40,7 @@ interface Waiting {
   readonly reject: (fault: unknown) => void;
 }
 
-export interface GroupCommitLimits extends CommitPlacesLimits {
+export interface GroupCommitLimits extends CommitSlotsLimits {
   /** Works of one commit. */
   readonly works: number;
   /** Works of one account in a commit while other accounts wait. */
@@ -131,18 +131,18 @@ export const makeGroupCommit = (
   };
 
   const pump = (): void => {
-    while (places.isFree()) {
+    while (slots.isFree()) {
       const taken = take();
       if (taken.length === 0) return;
       for (const account of accountsOf(taken)) busy.add(account);
-      const leave = places.take();
+      const leave = slots.take();
       void run(taken).finally(() => {
         leave();
         pump();
       });
     }
   };
-  const places = makeCommitPlaces(limits, pump);
+  const slots = makeCommitSlots(limits, pump);
 
   const join = (work: AnyWork): Promise<unknown> =>
     new Promise((resolve, reject) => {

@@ -56,13 +56,13 @@ export const dueByConnection = ({ joinDeliveries }: Dialect): string => `
 const notAheadIn = (condition: string, { notAhead }: Dialect): string =>
   condition.replaceAll(':now', notAhead(':now'));
 
-/** The rule of `shareOut` for the selected due deliveries: place by place, in the order of turns. */
+/** The rule of `shareOut` for the selected due deliveries: slot by slot, in the order of turns. */
 export const sharedOut = (due: string, dialect: Dialect): string => `
   state = 'queued' and id ${dialect.among(`
     select id from (
       select id, holds, row_number() over (
         order by holds, case when account_id > :lastTurn then 0 else 1 end, account_id, due_at, id
-      ) as place from (
+      ) as slot from (
         select id, account_id, due_at, row_number() over (partition by account_id order by due_at, id) - 1 + (
           select count(*) from (${dialect.numbersIn(':busy')}) as busy where busy.value = account_id
         ) as holds from (
@@ -71,7 +71,7 @@ export const sharedOut = (due: string, dialect: Dialect): string => `
           from (${notAheadIn(due, dialect)}) as due where connection_id not in (${dialect.numbersIn(':shut')})
         ) as open where nth = 1 or connection_id not in (${dialect.numbersIn(':probed')})
       ) as waiting
-    ) as shared where place <= :limit and holds + place <= :free
+    ) as shared where slot <= :limit and holds + slot <= :free
   `)}`;
 
 /**

@@ -77,7 +77,7 @@ export interface Dialect {
   /** Commits of one process that may be under way at once. */
   readonly commits: Pick<GroupCommitLimits, 'commits' | 'overlapAfterMs' | 'slow'>;
   /**
-   * Locks `:lane` for a claim, because two claims that share out the same places would select the same deliveries; null
+   * Locks `:lane` for a claim, because two claims that share out the same slots would select the same deliveries; null
    * if writers exclude each other.
    */
   readonly lockLane: string | null;

@@ -120,7 +120,7 @@ const imageFiles = async ({ dataDir }: Settings): Promise<Finding> => {
   const directory = join(dataDir, 'images');
   const names = (await readdir(directory).catch(() => [])).filter((name) => !name.startsWith('.'));
   let bytes = 0;
-  // One after the other: all at once would need as many places as there are files.
+  // One after the other: all at once would need as many file descriptors as there are files.
   for (const name of names) bytes += (await stat(join(directory, name)).catch(() => ({ size: 0 }))).size;
   return passed(`${counted(names.length, 'file')}, ${megabytes(bytes)}.`);
 };

@@ -17,7 +17,7 @@ export interface Acceptable extends Chosen {
   readonly connections: readonly Connection[];
 }
 
-/** The deliveries that a commit leases to its process, which has reserved places for them. */
+/** The deliveries that a commit leases to its process, which has reserved slots for them. */
 export interface Leases {
   readonly until: Instant;
   readonly connections: ReadonlySet<ConnectionId>;
@@ -91,7 +91,7 @@ export const deliveriesAtOnce = (
   });
 
 /**
- * When the lease of a delivery ends that begins at once; null: it waits, for its time, a place or a pause of its lane.
+ * When the lease of a delivery ends that begins at once; null: it waits, for its time, a slot or a pause of its lane.
  */
 export const leaseAtOnce = (
   { pauses }: Facts<'pauses'>,

@@ -2,12 +2,12 @@ import type { AccountId } from './ids.js';
 import type { Instant } from './instant.js';
 
 /**
- * How the free places of a lane are shared among accounts: an account may take one while it holds fewer than are free
+ * How the free slots of a lane are shared among accounts: an account may take one while it holds fewer than are free
  * (dynamic thresholds, A. K. Choudhury and E. L. Hahne, 1998). A single account has at most half of a lane, the next
- * one half of the rest, and released places go first to the accounts that hold fewest.
+ * one half of the rest, and released slots go first to the accounts that hold fewest.
  */
 export interface LaneShares {
-  /** Places of the lane that are free. */
+  /** Slots of the lane that are free. */
   readonly free: number;
   /** The account of every attempt under way in the lane; an account with three attempts is listed three times. */
   readonly busy: readonly AccountId[];
@@ -36,7 +36,7 @@ const held = (busy: readonly AccountId[]): Map<AccountId, number> => {
   return counts;
 };
 
-/** The waiting deliveries that get a place, in order; those of one account are ordered by (due time, id). */
+/** The waiting deliveries that get a slot, in order; those of one account are ordered by (due time, id). */
 export const shareOut = <W extends Waiting>(
   waiting: readonly W[],
   { free, busy, lastTurn }: LaneShares,
@@ -55,6 +55,6 @@ export const shareOut = <W extends Waiting>(
     .map(({ one }) => one);
 };
 
-/** How many of `free` places an account gets that holds this many and is the only one waiting. */
+/** How many of `free` slots an account gets that holds this many and is the only one waiting. */
 export const ownShare = (free: number, holds: number): number =>
   Math.max(0, Math.floor((free - holds + 1) / 2));

@@ -67,7 +67,7 @@ export type RetryPolicy = Pick<DeliveryLimits, 'sends' | 'missedWindowMs' | 'bac
 /** The bounds of one lane and the circuit breakers of its connections; times in milliseconds. */
 export interface LaneLimits {
   /**
-   * Places for attempts, per process; one account has at most half of them. An attempt has one until the channel has
+   * Slots for attempts, per process; one account has at most half of them. An attempt has one until the channel has
    * published or, with any other outcome, until that is recorded.
    */
   readonly concurrency: number;

@@ -48,10 +48,10 @@ interface DueNow {
 }
 
 /**
- * Reserves places in the lanes of the channels, as far as there are any, and commits their post, whose deliveries with
- * a place get a lease for this process. Attempts these, and returns the post when it is settled or the
- * inline budget ends; a worker may have sent the deliveries without a place by then. A channel that is the store itself
- * needs no place.
+ * Reserves slots in the lanes of the channels, as far as there are any, and commits their post, whose deliveries with
+ * a slot get a lease for this process. Attempts these, and returns the post when it is settled or the
+ * inline budget ends; a worker may have sent the deliveries without a slot by then. A channel that is the store itself
+ * needs no slot.
  */
 export type DeliverAtOnce = <E>(
   due: DueNow,
@@ -66,11 +66,11 @@ type DeliverAtOnceDeps = Pick<CoreDeps, 'publishers' | 'deliveryLimits' | 'obser
 export const makeDeliverAtOnce = (deps: DeliverAtOnceDeps): DeliverAtOnce => {
   const { publishers, laneGovernor, deliveryLimits, deliverLeased, observe, onScheduled } = deps;
 
-  /** Reserves places for connections of one lane; `filled` releases the ones that were not used. */
+  /** Reserves slots for connections of one lane; `filled` releases the ones that were not used. */
   const reserveIn = (account: AccountId, lane: Lane, connections: readonly Connection[], now: Instant) => {
     const { shut } = laneGovernor.terms(lane, now);
     const open = connections.filter(({ id }) => !shut.includes(id));
-    const placed = open.slice(0, laneGovernor.freePlaces(lane, now, account));
+    const placed = open.slice(0, laneGovernor.freeSlots(lane, now, account));
     const filled = laneGovernor.reserve(lane, placed.length, now, account);
     return {
       placed,
@@ -108,7 +108,7 @@ export const makeDeliverAtOnce = (deps: DeliverAtOnceDeps): DeliverAtOnce => {
     // Compared by request key: after an unknown commit the post may be one of another process, with its own leases.
     const ours = post.deliveries.filter(({ requestKey }) => requestKeys.includes(requestKey));
     for (const each of ours) if (each.state === 'published') observe(publishedByAcceptance(each));
-    // And by lease: a delivery without a place, or in a paused lane, may have been claimed by another process since.
+    // And by lease: a delivery without a slot, or in a paused lane, may have been claimed by another process since.
     const leased = ours.filter(
       (delivery): delivery is LeasedDelivery =>
         delivery.state === 'publishing' &&

@@ -9,20 +9,20 @@ import type { LaneGovernor } from './lane-governor.js';
 import type { LanePauses } from './lane-pauses.js';
 
 export type AttemptsDeps = LoadDeliveriesDeps &
-  Pick<CoreDeps, 'observe' | 'onPlaceFreed' | 'onFault'> & {
+  Pick<CoreDeps, 'observe' | 'onSlotFreed' | 'onFault'> & {
     readonly attemptDelivery: AttemptDelivery;
     readonly laneGovernor: LaneGovernor;
     readonly lanePauses: LanePauses;
   };
 
-/** Frees the place of an attempt, before `onPlaceFreed`. */
-type FreePlace = (delivery: LeasedDelivery) => void;
+/** Frees the slot of an attempt, before `onSlotFreed`. */
+type FreeSlot = (delivery: LeasedDelivery) => void;
 
-/** The maximum number of outcomes that wait for the store although the places of their attempts are free. */
+/** The maximum number of outcomes that wait for the store although the slots of their attempts are free. */
 export const MOST_AHEAD = 64;
 
 /**
- * The attempts of this process. A place is free as soon as the channel has published the post: the next claim runs
+ * The attempts of this process. A slot is free as soon as the channel has published the post: the next claim runs
  * while the outcome is recorded. Each attempt resolves to the post after it, or null if it recorded nothing; none
  * rejects.
  */
@@ -30,19 +30,19 @@ export interface Attempts {
   readonly start: (
     delivery: LeasedDelivery,
     loaded: Promise<LoadedDelivery>,
-    freePlace: FreePlace,
+    freeSlot: FreeSlot,
   ) => Promise<Post | null>;
   /** Starts all deliveries of a claim, loading their posts and connections together. */
   readonly startAll: (
     claimed: readonly LeasedDelivery[],
-    freePlace: FreePlace,
+    freeSlot: FreeSlot,
   ) => readonly Promise<Post | null>[];
   /** Resolves when no attempt is under way. */
   readonly drained: () => Promise<void>;
 }
 
 export const makeAttempts = (deps: AttemptsDeps): Attempts => {
-  const { clock, attemptDelivery, laneGovernor, lanePauses, observe, onPlaceFreed, onFault } = deps;
+  const { clock, attemptDelivery, laneGovernor, lanePauses, observe, onSlotFreed, onFault } = deps;
   const loadDeliveries = makeLoadDeliveries(deps);
   const underWay = new Set<Promise<unknown>>();
   let ahead = 0;
@@ -61,13 +61,13 @@ export const makeAttempts = (deps: AttemptsDeps): Attempts => {
   const run = async (
     loaded: Promise<LoadedDelivery>,
     delivery: LeasedDelivery,
-    freePlace: FreePlace,
+    freeSlot: FreeSlot,
   ): Promise<Post | null> => {
     const startedAt = clock.now();
-    const place = { isAhead: false };
+    const slot = { isAhead: false };
     const leave = (): void => {
-      freePlace(delivery);
-      onPlaceFreed();
+      freeSlot(delivery);
+      onSlotFreed();
     };
     let attempt: Attempt | null = null;
     try {
@@ -75,7 +75,7 @@ export const makeAttempts = (deps: AttemptsDeps): Attempts => {
         // Any other outcome may pause a lane or open a breaker, so it is recorded before the next claim.
         if (kind !== 'published' || ahead === MOST_AHEAD) return;
         ahead += 1;
-        place.isAhead = true;
+        slot.isAhead = true;
         leave();
       });
     } catch (fault) {
@@ -86,25 +86,25 @@ export const makeAttempts = (deps: AttemptsDeps): Attempts => {
     } catch (fault) {
       onFault(fault);
     } finally {
-      if (place.isAhead) ahead -= 1;
+      if (slot.isAhead) ahead -= 1;
       else leave();
     }
     return attempt?.post ?? null;
   };
 
-  const start: Attempts['start'] = (delivery, loaded, freePlace) => {
-    const attempt = run(loaded, delivery, freePlace).finally(() => {
+  const start: Attempts['start'] = (delivery, loaded, freeSlot) => {
+    const attempt = run(loaded, delivery, freeSlot).finally(() => {
       underWay.delete(attempt);
     });
     underWay.add(attempt);
     return attempt;
   };
 
-  const startAll: Attempts['startAll'] = (claimed, freePlace) => {
+  const startAll: Attempts['startAll'] = (claimed, freeSlot) => {
     const loaded = loadDeliveries(claimed);
     return claimed.map((delivery) => {
       const own = loaded.then((loadedOf) => loadedOf(delivery));
-      return start(delivery, own, freePlace);
+      return start(delivery, own, freeSlot);
     });
   };
 

@@ -34,11 +34,11 @@ export interface DeliveryEngine {
 type DeliveryEngineDeps = AttemptsDeps &
   Pick<CoreDeps, 'deliveryQueue' | 'postReader' | 'sending' | 'deliveryLimits' | 'inlineBudgetMs'>;
 
-/** The pause after a claim, in milliseconds, unless a place of the lane is free before. */
+/** The pause after a claim, in milliseconds, unless a slot of the lane is free before. */
 export const REST_MS = 10;
 
 /**
- * The pause after a look that found no ended lease of an account with free places, in milliseconds, unless an attempt
+ * The pause after a look that found no ended lease of an account with free slots, in milliseconds, unless an attempt
  * ends.
  */
 const FULL_REST_MS = 250;
@@ -59,11 +59,11 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
   let lastLane: Lane | null = null;
 
   /**
-   * Claims as many deliveries of a lane as there are free places. These are reserved before the claim and unused ones
+   * Claims as many deliveries of a lane as there are free slots. These are reserved before the claim and unused ones
    * are released: concurrent claims never overfill a lane.
    */
   const claimDue = async (lane: Lane, now: Instant): Promise<readonly LeasedDelivery[]> => {
-    const limit = laneGovernor.freePlaces(lane, now);
+    const limit = laneGovernor.freeSlots(lane, now);
     if (limit === 0) return [];
     const terms = { ...laneGovernor.terms(lane, now), ...claimTerms(deliveryLimits, now, limit) };
     const filled = laneGovernor.reserve(lane, limit, now);
@@ -77,19 +77,19 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
   };
 
   /**
-   * Starts deliveries whose leases have ended. They take no place of their lanes: work that waits for one must not
-   * block them. They count among the places of their account, because a process that crashes again and again leaves
+   * Starts deliveries whose leases have ended. They take no slot of their lanes: work that waits for one must not
+   * block them. They count among the slots of their account, because a process that crashes again and again leaves
    * hundreds.
    */
   const takeOver = async (now: Instant): Promise<number> => {
     const terms = claimTerms(deliveryLimits, now, deliveryLimits.lane.concurrency);
     const abandoned = await deliveryQueue.claimExpired({ ...terms, full: laneGovernor.full() });
-    const places = new Map<LeasedDelivery, () => void>();
+    const slots = new Map<LeasedDelivery, () => void>();
     for (const delivery of abandoned) {
       observe({ kind: 'taken_over', ...refOf(delivery), wasSent: delivery.sentAt !== null });
-      places.set(delivery, laneGovernor.takeOutside(delivery.accountId));
+      slots.set(delivery, laneGovernor.takeOutside(delivery.accountId));
     }
-    return startAll(abandoned, (delivery) => places.get(delivery)?.()).length;
+    return startAll(abandoned, (delivery) => slots.get(delivery)?.()).length;
   };
 
   const deliverDue: DeliverDue = async () => {
@@ -98,13 +98,13 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
     const faults = makeFaultIsolation();
     const [lanes, nextExpiryAt] = await Promise.all([deliveryQueue.lanes(), deliveryQueue.nextExpiryAt()]);
     const areExpired = nextExpiryAt !== null && nextExpiryAt <= now;
-    // Before what is due, which would take each place that an account with a backlog frees.
+    // Before what is due, which would take each slot that an account with a backlog frees.
     let started = (areExpired ? await faults.run(() => takeOver(now)) : null) ?? 0;
-    // The rest may belong to accounts that have all their places, and wait until an attempt ends.
+    // The rest may belong to accounts that have all their slots, and wait until an attempt ends.
     const restMs = started === 0 && laneGovernor.full().length > 0 ? FULL_REST_MS : REST_MS;
     let nextLookAt = areExpired ? later(now, restMs) : nextExpiryAt;
     laneGovernor.forgetIdle(new Set(lanes.map(({ lane }) => lane)), now);
-    // In turn, because an account that has all its places would fill only its first lanes again and again.
+    // In turn, because an account that has all its slots would fill only its first lanes again and again.
     const next = lanes.findIndex(({ lane }) => lane === lastLane) + 1;
     for (const { lane, nextDueAt, pausedUntil } of [...lanes.slice(next), ...lanes.slice(0, next)]) {
       const readyAt = latest(nextDueAt, pausedUntil, laneGovernor.opensAt(lane, now));

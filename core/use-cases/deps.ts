@@ -30,8 +30,8 @@ export interface CoreOptions {
   readonly keyKind?: KeyKind;
   /** Called with the due time of every post that is queued, so that an idle worker re-arms its timer. */
   readonly onScheduled: (dueAt: Instant) => void;
-  /** Called when the place of an attempt is free, so that a sleeping worker looks at the queue at once. */
-  readonly onPlaceFreed: () => void;
+  /** Called when the slot of an attempt is free, so that a sleeping worker looks at the queue at once. */
+  readonly onSlotFreed: () => void;
   /** Receives what the engine reports about its operation, such as the result of every attempt. */
   readonly observe: Observe;
   /** Receives faults that belong to no request, such as an unreachable store during a delivery. */

@@ -8,7 +8,7 @@ import type { LaneLimits } from '../domain/limits.js';
 import type { SharedTerms } from '../ports/delivery-queue.js';
 import { makeLaneBreakers, type BreakerChange, type LaneBreakers, type LaneSignal } from './lane-breakers.js';
 
-/** A delivery of which an attempt takes a place of its lane. */
+/** A delivery of which an attempt takes a slot of its lane. */
 type PlacedDelivery = Pick<LeasedDelivery, 'lane' | 'accountId' | 'connection'>;
 
 /**
@@ -17,14 +17,14 @@ type PlacedDelivery = Pick<LeasedDelivery, 'lane' | 'accountId' | 'connection'>;
  */
 export interface LaneGovernor {
   /** How many attempts may start; for one account, its share if no other account is known to wait. */
-  readonly freePlaces: (lane: Lane, now: Instant, account?: AccountId) => number;
+  readonly freeSlots: (lane: Lane, now: Instant, account?: AccountId) => number;
   /** The constraints of a claim, so that no account gets more than its share. */
   readonly terms: (lane: Lane, now: Instant) => Omit<SharedTerms, 'now' | 'leaseUntil' | 'limit'>;
   /** When a lane that cannot be claimed from now opens again; null while it is open. */
   readonly opensAt: (lane: Lane, now: Instant) => Instant | null;
   /**
-   * Reserves places before a claim, so that concurrent claims never overfill a lane. Call the returned function with
-   * the claimed deliveries: it releases unused places.
+   * Reserves slots before a claim, so that concurrent claims never overfill a lane. Call the returned function with
+   * the claimed deliveries: it releases unused slots.
    */
   readonly reserve: (
     lane: Lane,
@@ -38,11 +38,11 @@ export interface LaneGovernor {
   readonly forgetIdle: (queued: ReadonlySet<Lane>, now: Instant) => void;
   /** Call if a claim found nothing in a lane where something is due. Returns when the next breaker opens the lane. */
   readonly foundNothing: (lane: Lane, now: Instant) => Instant | null;
-  /** Releases the place of an attempt. */
+  /** Releases the slot of an attempt. */
   readonly release: (attempt: PlacedDelivery) => void;
-  /** The accounts that have all the places they may have in all lanes together. */
+  /** The accounts that have all the slots they may have in all lanes together. */
   readonly full: () => readonly AccountId[];
-  /** Takes a place that counts among those of the account, but in no lane; returns what releases it. */
+  /** Takes a slot that counts among those of the account, but in no lane; returns what releases it. */
   readonly takeOutside: (account: AccountId) => () => void;
   /** Returns how the breaker of the attempt's connection changed; null if it did not. */
   readonly learned: (attempt: PlacedDelivery, signal: LaneSignal, now: Instant) => BreakerChange | null;
@@ -57,15 +57,15 @@ export interface LaneBreakerCounts {
   readonly halfOpen: number;
 }
 
-/** Places of attempts, by account. */
-type Places = Map<AccountId, number>;
+/** Slots of attempts, by account. */
+type Slots = Map<AccountId, number>;
 
 /** What the attempts of this process use of a lane. */
 interface LaneUse {
-  readonly taken: Places;
+  readonly taken: Slots;
   /** In all lanes together. */
-  readonly everywhere: Places;
-  /** Places reserved by claims whose accounts are not yet known. */
+  readonly everywhere: Slots;
+  /** Slots reserved by claims whose accounts are not yet known. */
   reserved: number;
   /** Null unless the last claim was filled, so that accounts may wait for their turn. */
   lastTurn: AccountId | null;
@@ -74,7 +74,7 @@ interface LaneUse {
   readonly breakers: LaneBreakers;
 }
 
-const freshLane = (limits: LaneLimits, everywhere: Places): LaneUse => ({
+const freshLane = (limits: LaneLimits, everywhere: Slots): LaneUse => ({
   taken: new Map(),
   everywhere,
   reserved: 0,
@@ -92,22 +92,22 @@ const isForgettable = (state: LaneUse, now: Instant | null): boolean => {
 };
 
 const takenIn = ({ taken, reserved }: LaneUse): number =>
-  [...taken.values()].reduce((sum, places) => sum + places, reserved);
+  [...taken.values()].reduce((sum, slots) => sum + slots, reserved);
 
 const freeIn = (state: LaneUse, { concurrency }: LaneLimits): number => concurrency - takenIn(state);
 
-const add = (places: Places, account: AccountId, by: number): void => {
-  const count = (places.get(account) ?? 0) + by;
-  if (count > 0) places.set(account, count);
-  else places.delete(account);
+const add = (slots: Slots, account: AccountId, by: number): void => {
+  const count = (slots.get(account) ?? 0) + by;
+  if (count > 0) slots.set(account, count);
+  else slots.delete(account);
 };
 
 const take = ({ taken, everywhere }: LaneUse, account: AccountId, by: number): void => {
-  for (const places of [taken, everywhere]) add(places, account, by);
+  for (const slots of [taken, everywhere]) add(slots, account, by);
 };
 
 /**
- * The most places of one account in all lanes together, in whole lanes, about: users name hosts, so an account can have
+ * The most slots of one account in all lanes together, in whole lanes, about: users name hosts, so an account can have
  * a thousand lanes, and each attempt may hold a connection and a megabyte of a response for half a minute.
  */
 const MOST_LANES_OF_ACCOUNT = 4;
@@ -127,23 +127,23 @@ const forgetIn = (state: LaneUse, now: Instant): void => {
   state.breakers.forgetOld(now);
 };
 
-/** How many more places the account may have in all lanes together. */
+/** How many more slots the account may have in all lanes together. */
 const leftOf = (
   account: AccountId,
   { everywhere }: Pick<LaneUse, 'everywhere'>,
   { concurrency }: LaneLimits,
 ): number => MOST_LANES_OF_ACCOUNT * concurrency - (everywhere.get(account) ?? 0);
 
-/** Places that are reserved for no account yet may become this account's, too. */
+/** Slots that are reserved for no account yet may become this account's, too. */
 const ownShareIn = ({ taken, reserved }: LaneUse, free: number, account: AccountId): number =>
   ownShare(free, (taken.get(account) ?? 0) + reserved);
 
-/** The accounts that have all the places they may have. */
+/** The accounts that have all the slots they may have. */
 const fullIn = (state: Pick<LaneUse, 'everywhere'>, limits: LaneLimits): readonly AccountId[] =>
   [...state.everywhere.keys()].filter((account) => leftOf(account, state, limits) <= 0);
 
 /** What does not depend on a lane. */
-const inAllLanes = (everywhere: Places, limits: LaneLimits): Pick<LaneGovernor, 'full' | 'takeOutside'> => ({
+const inAllLanes = (everywhere: Slots, limits: LaneLimits): Pick<LaneGovernor, 'full' | 'takeOutside'> => ({
   full: () => fullIn({ everywhere }, limits),
   takeOutside: (account) => {
     add(everywhere, account, 1);
@@ -153,9 +153,9 @@ const inAllLanes = (everywhere: Places, limits: LaneLimits): Pick<LaneGovernor, 
   },
 });
 
-/** The account of every place that counts in a lane: an account that has all it may have holds the whole lane. */
+/** The account of every slot that counts in a lane: an account that has all it may have holds the whole lane. */
 const busyIn = (state: LaneUse, limits: LaneLimits): readonly AccountId[] => [
-  ...[...state.taken].flatMap(([account, places]) => Array<AccountId>(places).fill(account)),
+  ...[...state.taken].flatMap(([account, slots]) => Array<AccountId>(slots).fill(account)),
   ...fullIn(state, limits).flatMap((account) => Array<AccountId>(limits.concurrency).fill(account)),
 ];
 
@@ -171,14 +171,14 @@ const lastOf = (claimed: readonly PlacedDelivery[], lastTurn: AccountId | null):
     .at(-1) ?? null;
 
 /**
- * How long a lane with few free places, which the last claim did not fill, is skipped, in milliseconds, unless an
+ * How long a lane with few free slots, which the last claim did not fill, is skipped, in milliseconds, unless an
  * attempt in it ends.
  */
 const NEARLY_FULL_REST_MS = 50;
 
 /**
  * How long a lane is skipped in which only connections with open breakers are due, or deliveries of an account that has
- * all the places it may have, in milliseconds, unless an attempt in it ends.
+ * all the slots it may have, in milliseconds, unless an attempt in it ends.
  */
 const REST_MS = 250;
 
@@ -188,7 +188,7 @@ export const makeLaneGovernor = (
   rateOf: (lane: Lane) => RatePolicy | null = () => null,
 ): LaneGovernor => {
   const lanes = new Map<Lane, LaneUse>();
-  const everywhere: Places = new Map();
+  const everywhere: Slots = new Map();
 
   const read = (lane: Lane): LaneUse => lanes.get(lane) ?? freshLane(limits, everywhere);
 
@@ -203,7 +203,7 @@ export const makeLaneGovernor = (
 
   return {
     ...inAllLanes(everywhere, limits),
-    freePlaces: (lane, now, account) => {
+    freeSlots: (lane, now, account) => {
       const state = read(lane);
       const [free, rate] = [freeIn(state, limits), rateOf(lane)];
       const rated = rate === null ? Infinity : allowedAt(rate, state.arrival, now);
@@ -247,7 +247,7 @@ export const makeLaneGovernor = (
           spend(state, rate, claimed.length - count, now);
           if (account !== undefined) return;
           const isFilled = claimed.length === count;
-          // The few places that are left are kept for accounts that have none; most looks for them find nothing.
+          // The few slots that are left are kept for accounts that have none; most looks for them find nothing.
           if (!isFilled && claimed.length > 0 && freeIn(state, limits) * 4 < limits.concurrency)
             state.restsUntil = later(now, NEARLY_FULL_REST_MS);
           state.lastTurn = isFilled ? lastOf(claimed, state.lastTurn) : null;

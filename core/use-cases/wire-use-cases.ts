@@ -14,7 +14,7 @@ import {
   makeRenameConnection,
   makeReverifyConnection,
 } from './connections/manage-connections.js';
-import { makeVerificationPlaces } from './connections/verification-places.js';
+import { makeVerificationSlots } from './connections/verification-slots.js';
 import { makeCreatePosts } from './create-posts.js';
 import { makeDeliveryEngine } from './delivery-engine.js';
 import type { CoreDeps, CorePorts, CoreOptions } from './deps.js';
@@ -57,7 +57,7 @@ export const wireUseCases = (ports: CorePorts, options: CoreOptions) => {
     onFault,
     observe: makeReceiver(options.observe, onFault),
     onScheduled: makeReceiver(options.onScheduled, onFault),
-    onPlaceFreed: makeReceiver(options.onPlaceFreed, onFault),
+    onSlotFreed: makeReceiver(options.onSlotFreed, onFault),
   };
   const delivery = wireDelivery(deps);
   const writing = wireWriting(deps, delivery);
@@ -94,8 +94,8 @@ export const wireUseCases = (ports: CorePorts, options: CoreOptions) => {
 /** The use cases of clients for connections. */
 const wireConnections = (core: CoreDeps) => {
   const verifyConnection = makeVerifyConnection(core);
-  const takeVerificationPlace = makeVerificationPlaces();
-  const deps = { ...core, verifyConnection, loggedByKey: makeLoggedByKey(core), takeVerificationPlace };
+  const takeVerificationSlot = makeVerificationSlots();
+  const deps = { ...core, verifyConnection, loggedByKey: makeLoggedByKey(core), takeVerificationSlot };
   return {
     verifyConnection,
     connectChannel: makeConnectChannel(deps),

@@ -11,8 +11,8 @@ describe('the dependencies of the HTTP adapter', () => {
   it.each([
     ['10', 2],
     ['2000', 500],
-  ])('leave a quarter of %s connections to requests that wait', async (MAX_CONNECTIONS, places) => {
-    expect(httpDepsOf(await givenApp({ MAX_CONNECTIONS })).followLimits).toEqual({ places });
+  ])('leave a quarter of %s connections to requests that wait', async (MAX_CONNECTIONS, slots) => {
+    expect(httpDepsOf(await givenApp({ MAX_CONNECTIONS })).followLimits).toEqual({ slots });
   });
 
   it('note each use of a key, and nothing for a key that is refused', async () => {

@@ -70,7 +70,7 @@ it('a connection whose settings cannot be opened waits alone, and can be removed
   });
 });
 
-it('an immediate post to it is accepted, keeps no place, and waits as well', async () => {
+it('an immediate post to it is accepted, keeps no slot, and waits as well', async () => {
   const { app, sealed, other, seal } = await givenSealed();
   await seal();
   for (let round = 0; round < 20; round += 1) {

@@ -48,7 +48,7 @@ const CROWD = { posts: 8, connections: 40 } as const;
 
 export const deliverySharingCases: Contract<StoreSubject> = [
   {
-    title: 'claims according to the sharing of a lane, for any held places and any last turn',
+    title: 'claims according to the sharing of a lane, for any held slots and any last turn',
     run: async (subject) => {
       const waiting = [
         await givenBacklog(subject, 6),
@@ -76,7 +76,7 @@ export const deliverySharingCases: Contract<StoreSubject> = [
   },
   {
     title:
-      'gives an account with few due deliveries a place next to one with more than a claim examines one by one',
+      'gives an account with few due deliveries a slot next to one with more than a claim examines one by one',
     run: async (subject) => {
       const { posts, connections } = CROWD;
       const crowd = await givenBacklog(subject, posts, { connections });

@@ -147,7 +147,7 @@ describe('a request that waits for events', () => {
     expect(lineOf(await waiting)).toBe('401 INVALID_API_KEY -');
   });
 
-  it('takes one of a few places, and returns it, even when its client has disconnected', async () => {
+  it('takes one of a few slots, and returns it, even when its client has disconnected', async () => {
     const { page, stream, post } = await given({ followLimits: { perAccount: 1 } });
     const first = await stream();
     const refused = await page('?wait=1');
@@ -161,8 +161,8 @@ describe('a request that waits for events', () => {
     expect((await page('?wait=1')).status).toBe(200);
   });
 
-  it('shares the places of the server with those of other accounts', async () => {
-    const { app, stream, call } = await given({ followLimits: { places: 1 } });
+  it('shares the slots of the server with those of other accounts', async () => {
+    const { app, stream, call } = await given({ followLimits: { slots: 1 } });
     const other = await app.givenKey(await app.givenAccount('Grace'));
     const first = await stream();
     const wait = () => call('GET', `${EVENTS}?wait=1`, { key: other.secret });

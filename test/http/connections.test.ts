@@ -146,7 +146,7 @@ describe('connections', () => {
     await expect.poll(() => isServed(served)).toBe(true);
   });
 
-  it('are bounded for one client, whose places are free again after it disconnects', async () => {
+  it('are bounded for one client, whose slots are free again after it disconnects', async () => {
     const served = await serve({ limits: { connectionsPerBlock: 2 } });
     const [, two] = [await deaf(served, ''), await deaf(served, '')];
     expect(await isServed(served)).toBe(false);

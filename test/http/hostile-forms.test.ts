@@ -198,7 +198,7 @@ describe('any bytes as a form', () => {
         const body = Buffer.from(text);
         const received = await sendInPieces(served, body, how);
         if (how.cutAt === null) expect(received).toMatch(ANSWER);
-        // A chunked form reserves as much as one account may hold, so a place that was kept would be missed.
+        // A chunked form reserves as much as one account may hold, so a reservation that was kept would be missed.
         expect(lineOf(await sendForm(served, '--b--\r\n'))).toBe('400 VALIDATION_ERROR invalid_body');
       }),
       { numRuns: 150, interruptAfterTimeLimit: 15_000, markInterruptAsFailure: false },

@@ -142,7 +142,7 @@ describe('a connection that a client adds', () => {
     expect(await connections.list(served.account.workspace.id, {}, page)).toHaveLength(1);
   });
 
-  it('is verified concurrently with one other of its account, and releases its place', async () => {
+  it('is verified concurrently with one other of its account, and releases its slot', async () => {
     const waiting: (() => void)[] = [];
     const slow: Publisher = {
       ...guardedChannel(),

@@ -122,7 +122,7 @@ const useCasesOf = (
       deliveryLimits: DEFAULT_DELIVERY_LIMITS,
       inlineBudgetMs: 8_000,
       onScheduled: () => undefined,
-      onPlaceFreed: () => undefined,
+      onSlotFreed: () => undefined,
       observe: () => undefined,
       onFault: (fault) => {
         throw fault;

@@ -1,7 +1,7 @@
 /** Limits of requests that wait for events. Times in milliseconds. */
 export interface FollowLimits {
   /** Requests that wait at once in this process: a quarter of its connections. */
-  readonly places: number;
+  readonly slots: number;
   /** For one account. */
   readonly perAccount: number;
   /** How soon the request of a key that was revoked meanwhile ends. */
@@ -14,7 +14,7 @@ export interface FollowLimits {
 
 /** The limits of the server for requests that wait for events. */
 export const DEFAULT_FOLLOW_LIMITS: FollowLimits = {
-  places: 500,
+  slots: 500,
   perAccount: 20,
   checkMs: 5_000,
   keepAliveMs: 10_000,

@@ -21,7 +21,7 @@ import { connectionToAdd } from '../operate/add-connection.js';
 import type { KeyRequest, LoggedByKey } from './logged-by-key.js';
 import { settingViolations } from './setting-violations.js';
 import { verifyInTime } from './verify-in-time.js';
-import { NO_PLACE, type TakeVerificationPlace } from './verification-places.js';
+import { NO_SLOT, type TakeVerificationSlot } from './verification-slots.js';
 
 /** The connection that a client describes, as far as it can be read. */
 export interface NewConnection {
@@ -56,11 +56,11 @@ export type ConnectChannel = (command: ConnectChannelCommand) => Promise<Result<
 
 type ConnectChannelDeps = Pick<CoreDeps, 'connections' | 'publishers' | 'clock' | 'requestLimits'> & {
   readonly loggedByKey: LoggedByKey;
-  readonly takeVerificationPlace: TakeVerificationPlace;
+  readonly takeVerificationSlot: TakeVerificationSlot;
 };
 
 export const makeConnectChannel = (deps: ConnectChannelDeps): ConnectChannel => {
-  const { connections, publishers, clock, requestLimits, loggedByKey, takeVerificationPlace } = deps;
+  const { connections, publishers, clock, requestLimits, loggedByKey, takeVerificationSlot } = deps;
 
   const replay = async (
     { actor: { account }, idempotency }: ConnectChannelCommand,
@@ -91,8 +91,8 @@ export const makeConnectChannel = (deps: ConnectChannelDeps): ConnectChannel => 
     if (!checked.ok) return err({ kind: 'invalid_request', violations: checked.error });
     const { publisher, name, settings } = checked.value;
 
-    const leave = takeVerificationPlace(account.id);
-    if (leave === null) return err(NO_PLACE);
+    const leave = takeVerificationSlot(account.id);
+    if (leave === null) return err(NO_SLOT);
     const verified = await verifyInTime(clock, publisher, settings).finally(leave);
     if (!verified.ok) return err({ kind: 'not_verified', problems: cleanProblems(verified.error) });
 

@@ -15,7 +15,7 @@ import { SEALED, type VerifyConnection } from '../operate/add-connection.js';
 import type { CoreDeps } from '../deps.js';
 import type { KeyRequest, LoggedByKey } from './logged-by-key.js';
 import { changeViolations } from './setting-violations.js';
-import { NO_PLACE, type TakeVerificationPlace } from './verification-places.js';
+import { NO_SLOT, type TakeVerificationSlot } from './verification-slots.js';
 
 /** A client's change of one connection of the active workspace. */
 export interface ConnectionCommand extends KeyRequest {
@@ -25,7 +25,7 @@ export interface ConnectionCommand extends KeyRequest {
 type ManageConnectionsDeps = Pick<CoreDeps, 'connections' | 'publishers'> & {
   readonly verifyConnection: VerifyConnection;
   readonly loggedByKey: LoggedByKey;
-  readonly takeVerificationPlace: TakeVerificationPlace;
+  readonly takeVerificationSlot: TakeVerificationSlot;
 };
 
 /** Not cached: a verification compares the settings with those that are stored. */
@@ -64,8 +64,8 @@ export const makeReverifyConnection =
         : [];
     const read = orInvalid(withProblems(changed, [...problems, ...otherViolations]));
     if (!read.ok) return read;
-    const leave = deps.takeVerificationPlace(command.actor.account.id);
-    if (leave === null) return err(NO_PLACE);
+    const leave = deps.takeVerificationSlot(command.actor.account.id);
+    if (leave === null) return err(NO_SLOT);
     const verified = await deps
       .loggedByKey(command, 'connections verify', detailsOf(command), () =>
         deps.verifyConnection(opened, read.value.settings),

@@ -94,7 +94,7 @@ const makeModel = ({ works, perAccount, commits }: GroupCommitLimits) => {
     },
     /** After everything that needs no further input has happened. */
     rest: (): void => {
-      // No place stays empty while a work could have it.
+      // No slot stays empty while a work could have it.
       expect(underWay() === commits || freeNow().length === 0).toBe(true);
     },
   };

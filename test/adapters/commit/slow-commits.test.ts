@@ -50,8 +50,8 @@ describe('a commit that waits for a lock', () => {
     const works = [submit(1, 'locked')];
     await quiet();
     vi.advanceTimersByTime(25);
-    for (const [place, name] of ['b', 'c', 'd'].entries()) {
-      works.push(submit(place + 2, name));
+    for (const [index, name] of ['b', 'c', 'd'].entries()) {
+      works.push(submit(index + 2, name));
       await quiet();
       expect(calls.at(-1)?.names).toEqual([name]);
       open[1]?.succeed();
@@ -79,7 +79,7 @@ describe('commits that wait for locks', () => {
     await begin('b', 1);
     expect(begun()).toEqual(['a', 'b']);
     await begin('c', 250);
-    // A third slow one keeps its place until another slow one ends.
+    // A third slow one keeps its slot until another slow one ends.
     await begin('d', 1_000);
     expect(begun()).toEqual(['a', 'b', 'c']);
     open[0]?.succeed();
@@ -87,7 +87,7 @@ describe('commits that wait for locks', () => {
     expect(begun()).toEqual(['a', 'b', 'c', 'd']);
     for (const call of [...open]) call.succeed();
     await quiet();
-    // Those that have ended leave no place behind.
+    // Those that have ended leave no slot behind.
     await begin('e', 0);
     await begin('f', 0);
     expect(begun().slice(4)).toEqual(['e']);

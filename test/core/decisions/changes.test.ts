@@ -129,7 +129,7 @@ describe('a post that is accepted', () => {
   const statesIn = (result: ReturnType<typeof accept>) =>
     result.ok ? result.value.value.deliveries.map(({ state }) => state) : expect.fail();
 
-  it('is sent at once only to channels that are due and have a place', () => {
+  it('is sent at once only to channels that are due and have a slot', () => {
     expect(statesIn(accept([1, 2], published))).toEqual(['published', 'queued']);
     expect(statesIn(accept([], published))).toEqual(['queued', 'queued']);
   });

@@ -56,7 +56,7 @@ const givenShop = async (
 };
 
 const room = ({ laneGovernor }: { readonly laneGovernor: ReturnType<typeof wire>['laneGovernor'] }) =>
-  laneGovernor.freePlaces(LANE, START);
+  laneGovernor.freeSlots(LANE, START);
 
 const ALL = DEFAULT_DELIVERY_LIMITS.lane.concurrency;
 
@@ -80,7 +80,7 @@ describe('an immediate post', () => {
     expect(shop.notified.scheduled).toBe(1);
   });
 
-  it('is accepted and sent, and keeps no place, if the callback that notifies the worker throws', async () => {
+  it('is accepted and sent, and keeps no slot, if the callback that notifies the worker throws', async () => {
     const lane = { ...DEFAULT_DELIVERY_LIMITS.lane, concurrency: 2 };
     const deliveryLimits = { ...DEFAULT_DELIVERY_LIMITS, lane };
     const shop = await givenShop([NAME, NAME], { deliveryLimits, inlineBudgetMs: 0 });
@@ -97,7 +97,7 @@ describe('an immediate post', () => {
     expect(room(shop)).toBe(lane.concurrency);
   });
 
-  it('is awaited within the budget where it found no place and a worker sends it', async () => {
+  it('is awaited within the budget where it found no slot and a worker sends it', async () => {
     const shop = await givenShop([NAME]);
     const free = shop.laneGovernor.reserve(LANE, ALL, START);
     const creating = shop.create();
@@ -119,14 +119,14 @@ describe('an immediate post', () => {
     expect(room(shop)).toBe(ALL);
   });
 
-  it('returns its places where it is not accepted', async () => {
+  it('returns its slots where it is not accepted', async () => {
     const away = new Error('the store is away');
     const shop = await givenShop([NAME, NAME], {}, () => ({ commit: () => Promise.reject(away) }));
     await expect(shop.create()).rejects.toBe(away);
     expect(room(shop)).toBe(ALL);
   });
 
-  it('gives its places back where another process wrote it and its own image cannot be discarded', async () => {
+  it('gives its slots back where another process wrote it and its own image cannot be discarded', async () => {
     const fault = new Error('the disk is away');
     const idempotency = { scope: 'POST /posts/', key: 'k', fingerprint: 'f' };
     let rival = (): Promise<unknown> => Promise.resolve();
@@ -172,7 +172,7 @@ describe('an immediate post', () => {
         const done = await ports.commit(work);
         if (isClaimed) return done;
         isClaimed = true;
-        // One of two places of the lane is another account's, so the second delivery waits in the queue.
+        // One of two slots of the lane is another account's, so the second delivery waits in the queue.
         expect(await ports.deliveryQueue.claimDue(LANE, termsAt(ports.clock.now()))).toHaveLength(1);
         throw new CommitUnknown(new Error('the response is lost'));
       },

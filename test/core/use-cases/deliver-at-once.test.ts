@@ -70,7 +70,7 @@ const given = (connections: readonly Connection[], composed: Composed | null = C
   const channels = connections.map((connection) => ({ connection, composed }));
   const requestKeys = connections.map(({ id }) => keyOf(id));
   const due = { account: ACCOUNT, channels, requestKeys, now: NOW };
-  const free = (kind = LEFT) => laneGovernor.freePlaces(laneOf(kind, null), NOW);
+  const free = (kind = LEFT) => laneGovernor.freeSlots(laneOf(kind, null), NOW);
   /** What is reserved while the post is committed, which is then refused. */
   const reserved = async (kind = LEFT) => {
     let during = { ...NOTHING_RESERVED, free: 0 };

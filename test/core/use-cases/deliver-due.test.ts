@@ -147,10 +147,10 @@ describe('a look at the queue', () => {
     const lane = laneOfFirst(due);
     const open = shut();
     await deliverDue();
-    expect(laneGovernor.freePlaces(lane, START)).toBe(LIMITS.lane.concurrency - 1);
+    expect(laneGovernor.freeSlots(lane, START)).toBe(LIMITS.lane.concurrency - 1);
     open();
     await drained();
-    expect(laneGovernor.freePlaces(lane, START)).toBe(LIMITS.lane.concurrency);
+    expect(laneGovernor.freeSlots(lane, START)).toBe(LIMITS.lane.concurrency);
   });
 
   it('takes as many of a lane at once as it has places, and for one account half of them', async () => {
@@ -170,10 +170,10 @@ describe('a look at the queue', () => {
     ports.clock.set(leaseUntil);
     expect((await deliverDue()).started).toBe(1);
     // It takes no place from what waits here.
-    expect(laneGovernor.freePlaces(lane, leaseUntil)).toBe(LIMITS.lane.concurrency);
+    expect(laneGovernor.freeSlots(lane, leaseUntil)).toBe(LIMITS.lane.concurrency);
     await drained();
     expect(await statesOf(due)).toEqual(['published']);
-    expect(laneGovernor.freePlaces(lane, leaseUntil)).toBe(LIMITS.lane.concurrency);
+    expect(laneGovernor.freeSlots(lane, leaseUntil)).toBe(LIMITS.lane.concurrency);
   });
 
   it('looks again soon where another process is taking over an ended lease, and claims none before one has ended', async () => {
@@ -232,7 +232,7 @@ describe('an internal fault during an attempt', () => {
     expect(await statesOf(due)).toEqual(['publishing']);
     const of = laneOfFirst(due);
     expect(laneGovernor.terms(of, START).shut).toEqual([]);
-    expect(laneGovernor.freePlaces(of, START)).toBe(lane.concurrency);
+    expect(laneGovernor.freeSlots(of, START)).toBe(lane.concurrency);
   });
 
   it('of the claim is the caller’s, and gives the room back', async () => {
@@ -244,7 +244,7 @@ describe('an internal fault during an attempt', () => {
     });
     const due = await post(1);
     await expect(deliverDue()).rejects.toBe(away);
-    expect(laneGovernor.freePlaces(laneOfFirst(due), START)).toBe(LIMITS.lane.concurrency);
+    expect(laneGovernor.freeSlots(laneOfFirst(due), START)).toBe(LIMITS.lane.concurrency);
   });
 
   it('I22: of the claim of one lane stops neither another lane nor the takeover of expired leases', async () => {

@@ -100,7 +100,7 @@ describe('a lane', () => {
           now = later(now, ms);
           if (what === 'look') {
             const { room, terms } = {
-              room: governor.freePlaces(LANE, now),
+              room: governor.freeSlots(LANE, now),
               terms: governor.terms(LANE, now),
             };
             const due = waiting.flatMap((count, account) =>
@@ -112,13 +112,13 @@ describe('a lane', () => {
             );
             const open = due.filter(({ connection: { id } }) => !terms.shut.includes(id));
             const filled = governor.reserve(LANE, room, now);
-            expect(governor.freePlaces(LANE, now)).toBe(0);
+            expect(governor.freeSlots(LANE, now)).toBe(0);
             const claimed = shareOut(open, terms).slice(0, Math.min(room, used));
             filled(claimed);
             begin(claimed);
           } else if (what === 'post') {
             const account = accountId((which % 4) + 1);
-            const room = governor.freePlaces(LANE, now, account);
+            const room = governor.freeSlots(LANE, now, account);
             const claimed = Array.from({ length: Math.min(room, used) }, (_, nth) => attemptOf(account, nth));
             governor.reserve(LANE, room, now, account)(claimed);
             begin(claimed);
@@ -128,11 +128,11 @@ describe('a lane', () => {
             if (ended !== undefined) end(governor, ended, signal, now);
           }
           const heldBy = (account: number) => underWay.filter(({ accountId: id }) => id === account).length;
-          expect(underWay.length + governor.freePlaces(LANE, now)).toBe(LIMITS.concurrency);
+          expect(underWay.length + governor.freeSlots(LANE, now)).toBe(LIMITS.concurrency);
           for (const account of [1, 2, 3, 4]) expect(heldBy(account)).toBeLessThanOrEqual(3);
         }
         for (const attempt of underWay) end(governor, attempt, 'success', now);
-        expect(governor.freePlaces(LANE, now)).toBe(LIMITS.concurrency);
+        expect(governor.freeSlots(LANE, now)).toBe(LIMITS.concurrency);
       }),
       { numRuns: 500 },
     );
@@ -154,7 +154,7 @@ describe('a lane', () => {
           const { shut, probed } = governor.terms(LANE, NOW);
           expect([...shut, ...probed]).not.toContain(healthy.connection.id);
           expect(governor.opensAt(LANE, NOW)).toBeNull();
-          expect(governor.freePlaces(LANE, NOW, healthy.accountId)).toBe(3);
+          expect(governor.freeSlots(LANE, NOW, healthy.accountId)).toBe(3);
         }
       }),
     );
@@ -163,7 +163,7 @@ describe('a lane', () => {
   it('leaves the next account half of what is free', () => {
     const governor = makeLaneGovernor({ ...LIMITS, concurrency: 16 });
     const shares = [1, 2, 3, 4, 5, 6].map((account) => {
-      const share = governor.freePlaces(LANE, NOW, accountId(account));
+      const share = governor.freeSlots(LANE, NOW, accountId(account));
       start(
         governor,
         Array.from({ length: share }, (_, nth) => attemptOf(account, nth)),
@@ -176,9 +176,9 @@ describe('a lane', () => {
   it('counts unassigned reservations for every account', () => {
     const governor = makeLaneGovernor(LIMITS);
     const filled = governor.reserve(LANE, 2, NOW);
-    expect(governor.freePlaces(LANE, NOW, accountId(1))).toBe(1);
+    expect(governor.freeSlots(LANE, NOW, accountId(1))).toBe(1);
     filled([]);
-    expect(governor.freePlaces(LANE, NOW, accountId(1))).toBe(3);
+    expect(governor.freeSlots(LANE, NOW, accountId(1))).toBe(3);
   });
 
   it('is a bulkhead: one lane never affects another', () => {
@@ -187,7 +187,7 @@ describe('a lane', () => {
     start(governor, [attemptOf(1), attemptOf(2)]);
     const none = { free: 6, busy: [], lastTurn: null, shut: [], probed: [] };
     expect(governor.terms(OTHER, NOW)).toEqual(none);
-    expect(governor.freePlaces(OTHER, NOW)).toBe(LIMITS.concurrency);
+    expect(governor.freeSlots(OTHER, NOW)).toBe(LIMITS.concurrency);
   });
 
   it('rests for a moment where only shut connections have due deliveries, unless an attempt in it ends', () => {
@@ -235,7 +235,7 @@ describe('the rate of a lane', () => {
         let now = NOW;
         for (const { ms, wanted, used } of list) {
           now = later(now, ms);
-          const taken = Math.min(wanted, governor.freePlaces(LANE, now));
+          const taken = Math.min(wanted, governor.freeSlots(LANE, now));
           const claimed = Array.from({ length: Math.min(used, taken) }, (_, nth) => attemptOf(1, nth));
           governor.reserve(LANE, taken, now)(claimed);
           for (const attempt of claimed) {
@@ -255,11 +255,11 @@ describe('the rate of a lane', () => {
   it('leaves half of a burst to the accounts in the queue', () => {
     const rate = { name: 'provider', quota: 1, windowMs: 1_000, burst: 5 };
     const governor = makeLaneGovernor(DEFAULT_DELIVERY_LIMITS.lane, () => rate);
-    expect(governor.freePlaces(LANE, NOW)).toBe(5);
-    expect(governor.freePlaces(LANE, NOW, accountId(1))).toBe(3);
+    expect(governor.freeSlots(LANE, NOW)).toBe(5);
+    expect(governor.freeSlots(LANE, NOW, accountId(1))).toBe(3);
     governor.reserve(LANE, 3, NOW);
-    expect(governor.freePlaces(LANE, NOW, accountId(2))).toBe(0);
-    expect(governor.freePlaces(LANE, NOW)).toBe(2);
+    expect(governor.freeSlots(LANE, NOW, accountId(2))).toBe(0);
+    expect(governor.freeSlots(LANE, NOW)).toBe(2);
   });
 
   it('lets accounts take turns', () => {
@@ -269,7 +269,7 @@ describe('the rate of a lane', () => {
     const waiting = due.map((attempt, id) => ({ ...attempt, id, dueAt: NOW }));
     const turns = [1, 2, 3, 4, 5].map((second) => {
       const now = later(NOW, second * 1_000);
-      const [first] = shareOut(waiting, governor.terms(LANE, now)).slice(0, governor.freePlaces(LANE, now));
+      const [first] = shareOut(waiting, governor.terms(LANE, now)).slice(0, governor.freeSlots(LANE, now));
       if (first === undefined) throw new Error('there is room');
       governor.reserve(LANE, 1, now)([first]);
       end(governor, first, 'success', now);
@@ -283,11 +283,11 @@ describe('the rate of a lane', () => {
       fc.property(policies, (rate) => {
         const governor = makeLaneGovernor(DEFAULT_DELIVERY_LIMITS.lane, () => rate);
         expect(governor.opensAt(LANE, NOW)).toBeNull();
-        governor.reserve(LANE, governor.freePlaces(LANE, NOW), NOW);
+        governor.reserve(LANE, governor.freeSlots(LANE, NOW), NOW);
         const opensAt = governor.opensAt(LANE, NOW);
         if (opensAt === null) throw new Error('a lane without room must say when it opens');
-        expect(governor.freePlaces(LANE, later(opensAt, -1))).toBe(0);
-        expect(governor.freePlaces(LANE, opensAt)).toBe(1);
+        expect(governor.freeSlots(LANE, later(opensAt, -1))).toBe(0);
+        expect(governor.freeSlots(LANE, opensAt)).toBe(1);
       }),
     );
   });

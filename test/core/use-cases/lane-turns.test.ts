@@ -19,7 +19,7 @@ describe('the turns of a lane', () => {
     const due = [3, 5, 7].flatMap((account) => [attemptOf(account), attemptOf(account, 1)]);
     const waiting = due.map((attempt, id) => ({ ...attempt, id, dueAt: NOW }));
     const turns = [1, 2, 3].map(() => {
-      const free = governor.freePlaces(LANE, NOW);
+      const free = governor.freeSlots(LANE, NOW);
       const claimed = shareOut(waiting, governor.terms(LANE, NOW)).slice(0, free);
       governor.reserve(LANE, free, NOW)(claimed);
       for (const attempt of claimed) governor.release(attempt);
@@ -86,12 +86,12 @@ describe('the places of an account in all lanes', () => {
     const nextTo = () =>
       shareOut([waiting(1), waiting(2)], governor.terms(LANE, NOW)).map(({ accountId: id }) => id);
     expect(started).toHaveLength(4 * CONCURRENCY);
-    expect([1, 2].map((account) => governor.freePlaces(LANE, NOW, accountId(account)))).toEqual([0, 3]);
+    expect([1, 2].map((account) => governor.freeSlots(LANE, NOW, accountId(account)))).toEqual([0, 3]);
     expect(nextTo()).toEqual([2]);
     const [ended] = started;
     if (ended === undefined) expect.fail();
     governor.release(ended);
-    expect(governor.freePlaces(LANE, NOW, accountId(1))).toBe(1);
+    expect(governor.freeSlots(LANE, NOW, accountId(1))).toBe(1);
     expect(nextTo()).toEqual([1, 2]);
   });
 

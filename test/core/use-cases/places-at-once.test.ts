@@ -31,7 +31,7 @@ describe('the places of an immediate post', () => {
     const wired = wire(ports, { publishers, inlineBudgetMs: 8_000 });
     const connections = [];
     for (const kind of KINDS) connections.push(...(await givenConnections(ports, account, 1, kind)));
-    const free = () => KINDS.map((kind) => wired.laneGovernor.freePlaces(laneOf(kind, null), START));
+    const free = () => KINDS.map((kind) => wired.laneGovernor.freeSlots(laneOf(kind, null), START));
     const before = free();
     const request = postRequest(
       { headline: 'Hello', content: 'World', connectionIds: connections.map(({ id }) => id) },

@@ -122,7 +122,7 @@ describe('a connection of a client', () => {
     expect(await connect('f')).toEqual({ ok: false, error: { kind: 'commit_unknown' } });
   });
 
-  it('waits for a place where two of its account are being verified', async () => {
+  it('waits for a slot where two of its account are being verified', async () => {
     const going: (() => void)[] = [];
     const { connect, verify } = await given({
       ...guarded,
@@ -137,8 +137,8 @@ describe('a connection of a client', () => {
     const { id } = unwrap(await first).connection;
     const both = [connect(), verify(id)];
     while (going.length < 2) await new Promise((next) => setImmediate(next));
-    const noPlace = { ok: false, error: { kind: 'unavailable', retryAfterSeconds: 5 } };
-    expect([await connect(), await verify(id)]).toEqual([noPlace, noPlace]);
+    const noSlot = { ok: false, error: { kind: 'unavailable', retryAfterSeconds: 5 } };
+    expect([await connect(), await verify(id)]).toEqual([noSlot, noSlot]);
     for (const go of going.splice(0)) go();
     for (const done of await Promise.all(both)) expect(done).toMatchObject({ ok: true });
   });

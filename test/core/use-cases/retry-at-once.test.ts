@@ -45,7 +45,7 @@ const givenRefused = async (change: (ports: MemoryPorts) => Partial<MemoryPorts>
     return deliveries.map(({ state }) => state);
   };
   const lane = laneOf(publisher.provider, null);
-  const free = () => wired.laneGovernor.freePlaces(lane, START);
+  const free = () => wired.laneGovernor.freeSlots(lane, START);
   return { ...wired, ports, publisher, command, idempotency, states, lane, free, post, account };
 };
 
@@ -73,7 +73,7 @@ describe('a retry', () => {
     ]);
   });
 
-  it('leaves to the queue what has no place or is paused, and the worker is notified', async () => {
+  it('leaves to the queue what has no slot or is paused, and the worker is notified', async () => {
     const { retryPost, command, drained, ports, lane, notified, publisher, states, free } =
       await givenRefused();
     await ports.deliveryQueue.pauseLane(lane, later(START, 60_000));

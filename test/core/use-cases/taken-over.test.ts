@@ -11,7 +11,7 @@ const ABANDONED = 300;
 /** Four lanes. */
 const MOST = 128;
 
-it('I29: leases that ended are taken over within the places of their account; those of others need not wait', async () => {
+it('I29: leases that ended are taken over within the slots of their account; those of others need not wait', async () => {
   const { ports, post, deliverDue, drained, called, shut, statesOf } = await givenEngine();
   const { clock, deliveryQueue } = ports;
   const posts = [await post(1)];

@@ -21,7 +21,7 @@ const given = async (verifyConnection: Publisher['verifyConnection']) => {
 const turns = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 10));
 
 describe('a channel that checks settings', () => {
-  it('is waited for no longer than a client waits, and keeps no place after that', async () => {
+  it('is waited for no longer than a client waits, and keeps no slot after that', async () => {
     const { clock, engine, account, connect } = await given(() => new Promise(() => undefined));
     const added = engine.addConnection({ account, provider: 'memory', name: 'Wall' });
     const connected = [connect(), connect()];
@@ -39,7 +39,7 @@ describe('a channel that checks settings', () => {
     expect(await again).toMatchObject({ error: { kind: 'not_verified' } });
   });
 
-  it('keeps no place and no timer where it throws', async () => {
+  it('keeps no slot and no timer where it throws', async () => {
     let calls = 0;
     const { clock, connect } = await given((settings) => {
       calls += 1;

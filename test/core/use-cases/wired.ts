@@ -44,7 +44,7 @@ export const wire = (ports: MemoryPorts, options: WireOptions) => {
       deliveryLimits: { ...DEFAULT_DELIVERY_LIMITS, ...options.deliveryLimits },
       inlineBudgetMs: options.inlineBudgetMs ?? 0,
       onScheduled: () => void (notified.scheduled += 1),
-      onPlaceFreed: () => void (notified.room += 1),
+      onSlotFreed: () => void (notified.room += 1),
       observe: options.observe ?? ((signal) => void signals.push(signal)),
       onFault: (fault) => void faults.push(fault),
     },

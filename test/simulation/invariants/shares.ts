@@ -27,7 +27,7 @@ const NEVER = -1;
  * I29 FairShare: what one account does delays another by at most its share. A due delivery of an account without calls
  * in progress and without known failures in its lane of a process is taken by the next claim of that process, which
  * comes within a second of polls, regardless of the other account's calls and failures. A world has at most two
- * accounts, so there is always a place.
+ * accounts, so there is always a slot.
  */
 export const watchShares = (world: World, life: Life, clock: Pick<Clock, 'now'>) => {
   const { store, violated, counter, isHostile, interruptions, lanePauses } = world;
@@ -35,7 +35,7 @@ export const watchShares = (world: World, life: Life, clock: Pick<Clock, 'now'>)
   const claims = new Map<string, Map<DeliveryId, number>>();
   /** Acceptances and retries without a result yet. */
   const claiming = new Map<string, number>();
-  /** The accounts that held or got places in the lanes of the current poll. */
+  /** The accounts that held or got slots in the lanes of the current poll. */
   const served = new Map<Lane, readonly AccountId[]>();
   const passedOver = new Map<Delivery, Instant>();
   let timesSet = 0;

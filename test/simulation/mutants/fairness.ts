@@ -54,8 +54,8 @@ export const pauseOfTheLane = receiveResponse(({ pauseLane }) => ({
   },
 }));
 
-/** The first account takes all places. */
-export const placesNotShared: Defect = (ports) => ({
+/** The first account takes all slots. */
+export const slotsNotShared: Defect = (ports) => ({
   ...ports,
   deliveryQueue: {
     ...ports.deliveryQueue,

@@ -32,7 +32,7 @@ export const MUTANTS: Readonly<Record<string, Defect>> = {
   'period boundary off by a zone': money.periodOfAnotherZone,
   'circuit breaker of a lane opened by one account': fairness.breakerOfTheLane,
   'pause of one account applied to the whole lane': fairness.pauseOfTheLane,
-  'places of a lane not shared': fairness.placesNotShared,
+  'slots of a lane not shared': fairness.slotsNotShared,
   'nothing held back after a restore': operators.nothingHeldBack,
   'recorded send ignored by a hold': operators.sendIgnoredByHold,
   'results of a shared commit exchanged': operators.resultsExchanged,

@@ -10,7 +10,7 @@ import {
 import { eventStream } from '../../events/event-stream.js';
 import { makeFollowEvents } from '../../events/follow-events.js';
 import { DEFAULT_FOLLOW_LIMITS } from '../../events/limits.js';
-import { makeWaitingPlaces } from '../../events/waiting-places.js';
+import { makeWaitingSlots } from '../../events/waiting-slots.js';
 import { operation } from '../operation.js';
 import { sampleAccountEvent } from '../samples.js';
 
@@ -41,7 +41,7 @@ export const listAccountEvents = operation({
   errors: ['cursor_gone', 'too_many_waiting'],
   handler: (deps) => {
     const limits = { ...DEFAULT_FOLLOW_LIMITS, ...deps.followLimits };
-    const enter = makeWaitingPlaces(limits);
+    const enter = makeWaitingSlots(limits);
     const follow = makeFollowEvents(deps, limits);
     return async (request) => {
       const query = parseAccountEventQuery(request.readQuery());
@@ -53,8 +53,8 @@ export const listAccountEvents = operation({
       const isStream = request.wantsStream();
       const ended = request.ended();
       if (isStream || waitMs > 0) {
-        const place = enter(request.actor.account.id, ended);
-        if (!place.ok) return place;
+        const slot = enter(request.actor.account.id, ended);
+        if (!slot.ok) return slot;
       }
       const page = await follow(request, { after, limit, waitMs: isStream ? 0 : waitMs }, ended);
       if (!page.ok) return page;

@@ -3,15 +3,15 @@ import type { WireRefusal } from '../../../core/wire/index.js';
 import { addTo } from '../add-to.js';
 import type { FollowLimits } from './limits.js';
 
-/** Makes a function that gives a place to a waiting request, which is released when the request has ended. */
-export const makeWaitingPlaces = ({ places, perAccount }: Pick<FollowLimits, 'places' | 'perAccount'>) => {
+/** Makes a function that gives a slot to a waiting request, which is released when the request has ended. */
+export const makeWaitingSlots = ({ slots, perAccount }: Pick<FollowLimits, 'slots' | 'perAccount'>) => {
   const waiting = new Map<AccountId, number>();
   let inAll = 0;
 
   return (account: AccountId, ended: AbortSignal): Result<null, WireRefusal> => {
-    if (inAll >= places || (waiting.get(account) ?? 0) >= perAccount)
+    if (inAll >= slots || (waiting.get(account) ?? 0) >= perAccount)
       return err({ kind: 'too_many_waiting', limit: perAccount });
-    // A request that has already ended would never release its place.
+    // A request that has already ended would never release its slot.
     if (ended.aborted) return ok(null);
     const count = (by: 1 | -1): void => {
       addTo(waiting, account, by);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { makeWaitingPlaces } from '../../adapters/http-koa/events/waiting-places.js';
+import { makeWaitingSlots } from '../../adapters/http-koa/events/waiting-slots.js';
 import { accountId } from '../../core/index.js';
 import { EVENTS, serve } from './served.js';
 
-const PLACES = 4;
+const SLOTS = 4;
 const OF_ONE = 2;
 
 const arrivals = fc.record({ account: fc.constantFrom(1, 2, 3), isGone: fc.boolean() });
@@ -15,10 +15,10 @@ const steps = fc.array(fc.oneof({ weight: 3, arbitrary: arrivals }, { weight: 2,
   size: 'max',
 });
 
-it('the places of waiting requests are as many as the limits say, in any order of waiting', () => {
+it('the slots of waiting requests are as many as the limits say, in any order of waiting', () => {
   fc.assert(
     fc.property(steps, (taken) => {
-      const enter = makeWaitingPlaces({ places: PLACES, perAccount: OF_ONE });
+      const enter = makeWaitingSlots({ slots: SLOTS, perAccount: OF_ONE });
       const waiting: { readonly account: number; readonly request: AbortController }[] = [];
       for (const step of taken) {
         if (typeof step === 'number') {
@@ -30,9 +30,9 @@ it('the places of waiting requests are as many as the limits say, in any order o
         const own = waiting.filter((other) => other.account === account).length;
         const request = new AbortController();
         if (isGone) request.abort();
-        const hasPlace = waiting.length < PLACES && own < OF_ONE;
-        expect(enter(accountId(account), request.signal).ok).toBe(hasPlace);
-        if (hasPlace && !isGone) waiting.push({ account, request });
+        const hasSlot = waiting.length < SLOTS && own < OF_ONE;
+        expect(enter(accountId(account), request.signal).ok).toBe(hasSlot);
+        if (hasSlot && !isGone) waiting.push({ account, request });
       }
     }),
   );

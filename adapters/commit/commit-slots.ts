@@ -1,4 +1,4 @@
-export interface CommitPlacesLimits {
+export interface CommitSlotsLimits {
   /** Commits under way at once; an account is in one of them at most. */
   readonly commits: number;
   /**
@@ -14,17 +14,17 @@ export interface CommitPlacesLimits {
 }
 
 /** Whether another commit may begin. */
-interface CommitPlaces {
+interface CommitSlots {
   readonly isFree: () => boolean;
-  /** Takes a place for a commit that begins now. Call the result when it ends. */
+  /** Takes a slot for a commit that begins now. Call the result when it ends. */
   readonly take: () => () => void;
 }
 
-/** @param onFree called when a place becomes free while a commit is under way */
-export const makeCommitPlaces = (
-  { commits, overlapAfterMs, slow }: CommitPlacesLimits,
+/** @param onFree called when a slot becomes free while a commit is under way */
+export const makeCommitSlots = (
+  { commits, overlapAfterMs, slow }: CommitSlotsLimits,
   onFree: () => void,
-): CommitPlaces => {
+): CommitSlots => {
   let underWay = 0;
   /** Commits under way that have taken long. */
   const slowOnes = new Set<object>();

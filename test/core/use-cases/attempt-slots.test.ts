@@ -7,7 +7,7 @@ import { givenEngine, laneOfFirst, quiet } from './engine-scene.js';
 const { lane } = DEFAULT_DELIVERY_LIMITS;
 const RESET = { kind: 'unknown', message: 'Connection reset.' } as const;
 
-/** An engine with a lane of two places. After `shut`, no outcome is recorded until the returned function is called. */
+/** An engine with a lane of two slots. After `shut`, no outcome is recorded until the returned function is called. */
 const givenSlowStore = async () => {
   let recorded = Promise.resolve();
   const scene = await givenEngine({
@@ -23,7 +23,7 @@ const givenSlowStore = async () => {
     const due = await scene.post(1);
     await scene.deliverDue();
     await quiet();
-    return { due, free: scene.laneGovernor.freePlaces(laneOfFirst(due), START) };
+    return { due, free: scene.laneGovernor.freeSlots(laneOfFirst(due), START) };
   };
   const shut = () => {
     let release = (): void => undefined;
@@ -33,12 +33,12 @@ const givenSlowStore = async () => {
   return { ...scene, deliver, shut };
 };
 
-describe('the place of an attempt', () => {
+describe('the slot of an attempt', () => {
   it.each([
     { outcome: 'published', script: [], free: 2 },
     { outcome: 'not certain', script: [RESET], free: 1 },
   ])(
-    'with an outcome that is $outcome leaves $free of 2 places free before the outcome is recorded',
+    'with an outcome that is $outcome leaves $free of 2 slots free before the outcome is recorded',
     async (expected) => {
       const { left, deliver, called, statesOf, laneGovernor, notified, shut, drained } =
         await givenSlowStore();
@@ -51,7 +51,7 @@ describe('the place of an attempt', () => {
       expect(notified.room).toBe(expected.free - 1);
       release();
       await drained();
-      expect(laneGovernor.freePlaces(laneOfFirst(due), START)).toBe(2);
+      expect(laneGovernor.freeSlots(laneOfFirst(due), START)).toBe(2);
       expect(notified.room).toBe(1);
     },
   );
@@ -65,11 +65,11 @@ describe('the place of an attempt', () => {
       expect(free).toBe(1);
       release();
       await drained();
-      expect(laneGovernor.freePlaces(laneOfFirst(due), START)).toBe(2);
+      expect(laneGovernor.freeSlots(laneOfFirst(due), START)).toBe(2);
     }
   });
 
-  it('is free, and the outcome recorded, if the callback for free places throws', async () => {
+  it('is free, and the outcome recorded, if the callback for free slots throws', async () => {
     const { post, deliverDue, drained, statesOf, faults, laneGovernor, notified } = await givenEngine();
     Object.defineProperty(notified, 'room', {
       get: () => 0,
@@ -82,6 +82,6 @@ describe('the place of an attempt', () => {
     await drained();
     expect(await statesOf(due)).toEqual(['published']);
     expect(faults).toHaveLength(1);
-    expect(laneGovernor.freePlaces(laneOfFirst(due), START)).toBe(lane.concurrency);
+    expect(laneGovernor.freeSlots(laneOfFirst(due), START)).toBe(lane.concurrency);
   });
 });

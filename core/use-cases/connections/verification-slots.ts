@@ -5,17 +5,17 @@ import type { Unavailable } from '../../domain/refusals.js';
  * Concurrent verifications for clients in one process: each is a request to a server of the client's choice, which may
  * take ten seconds to fail.
  */
-const PLACES = { all: 16, perAccount: 2 };
+const SLOTS = { all: 16, perAccount: 2 };
 
-/** Takes a place. Call the result to release it; null if there is none. */
-export type TakeVerificationPlace = (account: AccountId) => (() => void) | null;
+/** Takes a slot. Call the result to release it; null if there is none. */
+export type TakeVerificationSlot = (account: AccountId) => (() => void) | null;
 
-export const makeVerificationPlaces = (places = PLACES): TakeVerificationPlace => {
+export const makeVerificationSlots = (slots = SLOTS): TakeVerificationSlot => {
   const taken = new Map<AccountId, number>();
   let all = 0;
   return (account) => {
     const own = taken.get(account) ?? 0;
-    if (all >= places.all || own >= places.perAccount) return null;
+    if (all >= slots.all || own >= slots.perAccount) return null;
     all += 1;
     taken.set(account, own + 1);
     return () => {
@@ -28,4 +28,4 @@ export const makeVerificationPlaces = (places = PLACES): TakeVerificationPlace =
 };
 
 /** The refusal if there is none. */
-export const NO_PLACE: Unavailable = { kind: 'unavailable', retryAfterSeconds: 5 };
+export const NO_SLOT: Unavailable = { kind: 'unavailable', retryAfterSeconds: 5 };
