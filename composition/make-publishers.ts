@@ -8,7 +8,7 @@ import { publishersByProvider } from './check-engine.js';
 import type { MakePublisher } from './load-publishers.js';
 import type { Settings } from './settings.js';
 
-/** The built-in publishers and those of `CHANNELS`, by their provider. Throws a sentence if they cannot be used together. */
+/** The built-in publishers and those of `CHANNELS`, by provider. Throws a sentence if they cannot be used together. */
 export const makePublishers = (
   { baseUrl }: Pick<Settings, 'baseUrl'>,
   deps: Parameters<MakePublisher>[0],

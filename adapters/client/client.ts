@@ -114,7 +114,7 @@ export interface Client {
   readonly retryPost: (id: number, which?: Retry, options?: VersionOptions) => Promise<PostData>;
   readonly resolveDelivery: (id: number, found: Resolution, options?: VersionOptions) => Promise<PostData>;
   readonly events: Events;
-  /** One page of the events of all posts after a cursor, and the place to continue from. */
+  /** One page of the events of all posts after a cursor, and the position to continue from. */
   readonly eventPage: (
     query?: AccountEventQuery,
     options?: CallOptions,

@@ -43,7 +43,7 @@ const pauseAfter = (fault: unknown): number => {
 };
 
 /**
- * All events of the account after a place, for as long as it is iterated: it waits for new events, and for an
+ * All events of the account after a position, for as long as it is iterated: it waits for new events, and for an
  * unreachable server. Throws errors that waiting cannot solve, such as a revoked key or a cursor that is gone.
  */
 export async function* followEvents(
@@ -57,7 +57,7 @@ export async function* followEvents(
   for (let cursor = after; ;) {
     signal?.throwIfAborted();
     const requestedAt = now();
-    // Without a wait: if this response is lost, so is the place to continue from.
+    // Without a wait: if this response is lost, so is the position to continue from.
     const isBeginning = cursor === NOW;
     const page = await read({ after: cursor, limit, wait: isBeginning ? 0 : wait }, signal).catch(pauseAfter);
     if (typeof page === 'number') {

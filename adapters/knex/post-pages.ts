@@ -1,11 +1,11 @@
 import {
-  comparePlaces,
+  comparePositions,
   instant,
-  placeOf,
+  positionOf,
   postId,
   type Post,
   type PostOrder,
-  type PostPlace,
+  type PostPosition,
 } from '../../core/index.js';
 import { MOST_TEXT } from '../commit/group-commit.js';
 import { rowsOf, type Bindings, type Database } from './database.js';
@@ -19,7 +19,7 @@ export type PageBindings = Bindings & { readonly account: number };
 export interface ReadPosts {
   readonly posts: readonly Post[];
   /** Where they were cut off because they became too long, so that there may be more; null if they were not. */
-  readonly cutAt: PostPlace | null;
+  readonly cutAt: PostPosition | null;
 }
 
 interface StateRow {
@@ -36,7 +36,7 @@ export const DUE = 'coalesce(posts.scheduled_at, posts.created_at)';
 export const BYTES = `octet_length(posts.content_html) + octet_length(posts.content_plain)
   + coalesce(octet_length(posts.overrides), 0)`;
 
-const placeOfRow = ({ id, due }: StateRow, order: PostOrder): PostPlace => ({
+const positionOfRow = ({ id, due }: StateRow, order: PostOrder): PostPosition => ({
   id: postId(id),
   dueAt: order === 'newest' ? null : instant(due),
 });
@@ -45,7 +45,7 @@ const placeOfRow = ({ id, due }: StateRow, order: PostOrder): PostPlace => ({
 const cut = (rows: readonly StateRow[], order: PostOrder): readonly StateRow[] => {
   let bytes = 0;
   return [...rows]
-    .sort((one, other) => comparePlaces(order, placeOfRow(one, order), placeOfRow(other, order)))
+    .sort((one, other) => comparePositions(order, positionOfRow(one, order), positionOfRow(other, order)))
     .filter((row, place) => {
       bytes += row.bytes;
       return place === 0 || bytes <= MOST_TEXT;
@@ -79,7 +79,7 @@ export const makePostPages = ({
     const found = await rowsOf<StateRow>(reader, select, bindings);
     const rows = cut(found, order);
     const last = rows.at(-1);
-    const cutAt = last === undefined || rows.length === found.length ? null : placeOfRow(last, order);
+    const cutAt = last === undefined || rows.length === found.length ? null : positionOfRow(last, order);
     const known = rows.map((row) => kept.find(row)).filter((post) => post !== null);
     if (known.length === rows.length) return { posts: known, cutAt };
     const states = new Map(rows.map(({ id, state }) => [id, state]));
@@ -93,13 +93,16 @@ export const makePostPages = ({
     const part = `select posts.* from (${chosen}) as posts where posts.id ${among(numbersIn(':cut'))}`;
     const again = await readWhole(part, { ...bindings, cut: JSON.stringify(rows.map(({ id }) => id)) });
     // One that is now due after the others is found later: the next page begins where this one was cut off.
-    return { posts: again.filter((post) => comparePlaces(order, placeOf(post, order), cutAt) <= 0), cutAt };
+    return {
+      posts: again.filter((post) => comparePositions(order, positionOf(post, order), cutAt) <= 0),
+      cutAt,
+    };
   };
 
   return async (chosen: string, bindings: PageBindings, order: PostOrder = 'newest'): Promise<ReadPosts> => {
     const { posts, cutAt } = await readPage(chosen, bindings, order);
     const sorted = [...posts].sort((one, other) =>
-      comparePlaces(order, placeOf(one, order), placeOf(other, order)),
+      comparePositions(order, positionOf(one, order), positionOf(other, order)),
     );
     return { posts: sorted, cutAt };
   };

@@ -1,12 +1,12 @@
 import {
   instant,
   type AccountId,
-  placeOf,
+  positionOf,
   postId,
   type FoundPosts,
   type Instant,
   type PostOrder,
-  type PostPlace,
+  type PostPosition,
   type PostReader,
   type PostSearch,
 } from '../../core/index.js';
@@ -59,7 +59,7 @@ const SORTED_BY_TIME: Readonly<Record<ByTime, string>> = {
 /** A source, and the id of the last of its rows to examine; null: all of them. */
 interface Measured {
   readonly source: RowSource;
-  readonly floor: PostPlace['id'] | null;
+  readonly floor: PostPosition['id'] | null;
 }
 
 /** Searches by the rarest criterion: a term, a state or a channel. */
@@ -165,7 +165,7 @@ const waitingFrom = async (
 /** The times between which posts can be found, as bindings of {@link WINDOW}. */
 const windowOf = (
   { scheduledFrom, scheduledTo }: PostSearch,
-  { order, after }: { readonly order: ByTime; readonly after: PostPlace | null },
+  { order, after }: { readonly order: ByTime; readonly after: PostPosition | null },
   waitingFrom: number,
 ): Bindings => {
   const fromDue = Math.max(waitingFrom, (scheduledFrom ?? 0) - 1);
@@ -182,8 +182,8 @@ const upTo = (order: ByTime, { id, due }: { readonly id: number; readonly due: n
 
 const partOf = (
   { posts, cutAt }: ReadPosts,
-  page: { readonly limit: number; readonly order: PostOrder; readonly next: PostPlace | null },
+  page: { readonly limit: number; readonly order: PostOrder; readonly next: PostPosition | null },
 ): FoundPosts => {
   const last = posts.length < page.limit ? undefined : posts.at(-1);
-  return { posts, next: cutAt ?? (last === undefined ? page.next : placeOf(last, page.order)) };
+  return { posts, next: cutAt ?? (last === undefined ? page.next : positionOf(last, page.order)) };
 };

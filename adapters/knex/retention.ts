@@ -98,7 +98,7 @@ const emptyDeliveries = async (trx: Knex, dialect: Dialect, ended: Keys): Promis
   return emptied.length;
 };
 
-/** From then on, a reader whose place is before it is refused (`cursor_gone`). */
+/** From then on, a reader whose position is before it is refused (`cursor_gone`). */
 const REMOVED_UP_TO =
   'update accounts set events_removed_up_to = :upTo where id = :account and events_removed_up_to < :upTo';
 

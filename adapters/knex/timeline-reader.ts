@@ -44,10 +44,10 @@ export const makeKnexTimelineReader = ({ reader, dialect }: Database): TimelineR
       order by id limit :limit offset :offset`;
     return rowsOf(reader, sql, { post, account, limit, offset });
   },
-  eventsAfter: async (account, place, limit) => {
-    // The event at the place itself is read as well.
-    const page = { account, from: place?.id ?? 0, limit: limit + 1 };
-    return eventsAfter(await keptIn(reader, PAGE, page), place, limit);
+  eventsAfter: async (account, position, limit) => {
+    // The event at the position itself is read as well.
+    const page = { account, from: position?.id ?? 0, limit: limit + 1 };
+    return eventsAfter(await keptIn(reader, PAGE, page), position, limit);
   },
   endOf: async (account) => {
     const { found, removedUpTo } = await keptIn(reader, NEWEST, { account });

@@ -1,8 +1,8 @@
 import {
   channelOverridesOf,
-  comparePlaces,
+  comparePositions,
   imagesOf,
-  placeOf,
+  positionOf,
   statusOf,
   termsOf,
   type AccountId,
@@ -58,15 +58,15 @@ export const makeMemoryPostReader = ({ committed: { posts, deliveries } }: Memor
     search: (account, filter, { order, after, limit }, now): FoundPosts => {
       const placed = [...posts.all()]
         .filter(({ accountId }) => accountId === account)
-        .map((row) => ({ row, place: placeOf(row, order) }))
-        .filter(({ place }) => after === null || comparePlaces(order, after, place) < 0)
-        .sort((one, other) => comparePlaces(order, one.place, other.place));
+        .map((row) => ({ row, position: positionOf(row, order) }))
+        .filter(({ position }) => after === null || comparePositions(order, after, position) < 0)
+        .sort((one, other) => comparePositions(order, one.position, other.position));
       const found: Post[] = [];
-      for (const { row, place } of placed) {
+      for (const { row, position } of placed) {
         const post = assemblePost(row, deliveries);
         if (!passes(post, filter, now)) continue;
         found.push(post);
-        if (found.length === limit) return { posts: found, next: place };
+        if (found.length === limit) return { posts: found, next: position };
       }
       return { posts: found, next: null };
     },

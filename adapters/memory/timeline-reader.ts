@@ -28,13 +28,13 @@ export const makeMemoryTimelineReader = ({ committed }: MemoryStore): TimelineRe
       if (posts.get(post)?.accountId !== account) return [];
       return (events.get(post) ?? []).slice(offset, offset + limit).map(withoutId);
     },
-    eventsAfter: (account, place, limit) => {
+    eventsAfter: (account, position, limit) => {
       const found = timelinesOf(account)
         .flatMap((timeline) =>
-          timeline.filter(({ id }) => id > removedUpTo(account) && id >= (place?.id ?? 0)),
+          timeline.filter(({ id }) => id > removedUpTo(account) && id >= (position?.id ?? 0)),
         )
         .sort((one, other) => one.id - other.id);
-      return eventsAfter({ found, removedUpTo: removedUpTo(account) }, place, limit);
+      return eventsAfter({ found, removedUpTo: removedUpTo(account) }, position, limit);
     },
     endOf: (account) => endOfEvents(newestOf(account), removedUpTo(account)),
     newestOf: (accounts) => {

@@ -1,5 +1,10 @@
 import type { Command, Option } from 'commander';
-import { parseRequestedTime, type EventPlace, type Instant, type StatementPlace } from '../../core/index.js';
+import {
+  parseRequestedTime,
+  type EventPosition,
+  type Instant,
+  type StatementPosition,
+} from '../../core/index.js';
 import { nearName, parseEventCursor, parseStatementCursor } from '../../core/wire/index.js';
 import { pairOption } from './connection-options.js';
 import { Refused } from './output.js';
@@ -58,17 +63,17 @@ export const limitOption = (text: string, name: string): number => {
 };
 
 /** A position in the events of an account: a cursor, or `now`. */
-export const cursorOption = (text: string, name: string): EventPlace | 'now' => {
-  const place = text === 'now' ? text : parseEventCursor(text);
-  if (place !== null) return place;
+export const cursorOption = (text: string, name: string): EventPosition | 'now' => {
+  const position = text === 'now' ? text : parseEventCursor(text);
+  if (position !== null) return position;
   throw new Refused([`${name} must be a cursor of an event or "now", not "${text.slice(0, 40)}".`]);
 };
 
 /** Where a statement continues. */
-export const placeOption = (text: string, name: string): StatementPlace => {
-  const place = parseStatementCursor(text);
-  if (place !== null) return place;
-  throw new Refused([`${name} must be a place that an earlier page names, not "${text.slice(0, 40)}".`]);
+export const positionOption = (text: string, name: string): StatementPosition => {
+  const position = parseStatementCursor(text);
+  if (position !== null) return position;
+  throw new Refused([`${name} must be a position that an earlier page names, not "${text.slice(0, 40)}".`]);
 };
 
 /** A moment from the command line; it needs an offset, because the zone of the operator is unknown. */
@@ -100,7 +105,7 @@ const READERS: Readonly<Record<string, (text: string, name: string) => unknown>>
   count: limitOption,
   number: numberOption,
   cursor: cursorOption,
-  place: placeOption,
+  position: positionOption,
   duration: durationOption,
   time: momentOption,
   port: portOption,

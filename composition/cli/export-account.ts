@@ -7,7 +7,7 @@ import {
   type Account,
   type Page,
   type StatementLine,
-  type StatementPlace,
+  type StatementPosition,
   type UsagePeriod,
 } from '../../core/index.js';
 import { eventView } from '../../core/wire/index.js';
@@ -158,8 +158,8 @@ async function* walletLines({ engine, store }: App, account: Account) {
   const balance = await store.ledgerReader.balanceOf(account.id);
   if (balance !== null) yield balanceJson(balance);
   const { readStatement } = engine;
-  for (let cursor: StatementPlace | null = null; ;) {
-    const page: Page<StatementLine, StatementPlace> = await readStatement(
+  for (let cursor: StatementPosition | null = null; ;) {
+    const page: Page<StatementLine, StatementPosition> = await readStatement(
       { account },
       { cursor, limit: AT_ONCE },
     );

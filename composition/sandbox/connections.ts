@@ -20,7 +20,7 @@ interface StartingConnection {
   readonly settings: ConnectionSettings;
 }
 
-/** One connection of each provider, in this order. Nothing is sent to these addresses, which are reserved for examples. */
+/** One connection of each provider, in this order. Nothing is sent to these addresses, reserved for examples. */
 const STARTING_CONNECTIONS = {
   sandbox: { name: 'Sandbox', settings: {} },
   mastodon: {

@@ -99,12 +99,12 @@ export interface StatementLine extends Transfer {
 }
 
 /** Where a statement continues: the last line of a page, and the wallet before it, which follows from no other line. */
-export interface StatementPlace {
+export interface StatementPosition {
   readonly number: number;
   readonly before: Balances;
 }
 
-/** Not checked to be amounts: a place may come from a client. */
+/** Not checked to be amounts: a position may come from a client. */
 const undone = (moved: Moved, { availableMinor, heldMinor }: Balances): Balances => {
   const { available, held } = effectOf(moved);
   return {
@@ -113,8 +113,8 @@ const undone = (moved: Moved, { availableMinor, heldMinor }: Balances): Balances
   };
 };
 
-/** The place after a line. */
-export const placeAfter = (line: StatementLine): StatementPlace => ({
+/** The position after a line. */
+export const positionAfter = (line: StatementLine): StatementPosition => ({
   number: line.number,
   before: undone(line, line.after),
 });
@@ -127,7 +127,7 @@ export const statementLines = (
   let { availableMinor, heldMinor } = newest;
   return page.map((transfer) => {
     const line = { ...transfer, after: { availableMinor, heldMinor } };
-    ({ availableMinor, heldMinor } = placeAfter(line).before);
+    ({ availableMinor, heldMinor } = positionAfter(line).before);
     return line;
   });
 };

@@ -44,53 +44,57 @@ export interface AccountEvent extends PostEvent {
 }
 
 /** A position in the events of an account: after the event with this id and time. */
-export type EventPlace = Pick<AccountEvent, 'id' | 'at'>;
+export type EventPosition = Pick<AccountEvent, 'id' | 'at'>;
 
-/** Where a reader starts: after a place, after the newest event (`now`), or after those removed (null). */
-export type EventStart = EventPlace | 'now' | null;
+/** Where a reader starts: after a position, after the newest event (`now`), or after those removed (null). */
+export type EventStart = EventPosition | 'now' | null;
 
-/** Consecutive events of an account, and the place after them. */
+/** Consecutive events of an account, and the position after them. */
 export interface EventPage {
   readonly events: readonly AccountEvent[];
-  readonly next: EventPlace;
+  readonly next: EventPosition;
 }
 
-/** The stored events of an account from a place on, without those that precede a removed one. */
+/** The stored events of an account from a position on, without those that precede a removed one. */
 export interface KeptEvents {
-  /** In order, the event at the place itself included, if it is still there. */
+  /** In order, the event at the position itself included, if it is still there. */
   readonly found: readonly AccountEvent[];
   /** The greatest id of an event that was removed; 0 if none was. */
   readonly removedUpTo: number;
 }
 
-/** The place after the last event that was removed. */
-const startOf = ({ removedUpTo }: Pick<KeptEvents, 'removedUpTo'>): EventPlace => ({
+/** The position after the last event that was removed. */
+const startOf = ({ removedUpTo }: Pick<KeptEvents, 'removedUpTo'>): EventPosition => ({
   id: removedUpTo,
   at: instant(0),
 });
 
-/** The place after the newest event, whether it is kept or removed. */
-export const endOfEvents = (newest: EventPlace | undefined, removedUpTo: number): EventPlace =>
+/** The position after the newest event, whether it is kept or removed. */
+export const endOfEvents = (newest: EventPosition | undefined, removedUpTo: number): EventPosition =>
   newest !== undefined && newest.id > removedUpTo
     ? { id: newest.id, at: newest.at }
     : startOf({ removedUpTo });
 
 /**
- * The events after a place, or after those removed; null if some of them may be missing. None is missing only if the
- * place is the last event removed, or if its event still exists, with the same time and later than every event removed:
- * in a restored database, another event may have its id.
+ * The events after a position, or after those removed; null if some of them may be missing. None is missing only if the
+ * position is the last event removed, or if its event still exists, with the same time and later than every event
+ * removed: in a restored database, another event may have its id.
  */
-export const eventsAfter = (kept: KeptEvents, place: EventPlace | null, limit: number): EventPage | null => {
+export const eventsAfter = (
+  kept: KeptEvents,
+  position: EventPosition | null,
+  limit: number,
+): EventPage | null => {
   // Events from before a removed one have gaps, so no reader could continue in them.
-  if (place === null) return eventsAfter(kept, startOf(kept), limit);
+  if (position === null) return eventsAfter(kept, startOf(kept), limit);
   const { found, removedUpTo } = kept;
   const [first] = found;
-  if (place.id === removedUpTo) return pageOf(found.slice(0, limit), place);
-  const isThere = first?.id === place.id && first.at === place.at;
-  return isThere ? pageOf(found.slice(1, 1 + limit), place) : null;
+  if (position.id === removedUpTo) return pageOf(found.slice(0, limit), position);
+  const isThere = first?.id === position.id && first.at === position.at;
+  return isThere ? pageOf(found.slice(1, 1 + limit), position) : null;
 };
 
-const pageOf = (events: readonly AccountEvent[], before: EventPlace): EventPage => {
+const pageOf = (events: readonly AccountEvent[], before: EventPosition): EventPage => {
   const { id, at } = events.at(-1) ?? before;
   return { events, next: { id, at } };
 };

@@ -14,12 +14,12 @@ export type { AttemptResult, AttemptSignal, ChannelCall, DeliveryRef, Observe, S
 export type { OperatorLog } from './operator-log.js';
 export type { Plans } from './plans.js';
 export {
-  comparePlaces,
+  comparePositions,
   type FoundPosts,
-  placeOf,
+  positionOf,
   POST_ORDERS,
   type PostOrder,
-  type PostPlace,
+  type PostPosition,
   type PostReader,
   type PostSearch,
 } from './post-reader.js';

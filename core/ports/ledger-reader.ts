@@ -1,6 +1,6 @@
 import type { AuditTrail } from '../domain/audit.js';
 import type { AccountId } from '../domain/ids.js';
-import type { StatementLine, StatementPlace, WalletBalance } from '../domain/ledger.js';
+import type { StatementLine, StatementPosition, WalletBalance } from '../domain/ledger.js';
 
 /** The committed ledger. */
 export interface LedgerReader {
@@ -10,7 +10,7 @@ export interface LedgerReader {
    */
   readonly statementOf: (
     account: AccountId,
-    page: { readonly before: StatementPlace | null; readonly limit: number },
+    page: { readonly before: StatementPosition | null; readonly limit: number },
   ) => Promise<readonly StatementLine[]>;
   /** Everything that the audit folds, of one account or of all, at one moment. */
   readonly auditTrail: (account: AccountId | null) => Promise<AuditTrail>;

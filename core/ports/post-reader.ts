@@ -26,20 +26,23 @@ export const POST_ORDERS = ['newest', 'soonest', 'latest'] as const;
 export type PostOrder = (typeof POST_ORDERS)[number];
 
 /** A position in an order of posts: that of a post, or of the last one examined. */
-export interface PostPlace {
+export interface PostPosition {
   readonly id: PostId;
   /** Null in the order of ids. */
   readonly dueAt: Instant | null;
 }
 
-/** The place of a post in an order. */
-export const placeOf = (post: Pick<Post, 'id' | 'timing' | 'createdAt'>, order: PostOrder): PostPlace => ({
+/** The position of a post in an order. */
+export const positionOf = (
+  post: Pick<Post, 'id' | 'timing' | 'createdAt'>,
+  order: PostOrder,
+): PostPosition => ({
   id: post.id,
   dueAt: order === 'newest' ? null : dueAtOf(post),
 });
 
-/** Negative if the first place comes before the second. */
-export const comparePlaces = (order: PostOrder, one: PostPlace, other: PostPlace): number => {
+/** Negative if the first position comes before the second. */
+export const comparePositions = (order: PostOrder, one: PostPosition, other: PostPosition): number => {
   const later = (one.dueAt ?? 0) - (other.dueAt ?? 0) || one.id - other.id;
   return order === 'soonest' ? later : -later;
 };
@@ -51,7 +54,7 @@ export interface FoundPosts {
    * Where the search continues; null at its end. A store examines a bounded number of posts per call, so a part may be
    * shorter than its limit, or empty, before the end of the search.
    */
-  readonly next: PostPlace | null;
+  readonly next: PostPosition | null;
 }
 
 /**
@@ -64,14 +67,14 @@ export interface PostReader {
   /** Those of these posts that exist, in any order. */
   readonly findAll: (of: readonly Pick<Post, 'id' | 'accountId'>[]) => Promise<readonly Post[]>;
   /**
-   * At most `limit` posts in an order, after a place. In an order by time, posts with the same time are ordered by id.
-   * The parts of a search neither skip nor repeat a post that keeps its place if others are inserted meanwhile. `now`
-   * decides the status of posts that are about to become due.
+   * At most `limit` posts in an order, after a position. In an order by time, posts with the same time are ordered by
+   * id. The parts of a search neither skip nor repeat a post that keeps its position if others are inserted meanwhile.
+   * `now` decides the status of posts that are about to become due.
    */
   readonly search: (
     account: AccountId,
     filter: PostSearch,
-    page: { readonly order: PostOrder; readonly after: PostPlace | null; readonly limit: number },
+    page: { readonly order: PostOrder; readonly after: PostPosition | null; readonly limit: number },
     now: Instant,
   ) => Promise<FoundPosts>;
   /** The account of a post. For operators, to whom the tenant boundary does not apply. */

@@ -1,7 +1,7 @@
 import type { AccountId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
 import type { Post } from '../domain/post.js';
-import type { FoundPosts, PostPlace, PostReader, PostSearch } from '../ports/post-reader.js';
+import type { FoundPosts, PostPosition, PostReader, PostSearch } from '../ports/post-reader.js';
 
 /** Posts of one query: only this part is in memory at once. */
 const AT_ONCE = 200;
@@ -13,7 +13,7 @@ export async function* postsOf(
   now: Instant,
   filter: PostSearch = {},
 ): AsyncGenerator<Post, void> {
-  for (let after: PostPlace | null = null; ;) {
+  for (let after: PostPosition | null = null; ;) {
     const next = { order: 'newest', after, limit: AT_ONCE } as const;
     const page: FoundPosts = await postReader.search(account, filter, next, now);
     yield* page.posts;

@@ -5,8 +5,8 @@ import { err, ok, type Result } from '../shared/result.js';
 import type { CoreDeps } from './deps.js';
 
 /**
- * The events of the account after a place, in the order in which they were committed. From `now` the page is empty, and
- * only gives the place to continue from.
+ * The events of the account after a position, in the order in which they were committed. From `now` the page is empty,
+ * and only gives the position to continue from.
  */
 export type ReadAccountEvents = (
   actor: Pick<Actor, 'account'>,

@@ -8,9 +8,9 @@ import type { PostEvent } from '../domain/timeline.js';
 import type { Clock } from '../ports/clock.js';
 import type { ConnectionFilter } from '../ports/connections.js';
 import {
-  placeOf,
+  positionOf,
   type PostOrder,
-  type PostPlace,
+  type PostPosition,
   type PostReader,
   type PostSearch,
 } from '../ports/post-reader.js';
@@ -74,8 +74,8 @@ export const makeGetPost =
 export type ListPosts = (
   of: Of,
   filter: PostSearch,
-  page: { readonly order?: PostOrder; readonly cursor: PostPlace | null; readonly limit: number },
-) => Promise<Page<Post, PostPlace>>;
+  page: { readonly order?: PostOrder; readonly cursor: PostPosition | null; readonly limit: number },
+) => Promise<Page<Post, PostPosition>>;
 
 export const makeListPosts =
   (deps: { readonly postReader: Pick<PostReader, 'search'>; readonly clock: Clock }): ListPosts =>
@@ -92,7 +92,7 @@ export const makeListPosts =
         const isFull = items.length === limit || (items.length > 0 && characters > PAGE_CHARACTERS);
         if (isFull) return { items, next: after };
         items.push(post);
-        after = placeOf(post, order);
+        after = positionOf(post, order);
       }
       if (read.next === null) return { items, next: null };
       after = read.next;

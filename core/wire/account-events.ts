@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../domain/instant.js';
-import type { AccountEvent, EventPlace, EventStart } from '../domain/timeline.js';
+import type { AccountEvent, EventPosition, EventStart } from '../domain/timeline.js';
 import { valid, violated, type Checked, type Violation } from '../domain/violation.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { eventSchema, eventView } from './event-view.js';
@@ -11,15 +11,15 @@ import { idSchema } from './shared-schemas.js';
 const LONGEST_WAIT_SECONDS = 25;
 
 const cursorSchema = z.string().meta({
-  description: 'A place in the events of the account: right after the event that has this cursor.',
+  description: 'A position in the events of the account: right after the event that has this cursor.',
   examples: ['e1a-mbx0k3l2'],
 });
 
-/** The opaque text of a place. */
-export const eventCursor = ({ id, at }: EventPlace): string => `e${id.toString(36)}-${at.toString(36)}`;
+/** The opaque text of a position. */
+export const eventCursor = ({ id, at }: EventPosition): string => `e${id.toString(36)}-${at.toString(36)}`;
 
-/** The place of a text of {@link eventCursor}; null for any other text. */
-export const parseEventCursor = (text: string): EventPlace | null => {
+/** The position of a text of {@link eventCursor}; null for any other text. */
+export const parseEventCursor = (text: string): EventPosition | null => {
   const [, id, at] = /^e([0-9a-z]{1,10})-([0-9a-z]{1,9})$/.exec(text) ?? [];
   if (id === undefined || at === undefined) return null;
   return { id: Number.parseInt(id, 36), at: instant(Number.parseInt(at, 36)) };
@@ -30,7 +30,7 @@ export const accountEventSchema = z
   .strictObject({ cursor: cursorSchema, post_id: idSchema, ...eventSchema.shape })
   .meta({ id: 'AccountEvent', description: 'An event of any post of the account.' });
 
-/** A page of events; it always has a place to continue from. */
+/** A page of events; it always has a position to continue from. */
 export const eventPageSchema = z.strictObject({
   events: z.array(accountEventSchema),
   next_cursor: cursorSchema,
@@ -50,7 +50,7 @@ const PROBLEM = `Must be a cursor of an event, the next_cursor of a page of even
 const parameters = {
   after: {
     schema: cursorSchema.optional().meta({
-      description: `The events after this place are returned. \`${NOW}\`: those after the last event. Absent: from the first event after which none was removed.`,
+      description: `The events after this position are returned. \`${NOW}\`: those after the last event. Absent: from the first event after which none was removed.`,
     }),
     read: (text: string): Result<EventStart, string> => {
       const value = text === NOW ? NOW : parseEventCursor(text);
@@ -80,12 +80,12 @@ export interface AccountEventQuery {
   readonly waitMs: number;
 }
 
-/** The place in a `Last-Event-ID` header; null if it is absent or empty, as before the first event of a stream. */
-export const parseLastEventId = (header: string | undefined): Checked<EventPlace | null> => {
+/** The position in a `Last-Event-ID` header; null if it is absent or empty, as before the first event of a stream. */
+export const parseLastEventId = (header: string | undefined): Checked<EventPosition | null> => {
   const text = header?.trim() ?? '';
   if (text === '') return valid(null);
-  const place = parseEventCursor(text);
-  if (place !== null) return valid(place);
+  const position = parseEventCursor(text);
+  if (position !== null) return valid(position);
   const message = 'Must be the id of an event of the stream.';
   return violated({ at: { verbatim: 'Last-Event-ID' }, kind: 'invalid_value', message });
 };

@@ -6,7 +6,7 @@ import { POST_STATUSES } from '../domain/post.js';
 import { labelTerm, wordsOf } from '../domain/terms.js';
 import type { TimeZone } from '../domain/time-zone.js';
 import type { Violation } from '../domain/violation.js';
-import type { PostOrder, PostPlace, PostSearch } from '../ports/post-reader.js';
+import type { PostOrder, PostPosition, PostSearch } from '../ports/post-reader.js';
 import { err, ok, type Result } from '../shared/result.js';
 import {
   anyId,
@@ -120,7 +120,7 @@ export const postQuerySchema = schemaOf(postParameters);
 /** The filter, order and page of a list of posts. */
 export interface PostQuery {
   readonly filter: PostSearch;
-  readonly page: PageRequest<PostPlace> & { readonly order: PostOrder };
+  readonly page: PageRequest<PostPosition> & { readonly order: PostOrder };
 }
 
 /** Reads the query of a list of posts; a refusal lists all problems. Times without an offset are in `zone`. */

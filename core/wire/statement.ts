@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { toRfc3339 } from '../domain/instant.js';
-import { MOVEMENTS, type MovementKind, type StatementLine, type StatementPlace } from '../domain/ledger.js';
+import {
+  MOVEMENTS,
+  type MovementKind,
+  type StatementLine,
+  type StatementPosition,
+} from '../domain/ledger.js';
 import { formatMoney, MAX_MINOR_UNITS, minorUnits, type Currency } from '../domain/money.js';
 import type { Violation } from '../domain/violation.js';
 import { ok, type Result } from '../shared/result.js';
@@ -48,23 +53,23 @@ export const transferView = (
   held_after_display: formatMoney(heldMinor, currency),
 });
 
-/** The opaque text of a place. */
-export const statementCursor = (place: StatementPlace | null): string | null => {
-  if (place === null) return null;
-  const { availableMinor, heldMinor } = place.before;
-  return `s${[place.number, availableMinor, heldMinor].map((value) => value.toString(36)).join('.')}`;
+/** The opaque text of a position. */
+export const statementCursor = (position: StatementPosition | null): string | null => {
+  if (position === null) return null;
+  const { availableMinor, heldMinor } = position.before;
+  return `s${[position.number, availableMinor, heldMinor].map((value) => value.toString(36)).join('.')}`;
 };
 
-/** The place of a text of {@link statementCursor}; null for any other text. */
-export const parseStatementCursor = (text: string): StatementPlace | null => {
+/** The position of a text of {@link statementCursor}; null for any other text. */
+export const parseStatementCursor = (text: string): StatementPosition | null => {
   if (!/^s[0-9a-z]{1,11}(\.-?[0-9a-z]{1,8}){2}$/.test(text)) return null;
   const [number = 0, available = 0, held = 0] = text
     .slice(1)
     .split('.')
     .map((part) => Number.parseInt(part, 36));
-  const isPlace =
+  const isPosition =
     Number.isSafeInteger(number) && [available, held].every((each) => Math.abs(each) <= MAX_MINOR_UNITS);
-  return isPlace
+  return isPosition
     ? { number, before: { availableMinor: minorUnits(available), heldMinor: minorUnits(held) } }
     : null;
 };
@@ -77,7 +82,7 @@ export const statementQuerySchema = schemaOf(parameters);
 /** Reads the query of a statement; a refusal lists all problems. */
 export const parseStatementQuery = (
   query: Query,
-): Result<PageRequest<StatementPlace>, readonly Violation[]> => {
+): Result<PageRequest<StatementPosition>, readonly Violation[]> => {
   const read = readQuery(query, parameters);
   return read.ok ? ok(pageOf(read.value)) : read;
 };

@@ -4,7 +4,7 @@ import { capabilitiesOf, mostImages, type Capabilities } from '../domain/capabil
 import { CONNECTION_STATUSES, type Connection } from '../domain/connection.js';
 import { postId } from '../domain/ids.js';
 import { FARTHEST, instant, toRfc3339 } from '../domain/instant.js';
-import type { PostPlace } from '../ports/post-reader.js';
+import type { PostPosition } from '../ports/post-reader.js';
 import type { Publisher } from '../ports/publisher.js';
 import { countSchema, idSchema, instantSchema, timeZoneSchema } from './shared-schemas.js';
 
@@ -95,13 +95,13 @@ export const parseCursor = (text: string): number | null => {
   return Number.isSafeInteger(id) && id >= 1 ? id : null;
 };
 
-/** The opaque place of a page of posts: an id, or a time and an id. */
-export const postCursorOf = (place: PostPlace | null): string | null => {
-  if (place?.dueAt == null) return cursorOf(place?.id ?? null);
-  return `t${place.dueAt.toString(36)}-${place.id.toString(36)}`;
+/** The opaque position of a page of posts: an id, or a time and an id. */
+export const postCursorOf = (position: PostPosition | null): string | null => {
+  if (position?.dueAt == null) return cursorOf(position?.id ?? null);
+  return `t${position.dueAt.toString(36)}-${position.id.toString(36)}`;
 };
 
-export const parsePostCursor = (text: string): PostPlace | null => {
+export const parsePostCursor = (text: string): PostPosition | null => {
   const [, time = '', id = ''] = /^t([0-9a-z]{1,11})-([0-9a-z]{1,11})$/.exec(text) ?? [];
   const found = time === '' ? parseCursor(text) : parseCursor(`c${id}`);
   const dueAt = time === '' ? null : Number.parseInt(time, 36);

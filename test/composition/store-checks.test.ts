@@ -6,7 +6,7 @@ import { systemClock } from '../../adapters/system/index.js';
 import {
   connectionId,
   instant,
-  placeOf,
+  positionOf,
   postId,
   type Account,
   type Instant,
@@ -32,7 +32,7 @@ it('a post with an unknown outcome is found behind any number of posts that wait
   const search: PostReader['search'] = (_account, _filter, { after, limit }) => {
     const posts = newestFirst.filter(({ id }) => after === null || id < after.id).slice(0, limit);
     const last = posts.at(-1);
-    return Promise.resolve({ posts, next: last === undefined ? null : placeOf(last, 'newest') });
+    return Promise.resolve({ posts, next: last === undefined ? null : positionOf(last, 'newest') });
   };
   const accounts = { list: () => Promise.resolve([{ id: UNKNOWN.accountId } as Account]) };
   const found = await find('unknown outcomes', { accounts, postReader: { search } });

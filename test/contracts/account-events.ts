@@ -1,4 +1,4 @@
-import { later, type AccountEvent, type EventPlace, type Post, type PostEvent } from '../../core/index.js';
+import { later, type AccountEvent, type EventPosition, type Post, type PostEvent } from '../../core/index.js';
 import { assert, equal, present, times } from './assertions.js';
 import { appendEvents, givenPost, moveDelivery } from './commits.js';
 import { termsAt } from './delivery-steps.js';
@@ -19,17 +19,17 @@ const givenTwoPosts = async (subject: StoreSubject) => {
   const connections = await givenConnections(subject, account, 1);
   const one = await givenPost(subject, account, connections);
   const other = await givenPost(subject, account, connections);
-  /** A page behind a place, which must be there. */
-  const page = async (place: EventPlace | null, limit = 100) =>
-    present(await subject.timelineReader.eventsAfter(account.id, place, limit), 'the page');
-  /** All events behind a place, in pages, and the place behind them. */
-  const follow = async (from: EventPlace | null, limit: number) => {
+  /** A page behind a position, which must be there. */
+  const page = async (position: EventPosition | null, limit = 100) =>
+    present(await subject.timelineReader.eventsAfter(account.id, position, limit), 'the page');
+  /** All events behind a position, in pages, and the position behind them. */
+  const follow = async (from: EventPosition | null, limit: number) => {
     const all: AccountEvent[] = [];
-    for (let place = from; ;) {
-      const { events, next } = await page(place, limit);
+    for (let position = from; ;) {
+      const { events, next } = await page(position, limit);
       all.push(...events);
       if (events.length === 0) return { details: all.map(({ detail }) => detail), all, next };
-      place = next;
+      position = next;
     }
   };
   return { account, connections, one, other, page, follow };
@@ -54,12 +54,12 @@ export const accountEventsContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'has a place behind the last event, and before the first, at which a reader can continue',
+    title: 'has a position behind the last event, and before the first, at which a reader can continue',
     run: async (subject) => {
       const { one, page } = await givenTwoPosts(subject);
       const empty = await page(null);
       equal(empty.events, [], 'no events yet');
-      equal(await page(empty.next), empty, 'the page at that place');
+      equal(await page(empty.next), empty, 'the page at that position');
       await appendEvents(subject, one, [eventOf(one, 'first')]);
       const first = await page(empty.next);
       equal(
@@ -78,7 +78,7 @@ export const accountEventsContract: Contract<StoreSubject> = [
   },
   {
     title:
-      'has a place behind the last event, from which a reader sees what is committed later and nothing before',
+      'has a position behind the last event, from which a reader sees what is committed later and nothing before',
     run: async (subject) => {
       const { account, one, other, page } = await givenTwoPosts(subject);
       const endOf = () => subject.timelineReader.endOf(account.id);
@@ -86,7 +86,7 @@ export const accountEventsContract: Contract<StoreSubject> = [
       await appendEvents(subject, one, [eventOf(one, 'first'), eventOf(one, 'second')]);
       await appendEvents(subject, other, [eventOf(other, 'third')]);
       const end = await endOf();
-      equal(end, (await page(null)).next, 'the place behind the last');
+      equal(end, (await page(null)).next, 'the position behind the last');
       await appendEvents(subject, one, [eventOf(one, 'later')]);
       const { events } = await page(end);
       equal(
@@ -102,18 +102,18 @@ export const accountEventsContract: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'rejects a place of another history: no event has its id, or one of another time',
+    title: 'rejects a position of another history: no event has its id, or one of another time',
     run: async (subject) => {
       const { account, one, page } = await givenTwoPosts(subject);
       await appendEvents(subject, one, [eventOf(one, 'first'), eventOf(one, 'second')]);
       const { next } = await page(null);
-      const behind = (place: EventPlace) => subject.timelineReader.eventsAfter(account.id, place, 9);
+      const behind = (position: EventPosition) => subject.timelineReader.eventsAfter(account.id, position, 9);
       equal(await behind({ ...next, id: next.id + 1_000 }), null, 'an id that is not there');
       equal(await behind({ ...next, at: later(next.at, 1) }), null, 'an id of another time');
     },
   },
   {
-    title: 'reveals nothing to other accounts, not even through a place',
+    title: 'reveals nothing to other accounts, not even through a position',
     run: async (subject) => {
       const { one, page } = await givenTwoPosts(subject);
       await appendEvents(subject, one, [eventOf(one, 'first')]);
@@ -121,7 +121,7 @@ export const accountEventsContract: Contract<StoreSubject> = [
       const stranger = await givenAccount(subject);
       const { timelineReader } = subject;
       equal((await timelineReader.eventsAfter(stranger.id, null, 9))?.events, [], 'from the first on');
-      equal(await timelineReader.eventsAfter(stranger.id, next, 9), null, 'at the place of another');
+      equal(await timelineReader.eventsAfter(stranger.id, next, 9), null, 'at the position of another');
     },
   },
   {
@@ -138,17 +138,17 @@ export const accountEventsContract: Contract<StoreSubject> = [
     title: 'shows a reader that follows it every event, while others write and claim',
     run: async (subject) => {
       const { account, connections, follow } = await givenTwoPosts(subject);
-      const ends: EventPlace[] = [];
+      const ends: EventPosition[] = [];
       const { lane } = present(connections[0], 'a connection');
       const seen: number[] = [];
       let isOver = false;
       const reading = async () => {
-        for (let place: EventPlace | null = null, wasOver = false; ;) {
-          const { all, next } = await follow(place, 5);
+        for (let position: EventPosition | null = null, wasOver = false; ;) {
+          const { all, next } = await follow(position, 5);
           seen.push(...all.map(({ id }) => id));
           if (wasOver) return;
           ends.push(await subject.timelineReader.endOf(account.id));
-          [place, wasOver] = [next, isOver];
+          [position, wasOver] = [next, isOver];
         }
       };
       const writing = times(12).map(async (each) => {

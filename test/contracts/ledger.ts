@@ -5,7 +5,7 @@ import {
   MOVEMENTS,
   type Account,
   type LedgerReader,
-  placeAfter,
+  positionAfter,
   type StatementLine,
   type Transfer,
 } from '../../core/index.js';
@@ -216,7 +216,7 @@ const ledger: Contract<StoreSubject> = [
       const lines: StatementLine[] = [];
       for (let more = true; more;) {
         const last = lines.at(-1);
-        const before = last === undefined ? null : placeAfter(last);
+        const before = last === undefined ? null : positionAfter(last);
         const page = await subject.ledgerReader.statementOf(account.id, { before, limit: 3 });
         assert(page.length <= 3, 'a page must keep its limit');
         lines.push(...page);

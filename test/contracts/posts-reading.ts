@@ -11,7 +11,7 @@ import {
   type Instant,
   type Post,
   type PostId,
-  type PostPlace,
+  type PostPosition,
   type PostSearch,
 } from '../../core/index.js';
 import { assert, equal, present, times } from './assertions.js';
@@ -42,7 +42,7 @@ const pageOf = (
   { postReader }: StoreSubject,
   { id }: Account,
   filter: PostSearch,
-  page: { readonly after: PostPlace | null; readonly limit: number },
+  page: { readonly after: PostPosition | null; readonly limit: number },
 ): Promise<FoundPosts> => postReader.search(id, filter, { order: 'newest', ...page }, START);
 
 /** The delivery states of each of the posts; all of them differ. */
@@ -178,7 +178,7 @@ const pages: Contract<StoreSubject> = [
       const before: PostId[] = [];
       while (before.length < 11) before.push((await givenPost(subject, account, connections)).id);
       const read: PostId[] = [];
-      let after: PostPlace | null = null;
+      let after: PostPosition | null = null;
       // Five pages hold all that can be there; the bound ends a list that never does.
       for (let pages = 0; pages < 10; pages += 1) {
         const inserting = givenPost(subject, account, connections);

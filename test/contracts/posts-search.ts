@@ -7,7 +7,7 @@ import {
   type Post,
   type PostId,
   type PostOrder,
-  type PostPlace,
+  type PostPosition,
   type PostSearch,
 } from '../../core/index.js';
 import { assert, equal, present, times } from './assertions.js';
@@ -24,7 +24,7 @@ const searched = async (
   { order = 'newest', limit = 2, now = START }: { order?: PostOrder; limit?: number; now?: Instant } = {},
 ): Promise<readonly PostId[]> => {
   const found: PostId[] = [];
-  let after: PostPlace | null = null;
+  let after: PostPosition | null = null;
   // More parts than there are posts; the bound ends a search that never does.
   for (let parts = 0; parts < 100; parts += 1) {
     const { posts, next }: Awaited<ReturnType<StoreSubject['postReader']['search']>> =
@@ -260,7 +260,7 @@ const orders: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'continues after a place without a gap or a repeat while others insert',
+    title: 'continues after a position without a gap or a repeat while others insert',
     run: async (subject) => {
       const account = await givenAccount(subject);
       const connections = await givenConnections(subject, account, 1);
@@ -268,14 +268,14 @@ const orders: Contract<StoreSubject> = [
         givenPost(subject, account, connections, { timing: scheduledAt(minutesLater(minute)) });
       const ids: PostId[] = [];
       for (const minute of times(6)) ids.push((await given(10 + minute * 10)).id);
-      const search = (order: PostOrder, after: PostPlace | null) =>
+      const search = (order: PostOrder, after: PostPosition | null) =>
         subject.postReader.search(account.id, about('hello'), { order, after, limit: 3 }, START);
       for (const order of ['soonest', 'newest'] as const) {
         const first = await search(order, null);
         const late = await given(order === 'soonest' ? 5 : 500);
         const rest = await search(order, present(first.next, 'a next part'));
         const read = [...first.posts, ...rest.posts].map(({ id }) => id);
-        assert(!read.includes(late.id), 'a post before the place must not move the next part');
+        assert(!read.includes(late.id), 'a post before the position must not move the next part');
         equal(new Set(read).size, read.length, 'the number of different posts');
       }
     },

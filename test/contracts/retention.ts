@@ -6,7 +6,7 @@ import {
   REMOVED_TEXT,
   type Charge,
   type DeliveryState,
-  type EventPlace,
+  type EventPosition,
   type Instant,
   type Post,
   type Prunable,
@@ -129,7 +129,8 @@ export const retentionContract: Contract<StoreSubject> = ofDetachedPorts([
     title: 'lets a reader of events continue from the last removed one, and from none before it',
     run: async (subject) => {
       const { accountId } = await givenEnded(subject, ['failed']);
-      const behind = (place: EventPlace | null) => subject.timelineReader.eventsAfter(accountId, place, 100);
+      const behind = (position: EventPosition | null) =>
+        subject.timelineReader.eventsAfter(accountId, position, 100);
       const { timelineReader } = subject;
       const all = present(await behind(null), 'the events');
       const first = present(all.events[0], 'an event');
@@ -139,8 +140,8 @@ export const retentionContract: Contract<StoreSubject> = ofDetachedPorts([
       equal([end.id, (await behind(end))?.events], [all.next.id, []], 'at the present end');
       equal(await behind(first), null, 'before it');
       equal((await behind(null))?.next.id, all.next.id, 'from the first on');
-      const again = present(await behind(null), 'the place of a new reader').next;
-      equal((await behind(again))?.events, [], 'at that place');
+      const again = present(await behind(null), 'the position of a new reader').next;
+      equal((await behind(again))?.events, [], 'at that position');
     },
   },
   {

@@ -24,7 +24,7 @@ const given = (newest: number | null) => {
     counted.reads += 1;
     if (newest === null) return Promise.reject(new Error('out of order'));
     const from = after === 'now' ? newest : (after?.id ?? 0);
-    const events = Array.from({ length: newest - from }, (_, place) => event(from + place + 1));
+    const events = Array.from({ length: newest - from }, (_, position) => event(from + position + 1));
     return Promise.resolve(ok({ events, next: event(Math.max(from, newest)) } satisfies EventPage));
   };
   const listen = (_account: unknown, newerThan: number) => {
@@ -34,10 +34,10 @@ const given = (newest: number | null) => {
     return { rung: new Promise<void>(() => undefined), leave };
   };
   const follow = makeFollowEvents({ readAccountEvents, eventBell: { listen } }, { checkMs: 1 });
-  const after = (place: AccountEvent | 'now' | null, waitMs: number) =>
-    follow(request, { after: place, limit: 9, waitMs }, new AbortController().signal);
-  const idsAfter = async (place: AccountEvent | 'now' | null, waitMs: number) => {
-    const page = await after(place, waitMs);
+  const after = (position: AccountEvent | 'now' | null, waitMs: number) =>
+    follow(request, { after: position, limit: 9, waitMs }, new AbortController().signal);
+  const idsAfter = async (position: AccountEvent | 'now' | null, waitMs: number) => {
+    const page = await after(position, waitMs);
     return page.ok ? page.value.events.map(({ id }) => id) : null;
   };
   return { after, idsAfter, listenedFrom, counted };
@@ -52,7 +52,7 @@ describe('a request that may wait for events', () => {
     expect(counted).toEqual({ reads: 2, listeners: 0 });
   });
 
-  it('asks for its place once where it begins now and does not wait', async () => {
+  it('asks for its position once where it begins now and does not wait', async () => {
     const { idsAfter, counted } = given(3);
     expect(await idsAfter('now', 0)).toEqual([]);
     expect(counted).toEqual({ reads: 1, listeners: 0 });

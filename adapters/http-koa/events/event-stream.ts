@@ -17,7 +17,7 @@ const textOf = ({ events }: EventPage): string =>
 /**
  * The events after a page as server-sent events, one part for each further page. The next page is read when the client
  * has read the previous one. The stream ends when its time is over, the server closes, the key is no longer valid, or
- * the place is gone: the client then connects again with its last id, and receives the refusal, if any.
+ * the position is gone: the client then connects again with its last id, and receives the refusal, if any.
  */
 export async function* eventStream(
   follow: FollowEvents,
@@ -27,7 +27,7 @@ export async function* eventStream(
 ): AsyncGenerator<string> {
   const until = performance.now() + streamMs;
   let checkAt = performance.now() + checkMs;
-  // Sends the place even if there are no events yet, so that events before the next connection are not missed.
+  // Sends the position even if there are no events yet, so that events before the next connection are not missed.
   const begin = first.events.length > 0 ? textOf(first) : `id: ${eventCursor(first.next)}\n\n`;
   yield `retry: ${String(RECONNECT_MS)}\n\n${begin}`;
   for (let after = first.next; performance.now() < until;) {

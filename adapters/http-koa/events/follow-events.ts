@@ -5,7 +5,7 @@ import type { HttpDeps } from '../http-deps.js';
 import type { FollowLimits } from './limits.js';
 
 /**
- * Reads the events after a place, or waits for some without holding a connection to the store or a transaction. Ends
+ * Reads the events after a position, or waits for some without holding a connection to the store or a transaction. Ends
  * early, without events, when the client disconnects or the server closes, and with the refusal when the key is no
  * longer valid.
  */
@@ -22,17 +22,17 @@ export const makeFollowEvents =
   ): FollowEvents =>
   async ({ actor, stillAdmitted }, { after, limit, waitMs }, ended) => {
     const until = performance.now() + waitMs;
-    let place = after;
-    if (place === 'now') {
-      const now = await readAccountEvents(actor, { after: place, limit });
+    let position = after;
+    if (position === 'now') {
+      const now = await readAccountEvents(actor, { after: position, limit });
       if (!now.ok || waitMs === 0) return now;
-      place = now.value.next;
+      position = now.value.next;
     }
     for (;;) {
       // Before the read, so that events committed in between are not missed.
-      const listening = eventBell.listen(actor.account.id, place?.id ?? 0);
+      const listening = eventBell.listen(actor.account.id, position?.id ?? 0);
       try {
-        const page = await readAccountEvents(actor, { after: place, limit });
+        const page = await readAccountEvents(actor, { after: position, limit });
         const leftMs = until - performance.now();
         if (!page.ok || page.value.events.length > 0 || leftMs <= 0 || ended.aborted) return page;
         await firstOf(listening.rung, Math.min(leftMs, checkMs), ended);

@@ -10,10 +10,9 @@ export type Unpublished = Exclude<Outcome, { kind: 'published' }>;
 const NOT_REACHED: readonly number[] = [521, 523, 525, 526];
 
 /**
- * Classifies a response that did not publish, unless the publisher has a more specific rule: a 4xx is a refusal, a 429, a
- * 503 with `Retry-After` and what a proxy did not forward were certainly not processed, and after any other fault the
- * write may have happened.
- * `serverMessage` is the error message of the server, without secrets.
+ * Classifies a response that did not publish, unless the publisher has a more specific rule: a 4xx is a refusal, a 429,
+ * a 503 with `Retry-After` and what a proxy did not forward were certainly not processed, and after any other fault the
+ * write may have happened. `serverMessage` is the error message of the server, without secrets.
  */
 export const classify = (
   response: ChannelResponse,

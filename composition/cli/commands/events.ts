@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
-import type { Account, AccountEvent, EventPage, EventPlace, EventStart } from '../../../core/index.js';
+import type { Account, AccountEvent, EventPage, EventPosition, EventStart } from '../../../core/index.js';
 import { accountEventView, eventCursor } from '../../../core/wire/index.js';
 import type { App } from '../../app.js';
 import { withAccount, type CommandContext } from '../context.js';
@@ -47,15 +47,15 @@ export const eventsCommand = (command: Command, context: CommandContext): void =
     .option('--follow', 'keep printing new events until Ctrl-C, one line each')
     .action(({ account: id, after = null, limit, follow }: EventOptions) =>
       withAccount(context, id, (account, app) =>
-        (follow === true ? followPages : showPage)(context, account, (place) =>
-          read(app, account, place ?? after, limit),
+        (follow === true ? followPages : showPage)(context, account, (position) =>
+          read(app, account, position ?? after, limit),
         ),
       ),
     );
 };
 
-/** Reads the page after a place; null: from the start of the command. */
-type Read = (place: EventPlace | null) => Promise<EventPage>;
+/** Reads the page after a position; null: from the start of the command. */
+type Read = (position: EventPosition | null) => Promise<EventPage>;
 
 const showPage = async ({ output }: CommandContext, account: Account, readAt: Read): Promise<void> => {
   const { events, next } = await readAt(null);
@@ -73,14 +73,14 @@ const followPages = async ({ output }: CommandContext, account: Account, readAt:
   const over = new AbortController();
   void firstStopSignal().then(() => over.abort());
   process.stdout.once('error', () => over.abort());
-  let place: EventPlace | null = null;
+  let position: EventPosition | null = null;
   while (!over.signal.aborted) {
-    const { events, next }: EventPage = await readAt(place);
+    const { events, next }: EventPage = await readAt(position);
     for (const event of events)
       output.result(accountEventView(event), () => [cellsOf(account, event).join('  ').trimEnd()]);
-    place = next;
+    position = next;
     if (events.length === 0)
       await pause(POLL_EVERY_MS, undefined, { signal: over.signal }).catch(() => undefined);
   }
-  if (place !== null) output.note(`To continue: --after ${eventCursor(place)}`);
+  if (position !== null) output.note(`To continue: --after ${eventCursor(position)}`);
 };

@@ -5,7 +5,7 @@ import {
   type Account,
   type FoundPosts,
   type Post,
-  type PostPlace,
+  type PostPosition,
   type Refusal,
   type Result,
   type WrittenContent,
@@ -114,7 +114,7 @@ const found = async (app: App, account: Account, { filter, page }: PostQuery, mo
   const { postReader } = app.store;
   const now = app.container.get(tokens.clock).now();
   const posts: Post[] = [];
-  for (let after: PostPlace | null = null; posts.length < most;) {
+  for (let after: PostPosition | null = null; posts.length < most;) {
     const next = { order: page.order, after, limit: most - posts.length };
     const part: FoundPosts = await postReader.search(account.id, filter, next, now);
     posts.push(...part.posts);

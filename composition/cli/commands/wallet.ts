@@ -7,7 +7,7 @@ import {
   type Account,
   type MoneyMoved,
   type StatementLine,
-  type StatementPlace,
+  type StatementPosition,
   type WalletBalance,
 } from '../../../core/index.js';
 import { statementCursor } from '../../../core/wire/index.js';
@@ -87,8 +87,8 @@ const readCommands = (wallet: Command, context: CommandContext): void => {
 
   ofAccount(wallet, 'statement', 'movements of money, newest first, with the balances after each')
     .option('--limit <count>', 'movements on this page', '50')
-    .option('--before <place>', 'continue after the page that names this place')
-    .action((options: { account: number; limit: number; before?: StatementPlace }) =>
+    .option('--before <position>', 'continue after the page that names this position')
+    .action((options: { account: number; limit: number; before?: StatementPosition }) =>
       withAccount(context, options.account, async (account, app) => {
         const { limit, before: cursor = null } = options;
         const { readStatement } = app.engine;

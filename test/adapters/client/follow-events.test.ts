@@ -46,7 +46,7 @@ describe('following events', () => {
     ]);
   });
 
-  it('outlives any outage of the server, at the same place', async () => {
+  it('outlives any outage of the server, at the same position', async () => {
     const down = no(503, 'SERVICE_UNAVAILABLE');
     const outage = ['cut', down, 'cut', TOO_MANY, 'cut', 'cut', 'cut', down, 'cut'] as const;
     const { client, arrived } = await scripted([page('a', 'a'), ...outage, page('b', 'b'), GONE]);
@@ -54,7 +54,7 @@ describe('following events', () => {
     expect(new Set(queries(arrived).slice(1, -1))).toEqual(new Set(['after=a&wait=25']));
   });
 
-  it('begins now with a request that does not wait, so that no place is lost with its response', async () => {
+  it('begins now with a request that does not wait, so that no position is lost with its response', async () => {
     const { client, arrived, waits } = await scripted(['cut', page('a'), page('b', 'b'), GONE]);
     expect((await followed(client.events({ after: 'now' }))).cursors).toEqual(['b']);
     expect([...new Set(queries(arrived))]).toEqual([

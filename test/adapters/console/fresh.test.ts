@@ -202,7 +202,7 @@ describe('a visible page', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('whose place in the events is gone reads everything, and follows from now on after a while', async () => {
+  it('whose position in the events is gone reads everything, and follows from now on after a while', async () => {
     const { asked, before, queries } = await scripted([
       () => events('c1'),
       () => refusal(404),

@@ -9,7 +9,7 @@ import {
   type DeliveryState,
   type Post,
   type PostId,
-  type PostPlace,
+  type PostPosition,
 } from '../../../core/index.js';
 import { changePost, givenPost, setCharge } from '../../contracts/commits.js';
 import { bring } from '../../contracts/delivery-steps.js';
@@ -161,7 +161,7 @@ describe.each(stores)('pages of posts that were read before, in $name', ({ given
       posts.push(
         await givenPost(ports, account, connections, { document, timing: scheduledAt(minutesLater(minute)) }),
       );
-    const search = (after: PostPlace | null) =>
+    const search = (after: PostPosition | null) =>
       ports.postReader.search(account.id, {}, { order: 'soonest', after, limit: 9 }, NOW);
     const moved = posts.slice(0, count);
     const { sent, end } = watch(db, async () => {

@@ -6,7 +6,7 @@ import {
   type Facts,
   type Post,
   type PostId,
-  type PostPlace,
+  type PostPosition,
 } from '../../../core/index.js';
 import { present } from '../../contracts/assertions.js';
 import { givenPost } from '../../contracts/commits.js';
@@ -42,10 +42,10 @@ describe.each(stores)('a page of long posts of $name', ({ givenStore }) => {
         ids.push((await givenPost(ports, account, connections, parts)).id);
       }
       const pages: (readonly Post[])[] = [];
-      let after: PostPlace | null = null;
+      let after: PostPosition | null = null;
       do {
         const page = { order, after, limit: 50 };
-        const { posts, next }: { posts: readonly Post[]; next: PostPlace | null } =
+        const { posts, next }: { posts: readonly Post[]; next: PostPosition | null } =
           await ports.postReader.search(account.id, {}, page, NOW);
         pages.push(posts);
         after = next;

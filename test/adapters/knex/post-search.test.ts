@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { makeKnexPostReader } from '../../../adapters/knex/post-reader.js';
 import {
-  comparePlaces,
+  comparePositions,
   labelTerm,
-  placeOf,
+  positionOf,
   POST_ORDERS,
   statusOf,
   termsOf,
   type Post,
   type PostId,
   type PostOrder,
-  type PostPlace,
+  type PostPosition,
   type PostReader,
   type PostSearch,
 } from '../../../core/index.js';
@@ -86,7 +86,7 @@ describe.each(stores)('a search on $name', ({ givenStore }) => {
     );
     const all = async (filter: PostSearch, order: PostOrder): Promise<readonly PostId[]> => {
       const found: PostId[] = [];
-      for (let [after, parts]: [PostPlace | null, number] = [null, 0]; parts < 60; parts += 1) {
+      for (let [after, parts]: [PostPosition | null, number] = [null, 0]; parts < 60; parts += 1) {
         const page = { order, after, limit: 3 };
         const { posts: part, next }: Awaited<ReturnType<PostReader['search']>> = await reader.search(
           account.id,
@@ -110,7 +110,7 @@ describe.each(stores)('a search on $name', ({ givenStore }) => {
               connectionId === undefined ||
               deliveries.some(({ connection }) => connection.id === connectionId),
           )
-          .sort((one, other) => comparePlaces(order, placeOf(one, order), placeOf(other, order)));
+          .sort((one, other) => comparePositions(order, positionOf(one, order), positionOf(other, order)));
         const found = await all(filter, order);
         expect({ filter, order, found }).toEqual({ filter, order, found: expected.map(({ id }) => id) });
       }

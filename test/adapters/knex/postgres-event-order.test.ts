@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AccountId, EventPlace, Post } from '../../../core/index.js';
+import type { AccountId, EventPosition, Post } from '../../../core/index.js';
 import { eventWrite } from '../../../adapters/knex/ledger-writes.js';
 import { eventRow } from '../../../adapters/knex/rows/event.js';
 import { givenPost } from '../../contracts/commits.js';
@@ -21,8 +21,8 @@ const given = async () => {
     const session = await (await givenPool(url)).begin();
     return { trx: session, wrote: session.write([eventWrite(rows)]) };
   };
-  const detailsOf = async (account: AccountId, place: EventPlace | null = null) =>
-    (await ports.timelineReader.eventsAfter(account, place, 9))?.events.map(({ detail }) => detail);
+  const detailsOf = async (account: AccountId, position: EventPosition | null = null) =>
+    (await ports.timelineReader.eventsAfter(account, position, 9))?.events.map(({ detail }) => detail);
   return { db, ports, begun, detailsOf, one: await givenOwn(), other: await givenOwn() };
 };
 

@@ -14,7 +14,7 @@ import {
   wordsOf,
   type Connection,
   type PostId,
-  type PostPlace,
+  type PostPosition,
   type PostReader,
   type PostSearch,
 } from '../../../core/index.js';
@@ -143,7 +143,7 @@ const populate = async (store: StoreSubject, reader: PostReader, list: readonly 
     const { order, limit, now, place: at } = search;
     const filter = filterOf(search, at === undefined ? undefined : idOf(at));
     const found: PostId[] = [];
-    for (let [after, parts]: [PostPlace | null, number] = [null, 0]; parts < 99; parts += 1) {
+    for (let [after, parts]: [PostPosition | null, number] = [null, 0]; parts < 99; parts += 1) {
       const part: Awaited<ReturnType<PostReader['search']>> = await reader.search(
         account.id,
         filter,

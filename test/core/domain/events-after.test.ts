@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eventsAfter, instant, postId, type AccountEvent, type EventPlace } from '../../../core/index.js';
+import { eventsAfter, instant, postId, type AccountEvent, type EventPosition } from '../../../core/index.js';
 
 const event = (id: number): AccountEvent => ({
   id,
@@ -19,16 +19,16 @@ const readAll = (
   limit: number,
 ): readonly number[] | null => {
   const seen: number[] = [];
-  let place: EventPlace | null = null;
+  let position: EventPosition | null = null;
   for (let pages = 0; pages < 100; pages += 1) {
-    const from: number = place?.id ?? 0;
-    // As a store reads: behind what was removed, the event at the place, if it is there, and one page behind it.
+    const from: number = position?.id ?? 0;
+    // As a store reads: behind what was removed, the event at the position, if it is there, and one page behind it.
     const found = kept.filter(({ id }) => id > removedUpTo && id >= from).slice(0, limit + 1);
-    const page = eventsAfter({ found, removedUpTo }, place, limit);
+    const page = eventsAfter({ found, removedUpTo }, position, limit);
     if (page === null) return null;
     seen.push(...page.events.map(({ id }) => id));
-    if (page.events.length === 0 && page.next.id === place?.id) return seen;
-    place = page.next;
+    if (page.events.length === 0 && page.next.id === position?.id) return seen;
+    position = page.next;
   }
   throw new Error('the pages do not end');
 };

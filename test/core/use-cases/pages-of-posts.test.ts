@@ -3,7 +3,7 @@ import { makeMemoryPorts } from '../../../adapters/memory/index.js';
 import {
   accountId,
   connectionId,
-  placeOf,
+  positionOf,
   postId,
   type Actor,
   type Post,
@@ -24,7 +24,7 @@ const read = async (count: number, limit: number, like = postOf([])) => {
     const posts = older.slice(0, most).map((id): Post => ({ ...like, id: postId(id) }));
     const last = posts.at(-1);
     const isEnd = last === undefined || older.length <= most;
-    return Promise.resolve({ posts, next: isEnd ? null : placeOf(last, 'newest') });
+    return Promise.resolve({ posts, next: isEnd ? null : positionOf(last, 'newest') });
   };
   const listPosts = makeListPosts({ postReader: { search }, clock: makeMemoryPorts({ now: NOW }).clock });
   const { items, next } = await listPosts(ACTOR, {}, { cursor: null, limit });

@@ -5,12 +5,12 @@ import {
   err,
   instant,
   notFound,
-  placeOf,
+  positionOf,
   postId,
   type Actor,
   type Page,
   type Post,
-  type PostPlace,
+  type PostPosition,
   type PostReader,
 } from '../../../core/index.js';
 import { postNotFound } from '../../../core/domain/refusals.js';
@@ -50,7 +50,7 @@ const given = async () => {
   };
 };
 
-const idsOf = ({ items, next }: Page<{ readonly id: number }, number | PostPlace>) => ({
+const idsOf = ({ items, next }: Page<{ readonly id: number }, number | PostPosition>) => ({
   ids: items.map(({ id }) => id),
   next: typeof next === 'number' ? next : (next?.id ?? null),
 });
@@ -117,14 +117,14 @@ describe('reading posts', () => {
             const older = newestFirst.filter(({ id }) => after === null || id < after.id);
             const posts = older.slice(0, most);
             const last = posts.length === most ? posts.at(-1) : undefined;
-            return Promise.resolve({ posts, next: last === undefined ? null : placeOf(last, 'newest') });
+            return Promise.resolve({ posts, next: last === undefined ? null : positionOf(last, 'newest') });
           },
         };
         const listPosts = makeListPosts({ postReader, clock });
         const seen: Post[] = [];
-        let cursor: PostPlace | null = null;
+        let cursor: PostPosition | null = null;
         do {
-          const page: Page<Post, PostPlace> = await listPosts(actor, {}, { cursor, limit });
+          const page: Page<Post, PostPosition> = await listPosts(actor, {}, { cursor, limit });
           const length = page.items.reduce((sum, { document }) => sum + document.content.html.length, 0);
           expect(page.items.length).toBeLessThanOrEqual(limit);
           expect(page.items.length === 1 || length <= 1_000_000).toBe(true);
@@ -139,8 +139,8 @@ describe('reading posts', () => {
 
   it('ends a page, however short, where the store has examined as many as it does at once', async () => {
     const { actor, clock } = await given();
-    const afters: (PostPlace | null)[] = [];
-    const next: PostPlace = { id: postId(7), dueAt: null };
+    const afters: (PostPosition | null)[] = [];
+    const next: PostPosition = { id: postId(7), dueAt: null };
     const search: PostReader['search'] = (_account, _filter, { after }) => {
       afters.push(after);
       return Promise.resolve({ posts: [], next });

@@ -11,7 +11,7 @@ import {
 } from '../../../core/wire/index.js';
 import { NOW } from '../posts.js';
 
-const places = fc.record({
+const positions = fc.record({
   id: fc.nat({ max: 36 ** 10 - 1 }),
   at: fc.nat({ max: 36 ** 9 - 1 }).map(instant),
 });
@@ -22,10 +22,10 @@ const problemsOf = (query: Readonly<Record<string, string>>): readonly string[] 
 };
 
 describe('the cursor of an event', () => {
-  it('leads back to its place', () => {
+  it('leads back to its position', () => {
     fc.assert(
-      fc.property(places, (place) => {
-        expect(parseEventCursor(eventCursor(place))).toEqual(place);
+      fc.property(positions, (position) => {
+        expect(parseEventCursor(eventCursor(position))).toEqual(position);
       }),
     );
     expect(eventCursor({ id: 46, at: instant(47) })).toBe('e1a-1b');
@@ -72,7 +72,7 @@ describe('the query of events', () => {
     expect(parseAccountEventQuery({})).toEqual({ ok: true, value: { after: null, limit: 20, waitMs: 0 } });
   });
 
-  it('names a place, or now, a limit, and a wait in seconds', () => {
+  it('names a position, or now, a limit, and a wait in seconds', () => {
     expect(parseAccountEventQuery({ after: 'e1a-1b', limit: '100', wait: '25' })).toEqual({
       ok: true,
       value: { after: { id: 46, at: 47 }, limit: 100, waitMs: 25_000 },
@@ -96,7 +96,7 @@ describe('the query of events', () => {
 });
 
 describe('the Last-Event-ID header', () => {
-  it('names the place of an event, or none', () => {
+  it('names the position of an event, or none', () => {
     for (const header of [undefined, '', ' ', '\t'])
       expect(parseLastEventId(header)).toEqual({ ok: true, value: null });
     expect(parseLastEventId(' e1a-1b ')).toEqual({ ok: true, value: { id: 46, at: 47 } });

@@ -93,7 +93,7 @@ describe('the headers of a rate limit', () => {
 });
 
 describe('the cursor of a page of posts', () => {
-  it('leads back to a place by id, or by time and id', () => {
+  it('leads back to a position by id, or by time and id', () => {
     for (const dueAt of [null, instant(0), NOW])
       for (const id of [1, 35, 36, 99_999].map(postId)) {
         const cursor = postCursorOf({ id, dueAt }) ?? '';

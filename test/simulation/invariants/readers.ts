@@ -4,15 +4,15 @@ import type { Invariant } from './snapshot.js';
 
 /**
  * I31 EventsInOrder: what a commit adds is behind everything that a reader of the account's events has seen, which goes
- * on at its place across all crashes.
+ * on at its position across all crashes.
  */
 export const readersMissNothing = ({ timelines, violated, restores }: World): Invariant => {
   const counts = new Map<PostId, number>();
-  const places = new Map<AccountId, number>();
-  // Its place is refused then, and it starts again.
+  const positions = new Map<AccountId, number>();
+  // Its position is refused then, and it starts again.
   restores.whenRestored(() => {
     counts.clear();
-    places.clear();
+    positions.clear();
   });
   return ({ posts }) => {
     const newest = new Map<AccountId, number>();
@@ -22,11 +22,11 @@ export const readersMissNothing = ({ timelines, violated, restores }: World): In
       if (events.length === known) continue;
       counts.set(id, events.length);
       for (const event of events.slice(known)) {
-        if (event.id <= (places.get(accountId) ?? 0))
+        if (event.id <= (positions.get(accountId) ?? 0))
           violated('I31', `a reader of account ${String(accountId)} has missed event ${String(event.id)}`);
         newest.set(accountId, Math.max(event.id, newest.get(accountId) ?? 0));
       }
     }
-    for (const [account, id] of newest) places.set(account, id);
+    for (const [account, id] of newest) positions.set(account, id);
   };
 };
