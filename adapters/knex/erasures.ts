@@ -1,8 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { ERASED, postId, type AccountId, type Erasures } from '../../core/index.js';
 import { inactiveAccount } from './accounts.js';
 import type { ConnectionsDeps } from './connections.js';
-import { hasRow, lockAccounts, rowsOf, type Bindings, type Database, type Dialect } from './database.js';
+import {
+  given,
+  hasRow,
+  jsonOf,
+  lockAccounts,
+  numberOf,
+  rowsOf,
+  type Bindings,
+  type Database,
+  type Dialect,
+} from './database.js';
 import { change } from './operator-log.js';
 import { boundToConnection, keepSealingKey } from './settings-box.js';
 
@@ -27,38 +38,102 @@ const postStatements = ({ among, numbersIn }: Dialect): readonly string[] => {
        remote_id = case when remote_id is null then null else cast(:erased as text) end, url = null, lane = :erased,
        frozen_at = null, frozen_request = null, sends = 0
      where account_id = :account and post_id ${these}`,
-    `delete from feed_entries where connection_id in (select id from connections where account_id = :account)
-       and post_id ${these}`,
     `delete from post_events where account_id = :account and post_id ${these}`,
   ];
 };
 
-/** The statements for everything else of the account, names last. */
+/** Rows of one transaction: few enough not to delay other accounts. */
+const AT_ONCE = 1_000;
+
+const LIMIT = `limit ${String(AT_ONCE)}`;
+
+const REMOVE_KEYS = `delete from idempotency_keys where (account_id, scope, client_key) in (
+  select account_id, scope, client_key from idempotency_keys where account_id = :account ${LIMIT}
+) returning account_id`;
+
+/** With an equality, PostgreSQL may search the transfers of all accounts instead. */
+const NEXT_TRANSFERS = `select max(id) as value from (
+  select id from transfers where account_id >= :account and account_id <= :account and id > :after
+  order by account_id, id ${LIMIT}
+) as page`;
+
+const ERASE_REASONS = `update transfers set reason = :erased
+  where account_id = :account and id > :after and id <= :upTo and reason is not null and reason <> :erased`;
+
+const NEXT_CONNECTIONS = `select id from connections
+  where workspace_id = :workspace and id > :after order by id ${LIMIT}`;
+
+const removalOfEntries = ({ among, numbersIn }: Dialect): string => `delete from feed_entries where id in (
+  select feed_entries.id from connections join feed_entries on feed_entries.connection_id = connections.id
+  where connections.account_id = :account and connections.id ${among(numbersIn(':ids'))} ${LIMIT}
+) returning id`;
+
+/** The statements for what every account has few of, names last. */
 const REST: readonly string[] = [
-  'delete from idempotency_keys where account_id = :account',
   `update api_keys set name = :erased, digest = cast(:erased as text) || ':' || id, revoked_at = coalesce(revoked_at, :at)
    where account_id = :account`,
-  `update transfers set reason = :erased
-   where account_id = :account and reason is not null and reason <> :erased`,
   'update workspaces set name = :erased where account_id = :account',
   'update accounts set name = :erased, status_reason = :erased where id = :account',
   'update erasures set ended_at = :at where account_id = :account',
 ];
 
 export const makeKnexErasures = (
-  { writer, dialect }: Database,
+  { writer, reader, dialect }: Database,
   { settingsBox }: ConnectionsDeps,
 ): Erasures => {
   const ofPosts = postStatements(dialect);
 
-  const eraseConnections = async (trx: Knex.Transaction, account: AccountId): Promise<void> => {
-    await keepSealingKey(trx, dialect, settingsBox);
-    const sql = 'select id from connections where account_id = :account';
-    for (const { id } of await rowsOf<{ readonly id: number }>(trx, sql, { account })) {
-      const sealed = settingsBox.seal('{}', boundToConnection(id));
-      await trx('connections')
-        .where({ id, account_id: account })
-        .update({ name: ERASED, status: 'disconnected', sealed_settings: sealed, lane: ERASED });
+  const removeEntries = removalOfEntries(dialect);
+
+  const eraseConnections = `update connections
+    set name = :erased, status = 'disconnected', sealed_settings = given.sealed, lane = :erased
+    from ${dialect.recordset('rows', { id: 'bigint', sealed: 'text' })}
+    where connections.id = given.id and connections.account_id = :account`;
+
+  /**
+   * A transaction for a part of the account, and a pause as long as it took: another process that waits for the write
+   * lock of SQLite looks for it only now and then, and would hardly find it free.
+   */
+  const step = async <T>(account: AccountId, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> => {
+    const begun = performance.now();
+    const done = await writer.transaction(async (trx) => {
+      await lockAccounts(trx, dialect, [account]);
+      return work(trx);
+    });
+    await pause(performance.now() - begun);
+    return done;
+  };
+
+  /** Runs a removal, which returns what it removes, until it finds no more. */
+  const removeAll = async (account: AccountId, removal: string, bindings: Bindings): Promise<void> => {
+    while ((await step(account, (trx) => rowsOf(trx, removal, bindings))).length === AT_ONCE);
+  };
+
+  const eraseThese = (account: AccountId, ids: readonly number[]): Promise<unknown> =>
+    step(account, async (trx) => {
+      await keepSealingKey(trx, dialect, settingsBox);
+      const rows = ids.map((id) => ({ id, sealed: settingsBox.seal('{}', boundToConnection(id)) }));
+      return rowsOf(trx, eraseConnections, { ...given('rows', rows), account, erased: ERASED });
+    });
+
+  const eraseConnectionsOf = async (account: AccountId, workspace: number): Promise<void> => {
+    for (let after = 0; ;) {
+      const found = await rowsOf<{ readonly id: number }>(reader, NEXT_CONNECTIONS, { workspace, after });
+      const ids = found.map(({ id }) => id);
+      const last = ids.at(-1);
+      if (last === undefined) return;
+      await removeAll(account, removeEntries, { account, ids: jsonOf(ids) });
+      await eraseThese(account, ids);
+      after = last;
+    }
+  };
+
+  const eraseReasons = async (account: AccountId): Promise<void> => {
+    for (let after = 0; ;) {
+      const upTo = await numberOf(reader, NEXT_TRANSFERS, { account, after });
+      if (upTo === null) return;
+      await step(account, (trx) => rowsOf(trx, ERASE_REASONS, { account, after, upTo, erased: ERASED }));
+      after = upTo;
     }
   };
 
@@ -88,8 +163,7 @@ export const makeKnexErasures = (
         (result) => (result === 'begun' ? account : 'nothing'),
       ),
     erasePosts: (account, after, limit) =>
-      writer.transaction(async (trx) => {
-        await lockAccounts(trx, dialect, [account]);
+      step(account, async (trx) => {
         const page = { account, after: after ?? 0, limit };
         const ids = (await rowsOf<{ readonly id: number }>(trx, PAGE, page)).map(({ id }) => id);
         const last = ids.at(-1);
@@ -97,11 +171,13 @@ export const makeKnexErasures = (
         await runAll(trx, ofPosts, { account, posts: JSON.stringify(ids) });
         return postId(last);
       }),
-    end: (account, at) =>
-      writer.transaction(async (trx) => {
-        await lockAccounts(trx, dialect, [account]);
-        await eraseConnections(trx, account);
-        await runAll(trx, REST, { account, at });
-      }),
+    end: async (account, at) => {
+      const workspaces = 'select id from workspaces where account_id = :account order by id';
+      for (const { id } of await rowsOf<{ readonly id: number }>(reader, workspaces, { account }))
+        await eraseConnectionsOf(account, id);
+      await removeAll(account, REMOVE_KEYS, { account });
+      await eraseReasons(account);
+      await step(account, (trx) => runAll(trx, REST, { account, at }));
+    },
   };
 };

@@ -48,7 +48,7 @@ const replaceAll = <Id, Row extends { readonly id: Id; readonly accountId: Accou
 };
 
 const erasePost = (tables: OpenTables, id: PostId): void => {
-  const { posts, deliveries, entries } = tables;
+  const { posts, deliveries } = tables;
   const row = posts.get(id);
   if (row === undefined) return;
   const headline = ERASED as Headline;
@@ -66,10 +66,12 @@ const erasePost = (tables: OpenTables, id: PostId): void => {
     if (known !== undefined) putDelivery(tables, erasedDelivery(known));
   }
   tables.events.delete(id);
-  for (const entry of entries.all()) if (entry.postId === id) entries.delete(entryKey(entry));
 };
 
 const eraseRest = (tables: OpenTables, account: AccountId, at: Instant): void => {
+  for (const entry of tables.entries.all())
+    if (tables.connections.get(entry.connectionId)?.accountId === account)
+      tables.entries.delete(entryKey(entry));
   replaceAll(tables.connections, account, (row) => ({
     ...row,
     name: ERASED,

@@ -18,15 +18,15 @@ export interface Erasures {
   readonly begin: (account: AccountId, at: Instant) => Promise<'begun' | 'not_closed' | 'under_way'>;
   /**
    * Erases the texts of the next posts by id, at most `limit`, with their images, labels, overrides, timelines,
-   * entries, requests and errors, what channels call them (`remoteId`, `url`), and the lanes of their deliveries, which
+   * requests and errors, what channels call them (`remoteId`, `url`), and the lanes of their deliveries, which
    * become `ERASED`; this counts as an edit. Their waiting deliveries are canceled, or unknown since their last send if
    * they may have been sent. Returns the last post; null if there are none after `after`.
    */
   readonly erasePosts: (account: AccountId, after: PostId | null, limit: number) => Promise<PostId | null>;
   /**
-   * Erases the rest: the settings and lanes of connections, which are disconnected; keys, which are revoked and no
-   * longer found by their secrets; idempotency keys; the reasons of movements of money and of the status; and all
-   * names.
+   * Erases the rest, in several transactions if there is much: entries of feeds; the settings and lanes of connections,
+   * which are disconnected; keys, which are revoked and no longer found by their secrets; idempotency keys; the reasons
+   * of movements of money and of the status; and all names.
    */
   readonly end: (account: AccountId, at: Instant) => Promise<void>;
 }

@@ -3,6 +3,7 @@ import { equal, present } from './assertions.js';
 import { givenPost, putEntry } from './commits.js';
 import { ofDetachedPorts } from './detached.js';
 import { CAPTURED, givenEnded, prune, stateOf } from './ended-posts.js';
+import { eraseAll } from './erased-accounts.js';
 import { givenAccount, givenConnections, START, uniqueKey } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
@@ -93,14 +94,13 @@ export const feedEntriesContract: Contract<FeedEntriesSubject> = ofDetachedPorts
     },
   },
   {
-    title: 'loses the entries of erased posts only',
+    title: 'loses the entries of an erased account only',
     run: async (ports) => {
       const [erased, kept] = [await givenEntries(ports), await givenEntries(ports)];
       for (const { entryAt, put } of [erased, kept]) for (const ms of [1, 2]) await put(entryAt(ms));
       const before = await ports.feedEntries.latest(kept.mine.id, 10);
       await ports.accounts.setStatus(erased.account.id, 'closed', 'Left');
-      await ports.erasures.begin(erased.account.id, START);
-      equal(await ports.erasures.erasePosts(erased.account.id, null, 9), erased.post.id, 'the erased post');
+      await eraseAll(ports, erased.account);
       equal(await ports.feedEntries.latest(erased.mine.id, 10), [], 'the entries of the account');
       equal(await ports.feedEntries.latest(kept.mine.id, 10), before, 'the entries of another');
     },
