@@ -1,4 +1,4 @@
-import type { AccountId, ConnectionId } from '../domain/ids.js';
+import type { AccountId, ConnectionId, DeliveryId } from '../domain/ids.js';
 import { earliest, instant, later, type Instant } from '../domain/instant.js';
 import type { LaneLimits } from '../domain/limits.js';
 
@@ -16,6 +16,7 @@ export type BreakerChange = 'opened' | 'closed';
 interface Party {
   readonly accountId: AccountId;
   readonly connectionId: ConnectionId;
+  readonly deliveryId: DeliveryId;
 }
 
 /**
@@ -32,7 +33,7 @@ export interface LaneBreakers {
   /** When the next open breaker becomes half-open. */
   readonly opensAt: (now: Instant) => Instant | null;
   /** An attempt begins; if it is a probe, no other attempt is let through. */
-  readonly began: (connection: ConnectionId, now: Instant) => void;
+  readonly began: (party: Party, now: Instant) => void;
   /** Returns how the connection's breaker changed; null if it did not. */
   readonly learned: (party: Party, signal: LaneSignal, now: Instant) => BreakerChange | null;
   /** Forgets connections whose last attempt ended longer ago than any pause takes. */
@@ -44,8 +45,8 @@ export interface LaneBreakers {
 interface Tracked {
   readonly failures: number;
   readonly openUntil: Instant | null;
-  /** Open only because a probe is in progress. */
-  readonly isProbed: boolean;
+  /** The probe because of which alone it is open. */
+  readonly probe: DeliveryId | null;
   /** When the connection was last updated. */
   readonly at: Instant;
 }
@@ -83,13 +84,13 @@ export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
     failures: number,
     until: Instant | null,
     now: Instant,
-    isProbed = false,
+    probe: DeliveryId | null = null,
   ): void => {
     const before = tracked.get(connection)?.openUntil ?? null;
     const isLonger = before !== null && (until === null || (before > until && isShut(before, now)));
     const openUntil = isLonger ? before : until;
     tracked.delete(connection);
-    tracked.set(connection, { failures, openUntil, isProbed, at: now });
+    tracked.set(connection, { failures, openUntil, probe, at: now });
     forgetOld(now);
   };
 
@@ -107,12 +108,12 @@ export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
   const isOpen = (connection: ConnectionId): boolean => (tracked.get(connection)?.openUntil ?? null) !== null;
 
   const update = (party: Party, signal: LaneSignal, now: Instant): void => {
-    const { connectionId } = party;
+    const { connectionId, deliveryId } = party;
     if (signal === 'neutral') {
       // A probe without a call shows nothing. Of posts that missed their window, each would keep the breaker open
       // again.
       const known = tracked.get(connectionId);
-      if (known?.isProbed === true) tracked.set(connectionId, { ...known, openUntil: now, isProbed: false });
+      if (known?.probe === deliveryId) tracked.set(connectionId, { ...known, openUntil: now, probe: null });
       return;
     }
     if (signal === 'failure') {
@@ -138,10 +139,10 @@ export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
       );
       return earliest(...ends);
     },
-    began: (connection, now) => {
-      const { failures, openUntil } = tracked.get(connection) ?? { failures: 0, openUntil: null };
+    began: ({ connectionId, deliveryId }, now) => {
+      const { failures, openUntil } = tracked.get(connectionId) ?? { failures: 0, openUntil: null };
       if (openUntil !== null && !isShut(openUntil, now))
-        remember(connection, failures, later(now, limits.breakerOpenMs), now, true);
+        remember(connectionId, failures, later(now, limits.breakerOpenMs), now, deliveryId);
     },
     learned: (party, signal, now) => {
       const before = isOpen(party.connectionId);

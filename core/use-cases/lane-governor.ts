@@ -9,7 +9,7 @@ import type { SharedTerms } from '../ports/delivery-queue.js';
 import { makeLaneBreakers, type BreakerChange, type LaneBreakers, type LaneSignal } from './lane-breakers.js';
 
 /** A delivery of which an attempt takes a slot of its lane. */
-type PlacedDelivery = Pick<LeasedDelivery, 'lane' | 'accountId' | 'connection'>;
+type PlacedDelivery = Pick<LeasedDelivery, 'id' | 'lane' | 'accountId' | 'connection'>;
 
 /**
  * The bulkheads of one process: how many attempts of a lane may start now and for which accounts, at which rate if the
@@ -163,6 +163,12 @@ const spend = (state: LaneUse, rate: RatePolicy | null, count: number, now: Inst
   if (rate !== null) state.arrival = arrivalAfter(rate, state.arrival, now, count);
 };
 
+const partyOf = ({ id, accountId, connection }: PlacedDelivery) => ({
+  accountId,
+  connectionId: connection.id,
+  deliveryId: id,
+});
+
 /** The account of a claim whose turn was the last one. */
 const lastOf = (claimed: readonly PlacedDelivery[], lastTurn: AccountId | null): AccountId | null =>
   claimed
@@ -240,9 +246,9 @@ export const makeLaneGovernor = (
       return (claimed) => {
         change(lane, now, (state) => {
           reserveIn(state, account, -count);
-          for (const { accountId, connection } of claimed) {
-            take(state, accountId, 1);
-            state.breakers.began(connection.id, now);
+          for (const attempt of claimed) {
+            take(state, attempt.accountId, 1);
+            state.breakers.began(partyOf(attempt), now);
           }
           spend(state, rate, claimed.length - count, now);
           if (account !== undefined) return;
@@ -267,10 +273,8 @@ export const makeLaneGovernor = (
     release: ({ lane, accountId }) => {
       change(lane, null, (state) => releaseIn(state, accountId));
     },
-    learned: ({ lane, accountId, connection }, signal, now) =>
-      change(lane, now, ({ breakers }) =>
-        breakers.learned({ accountId, connectionId: connection.id }, signal, now),
-      ),
+    learned: (attempt, signal, now) =>
+      change(attempt.lane, now, ({ breakers }) => breakers.learned(partyOf(attempt), signal, now)),
     breakers: (now) =>
       [...lanes].flatMap(([lane, { breakers }]) => {
         const [open, halfOpen] = [breakers.shut(now).length, breakers.probed(now).length];

@@ -3,6 +3,7 @@ import { makeMemoryPublisher } from '../../../adapters/memory/index.js';
 import {
   accountId,
   connectionId,
+  deliveryId,
   DEFAULT_DELIVERY_LIMITS,
   err,
   laneOf,
@@ -90,7 +91,7 @@ describe('what an immediate post takes', () => {
     const [open, shut, other] = [connectionOf(1), connectionOf(2), connectionOf(3, RIGHT)];
     const { laneGovernor, free, reserved } = given([open, shut, other]);
     const [left, right] = [free(LEFT), free(RIGHT)];
-    const attempt = { lane: shut.lane, accountId: ACCOUNT, connection: shut };
+    const attempt = { id: deliveryId(1), lane: shut.lane, accountId: ACCOUNT, connection: shut };
     for (let time = 0; time < DEFAULT_DELIVERY_LIMITS.lane.breakerFailures; time += 1)
       laneGovernor.learned(attempt, 'failure', NOW);
     const { leases, free: leftThen } = await reserved(LEFT);

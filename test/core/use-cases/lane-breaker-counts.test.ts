@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountId, connectionId, laneOf, later, provider } from '../../../core/index.js';
+import { accountId, connectionId, deliveryId, laneOf, later, provider } from '../../../core/index.js';
 import { makeLaneGovernor } from '../../../core/use-cases/lane-governor.js';
 import { NOW } from '../posts.js';
 
@@ -12,7 +12,7 @@ describe('the breakers of all lanes', () => {
     const attemptOf = (id: number, lane = ONE) => {
       const connection = { id: connectionId(id), name: 'C', provider: provider('mastodon') };
       if (lane === undefined) expect.fail();
-      return { lane, accountId: accountId(1), connection };
+      return { id: deliveryId(id), lane, accountId: accountId(1), connection };
     };
     const fail = (lane = ONE, id = 1, times = 3) => {
       const attempt = attemptOf(id, lane);
@@ -46,8 +46,8 @@ describe('the breakers of all lanes', () => {
     const governor = makeLaneGovernor(LIMITS);
     const connection = { id: connectionId(1), name: 'C', provider: provider('mastodon') };
     if (ONE === undefined) expect.fail();
-    for (let each = 0; each < LIMITS.breakerFailures; each += 1)
-      governor.learned({ lane: ONE, accountId: accountId(1), connection }, 'failure', NOW);
+    const attempt = { id: deliveryId(1), lane: ONE, accountId: accountId(1), connection };
+    for (let each = 0; each < LIMITS.breakerFailures; each += 1) governor.learned(attempt, 'failure', NOW);
     const old = later(NOW, 2 * LIMITS.longestPauseMs);
     governor.forgetIdle(new Set(), later(old, -1));
     governor.forgetIdle(new Set([ONE]), old);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountId, connectionId, later } from '../../../core/index.js';
+import { accountId, connectionId, deliveryId, later } from '../../../core/index.js';
 import { makeLaneBreakers, MAX_TRACKED, type LaneBreakers } from '../../../core/use-cases/lane-breakers.js';
 import { NOW } from '../posts.js';
 
@@ -8,6 +8,7 @@ const OPENS = later(NOW, LIMITS.breakerOpenMs);
 const partyOf = (account: number, connection = account) => ({
   accountId: accountId(account),
   connectionId: connectionId(connection),
+  deliveryId: deliveryId(1),
 });
 const [ONE, TWO] = [partyOf(1), partyOf(2)];
 const FOREVER = later(NOW, 1_000 * LIMITS.longestPauseMs);
@@ -39,13 +40,13 @@ describe('the circuit breaker of a connection', () => {
     const breakers = failing(3);
     expect(breakers.shut(later(OPENS, -1))).toEqual([ONE.connectionId]);
     expect([breakers.shut(OPENS), breakers.probed(OPENS)]).toEqual([[], [ONE.connectionId]]);
-    breakers.began(ONE.connectionId, OPENS);
+    breakers.began(ONE, OPENS);
     expect([breakers.shut(OPENS), breakers.probed(OPENS)]).toEqual([[ONE.connectionId], []]);
   });
 
   it('stays open as long as before where an attempt begins that was claimed earlier', () => {
     const breakers = failing(3);
-    breakers.began(ONE.connectionId, later(OPENS, -1));
+    breakers.began(ONE, later(OPENS, -1));
     expect(breakers.opensAt(NOW)).toBe(OPENS);
   });
 
@@ -63,7 +64,7 @@ describe('the circuit breaker of a connection', () => {
     expect([breakers.shut(back), breakers.probed(back), breakers.opensAt(back)]).toEqual([
       ...[[], [ONE.connectionId], null],
     ]);
-    breakers.began(ONE.connectionId, back);
+    breakers.began(ONE, back);
     expect(breakers.opensAt(back)).toBe(later(back, LIMITS.breakerOpenMs));
   });
 
@@ -85,13 +86,30 @@ describe('the circuit breaker of a connection', () => {
 
   it('admits the next probe at once after one that never reached the provider, and no earlier for another attempt', () => {
     const breakers = failing(3);
-    breakers.began(ONE.connectionId, OPENS);
+    breakers.began(ONE, OPENS);
     expect(breakers.learned(ONE, 'neutral', OPENS)).toBeNull();
     expect([breakers.shut(OPENS), breakers.probed(OPENS)]).toEqual([[], [ONE.connectionId]]);
-    breakers.began(ONE.connectionId, OPENS);
+    breakers.began(ONE, OPENS);
     breakers.learned(ONE, { pausedUntil: later(OPENS, 90_000) }, OPENS);
     breakers.learned(ONE, 'neutral', OPENS);
     expect(breakers.opensAt(OPENS)).toBe(later(OPENS, 90_000));
+  });
+
+  it('admits no other probe because of an attempt that began before the one in progress and never reached the provider', () => {
+    const breakers = failing(3);
+    breakers.began(ONE, OPENS);
+    breakers.learned({ ...ONE, deliveryId: deliveryId(2) }, 'neutral', OPENS);
+    expect([breakers.shut(OPENS), breakers.probed(OPENS)]).toEqual([[ONE.connectionId], []]);
+    breakers.learned(ONE, 'neutral', OPENS);
+    expect([breakers.shut(OPENS), breakers.probed(OPENS)]).toEqual([[], [ONE.connectionId]]);
+  });
+
+  it('keeps open what an earlier attempt found failing, whatever became of the probe', () => {
+    const breakers = failing(3);
+    breakers.began(ONE, OPENS);
+    breakers.learned({ ...ONE, deliveryId: deliveryId(2) }, 'failure', later(OPENS, 5));
+    breakers.learned(ONE, 'neutral', later(OPENS, 6));
+    expect(breakers.opensAt(later(OPENS, 6))).toBe(later(OPENS, LIMITS.breakerOpenMs + 5));
   });
 
   it('waits as long as the provider requests, never shorter than before, and for a default time where it names none', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   accountId,
   connectionId,
+  deliveryId,
   DEFAULT_DELIVERY_LIMITS,
   laneOf,
   later,
@@ -25,7 +26,7 @@ const attemptOf = (account: number, nth = 0, lane = LANE) => {
     name: 'Channel',
     provider: provider('mastodon'),
   };
-  return { lane, accountId: accountId(account), connection };
+  return { id: deliveryId(nth + 1), lane, accountId: accountId(account), connection };
 };
 type Attempt = ReturnType<typeof attemptOf>;
 
@@ -106,7 +107,6 @@ describe('a lane', () => {
             const due = waiting.flatMap((count, account) =>
               Array.from({ length: count }, (_, nth) => ({
                 ...attemptOf(account + 1, nth),
-                id: nth,
                 dueAt: now,
               })),
             );
@@ -266,7 +266,7 @@ describe('the rate of a lane', () => {
     const rate = { name: 'provider', quota: 1, windowMs: 1_000, burst: 1 };
     const governor = makeLaneGovernor(DEFAULT_DELIVERY_LIMITS.lane, () => rate);
     const due = [attemptOf(7), attemptOf(7, 1), attemptOf(3), attemptOf(5)];
-    const waiting = due.map((attempt, id) => ({ ...attempt, id, dueAt: NOW }));
+    const waiting = due.map((attempt, place) => ({ ...attempt, id: deliveryId(place + 1), dueAt: NOW }));
     const turns = [1, 2, 3, 4, 5].map((second) => {
       const now = later(NOW, second * 1_000);
       const [first] = shareOut(waiting, governor.terms(LANE, now)).slice(0, governor.freeSlots(LANE, now));

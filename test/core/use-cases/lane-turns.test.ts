@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { accountId, connectionId, laneOf, later, provider, shareOut } from '../../../core/index.js';
+import {
+  accountId,
+  connectionId,
+  deliveryId,
+  laneOf,
+  later,
+  provider,
+  shareOut,
+} from '../../../core/index.js';
 import { makeLaneGovernor } from '../../../core/use-cases/lane-governor.js';
 import { NOW } from '../posts.js';
 
@@ -8,6 +16,7 @@ const LANE = laneOf(provider('mastodon'), 'a.example');
 
 /** An attempt of an account. */
 const attemptOf = (account: number, nth = 0) => ({
+  id: deliveryId(nth + 1),
   lane: LANE,
   accountId: accountId(account),
   connection: { id: connectionId(account * 10 + nth), name: 'Channel', provider: provider('mastodon') },
@@ -17,7 +26,7 @@ describe('the turns of a lane', () => {
   it('I29: go round where all attempts of a claim end before the next one', () => {
     const governor = makeLaneGovernor({ ...LIMITS, concurrency: 2 });
     const due = [3, 5, 7].flatMap((account) => [attemptOf(account), attemptOf(account, 1)]);
-    const waiting = due.map((attempt, id) => ({ ...attempt, id, dueAt: NOW }));
+    const waiting = due.map((attempt, place) => ({ ...attempt, id: deliveryId(place + 1), dueAt: NOW }));
     const turns = [1, 2, 3].map(() => {
       const free = governor.freeSlots(LANE, NOW);
       const claimed = shareOut(waiting, governor.terms(LANE, NOW)).slice(0, free);
@@ -56,7 +65,7 @@ describe('the turns of a lane', () => {
 
   it('take of each account what is due first, and of that what has the lowest id', () => {
     const due = (id: number, account: number, ms: number) => ({
-      id,
+      id: deliveryId(id),
       accountId: accountId(account),
       dueAt: later(NOW, ms),
     });
@@ -79,7 +88,7 @@ describe('the places of an account in all lanes', () => {
     for (const attempt of started) governor.reserve(attempt.lane, 1, NOW)([attempt]);
     return { governor, started };
   };
-  const waiting = (account: number) => ({ ...attemptOf(account), id: account, dueAt: NOW });
+  const waiting = (account: number) => ({ ...attemptOf(account), id: deliveryId(account), dueAt: NOW });
 
   it('I29: are at most four times those of a lane, however many hosts it names; others get theirs', () => {
     const { governor, started } = governorAtMost();
