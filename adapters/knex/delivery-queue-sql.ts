@@ -75,10 +75,25 @@ export const sharedOut = (due: string, dialect: Dialect): string => `
   `)}`;
 
 /**
+ * The lanes with queued deliveries, each found by the index of the queue after the one before it. Lanes are never
+ * removed, and most of them have nothing queued.
+ */
+const QUEUED_LANES = `with recursive queued (lane) as (
+    select cast('' as text)
+    union all select (
+      select deliveries.lane from deliveries
+      where state = 'queued' and deliveries.lane > queued.lane order by deliveries.lane limit 1
+    ) from queued where queued.lane is not null
+  )`;
+
+/** SQLite keeps the order of a cross join. */
+const OF_QUEUED = 'queued cross join lanes where lanes.lane = queued.lane';
+
+/**
  * The first due time of each lane. Within the window, deliveries of accounts that are not active are skipped; beyond it
  * the very first one counts, which is never too late.
  */
-export const LANES = `
+export const LANES = `${QUEUED_LANES}
   select lane, paused_until as "pausedUntil", next_due_at as "nextDueAt" from (
     select lanes.lane, ${PAUSED_UNTIL} as paused_until, coalesce((
       select due_at from (
@@ -89,17 +104,17 @@ export const LANES = `
       select due_at from deliveries
       where state = 'queued' and deliveries.lane = lanes.lane order by due_at, id
       limit 1 offset ${String(WINDOW)}
-    )) as next_due_at from lanes
+    )) as next_due_at from ${OF_QUEUED}
   ) as listed where next_due_at is not null order by lane`;
 
 /** The due deliveries of each lane, counted up to `:most`. */
-export const DEPTHS = `
+export const DEPTHS = `${QUEUED_LANES}
   select lanes.lane, (
     select count(*) from (
       select 1 from deliveries
       where state = 'queued' and deliveries.lane = lanes.lane and due_at <= :now and ${OF_ACTIVE} limit :most
     ) as counted
-  ) as due from lanes order by lane`;
+  ) as due from ${OF_QUEUED} order by lanes.lane`;
 
 /** A lease is exclusive until its end and expired at its end, so a process that wakes up then finds it. */
 export const expired = (dialect: Dialect): string =>
