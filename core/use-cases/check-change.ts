@@ -30,16 +30,19 @@ export type ChangeCommand = Required<Pick<VersionedCommand, 'expectedVersion'>> 
 /** Why a post is not changed. */
 export type ChangeRefusal = NotChangeable | CreatePostRefusal;
 
-/** A post with its changes, scheduled or sent now, which every rule and every channel accepts. */
-export interface CheckedChange extends Edit, ImagesAndLosses {
-  readonly kind: 'post';
+interface Seen {
   /** The post at the time of the check. */
   readonly seen: Post;
+}
+
+/** A post with its changes, scheduled or sent now, which every rule and every channel accepts. */
+export interface CheckedChange extends Edit, ImagesAndLosses, Seen {
+  readonly kind: 'post';
   readonly channels: readonly ExaminedChannel[];
 }
 
 /** A draft with its changes that remains a draft. */
-export interface CheckedDraft extends Storable, Pick<Edit, 'postId' | 'version'> {
+export interface CheckedDraft extends Storable, Seen, Pick<Edit, 'postId' | 'version'> {
   readonly kind: 'draft';
 }
 
@@ -71,7 +74,7 @@ export const makeCheckChange =
     if (staysDraft(seen, patch)) {
       const read = await readRequest(changed, workspace, kept);
       const stored = read.ok ? checkIncomplete(read.value) : read;
-      return stored.ok ? ok({ kind: 'draft', ...target, ...stored.value }) : stored;
+      return stored.ok ? ok({ kind: 'draft', seen, ...target, ...stored.value }) : stored;
     }
     const { checked, channels } = await checkRequest(changed, workspace, now, kept);
     if (!checked.ok) return checked;

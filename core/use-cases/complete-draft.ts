@@ -13,5 +13,6 @@ export const completion = (account: Account, checked: CheckedChange, sent: SentA
     pauses: checked.connections.map(({ lane }) => lane),
     newIds: { posts: 0, deliveries: checked.connections.length },
   },
+  seen: checked.seen,
   decide: (facts: AcceptanceFacts & Facts<'post'>) => decideCompletion(facts, account, checked, sent),
 });

@@ -45,6 +45,7 @@ export const makeEditPost = (deps: EditPostDeps): EditPost => {
   const commitDraft = (command: EditPostCommand, draft: CheckedDraft, now: Instant) =>
     writeOnce.commit(command, now, {
       needs: { post: command.postId },
+      seen: draft.seen,
       decide: (facts) => decideDraftEdit(facts, draft, { requestId: command.requestId, now }),
     });
 
@@ -58,6 +59,7 @@ export const makeEditPost = (deps: EditPostDeps): EditPost => {
     }
     return writeOnce.commit(command, now, {
       needs: { post, newIds: { posts: 0, deliveries: connections.length } },
+      seen,
       decide: (facts) => decideEdit(facts, checked, { requestKeys, requestId, now }),
     });
   };

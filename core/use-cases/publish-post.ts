@@ -61,6 +61,7 @@ export const makePublishPost = (deps: PublishPostDeps): PublishPost => {
           pauses: connections.map(({ lane }) => lane),
           newIds: { posts: 0, deliveries: connections.length },
         },
+        seen,
         decide: (facts) => decidePublish(facts, checked, sent),
       });
     });

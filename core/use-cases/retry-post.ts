@@ -42,6 +42,7 @@ export const makeRetryPost = (deps: RetryPostDeps): RetryPost => {
     return deliverAtOnce(due, ({ leases }) =>
       writeOnce.commit(command, now, {
         needs: { ...chargeNeeds(account, now), post, pauses: targeted.map(({ lane }) => lane) },
+        seen,
         decide: (facts) => decideRetry(facts, account, command, { requestKey, requestId, leases, now }),
       }),
     );

@@ -5,7 +5,7 @@ import type { Fact, Facts, Needs } from '../domain/facts.js';
 import type { IdempotencyClaim, IdempotencyRecord } from '../domain/idempotency.js';
 import type { PostId, RequestId } from '../domain/ids.js';
 import type { Instant } from '../domain/instant.js';
-import type { Post } from '../domain/post.js';
+import { lengthOf, type Post } from '../domain/post.js';
 import type { AccountInactive, IdempotencyRefusal, InvalidRequest } from '../domain/refusals.js';
 import { claimNeed, decideOnce, whileActive } from '../decisions/once.js';
 import { AccountBusy, CommitUnknown } from '../ports/commit.js';
@@ -50,6 +50,8 @@ type OwnFact = Exclude<Fact, SharedFact>;
 /** The facts that an operation on a post needs of its own, and its decision. */
 interface PostWork<F extends Fact, E> {
   readonly needs: Pick<Needs, F>;
+  /** The post as it was seen before, if it was: only its length counts, as in a {@link Work}. */
+  readonly seen?: Post | null;
   readonly decide: (facts: Facts<F>) => Result<Decision<Post>, E>;
 }
 
@@ -127,7 +129,7 @@ export const makeWriteOnce = ({
   const commitInAnyState = async <F extends Exclude<Fact, 'claim'>, E>(
     command: WriteCommand,
     now: Instant,
-    { needs, decide }: PostWork<F, E>,
+    { needs, seen = null, decide }: PostWork<F, E>,
   ) => {
     const { account, idempotency } = command;
     let last: Post | null = null;
@@ -140,6 +142,7 @@ export const makeWriteOnce = ({
       const once = await commit({
         account: account.id,
         needs: { ...needs, claim: claimNeed(idempotency, now, idempotencyMs) } as Pick<Needs, F | 'claim'>,
+        ...(seen !== null && { postLength: lengthOf(seen) }),
         decide: decideOnce(idempotency, now, remembered),
       });
       if (!once.ok) return once;
@@ -156,6 +159,7 @@ export const makeWriteOnce = ({
     commitInAnyState,
     commit: <F extends OwnFact, E>(command: WriteCommand, now: Instant, work: PostWork<F, E>) =>
       commitInAnyState(command, now, {
+        ...work,
         needs: { ...work.needs, accountStatus: true } as Pick<Needs, F | 'accountStatus'>,
         decide: whileActive(work.decide),
       }),

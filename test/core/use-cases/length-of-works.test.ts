@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
+import { connectionId, DEFAULT_REQUEST_LIMITS, type Commit } from '../../../core/index.js';
 import { lengthOf } from '../../../core/domain/post.js';
+import { parsePatch } from '../../../core/wire/index.js';
+import { jsonBody } from '../../support/json-body.js';
+import { IN_AN_HOUR } from './edited.js';
 import { givenEngine } from './engine-scene.js';
+import { givenShop, postIn, wire } from './wired.js';
 
 it('each step of an attempt tells the store the length of its post, so that long ones share no commit', async () => {
   const lengths: (number | undefined)[] = [];
@@ -19,4 +24,38 @@ it('each step of an attempt tells the store the length of its post, so that long
   // That it is about to be sent, and its outcome.
   expect(lengths).toEqual([lengthOf(due), lengthOf(due)]);
   expect(lengthOf(due)).toBeGreaterThan(0);
+});
+
+it('so does every change of a post', async () => {
+  const { ports, publisher, account, create, connectionIds } = await givenShop();
+  const lengths: (number | undefined)[] = [];
+  const commit: Commit = (work) => {
+    lengths.push(work.postLength);
+    return ports.commit(work);
+  };
+  const { editPost, publishPost, retryPost, resolveDelivery, cancelPost } = wire(
+    { ...ports, commit },
+    { publishers: [publisher] },
+  );
+  const [scheduled, draft] = [await create({ scheduledAt: IN_AN_HOUR }), await create({ draft: true })].map(
+    postIn,
+  );
+  if (scheduled === undefined || draft === undefined) expect.fail('there are posts');
+  const of = (post: typeof draft) => ({ account, requestId: null, postId: post.id, expectedVersion: null });
+  const edited = { patch: parsePatch(jsonBody({ headline: 'Other' }), DEFAULT_REQUEST_LIMITS) };
+  const [connection] = connectionIds;
+  if (connection === undefined) expect.fail('there is a connection');
+  await editPost({ ...of(scheduled), ...edited });
+  await editPost({ ...of(draft), ...edited });
+  await publishPost(of(draft));
+  await retryPost({ ...of(draft), connectionIds: null, acceptDuplicateRisk: false });
+  await resolveDelivery({
+    ...of(draft),
+    connectionId: connectionId(connection),
+    outcome: 'failed',
+    url: null,
+  });
+  await publishPost(of(scheduled));
+  await cancelPost(of(scheduled));
+  expect(new Set(lengths)).toEqual(new Set([lengthOf(draft)]));
 });
