@@ -10,6 +10,10 @@ const POOLED =
   'Does a pooler in transaction mode stand before PostgreSQL? It has to keep prepared statements, ' +
   'as PgBouncer 1.21 or newer does with max_prepared_statements = 500.';
 
+const NOT_ALONE =
+  'Does the search path of DATABASE_URL name a schema that another program uses, too? ' +
+  'Give Write Post one of its own: create it, and end the address with ?options=-csearch_path%3D<schema>';
+
 /** What to do about a fault of a disk, or of a server that cannot be used or written, by its code. */
 const NEXT_STEPS: Readonly<Record<string, string>> = {
   23505:
@@ -28,6 +32,8 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
     '("A role that owns nothing").',
   53300:
     'Lower DATABASE_POOL_SIZE of each process, or raise the limit of the server, the role or the database.',
+  42703: NOT_ALONE,
+  '42P07': NOT_ALONE,
   ENOSPC: 'Make room on the disk, and repeat the command.',
   SQLITE_BUSY: 'Another process holds its lock; repeat the command later.',
   SQLITE_CANTOPEN:
@@ -39,7 +45,9 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
 
 /** The message of a fault for an operator, with the next step but without the statement that failed. */
 export const messageOf = (fault: unknown): string => {
-  const message = (fault instanceof Error ? fault.message : String(fault)).replace(STATEMENT, '$1');
+  const message = (fault instanceof Error ? fault.message : String(fault))
+    .replace(STATEMENT, '$1')
+    .trimStart();
   const next = NEXT_STEPS[codeOf(fault)];
   return next === undefined ? message : `${message}. ${next}`;
 };

@@ -9,6 +9,7 @@ it('the message of a fault of the database leaves out the statement', async () =
 });
 
 it.each([
+  ['\n  select 1 - column "status" does not exist', 'column "status" does not exist'],
   ['vacuum into ? - SQLITE_FULL: database or disk is full', 'SQLITE_FULL: database or disk is full'],
   [
     'The database a.db cannot be opened: PRAGMA journal_mode=WAL - SQLITE_BUSY: database is locked',
