@@ -6,9 +6,10 @@ export interface RiskySetting {
   readonly value: string;
   /**
    * `lost_commits`: a commit that returned can be lost when the host of the store fails. `outdated_facts`: a change
-   * that waited for a lock can be decided on what was true before.
+   * that waited for a lock can be decided on what was true before. `no_triggers`: the store neither indexes new posts
+   * nor refuses changes of what is append-only.
    */
-  readonly risk: 'lost_commits' | 'outdated_facts';
+  readonly risk: 'lost_commits' | 'outdated_facts' | 'no_triggers';
 }
 
 /** Read on a connection that writes, because a pooler or the address of the store can replace what it sets. */

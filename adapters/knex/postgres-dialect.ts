@@ -121,6 +121,9 @@ export const postgresDialect: Dialect = {
     union all
     select name, setting, 'outdated_facts' from pg_settings
     where name = 'default_transaction_isolation' and setting not like 'read %'
+    union all
+    select name, setting, 'no_triggers' from pg_settings
+    where name = 'session_replication_role' and setting = 'replica'
     order by name`,
   // A role that lacks a grant has no right at all on what a later migration made.
   refused: `select relname as name from pg_class where ${IS_OURS}

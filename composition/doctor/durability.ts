@@ -16,6 +16,7 @@ import { failed, passed, type Finding } from './check.js';
 const CONSEQUENCES: Readonly<Record<RiskySetting['risk'], string>> = {
   lost_commits: 'the database can lose posts, and send others twice, when its host fails',
   outdated_facts: 'a change can be decided on outdated facts',
+  no_triggers: 'searches do not find new posts, and the ledger and timelines can be changed',
 };
 
 const GRANT =

@@ -11,11 +11,13 @@ describe('the settings that break guarantees', () => {
     const fsync = { name: 'fsync', value: 'off', risk: 'lost_commits' };
     expect(await riskySettings(await givenPool(url))).toEqual([fsync]);
     const address = new URL(url);
-    const options = '-c synchronous_commit=off -c default_transaction_isolation=serializable';
+    const options =
+      '-c synchronous_commit=off -c default_transaction_isolation=serializable -c session_replication_role=replica';
     address.searchParams.set('options', options);
     expect(await riskySettings(await givenPool(address.href))).toEqual([
       { name: 'default_transaction_isolation', value: 'serializable', risk: 'outdated_facts' },
       fsync,
+      { name: 'session_replication_role', value: 'replica', risk: 'no_triggers' },
       { name: 'synchronous_commit', value: 'off', risk: 'lost_commits' },
     ]);
   });
