@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { ringing } from './event-bell.js';
+import { notifying } from './event-notifier.js';
 import { tokens as t } from './tokens.js';
 import { makeUseCases } from './use-cases.js';
 
@@ -7,7 +7,7 @@ import { makeUseCases } from './use-cases.js';
 export const coreModule = new ContainerModule(({ bind }) => {
   bind(t.engine)
     .toDynamicValue((context) => {
-      const store = ringing(context.get(t.store), context.get(t.eventBell));
+      const store = notifying(context.get(t.store), context.get(t.eventNotifier));
       const tracing = context.get(t.tracing);
       const ports = {
         ...store,

@@ -21,7 +21,7 @@ export const httpDepsOf = (app: App): HttpDeps => {
       if (actor.ok) keyUses.used(actor.value.key, clock.now());
       return actor;
     },
-    eventBell: container.get(t.eventBell),
+    eventNotifier: container.get(t.eventNotifier),
     followLimits: { slots: Math.max(1, Math.floor(settings.maxConnections / 4)) },
     rateLimiter: store.rateLimiter,
     addressRates: container.get(t.addressRates),

@@ -1,7 +1,7 @@
 /** Wired applications: that of the server, and the container modules of which it consists. */
 export type { ChannelNetwork } from './channel-network.js';
 export type { ConnectedStore } from './connect-store.js';
-export type { RungEventBell } from './event-bell.js';
+export type { OwnEventNotifier } from './event-notifier.js';
 export type { KeyUses } from './key-uses.js';
 export type { Log } from './log.js';
 export type { Observed, ObserveAll } from './telemetry/observed.js';

@@ -9,7 +9,7 @@ export const startListening = ({ container }: Pick<App, 'container'>): (() => Pr
   const notices = container.get(t.store).notices;
   const wakeup = container.get(t.wakeup);
   notices.onReceived((notice) => {
-    if (notice === 'due') wakeup.ring();
+    if (notice === 'due') wakeup.wake();
   });
   return notices.listen();
 };

@@ -6,7 +6,7 @@ import { imagesFor, makeFeedSite, makeSignIns } from '../adapters/publishers/ind
 import { systemEntropy } from '../adapters/system/index.js';
 import { DEFAULT_DELIVERY_LIMITS, DEFAULT_REQUEST_LIMITS, type Clock } from '../core/index.js';
 import { makeChannelNetwork } from './channel-network.js';
-import { makeEventBell } from './event-bell.js';
+import { makeEventNotifier } from './event-notifier.js';
 import type { MakePublisher } from './load-publishers.js';
 import { FOREIGN_IMAGES, imagePlacesOf } from './image-places.js';
 import { makeKeyUses } from './key-uses.js';
@@ -47,8 +47,8 @@ export const platformModule = (
     bind(t.wakeup)
       .toResolvedValue(({ notices }) => makeWakeup(() => void notices.send('due')), [t.store])
       .inSingletonScope();
-    bind(t.eventBell)
-      .toResolvedValue(({ timelineReader, notices }) => makeEventBell(timelineReader, notices), [t.store])
+    bind(t.eventNotifier)
+      .toResolvedValue(({ timelineReader, notices }) => makeEventNotifier(timelineReader, notices), [t.store])
       .inSingletonScope();
     bind(t.clock).toConstantValue(clock);
     bind(t.keyUses)

@@ -5,7 +5,7 @@ import type { ChannelNetwork } from './channel-network.js';
 import type { FeedSite, OfferSignIn } from '../adapters/publishers/index.js';
 import type * as core from '../core/index.js';
 import type { Engine } from './engine.js';
-import type { RungEventBell } from './event-bell.js';
+import type { OwnEventNotifier } from './event-notifier.js';
 import type { KeyUses } from './key-uses.js';
 import type { Log } from './log.js';
 import type { Settings } from './settings.js';
@@ -28,7 +28,7 @@ export const tokens = {
   /** Logs, counts and traces the events of this process. */
   observe: token<ObserveAll>('observe'),
   wakeup: token<Wakeup>('wakeup'),
-  eventBell: token<RungEventBell>('event-bell'),
+  eventNotifier: token<OwnEventNotifier>('event-notifier'),
 
   store: token<Store>('store'),
   clock: token<core.Clock>('clock'),

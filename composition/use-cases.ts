@@ -1,6 +1,6 @@
 import { makeReceiver, wireUseCases, type CoreOptions, type CorePorts } from '../core/index.js';
 import type { Wakeup } from './wakeup.js';
-import { makeRingFor, makeWorker } from './worker.js';
+import { makeWakeFor, makeWorker } from './worker.js';
 
 interface UseCaseOptions extends Pick<
   CoreOptions,
@@ -19,8 +19,8 @@ export const makeUseCases = (ports: CorePorts, options: UseCaseOptions) => {
   const onFault = makeReceiver(options.onFault);
   const { delivery, ...useCases } = wireUseCases(ports, {
     ...options,
-    onScheduled: makeRingFor({ clock, wakeup }),
-    onSlotFreed: wakeup.ring,
+    onScheduled: makeWakeFor({ clock, wakeup }),
+    onSlotFreed: wakeup.wake,
     onFault: (fault) => onFault(fault, 'a delivery could not be worked on; its lease will run out'),
   });
   return {

@@ -12,18 +12,18 @@ export interface Worker {
 /** The longest sleep, in milliseconds: another process may have queued earlier work, and its notice may be lost. */
 const LONGEST_SLEEP_MS = 1_000;
 
-/** Wakes the workers for work that is due before their next poll. Work that is due later needs no ring. */
-export const makeRingFor =
-  ({ clock, wakeup }: { readonly clock: Clock; readonly wakeup: Pick<Wakeup, 'ringEverywhere'> }) =>
+/** Wakes the workers for work that is due before their next poll. Work that is due later need not wake them. */
+export const makeWakeFor =
+  ({ clock, wakeup }: { readonly clock: Clock; readonly wakeup: Pick<Wakeup, 'wakeEverywhere'> }) =>
   (dueAt: Instant): void => {
-    if (dueAt <= clock.now() + LONGEST_SLEEP_MS) wakeup.ringEverywhere();
+    if (dueAt <= clock.now() + LONGEST_SLEEP_MS) wakeup.wakeEverywhere();
   };
 
 /** The loop around the engine: start what is due, then sleep until the next due time. */
 export const makeWorker = (deps: {
   readonly engine: DeliveryEngine;
   readonly clock: Clock;
-  readonly wakeup: Pick<Wakeup, 'sleep' | 'ring'>;
+  readonly wakeup: Pick<Wakeup, 'sleep' | 'wake'>;
   readonly onFault: (fault: unknown, what: string) => void;
 }): Worker => {
   const { engine, clock, wakeup, onFault } = deps;
@@ -60,7 +60,7 @@ export const makeWorker = (deps: {
     stop: async () => {
       running?.abort();
       running = null;
-      wakeup.ring();
+      wakeup.wake();
       await ended;
       await engine.drained();
     },

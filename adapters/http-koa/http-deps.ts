@@ -55,15 +55,15 @@ export interface RequestSeen {
   readonly keyId: ApiKeyId | null;
 }
 
-/** Rings when any process committed events of an account. It may also ring without new events. */
-export interface EventBell {
+/** Notifies when any process has committed events of an account, and may do so without new events. */
+export interface EventNotifier {
   /** Listens for events of the account that are newer than the one with this id, until `leave` is called. */
   readonly listen: (account: AccountId, newerThan: number) => Listening;
 }
 
 /** A registered listener. */
 export interface Listening {
-  readonly rung: Promise<void>;
+  readonly notified: Promise<void>;
   readonly leave: () => void;
 }
 
@@ -76,7 +76,7 @@ export interface HttpDeps
     Pick<UseCases, 'readUsage' | 'readStatement'>,
     Pick<UseCases, 'listConnections' | 'getConnection' | 'connectChannel' | 'reverifyConnection'>,
     Pick<UseCases, 'renameConnection' | 'disconnectConnection'> {
-  readonly eventBell: EventBell;
+  readonly eventNotifier: EventNotifier;
   /** Counts requests by key, for all processes on the store. */
   readonly rateLimiter: RateLimiter;
   /**

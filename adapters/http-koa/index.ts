@@ -12,7 +12,7 @@ export type { HttpContext, HttpMiddleware, HttpState } from './frame/http-contex
 export { DEFAULT_BODY_LIMITS, type BodyLimits } from './body/limits.js';
 export type { ConsoleOptions } from './site/console/serve-console.js';
 export type {
-  EventBell,
+  EventNotifier,
   HttpDeps,
   HttpLog,
   Listening,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { contentFormatter } from '../../adapters/content/index.js';
 import { sha256Hex } from '../../adapters/crypto/index.js';
-import type { EventBell, HttpDeps } from '../../adapters/http-koa/index.js';
+import type { EventNotifier, HttpDeps } from '../../adapters/http-koa/index.js';
 import type { OutboxEntry, SandboxControl } from '../../adapters/http-koa/sandbox/control.js';
 import {
   makeMemoryPorts,
@@ -26,7 +26,7 @@ import {
   type RatePolicy,
 } from '../../core/index.js';
 import { makeChangeAccount, type MutablePolicies } from './change-account.js';
-import { makeEventBell, ringing } from '../event-bell.js';
+import { makeEventNotifier, notifying } from '../event-notifier.js';
 import { addStartingConnections, sandboxPublishers, type SandboxProvider } from './connections.js';
 import { makeSandboxImages } from './images.js';
 import { TEST_PLAN } from './memory-app.js';
@@ -85,11 +85,11 @@ const countedFromNow = (): RateLimiter => {
 const httpOf = (
   ports: MemoryPorts,
   engine: SteppedEngine,
-  eventBell: EventBell,
+  eventNotifier: EventNotifier,
   { baseUrl, publishers, ratePolicies }: Pick<HttpDeps, 'baseUrl' | 'publishers' | 'ratePolicies'>,
 ): HttpDeps => ({
   ...engine,
-  eventBell,
+  eventNotifier,
   rateLimiter: countedFromNow(),
   addressRates: makeMemoryRateLimiter(),
   clock: ports.clock,
@@ -139,8 +139,8 @@ const outboxOf = async (
 export const makeWorld = async (options: WorldOptions): Promise<World> => {
   const { baseUrl } = options;
   const quiet = portsOf(options);
-  const eventBell = makeEventBell(quiet.timelineReader, noNotices);
-  const ports = ringing(quiet, eventBell);
+  const eventNotifier = makeEventNotifier(quiet.timelineReader, noNotices);
+  const ports = notifying(quiet, eventNotifier);
   const { clock, plans, accounts, connections } = ports;
   const played = makePlayedPublishers(clock);
   const all = sandboxPublishers(played, { baseUrl, clock });
@@ -177,7 +177,7 @@ export const makeWorld = async (options: WorldOptions): Promise<World> => {
     return connection;
   };
   return {
-    http: httpOf(ports, engine, eventBell, { baseUrl, publishers, ratePolicies: policies }),
+    http: httpOf(ports, engine, eventNotifier, { baseUrl, publishers, ratePolicies: policies }),
     control: {
       now: clock.now,
       advance: engine.advance,

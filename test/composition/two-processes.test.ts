@@ -40,7 +40,7 @@ const givenTwoApps = async () => {
   const [one, other] = [await givenApp(url), await givenApp(url)];
   const received: Notice[] = [];
   other.container.get(tokens.store).notices.onReceived((notice) => received.push(notice));
-  // As soon as it listens it rings once, for notices that it missed before.
+  // As soon as it listens it reports once, for notices that it missed before.
   await other.container.get(tokens.wakeup).sleep(LONG_MS);
   received.length = 0;
   const open = { name: 'Ann', timeZone: 'Europe/Berlin', planSlug: 'business' };
@@ -94,12 +94,12 @@ describe('two processes on one PostgreSQL', () => {
     });
     const { timelineReader } = other.container.get(tokens.store);
     const newest = (await timelineReader.newestOf([account.id])).get(account.id) ?? 0;
-    const listening = other.container.get(tokens.eventBell).listen(account.id, newest);
+    const listening = other.container.get(tokens.eventNotifier).listen(account.id, newest);
     onTestFinished(listening.leave);
     await listenerKnown;
     expect(received).not.toContain('events');
     await post();
-    await listening.rung;
+    await listening.notified;
     await vi.waitFor(() => expect(received).toContain('events'), PATIENCE);
   });
 });

@@ -7,29 +7,29 @@ const LONG_MS = 3_600_000;
 const isOver = (sleep: Promise<void>): Promise<boolean> =>
   Promise.race([sleep.then(() => true), turn().then(() => false)]);
 
-describe('the alarm clock of the worker', () => {
-  it('ends a sleep early when it rings', async () => {
+describe('the sleep of the worker', () => {
+  it('ends early when it is woken', async () => {
     const wakeup = makeWakeup();
     const sleep = wakeup.sleep(LONG_MS);
     expect(await isOver(sleep)).toBe(false);
-    wakeup.ring();
+    wakeup.wake();
     await sleep;
   });
 
-  it('loses no ring: one before the sleep ends the sleep at once', async () => {
+  it('ends at once when it was woken before', async () => {
     const wakeup = makeWakeup();
-    wakeup.ring();
+    wakeup.wake();
     await wakeup.sleep(LONG_MS);
   });
 
-  it('ends one sleep by however many rings before it', async () => {
+  it('is ended once by any number of calls before it', async () => {
     const wakeup = makeWakeup();
-    wakeup.ring();
-    wakeup.ring();
+    wakeup.wake();
+    wakeup.wake();
     await wakeup.sleep(LONG_MS);
     const second = wakeup.sleep(LONG_MS);
     expect(await isOver(second)).toBe(false);
-    wakeup.ring();
+    wakeup.wake();
     await second;
   });
 

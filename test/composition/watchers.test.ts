@@ -151,15 +151,15 @@ describe('notices of other processes', () => {
         },
       },
     });
-    let rings = 0;
+    let wakes = 0;
     const wakeup = app.container.get(tokens.wakeup);
-    app.container.rebind(tokens.wakeup).toConstantValue({ ...wakeup, ring: () => void (rings += 1) });
+    app.container.rebind(tokens.wakeup).toConstantValue({ ...wakeup, wake: () => void (wakes += 1) });
     const stop = startListening(app);
     expect([receivers.length, isListening]).toEqual([1, true]);
     receivers[0]?.('events');
-    expect(rings).toBe(0);
+    expect(wakes).toBe(0);
     receivers[0]?.('due');
-    expect(rings).toBe(1);
+    expect(wakes).toBe(1);
     await stop();
     expect(isListening).toBe(false);
   });

@@ -38,7 +38,7 @@ const givenWorker = (script: readonly (Look | Error)[]) => {
         reached();
         return new Promise((resolve) => (wake = resolve));
       },
-      ring: () => wake(),
+      wake: () => wake(),
     },
     onFault: (fault) => void faults.push({ fault }),
   });
@@ -100,7 +100,7 @@ describe('the worker', () => {
       },
       clock: makeManualClock(START),
       wakeup: {
-        ring: wakeup.ring,
+        wake: wakeup.wake,
         sleep: async () => {
           asleep += 1;
           await wakeup.sleep(3_600_000);

@@ -19,7 +19,7 @@ const PUBLISHED = ['accepted', 'leased', 'sent', 'published', 'captured'];
 const given = async (http: MemoryAppOptions['http'] = {}) => {
   const served = await serve({ http });
   const { call, create, connection, port, key } = served;
-  const listen = vi.spyOn(served.app.http.eventBell, 'listen');
+  const listen = vi.spyOn(served.app.http.eventNotifier, 'listen');
   return {
     ...served,
     /** Resolves when a request has begun and waits: what happens now happens after that. */

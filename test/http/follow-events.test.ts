@@ -31,9 +31,9 @@ const given = (newest: number | null) => {
     listenedFrom.push(newerThan);
     counted.listeners += 1;
     const leave = () => void (counted.listeners -= 1);
-    return { rung: new Promise<void>(() => undefined), leave };
+    return { notified: new Promise<void>(() => undefined), leave };
   };
-  const follow = makeFollowEvents({ readAccountEvents, eventBell: { listen } }, { checkMs: 1 });
+  const follow = makeFollowEvents({ readAccountEvents, eventNotifier: { listen } }, { checkMs: 1 });
   const after = (position: AccountEvent | 'now' | null, waitMs: number) =>
     follow(request, { after: position, limit: 9, waitMs }, new AbortController().signal);
   const idsAfter = async (position: AccountEvent | 'now' | null, waitMs: number) => {

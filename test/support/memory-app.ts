@@ -11,7 +11,7 @@ import {
   type MemoryPublisher,
 } from '../../adapters/memory/index.js';
 import { makeFeedPublisher, makeFeedSite } from '../../adapters/publishers/index.js';
-import { makeEventBell, ringing } from '../../composition/event-bell.js';
+import { makeEventNotifier, notifying } from '../../composition/event-notifier.js';
 import {
   currency,
   DEFAULT_DELIVERY_LIMITS,
@@ -136,13 +136,13 @@ const httpOf = (
   ports: MemoryPorts,
   publishers: HttpDeps['publishers'],
   useCases: UseCases,
-  eventBell: HttpDeps['eventBell'],
+  eventNotifier: HttpDeps['eventNotifier'],
   faults: object[],
 ): HttpDeps => {
   const { clock, entropy } = ports;
   return {
     ...useCases,
-    eventBell,
+    eventNotifier,
     rateLimiter: ports.rateLimiter,
     addressRates: ports.rateLimiter,
     clock,
@@ -218,12 +218,12 @@ export const makeMemoryApp = (options: MemoryAppOptions = {}): MemoryApp => {
     now: NOON,
     imageBaseUrl: `${ORIGIN}/media`,
   });
-  const eventBell = makeEventBell(quiet.timelineReader, noNotices);
-  const ports = ringing(quiet, eventBell);
+  const eventNotifier = makeEventNotifier(quiet.timelineReader, noNotices);
+  const ports = notifying(quiet, eventNotifier);
   const { publisher, publishers } = publishersOf(options);
   const useCases = useCasesOf(ports, publishers, options.requestLimits);
   const faults: object[] = [];
-  const http = { ...httpOf(ports, publishers, useCases, eventBell, faults), ...options.http };
+  const http = { ...httpOf(ports, publishers, useCases, eventNotifier, faults), ...options.http };
   return {
     ports,
     clock: ports.clock,

@@ -17,7 +17,7 @@ export type FollowEvents = (
 
 export const makeFollowEvents =
   (
-    { readAccountEvents, eventBell }: Pick<HttpDeps, 'readAccountEvents' | 'eventBell'>,
+    { readAccountEvents, eventNotifier }: Pick<HttpDeps, 'readAccountEvents' | 'eventNotifier'>,
     { checkMs }: Pick<FollowLimits, 'checkMs'>,
   ): FollowEvents =>
   async ({ actor, stillAdmitted }, { after, limit, waitMs }, ended) => {
@@ -30,12 +30,12 @@ export const makeFollowEvents =
     }
     for (;;) {
       // Before the read, so that events committed in between are not missed.
-      const listening = eventBell.listen(actor.account.id, position?.id ?? 0);
+      const listening = eventNotifier.listen(actor.account.id, position?.id ?? 0);
       try {
         const page = await readAccountEvents(actor, { after: position, limit });
         const leftMs = until - performance.now();
         if (!page.ok || page.value.events.length > 0 || leftMs <= 0 || ended.aborted) return page;
-        await firstOf(listening.rung, Math.min(leftMs, checkMs), ended);
+        await firstOf(listening.notified, Math.min(leftMs, checkMs), ended);
       } finally {
         listening.leave();
       }
@@ -44,8 +44,8 @@ export const makeFollowEvents =
     }
   };
 
-/** Resolves when the bell rings, after this many milliseconds, or when the request, which is still open, ends. */
-const firstOf = (rung: Promise<void>, ms: number, ended: AbortSignal): Promise<void> =>
+/** Resolves at a notification, after this many milliseconds, or when the request, which is still open, ends. */
+const firstOf = (notified: Promise<void>, ms: number, ended: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer);
@@ -54,5 +54,5 @@ const firstOf = (rung: Promise<void>, ms: number, ended: AbortSignal): Promise<v
     };
     const timer = setTimeout(done, ms);
     ended.addEventListener('abort', done);
-    void rung.then(done);
+    void notified.then(done);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts } from '../../adapters/memory/index.js';
-import { ringing } from '../../composition/event-bell.js';
+import { notifying } from '../../composition/event-notifier.js';
 import {
   accountId,
   err,
@@ -16,10 +16,10 @@ const [ANN, BEN] = [accountId(1), accountId(2)];
 
 const LEASED = [ANN, BEN, ANN].map((account) => ({ accountId: account }) as LeasedDelivery);
 
-/** Ports that ring, whose claims return {@link LEASED} and say what they were called with. */
+/** Ports that notify, whose claims return {@link LEASED} and report what they were called with. */
 const given = () => {
   const quiet = makeMemoryPorts();
-  const rings: AccountId[] = [];
+  const notified: AccountId[] = [];
   const claims: unknown[][] = [];
   const claim =
     (name: string) =>
@@ -30,12 +30,17 @@ const given = () => {
   const names = ['claimDue', 'claimExpired'] as const;
   const claiming = Object.fromEntries(names.map((name) => [name, claim(name)]));
   const ports = { ...quiet, deliveryQueue: { ...quiet.deliveryQueue, ...claiming } };
-  return { quiet, ports: ringing(ports, { ring: (account) => void rings.push(account) }), rings, claims };
+  return {
+    quiet,
+    ports: notifying(ports, { notify: (account) => void notified.push(account) }),
+    notified,
+    claims,
+  };
 };
 
-describe('a store with a bell', () => {
-  it('rings for a commit, and not for one that was refused', async () => {
-    const { ports, rings } = given();
+describe('a store with a notifier', () => {
+  it('notifies of a commit, and not for one that was refused', async () => {
+    const { ports, notified } = given();
     const commit = (isRefused: boolean) =>
       ports.commit({
         account: ANN,
@@ -43,19 +48,19 @@ describe('a store with a bell', () => {
         decide: () => (isRefused ? err('no') : ok({ value: 'done', changes: [] })),
       });
     expect(await commit(true)).toEqual(err('no'));
-    expect(rings).toEqual([]);
+    expect(notified).toEqual([]);
     expect(await commit(false)).toEqual(ok('done'));
-    expect(rings).toEqual([ANN]);
+    expect(notified).toEqual([ANN]);
   });
 
-  it('rings once for each account of which deliveries are claimed', async () => {
-    const { ports, rings, claims } = given();
+  it('notifies once for each account of which deliveries are claimed', async () => {
+    const { ports, notified, claims } = given();
     const { claimDue, claimExpired } = ports.deliveryQueue;
     const terms = { limit: 3 } as SharedTerms;
     const place = laneOf(provider('here'), null);
     for (const claim of [() => claimDue(place, terms), () => claimExpired(terms)]) {
       expect(await claim()).toBe(LEASED);
-      expect(rings.splice(0)).toEqual([ANN, BEN]);
+      expect(notified.splice(0)).toEqual([ANN, BEN]);
     }
     expect(claims).toEqual([
       ['claimDue', place, terms],

@@ -1,4 +1,4 @@
-import type { EventBell } from '../adapters/http-koa/index.js';
+import type { EventNotifier } from '../adapters/http-koa/index.js';
 import type { Notices } from '../adapters/knex/index.js';
 import type { AccountId, Commit, DeliveryQueue, StorePorts, TimelineReader } from '../core/index.js';
 import { makeWakeup } from './wakeup.js';
@@ -13,25 +13,25 @@ const OTHERS_LISTEN_MS = 60_000;
 /** How long a process collects its commits before it notifies the others, in milliseconds. */
 const COLLECT_MS = 50;
 
-/** The bell of this process, which rings for the commits of every process. */
-export interface RungEventBell extends EventBell {
+/** The notifier of this process, for the commits of every process. */
+export interface OwnEventNotifier extends EventNotifier {
   /** Call when events of the account were committed. Without listeners, it costs one lookup in a map. */
-  readonly ring: (account: AccountId) => void;
+  readonly notify: (account: AccountId) => void;
 }
 
 interface Listener {
   readonly newerThan: number;
-  readonly ring: () => void;
+  readonly notify: () => void;
 }
 
 /**
- * Rings at once for commits of this process. Commits of others are found by one statement for all listeners of this
+ * Notifies at once of commits of this process. Commits of others are found by one statement for all listeners of this
  * process, once a second and after each notice; notices are sent only while another process has listeners.
  */
-export const makeEventBell = (
+export const makeEventNotifier = (
   { newestOf }: Pick<TimelineReader, 'newestOf'>,
   notices: Pick<Notices, 'send' | 'onReceived'>,
-): RungEventBell => {
+): OwnEventNotifier => {
   const listeners = new Map<AccountId, Set<Listener>>();
   const wakeup = makeWakeup();
   let isPolling = false;
@@ -41,7 +41,7 @@ export const makeEventBell = (
   const pollOnce = async (): Promise<void> => {
     const newest = await newestOf([...listeners.keys()]);
     for (const [account, id] of newest)
-      for (const listener of listeners.get(account) ?? []) if (id > listener.newerThan) listener.ring();
+      for (const listener of listeners.get(account) ?? []) if (id > listener.newerThan) listener.notify();
   };
 
   const poll = async (): Promise<void> => {
@@ -61,7 +61,7 @@ export const makeEventBell = (
 
   notices.onReceived((notice) => {
     if (notice === 'listening') othersListenUntil = performance.now() + OTHERS_LISTEN_MS;
-    if (notice === 'events') wakeup.ring();
+    if (notice === 'events') wakeup.wake();
   });
 
   const notifyOthers = (): void => {
@@ -73,42 +73,42 @@ export const makeEventBell = (
   };
 
   return {
-    ring: (account) => {
-      for (const listener of listeners.get(account) ?? []) listener.ring();
+    notify: (account) => {
+      for (const listener of listeners.get(account) ?? []) listener.notify();
       notifyOthers();
     },
     listen: (account, newerThan) => {
       const own = listeners.get(account) ?? new Set<Listener>();
       listeners.set(account, own);
-      let ring = (): void => undefined;
-      const rung = new Promise<void>((resolve) => {
-        ring = resolve;
+      let notify = (): void => undefined;
+      const notified = new Promise<void>((resolve) => {
+        notify = resolve;
       });
-      const listener = { newerThan, ring };
+      const listener = { newerThan, notify };
       own.add(listener);
       if (!isPolling) void poll();
       const leave = (): void => {
         own.delete(listener);
         if (own.size === 0 && listeners.get(account) === own) listeners.delete(account);
       };
-      return { rung, leave };
+      return { notified, leave };
     },
   };
 };
 
-/** The ports of a store, with the bell rung for every commit and claim. */
-export const ringing = <Ports extends Pick<StorePorts, 'commit' | 'deliveryQueue'>>(
+/** The ports of a store, which call the notifier for every commit and claim. */
+export const notifying = <Ports extends Pick<StorePorts, 'commit' | 'deliveryQueue'>>(
   ports: Ports,
-  { ring }: Pick<RungEventBell, 'ring'>,
+  { notify }: Pick<OwnEventNotifier, 'notify'>,
 ): Ports => {
   const commit: Commit = async (work) => {
     const done = await ports.commit(work);
-    if (done.ok) ring(work.account);
+    if (done.ok) notify(work.account);
     return done;
   };
   const claimed = async (claim: ReturnType<DeliveryQueue['claimExpired']>) => {
     const deliveries = await claim;
-    for (const account of new Set(deliveries.map(({ accountId }) => accountId))) ring(account);
+    for (const account of new Set(deliveries.map(({ accountId }) => accountId))) notify(account);
     return deliveries;
   };
   const queue = ports.deliveryQueue;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Notice } from '../../adapters/knex/index.js';
-import { makeEventBell } from '../../composition/event-bell.js';
+import { makeEventNotifier } from '../../composition/event-notifier.js';
 import { accountId, type AccountId } from '../../core/index.js';
 
 const [ANN, BEN] = [accountId(1), accountId(2)];
@@ -31,11 +31,11 @@ const given = () => {
     send: (notice: Notice) => Promise.resolve(void sent.push(notice)),
     onReceived: (receiver: (notice: Notice) => void) => void receivers.push(receiver),
   };
-  const bell = makeEventBell({ newestOf }, notices);
+  const notifier = makeEventNotifier({ newestOf }, notices);
   const listen = (account: AccountId, newerThan = 0) => {
-    const { rung, leave } = bell.listen(account, newerThan);
-    const listener = { hasRung: false, leave };
-    void rung.then(() => (listener.hasRung = true));
+    const { notified, leave } = notifier.listen(account, newerThan);
+    const listener = { isNotified: false, leave };
+    void notified.then(() => (listener.isNotified = true));
     return listener;
   };
   const receive = async (notice: Notice): Promise<void> => {
@@ -44,31 +44,31 @@ const given = () => {
   };
   const setAway = (away: boolean) => void (isAway = away);
   const whileItLooks = (happens: () => void) => void (meanwhile = happens);
-  return { ring: bell.ring, listen, newest, sent, receive, looks, setAway, whileItLooks };
+  return { notify: notifier.notify, listen, newest, sent, receive, looks, setAway, whileItLooks };
 };
 
-describe('the bell for events', () => {
-  it('rings at once for what this process commits to the account, and for no other account', async () => {
-    const { ring, listen } = given();
+describe('the notifier for events', () => {
+  it('notifies at once of what this process commits to the account, and for no other account', async () => {
+    const { notify, listen } = given();
     const [ann, other, ben] = [listen(ANN), listen(ANN), listen(BEN)];
-    ring(ANN);
+    notify(ANN);
     await after(0);
-    expect([ann, other, ben].map(({ hasRung }) => hasRung)).toEqual([true, true, false]);
+    expect([ann, other, ben].map(({ isNotified }) => isNotified)).toEqual([true, true, false]);
   });
 
-  it('rings for commits of other processes, at once with their notice, and within a second without one', async () => {
+  it('notifies of commits of other processes, at once with their notice, and within a second without one', async () => {
     const { listen, newest, receive } = given();
     const first = listen(ANN, 7);
     newest.set(ANN, 8);
     await receive('events');
-    expect(first.hasRung).toBe(true);
+    expect(first.isNotified).toBe(true);
     first.leave();
     const second = listen(ANN, 8);
     newest.set(ANN, 9);
     await after(999);
-    expect(second.hasRung).toBe(false);
+    expect(second.isNotified).toBe(false);
     await after(1);
-    expect(second.hasRung).toBe(true);
+    expect(second.isNotified).toBe(true);
   });
 
   it('looks once a second for all listeners, and only at those accounts', async () => {
@@ -80,12 +80,12 @@ describe('the bell for events', () => {
     expect(looks).toEqual(Array(3).fill([ANN, BEN]));
   });
 
-  it('does not ring for what is known', async () => {
+  it('does not notify of what is known', async () => {
     const { listen, newest, receive, looks } = given();
     newest.set(ANN, 8);
     const [known, behind] = [listen(ANN, 8), listen(ANN, 7)];
     await receive('events');
-    expect([looks.length, known.hasRung, behind.hasRung]).toEqual([1, false, true]);
+    expect([looks.length, known.isNotified, behind.isNotified]).toEqual([1, false, true]);
   });
 
   it('looks at nothing without a listener, and again for the next one', async () => {
@@ -97,32 +97,32 @@ describe('the bell for events', () => {
     const next = listen(ANN);
     newest.set(ANN, 1);
     await after(1_000);
-    expect(next.hasRung).toBe(true);
+    expect(next.isNotified).toBe(true);
   });
 
-  it('rings for those that stay when others leave, however often they do', async () => {
-    const { ring, listen } = given();
+  it('notifies those that stay when others leave, however often they do', async () => {
+    const { notify, listen } = given();
     const [first, second] = [listen(ANN), listen(ANN)];
     first.leave();
-    ring(ANN);
+    notify(ANN);
     await after(0);
-    expect([first.hasRung, second.hasRung]).toEqual([false, true]);
+    expect([first.isNotified, second.isNotified]).toEqual([false, true]);
     second.leave();
     const third = listen(ANN);
     first.leave();
-    ring(ANN);
+    notify(ANN);
     await after(0);
-    expect(third.hasRung).toBe(true);
+    expect(third.isNotified).toBe(true);
   });
 
-  it('rings for the others if one leaves while its account is looked at', async () => {
+  it('notifies the others if one leaves while its account is looked at', async () => {
     const { listen, newest, receive, looks, whileItLooks } = given();
     const [ann, ben] = [listen(ANN), listen(BEN)];
     for (const account of [ANN, BEN]) newest.set(account, 1);
     whileItLooks(ann.leave);
     await receive('events');
     expect(looks).toEqual([[ANN, BEN]]);
-    expect([ann.hasRung, ben.hasRung]).toEqual([false, true]);
+    expect([ann.isNotified, ben.isNotified]).toEqual([false, true]);
   });
 
   it('goes on a second later if the store is out of reach', async () => {
@@ -133,13 +133,13 @@ describe('the bell for events', () => {
     await after(1_000);
     setAway(false);
     await after(999);
-    expect(ann.hasRung).toBe(false);
+    expect(ann.isNotified).toBe(false);
     await after(1);
-    expect(ann.hasRung).toBe(true);
+    expect(ann.isNotified).toBe(true);
   });
 });
 
-describe('the notices of the bell', () => {
+describe('the notices of the notifier', () => {
   it('say that it listens, every 20 seconds', async () => {
     const { listen, sent } = given();
     for (const account of [ANN, BEN]) listen(account);
@@ -150,22 +150,22 @@ describe('the notices of the bell', () => {
   });
 
   it('report commits within 50 ms, many in one', async () => {
-    const { ring, sent, receive } = given();
+    const { notify, sent, receive } = given();
     await receive('listening');
-    for (let commit = 0; commit < 5; commit += 1) ring(ANN);
+    for (let commit = 0; commit < 5; commit += 1) notify(ANN);
     await after(49);
     expect(sent).toEqual([]);
     await after(1);
     expect(sent).toEqual(['events']);
-    ring(BEN);
+    notify(BEN);
     await after(50);
     expect(sent).toEqual(['events', 'events']);
   });
 
   it('report commits only while others listen, which they have said within a minute', async () => {
-    const { ring, sent, receive } = given();
+    const { notify, sent, receive } = given();
     const sentAfterCommit = async () => {
-      ring(ANN);
+      notify(ANN);
       await after(50);
       return sent.splice(0);
     };
