@@ -1,4 +1,4 @@
-/* The reference of the public names: every door of the package, as package.json lists them. */
+/* The reference of the public names: every entry point of the package, as package.json lists them. */
 import { readFileSync } from 'node:fs';
 import { OptionDefaults } from 'typedoc';
 

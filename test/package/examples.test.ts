@@ -83,16 +83,16 @@ describe(
       const { exports } = z
         .object({ exports: z.record(z.string(), z.unknown()) })
         .parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
-      const doors = Object.keys(exports).filter((door) => !door.includes('*'));
-      const names = doors.map(
-        (door, nth) => `export * as door${String(nth)} from 'write-post${door.slice(1)}';`,
+      const entryPoints = Object.keys(exports).filter((path) => !path.includes('*'));
+      const names = entryPoints.map(
+        (path, nth) => `export * as entry${String(nth)} from 'write-post${path.slice(1)}';`,
       );
-      await writeFile(join(project, 'all-doors.ts'), names.join('\n'));
+      await writeFile(join(project, 'all-entry-points.ts'), names.join('\n'));
       const options = { ...STRICT, ...NODENEXT, types: ['node'], noEmit: true, listFiles: true };
-      const listed = (await compile(options, { files: ['all-doors.ts'] })).trim().split('\n');
-      expect(listed.length).toBeGreaterThan(doors.length);
+      const listed = (await compile(options, { files: ['all-entry-points.ts'] })).trim().split('\n');
+      expect(listed.length).toBeGreaterThan(entryPoints.length);
       expect(listed.filter((line) => !/\.c?ts$/.test(line) || /@types\/(?!node\/)/.test(line))).toEqual([]);
-      await rm(join(project, 'all-doors.ts'));
+      await rm(join(project, 'all-entry-points.ts'));
     });
 
     it('compile for a page, where they need nothing of Node', async () => {

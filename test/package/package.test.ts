@@ -19,27 +19,27 @@ describe('the packed package', { tags: LONG_TAG }, () => {
   });
   afterAll(() => rm(project, { recursive: true, force: true }));
 
-  it('offers each of its doors with types beside it', async () => {
+  it('offers each of its entry points with types beside it', async () => {
     const { exports } = JSON.parse(
       await readFile(join(project, 'node_modules/write-post/package.json'), 'utf8'),
     ) as { readonly exports: Readonly<Record<string, { readonly types?: string }>> };
-    const doors = Object.keys(exports).filter((door) => !door.includes('*'));
-    expect(doors).toEqual(expect.arrayContaining(['.', './channel-kit', './koa', './wire']));
-    const script = doors
-      .map((door) => `console.log(Object.keys(await import('write-post${door.slice(1)}')).length > 0);`)
+    const entryPoints = Object.keys(exports).filter((path) => !path.includes('*'));
+    expect(entryPoints).toEqual(expect.arrayContaining(['.', './channel-kit', './koa', './wire']));
+    const script = entryPoints
+      .map((path) => `console.log(Object.keys(await import('write-post${path.slice(1)}')).length > 0);`)
       .join('');
     const { stdout } = await run('node', ['--input-type=module', '--eval', script], { cwd: project });
-    expect(stdout.trim().split('\n')).toEqual(doors.map(() => 'true'));
-    const types = doors.map((door) => exports[door]?.types ?? '');
+    expect(stdout.trim().split('\n')).toEqual(entryPoints.map(() => 'true'));
+    const types = entryPoints.map((path) => exports[path]?.types ?? '');
     for (const file of types) await access(join(project, 'node_modules/write-post', file));
     expect(types.every((file) => file.endsWith('.d.ts'))).toBe(true);
   });
 
-  it('can be loaded by CommonJS, with each of its doors', async () => {
+  it('can be loaded by CommonJS, with each of its entry points', async () => {
     const script = `
       const { exports } = JSON.parse(require('node:fs').readFileSync('node_modules/write-post/package.json', 'utf8'));
-      for (const door of Object.keys(exports).filter((each) => !each.includes('*')))
-        require('write-post' + door.slice(1));
+      for (const path of Object.keys(exports).filter((each) => !each.includes('*')))
+        require('write-post' + path.slice(1));
     `;
     const words = ['--no-warnings', '--input-type=commonjs', '--eval', script];
     const { stdout, stderr } = await run('node', words, { cwd: project });
@@ -64,7 +64,7 @@ describe('the packed package', { tags: LONG_TAG }, () => {
     expect(stdout).toContain('unreachable\nHello\n\nLong.\n');
   });
 
-  it('keeps every module without a door to itself', async () => {
+  it('keeps every module that is no entry point to itself', async () => {
     const script = "await import('write-post/adapters/knex');";
     await expect(
       run('node', ['--input-type=module', '--eval', script], { cwd: project }),

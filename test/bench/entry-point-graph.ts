@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
 /** Packages by name. What is loaded late need not be installed before it is used. */
-export interface DoorNeeds {
-  /** Imported with the door. */
+export interface EntryPointNeeds {
+  /** Imported with the entry point. */
   readonly atOnce: ReadonlySet<string>;
-  /** Loaded by what a door gives, when it is first used. */
+  /** Loaded by what an entry point gives, when it is first used. */
   readonly late: ReadonlySet<string>;
-  /** Parts of Node that are imported with the door, such as `node:fs`. */
+  /** Parts of Node that are imported with the entry point, such as `node:fs`. */
   readonly builtIn: ReadonlySet<string>;
 }
 
@@ -35,7 +35,7 @@ const importsOf = (path: string): Imports => {
 const packageOf = (specifier: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 
 /** What the built module at `entry` needs, read from its own files and those that they import. */
-export const needsOf = (entry: string): DoorNeeds => {
+export const needsOf = (entry: string): EntryPointNeeds => {
   const needs = { atOnce: new Set<string>(), late: new Set<string>(), builtIn: new Set<string>() };
   const seen = new Set<string>();
   const visit = (path: string, isLate: boolean): void => {

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-interface Door {
+interface EntryPoint {
   /** As it is imported. */
   readonly name: string;
   /** The source of what it exports. */
@@ -18,7 +18,7 @@ const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 };
 
 /** Every module that package.json exports; files that are no modules have no names. */
-const doors = Object.entries(exports).flatMap(([path, target]): readonly Door[] =>
+const entryPoints = Object.entries(exports).flatMap(([path, target]): readonly EntryPoint[] =>
   typeof target === 'string'
     ? []
     : [
@@ -44,14 +44,15 @@ const exportsOf = (
 
 const isValue = (symbol: ts.Symbol): boolean => (symbol.flags & ts.SymbolFlags.Value) !== 0;
 
-describe('the doors of the package', () => {
+describe('the entry points of the package', () => {
   it('are named one by one: no pattern makes a module reachable', () => {
     const targets = Object.entries(exports).flatMap(([path, target]) => (path.includes('*') ? [target] : []));
     expect(targets).toEqual(['./dist/docs-assets/*', './dist/console/*', './dist/composition/ops/*']);
   });
 
   describe('compiled', () => {
-    let listed: readonly { readonly door: string; readonly exported: ReturnType<typeof exportsOf> }[] = [];
+    let listed: readonly { readonly entryPoint: string; readonly exported: ReturnType<typeof exportsOf> }[] =
+      [];
     let checker: ts.TypeChecker | undefined;
     beforeAll(() => {
       const { options } = ts.parseJsonConfigFileContent(
@@ -60,32 +61,32 @@ describe('the doors of the package', () => {
         join(root, 'composition'),
       );
       const program = ts.createProgram(
-        doors.map(({ source }) => source),
+        entryPoints.map(({ source }) => source),
         options,
       );
       const types = program.getTypeChecker();
       checker = types;
-      listed = doors.map(({ name, source }) => {
+      listed = entryPoints.map(({ name, source }) => {
         const file = program.getSourceFile(source);
         if (file === undefined) throw new Error(`${name} has no source ${source}`);
-        return { door: name, exported: exportsOf(types, file) };
+        return { entryPoint: name, exported: exportsOf(types, file) };
       });
     }, 120_000);
 
     it('export exactly the names in public-names.txt', async () => {
-      const text = listed.map(({ door, exported }) => {
+      const text = listed.map(({ entryPoint, exported }) => {
         const names = exported.map(({ name, symbol }) => (isValue(symbol) ? name : `type ${name}`)).sort();
-        return [`${door} (${String(names.length)})`, ...names.map((each) => `  ${each}`)].join('\n');
+        return [`${entryPoint} (${String(names.length)})`, ...names.map((each) => `  ${each}`)].join('\n');
       });
-      // A change of what is public is a change of this file; `npx vitest … test/package/doors.test.ts -u` writes it.
+      // A change of what is public is a change of this file; `npx vitest … test/package/entry-points.test.ts -u` writes it.
       await expect(`${text.join('\n\n')}\n`).toMatchFileSnapshot('public-names.txt');
     });
 
     it('export nothing without a sentence that says what it is', () => {
-      const silent = listed.flatMap(({ door, exported }) =>
+      const silent = listed.flatMap(({ entryPoint, exported }) =>
         exported
           .filter(({ symbol }) => symbol.getDocumentationComment(checker).length === 0)
-          .map(({ name }) => `${door} ${name}`),
+          .map(({ name }) => `${entryPoint} ${name}`),
       );
       expect(listed.length).toBeGreaterThan(10);
       expect(silent).toEqual([]);

@@ -6,13 +6,13 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { flag, optionsOf, wholeNumber } from '../testing/script-options.js';
-import { bytesIn, installedFor, needsOf } from './door-graph.js';
+import { bytesIn, installedFor, needsOf } from './entry-point-graph.js';
 import { median } from './numbers.js';
 import { aligned, markdownOf } from './table.js';
 
-/** What each door of the package costs those who import it: modules, time and installed packages. */
-interface DoorCost {
-  readonly door: string;
+/** What each entry point of the package costs those who import it: modules, time and installed packages. */
+interface EntryPointCost {
+  readonly entryPoint: string;
   /** Files that Node loads for it. */
   readonly modules: number;
   /** The median of the time that the import takes, in a process of its own each time. */
@@ -27,9 +27,9 @@ interface DoorCost {
 const run = promisify(execFile);
 const MEGABYTE = 1e6;
 
-const HELP = `npm run doors -- [options]
+const HELP = `npm run entry-points -- [options]
 
-What each door of the package costs those who import it.
+What each entry point of the package costs those who import it.
 
   --root <folder>     the package: this one
   --repetitions <n>   of each import: 7
@@ -43,26 +43,29 @@ const values = optionsOf(HELP, {
 });
 const root = resolve(values.root);
 
-/** The own files of the package: of these only what a door imports is loaded, but all are installed. */
+/** The own files of the package: of these only what an entry point imports is loaded, but all are installed. */
 const { exports, files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   readonly exports: Readonly<Record<string, string | { readonly default: string }>>;
   readonly files: readonly string[];
 };
 
-const importing = (door: string): readonly string[] => [
+const importing = (entryPoint: string): readonly string[] => [
   '--input-type=module',
   '--eval',
-  `const from = performance.now(); await import('${door}'); console.log(performance.now() - from);`,
+  `const from = performance.now(); await import('${entryPoint}'); console.log(performance.now() - from);`,
 ];
 
 /** In a process of its own, because a module is loaded once. */
-const importMs = async (door: string): Promise<number> =>
-  Number((await run('node', importing(door), { cwd: root })).stdout);
+const importMs = async (entryPoint: string): Promise<number> =>
+  Number((await run('node', importing(entryPoint), { cwd: root })).stdout);
 
-const modulesOf = async (door: string): Promise<number> => {
-  const folder = await mkdtemp(join(tmpdir(), 'write-post-doors-'));
+const modulesOf = async (entryPoint: string): Promise<number> => {
+  const folder = await mkdtemp(join(tmpdir(), 'write-post-entry-points-'));
   try {
-    await run('node', importing(door), { cwd: root, env: { ...process.env, NODE_V8_COVERAGE: folder } });
+    await run('node', importing(entryPoint), {
+      cwd: root,
+      env: { ...process.env, NODE_V8_COVERAGE: folder },
+    });
     const [report = ''] = await readdir(folder);
     const { result } = JSON.parse(await readFile(join(folder, report), 'utf8')) as {
       readonly result: readonly { readonly url: string }[];
@@ -76,7 +79,7 @@ const modulesOf = async (door: string): Promise<number> => {
 const megabytesOf = (folders: Iterable<string>): number =>
   [...folders].reduce((sum, folder) => sum + bytesIn(folder), 0) / MEGABYTE;
 
-const costOf = async (door: string, entry: string): Promise<DoorCost> => {
+const costOf = async (entryPoint: string, entry: string): Promise<EntryPointCost> => {
   const needs = needsOf(join(root, entry));
   const needed = installedFor(needs.atOnce, root);
   const late = [...needs.late].sort().map((name) => {
@@ -84,10 +87,10 @@ const costOf = async (door: string, entry: string): Promise<DoorCost> => {
     return [name, megabytesOf(more)] as const;
   });
   const times: number[] = [];
-  while (times.length < values.repetitions) times.push(await importMs(door));
+  while (times.length < values.repetitions) times.push(await importMs(entryPoint));
   return {
-    door,
-    modules: await modulesOf(door),
+    entryPoint,
+    modules: await modulesOf(entryPoint),
     importMs: median(times),
     packages: needed.size,
     megabytes: megabytesOf(needed),
@@ -95,14 +98,14 @@ const costOf = async (door: string, entry: string): Promise<DoorCost> => {
   };
 };
 
-const costs: DoorCost[] = [];
+const costs: EntryPointCost[] = [];
 for (const [path, target] of Object.entries(exports))
   if (typeof target === 'object') costs.push(await costOf(path.replace('.', 'write-post'), target.default));
 
 const cells = [
-  ['door', 'modules', 'import ms', 'packages', 'MB', 'loaded late (MB)'],
-  ...costs.map(({ door, modules, importMs: ms, packages, megabytes, late }) => [
-    `\`${door}\``,
+  ['entry point', 'modules', 'import ms', 'packages', 'MB', 'loaded late (MB)'],
+  ...costs.map(({ entryPoint, modules, importMs: ms, packages, megabytes, late }) => [
+    `\`${entryPoint}\``,
     String(modules),
     ms.toFixed(0),
     String(packages),
