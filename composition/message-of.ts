@@ -7,7 +7,7 @@ const STATEMENT =
 export const DAMAGED = 'Stop the server, keep a copy of the file, and restore a backup: write-post restore';
 
 const POOLED =
-  'Does a pooler in transaction mode stand before PostgreSQL? It has to keep prepared statements, ' +
+  'Is there a pooler in transaction mode in front of PostgreSQL? It has to keep prepared statements, ' +
   'as PgBouncer 1.21 or newer does with max_prepared_statements = 500.';
 
 const NOT_ALONE =

@@ -20,7 +20,7 @@ export interface components {
       readonly at: string;
       /** @description Null if the event concerns the whole post. */
       readonly connection_id: number | null;
-      /** @description A place in the events of the account: right after the event that has this cursor. */
+      /** @description A position in the events of the account: right after the event that has this cursor. */
       readonly cursor: string;
       /** @description A short text for display. */
       readonly detail: string | null;
@@ -156,7 +156,7 @@ export interface components {
       /** @description Whether the same post may still be published, automatically or by a retry. */
       readonly retryable: boolean;
     };
-    /** @description What one channel gets instead of the words and the time of the post. */
+    /** @description The text and time that one channel gets instead of those of the post. */
     readonly ChannelOverride: {
       /** @description One of `connection_ids`. */
       readonly connection_id: number;
@@ -193,7 +193,7 @@ export interface components {
       readonly verification: ('real_server' | 'contract_only' | 'built_in') | null;
     };
     readonly ConnectionName: {
-      /** @description What users of the account call it, 1 to 200 characters. */
+      /** @description The name that users of the account see, 1 to 200 characters. */
       readonly name: string;
     };
     readonly CursorGone: {
@@ -370,7 +370,7 @@ export interface components {
       readonly request_id: string;
     };
     readonly NewConnection: {
-      /** @description What users of the account call it, 1 to 200 characters. */
+      /** @description The name that users of the account see, 1 to 200 characters. */
       readonly name: string;
       /** @description One of those that `GET …/providers/` lists. */
       readonly provider: string;
@@ -504,11 +504,11 @@ export interface components {
         readonly get: {
           readonly data: {
             readonly events: readonly components['schemas']['AccountEvent'][];
-            /** @description A place in the events of the account: right after the event that has this cursor. */
+            /** @description A position in the events of the account: right after the event that has this cursor. */
             readonly next_cursor: string;
           };
           readonly query: {
-            /** @description The events after this place are returned. `now`: those after the last event. Absent: from the first event after which none was removed. */
+            /** @description The events after this position are returned. `now`: those after the last event. Absent: from the first event after which none was removed. */
             readonly after?: string;
             /** @default 20 */
             readonly limit?: number;
@@ -720,11 +720,11 @@ export interface components {
       readonly request_id: string;
     };
     readonly Post: {
-      /** @description How many channels the post is meant for. */
+      /** @description The number of channels of the post. */
       readonly channel_count: number;
       readonly channel_overrides: readonly components['schemas']['ShownOverride'][];
       readonly channels: readonly components['schemas']['Channel'][];
-      /** @description The connections of the post, also while it is a draft and has no `channels` yet. */
+      /** @description The connections of the post, even while it is a draft and has no `channels` yet. */
       readonly connection_ids: readonly number[];
       /** @description Sanitised HTML. */
       readonly content_html: string;
@@ -966,7 +966,7 @@ export interface components {
       readonly url?: string | null;
     };
     readonly Retry: {
-      /** @description Confirms that an unknown delivery, which may have been published already, is sent again. */
+      /** @description Confirms that an unknown delivery, which may already have been published, is sent again. */
       readonly accept_duplicate_risk?: boolean;
       /** @description Which of the failed and unknown channels; absent: all of them. */
       readonly connection_ids?: readonly number[] | null;
@@ -997,7 +997,7 @@ export interface components {
       readonly url: string;
       readonly width: number;
     };
-    /** @description What one channel gets instead of the words and the time of the post. */
+    /** @description The text and time that one channel gets instead of those of the post. */
     readonly ShownOverride: {
       readonly connection_id: number;
       /** @description Sanitised HTML. */

@@ -101,7 +101,7 @@ export const makeCreatePosts =
         },
       );
       if (response.results.length !== sent.length)
-        throw new Error('The server returned other results than asked for.');
+        throw new Error('The server returned different results than requested.');
       response.results.forEach((result, at) => {
         const index = sent[at]?.index;
         if (index !== undefined) results[index] = result;

@@ -48,7 +48,7 @@ export const addConnectionTools = (add: AddTool, client: Client): void => {
   add('disconnect_connection', {
     title: 'Disconnect a channel',
     description:
-      'Stops publishing to a connection, for good. What was published stays, except that the pages of a disconnected feed are gone. Needs a key with the permission connections.',
+      'Stops publishing to a connection, permanently. What was published stays, except that the pages of a disconnected feed are gone. Needs a key with the permission connections.',
     input: z.strictObject({ connection_id: idSchema }),
     hints: CHANGES,
     call: ({ connection_id: id }, signal) => client.disconnectConnection(id, { signal }),

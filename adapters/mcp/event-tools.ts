@@ -16,7 +16,7 @@ export const addEventTools = (add: AddTool, client: Client): void => {
   add('list_events', {
     title: 'Read events',
     description:
-      'What happened to all posts after a cursor, oldest first, and the cursor to go on at; after now: none yet, only the cursor. With wait, waits for an event if there is none yet.',
+      'What happened to all posts after a cursor, oldest first, and the cursor to continue from; after now: none yet, only the cursor. With wait, waits for an event if there is none yet.',
     input: accountEventQuerySchema,
     hints: READS,
     call: (query, signal) => client.eventPage(query, { signal }),

@@ -34,7 +34,7 @@ export const images = z
   })
   .optional()
   .meta({
-    description: 'The images of the post, in their order; 8 MB in all. A connection says how many it takes.',
+    description: 'The images of the post, in their order; 8 MB in all. A connection shows how many it takes.',
   });
 
 /** The arguments of a call of the client for these images. */

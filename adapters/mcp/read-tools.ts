@@ -42,7 +42,7 @@ export const addReadTools = (add: AddTool, client: Client): void => {
   });
   add('list_posts', {
     title: 'List posts',
-    description: 'A page of posts, newest first unless sort says otherwise.',
+    description: 'A page of posts, newest first unless sort specifies another order.',
     input: postQuerySchema,
     hints: READS,
     call: (query, signal) => client.listPosts(query, { signal }).page(),

@@ -142,7 +142,7 @@ const eventLine = (event: AccountEvent): string =>
 export const eventsText = (events: readonly AccountEvent[], next: string): string =>
   lines(
     events.length === 0 ? 'Nothing has happened since.' : events.map(eventLine),
-    `To go on, call again with after ${next}.`,
+    `To continue, call again with after ${next}.`,
   );
 
 const transferLine = (transfer: Transfer): string => {

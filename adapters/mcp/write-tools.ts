@@ -64,7 +64,7 @@ export const addWriteTools = (add: AddTool, client: Client): void => {
   add('cancel_post', {
     title: 'Cancel a scheduled post',
     description:
-      'Cancels a post that is still scheduled, or a draft, for good. Canceling again changes nothing more. A published post cannot be canceled.',
+      'Cancels a post that is still scheduled, or a draft, permanently. Canceling again changes nothing more. A published post cannot be canceled.',
     input: z.strictObject({ post_id: idSchema }),
     hints: CHANGES,
     call: ({ post_id: id }, signal) => client.cancelPost(id, { signal }),

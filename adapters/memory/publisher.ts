@@ -106,7 +106,7 @@ export const makeMemoryPublisher = (options: MemoryPublisherOptions = {}): Memor
     const { remoteId } = (knowsKeys ? find(context) : undefined) ?? show(request, context);
     return fate === 'publish'
       ? { kind: 'published', remoteId, url: null }
-      : { kind: 'unknown', message: 'The connection broke before a response came.' };
+      : { kind: 'unknown', message: 'The connection was closed before a response arrived.' };
   };
 
   const reconcile: Publisher['reconcile'] = (_request, context) =>

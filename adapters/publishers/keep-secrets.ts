@@ -93,7 +93,7 @@ const readyWithout = (
 
 const REPEATS_CREDENTIALS = refused(
   'unusable_response',
-  'The server returned our own credentials as an id, so nothing was published.',
+  'The server returned the credentials of the connection as an id, so nothing was published.',
 );
 
 /** The longest value that a server may report about itself or an account. */

@@ -20,7 +20,7 @@ import { DATABASE, IMAGES, isBackupName, KEY_FILE, MANIFEST, type Manifest } fro
 
 /** Why a database on a server is not backed up here. */
 export const POSTGRES_HAS_ITS_OWN =
-  'PostgreSQL has its own programs for this, pg_dump and pg_restore; the page composition/ops/README.md says how to use them with Write Post.';
+  'PostgreSQL has its own programs for this, pg_dump and pg_restore; composition/ops/README.md describes how to use them with Write Post.';
 
 export interface BackedUp {
   readonly manifest: Manifest;

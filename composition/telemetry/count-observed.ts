@@ -31,7 +31,7 @@ const makeInstruments = ({ Counter, Gauge, Histogram }: typeof PromClient, regis
     new Gauge({ name: `write_post_${name}`, help, registers });
 
   return {
-    requests: counter('http_requests', 'Requests that were responded to.', 'method', 'route', 'status'),
+    requests: counter('http_requests', 'Requests that got a response.', 'method', 'route', 'status'),
     requestSeconds: histogram(
       'http_request_duration_seconds',
       'From the head of a request to its response.',

@@ -19,7 +19,7 @@ export const laneOf = (of: Provider, host: string | null): Lane => {
 /** The provider that a lane belongs to. */
 export const providerOfLane = (lane: Lane): Provider => provider(lane.split(':', 1)[0] ?? lane);
 
-/** `needs_reconnection`: the provider refused our credentials. `disconnected`: the owner removed the connection. */
+/** `needs_reconnection`: the provider refused its credentials. `disconnected`: the owner removed it. */
 export const CONNECTION_STATUSES = ['active', 'needs_reconnection', 'disconnected'] as const;
 
 /** Whether a connection can publish. */

@@ -19,7 +19,7 @@ export type Failure =
       readonly until: Instant | null;
       readonly pauses: PauseScope;
     }
-  /** The provider refused our credentials. */
+  /** The provider refused the credentials of the connection. */
   | { readonly kind: 'unauthorised'; readonly message: string };
 
 /** A failure that no repetition changes. */

@@ -91,7 +91,7 @@ const unknownIn = (given: object, known: readonly string[], index: number): read
 const NOTHING: Violation = {
   at: { field: 'channelOverrides' },
   kind: 'required',
-  message: 'The override is empty: omit it, or set at least one field.',
+  message: 'The override is empty. Omit it, or set at least one field.',
 };
 
 /** More overrides than a post can have connections. */
@@ -126,5 +126,5 @@ export const parseOverrides = (
 const REPEATED: Violation = {
   at: { field: 'connectionId' },
   kind: 'conflicting_fields',
-  message: 'The connection has an override already.',
+  message: 'The connection already has an override.',
 };

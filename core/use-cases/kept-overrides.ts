@@ -72,7 +72,7 @@ export const timesMissing = (
 const NO_TIME_TO_COME: Violation = {
   at: { field: 'scheduledAt' },
   kind: 'required',
-  message: 'A channel would have no time to come: send the time of the post, or one for each channel.',
+  message: 'A channel would have no future time: send the time of the post, or one for each channel.',
 };
 
 const isToCome = (timing: Timing, now: Instant): boolean => timing.kind === 'scheduled' && now < timing.at;

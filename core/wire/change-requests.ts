@@ -30,7 +30,7 @@ const RETRY_FIELDS = {
     description: 'Which of the failed and unknown channels; absent: all of them.',
   }),
   acceptDuplicateRisk: orDefault(flag, false, {
-    description: 'Confirms that an unknown delivery, which may have been published already, is sent again.',
+    description: 'Confirms that an unknown delivery, which may already have been published, is sent again.',
   }),
 };
 

@@ -39,7 +39,7 @@ const settingProblems = (name: string, value: unknown): readonly Violation[] => 
 const NONE: ConnectionSettings = {};
 
 const name = required(text(1), {
-  description: 'What users of the account call it, 1 to 200 characters.',
+  description: 'The name that users of the account see, 1 to 200 characters.',
   examples: ['Our server'],
 });
 

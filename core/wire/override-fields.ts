@@ -39,7 +39,7 @@ const NAMES = Object.keys(members);
 
 const overrideSchema = z.strictObject(members).meta({
   id: 'ChannelOverride',
-  description: 'What one channel gets instead of the words and the time of the post.',
+  description: 'The text and time that one channel gets instead of those of the post.',
 });
 
 const readOverride = (fields: unknown, index: number): GivenOverride => {

@@ -73,7 +73,7 @@ const shownOverrideSchema = z
   })
   .meta({
     id: 'ShownOverride',
-    description: 'What one channel gets instead of the words and the time of the post.',
+    description: 'The text and time that one channel gets instead of those of the post.',
   });
 
 const postImageSchema = z
@@ -99,7 +99,7 @@ export const postSchema = z
     cost_display: moneySchema.meta({
       description: 'The cost of the post: zero if it is included or the money was released.',
     }),
-    channel_count: countSchema.meta({ description: 'How many channels the post is meant for.' }),
+    channel_count: countSchema.meta({ description: 'The number of channels of the post.' }),
     channels: z.array(channelSchema),
     image_url: z.string().meta({ description: 'The first image; empty if the post has none.' }),
     image_alt: z.string().nullable().meta({ description: 'What the first image shows.' }),
@@ -121,7 +121,7 @@ export const postSchema = z
     labels: z.array(z.string()),
     images: z.array(postImageSchema),
     connection_ids: z.array(idSchema).meta({
-      description: 'The connections of the post, also while it is a draft and has no `channels` yet.',
+      description: 'The connections of the post, even while it is a draft and has no `channels` yet.',
     }),
     channel_overrides: z.array(shownOverrideSchema),
     version: z.int().min(1).meta({ description: 'Grows with every visible change; it is the `ETag`.' }),

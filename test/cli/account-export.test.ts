@@ -108,7 +108,7 @@ it('names the images that an export lacks, and exits with 1', async () => {
   expect(exported).toMatchObject({ code: 1, errors: [] });
   expect(exported.lines.slice(1)).toEqual([
     `The image ${key}, which a post shows, is not in the export.`,
-    'Is DATA_DIR the one of the server, and is nothing moving the images?',
+    'Check that DATA_DIR is that of the server, and that no command is moving the images.',
   ]);
   expect([...(await unpack(file)).keys()]).toContain('manifest.json');
 });

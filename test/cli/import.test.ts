@@ -99,7 +99,7 @@ describe('an import of a CSV file', () => {
     expect([code, errors, report.at(-1)]).toEqual([
       1,
       [],
-      'The import was interrupted after these lines. Repeat the command to go on: it creates none of them twice.',
+      'The import was interrupted after these lines. Repeat the command to continue: it creates none of them twice.',
     ]);
     const created = report.filter((line) => line.includes('created')).length;
     expect(created).toBeLessThan(ROWS);

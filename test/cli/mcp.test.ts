@@ -74,7 +74,7 @@ describe('mcp', () => {
 
     const events = await call('list_events', { limit: 2 });
     expect(events.text).toMatch(
-      /^\S+Z post 1: accepted, included in the plan\n.*\nTo go on, call again with after e[\w-]+\.$/,
+      /^\S+Z post 1: accepted, included in the plan\n.*\nTo continue, call again with after e[\w-]+\.$/,
     );
     const after = Cursor.parse(events.data).next_cursor;
     expect((await call('list_events', { after, wait: 0 })).text).toContain(

@@ -230,7 +230,7 @@ describe('posts that wait after a restore', () => {
     expect((await lines(...hold)).map((line) => line.replace(MOMENT, 'then'))).toEqual([
       'Nothing to hold.',
       '3 posts wait for a later time; what was published early since then is sent again.',
-      'To let them wait, too, run before a server is started: write-post posts hold --all --state-of then',
+      'To hold them as well, run before a server is started: write-post posts hold --all --state-of then',
     ]);
     expect(await lines(...hold, '--all')).toEqual([
       '3 deliveries on hold, because of what may have been sent after the backup.',

@@ -54,7 +54,7 @@ describe('a backup and its restore', () => {
     const audit = '1 account and 0 transfers: everything agrees.';
     const scheduled = [
       '1 post waits for a later time; what was published early since then is sent again.',
-      'To let them wait, too, run before a server is started: write-post posts hold --all --state-of then',
+      'To hold them as well, run before a server is started: write-post posts hold --all --state-of then',
     ];
     expect(await restored('a')).toEqual([audit, ...scheduled]);
     expect(await restored('b', '--no-hold')).toEqual([audit, ...scheduled]);
@@ -90,7 +90,7 @@ describe('a backup and its restore', () => {
       [
         `${file} has the state of then: the database and 0 images, 0.0 MB.`,
         missing,
-        'Is DATA_DIR the one of the server, and is nothing moving the images?',
+        'Check that DATA_DIR is that of the server, and that no command is moving the images.',
         'It includes the secret keys: keep it where no one else can read it.',
       ],
     ]);

@@ -30,7 +30,7 @@ it.each([
   [
     '42P05',
     'prepared statement "wp_1" already exists',
-    'Does a pooler in transaction mode stand before PostgreSQL? It has to keep prepared statements, ' +
+    'Is there a pooler in transaction mode in front of PostgreSQL? It has to keep prepared statements, ' +
       'as PgBouncer 1.21 or newer does with max_prepared_statements = 500.',
   ],
   [

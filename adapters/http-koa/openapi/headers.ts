@@ -9,13 +9,13 @@ const HEADERS = {
   'Cache-Control': { description: 'Always `no-store`.', pattern: /^no-store$/, example: 'no-store' },
   'RateLimit-Policy': {
     description:
-      'The policies that the request was counted against: quota, and window in seconds (draft-ietf-httpapi-ratelimit-headers-10). The second says how many requests are admitted at once, where they are fewer.',
+      'The policies that the request was counted against: quota, and window in seconds (draft-ietf-httpapi-ratelimit-headers-10). The second states how many requests are admitted at once, if they are fewer.',
     pattern: /^"[\w-]+";q=\d+;w=\d+(, "[\w-]+";q=\d+;w=\d+)?$/,
     example: '"write";q=60;w=60, "write-burst";q=15;w=15',
   },
   RateLimit: {
     description:
-      'How many requests are admitted now, by the policy that decides it, and in how many seconds all of them are again.',
+      'How many requests are admitted now under the policy that decides, and in how many seconds the full number is admitted again.',
     pattern: /^"[\w-]+";r=\d+;t=\d+$/,
     example: '"write-burst";r=14;t=1',
   },

@@ -81,7 +81,7 @@ const redirected = ({ location }: Readonly<Record<string, string>>): string =>
 const originOf = (location: string): string => parseUrl(location)?.origin ?? 'elsewhere';
 
 const sentenceFor = (status: number): string => {
-  if (status === 401) return 'The server does not accept our credentials.';
+  if (status === 401) return 'The server does not accept the credentials of the connection.';
   if (status === 429) return 'The server limits the rate of requests.';
   return status < 300
     ? 'The server returned an unexpected response.'

@@ -75,7 +75,11 @@ export const makeSendToRelay =
         const fault = transport.fault();
         if (fault !== null) fail(explainFault(fault));
         else
-          fail(isSent ? 'The relay closed the connection without a response.' : 'There is no Nostr relay.');
+          fail(
+            isSent
+              ? 'The relay closed the connection without a response.'
+              : 'There is no Nostr relay at this address.',
+          );
       });
     });
 

@@ -58,7 +58,7 @@ const DEFERRED_MS = 60_000;
 
 const ACCEPT: Played = { behaviour: 'accept', times: 'always' };
 const LATE: Outcome = { kind: 'unknown', message: 'The channel did not respond in time.' };
-const LOST: Outcome = { kind: 'unknown', message: 'The connection broke before a response came.' };
+const LOST: Outcome = { kind: 'unknown', message: 'The connection was closed before a response arrived.' };
 
 /** What is committed: the request of the channel, and its text for readers of the outbox. */
 const packed = (request: string, text: string): string => JSON.stringify([request, text]);

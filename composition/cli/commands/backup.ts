@@ -45,7 +45,8 @@ export const missingLine = (key: string, file: 'backup' | 'export'): string =>
   `The image ${key}, which a post shows, is not in the ${file}.`;
 
 /** Why images may be missing. */
-export const SAME_DIRECTORY = 'Is DATA_DIR the one of the server, and is nothing moving the images?';
+export const SAME_DIRECTORY =
+  'Check that DATA_DIR is that of the server, and that no command is moving the images.';
 
 export const restoreCommand = (command: Command, { settings, operation, output }: CommandContext): void => {
   const { progress } = output;
@@ -98,5 +99,5 @@ export const scheduledLines = (posts: number, stateOf: string): readonly string[
     ? []
     : [
         `${counted(posts, 'post waits', 'posts wait')} for a later time; what was published early since ${stateOf} is sent again.`,
-        `To let them wait, too, run before a server is started: write-post posts hold --all --state-of ${stateOf}`,
+        `To hold them as well, run before a server is started: write-post posts hold --all --state-of ${stateOf}`,
       ];

@@ -26,7 +26,7 @@ const accepted = (
 ): LineReport => ({ line, outcome, post_id: postId, problems: [] });
 
 const INTERRUPTED =
-  'The import was interrupted after these lines. Repeat the command to go on: it creates none of them twice.';
+  'The import was interrupted after these lines. Repeat the command to continue: it creates none of them twice.';
 
 const refused = (line: number, problems: readonly string[]): LineReport => ({
   line,

@@ -42,7 +42,7 @@ const loadAdapter = async () => {
     const isMissing = codeOf(error) === 'ERR_MODULE_NOT_FOUND' && String(error).includes(SDK);
     if (!isMissing) throw error;
     throw new Refused([
-      `The package ${SDK}, of which the server of tools is made, is not installed. Install it: npm install ${SDK}`,
+      `The package ${SDK}, which write-post mcp needs, is not installed. Install it: npm install ${SDK}`,
     ]);
   }
 };

@@ -89,7 +89,7 @@ export const postErrors = {
   duplicate_risk_not_accepted: errorRow('duplicate_risk_not_accepted', {
     status: 409,
     message:
-      'A delivery may have been published already; send "accept_duplicate_risk": true to send it again anyway.',
+      'A delivery may already have been published; send "accept_duplicate_risk": true to send it again anyway.',
   }),
   nothing_to_resolve: errorRow('nothing_to_resolve', {
     status: 409,

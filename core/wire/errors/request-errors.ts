@@ -28,7 +28,7 @@ export const requestErrors = {
   invalid_metrics_token: errorRow('invalid_metrics_token', {
     ...NO_VALID_KEY,
     message:
-      'The metrics need a token, which is no API key. Send it as "Authorization: Bearer <METRICS_TOKEN>".',
+      'The metrics need a token, which is not an API key. Send it as "Authorization: Bearer <METRICS_TOKEN>".',
   }),
   test_key: errorRow('test_key', {
     ...NO_VALID_KEY,

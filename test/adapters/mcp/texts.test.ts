@@ -110,7 +110,7 @@ describe('the texts of lists', () => {
 
   it('does not say of a page that is empty although the list continues that there is nothing', () => {
     expect(postsText([], 'c2')).toBe('None on this page.\nThere are more: call again with cursor c2.');
-    expect(eventsText([], 'e1')).toBe('Nothing has happened since.\nTo go on, call again with after e1.');
+    expect(eventsText([], 'e1')).toBe('Nothing has happened since.\nTo continue, call again with after e1.');
   });
 
   it('say what a connection takes', () => {

@@ -88,7 +88,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     args: { after: 'now', wait: 0 },
     data: { events: [sampleAccountEvent], next_cursor: 'e2' },
     sent: { request: 'GET events/?after=now&limit=20&wait=0' },
-    text: '2027-03-01T08:00:00.000Z post 1: accepted, included in the plan\nTo go on, call again with after e2.',
+    text: '2027-03-01T08:00:00.000Z post 1: accepted, included in the plan\nTo continue, call again with after e2.',
   },
   create_post: {
     args: { ...fields, ...once },

@@ -100,7 +100,7 @@ describe('a channel that keeps its secrets', () => {
     const theirs = `{"text":"Apples","id":"${TOKEN}"}`;
     expect(await preparing(theirs).prepare(COMPOSED, context)).toMatchObject({
       ...{ kind: 'refused', code: 'unusable_response' },
-      message: 'The server returned our own credentials as an id, so nothing was published.',
+      message: 'The server returned the credentials of the connection as an id, so nothing was published.',
     });
     const other = '{"text":"Apples","id":"7"}';
     expect(await preparing(other).prepare(COMPOSED, context)).toEqual({ kind: 'ready', request: other });

@@ -98,7 +98,11 @@ describe('a channel of the sandbox', () => {
   it.each<[Played['behaviour'], expected: object, received: number]>([
     ['refuse', { kind: 'refused', code: 'refused_in_sandbox' }, 0],
     ['defer', { kind: 'deferred', code: 'rate_limited', until: later(NOW, 60_000), pauses: 'connection' }, 0],
-    ['lose_response', { kind: 'unknown', message: 'The connection broke before a response came.' }, 1],
+    [
+      'lose_response',
+      { kind: 'unknown', message: 'The connection was closed before a response arrived.' },
+      1,
+    ],
   ])('that was told to %s does so until it is told otherwise', async (behaviour, expected, received) => {
     const { channels, commit, behave } = given();
     behave(behaviour);

@@ -8,7 +8,7 @@ export const disconnectConnection = operation({
   permission: 'connections',
   policy: 'write',
   tag: 'Connections',
-  summary: 'Stop publishing to a connection, for good',
+  summary: 'Stop publishing to a connection, permanently',
   description:
     'What was published stays, except that the pages of a disconnected feed are gone. Disconnecting again returns the same.',
   success: returnsConnection('The disconnected connection.', 'disconnected'),

@@ -22,7 +22,7 @@ export const editPost = operation({
     formSchema: patchFormSchema,
     examples: {
       time: { summary: 'Another time', value: { scheduled_at: '2027-03-02T09:00' } },
-      image: { summary: 'No image any more', value: { image: null } },
+      image: { summary: 'Without its image', value: { image: null } },
     },
   },
   success: {

@@ -33,7 +33,7 @@ export const listAccountEvents = operation({
   headers: ['Last-Event-ID'],
   success: {
     status: 200,
-    description: 'A page of events, and where to go on, also if there are none.',
+    description: 'A page of events and the cursor to continue from, even if there are none.',
     data: eventPageSchema,
     example: { events: [sampleAccountEvent], next_cursor: sampleAccountEvent.cursor },
     streams: true,

@@ -20,7 +20,7 @@ export const listPosts = operation({
   tag: 'Posts',
   summary: 'List and search posts',
   description:
-    'Newest first, unless `sort` says otherwise. A page neither skips nor repeats a post if others are created meanwhile. It may have fewer posts than `limit`: only a `next_cursor` of null ends the list.',
+    'Newest first, unless `sort` specifies another order. A page neither skips nor repeats a post if others are created meanwhile. It may have fewer posts than `limit`: only a `next_cursor` of null ends the list.',
   query: postQuerySchema,
   success: {
     status: 200,

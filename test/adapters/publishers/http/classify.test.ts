@@ -84,7 +84,7 @@ describe('the classification of a response', () => {
     [200, 'The server returned an unexpected response.'],
     [299, 'The server returned an unexpected response.'],
     [302, 'The server redirects; connect to that address instead.'],
-    [401, 'The server does not accept our credentials.'],
+    [401, 'The server does not accept the credentials of the connection.'],
     [429, 'The server limits the rate of requests.'],
     [500, 'The server returned status 500.'],
   ])('says of %i what it means', (status, sentence) => {

@@ -37,7 +37,7 @@ describe('a request to a relay', () => {
       });
       expect(await send({ ...question, url: url.replace('http', 'ws') })).toEqual({
         kind: 'not_sent',
-        message: 'There is no Nostr relay.',
+        message: 'There is no Nostr relay at this address.',
       });
     }
   });

@@ -60,7 +60,10 @@ describe('verifying a connection to Nostr', () => {
       await verifyConnection({ relays: `${page} ${relay.url} ws://127.0.0.1:1`, private_key: KEY }),
     ).toEqual({
       ok: false,
-      error: [`${new URL(page).host}: There is no Nostr relay.`, expect.stringMatching(/^127\.0\.0\.1:1: /)],
+      error: [
+        `${new URL(page).host}: There is no Nostr relay at this address.`,
+        expect.stringMatching(/^127\.0\.0\.1:1: /),
+      ],
     });
   });
 
