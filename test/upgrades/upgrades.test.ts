@@ -152,8 +152,10 @@ const upgrade = ({ step, store }: (typeof PAST)[number]): void => {
           }),
         );
     }
-    // The PostgreSQL of the tests writes nothing through to the disk.
-    const failing = (await checksOf(upgraded)).filter(({ ok, name }) => !ok && name !== 'durability');
+    // The PostgreSQL of the tests writes nothing through to the disk, and its time is not that of the host.
+    const failing = (await checksOf(upgraded)).filter(
+      ({ ok, name }) => !ok && name !== 'durability' && name !== 'clock',
+    );
     expect(failing).toEqual([]);
     expect(await problemsOf(app)).toEqual([]);
   });
