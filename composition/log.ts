@@ -72,7 +72,11 @@ export const makeLog = (
   const write = (line: string): void => {
     // At a level that is logged wherever lines are.
     const lost = destination.takeLost?.() ?? 0;
-    if (lost > 0) log.error({ lines: lost }, 'lines of this log are missing: standard error was not read');
+    if (lost > 0)
+      log.error(
+        { lines: lost },
+        'lines of this log are missing: standard error was not read, or not written',
+      );
     destination.write(line);
   };
   const log = pino(

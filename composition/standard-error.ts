@@ -12,6 +12,8 @@ const RETRY_MS = 10;
 /** How often a process that ends tries again: a second in total. */
 const TRIES_AT_EXIT = 100;
 
+const LINE_END = '\n'.charCodeAt(0);
+
 const NOTHING = Buffer.alloc(0);
 
 /** Writes lines to a file descriptor. */
@@ -34,6 +36,8 @@ export const makeLineWriter = (fd: number): LineWriter => {
   let writing: Buffer = NOTHING;
   let isScheduled = false;
   let lost = 0;
+  /** Lost lines whose number was reported by a line that may yet be lost itself. */
+  let reported = 0;
 
   /** Whether everything was written. */
   const writeAll = (): boolean => {
@@ -47,8 +51,11 @@ export const makeLineWriter = (fd: number): LineWriter => {
       }
     } catch (fault) {
       if ((fault as NodeJS.ErrnoException).code === 'EAGAIN') return false;
+      const lines = writing.filter((byte) => byte === LINE_END).length;
       writing = NOTHING;
+      lost += reported + lines;
     }
+    reported = 0;
     return true;
   };
   const flush = (): void => {
@@ -75,6 +82,7 @@ export const makeLineWriter = (fd: number): LineWriter => {
     takeLost: () => {
       if (isScheduled) return 0;
       const count = lost;
+      reported += count;
       lost = 0;
       return count;
     },

@@ -61,6 +61,19 @@ describe('the writer of lines', () => {
     expect(JSON.parse(next ?? '')).toMatchObject({ msg: 'read again' });
   });
 
+  it('counts the lines that a full disk lost, also those of which it could not say so', async () => {
+    const fd = openSync('/dev/full', 'w');
+    onTestFinished(() => closeSync(fd));
+    const writer = makeLineWriter(fd);
+    writer.write('one\n');
+    writer.write('two\n');
+    await expect.poll(() => writer.takeLost()).toBe(2);
+    // The log asks again before it writes what it reports.
+    expect(writer.takeLost()).toBe(0);
+    writer.write('2 lines are missing\n');
+    await expect.poll(() => writer.takeLost()).toBe(3);
+  });
+
   it('writes the rest when the process ends, and gives up where no one reads', async () => {
     const { fd, read } = await givenPipe();
     const writer = makeLineWriter(fd);
