@@ -46,7 +46,7 @@ export const sanitise = (text: string): Sanitised => {
       noteLosses(lost, name, attributes);
     },
   });
-  if (BOGUS_COMMENT.test(text) || endsInTag(text)) lost.add('unknown_tag');
+  if (BOGUS_COMMENT.test(text.replaceAll(UNREAD, ' ')) || endsInTag(text)) lost.add('unknown_tag');
   return { html, isHtml, lost: CONTENT_LOSSES.filter((loss) => lost.has(loss)) };
 };
 
@@ -67,6 +67,10 @@ const noteLosses = (
   if (tag === 'ol' && isNumberedOtherwise(attributes)) lost.add('numbering');
   if (tag === 'li' && names.includes('value')) lost.add('numbering');
 };
+
+/** Comments, and elements whose content is not read as HTML; none of it is shown. */
+const UNREAD =
+  /<!--.*?(?:-->|$)|<(iframe|noembed|noframes|script|style|textarea|title|xmp)(?=[\s/>]).*?(?:<\/\1(?=[\s/>])|$)/gis;
 
 /** HTML reads the rest of `</3` as a comment (WHATWG HTML §13.2.5.7). */
 const BOGUS_COMMENT = /<\/[^a-z>]/i;

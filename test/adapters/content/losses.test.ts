@@ -37,6 +37,9 @@ describe('what content loses', () => {
     ['<p>If x<y then</p><p>one</p>', ['unknown_tag']],
     ['<p>One</p> two <b', ['unknown_tag']],
     ['<p>A broken </3 heart</p>', ['unknown_tag']],
+    ['<p>One</p><script>a = "</3"</script><p>a </3</p>', ['script', 'unknown_tag']],
+    ['<p>One</p><script>a = "</3"</script>', ['script']],
+    ['<p>One</p><!-- a </3 --><p>two</p>', []],
     ['<ol type=""><li>One</li></ol>', []],
     ['<ol reversed><li>Two</li><li>One</li></ol>', ['numbering']],
   ])('%s loses %j', async (text, lost) => {
