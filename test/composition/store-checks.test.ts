@@ -107,6 +107,21 @@ it('a pause of all sending is found with its beginning', async () => {
   });
 });
 
+it('the keys of one account after the other are read, however many accounts there are', async () => {
+  let open = 0;
+  let most = 0;
+  const list = async () => {
+    open += 1;
+    most = Math.max(most, open);
+    await Promise.resolve();
+    open -= 1;
+    return [];
+  };
+  const accounts = { list: () => Promise.resolve([{ id: 1 }, { id: 2 }, { id: 3 }]) };
+  await find('accounts', { accounts, apiKeys: { list } });
+  expect(most).toBe(1);
+});
+
 it('accounts and their usable keys are counted, and there has to be a key', async () => {
   const fresh = { expiresAt: null, revokedAt: null };
   const given = (...keys: readonly (readonly object[])[]) => {
