@@ -2,7 +2,42 @@ import { expect, it } from 'vitest';
 import type { Post } from '../../adapters/client/index.js';
 import { LONG_TAG } from '../support/extent.js';
 import { inHours } from './apart.js';
-import { givenPost, opened } from './opened.js';
+import { serve } from '../http/served.js';
+import { givenPost, opened, openPage, violationsOn } from './opened.js';
+
+it(
+  'a channel among many is found by its name, and what is chosen stays in sight',
+  { tags: LONG_TAG },
+  async () => {
+    const { app, account, port, key } = await serve();
+    for (let count = 0; count < 24; count += 1) await app.givenConnection(account);
+    const baseUrl = `http://127.0.0.1:${String(port)}`;
+    const { page, show } = await openPage({ baseUrl, key: key.secret });
+    await page.route('**/connections/*', async (route) => {
+      const response = await route.fetch();
+      const names = (text: string): string =>
+        text.replaceAll(/"id":(\d+),("[^{}]*?)"name":"[^"]*"/g, '"id":$1,$2"name":"Channel $1 X"');
+      await route.fulfill({ response, body: names(await response.text()) });
+    });
+    await show('#/compose');
+    const boxes = page.locator('.channel input');
+    await expect.poll(() => boxes.count()).toBe(25);
+    await page.getByRole('checkbox', { name: 'Channel 3 X' }).check();
+    const find = page.getByLabel('Find a channel');
+    await find.fill(' channel 21 x');
+    await expect.poll(() => page.locator('.channel').allInnerTexts()).toHaveLength(2);
+    await page.getByText('1 of 25 chosen.').waitFor();
+    await page.getByRole('checkbox', { name: 'Channel 21 X' }).check();
+    await page.getByText('No other channel has such a name.').waitFor();
+    // From below the pointer it does not go away.
+    await page.getByRole('checkbox', { name: 'Channel 3 X' }).uncheck();
+    await page.getByText('1 of 25 chosen.').waitFor();
+    expect(await boxes.count()).toBe(2);
+    expect(await violationsOn(page)).toEqual([]);
+    await find.fill('');
+    await expect.poll(() => boxes.count()).toBe(25);
+  },
+);
 
 /** The most that the API takes. */
 const MANY = 50;
