@@ -107,6 +107,15 @@ describe('the frame of the console', () => {
     },
   );
 
+  it('says after a reload why the stored key is no longer accepted', { tags: LONG_TAG }, async () => {
+    const { page } = await opened();
+    const details = { code: 'missing_permission', permission: 'write_post' };
+    const error = { code: 'SERVICE_ACCESS_DENIED', message: 'No.', request_id: 'r1', details };
+    await page.route('**/ping/', (route) => route.fulfill({ status: 403, json: { success: false, error } }));
+    await page.reload();
+    await page.getByText('it lacks the permission "write_post"').waitFor();
+  });
+
   it(
     'says of a key what cannot be in one, and asks for one if none is entered',
     { tags: LONG_TAG },

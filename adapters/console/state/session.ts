@@ -119,6 +119,7 @@ const open = async (apiKey: string): Promise<void> => {
   if (!isZone(account.timezone)) throw new UnknownZoneError(account.timezone);
   current.value = { apiKey, client, follower, account, permissions: key.permissions };
   refused.value = false;
+  unopened.value = null;
 };
 
 /** Where a key is stored: in this tab, or on this device until the user signs out. */
@@ -163,6 +164,7 @@ export const reopen = async (): Promise<void> => {
     // After any other response the key may still be valid.
     if (key !== null && fault instanceof ApiError && [401, 403].includes(fault.status)) {
       forget(key);
+      unopened.value = fault;
       // The key of the tab comes first; the device may have another one.
       await reopen();
     } else unopened.value = fault;

@@ -14,7 +14,7 @@ const KeyForm = () => {
   const [key, setKey] = useState('');
   const [stays, setStays] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<unknown>(null);
+  const [fault, setFault] = useState<unknown>(openingFault.value);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const before = document.title;

@@ -137,7 +137,7 @@ describe('the stored key', () => {
     expect(isOpening.value).toBe(false);
     // Such a server did respond.
     expect(outage.value).toBeNull();
-    if (left !== null) expect(openingFault.value).toMatchObject({ status });
+    expect(openingFault.value).toMatchObject({ status });
   });
 
   it('of the tab gives way to that of the device when it is no longer accepted', async () => {
