@@ -17,16 +17,12 @@ export type CancelPostRefusal = NotChangeable | IdempotencyRefusal;
  */
 export type CancelPost = (command: CancelPostCommand) => Promise<Result<WrittenPost, CancelPostRefusal>>;
 
-type CancelPostDeps = Pick<CoreDeps, 'clock' | 'postReader'> & { readonly writeOnce: WriteOnce };
-
 export const makeCancelPost =
-  ({ clock, postReader, writeOnce }: CancelPostDeps): CancelPost =>
-  async (command) => {
-    const seen = await postReader.find(command.account.id, command.postId);
+  ({ clock, writeOnce }: Pick<CoreDeps, 'clock'> & { readonly writeOnce: WriteOnce }): CancelPost =>
+  (command) => {
     const now = clock.now();
     return writeOnce.commitInAnyState(command, now, {
       needs: { post: command.postId },
-      seen,
       decide: (facts) => decideCancel(facts, command, now),
     });
   };

@@ -18,19 +18,15 @@ export type ResolveDelivery = (
   command: ResolveDeliveryCommand,
 ) => Promise<Result<WrittenPost, ResolveDeliveryRefusal>>;
 
-type ResolveDeliveryDeps = Pick<CoreDeps, 'clock' | 'postReader'> & { readonly writeOnce: WriteOnce };
-
 export const makeResolveDelivery =
-  ({ clock, postReader, writeOnce }: ResolveDeliveryDeps): ResolveDelivery =>
-  async (command) => {
-    const { account, postId: post, requestId } = command;
-    const seen = await postReader.find(account.id, post);
+  ({ clock, writeOnce }: Pick<CoreDeps, 'clock'> & { readonly writeOnce: WriteOnce }): ResolveDelivery =>
+  (command) => {
+    const { postId: post, requestId } = command;
     const now = clock.now();
     // A client enters the address: a text that is stored after the account was closed might not be erased.
     const commit = requestId === null ? writeOnce.commitInAnyState : writeOnce.commit;
     return commit(command, now, {
       needs: { post },
-      seen,
       decide: (facts) => decideResolution(facts, command, requestId, now),
     });
   };

@@ -40,7 +40,7 @@ const cancelAfterRetryOf = async (ended: Extract<Delivery['state'], 'failed' | '
       leaseUntil: null,
     });
   const cancelPost = makeCancelPost({
-    ...ports,
+    clock: ports.clock,
     writeOnce: makeWriteOnce({ ...ports, requestLimits: DEFAULT_REQUEST_LIMITS }),
   });
   return cancelPost({ account, requestId: null, postId: post.id });
