@@ -207,7 +207,7 @@ describe('creating many posts', () => {
 
   it('rejects where the server returns fewer results than requested', async () => {
     const { client } = given((sent) => sent.slice(1).map(({ content }) => created(content)));
-    await expect(client.createPosts(posts(2))).rejects.toThrow('other results');
+    await expect(client.createPosts(posts(2))).rejects.toThrow('different results');
   });
 
   it('ends with the reason of its signal while it waits', async () => {
