@@ -47,9 +47,14 @@ const AT_ONCE = 1_000;
 
 const LIMIT = `limit ${String(AT_ONCE)}`;
 
-const REMOVE_KEYS = `delete from idempotency_keys where (account_id, scope, client_key) in (
-  select account_id, scope, client_key from idempotency_keys where account_id = :account ${LIMIT}
-) returning account_id`;
+/** Locked, because those that housekeeping removes meanwhile would count among the selected ones. */
+const removalOfKeys = ({ lockRows }: Dialect): string => `
+  with chosen as materialized (
+    select account_id, scope, client_key from idempotency_keys where account_id = :account ${LIMIT} ${lockRows}
+  )
+  delete from idempotency_keys
+  where (account_id, scope, client_key) in (select account_id, scope, client_key from chosen)
+  returning account_id`;
 
 /** With an equality, PostgreSQL may search the transfers of all accounts instead. */
 const NEXT_TRANSFERS = `select max(id) as value from (
@@ -84,6 +89,8 @@ export const makeKnexErasures = (
   const ofPosts = postStatements(dialect);
 
   const removeEntries = removalOfEntries(dialect);
+
+  const removeKeys = removalOfKeys(dialect);
 
   const eraseConnections = `update connections
     set name = :erased, status = 'disconnected', sealed_settings = given.sealed, lane = :erased
@@ -175,7 +182,7 @@ export const makeKnexErasures = (
       const workspaces = 'select id from workspaces where account_id = :account order by id';
       for (const { id } of await rowsOf<{ readonly id: number }>(reader, workspaces, { account }))
         await eraseConnectionsOf(account, id);
-      await removeAll(account, REMOVE_KEYS, { account });
+      await removeAll(account, removeKeys, { account });
       await eraseReasons(account);
       await step(account, (trx) => runAll(trx, REST, { account, at }));
     },

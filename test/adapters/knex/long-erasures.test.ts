@@ -1,10 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../adapters/knex/database.js';
+import type { Database } from '../../../adapters/knex/index.js';
+import type { Account } from '../../../core/index.js';
 import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
 import { listenTo } from './listen.js';
+import { untilWaiting } from './lock-waits.js';
+import { givenRestoredPostgresStore } from './postgres-subject.js';
 import { stores } from './stores.js';
 
 const NUMBERS = 'with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 2001)';
+
+const givenKeys = ({ writer }: Database, { id: account }: Account) =>
+  rowsOf(
+    writer,
+    `insert into idempotency_keys (account_id, scope, client_key, fingerprint, claimed_at)
+     ${NUMBERS} select :account, 'POST', 'key-' || n, 'f', :at from numbers`,
+    { account, at: START },
+  );
 
 describe.each(stores)('the end of an erasure on $name', ({ givenStore }) => {
   it('is a transaction for each thousand rows, so that no other account waits for all of them', async () => {
@@ -13,12 +25,7 @@ describe.each(stores)('the end of an erasure on $name', ({ givenStore }) => {
     const [feed] = await givenConnections(ports, account, 1, 'feed');
     const { workspaceId: workspace = 0, id: connection = 0 } = feed ?? {};
     const bindings = { account: account.id, at: START };
-    await rowsOf(
-      db.writer,
-      `insert into idempotency_keys (account_id, scope, client_key, fingerprint, claimed_at)
-       ${NUMBERS} select :account, 'POST', 'key-' || n, 'f', :at from numbers`,
-      bindings,
-    );
+    await givenKeys(db, account);
     await rowsOf(
       db.writer,
       `insert into transfers (account_id, kind, amount_minor, operation_key, occurred_at, reason)
@@ -49,4 +56,19 @@ describe.each(stores)('the end of an erasure on $name', ({ givenStore }) => {
       { keys: 0, reasons: 0, names: 0 },
     ]);
   });
+});
+
+it('an erasure on PostgreSQL removes all idempotency keys, also while housekeeping removes some of them', async () => {
+  const { db, ports } = await givenRestoredPostgresStore();
+  const account = await givenAccount(ports);
+  await givenKeys(db, account);
+  await ports.accounts.setStatus(account.id, 'closed', 'Left');
+  await ports.erasures.begin(account.id, START);
+  const purge = await db.writer.transaction();
+  await rowsOf(purge, "delete from idempotency_keys where client_key like '%1'");
+  const ended = ports.erasures.end(account.id, START);
+  await untilWaiting(db, 1);
+  await purge.commit();
+  await ended;
+  expect(await rowsOf(db.reader, 'select client_key from idempotency_keys')).toEqual([]);
 });
