@@ -82,6 +82,10 @@ const REST: readonly string[] = [
   'update erasures set ended_at = :at where account_id = :account',
 ];
 
+const runAll = async (trx: Knex, statements: readonly string[], bindings: Bindings): Promise<void> => {
+  for (const statement of statements) await rowsOf(trx, statement, { erased: ERASED, ...bindings });
+};
+
 export const makeKnexErasures = (
   { writer, reader, dialect }: Database,
   { settingsBox }: ConnectionsDeps,
@@ -98,16 +102,17 @@ export const makeKnexErasures = (
     where connections.id = given.id and connections.account_id = :account`;
 
   /**
-   * A transaction for a part of the account, and a pause as long as it took: another process that waits for the write
-   * lock of SQLite looks for it only now and then, and would hardly find it free.
+   * A transaction for a part of the account, and a pause as long as it held its locks: another process that waits for
+   * the write lock of SQLite looks for it only now and then, and would hardly find it free.
    */
   const step = async <T>(account: AccountId, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> => {
-    const begun = performance.now();
+    let lockedAt = 0;
     const done = await writer.transaction(async (trx) => {
       await lockAccounts(trx, dialect, [account]);
+      lockedAt = performance.now();
       return work(trx);
     });
-    await pause(performance.now() - begun);
+    await pause(performance.now() - lockedAt);
     return done;
   };
 
@@ -142,10 +147,6 @@ export const makeKnexErasures = (
       await step(account, (trx) => rowsOf(trx, ERASE_REASONS, { account, after, upTo, erased: ERASED }));
       after = upTo;
     }
-  };
-
-  const runAll = async (trx: Knex, statements: readonly string[], bindings: Bindings): Promise<void> => {
-    for (const statement of statements) await rowsOf(trx, statement, { erased: ERASED, ...bindings });
   };
 
   return {

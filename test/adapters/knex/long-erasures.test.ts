@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { rowsOf } from '../../../adapters/knex/database.js';
+import { lockAccounts, rowsOf } from '../../../adapters/knex/database.js';
 import type { Database } from '../../../adapters/knex/index.js';
 import type { Account } from '../../../core/index.js';
 import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
@@ -55,6 +56,19 @@ describe.each(stores)('the end of an erasure on $name', ({ givenStore }) => {
     expect(await rowsOf(db.reader, left, { account: account.id })).toEqual([
       { keys: 0, reasons: 0, names: 0 },
     ]);
+  });
+
+  it('pauses as long as it held its locks, however long it waited for them', async () => {
+    const { db, ports } = await givenStore();
+    const { id } = await givenAccount(ports);
+    const other = await db.writer.transaction();
+    await lockAccounts(other, db.dialect, [id]);
+    const erased = ports.erasures.erasePosts(id, null, 1);
+    await pause(600);
+    const freedAt = performance.now();
+    await other.commit();
+    expect(await erased).toBeNull();
+    expect(performance.now() - freedAt).toBeLessThan(500);
   });
 });
 
