@@ -132,11 +132,17 @@ export const postgresDialect: Dialect = {
       when 'S' then has_sequence_privilege(oid, 'usage')
       else true end
     order by name`,
-  // The number is read after the rows are, so that it is none of an older moment.
-  sequences: `select relname as name, cast(refobjid as regclass) as "table", attname as "column", format(
-      '(select last_value from pg_sequences where schemaname = %L and sequencename = %L)',
-      cast(relnamespace as regnamespace), relname
-    ) as last from pg_class join pg_depend on objid = pg_class.oid and deptype in ('a', 'i')
+  // The number is read after the rows are, so that it is none of an older moment. The view knows none after `restart`.
+  sequences: `select relname as name, cast(refobjid as regclass) as "table", attname as "column",
+      case when has_sequence_privilege(objid, 'select')
+      then format(
+        '(select last_value - case when is_called then 0 else 1 end from %s)', cast(objid as regclass)
+      ) else format(
+        '(select last_value from pg_sequences where schemaname = %L and sequencename = %L)',
+        cast(relnamespace as regnamespace), relname
+      ) end as last
+    from pg_class join pg_depend on objid = pg_class.oid and deptype in ('a', 'i')
+      and classid = cast('pg_class' as regclass) and refclassid = classid
     join pg_attribute on attrelid = refobjid and attnum = refobjsubid
     where relkind = 'S' and ${IS_OURS}`,
   // A standby cannot read unlogged tables.

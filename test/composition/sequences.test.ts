@@ -27,4 +27,11 @@ it('a copy whose sequences are behind its rows is named when a process starts an
   app.container.rebind(tokens.log).toConstantValue({ info, error, isOn, write });
   await warnOfRisks(app)();
   expect(warnings).toContain(message);
+  // The next numbers, as `restart with` and the third parameter of `setval` define them.
+  await writer.raw(
+    "alter sequence accounts_id_seq restart with 2; select setval('workspaces_id_seq', 2, false)",
+  );
+  expect(await examineNumbers(app)).toEqual({ ok: true, message: 'New rows get new numbers.' });
+  await writer.raw('alter sequence accounts_id_seq restart with 1');
+  expect(await examineNumbers(app)).toMatchObject({ ok: false });
 });
