@@ -75,7 +75,7 @@ export const makeLog = (
     if (lost > 0)
       log.error(
         { lines: lost },
-        'lines of this log are missing: standard error was not read, or not written',
+        'lines of this log are missing: standard error was not read or could not be written',
       );
     destination.write(line);
   };

@@ -14,7 +14,7 @@ import { EVENT_LIST } from './rows/event.js';
 type PageRow = Pick<KeptEvents, 'removedUpTo'> &
   (AccountEvent | { readonly [Field in keyof AccountEvent]: null });
 
-/** The first events from a place on. One statement, so that they and the mark have the state of one moment. */
+/** The first events from a position on. One statement, so that they and the mark have the state of one moment. */
 const keptOf = (from: string, order: string): string => `
   select accounts.events_removed_up_to as "removedUpTo", page.*
   from accounts left join (

@@ -48,7 +48,7 @@ const given = () => {
 };
 
 describe('the notifier for events', () => {
-  it('notifies at once of what this process commits to the account, and for no other account', async () => {
+  it('notifies at once of what this process commits to the account, and of no other account', async () => {
     const { notify, listen } = given();
     const [ann, other, ben] = [listen(ANN), listen(ANN), listen(BEN)];
     notify(ANN);

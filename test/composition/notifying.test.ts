@@ -39,7 +39,7 @@ const given = () => {
 };
 
 describe('a store with a notifier', () => {
-  it('notifies of a commit, and not for one that was refused', async () => {
+  it('notifies of a commit, and not of one that was refused', async () => {
     const { ports, notified } = given();
     const commit = (isRefused: boolean) =>
       ports.commit({
