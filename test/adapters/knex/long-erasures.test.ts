@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { lockAccounts, rowsOf } from '../../../adapters/knex/database.js';
 import type { Database } from '../../../adapters/knex/index.js';
 import type { Account } from '../../../core/index.js';
+import { eraseAll, everythingOf, givenAda } from '../../contracts/erased-accounts.js';
 import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
 import { listenTo } from './listen.js';
 import { untilWaiting } from './lock-waits.js';
+import { portsOver } from './ports.js';
 import { givenRestoredPostgresStore } from './postgres-subject.js';
 import { stores } from './stores.js';
 
@@ -18,6 +20,18 @@ const givenKeys = ({ writer }: Database, { id: account }: Account) =>
      ${NUMBERS} select :account, 'POST', 'key-' || n, 'f', :at from numbers`,
     { account, at: START },
   );
+
+/** A store whose process ends when it begins another transaction after so many. */
+const crashingAfter = (db: Database, transactions: number) => {
+  let left = transactions;
+  const begin = (...work: Parameters<Database['writer']['transaction']>) => {
+    left -= 1;
+    return left < 0 ? Promise.reject(new Error('the process ended')) : db.writer.transaction(...work);
+  };
+  const get = (writer: Database['writer'], name: string): unknown =>
+    name === 'transaction' ? begin : Reflect.get(writer, name);
+  return portsOver({ ...db, writer: new Proxy(db.writer, { get }) });
+};
 
 describe.each(stores)('the end of an erasure on $name', ({ givenStore }) => {
   it('is a transaction for each thousand rows, so that no other account waits for all of them', async () => {
@@ -56,6 +70,23 @@ describe.each(stores)('the end of an erasure on $name', ({ givenStore }) => {
     expect(await rowsOf(db.reader, left, { account: account.id })).toEqual([
       { keys: 0, reasons: 0, names: 0 },
     ]);
+  });
+
+  it('erases every text when it is run again after a crash between any two transactions', async () => {
+    const { db, ports } = await givenStore();
+    const { account, connections } = await givenAda(ports);
+    let crashes = 0;
+    while (
+      await eraseAll(crashingAfter(db, crashes), account).then(
+        () => false,
+        () => true,
+      )
+    )
+      crashes += 1;
+    // At least posts twice, entries and settings of connections, keys, reasons and names.
+    expect(crashes).toBeGreaterThanOrEqual(8);
+    expect(await everythingOf(ports, account, connections)).not.toContain('Ada');
+    expect(await rowsOf(db.reader, 'select 1 from erasures where ended_at is null')).toEqual([]);
   });
 
   it('pauses as long as it held its locks, however long it waited for them', async () => {
