@@ -83,26 +83,33 @@ describe('a list of several pages', () => {
     },
   );
 
-  it('and its posts are where they were left, also on the way forward', { tags: LONG_TAG }, async () => {
-    const session = await opened({ viewport: { width: 1360, height: 300 } });
-    const { page } = session;
-    await givenNumbers(session, 1, 50);
-    await page.reload();
-    await scrollTo(page, 'Post 1');
-    const place = () => page.evaluate<number>('scrollY');
-    await page.getByRole('link', { name: 'Post 2', exact: true }).click();
-    const headline = page.getByRole('heading', { name: 'Post 2', level: 1 });
-    await headline.waitFor();
-    await page.locator('.story li').first().waitFor();
-    await page.mouse.move(700, 150);
-    await page.mouse.wheel(0, 60);
-    await expect.poll(place).toBe(60);
-    await page.goBack();
-    await expect.poll(place).toBeGreaterThan(100);
-    await page.goForward();
-    await headline.waitFor();
-    await expect.poll(place).toBe(60);
-  });
+  it(
+    'and its posts are where they were left, also on the way forward and after a reload',
+    { tags: LONG_TAG },
+    async () => {
+      const session = await opened({ viewport: { width: 1360, height: 300 } });
+      const { page } = session;
+      await givenNumbers(session, 1, 50);
+      await page.reload();
+      await scrollTo(page, 'Post 1');
+      const place = () => page.evaluate<number>('scrollY');
+      await page.getByRole('link', { name: 'Post 2', exact: true }).click();
+      const headline = page.getByRole('heading', { name: 'Post 2', level: 1 });
+      await headline.waitFor();
+      await page.locator('.story li').first().waitFor();
+      await page.mouse.move(700, 150);
+      await page.mouse.wheel(0, 60);
+      await expect.poll(place).toBe(60);
+      await page.goBack();
+      await expect.poll(place).toBeGreaterThan(100);
+      await page.goForward();
+      await headline.waitFor();
+      await expect.poll(place).toBe(60);
+      await page.reload();
+      await headline.waitFor();
+      await expect.poll(place).toBe(60);
+    },
+  );
 
   it('has no gap when it was read again while its next page was on the way', { tags: LONG_TAG }, async () => {
     const session = await opened();

@@ -8,6 +8,13 @@ const hash = signal(location.hash);
 
 /** Marks an entry of the history that was shown before, to which Back and Forward lead. */
 const SHOWN = 'shown';
+
+/** How far this tab was scrolled when it was reloaded or left for another page. */
+const SCROLLED_AS = 'write-post.scrolled';
+const scrolled = history.state === SHOWN ? sessionStorage.getItem(SCROLLED_AS) : null;
+sessionStorage.removeItem(SCROLLED_AS);
+addEventListener('pagehide', () => sessionStorage.setItem(SCROLLED_AS, String(scrollY)));
+
 history.replaceState(SHOWN, '');
 
 // The browser would scroll the page that is left, before its place is noted, to that of the one that is not yet there.
@@ -35,13 +42,17 @@ const scrollWhenHigh = (place: number): void => {
   observer.observe(document.body);
 };
 
+// Once the view is rendered.
+const scrollLater = (place: number) => setTimeout(() => scrollWhenHigh(place));
+
+if (scrolled !== null) scrollLater(Number(scrolled));
+
 addEventListener('hashchange', ({ oldURL }) => {
   places.set(new URL(oldURL).hash, scrollY);
   const place = history.state === SHOWN ? places.get(location.hash) : undefined;
   if (history.state !== SHOWN) history.replaceState(SHOWN, '');
   hash.value = location.hash;
-  // Once the view is rendered.
-  setTimeout(() => scrollWhenHigh(place ?? 0));
+  scrollLater(place ?? 0);
 });
 
 export interface Route {
