@@ -130,9 +130,12 @@ describe('the problems that a form shows', () => {
   const shown = live([], { of: ofPreview, problems: [problem('headline')] });
   const last = { typed: now, sent };
 
-  it('are those of the preview and its draft', () => {
+  it('are those of the preview and its draft, until that of another draft fails', () => {
     expect(foundOf(now, sending({}), shown)).toEqual({ problems: [problem('headline')], draft: ofPreview });
     expect(foundOf(now, sending({}), unread)).toEqual({ problems: [], draft: now });
+    const old = { ...shown, isOld: true };
+    expect(foundOf(now, sending({}), old).problems).toHaveLength(1);
+    expect(foundOf(now, sending({}), { ...old, fault: new Error('No.') }).problems).toEqual([]);
   });
 
   it('are those of what was sent last, until the input changes', () => {

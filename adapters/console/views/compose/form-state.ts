@@ -40,10 +40,13 @@ export const sendingOf = (draft: Draft): string => {
   return sharesTime(draft) ? texts.own.sendMixed : words.send.later;
 };
 
-/** The problems to show: those of the last submission until the input changes, then those of the preview. */
+/**
+ * The problems to show: those of the last submission until the input changes, then those of the preview, but none of an
+ * earlier input if that of this one could not be read.
+ */
 export const foundOf = (draft: Draft, { last, fault }: Sending, live: LivePreview): Found => {
   const refused = last?.typed === draft ? fieldsOf(fault) : [];
-  return last !== null && refused.length > 0
-    ? { problems: refused, draft: last.sent }
-    : { problems: fieldsOf(live.preview?.verdict.error), draft: live.draft ?? draft };
+  if (last !== null && refused.length > 0) return { problems: refused, draft: last.sent };
+  const isStale = live.isOld && live.fault !== null;
+  return { problems: isStale ? [] : fieldsOf(live.preview?.verdict.error), draft: live.draft ?? draft };
 };
