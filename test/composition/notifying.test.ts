@@ -57,13 +57,13 @@ describe('a store with a notifier', () => {
     const { ports, notified, claims } = given();
     const { claimDue, claimExpired } = ports.deliveryQueue;
     const terms = { limit: 3 } as SharedTerms;
-    const place = laneOf(provider('here'), null);
-    for (const claim of [() => claimDue(place, terms), () => claimExpired(terms)]) {
+    const lane = laneOf(provider('here'), null);
+    for (const claim of [() => claimDue(lane, terms), () => claimExpired(terms)]) {
       expect(await claim()).toBe(LEASED);
       expect(notified.splice(0)).toEqual([ANN, BEN]);
     }
     expect(claims).toEqual([
-      ['claimDue', place, terms],
+      ['claimDue', lane, terms],
       ['claimExpired', terms],
     ]);
   });

@@ -134,8 +134,8 @@ describe('a request that waits for events', () => {
     const { page } = await given();
     const { next_cursor: after } = pageOf(await page(''));
     const startedAt = performance.now();
-    for (const place of [after, 'now'])
-      expect(pageOf(await page(`?after=${place}&wait=1`))).toEqual({ events: [], next_cursor: after });
+    for (const position of [after, 'now'])
+      expect(pageOf(await page(`?after=${position}&wait=1`))).toEqual({ events: [], next_cursor: after });
     expect(performance.now() - startedAt).toBeGreaterThan(1_800);
   });
 
@@ -228,10 +228,10 @@ describe('a stream of events', () => {
   it('sends its cursor before the first event, so that a client that reconnects misses none', async () => {
     const { post, stream } = await given();
     const first = await stream();
-    const [, place = ''] = /^id: (.*)$/m.exec(await first.until('id: ')) ?? [];
+    const [, position = ''] = /^id: (.*)$/m.exec(await first.until('id: ')) ?? [];
     first.leave();
     await post();
-    const again = await stream('', { 'Last-Event-ID': place });
+    const again = await stream('', { 'Last-Event-ID': position });
     expect(await again.until('captured')).toContain('"kind":"accepted"');
   });
 

@@ -87,7 +87,7 @@ const given = (connections: readonly Connection[], composed: Composed | null = C
 };
 
 describe('what an immediate post takes', () => {
-  it('is a place for each connection, in its lane, and for none whose breaker is open', async () => {
+  it('is a slot for each connection, in its lane, and for none whose breaker is open', async () => {
     const [open, shut, other] = [connectionOf(1), connectionOf(2), connectionOf(3, RIGHT)];
     const { laneGovernor, free, reserved } = given([open, shut, other]);
     const [left, right] = [free(LEFT), free(RIGHT)];
@@ -100,7 +100,7 @@ describe('what an immediate post takes', () => {
     expect([free(LEFT), free(RIGHT)]).toEqual([left, right]);
   });
 
-  it('are, of two lanes, the places of the deliveries that were leased in each', async () => {
+  it('are, of two lanes, the slots of the deliveries that were leased in each', async () => {
     const [first, second, third] = [connectionOf(1), connectionOf(2), connectionOf(3, RIGHT)];
     const { free, accepted } = given([first, second, third]);
     const [left, right] = [free(LEFT), free(RIGHT)];
@@ -108,7 +108,7 @@ describe('what an immediate post takes', () => {
     expect([free(LEFT), free(RIGHT)]).toEqual([left - 2, right]);
   });
 
-  it('is no place where the store is the channel: the lease alone', async () => {
+  it('is no slot where the store is the channel: the lease alone', async () => {
     const connection = connectionOf(1, WITHIN);
     const { free, reserved } = given([connection]);
     const before = free(WITHIN);
@@ -117,7 +117,7 @@ describe('what an immediate post takes', () => {
     expect(after).toBe(before);
   });
 
-  it('is a place like any other where nothing was composed for that channel, or it is not installed', async () => {
+  it('is a slot like any other where nothing was composed for that channel, or it is not installed', async () => {
     const { free, reserved } = given([connectionOf(1, WITHIN), connectionOf(2)], null);
     const before = free(WITHIN);
     const { within, free: after } = await reserved(WITHIN);

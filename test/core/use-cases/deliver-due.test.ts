@@ -88,7 +88,7 @@ describe('a look at the queue', () => {
   it('does not look again at a lane that is nearly full before an attempt in it ends, or 50 ms have passed', async () => {
     const { post, deliverDue, shut } = await givenEngine({
       limits: { lane: { ...LIMITS.lane, concurrency: 5 } },
-      // As if several accounts had shared the places.
+      // As if several accounts had shared the slots.
       broken: ({ deliveryQueue }) => ({
         deliveryQueue: {
           ...deliveryQueue,
@@ -141,7 +141,7 @@ describe('a look at the queue', () => {
     expect(await deliverDue()).toEqual({ started: 0, nextLookAt: null });
   });
 
-  it('returns the places that a claim did not use', async () => {
+  it('returns the slots that a claim did not use', async () => {
     const { post, deliverDue, laneGovernor, shut, drained } = await givenEngine();
     const due = await post(1);
     const lane = laneOfFirst(due);
@@ -153,7 +153,7 @@ describe('a look at the queue', () => {
     expect(laneGovernor.freeSlots(lane, START)).toBe(LIMITS.lane.concurrency);
   });
 
-  it('takes as many of a lane at once as it has places, and for one account half of them', async () => {
+  it('takes as many of a lane at once as it has slots, and for one account half of them', async () => {
     const { post, deliverDue } = await givenEngine();
     const half = LIMITS.lane.concurrency / 2;
     for (let posts = 0; posts < half + 2; posts += 1) await post(1);
@@ -169,7 +169,7 @@ describe('a look at the queue', () => {
     expect(await deliverDue()).toEqual({ started: 0, nextLookAt: leaseUntil });
     ports.clock.set(leaseUntil);
     expect((await deliverDue()).started).toBe(1);
-    // It takes no place from what waits here.
+    // It takes no slot from what waits here.
     expect(laneGovernor.freeSlots(lane, leaseUntil)).toBe(LIMITS.lane.concurrency);
     await drained();
     expect(await statesOf(due)).toEqual(['published']);
@@ -210,7 +210,7 @@ describe('a look at the queue', () => {
 });
 
 describe('an internal fault during an attempt', () => {
-  it('is reported, does not count against the channel, frees its place, and leaves the post to the next lease', async () => {
+  it('is reported, does not count against the channel, frees its slot, and leaves the post to the next lease', async () => {
     const away = new Error('the store is away');
     const lane = { ...LIMITS.lane, breakerFailures: 1 };
     const { post, deliverDue, drained, faults, notified, statesOf, laneGovernor } = await givenEngine({

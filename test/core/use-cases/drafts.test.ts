@@ -179,7 +179,7 @@ describe('a preview of a draft', () => {
 });
 
 describe('what an account reads', () => {
-  it('are events from the first, from a place or from now on, each once', async () => {
+  it('are events from the first, from a position or from now on, each once', async () => {
     const { draft, edit, readAccountEvents, account } = await given();
     const read = async (after: Parameters<typeof readAccountEvents>[1]['after'], limit = 99) => {
       const page = await readAccountEvents({ account }, { after, limit });

@@ -39,7 +39,7 @@ const end = (governor: LaneGovernor, attempt: Attempt, signal: LaneSignal, now =
   governor.release(attempt);
 };
 
-describe('a lane with few free places, which the last claim did not fill', () => {
+describe('a lane with few free slots, which the last claim did not fill', () => {
   const nearlyFull = () => {
     const governor = makeLaneGovernor({ ...LIMITS, concurrency: 8 });
     const attempts = [1, 1, 2, 2, 3, 3, 4].map((account, nth) => attemptOf(account, nth));
@@ -59,7 +59,7 @@ describe('a lane with few free places, which the last claim did not fill', () =>
     expect(governor.opensAt(LANE, NOW)).toBeNull();
   });
 
-  it('does not rest while a quarter of its places is free, or where the claim took all that it might', () => {
+  it('does not rest while a quarter of its slots is free, or where the claim took all that it might', () => {
     const halfFull = makeLaneGovernor({ ...LIMITS, concurrency: 8 });
     halfFull.reserve(LANE, 8, NOW)([1, 1, 2, 2, 3, 3].map((account, nth) => attemptOf(account, nth)));
     expect(halfFull.opensAt(LANE, NOW)).toBeNull();
@@ -90,7 +90,7 @@ describe('a lane', () => {
     { maxLength: 60 },
   );
 
-  it('I21, I29: never has more attempts in progress than places, nor more than half of them for one account', () => {
+  it('I21, I29: never has more attempts in progress than slots, nor more than half of them for one account', () => {
     fc.assert(
       fc.property(commands, (list) => {
         const governor = makeLaneGovernor(LIMITS);

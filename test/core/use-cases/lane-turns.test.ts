@@ -75,7 +75,7 @@ describe('the turns of a lane', () => {
   });
 });
 
-describe('the places of an account in all lanes', () => {
+describe('the slots of an account in all lanes', () => {
   const CONCURRENCY = 6;
   const governorAtMost = () => {
     const governor = makeLaneGovernor({ ...LIMITS, concurrency: CONCURRENCY });
@@ -104,7 +104,7 @@ describe('the places of an account in all lanes', () => {
     expect(nextTo()).toEqual([1, 2]);
   });
 
-  it('let a lane rest in which only that account is due, so that not every freed place leads to a claim in it', () => {
+  it('let a lane rest in which only that account is due, so that not every freed slot leads to a claim in it', () => {
     const { governor, started } = governorAtMost();
     expect(governor.foundNothing(LANE, NOW)).toBeNull();
     expect(governor.opensAt(LANE, NOW)).toBe(later(NOW, 250));

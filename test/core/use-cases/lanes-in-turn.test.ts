@@ -8,7 +8,7 @@ import { MINUTE_MS } from '../posts.js';
 import { quiet } from './engine-scene.js';
 import { wire } from './wired.js';
 
-/** More lanes than an account has places for, each with more posts than are sent here. */
+/** More lanes than an account has slots for, each with more posts than are sent here. */
 const LANES = 14;
 const BACKLOG = 12;
 const CONCURRENCY = 2;
@@ -60,7 +60,7 @@ const givenLanes = async (count: number) => {
   };
 };
 
-it('I22: a place that is freed goes to the lanes of its account in turn, so that none waits until others are empty', async () => {
+it('I22: a slot that is freed goes to the lanes of its account in turn, so that none waits until others are empty', async () => {
   const { names, called, look, posts, endOne } = await givenLanes(LANES);
   for (const name of names) await posts(name, BACKLOG);
   await look();
@@ -68,7 +68,7 @@ it('I22: a place that is freed goes to the lanes of its account in turn, so that
   expect([...new Set(called)].sort()).toEqual(names);
 });
 
-it('I29: a lease that ended is taken over before a backlog of its account, which takes each place that is freed', async () => {
+it('I29: a lease that ended is taken over before a backlog of its account, which takes each slot that is freed', async () => {
   const { ports, names, called, look, posts, endOne } = await givenLanes(LANES);
   const [first = '', ...others] = names;
   await posts(first, 1);

@@ -12,7 +12,7 @@ import { postIn, wire } from './wired.js';
 
 const KINDS = ['left', 'right'].map(provider);
 
-describe('the places of an immediate post', () => {
+describe('the slots of an immediate post', () => {
   it('are held in each lane while its attempt is under way, and free afterwards', async () => {
     const ports = makeMemoryPorts({ now: START });
     const account = await givenAccount(ports);
@@ -39,7 +39,7 @@ describe('the places of an immediate post', () => {
     );
     const created = wired.createPost({ account, requestId: null, request });
     while (waiting.size < KINDS.length) await new Promise((next) => setImmediate(next));
-    expect(free()).toEqual(before.map((places) => places - 1));
+    expect(free()).toEqual(before.map((slots) => slots - 1));
     for (const go of waiting.values()) go();
     expect(postIn(await created).deliveries.map(({ state }) => state)).toEqual(['published', 'published']);
     await wired.drained();
