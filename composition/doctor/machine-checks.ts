@@ -112,7 +112,7 @@ const ownPublishers = async (settings: Settings): Promise<Finding> => {
   const imageFor = () => Promise.resolve(null);
   makePublishers(settings, { ...network, clock: systemClock, imageFor }, makers);
   const count = makers.length;
-  return passed(count === 0 ? 'Only the built-in ones.' : `${String(count)} were loaded.`);
+  return passed(count === 0 ? 'Only the built-in ones.' : `${counted(count, 'module')} loaded.`);
 };
 
 /** Images that are in files. */
@@ -134,6 +134,6 @@ export const MACHINE_CHECKS: readonly NamedCheck<Settings>[] = [
   { name: 'database files', check: databaseFiles },
   { name: 'port', check: port },
   { name: 'public address', check: publicAddress },
-  { name: 'own channels', check: ownPublishers },
+  { name: 'own publishers', check: ownPublishers },
   { name: 'image files', check: imageFiles },
 ];

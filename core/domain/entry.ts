@@ -8,7 +8,7 @@ export interface EntryImage {
 }
 
 /**
- * A post as one of our own channels shows it. The transaction that records the delivery as published stores it, so that
+ * A post as a built-in channel shows it. The transaction that records the delivery as published stores it, so that
  * what the channel shows and what is recorded cannot differ.
  */
 export interface Entry {

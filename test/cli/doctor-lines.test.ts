@@ -31,7 +31,7 @@ describe('doctor', () => {
       'database files': `ok Only their owner can read ${data}/write-post.db.`,
       port: 'ok No program listens on 127.0.0.1 port 0.',
       'public address': 'ok Links begin with http://127.0.0.1:0.',
-      'own channels': 'ok Only the built-in ones.',
+      'own publishers': 'ok Only the built-in ones.',
       'image files': 'ok 0 files, 0.0 MB.',
       database: 'ok It can be reached.',
       schema: 'ok It is up to date.',
@@ -65,17 +65,17 @@ describe('doctor', () => {
     expect(await unlike('secret key', { SECRET_KEYS: newKey() })).toMatch(
       /^ok +secret key +It comes from the setting SECRET_KEY or SECRET_KEYS\.$/,
     );
-    await writeFile(join(path, 'channel.mjs'), 'export default () => [];\n');
-    expect(await unlike('own channels', { CHANNELS: join(path, 'channel.mjs') })).toMatch(
-      / 1 were loaded\.$/,
+    await writeFile(join(path, 'publisher.mjs'), 'export default () => [];\n');
+    expect(await unlike('own publishers', { CHANNELS: join(path, 'publisher.mjs') })).toMatch(
+      / 1 module loaded\.$/,
     );
     await writeFile(join(path, 'promise.mjs'), 'export default async () => [];\n');
-    expect(await unlike('own channels', { CHANNELS: join(path, 'promise.mjs') })).toMatch(
-      /^NOT OK +own channels +.*promise\.mjs": a publisher lacks provider, capabilities, /,
+    expect(await unlike('own publishers', { CHANNELS: join(path, 'promise.mjs') })).toMatch(
+      /^NOT OK +own publishers +.*promise\.mjs": a publisher lacks provider, capabilities, /,
     );
     const echo = './test/composition/echo-publisher.mjs';
-    expect(await unlike('own channels', { CHANNELS: `${echo},${echo}` })).toMatch(
-      /^NOT OK +own channels +CHANNELS: there are two publishers of the provider "echo"\.$/,
+    expect(await unlike('own publishers', { CHANNELS: `${echo},${echo}` })).toMatch(
+      /^NOT OK +own publishers +CHANNELS: there are two publishers of the provider "echo"\.$/,
     );
     await chmod(join(data, 'write-post.db'), 0o644);
     expect(await unlike('database files', {})).toMatch(

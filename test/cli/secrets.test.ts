@@ -67,7 +67,7 @@ interface Checks {
 
 const CHECKS = [
   ...['node', 'data directory', 'disk', 'secret key', 'database files', 'port', 'public address'],
-  ...['own channels', 'image files', 'database', 'schema', 'sealed data', 'images', 'accounts'],
+  ...['own publishers', 'image files', 'database', 'schema', 'sealed data', 'images', 'accounts'],
   ...['connections', 'sending', 'lateness', 'unknown outcomes', 'ledger', 'writable'],
   ...['durability', 'clock', 'damage', 'size of the database'],
 ];

@@ -140,7 +140,7 @@ export const changePost = (
     return { value: changes.length > 0, changes };
   });
 
-/** Commits an entry of one of our own channels. */
+/** Commits an entry of a built-in channel. */
 export const putEntry = (subject: StoreSubject, account: Pick<Account, 'id'>, entry: Entry): Promise<null> =>
   commit(subject, account, {}, () => ({ value: null, changes: [{ kind: 'entry_put', entry }] }));
 
