@@ -142,6 +142,12 @@ const inPath = (operation: Operation): readonly Probe[] => {
   ];
 };
 
+/** A cursor that continues after an id; that of a statement has the wallet there, too. */
+const cursorAfter = (id: string, { path }: Operation): string => {
+  const number = Number(id).toString(36);
+  return path.endsWith('/statement/') ? `s${number}.0.0` : `c${number}`;
+};
+
 const inQuery = (operation: Operation): readonly Probe[] =>
   operation.parameters
     .filter(({ in: place, name }) => place === 'query' && (isIdName(name) || name === 'cursor'))
@@ -151,7 +157,7 @@ const inQuery = (operation: Operation): readonly Probe[] =>
       state: needsOf(operation).state ?? null,
       isRight: true,
       requestFrom: (tenant, id) => {
-        const value = name === 'cursor' ? `c${Number(id).toString(36)}` : id;
+        const value = name === 'cursor' ? cursorAfter(id, operation) : id;
         return { method: 'GET', path: `${pathFor(operation, tenant, null)}?${name}=${value}` };
       },
     }));
