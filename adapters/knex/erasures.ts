@@ -50,10 +50,10 @@ const LIMIT = `limit ${String(AT_ONCE)}`;
 /** Locked, because those that housekeeping removes meanwhile would count among the selected ones. */
 const removalOfKeys = ({ lockRows }: Dialect): string => `
   with chosen as materialized (
-    select account_id, scope, client_key from idempotency_keys where account_id = :account ${LIMIT} ${lockRows}
+    select scope, client_key from idempotency_keys where account_id = :account ${LIMIT} ${lockRows}
   )
   delete from idempotency_keys
-  where (account_id, scope, client_key) in (select account_id, scope, client_key from chosen)
+  where account_id = :account and (scope, client_key) in (select scope, client_key from chosen)
   returning account_id`;
 
 /** With an equality, PostgreSQL may search the transfers of all accounts instead. */
