@@ -84,19 +84,31 @@ const errorIn = async (response: Response): Promise<ErrorBody | undefined> => {
 };
 
 /** Null for a refusal of this one request, which is explained by the view that sent it. */
-const outageIn = async (response: Response, isChange: boolean): Promise<Outage | null> => {
+const outageIn = async (
+  response: Response,
+  isChange: boolean,
+  isOnlyItself: boolean,
+): Promise<Outage | null> => {
   const retryAfterMs = retryAfterOf(response);
   const error = await errorIn(response);
   if (typeof error?.message !== 'string') return { message: null, retryAfterMs, isOfChange: false };
-  return error.details == null ? { message: error.message, retryAfterMs, isOfChange: isChange } : null;
+  if (isOnlyItself || error.details != null) return null;
+  return { message: error.message, retryAfterMs, isOfChange: isChange };
 };
 
-/** Takes the state of the server from a response; `isChange` says whether the request changes something. */
-export const noteResponse = async (response: Response, isChange: boolean): Promise<void> => {
+/**
+ * Takes the state of the server from a response. `isChange`: the request changes something; `isOnlyItself`: that the
+ * API refuses it says nothing of other requests.
+ */
+export const noteResponse = async (
+  response: Response,
+  isChange: boolean,
+  isOnlyItself = false,
+): Promise<void> => {
   const { status } = response;
-  const found = [502, 503, 504].includes(status) ? await outageIn(response, isChange) : null;
+  const found = [502, 503, 504].includes(status) ? await outageIn(response, isChange, isOnlyItself) : null;
   note(found);
-  if (isChange) noteChange(found?.isOfChange === true ? found : null);
+  if (isChange && (response.ok || !isOnlyItself)) noteChange(found?.isOfChange === true ? found : null);
   const retryAfterMs = retryAfterOf(response);
   if (status !== 429 || retryAfterMs === null) return;
   // Requests that wait for events have a limit of their own, which delays no other.

@@ -68,6 +68,10 @@ const forget = (key: string | undefined): void => {
 const isChange = (url: string, { method }: RequestInit): boolean =>
   method !== 'GET' && !url.endsWith('/preview/');
 
+/** Few connections are verified at once, because each takes long: refusing one more says nothing of other changes. */
+const isVerification = (url: string, { method }: RequestInit): boolean =>
+  method === 'POST' && /\/connections\/(\d+\/verify\/)?$/.test(url);
+
 /** The views repeat reads, so a call fails early. */
 const RETRIES = 2;
 
@@ -80,7 +84,7 @@ const clientFor = (apiKey: string, retries: number): Client =>
       try {
         const response = await fetch(url, init);
         noteClock(response);
-        await noteResponse(response, isChange(url, init));
+        await noteResponse(response, isChange(url, init), isVerification(url, init));
         // Not of a key that is tried at the sign-in, or that another one replaced while the request was on its way.
         if (response.status === 401 && current.value?.apiKey === apiKey) {
           forget(apiKey);
