@@ -78,7 +78,7 @@ describe('the entry points of the package', () => {
         const names = exported.map(({ name, symbol }) => (isValue(symbol) ? name : `type ${name}`)).sort();
         return [`${entryPoint} (${String(names.length)})`, ...names.map((each) => `  ${each}`)].join('\n');
       });
-      // A change of what is public is a change of this file; `npx vitest … test/package/entry-points.test.ts -u` writes it.
+      // A change of what is public is a change of this file, which the option `-u` of vitest writes.
       await expect(`${text.join('\n\n')}\n`).toMatchFileSnapshot('public-names.txt');
     });
 
