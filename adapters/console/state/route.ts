@@ -11,9 +11,19 @@ const SHOWN = 'shown';
 
 /** How far this tab was scrolled when it was reloaded or left for another page. */
 const SCROLLED_AS = 'write-post.scrolled';
-const scrolled = history.state === SHOWN ? sessionStorage.getItem(SCROLLED_AS) : null;
-sessionStorage.removeItem(SCROLLED_AS);
-addEventListener('pagehide', () => sessionStorage.setItem(SCROLLED_AS, String(scrollY)));
+
+/** Null in a browser that refuses to store anything: reading the property throws there. */
+const storage = ((): Storage | null => {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+})();
+
+const scrolled = history.state === SHOWN ? (storage?.getItem(SCROLLED_AS) ?? null) : null;
+storage?.removeItem(SCROLLED_AS);
+addEventListener('pagehide', () => storage?.setItem(SCROLLED_AS, String(scrollY)));
 
 history.replaceState(SHOWN, '');
 
