@@ -46,7 +46,7 @@ export const sanitise = (text: string): Sanitised => {
       noteLosses(lost, name, attributes);
     },
   });
-  if (BOGUS_COMMENT.test(text.replaceAll(UNREAD, ' ')) || endsInTag(text)) lost.add('unknown_tag');
+  if (hasBogusComment(text) || endsInTag(text)) lost.add('unknown_tag');
   return { html, isHtml, lost: CONTENT_LOSSES.filter((loss) => lost.has(loss)) };
 };
 
@@ -74,6 +74,10 @@ const UNREAD =
 
 /** HTML reads the rest of `</3` as a comment (WHATWG HTML §13.2.5.7). */
 const BOGUS_COMMENT = /<\/[^a-z>]/i;
+
+/** Few texts have one at all, so the rest is searched only in those. */
+const hasBogusComment = (text: string): boolean =>
+  BOGUS_COMMENT.test(text) && BOGUS_COMMENT.test(text.replaceAll(UNREAD, ' '));
 
 /** Whether a tag begins that does not end: the parser drops the rest. */
 const endsInTag = (text: string): boolean => /<\/?[a-z]/i.test(text.slice(text.lastIndexOf('>') + 1));

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { ERASED, postId, type AccountId, type Erasures } from '../../core/index.js';
 import { inactiveAccount } from './accounts.js';
@@ -88,7 +88,8 @@ const runAll = async (trx: Knex, statements: readonly string[], bindings: Bindin
 
 export const makeKnexErasures = (
   { writer, reader, dialect }: Database,
-  { settingsBox }: ConnectionsDeps,
+  { settingsBox }: Pick<ConnectionsDeps, 'settingsBox'>,
+  pause: (milliseconds: number) => Promise<unknown> = setTimeout,
 ): Erasures => {
   const ofPosts = postStatements(dialect);
 
