@@ -1,4 +1,4 @@
-import { auditProblems, type Account } from '../core/index.js';
+import { makeAudit, type Account } from '../core/index.js';
 import type { Store } from './store.js';
 import { counted } from './counted.js';
 import type { WithProgress } from './progress.js';
@@ -15,7 +15,7 @@ interface AuditOptions extends WithProgress {
   readonly isStopped?: () => boolean;
 }
 
-/** Audits one account after the other, because the ledgers of all may not fit into memory. */
+/** Audits one account after the other: what an audit keeps of all of them may not fit into memory. */
 export const auditAccounts = async (
   { ledgerReader }: Pick<Store, 'ledgerReader'>,
   accounts: readonly Pick<Account, 'id'>[],
@@ -23,12 +23,15 @@ export const auditAccounts = async (
 ): Promise<Audited> => {
   const audited = { accounts: 0, transfers: 0, problems: [] as string[] };
   for (const [done, { id }] of accounts.entries()) {
-    if (isStopped?.() === true) break;
     progress?.(`Ledgers audited: ${String(done)} of ${String(accounts.length)}`);
-    const trail = await ledgerReader.auditTrail(id);
-    audited.accounts += trail.balances.length;
-    audited.transfers += trail.transfers.length;
-    for (const problem of auditProblems(trail)) audited.problems.push(problem);
+    const audit = makeAudit();
+    for await (const part of ledgerReader.auditTrail(id)) {
+      if (isStopped?.() === true) return audited;
+      audited.accounts += part.balances?.length ?? 0;
+      audited.transfers += part.transfers?.length ?? 0;
+      audit.add(part);
+    }
+    for (const problem of audit.problems()) audited.problems.push(problem);
   }
   return audited;
 };

@@ -58,7 +58,7 @@ const removalOfKeys = ({ lockRows }: Dialect): string => `
 
 /** With an equality, PostgreSQL may search the transfers of all accounts instead. */
 const NEXT_TRANSFERS = `select max(id) as value from (
-  select id from transfers where account_id >= :account and account_id <= :account and id > :after
+  select id from transfers where account_id <= :account and (account_id, id) > (:account, :after)
   order by account_id, id ${LIMIT}
 ) as page`;
 

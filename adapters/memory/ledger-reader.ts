@@ -1,13 +1,13 @@
-import { entriesOf, statementLines, type LedgerReader, type Transfer } from '../../core/index.js';
+import { entriesOf, statementLines, type AuditPart, type LedgerReader } from '../../core/index.js';
 import type { MemoryStore } from './memory-store.js';
-import { asPort } from './promised.js';
+import { promised } from './promised.js';
 
 export const makeMemoryLedgerReader = ({
-  committed: { wallets, transfers: moved, accounts, posts },
-}: MemoryStore) =>
-  asPort<LedgerReader>({
-    balanceOf: (account) => wallets.get(account) ?? null,
-    statementOf: (account, { before, limit }) => {
+  committed: { wallets, transfers: moved, posts },
+}: MemoryStore): LedgerReader => ({
+  balanceOf: (account) => promised(() => wallets.get(account) ?? null),
+  statementOf: (account, { before, limit }) =>
+    promised(() => {
       const wallet = wallets.get(account);
       if (wallet === undefined) return [];
       const lines = [...moved.all()]
@@ -16,24 +16,20 @@ export const makeMemoryLedgerReader = ({
         .reverse();
       const page = lines.filter(({ number }) => before === null || number < before.number).slice(0, limit);
       return statementLines(before?.before ?? wallet, page);
-    },
-    auditTrail: (account) => {
-      const isIncluded = ({ accountId }: Pick<Transfer, 'accountId'>) =>
-        account === null || accountId === account;
-      const transfers = [...moved.all()].filter(isIncluded);
-      const balances = [...accounts.all()].flatMap(({ id }) => {
-        const wallet = wallets.get(id);
-        return wallet === undefined ? [] : [{ ...wallet, accountId: id }];
-      });
-      const charges = [...posts.all()].map(({ id, accountId, charge }) => {
-        const { source, state, priceMinor, round } = charge;
-        return { accountId, postId: id, source, state, priceMinor, round };
-      });
+    }),
+  auditTrail: async function* (account): AsyncIterable<AuditPart> {
+    yield await promised(() => {
+      const wallet = wallets.get(account);
+      const transfers = [...moved.all()].filter(({ accountId }) => accountId === account);
+      const own = [...posts.all()].filter(({ accountId }) => accountId === account);
       return {
-        balances: balances.filter(isIncluded),
+        balances: wallet === undefined ? [] : [{ ...wallet, accountId: account }],
+        charges: own.map(({ id, charge: { source, state, priceMinor, round } }) => {
+          return { accountId: account, postId: id, source, state, priceMinor, round };
+        }),
         transfers,
         entries: transfers.flatMap(entriesOf),
-        charges: charges.filter(isIncluded),
       };
-    },
-  });
+    });
+  },
+});

@@ -13,7 +13,7 @@ export {
   type Workspace,
 } from './account.js';
 export { apiKeyFrom, BASE62, hideKeys, type KeyKind } from './api-key-format.js';
-export { auditProblems, type AuditTrail, type ChargeClaim } from './audit.js';
+export { makeAudit, type Audit, type AuditPart, type AuditTrail, type ChargeClaim } from './audit.js';
 export { type Book, type ClaimedKey, claimName, EMPTY_BOOK, evolve, factsFrom, remoteName } from './book.js';
 export {
   type Capabilities,

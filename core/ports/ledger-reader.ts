@@ -1,4 +1,4 @@
-import type { AuditTrail } from '../domain/audit.js';
+import type { AuditPart } from '../domain/audit.js';
 import type { AccountId } from '../domain/ids.js';
 import type { StatementLine, StatementPosition, WalletBalance } from '../domain/ledger.js';
 
@@ -12,6 +12,6 @@ export interface LedgerReader {
     account: AccountId,
     page: { readonly before: StatementPosition | null; readonly limit: number },
   ) => Promise<readonly StatementLine[]>;
-  /** Everything that the audit folds, of one account or of all, at one moment. */
-  readonly auditTrail: (account: AccountId | null) => Promise<AuditTrail>;
+  /** Everything that an audit of the account folds, at one moment. */
+  readonly auditTrail: (account: AccountId) => AsyncIterable<AuditPart>;
 }

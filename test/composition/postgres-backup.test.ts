@@ -6,7 +6,6 @@ import { expect, it, onTestFinished } from 'vitest';
 import { connectPostgres } from '../../adapters/knex/index.js';
 import { migrateStore, openApp, readSettings, tokens, type App } from '../../composition/index.js';
 import {
-  auditProblems,
   DEFAULT_REQUEST_LIMITS,
   postRequest,
   later,
@@ -20,6 +19,7 @@ import { systemPostgres } from '../support/postgres-program.js';
 import { makePostgresServer } from '../support/postgres-server.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
 import { newKey, sealSomething, valueOf } from './sealed.js';
+import { auditAll } from '../../composition/audit-all.js';
 
 const run = promisify(execFile);
 
@@ -95,7 +95,7 @@ it(
     expect(await received()).toBe(1);
     const held = await store.postReader.find(account.id, post.id);
     expect(held?.deliveries.map(({ error }) => error?.code)).toEqual(['restored']);
-    expect(auditProblems(await store.ledgerReader.auditTrail(null))).toEqual([]);
+    expect((await auditAll(store)).problems).toEqual([]);
     expect((await engine.releaseHeld(account, post.id)).ok).toBe(true);
     await deliver(after);
     expect(await received()).toBe(2);

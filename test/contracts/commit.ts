@@ -34,6 +34,7 @@ import {
 import { sharedCommitCases } from './shared-commits.js';
 import { ofDetachedPorts } from './detached.js';
 import type { Contract, StoreSubject } from './subject.js';
+import { trailOf } from './audited.js';
 
 const CLAIM: IdempotencyClaim = { scope: 'POST /posts', key: 'key-1', fingerprint: 'a' };
 const PERIOD = includedCharge().period;
@@ -91,7 +92,7 @@ const everything = (
 /** Everything that {@link everything} changes, as committed. */
 const observe = async (subject: StoreSubject, { account, waiting }: World) => ({
   usage: await subject.usageReader.usageOf(account.id, PERIOD),
-  trail: await subject.ledgerReader.auditTrail(account.id),
+  trail: await trailOf(subject.ledgerReader, account.id),
   posts: await newestPosts(subject.postReader, account.id, START),
   claim: await subject.idempotencyReader.findClaim(account.id, CLAIM, DAY_AGO),
   events: await subject.timelineReader.eventsOf(account.id, waiting.id, { offset: 0, limit: 100 }),

@@ -1,4 +1,4 @@
-import { auditProblems, ERASED, labelTerm, minorUnits, usagePeriodAt } from '../../core/index.js';
+import { ERASED, labelTerm, minorUnits, usagePeriodAt } from '../../core/index.js';
 import { assert, equal, present } from './assertions.js';
 import {
   appendEvents,
@@ -22,6 +22,7 @@ import {
 } from './erased-accounts.js';
 import { BERLIN, documentOf, EUR, givenAccount, givenConnections, newPost, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
+import { auditProblemsOf } from './audited.js';
 
 const LATE_EVENT = { kind: 'accepted', connectionId: null, requestId: null, detail: 'Late' } as const;
 
@@ -85,7 +86,7 @@ export const erasuresContract: Contract<StoreSubject> = ofDetachedPorts([
       const after = await ledgerReader.statementOf(account.id, { before: null, limit: 99 });
       const erased = before.map((line) => (line.reason === undefined ? line : { ...line, reason: 'erased' }));
       equal(after, erased, 'the ledger');
-      equal(auditProblems(await ledgerReader.auditTrail(account.id)), [], 'the audit');
+      equal(await auditProblemsOf(ledgerReader, account.id), [], 'the audit');
     },
   },
   {
@@ -245,9 +246,9 @@ export const erasuresContract: Contract<StoreSubject> = ofDetachedPorts([
       await moveMoney(subject, account, 'hold', movement);
       await erasures.begin(account.id, NOW);
       await erasures.erasePosts(account.id, null, 1);
-      equal(auditProblems(await ledgerReader.auditTrail(account.id)), [], 'the audit half way');
+      equal(await auditProblemsOf(ledgerReader, account.id), [], 'the audit half way');
       await eraseAll(subject, account);
-      equal(auditProblems(await ledgerReader.auditTrail(account.id)), [], 'the audit at the end');
+      equal(await auditProblemsOf(ledgerReader, account.id), [], 'the audit at the end');
       const left = await everythingOf(subject, account, connections);
       assert(!left.includes('Ada'), `a text is still there: ${left}`);
     },

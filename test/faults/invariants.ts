@@ -1,6 +1,7 @@
-import { auditProblems, ok, type Post } from '../../core/index.js';
+import { ok, type Post } from '../../core/index.js';
 import { decideSettlement } from '../../core/domain/settlement.js';
 import { postsOf, type Scene } from './scene.js';
+import { auditProblemsOf } from '../contracts/audited.js';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -21,7 +22,7 @@ export const problemsOf = async (scene: Scene): Promise<readonly string[]> => {
   const kept = scene.removesHistory ? [] : posts;
   const timelines = await Promise.all(kept.map((post) => timelineProblems(scene, post)));
   return [
-    ...auditProblems(await ledgerReader.auditTrail(account.id)),
+    ...(await auditProblemsOf(ledgerReader, account.id)),
     ...(balance?.heldMinor === held
       ? []
       : [`${String(balance?.heldMinor)} is held, for posts of ${String(held)}`]),

@@ -6,13 +6,14 @@ import { connectExistingStore } from '../../composition/connect-store.js';
 import { readSettings, serve, tokens, type App } from '../../composition/index.js';
 import { runEach } from '../../composition/doctor/check.js';
 import { STORE_CHECKS, storeSubject } from '../../composition/doctor/store-checks.js';
-import { auditProblems, statusOf, type Post } from '../../core/index.js';
+import { statusOf, type Post } from '../../core/index.js';
 import { valueOf } from '../composition/given-app.js';
 import { givenPostgresStore } from '../adapters/knex/postgres-subject.js';
 import { givenStore } from '../adapters/knex/sqlite-subject.js';
 import { fixtureNames, fixturesNeeded, MAKE_FIXTURES, STORES, type StoreKind } from './fixtures.js';
 import { givenPast } from './load.js';
 import { givenUpgraded, type Upgraded } from './upgraded.js';
+import { auditAll } from '../../composition/audit-all.js';
 
 const PAST = SCHEMA_STEPS.slice(0, -1).flatMap((step) => STORES.map((store) => ({ step, store })));
 
@@ -38,7 +39,7 @@ const AFTERWARDS: Readonly<Record<string, string>> = {
 const SENDS: Readonly<Record<string, number>> = { hangsAgain: 1, hangsLookup: 1, due: 2, dueOnce: 1 };
 
 const problemsOf = async ({ container }: App): Promise<readonly string[]> =>
-  auditProblems(await container.get(tokens.store).ledgerReader.auditTrail(null));
+  (await auditAll(container.get(tokens.store))).problems;
 
 const checksOf = async ({ app, clock }: Upgraded) => {
   const subject = storeSubject(app.settings, app.database, clock);

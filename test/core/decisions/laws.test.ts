@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  auditProblems,
   evolveWallet,
   isDraft,
   versionOf,
@@ -16,6 +15,7 @@ import { present } from '../../contracts/assertions.js';
 import { huntExtent } from '../../support/extent.js';
 import { runs } from './commands.js';
 import { play, type Decided, type Played } from './play.js';
+import { auditProblemsOf } from '../../contracts/audited.js';
 
 const always = (law: (played: Played) => void | Promise<void>) =>
   fc.assert(
@@ -130,7 +130,7 @@ describe('the money of all decisions', () => {
         present(first.wallet, 'the wallet'),
       );
       expect(await subject.ledgerReader.balanceOf(account.id)).toEqual(folded);
-      expect(auditProblems(await subject.ledgerReader.auditTrail(account.id))).toEqual([]);
+      expect(await auditProblemsOf(subject.ledgerReader, account.id)).toEqual([]);
     }));
 
   it('moves once for each charge that is held, captured or released and has a price', () =>

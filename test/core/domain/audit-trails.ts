@@ -4,6 +4,7 @@ import {
   entriesOf,
   minorUnits,
   postId,
+  type AuditPart,
   type AuditTrail,
   type ChargeClaim,
   type LedgerEntry,
@@ -105,3 +106,29 @@ export const trails: fc.Arbitrary<AuditTrail> = stories.map((histories) => {
   }));
   return { balances: ACCOUNTS.map((account) => balanceOf(account, entries)), transfers, entries, charges };
 });
+
+/** A trail in parts, as a store reads it: the charges first, and the entries of a transfer with it. */
+export const partsOf = (
+  { balances, charges, transfers, entries }: AuditTrail,
+  isStart: () => boolean,
+): readonly AuditPart[] => {
+  const inParts = <T>(items: readonly T[]): readonly T[][] => {
+    const parts: T[][] = [[]];
+    for (const item of items) {
+      if (isStart()) parts.push([]);
+      parts.at(-1)?.push(item);
+    }
+    return parts;
+  };
+  const isOf = (part: readonly Transfer[]) => {
+    const keys = new Set(part.map(({ operationKey }) => operationKey));
+    return ({ operationKey }: LedgerEntry) => keys.has(operationKey);
+  };
+  const isKnown = isOf(transfers);
+  return [
+    { balances },
+    ...inParts(charges).map((part) => ({ charges: part })),
+    { entries: entries.filter((entry) => !isKnown(entry)) },
+    ...inParts(transfers).map((part) => ({ transfers: part, entries: entries.filter(isOf(part)) })),
+  ];
+};

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   accountId,
-  auditProblems,
   entriesOf,
   minorUnits,
   postId,
@@ -13,7 +12,8 @@ import {
 } from '../../../core/index.js';
 import { chargeKey } from '../../../core/domain/ledger.js';
 import { NOW } from '../posts.js';
-import { ACCOUNTS, balanceOf, trails, type Balance } from './audit-trails.js';
+import { ACCOUNTS, balanceOf, partsOf, trails, type Balance } from './audit-trails.js';
+import { auditProblems } from '../../contracts/audited.js';
 
 /** One fact of the trail changed or left out. `null` where this trail has no such fact. */
 type Tampering = (trail: AuditTrail, pick: number, by: number) => AuditTrail | null;
@@ -131,6 +131,20 @@ describe('the audit', () => {
     fc.assert(
       fc.property(trails, (trail) => {
         expect(auditProblems(trail)).toEqual([]);
+      }),
+    );
+  });
+
+  it('finds the same in the parts of a ledger as in the whole', () => {
+    const changes = fc.record({ pick: fc.nat(1_000), by: fc.integer({ min: 1, max: 40 }) });
+    const tampers = fc.constantFrom(...Object.values(TAMPERINGS));
+    const starts = fc.infiniteStream<boolean>(fc.boolean());
+    fc.assert(
+      fc.property(trails, tampers, changes, starts, (trail, tamper, { pick, by }, isStart) => {
+        const tampered = tamper(trail, pick, by);
+        fc.pre(tampered !== null);
+        const parts = partsOf(tampered, () => isStart.next().value === true);
+        expect(auditProblems(...parts).toSorted()).toEqual(auditProblems(tampered).toSorted());
       }),
     );
   });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { auditProblems, CommitUnknown, err, instant, laneOf, postId } from '../../../../core/index.js';
+import { CommitUnknown, err, instant, laneOf, postId } from '../../../../core/index.js';
 import { postNotFound } from '../../../../core/domain/refusals.js';
 import { makeEraseAccount } from '../../../../core/use-cases/operate/erase-account.js';
 import { termsAt } from '../../../contracts/delivery-steps.js';
 import { postOf } from '../../posts.js';
 import { givenShop, postIn, wire } from '../wired.js';
+import { auditProblemsOf } from '../../../contracts/audited.js';
 
 const TOMORROW = '2026-01-16T12:00:00Z';
 
@@ -35,7 +36,7 @@ describe('erasing an account', () => {
     expect((await shop.read(waiting)).deliveries.map(({ state }) => state)).toEqual(['canceled', 'canceled']);
     expect(JSON.stringify([await shop.read(sent), await shop.read(waiting)])).not.toMatch(/Hello|World/);
     expect(await shop.eventsOf(sent)).toEqual([]);
-    expect(auditProblems(await ports.ledgerReader.auditTrail(account.id))).toEqual([]);
+    expect(await auditProblemsOf(ports.ledgerReader, account.id)).toEqual([]);
     expect(await ports.accounts.find(account.id)).toMatchObject({ name: 'erased', status: 'closed' });
   });
 

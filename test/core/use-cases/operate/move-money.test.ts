@@ -1,6 +1,6 @@
 import { expect, describe, it } from 'vitest';
 import { makeMemoryPorts } from '../../../../adapters/memory/index.js';
-import { auditProblems, minorUnits, postId, type Charge } from '../../../../core/index.js';
+import { minorUnits, postId, type Charge } from '../../../../core/index.js';
 import {
   makeDebitWallet,
   makeRefundPost,
@@ -8,6 +8,7 @@ import {
 } from '../../../../core/use-cases/operate/move-money.js';
 import { givenCredit, givenPost, moveMoney, movementOf } from '../../../contracts/commits.js';
 import { START, givenAccount, givenConnections, includedCharge } from '../../../contracts/fixtures.js';
+import { auditProblemsOf } from '../../../contracts/audited.js';
 
 const given = async () => {
   const ports = makeMemoryPorts({ now: START });
@@ -177,7 +178,7 @@ describe('refunding a post', () => {
     ]);
     const events = await ports.timelineReader.eventsOf(account.id, post.id, { offset: 0, limit: 9 });
     expect(events).toMatchObject([{ kind: 'refunded', detail: '€0.07' }]);
-    expect(auditProblems(await ports.ledgerReader.auditTrail(account.id))).toEqual([]);
+    expect(await auditProblemsOf(ports.ledgerReader, account.id)).toEqual([]);
   });
 
   it.each([

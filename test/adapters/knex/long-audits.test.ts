@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { rowsOf } from '../../../adapters/knex/database.js';
+import { auditProblemsOf, trailOf } from '../../contracts/audited.js';
+import { givenCredit } from '../../contracts/commits.js';
+import { givenAccount, START } from '../../contracts/fixtures.js';
+import { stores } from './stores.js';
+
+describe.each(stores)('the trail of a long ledger on $name', ({ givenStore }) => {
+  const givenLedger = async () => {
+    const { db, ports } = await givenStore();
+    const [account, other] = [await givenAccount(ports), await givenAccount(ports)];
+    // Movements of two accounts in turns, so that the ids of one have gaps.
+    await rowsOf(
+      db.writer,
+      `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 5000)
+       insert into transfers (account_id, kind, amount_minor, operation_key, occurred_at)
+       select case when n % 2 = 0 then :account else :other end, 'credit', 1, 'credit-' || n, :at from numbers order by n`,
+      { account: account.id, other: other.id, at: START },
+    );
+    for (const { pocket, sign } of [
+      { pocket: 'external', sign: '-' },
+      { pocket: 'available', sign: '' },
+    ])
+      await rowsOf(
+        db.writer,
+        `insert into entries (transfer_id, pocket, amount_minor)
+         select id, :pocket, ${sign}amount_minor from transfers`,
+        { pocket },
+      );
+    await rowsOf(db.writer, 'update wallets set available_minor = 2500');
+    return { db, ports, account, other };
+  };
+
+  it('has each movement once, in parts of a thousand', async () => {
+    const { ports, account } = await givenLedger();
+    const sizes: number[] = [];
+    for await (const { transfers } of ports.ledgerReader.auditTrail(account.id))
+      if (transfers !== undefined && transfers.length > 0) sizes.push(transfers.length);
+    expect(sizes).toEqual([1_000, 1_000, 500]);
+    const { transfers, entries } = await trailOf(ports.ledgerReader, account.id);
+    expect(new Set(transfers.map(({ operationKey }) => operationKey)).size).toBe(2_500);
+    expect(entries).toHaveLength(5_000);
+    expect(await auditProblemsOf(ports.ledgerReader, account.id)).toEqual([]);
+  });
+
+  it('is of one moment, whatever is committed between its parts', async () => {
+    const { ports, account } = await givenLedger();
+    const amounts: number[] = [];
+    for await (const { transfers = [], balances = [] } of ports.ledgerReader.auditTrail(account.id)) {
+      for (const { availableMinor } of balances) amounts.push(availableMinor);
+      if (transfers.length > 0) await givenCredit(ports, account, 1);
+      amounts.push(...transfers.map(({ amountMinor }) => amountMinor));
+    }
+    expect(amounts).toHaveLength(2_501);
+    expect((await ports.ledgerReader.balanceOf(account.id))?.availableMinor).toBe(2_503);
+  });
+
+  it('ends its transaction where the audit is ended early', async () => {
+    const { db, ports, account } = await givenLedger();
+    // More often than the pool has connections.
+    for (let times = 0; times < 12; times += 1)
+      for await (const { balances } of ports.ledgerReader.auditTrail(account.id))
+        if (balances !== undefined) break;
+    expect(await rowsOf(db.reader, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});
