@@ -1,8 +1,13 @@
 import type { App } from './app.js';
-import { examineClock, examineDurability, examineNumbers } from './doctor/durability.js';
+import { examineClock, examineDurability, examineIdentity, examineNumbers } from './doctor/durability.js';
 import { tokens as t } from './tokens.js';
 
-const EXAMINATIONS = { clock: examineClock, durability: examineDurability, sequences: examineNumbers };
+const EXAMINATIONS = {
+  clock: examineClock,
+  copy: examineIdentity,
+  durability: examineDurability,
+  sequences: examineNumbers,
+};
 
 /** Logs a warning if the store breaks what the guarantees rest on: not every operator runs `doctor`. */
 export const warnOfRisks = ({ container, database }: Pick<App, 'container' | 'database'>) => {

@@ -33,7 +33,7 @@ export { makePostgresRateLimiter } from './postgres-rate-limiter.js';
 export { makeSealingKeys, type SealedSettings, type SealingKey, type SealingKeys } from './sealing-keys.js';
 export type { SettingsBox } from './settings-box.js';
 export { copySqlite, foldSqliteLog, imagesElsewhere } from './sqlite-copy.js';
-export { installationId } from './installation.js';
+export { acceptCopy, installationId, isCopy } from './installation.js';
 export { postsDueAfter } from './delivery-queue.js';
 export { databaseBytes, tableRows, type TableRows } from './sizes.js';
 export { makeStoreClock, type HostClocks } from './store-clock.js';

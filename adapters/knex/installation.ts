@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MIGRATIONS_TABLE, rowsOf, type Database } from './database.js';
+import { hasRow, MIGRATIONS_TABLE, rowsOf, type Database } from './database.js';
 
 /** Commands after which a database is a copy of another one. */
 const COPIED = "'restore', 'posts hold'";
@@ -21,4 +21,13 @@ export const installationId = async ({ reader, dialect }: Database): Promise<str
   }>(reader, sql);
   const parts = [row?.born, row?.copied, row?.number];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+};
+
+/** Whether the database was copied, as by a dump, and not yet accepted as what replaces the other one. */
+export const isCopy = ({ reader, dialect }: Database): Promise<boolean> =>
+  hasRow(reader, `select 1 from database_identity where number <> ${dialect.databaseNumber}`);
+
+/** Records that the database replaces the one that it is a copy of. */
+export const acceptCopy = async ({ writer, dialect }: Database): Promise<void> => {
+  await rowsOf(writer, `update database_identity set number = ${dialect.databaseNumber}`);
 };

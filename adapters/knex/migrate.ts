@@ -16,6 +16,7 @@ import { connectionClaims } from './migrations/0016-connection-claims.js';
 import { severalImages } from './migrations/0017-several-images.js';
 import { drafts } from './migrations/0018-drafts.js';
 import { channelOverrides } from './migrations/0019-channel-overrides.js';
+import { databaseIdentity } from './migrations/0020-database-identity.js';
 import { change } from './operator-log.js';
 
 /** What reads need. */
@@ -45,6 +46,7 @@ const STEPS: readonly SchemaStep[] = [
   { name: '0017-several-images', up: severalImages, touches: ['feed_entries'] },
   { name: '0018-drafts', up: drafts, touches: ['plans', 'posts'] },
   { name: '0019-channel-overrides', up: channelOverrides, touches: ['posts'] },
+  { name: '0020-database-identity', up: databaseIdentity, touches: [] },
 ];
 
 /** The names of all steps of this version, oldest first. */

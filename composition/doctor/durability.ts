@@ -2,6 +2,7 @@ import {
   canBeWritten,
   databaseBytes,
   firstDamage,
+  isCopy,
   refusedNames,
   riskySettings,
   sequencesBehind,
@@ -56,6 +57,16 @@ export const examineNumbers = async ({ database }: { readonly database: Database
           'The operations guide says how to copy their numbers ("A copy by logical replication").',
       );
 };
+
+/** Whether the database is the one in which posts were accepted, and not a copy of it. */
+export const examineIdentity = async ({ database }: { readonly database: Database }): Promise<Finding> =>
+  (await isCopy(database))
+    ? failed(
+        'This database is a copy, as by pg_dump. What the other one has sent since then, and what it sends while its ' +
+          'processes run, is sent again from here. Stop them, and hold what may have been sent, with: ' +
+          'write-post posts hold --state-of <time of the copy>, with --all if the other database stays in use.',
+      )
+    : passed('It is not a copy of another database.');
 
 /** Whether a process that uses the database could store a post. What it writes changes nothing. */
 export const examineWriting = async ({ database }: { readonly database: Database }): Promise<Finding> => {

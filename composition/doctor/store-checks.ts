@@ -17,7 +17,13 @@ import {
 import { auditAll } from '../audit-all.js';
 import { connectionsOf } from '../connections-of.js';
 import { failed, passed, type NamedCheck } from './check.js';
-import { examineClock, examineDurability, examineFile, examineWriting } from './durability.js';
+import {
+  examineClock,
+  examineDurability,
+  examineFile,
+  examineIdentity,
+  examineWriting,
+} from './durability.js';
 import { counted, firstIds, megabytes } from '../counted.js';
 import type { Settings } from '../settings.js';
 import { imagesCheck } from './images-check.js';
@@ -135,6 +141,7 @@ export const STORE_CHECKS: readonly NamedCheck<StoreSubject>[] = [
   { name: 'ledger', check: ledger },
   { name: 'writable', check: examineWriting },
   { name: 'durability', check: examineDurability },
+  { name: 'copy', check: examineIdentity },
   { name: 'clock', check: examineClock },
   { name: 'damage', check: examineFile },
   { name: 'size of the database', check: sizes },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { connectPostgres } from '../../adapters/knex/index.js';
+import { examineIdentity } from '../../composition/doctor/durability.js';
 import { migrateStore, openApp, readSettings, tokens, type App } from '../../composition/index.js';
 import {
   DEFAULT_REQUEST_LIMITS,
@@ -90,6 +91,7 @@ it(
       engine: after.container.get(tokens.engine),
       store: after.container.get(tokens.store),
     };
+    expect([(await examineIdentity(before)).ok, (await examineIdentity(after)).ok]).toEqual([true, false]);
     expect(await engine.holdBack(stateOf)).toBe(1);
     await deliver(after);
     expect(await received()).toBe(1);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
+import { postgresDialect } from '../../adapters/knex/postgres-dialect.js';
 import { KEEP_ROWS, RESTORE_ROWS } from './restore-rows.js';
 
 const query = async (url: string, sql: string): Promise<void> => {
@@ -25,11 +26,18 @@ const addressOf = (name: string): string => {
 const copyOf = (template: string, name: string): string =>
   `create database ${name} template ${template} strategy file_copy`;
 
-/** The address of a database that is removed after the test: empty, or with the current schema. */
-export const givenPostgresUrl = async (schema: 'empty' | 'current'): Promise<string> => {
+/** The copies of tests replace what they were copied from. */
+const ACCEPT = `update database_identity set number = ${postgresDialect.databaseNumber}`;
+
+/**
+ * The address of a database that is removed after the test: empty, with the current schema, or the same as a copy that
+ * was not accepted.
+ */
+export const givenPostgresUrl = async (schema: 'empty' | 'current' | 'copied'): Promise<string> => {
   const name = `write_post_${randomBytes(8).toString('hex')}`;
   await asAdmin(copyOf(schema === 'empty' ? 'template0' : inject('postgresTemplate'), name));
   onTestFinished(() => asAdmin(`drop database ${name} with (force)`));
+  if (schema === 'current') await query(addressOf(name), ACCEPT);
   return addressOf(name);
 };
 
@@ -47,6 +55,7 @@ const makeRestorable = async (): Promise<Restorable> => {
   const name = `${inject('postgresTemplate')}_${randomBytes(8).toString('hex')}`;
   await asAdmin(copyOf(inject('postgresTemplate'), name));
   const url = addressOf(name);
+  await query(url, ACCEPT);
   await query(url, KEEP_ROWS);
   const client = new pg.Client({ connectionString: url });
   await client.connect();

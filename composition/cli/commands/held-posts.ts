@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { postsDueAfter } from '../../../adapters/knex/index.js';
+import { acceptCopy, postsDueAfter } from '../../../adapters/knex/index.js';
 import {
   isHeldBack,
   postsOf,
@@ -80,8 +80,9 @@ export const heldPostCommands = (posts: Command, context: CommandContext): void 
     .action(({ stateOf, all }: { stateOf: Instant; all?: boolean }) =>
       withApp(context, async ({ database, container, engine, store }) => {
         const held = await engine.holdBack(stateOf, all === true ? 'all' : 'due');
-        // Also if nothing was due: it shows that this database is a copy.
+        // Also if nothing was due: it shows that this database replaces another one.
         await store.operatorLog.record();
+        await acceptCopy(database);
         const scheduled = await postsDueAfter(database, container.get(tokens.clock).now());
         output.result({ held, scheduled }, () => [
           ...(held === 0 ? ['Nothing to hold.'] : heldLines(held)),

@@ -14,7 +14,7 @@ describe.each(stores)('the trail of a long ledger on $name', ({ givenStore }) =>
       db.writer,
       `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 5000)
        insert into transfers (account_id, kind, amount_minor, operation_key, occurred_at)
-       select case when n % 2 = 0 then :account else :other end, 'credit', 1, 'credit-' || n, :at from numbers order by n`,
+       select cast(case when n % 2 = 0 then :account else :other end as bigint), 'credit', 1, 'credit-' || n, cast(:at as bigint) from numbers order by n`,
       { account: account.id, other: other.id, at: START },
     );
     for (const { pocket, sign } of [
