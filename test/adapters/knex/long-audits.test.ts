@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../adapters/knex/database.js';
 import { auditProblemsOf, trailOf } from '../../contracts/audited.js';
-import { givenCredit } from '../../contracts/commits.js';
-import { givenAccount, START } from '../../contracts/fixtures.js';
+import { givenCredit, givenPost } from '../../contracts/commits.js';
+import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
 import { stores } from './stores.js';
 
 describe.each(stores)('the trail of a long ledger on $name', ({ givenStore }) => {
@@ -41,6 +41,25 @@ describe.each(stores)('the trail of a long ledger on $name', ({ givenStore }) =>
     expect(new Set(transfers.map(({ operationKey }) => operationKey)).size).toBe(2_500);
     expect(entries).toHaveLength(5_000);
     expect(await auditProblemsOf(ports.ledgerReader, account.id)).toEqual([]);
+  });
+
+  it('has the charge of each post once', async () => {
+    const { db, ports } = await givenStore();
+    const account = await givenAccount(ports);
+    const post = await givenPost(ports, account, await givenConnections(ports, account, 1));
+    const [row] = await rowsOf<object>(db.reader, 'select * from posts');
+    const columns = Object.keys(row ?? {})
+      .filter((name) => name !== 'id')
+      .join(', ');
+    await rowsOf(
+      db.writer,
+      `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 2200)
+       insert into posts (${columns}) select ${columns} from posts cross join numbers`,
+    );
+    const { charges } = await trailOf(ports.ledgerReader, account.id);
+    expect(charges).toHaveLength(2_201);
+    expect(new Set(charges.map(({ postId }) => postId)).size).toBe(2_201);
+    expect(charges[0]).toMatchObject({ postId: post.id, source: post.charge.source });
   });
 
   it('is of one moment, whatever is committed between its parts', async () => {

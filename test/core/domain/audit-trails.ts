@@ -21,6 +21,8 @@ interface ChargeStory {
   readonly account: number;
   readonly priceMinor: number;
   readonly rounds: number;
+  /** Whether the last round was included in the plan. */
+  readonly endsFree: boolean;
   readonly end: ChargeClaim['state'];
   /** Whether it was given back, if it was captured. */
   readonly refunded: boolean;
@@ -33,6 +35,7 @@ const stories: fc.Arbitrary<readonly ChargeStory[]> = fc.array(
     account: fc.constantFrom(...ACCOUNTS),
     priceMinor: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 50 })),
     rounds: fc.integer({ min: 1, max: 3 }),
+    endsFree: fc.boolean(),
     end: fc.constantFrom('held', 'captured', 'released'),
     refunded: fc.boolean(),
   }),
@@ -53,7 +56,9 @@ const movementsOf = (story: ChargeStory, index: number): readonly Transfer[] => 
   const refund = story.refunded ? [moved('refund', refundKey(post))] : [];
   if (story.priceMinor === 0) return [];
   return Array.from({ length: story.rounds }, (_, before) => before + 1).flatMap((round) => {
-    const end = round < story.rounds ? 'released' : story.end;
+    const isLast = round === story.rounds;
+    if (isLast && story.endsFree) return [];
+    const end = isLast ? story.end : 'released';
     const ending = {
       held: [],
       captured: [move('capture', round), ...refund],
@@ -96,12 +101,12 @@ export const trails: fc.Arbitrary<AuditTrail> = stories.map((histories) => {
   };
   const transfers = [...credits, debit, ...histories.flatMap(movementsOf)];
   const entries = transfers.flatMap(entriesOf);
-  const charges = histories.map(({ account, priceMinor, rounds, end }, index): ChargeClaim => ({
+  const charges = histories.map(({ account, priceMinor, rounds, endsFree, end }, index): ChargeClaim => ({
     accountId: accountId(account),
     postId: postId(index + 1),
-    source: priceMinor === 0 ? 'included' : 'overage',
+    source: priceMinor === 0 || endsFree ? 'included' : 'overage',
     state: end,
-    priceMinor: minorUnits(priceMinor),
+    priceMinor: minorUnits(endsFree ? 0 : priceMinor),
     round: rounds,
   }));
   return { balances: ACCOUNTS.map((account) => balanceOf(account, entries)), transfers, entries, charges };
