@@ -14,6 +14,8 @@ const NOT_ALONE =
   'Does the search path of DATABASE_URL name a schema that another program uses, too? ' +
   'Give Write Post one of its own: create it, and end the address with ?options=-csearch_path%3D<schema>';
 
+const NO_DIRECTORY = 'A directory has to be there instead of a file; DATA_DIR names the one for all data.';
+
 /** What to do about a fault of a disk, or of a server that cannot be used or written, by its code. */
 const NEXT_STEPS: Readonly<Record<string, string>> = {
   23505:
@@ -34,12 +36,15 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
     'Lower DATABASE_POOL_SIZE of each process, or raise the limit of the server, the role or the database.',
   42703: NOT_ALONE,
   '42P07': NOT_ALONE,
+  EEXIST: NO_DIRECTORY,
   ENOSPC: 'Make room on the disk, and repeat the command.',
+  ENOTDIR: NO_DIRECTORY,
   SQLITE_BUSY: 'Another process holds its lock; repeat the command later.',
   SQLITE_CANTOPEN:
     'Its directory has to exist, and its files have to be readable and writable for this user.',
   SQLITE_CORRUPT: DAMAGED,
   SQLITE_FULL: 'Make room on the disk, and repeat the command.',
+  SQLITE_IOERR: 'Look for errors of the disk, and for a limit of the size of files (ulimit -f).',
   SQLITE_NOTADB: `Is it the right file? If so, it is damaged. ${DAMAGED}`,
 };
 

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { messageOf } from '../../composition/message-of.js';
 import { givenFile, givenHandle } from '../adapters/knex/sqlite-subject.js';
@@ -43,8 +45,22 @@ it.each([
     'duplicate key value violates unique constraint "posts_pkey"',
     'If the database is a copy, its sequences may be behind its tables; to see whether they are, run: write-post doctor',
   ],
+  [
+    'SQLITE_IOERR',
+    'SQLITE_IOERR: disk I/O error',
+    'Look for errors of the disk, and for a limit of the size of files (ulimit -f).',
+  ],
 ])('the message of a fault with the code %s ends with what to do', (code, message, next) => {
   expect(messageOf(Object.assign(new Error(message), { code }))).toBe(`${message}. ${next}`);
+});
+
+it('the message of a file in place of a directory ends with what is needed', async () => {
+  const file = await givenFile();
+  await writeFile(file, '');
+  for (const path of [file, join(file, 'below')]) {
+    const fault: unknown = await mkdir(path).catch((error: unknown) => error);
+    expect(messageOf(fault)).toMatch(/\. A directory has to be there instead of a file; DATA_DIR names .*$/);
+  }
 });
 
 it('the message of another fault is complete', () => {
