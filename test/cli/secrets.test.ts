@@ -69,7 +69,7 @@ const CHECKS = [
   ...['node', 'data directory', 'disk', 'secret key', 'database files', 'port', 'public address'],
   ...['own publishers', 'image files', 'database', 'schema', 'sealed data', 'images', 'accounts'],
   ...['connections', 'sending', 'lateness', 'unknown outcomes', 'ledger', 'writable'],
-  ...['durability', 'clock', 'damage', 'size of the database'],
+  ...['durability', 'copy', 'clock', 'damage', 'size of the database'],
 ];
 describe('doctor shows its whole table', () => {
   const examine = async (env: Environment) => {
