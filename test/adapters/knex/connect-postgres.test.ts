@@ -28,6 +28,14 @@ describe('a connected PostgreSQL', () => {
     });
   });
 
+  it('compiles no statement, which takes longer than to run it', async () => {
+    const url = await givenPostgresUrl('empty');
+    const { writer } = await givenPool(url);
+    await writer.raw(`alter database ${new URL(url).pathname.slice(1)} set jit = on`);
+    const { reader } = await givenPool(url);
+    expect(await rowsOf(reader, 'show jit')).toEqual([{ jit: 'off' }]);
+  });
+
   it('lets its address say otherwise', async () => {
     const db = await givenPool(`${await givenPostgresUrl('empty')}?application_name=other`);
     expect(await rowsOf(db.reader, 'show application_name')).toEqual([{ application_name: 'other' }]);
