@@ -24,6 +24,8 @@ export interface PageForm {
 /** Rows of which each leads to a post, by an index in the order of the posts' ids; several may lead to one. */
 export interface RowSource {
   readonly from: string;
+  /** How its posts are joined; absent: by a plain join. */
+  readonly posts?: string;
   readonly within: string;
   /** The columns of the index that come before the id; empty if there are none. */
   readonly order: string;

@@ -4,12 +4,12 @@ import { any, EACH, listed, STATUS_CONDITIONS, SELECTIVE_STATES } from './post-s
 
 /** A select of posts by a source in its order, newest first. SQLite keeps the order of a cross join. */
 export const postsFrom = (
-  { from, within, order, id, once }: RowSource,
+  { from, posts = 'cross join posts', within, order, id, once }: RowSource,
   conditions: readonly string[],
   columns = 'posts.*',
 ): string => {
   const joined = from === 'posts' ? [] : [`posts.id = ${id} and posts.account_id = :account`];
-  return `select ${columns} from ${from}${from === 'posts' ? '' : ' cross join posts'}
+  return `select ${columns} from ${from}${from === 'posts' ? '' : ` ${posts}`}
     where ${[within, ...(once === undefined ? [] : [once]), ...joined, ...conditions].join(' and ')} order by ${order} ${id} desc limit :limit`;
 };
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rowsOf, type Database } from '../../../adapters/knex/database.js';
 import { minorUnits } from '../../../core/index.js';
-import { givenAccount, START } from '../../contracts/fixtures.js';
+import { givenAccount, newestPosts, START } from '../../contracts/fixtures.js';
+import { givenRestoredPostgresStore } from './postgres-subject.js';
 import { stores } from './stores.js';
 
 interface Sent {
@@ -77,6 +78,27 @@ describe.each(stores)('a page of events on $name', ({ name, givenStore }) => {
       expect(each.sql.match(/\bid >=? /g)).toHaveLength(1);
       const bound = name === 'SQLite' ? 'post_events_of_account (account_id=? AND id>?)' : '(id >= ';
       expect(await planOf(db, name, each)).toContain(bound);
+    }
+  });
+});
+
+describe('a search of a word on PostgreSQL', () => {
+  it('reads only what has the word: versions before 18 read a range of words from its account on', async () => {
+    const { db, ports } = await givenRestoredPostgresStore();
+    const { id: account } = await givenAccount(ports);
+    const words = `insert into post_terms (account_id, term, post_id)
+      select :account, 'word' || n, n from generate_series(1, 20000) as n`;
+    await rowsOf(db.writer, words, { account });
+    await rowsOf(db.writer, 'analyze', {});
+    const sent = await sentDuring(db, 'post_terms', () =>
+      newestPosts(ports.postReader, account, START, { terms: ['word77'] }),
+    );
+    // How rare it is, and its posts, of which other accounts may have more.
+    expect(sent).toHaveLength(2);
+    for (const each of sent) {
+      const plan = await planOf(db, 'PostgreSQL', each);
+      expect(plan).toMatch(/post_terms source .*\n.*Index Cond: .*\(term = 'word77'/);
+      expect(plan).not.toContain('Merge Join');
     }
   });
 });
