@@ -69,12 +69,15 @@ const sleep = (ms: number, ended: AbortSignal): Promise<void> =>
     if (ended.aborted) end();
   });
 
-/** Asks whether a server is back that another request did not reach: that for events may be held for long. */
+/**
+ * Asks whether a server is back that another request did not reach: that for events may be held for long. A server that
+ * refuses changes may well respond, which says nothing of the next change.
+ */
 const askWhileAway = async (client: Client, ended: AbortSignal): Promise<void> => {
   for (;;) {
     await sleep(Math.max(RECONNECT_MS, outage.peek()?.retryAfterMs ?? 0), ended);
     if (ended.aborted) return;
-    if (outage.peek() !== null) await client.ping({ signal: ended }).catch(() => undefined);
+    if (outage.peek()?.isOfChange === false) await client.ping({ signal: ended }).catch(() => undefined);
   }
 };
 

@@ -6,7 +6,7 @@ import {
   keepFresh,
   dataVersion,
 } from '../../../adapters/console/state/fresh.js';
-import { noteFault, outage } from '../../../adapters/console/state/reachable.js';
+import { noteFault, noteResponse, outage } from '../../../adapters/console/state/reachable.js';
 import { isExpired } from '../../../adapters/console/state/session.js';
 import { pass, stopClock } from './hooks.js';
 import { data, refusal, signedIn } from './server.js';
@@ -161,6 +161,20 @@ describe('a visible page', () => {
     expect(outage.value).toBeNull();
     await pass(6_000);
     expect(asked).toHaveLength(3);
+  });
+
+  it('does not ask a server that refused a change whether it is back: that it responds would change nothing', async () => {
+    const never = () => new Promise<Response>(() => undefined);
+    const { asked } = await scripted([() => events('c1'), never, () => events('c1')]);
+    await pass(1_500);
+    await noteResponse(refusal(503), true);
+    await pass(15_000);
+    expect(outage.value).not.toBeNull();
+    expect(asked).toHaveLength(2);
+    noteFault();
+    await pass(3_000);
+    expect(asked.slice(2).map(({ path }) => path)).toEqual(['/ping/']);
+    await noteResponse(events('c1'), true);
   });
 
   it('tries an unreachable server every three seconds, and reads everything when it is back', async () => {
