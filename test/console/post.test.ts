@@ -68,4 +68,22 @@ describe('the page of a post', () => {
     await channelOn(page, 'Feed').getByText('Goes out').waitFor();
     expect(await channelOn(page, 'Feed').getByRole('link').count()).toBe(0);
   });
+
+  it.each([
+    [300, 1],
+    [299, 0],
+  ])('says of a history of %i lines that it goes on %i times', { tags: LONG_TAG }, async (many, said) => {
+    const session = await opened();
+    const { page, show } = session;
+    const { id } = await givenPost(session, {});
+    await page.route(`**/posts/${String(id)}/events/*`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { readonly data: { readonly events: readonly object[] } };
+      const events = Array.from({ length: many }, () => body.data.events[0]);
+      await route.fulfill({ response, json: { ...body, data: { events, next_cursor: null } } });
+    });
+    await show(`#/posts/${String(id)}`);
+    await expect.poll(() => page.locator('.story li').count()).toBe(many);
+    expect(await page.getByText('only the beginning of a long history').count()).toBe(said);
+  });
 });

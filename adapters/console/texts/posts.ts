@@ -42,6 +42,7 @@ export const post = {
   see: (name: string) => `See it on ${name}`,
   text: 'Text',
   story: 'What happened',
+  storyMore: 'This is only the beginning of a long history.',
   edit: 'Edit',
   goOn: 'Continue writing',
   discard: 'Discard the draft',

@@ -157,6 +157,7 @@ export const PostView = ({ id }: { readonly id: number }) => {
                 <h2>{texts.post.story}</h2>
                 <Fault fault={events.fault} again={events.again} />
                 {events.value !== null && <Story events={events.value} post={found} />}
+                {events.value?.length === MOST_EVENTS && <p class="hint">{texts.post.storyMore}</p>}
               </section>
             </div>
           </div>
