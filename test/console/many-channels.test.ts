@@ -5,20 +5,26 @@ import { inHours } from './apart.js';
 import { serve } from '../http/served.js';
 import { givenPost, opened, openPage, violationsOn } from './opened.js';
 
+/** A console with twenty-five channels, numbered by their names. */
+const openedWithMany = async () => {
+  const { app, account, port, key } = await serve();
+  for (let count = 0; count < 24; count += 1) await app.givenConnection(account);
+  const baseUrl = `http://127.0.0.1:${String(port)}`;
+  const { page, show } = await openPage({ baseUrl, key: key.secret });
+  await page.route('**/connections/*', async (route) => {
+    const response = await route.fetch();
+    const names = (text: string): string =>
+      text.replaceAll(/"id":(\d+),("[^{}]*?)"name":"[^"]*"/g, '"id":$1,$2"name":"Channel $1 X"');
+    await route.fulfill({ response, body: names(await response.text()) });
+  });
+  return { page, show };
+};
+
 it(
   'a channel among many is found by its name, and what is chosen stays in sight',
   { tags: LONG_TAG },
   async () => {
-    const { app, account, port, key } = await serve();
-    for (let count = 0; count < 24; count += 1) await app.givenConnection(account);
-    const baseUrl = `http://127.0.0.1:${String(port)}`;
-    const { page, show } = await openPage({ baseUrl, key: key.secret });
-    await page.route('**/connections/*', async (route) => {
-      const response = await route.fetch();
-      const names = (text: string): string =>
-        text.replaceAll(/"id":(\d+),("[^{}]*?)"name":"[^"]*"/g, '"id":$1,$2"name":"Channel $1 X"');
-      await route.fulfill({ response, body: names(await response.text()) });
-    });
+    const { page, show } = await openedWithMany();
     await show('#/compose');
     const boxes = page.locator('.channel input');
     await expect.poll(() => boxes.count()).toBe(25);
@@ -38,6 +44,21 @@ it(
     await expect.poll(() => boxes.count()).toBe(25);
   },
 );
+
+it('a connection among many is found by its name', { tags: LONG_TAG }, async () => {
+  const { page, show } = await openedWithMany();
+  await show('#/connections');
+  const cards = page.locator('.cards > li');
+  await expect.poll(() => cards.count()).toBe(25);
+  const find = page.getByLabel('Find a channel');
+  await find.fill(' channel 21 x');
+  await expect.poll(() => cards.count()).toBe(1);
+  expect(await cards.innerText()).toContain('Channel 21 X');
+  expect(await violationsOn(page)).toEqual([]);
+  await find.fill('channel z');
+  await page.getByText('No channel has such a name.').waitFor();
+  expect(await cards.count()).toBe(0);
+});
 
 /** The most that the API takes. */
 const MANY = 50;

@@ -41,7 +41,6 @@ export const compose = {
   shortenHint:
     'It is cut after a sentence and ends with the link. Without this, such a channel refuses the post.',
   channels: 'Channels',
-  findChannel: 'Find a channel',
   chosenChannels: (many: number, all: number) =>
     `${String(many)} of ${String(all)} chosen. Chosen ones are always shown.`,
   noSuchChannel: 'No other channel has such a name.',

@@ -46,6 +46,8 @@ export const manage = {
 export const connections = {
   title: 'Connections and usage',
   channels: 'Channels',
+  findChannel: 'Find a channel',
+  noSuchChannel: 'No channel has such a name.',
   none: 'No channel is connected yet',
   noneAdd: 'Connect one to publish to it.',
   noneHint: 'Your operator connects one with: write-post connections add',

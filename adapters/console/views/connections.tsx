@@ -4,6 +4,7 @@ import { Badge } from '../parts/badge.js';
 import { ChannelMark } from '../parts/channel-mark.js';
 import { Facts } from '../parts/facts.js';
 import { Fault } from '../parts/fault.js';
+import { useFindChannel } from '../parts/find-channel.js';
 import { Icon } from '../parts/icon.js';
 import { Empty, Loading, Page } from '../parts/page.js';
 import { useConnections } from '../state/use-connections.js';
@@ -51,19 +52,25 @@ const ConnectionCard = ({ connection }: { readonly connection: Connection }) => 
   );
 };
 
-const Channels = ({ list }: { readonly list: readonly Connection[] }) => (
-  <section>
-    <h2>{words.channels}</h2>
-    {list.length === 0 && (
-      <Empty title={words.none} hint={mayManageConnections.value ? words.noneAdd : words.noneHint} />
-    )}
-    <ul class="cards">
-      {list.map((connection) => (
-        <ConnectionCard key={connection.id} connection={connection} />
-      ))}
-    </ul>
-  </section>
-);
+const Channels = ({ list }: { readonly list: readonly Connection[] }) => {
+  const find = useFindChannel(list);
+  const shown = list.filter(find.isWanted);
+  return (
+    <section>
+      <h2>{words.channels}</h2>
+      {list.length === 0 && (
+        <Empty title={words.none} hint={mayManageConnections.value ? words.noneAdd : words.noneHint} />
+      )}
+      {find.field()}
+      {find.isSought && shown.length === 0 && <p class="hint">{words.noSuchChannel}</p>}
+      <ul class="cards">
+        {shown.map((connection) => (
+          <ConnectionCard key={connection.id} connection={connection} />
+        ))}
+      </ul>
+    </section>
+  );
+};
 
 /**
  * The channels with their state and limits, the usage of the month, and the wallet with its statement, which appear

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'preact/hooks';
 import type { Connection } from '../../../client/index.js';
 import { Badge } from '../../parts/badge.js';
 import { ChannelMark } from '../../parts/channel-mark.js';
-import { InputField } from '../../parts/field.js';
+import { useFindChannel } from '../../parts/find-channel.js';
 import { ownOf, withOwn } from '../../state/own.js';
 import { ownSummary } from '../../state/own-words.js';
 import { linkTo } from '../../state/route.js';
@@ -74,21 +74,15 @@ interface ChannelsFieldProps {
   readonly change: (changes: (before: Draft) => Partial<Draft>) => void;
 }
 
-/** With more channels than a screen has room for, one is found faster by its name. */
-const MANY = 20;
-
 /** Those that can be chosen, and those of them that are shown; null if they could not be read. */
-const useListed = (connections: readonly Connection[] | null, chosen: readonly number[], wanted: string) => {
+const useListed = (connections: readonly Connection[] | null, chosen: readonly number[]) => {
   // A chosen one stays when it is no longer chosen: it would go away from below the pointer or the focus.
   const everChosen = useRef(new Set<number>());
   for (const id of chosen) everChosen.current.add(id);
   const isKept = ({ id }: Connection): boolean => everChosen.current.has(id);
   const all = connections?.filter((each) => each.status !== 'disconnected' || isKept(each)) ?? null;
-  const hasMany = all !== null && all.length > MANY;
-  const isWanted = ({ name }: Connection): boolean =>
-    name.toLowerCase().includes(wanted.trim().toLowerCase());
-  const shown = hasMany ? all.filter((each) => isKept(each) || isWanted(each)) : all;
-  return { all, shown, hasMany };
+  const find = useFindChannel(all ?? []);
+  return { all, shown: all?.filter((each) => isKept(each) || find.isWanted(each)), find };
 };
 
 /** The channels of the post and their overrides; a channel that cannot accept it now shows the reason. */
@@ -100,8 +94,7 @@ export const ChannelsField = (props: ChannelsFieldProps) => {
     change(({ connectionIds }) => ({
       connectionIds: isChosen ? [...connectionIds, id] : connectionIds.filter((other) => other !== id),
     }));
-  const [wanted, setWanted] = useState('');
-  const { all, shown, hasMany } = useListed(connections, chosen, wanted);
+  const { all, shown, find } = useListed(connections, chosen);
   return (
     <fieldset
       class="channels-field"
@@ -109,16 +102,7 @@ export const ChannelsField = (props: ChannelsFieldProps) => {
       aria-describedby={problem === null ? undefined : 'channels-problem'}
     >
       <legend>{texts.compose.channels}</legend>
-      {all !== null && hasMany && (
-        <InputField
-          label={texts.compose.findChannel}
-          hint={texts.compose.chosenChannels(chosen.length, all.length)}
-          type="search"
-          autocomplete="off"
-          value={wanted}
-          onValue={setWanted}
-        />
-      )}
+      {find.field(texts.compose.chosenChannels(chosen.length, all?.length ?? 0))}
       <ul>
         {shown?.map((connection) => {
           const { id, name, provider, status } = connection;
@@ -154,7 +138,7 @@ export const ChannelsField = (props: ChannelsFieldProps) => {
           );
         })}
       </ul>
-      {hasMany && wanted !== '' && !shown?.some(({ id }) => !chosen.includes(id)) && (
+      {find.isSought && !shown?.some(({ id }) => !chosen.includes(id)) && (
         <p class="hint">{texts.compose.noSuchChannel}</p>
       )}
       {all?.length === 0 && (
