@@ -111,6 +111,29 @@ describe('a list of several pages', () => {
     },
   );
 
+  it('stays at its top when it grows long after the way back to it', { tags: LONG_TAG }, async () => {
+    const session = await opened({ viewport: { width: 1360, height: 300 } });
+    const { page, client, show } = session;
+    const rows = page.locator('.row');
+    const posts = await givenNumbers(session, 1, 30);
+    await page.clock.install();
+    await page.reload();
+    await show('#/posts?status=scheduled');
+    await expect.poll(() => rows.count()).toBe(30);
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    await show('#/posts?status=draft');
+    await page.getByText('No post matches these filters').waitFor();
+    for (const { id } of posts.slice(1)) await client.cancelPost(id);
+    await page.goBack();
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.clock.fastForward(10_000);
+    await givenNumbers(session, 31, 60);
+    await readAgain(page);
+    await expect.poll(() => rows.count()).toBe(31);
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+    expect(await page.evaluate('scrollY')).toBe(0);
+  });
+
   it('has no gap when it was read again while its next page was on the way', { tags: LONG_TAG }, async () => {
     const session = await opened();
     const { page, show } = session;

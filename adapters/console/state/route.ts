@@ -36,6 +36,9 @@ const places = new Map<string, number>();
 /** What a user does who is already elsewhere in the page. */
 const INPUTS = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'hashchange'] as const;
 
+/** How long a view may take to be read, in milliseconds; one that grows later shows something new. */
+const READ_MS = 10_000;
+
 /** Waits until the page is high enough: what it shows may still be read. A lower one is shown from its top. */
 const scrollWhenHigh = (place: number): void => {
   const isHigh = (): boolean => place === 0 || document.documentElement.scrollHeight - innerHeight >= place;
@@ -48,6 +51,7 @@ const scrollWhenHigh = (place: number): void => {
     scrollTo(0, place);
   });
   ended.signal.addEventListener('abort', () => observer.disconnect());
+  setTimeout(() => ended.abort(), READ_MS);
   for (const kind of INPUTS) addEventListener(kind, () => ended.abort(), { signal: ended.signal });
   observer.observe(document.body);
 };
