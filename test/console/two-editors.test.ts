@@ -31,7 +31,8 @@ describe('of two editors of a stored draft', () => {
     const { id } = await givenDraft(session);
     await client.editPost(id, { content: 'Theirs.' });
     await page.getByRole('button', { name: 'Save as draft' }).click();
-    await sideOf(page, 'As you want it').getByText('None').waitFor();
+    const facts = sideOf(page, 'As you want it').locator('.facts > div');
+    await expect.poll(() => facts.allTextContents()).toContain('WhenNone');
     await conflictOn(page).getByRole('button', { name: 'Keep mine' }).click();
     await page.getByRole('heading', { name: 'Mine', level: 1 }).waitFor();
     const { post } = await client.getPost(id);

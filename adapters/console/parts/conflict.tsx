@@ -12,7 +12,6 @@ export const VersionParts = ({ version }: { readonly version: Version }) => (
     <p>
       <strong dir="auto">{titleOf(version)}</strong>
     </p>
-    <p class="soft">{version.when}</p>
     <div class="text" dir="auto" dangerouslySetInnerHTML={{ __html: version.content }} />
     {version.images.length > 0 && (
       <div class="images" data-many="true">
@@ -24,7 +23,7 @@ export const VersionParts = ({ version }: { readonly version: Version }) => (
         ))}
       </div>
     )}
-    <Facts facts={version.facts} />
+    <Facts facts={[[texts.compose.when, version.when], ...version.facts]} />
     {version.own.map((line) => (
       <p key={line} class="own-mark" dir="auto">
         {line}
