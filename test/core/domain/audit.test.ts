@@ -253,6 +253,16 @@ describe('the audit', () => {
       expect.stringContaining('hold:post:7:1'),
       expect.stringContaining('hold:post:7:1'),
     ]);
+    const included = {
+      accountId: accountId(1),
+      postId: postId(7),
+      source: 'included',
+      state: 'held',
+    } as const;
+    const charges = [{ ...included, priceMinor: minorUnits(5), round: 1 }];
+    expect(auditProblems({ charges, transfers: [hold], entries: entriesOf(hold) })).toContain(
+      'The movement hold:post:7:1 belongs to no charge.',
+    );
     expect(auditProblems({ ...nothing, entries: entriesOf(hold) })).toEqual([
       expect.stringContaining('hold:post:7:1'),
       expect.stringContaining('Account 1 '),
