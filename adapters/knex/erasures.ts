@@ -56,10 +56,8 @@ const removalOfKeys = ({ lockRows }: Dialect): string => `
   where account_id = :account and (scope, client_key) in (select scope, client_key from chosen)
   returning account_id`;
 
-/** With an equality, PostgreSQL may search the transfers of all accounts instead. */
 const NEXT_TRANSFERS = `select max(id) as value from (
-  select id from transfers where account_id <= :account and (account_id, id) > (:account, :after)
-  order by account_id, id ${LIMIT}
+  select id from transfers where account_id = :account and id > :after order by id ${LIMIT}
 ) as page`;
 
 const ERASE_REASONS = `update transfers set reason = :erased

@@ -16,8 +16,9 @@ const WALLET = `select currency, available_minor as "availableMinor", held_minor
 const PAGE = `select * from transfers where account_id >= :account and (account_id, id) < (:account, :before)
   order by account_id desc, id desc limit :limit`;
 
-const NEXT_TRANSFERS = `select * from transfers
-  where account_id <= :account and (account_id, id) > (:account, :after) order by account_id, id limit :limit`;
+/** SQLite seeks only with an equality. PostgreSQL may scan other accounts with it, but in all parts together once. */
+const NEXT_TRANSFERS =
+  'select * from transfers where account_id = :account and id > :after order by id limit :limit';
 
 const NEXT_CLAIMS = `select account_id as "accountId", id as "postId", charge_source as "source",
     charge_state as "state", price_minor as "priceMinor", charge_round as "round"

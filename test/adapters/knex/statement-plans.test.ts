@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rowsOf, type Database } from '../../../adapters/knex/database.js';
 import { minorUnits } from '../../../core/index.js';
+import { trailOf } from '../../contracts/audited.js';
 import { givenAccount, newestPosts, START } from '../../contracts/fixtures.js';
 import { givenRestoredPostgresStore } from './postgres-subject.js';
 import { stores } from './stores.js';
@@ -62,6 +63,19 @@ describe.each(stores)('a page of a statement on $name', ({ name, givenStore }) =
       expect(plan).toContain('transfers_account_id_id_index');
       expect(plan).not.toMatch(/Sort|TEMP B-TREE/);
     }
+  });
+});
+
+describe.each(stores)('the parts of an audit on $name', ({ name, givenStore }) => {
+  it('are sought by the index of the account, from where the last one ended', async () => {
+    const { db, ports } = await givenStore();
+    const account = await givenAccount(ports);
+    for (let more = 1; more < 50; more += 1) await givenAccount(ports);
+    await givenTransfers(db, account.id, 50, 60_000);
+    const sent = await sentDuring(db, 'transfers', () => trailOf(ports.ledgerReader, account.id));
+    expect(sent.length).toBeGreaterThan(1);
+    const bounds = name === 'SQLite' ? '(account_id=? AND id>?)' : '(account_id = ';
+    for (const each of sent) expect(await planOf(db, name, each)).toContain(bounds);
   });
 });
 
