@@ -68,6 +68,11 @@ export interface Dialect {
   readonly newIds: (table: 'posts' | 'deliveries', binding: string) => string;
   /** A select of the numbers in a binding that is a JSON array, as `value`. */
   readonly numbersIn: (binding: string) => string;
+  /**
+   * Conditions and order of the rows of `:account` after `:after`, by their ids. They are sought by the index of both,
+   * however many rows the account or others have.
+   */
+  readonly afterInAccount: string;
   /** How a transaction sees one moment in all of its reads. */
   readonly snapshot: Knex.TransactionConfig;
   /** The time of a process, or that of the store if the process is ahead of it. */

@@ -17,8 +17,6 @@ import {
 import { change } from './operator-log.js';
 import { boundToConnection, keepSealingKey } from './settings-box.js';
 
-const PAGE = 'select id from posts where account_id = :account and id > :after order by id limit :limit';
-
 /** When a waiting delivery was sent, or may have been before a retry; null if it certainly was not. */
 const MAYBE_SENT_AT = 'coalesce(sent_at, earlier_sent_at)';
 
@@ -56,9 +54,11 @@ const removalOfKeys = ({ lockRows }: Dialect): string => `
   where account_id = :account and (scope, client_key) in (select scope, client_key from chosen)
   returning account_id`;
 
-const NEXT_TRANSFERS = `select max(id) as value from (
-  select id from transfers where account_id = :account and id > :after order by id ${LIMIT}
-) as page`;
+/** The next posts, and the last one of the next transfers. */
+const pagesOf = ({ afterInAccount }: Dialect) => ({
+  posts: `select id from posts where ${afterInAccount} limit :limit`,
+  transfers: `select max(id) as value from (select id from transfers where ${afterInAccount} ${LIMIT}) as page`,
+});
 
 const ERASE_REASONS = `update transfers set reason = :erased
   where account_id = :account and id > :after and id <= :upTo and reason is not null and reason <> :erased`;
@@ -90,6 +90,8 @@ export const makeKnexErasures = (
   pause: (milliseconds: number) => Promise<unknown> = setTimeout,
 ): Erasures => {
   const ofPosts = postStatements(dialect);
+
+  const pages = pagesOf(dialect);
 
   const removeEntries = removalOfEntries(dialect);
 
@@ -141,7 +143,7 @@ export const makeKnexErasures = (
 
   const eraseReasons = async (account: AccountId): Promise<void> => {
     for (let after = 0; ;) {
-      const upTo = await numberOf(reader, NEXT_TRANSFERS, { account, after });
+      const upTo = await numberOf(reader, pages.transfers, { account, after });
       if (upTo === null) return;
       await step(account, (trx) => rowsOf(trx, ERASE_REASONS, { account, after, upTo, erased: ERASED }));
       after = upTo;
@@ -172,7 +174,7 @@ export const makeKnexErasures = (
     erasePosts: (account, after, limit) =>
       step(account, async (trx) => {
         const page = { account, after: after ?? 0, limit };
-        const ids = (await rowsOf<{ readonly id: number }>(trx, PAGE, page)).map(({ id }) => id);
+        const ids = (await rowsOf<{ readonly id: number }>(trx, pages.posts, page)).map(({ id }) => id);
         const last = ids.at(-1);
         if (last === undefined) return null;
         await runAll(trx, ofPosts, { account, posts: JSON.stringify(ids) });

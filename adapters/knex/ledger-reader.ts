@@ -16,13 +16,8 @@ const WALLET = `select currency, available_minor as "availableMinor", held_minor
 const PAGE = `select * from transfers where account_id >= :account and (account_id, id) < (:account, :before)
   order by account_id desc, id desc limit :limit`;
 
-/** SQLite seeks only with an equality. PostgreSQL may scan other accounts with it, but in all parts together once. */
-const NEXT_TRANSFERS =
-  'select * from transfers where account_id = :account and id > :after order by id limit :limit';
-
-const NEXT_CLAIMS = `select account_id as "accountId", id as "postId", charge_source as "source",
-    charge_state as "state", price_minor as "priceMinor", charge_round as "round"
-  from posts where account_id = :account and id > :after order by id limit :limit`;
+const CLAIMS = `select account_id as "accountId", id as "postId", charge_source as "source",
+    charge_state as "state", price_minor as "priceMinor", charge_round as "round" from posts`;
 
 /** Rows of one part of an audit: it may run in a server, which handles requests between parts. */
 const AT_ONCE = 1_000;
@@ -38,6 +33,10 @@ export const makeKnexLedgerReader = ({ reader, dialect }: Database): LedgerReade
       entries.amount_minor as "amountMinor"
     from entries join transfers on transfers.id = entries.transfer_id
     where transfer_id ${dialect.among(dialect.numbersIn(':ids'))}`;
+
+  const nextClaims = `${CLAIMS} where ${dialect.afterInAccount} limit :limit`;
+
+  const nextTransfers = `select * from transfers where ${dialect.afterInAccount} limit :limit`;
 
   return {
     balanceOf: (account) => rowOf(reader, WALLET, { account }),
@@ -56,12 +55,12 @@ export const makeKnexLedgerReader = ({ reader, dialect }: Database): LedgerReade
         const wallet = await rowOf<WalletBalance>(trx, WALLET, { account });
         yield { balances: wallet === null ? [] : [{ ...wallet, accountId: account }] };
         for (let after: number | undefined = 0; after !== undefined;) {
-          const charges: readonly ChargeClaim[] = await rowsAfter<ChargeClaim>(NEXT_CLAIMS, after);
+          const charges: readonly ChargeClaim[] = await rowsAfter<ChargeClaim>(nextClaims, after);
           yield { charges };
           after = charges.at(-1)?.postId;
         }
         for (let after: number | undefined = 0; after !== undefined;) {
-          const rows: readonly NumberedRow[] = await rowsAfter<NumberedRow>(NEXT_TRANSFERS, after);
+          const rows: readonly NumberedRow[] = await rowsAfter<NumberedRow>(nextTransfers, after);
           const ids = jsonOf(rows.map(({ id }) => id));
           const entries = await rowsOf<LedgerEntry>(trx, entriesOfTransfers, { ids });
           yield { transfers: rows.map(transferFromRow), entries };

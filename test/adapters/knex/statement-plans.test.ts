@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { rowsOf, type Database } from '../../../adapters/knex/database.js';
-import { minorUnits } from '../../../core/index.js';
+import { minorUnits, type Account } from '../../../core/index.js';
 import { trailOf } from '../../contracts/audited.js';
-import { givenAccount, newestPosts, START } from '../../contracts/fixtures.js';
+import { givenPost } from '../../contracts/commits.js';
+import { givenAccount, givenConnections, newestPosts, START } from '../../contracts/fixtures.js';
 import { givenRestoredPostgresStore } from './postgres-subject.js';
 import { stores } from './stores.js';
 
@@ -66,16 +67,37 @@ describe.each(stores)('a page of a statement on $name', ({ name, givenStore }) =
   });
 });
 
+/** That many copies of a post, one after the other for each account in turn. */
+const givenCopies = async ({ reader, writer }: Database, accounts: readonly Account[], many: number) => {
+  const [row = {}] = await rowsOf<object>(reader, 'select * from posts');
+  const same = Object.keys(row).filter((name) => name !== 'id' && name !== 'account_id');
+  await rowsOf(
+    writer,
+    `insert into posts (account_id, ${same.join(', ')})
+     with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < :many)
+     select :first + n % :accounts, ${same.join(', ')} from numbers cross join posts order by n`,
+    { many, first: accounts[0]?.id ?? null, accounts: accounts.length },
+  );
+  await rowsOf(writer, 'analyze', {});
+};
+
 describe.each(stores)('the parts of an audit on $name', ({ name, givenStore }) => {
-  it('are sought by the index of the account, from where the last one ended', async () => {
+  it('are sought by an index of the account, and not among what others have, or what was already read', async () => {
     const { db, ports } = await givenStore();
-    const account = await givenAccount(ports);
-    for (let more = 1; more < 50; more += 1) await givenAccount(ports);
-    await givenTransfers(db, account.id, 50, 60_000);
-    const sent = await sentDuring(db, 'transfers', () => trailOf(ports.ledgerReader, account.id));
-    expect(sent.length).toBeGreaterThan(1);
-    const bounds = name === 'SQLite' ? '(account_id=? AND id>?)' : '(account_id = ';
-    for (const each of sent) expect(await planOf(db, name, each)).toContain(bounds);
+    const accounts = [await givenAccount(ports), await givenAccount(ports), await givenAccount(ports)];
+    const [account] = accounts as [Account];
+    await givenPost(ports, account, await givenConnections(ports, account, 1));
+    await givenCopies(db, accounts, 6_000);
+    await givenTransfers(db, account.id, 3, 30_000);
+    for (const table of ['posts', 'transfers']) {
+      const sent = await sentDuring(db, table, () => trailOf(ports.ledgerReader, account.id));
+      expect(sent.length).toBeGreaterThan(2);
+      for (const each of sent) {
+        const plan = await planOf(db, name, each);
+        expect(plan).toContain(name === 'SQLite' ? '(account_id=? AND id>?)' : '(account_id <= ');
+        expect(plan).not.toMatch(/_pkey|Seq Scan|TEMP B-TREE/);
+      }
+    }
   });
 });
 
