@@ -58,15 +58,16 @@ export const examineNumbers = async ({ database }: { readonly database: Database
       );
 };
 
-/** Whether the database is the one in which posts were accepted, and not a copy of it. */
+/** Whether the database is a copy of the one in which posts were accepted. Copied files do not show it. */
 export const examineIdentity = async ({ database }: { readonly database: Database }): Promise<Finding> =>
   (await isCopy(database))
     ? failed(
-        'This database is a copy, as by pg_dump. What the other one has sent since then, and what it sends while its ' +
-          'processes run, is sent again from here. Stop them, and hold what may have been sent, with: ' +
+        'This database is a copy, as by pg_dump or an upgrade of PostgreSQL. What the other one has sent since then, ' +
+          'and what it sends while its processes run, is sent again from here. Stop them, and hold what may have been ' +
+          'sent, with: ' +
           'write-post posts hold --state-of <time of the copy>, with --all if the other database stays in use.',
       )
-    : passed('It is not a copy of another database.');
+    : passed('Nothing shows that it is a copy of another database.');
 
 /** Whether a process that uses the database could store a post. What it writes changes nothing. */
 export const examineWriting = async ({ database }: { readonly database: Database }): Promise<Finding> => {

@@ -45,7 +45,7 @@ describe('doctor', () => {
       ledger: 'ok Balances, movements and posts agree.',
       writable: 'ok It can be written.',
       durability: 'ok A commit that returned is on the disk.',
-      copy: 'ok It is not a copy of another database.',
+      copy: 'ok Nothing shows that it is a copy of another database.',
       clock: 'ok The database has the time of this host.',
       damage: 'ok No damage was found.',
       'size of the database': /^ok 0\.\d MB\. Most rows: schema_migrations \d+, (\w+ \d+, ){3}\w+ \d+\.$/,

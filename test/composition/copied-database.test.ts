@@ -25,5 +25,8 @@ it('a copied database is named when a process starts and by doctor, until posts 
   const { dataDir } = app.settings;
   const hold = ['posts', 'hold', '--state-of', new Date().toISOString(), '--json'];
   expect(await runCommandLine(hold, { ...env, DATA_DIR: dataDir })).toBe(0);
-  expect(await examineIdentity(app)).toEqual({ ok: true, message: 'It is not a copy of another database.' });
+  expect(await examineIdentity(app)).toEqual({
+    ok: true,
+    message: 'Nothing shows that it is a copy of another database.',
+  });
 });
