@@ -67,11 +67,12 @@ describe.each(stores)('the trail of a long ledger on $name', ({ givenStore }) =>
     const amounts: number[] = [];
     for await (const { transfers = [], balances = [] } of ports.ledgerReader.auditTrail(account.id)) {
       for (const { availableMinor } of balances) amounts.push(availableMinor);
-      if (transfers.length > 0) await givenCredit(ports, account, 1);
+      // Not after the last part: without a snapshot, there would always be a next one.
+      if (transfers.length === 1_000) await givenCredit(ports, account, 1);
       amounts.push(...transfers.map(({ amountMinor }) => amountMinor));
     }
     expect(amounts).toHaveLength(2_501);
-    expect((await ports.ledgerReader.balanceOf(account.id))?.availableMinor).toBe(2_503);
+    expect((await ports.ledgerReader.balanceOf(account.id))?.availableMinor).toBe(2_502);
   });
 
   it('ends its transaction where the audit is ended early', async () => {
