@@ -115,7 +115,8 @@ const Text = ({ post }: { readonly post: Post }) => (
 export const PostView = ({ id }: { readonly id: number }) => {
   const post = useReading(`post ${String(id)}`, async (signal) => (await api().getPost(id, { signal })).post);
   const events = useReading(`events ${String(id)}`, (signal) =>
-    firstOf(api().events(id, { limit: 100 }, { signal }), MOST_EVENTS),
+    // With one more, to know whether the history goes on.
+    firstOf(api().events(id, { limit: 100 }, { signal }), MOST_EVENTS + 1),
   );
   const found = post.value;
   return (
@@ -156,8 +157,8 @@ export const PostView = ({ id }: { readonly id: number }) => {
               <section class="card">
                 <h2>{texts.post.story}</h2>
                 <Fault fault={events.fault} again={events.again} />
-                {events.value !== null && <Story events={events.value} post={found} />}
-                {events.value?.length === MOST_EVENTS && <p class="hint">{texts.post.storyMore}</p>}
+                {events.value !== null && <Story events={events.value.slice(0, MOST_EVENTS)} post={found} />}
+                {(events.value?.length ?? 0) > MOST_EVENTS && <p class="hint">{texts.post.storyMore}</p>}
               </section>
             </div>
           </div>
