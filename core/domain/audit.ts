@@ -43,7 +43,7 @@ export interface Audit {
 export const makeAudit = (): Audit => {
   const found: string[] = [];
   const wallets: AuditTrail['balances'][number][] = [];
-  const pockets = new Map<AccountId, Record<Pocket, number>>();
+  const pockets = new Map<AccountId, Pockets>();
   const charged = new Map<PostId | null, ChargedPost>();
   return {
     add: ({ balances = [], charges = [], transfers = [], entries = [] }) => {

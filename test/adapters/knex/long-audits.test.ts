@@ -2,21 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../adapters/knex/database.js';
 import { auditProblemsOf, trailOf } from '../../contracts/audited.js';
 import { givenCredit, givenPost } from '../../contracts/commits.js';
-import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
+import { givenAccount, givenConnections } from '../../contracts/fixtures.js';
+import { givenManyCopies, givenManyCredits } from './many-rows.js';
 import { stores } from './stores.js';
 
 describe.each(stores)('the trail of a long ledger on $name', ({ givenStore }) => {
   const givenLedger = async () => {
     const { db, ports } = await givenStore();
     const [account, other] = [await givenAccount(ports), await givenAccount(ports)];
-    // Movements of two accounts in turns, so that the ids of one have gaps.
-    await rowsOf(
-      db.writer,
-      `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 5000)
-       insert into transfers (account_id, kind, amount_minor, operation_key, occurred_at)
-       select cast(case when n % 2 = 0 then :account else :other end as bigint), 'credit', 1, 'credit-' || n, cast(:at as bigint) from numbers order by n`,
-      { account: account.id, other: other.id, at: START },
-    );
+    await givenManyCredits(db, [account, other], 5_000);
     for (const { pocket, sign } of [
       { pocket: 'external', sign: '-' },
       { pocket: 'available', sign: '' },
@@ -47,15 +41,7 @@ describe.each(stores)('the trail of a long ledger on $name', ({ givenStore }) =>
     const { db, ports } = await givenStore();
     const account = await givenAccount(ports);
     const post = await givenPost(ports, account, await givenConnections(ports, account, 1));
-    const [row] = await rowsOf<object>(db.reader, 'select * from posts');
-    const columns = Object.keys(row ?? {})
-      .filter((name) => name !== 'id')
-      .join(', ');
-    await rowsOf(
-      db.writer,
-      `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 2200)
-       insert into posts (${columns}) select ${columns} from posts cross join numbers`,
-    );
+    await givenManyCopies(db, [account], 2_200);
     const { charges } = await trailOf(ports.ledgerReader, account.id);
     expect(charges).toHaveLength(2_201);
     expect(new Set(charges.map(({ postId }) => postId)).size).toBe(2_201);

@@ -4,6 +4,7 @@ import { minorUnits, type Account } from '../../../core/index.js';
 import { trailOf } from '../../contracts/audited.js';
 import { givenPost } from '../../contracts/commits.js';
 import { givenAccount, givenConnections, newestPosts, START } from '../../contracts/fixtures.js';
+import { givenManyCopies, givenManyCredits } from './many-rows.js';
 import { givenRestoredPostgresStore } from './postgres-subject.js';
 import { stores } from './stores.js';
 
@@ -34,24 +35,13 @@ const planOf = async (db: Database, name: string, { sql, bindings }: Sent): Prom
   return rows.map((row) => JSON.stringify(row)).join('\n');
 };
 
-/** That many credits in all, one after the other for each account in turn. */
-const givenTransfers = async ({ writer }: Database, first: number, accounts: number, many: number) => {
-  await rowsOf(
-    writer,
-    `insert into transfers (id, account_id, kind, amount_minor, operation_key, occurred_at)
-     with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < :many)
-     select n, :first + n % :accounts, 'credit', 1, 'credit-' || n, :at from numbers`,
-    { first, accounts, many, at: START },
-  );
-  await rowsOf(writer, 'analyze', {});
-};
-
 describe.each(stores)('a page of a statement on $name', ({ name, givenStore }) => {
   it('is read by the index of the account, in its order', async () => {
     const { db, ports } = await givenStore();
-    const account = await givenAccount(ports);
-    for (let more = 1; more < 50; more += 1) await givenAccount(ports);
-    await givenTransfers(db, account.id, 50, 10_000);
+    const accounts: Account[] = [];
+    while (accounts.length < 50) accounts.push(await givenAccount(ports));
+    const [account] = accounts as [Account];
+    await givenManyCredits(db, accounts, 10_000);
     const sent = await sentDuring(db, 'transfers', async () => {
       const wallet = { availableMinor: minorUnits(100), heldMinor: minorUnits(0) };
       for (const before of [null, { number: 5_000, before: wallet }])
@@ -67,28 +57,14 @@ describe.each(stores)('a page of a statement on $name', ({ name, givenStore }) =
   });
 });
 
-/** That many copies of a post, one after the other for each account in turn. */
-const givenCopies = async ({ reader, writer }: Database, accounts: readonly Account[], many: number) => {
-  const [row = {}] = await rowsOf<object>(reader, 'select * from posts');
-  const same = Object.keys(row).filter((name) => name !== 'id' && name !== 'account_id');
-  await rowsOf(
-    writer,
-    `insert into posts (account_id, ${same.join(', ')})
-     with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < :many)
-     select :first + n % :accounts, ${same.join(', ')} from numbers cross join posts order by n`,
-    { many, first: accounts[0]?.id ?? null, accounts: accounts.length },
-  );
-  await rowsOf(writer, 'analyze', {});
-};
-
 describe.each(stores)('the parts of an audit on $name', ({ name, givenStore }) => {
   it('are sought by an index of the account, and not among what others have, or what was already read', async () => {
     const { db, ports } = await givenStore();
     const accounts = [await givenAccount(ports), await givenAccount(ports), await givenAccount(ports)];
     const [account] = accounts as [Account];
     await givenPost(ports, account, await givenConnections(ports, account, 1));
-    await givenCopies(db, accounts, 6_000);
-    await givenTransfers(db, account.id, 3, 30_000);
+    await givenManyCopies(db, accounts, 6_000);
+    await givenManyCredits(db, accounts, 30_000);
     for (const table of ['posts', 'transfers']) {
       const sent = await sentDuring(db, table, () => trailOf(ports.ledgerReader, account.id));
       expect(sent.length).toBeGreaterThan(2);
