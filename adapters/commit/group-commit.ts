@@ -7,23 +7,14 @@ import {
   type Book,
   type Change,
   type Commit,
-  type Decision,
   type Fact,
   type Facts,
-  type Needs,
   type PostId,
   type Result,
   type Work,
 } from '../../core/index.js';
 import { makeCommitSlots, type CommitSlotsLimits } from './commit-slots.js';
-
-/** A work with erased types. */
-export interface AnyWork {
-  readonly account: AccountId;
-  readonly needs: Partial<Needs>;
-  readonly postLength?: number;
-  readonly decide: (facts: Facts<Fact>) => Result<Decision<unknown>, unknown>;
-}
+import { makeFitting, makeTurns, type AnyWork, type Waiting, type WorkLimits } from './waiting-works.js';
 
 /**
  * The result of one work of a durable commit: its value, or what its own decision threw; `not_yet` if its account was
@@ -34,43 +25,7 @@ export type Settled = { readonly value: unknown } | { readonly fault: unknown } 
 /** Commits works in order, as one transaction; rejects if nothing was written, or if that is unknown. */
 export type CommitTogether = (works: readonly AnyWork[]) => Promise<readonly Settled[]>;
 
-interface Waiting {
-  readonly work: AnyWork;
-  readonly resolve: (value: unknown) => void;
-  readonly reject: (fault: unknown) => void;
-}
-
-export interface GroupCommitLimits extends CommitSlotsLimits {
-  /** Works of one commit. */
-  readonly works: number;
-  /** Works of one account in a commit while other accounts wait. */
-  readonly perAccount: number;
-  /** Works of one account that may wait; further ones are refused with {@link AccountBusy}. */
-  readonly waiting: number;
-}
-
-/** The same for every store: few enough works that deciding takes milliseconds. */
-export const WORK_LIMITS = { works: 64, perAccount: 16, waiting: 1_000 } as const;
-
-/**
- * The most text of posts that a store reads at once, in characters or bytes; a single post may have more. Fifty posts
- * with long texts for single channels have eighty megabytes, which would hold up a process for most of a second.
- */
-export const MOST_TEXT = 3_000_000;
-
-/** Whether works fit in a commit, asked one after the other: they read each post once. */
-const makeFitting = (): ((work: AnyWork) => boolean) => {
-  const lengths = new Map<PostId | undefined, number>();
-  let total = 0;
-  return ({ needs: { post }, postLength = 0 }) => {
-    const more = postLength - (lengths.get(post) ?? 0);
-    if (more <= 0) return true;
-    if (total > 0 && total + more > MOST_TEXT) return false;
-    lengths.set(post, postLength);
-    total += more;
-    return true;
-  };
-};
+export type GroupCommitLimits = CommitSlotsLimits & WorkLimits;
 
 /** What depends on the store. */
 export interface GroupCommitOptions {
@@ -83,37 +38,26 @@ export interface GroupCommitOptions {
 /**
  * Groups waiting works into one commit. A work that finds no commit under way is committed with those that arrive
  * together with it. Up to a number of slow commits, for example those that wait for a lock, do not hold up other
- * accounts. Accounts take turns. If a shared commit fails, each of its works is run again alone, so that a fault
- * affects only the work that caused it, until two of them in a row find the store out of reach.
+ * accounts. Accounts take turns; works in the background come after the others. If a shared commit fails, each of its
+ * works is run again alone, so that a fault affects only the work that caused it, until two of them in a row find the
+ * store out of reach.
  */
 export const makeGroupCommit = (
   limits: GroupCommitLimits,
   commitAll: CommitTogether,
   { soon = queueMicrotask, isOutage = () => false }: GroupCommitOptions = {},
 ): Commit => {
-  /** Accounts in the order of their turns, each with its waiting works. */
-  const queues = new Map<AccountId, Waiting[]>();
+  const queues = { foreground: makeTurns(limits), background: makeTurns(limits) };
   const busy = new Set<AccountId>();
   const commitTogether = makeSettledCommit(commitAll, isOutage);
   let isArranged = false;
 
-  /** Takes works from each account in turn until the commit is full. */
+  /** Fills a commit: works for which a client waits, and a few others, or others alone. */
   const take = (): readonly Waiting[] => {
-    const taken: Waiting[] = [];
-    const free = [...queues].filter(([account]) => !busy.has(account));
-    const share = free.length > 1 ? limits.perAccount : limits.works;
     const fits = makeFitting();
-    for (const [account, queue] of free) {
-      const most = Math.min(share, limits.works - taken.length, queue.length);
-      const end = queue.slice(0, most).findIndex(({ work }) => !fits(work));
-      const count = end === -1 ? most : end;
-      if (count === 0) break;
-      taken.push(...queue.splice(0, count));
-      queues.delete(account);
-      // An account with more works goes to the end.
-      if (queue.length > 0) queues.set(account, queue);
-    }
-    return taken;
+    const first = queues.foreground.take(limits.works, busy, fits);
+    const most = first.length === 0 ? limits.works : limits.background;
+    return [...first, ...queues.background.take(most, busy, fits)];
   };
 
   /** Commits works; an account can be in another commit as soon as its own works are settled. */
@@ -146,13 +90,8 @@ export const makeGroupCommit = (
 
   const join = (work: AnyWork): Promise<unknown> =>
     new Promise((resolve, reject) => {
-      const queue = queues.get(work.account) ?? [];
-      if (queue.length >= limits.waiting) {
-        reject(new AccountBusy(new Error(`${String(queue.length)} works are waiting`)));
-        return;
-      }
-      queue.push({ work, resolve, reject });
-      queues.set(work.account, queue);
+      const queue = work.isBackground === true ? queues.background : queues.foreground;
+      if (!queue.add({ work, resolve, reject })) return;
       if (isArranged) return;
       isArranged = true;
       soon(() => {

@@ -1,14 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AccountBusy, accountId, CommitUnknown, type AccountId, type Commit } from '../../core/index.js';
-import {
-  decideTogether,
-  makeGroupCommit,
-  WORK_LIMITS,
-  type AnyWork,
-  type Decided,
-  type Settled,
-} from '../commit/group-commit.js';
+import { decideTogether, makeGroupCommit, type Decided, type Settled } from '../commit/group-commit.js';
 import { loggingOperations } from '../commit/operation-under-way.js';
+import { WORK_LIMITS, type AnyWork } from '../commit/waiting-works.js';
 import { given, jsonOf, type Database, type Dialect } from './database.js';
 import { lacksRight } from './postgres-errors.js';
 import { isStoreOutage, NewerSchema } from './store-outage.js';

@@ -1,3 +1,4 @@
+import { FREE_FOR_EACH_HELD } from '../../core/index.js';
 import type { Dialect } from './database.js';
 import { DELIVERY_LIST } from './rows/delivery.js';
 import { PAUSED_UNTIL, SENDING_IS_PAUSED } from './sending.js';
@@ -71,7 +72,7 @@ export const sharedOut = (due: string, dialect: Dialect): string => `
           from (${notAheadIn(due, dialect)}) as due where connection_id not in (${dialect.numbersIn(':shut')})
         ) as open where nth = 1 or connection_id not in (${dialect.numbersIn(':probed')})
       ) as waiting
-    ) as shared where slot <= :limit and holds + slot <= :free
+    ) as shared where slot <= :limit and ${String(FREE_FOR_EACH_HELD)} * holds + slot <= :free
   `)}`;
 
 /**

@@ -1,5 +1,5 @@
 import type { AccountId, Needs, Post } from '../../core/index.js';
-import type { AnyWork } from '../commit/group-commit.js';
+import type { AnyWork } from '../commit/waiting-works.js';
 import { columnsOf, type Columns, type Dialect, type RowOf } from './database.js';
 import { CLAIM_COLUMNS, USAGE_COLUMNS } from './ledger-writes.js';
 import { IS_SCHEDULED, STATUS_CONDITIONS } from './post-status.js';

@@ -7,7 +7,7 @@ import {
   type PostOrder,
   type PostPosition,
 } from '../../core/index.js';
-import { MOST_TEXT } from '../commit/group-commit.js';
+import { MOST_TEXT } from '../commit/waiting-works.js';
 import { rowsOf, type Bindings, type Database } from './database.js';
 import { makeKeptPosts } from './kept-posts.js';
 import { POST_STATE, postState } from './rows/post-state.js';

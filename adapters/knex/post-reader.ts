@@ -1,5 +1,5 @@
 import { accountId, type Post, type PostReader } from '../../core/index.js';
-import { MOST_TEXT } from '../commit/group-commit.js';
+import { MOST_TEXT } from '../commit/waiting-works.js';
 import { eachOf, firstOf, given, numberOf, orNull, ownedBy, rowsOf, type Database } from './database.js';
 import { BYTES, makePostPages } from './post-pages.js';
 import { makePostSearch } from './post-search.js';

@@ -10,7 +10,8 @@ import {
   type Commit,
   type Needs,
 } from '../../core/index.js';
-import { decideTogether, makeGroupCommit, WORK_LIMITS, type CommitTogether } from '../commit/group-commit.js';
+import { decideTogether, makeGroupCommit, type CommitTogether } from '../commit/group-commit.js';
+import { WORK_LIMITS } from '../commit/waiting-works.js';
 import { loggingOperations } from '../commit/operation-under-way.js';
 import { claimKey, entryKey, usageKey, type MemoryStore, type OpenTables } from './memory-store.js';
 import { appendEvent, putPost } from './post-rows.js';

@@ -1,5 +1,5 @@
 import { claimName, isWaiting, remoteName, type AccountId, type Book, type Needs } from '../../core/index.js';
-import type { AnyWork } from '../commit/group-commit.js';
+import type { AnyWork } from '../commit/waiting-works.js';
 import { claimKey, usageKey, type MemoryStore, type SeenTables } from './memory-store.js';
 import { assemblePost, countDrafts } from './post-rows.js';
 import { laneIsPausedUntil } from './sending.js';

@@ -147,7 +147,7 @@ export {
   type Transfer,
   type WalletBalance,
 } from './ledger.js';
-export { type LaneShares, shareOut } from './lane-shares.js';
+export { FREE_FOR_EACH_HELD, type LaneShares, shareOut } from './lane-shares.js';
 export {
   DEFAULT_DELIVERY_LIMITS,
   DEFAULT_REQUEST_LIMITS,

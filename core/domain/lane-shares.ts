@@ -1,10 +1,13 @@
 import type { AccountId } from './ids.js';
 import type { Instant } from './instant.js';
 
+/** An account may take a slot while this many times what it holds is less than what is free. */
+export const FREE_FOR_EACH_HELD = 3;
+
 /**
- * How the free slots of a lane are shared among accounts: an account may take one while it holds fewer than are free
- * (dynamic thresholds, A. K. Choudhury and E. L. Hahne, 1998). A single account has at most half of a lane, the next
- * one half of the rest, and released slots go first to the accounts that hold fewest.
+ * How the free slots of a lane are shared among accounts: an account may take one while it holds less than a third of
+ * what is free (dynamic thresholds, A. K. Choudhury and E. L. Hahne, 1998). A single account has at most a quarter of a
+ * lane, the next one a quarter of the rest, and released slots go first to the accounts that hold fewest.
  */
 export interface LaneShares {
   /** Slots of the lane that are free. */
@@ -51,10 +54,10 @@ export const shareOut = <W extends Waiting>(
       return { one, holds };
     })
     .sort((a, b) => a.holds - b.holds || turn(a.one.accountId, b.one.accountId))
-    .filter(({ holds }, taken) => holds < free - taken)
+    .filter(({ holds }, taken) => holds * FREE_FOR_EACH_HELD < free - taken)
     .map(({ one }) => one);
 };
 
 /** How many of `free` slots an account gets that holds this many and is the only one waiting. */
 export const ownShare = (free: number, holds: number): number =>
-  Math.max(0, Math.floor((free - holds + 1) / 2));
+  Math.max(0, Math.ceil((free - holds * FREE_FOR_EACH_HELD) / (FREE_FOR_EACH_HELD + 1)));

@@ -67,8 +67,8 @@ export type RetryPolicy = Pick<DeliveryLimits, 'sends' | 'missedWindowMs' | 'bac
 /** The bounds of one lane and the circuit breakers of its connections; times in milliseconds. */
 export interface LaneLimits {
   /**
-   * Slots for attempts, per process; one account has at most half of them. An attempt has one until the channel has
-   * published or, with any other outcome, until that is recorded.
+   * Slots for attempts, per process; one account has at most a quarter of them. An attempt has one until the channel
+   * has published or, with any other outcome, until that is recorded.
    */
   readonly concurrency: number;
   /** Consecutive failures of a connection that open its circuit breaker. */
@@ -90,5 +90,5 @@ export const DEFAULT_DELIVERY_LIMITS: DeliveryLimits = {
   missedWindowMs: 48 * HOUR_MS,
   backoffMs: [10_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS],
   lookupGraceMs: MINUTE_MS,
-  lane: { concurrency: 32, breakerFailures: 5, breakerOpenMs: 30_000, longestPauseMs: HOUR_MS },
+  lane: { concurrency: 64, breakerFailures: 5, breakerOpenMs: 30_000, longestPauseMs: HOUR_MS },
 };

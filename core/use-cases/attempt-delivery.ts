@@ -6,7 +6,7 @@ import { openSettings, type Connection } from '../domain/connection.js';
 import type { LeasedDelivery } from '../domain/delivery.js';
 import { instant, later, type Instant } from '../domain/instant.js';
 import type { Outcome } from '../domain/outcome.js';
-import { lengthOf, type Post } from '../domain/post.js';
+import type { Post } from '../domain/post.js';
 import { recoveryOf, transitionAfter, windowEnd, type Situation } from '../domain/outcome-policy.js';
 import { latestNow } from '../ports/clock.js';
 import type { ChannelCall } from '../ports/observer.js';
@@ -14,6 +14,7 @@ import type { Publishers } from '../ports/publisher.js';
 import {
   makeDeliverySteps,
   notCalled,
+  workOf,
   type AttemptInput,
   type StepOutcome,
   type StepResult,
@@ -31,6 +32,8 @@ export interface LoadedDelivery {
   readonly delivery: LeasedDelivery;
   readonly post: Post;
   readonly connection: Connection;
+  /** Whether no client waits for the attempt. */
+  readonly isBackground?: boolean;
 }
 
 /** What an attempt did. */
@@ -105,21 +108,20 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
       await requireReconnection(target, recorded.found.outcome);
       if (lanePausedUntil !== null) await deliveryQueue.pauseLane(delivery.lane, lanePausedUntil);
       return commit({
-        account: delivery.accountId,
+        ...workOf(target),
         needs: { post: post.id, remotePost },
-        postLength: lengthOf(post),
         decide: (facts) => decideOutcome(facts, delivery, recorded, at),
       });
     });
     return certain(committed);
   };
 
-  return async ({ delivery, post, connection }, called) => {
+  return async ({ delivery, post, connection, isBackground = false }, called) => {
     // A lease from acceptance, or an older one, may have ended: then another process attempts the delivery.
     if (latestNow(clock) >= delivery.lease.until) return LEASE_LOST;
     const limits = { ...deliveryLimits, ...publishers.get(connection.provider)?.retry };
     const channel = openChannel(connection, publishers);
-    const target: Target = { delivery, post, connection: channel.connection, limits };
+    const target: Target = { delivery, post, connection: channel.connection, limits, isBackground };
     const calls: ChannelCall[] = [];
     const result =
       channel.obstacle === null
@@ -149,7 +151,7 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
   };
 };
 
-type Target = Pick<AttemptInput, 'delivery' | 'post' | 'connection' | 'limits'>;
+type Target = Pick<AttemptInput, 'delivery' | 'post' | 'connection' | 'limits' | 'isBackground'>;
 
 /** Takes a connection out of service whose credentials were refused. Idempotent. */
 const makeRequireReconnection =

@@ -29,6 +29,8 @@ export interface AttemptInput {
   readonly publisher: Publisher;
   /** The limits of the installation, with those of the channel. */
   readonly limits: DeliveryLimits;
+  /** Whether no client waits for the attempt. */
+  readonly isBackground: boolean;
   /** How long each call of the channel may take, in milliseconds; all end with the lease. */
   readonly callMs: number;
   /** Every call of the channel is added. */
@@ -49,6 +51,17 @@ export interface StepOutcome {
   /** What applies instead if the post that was found belongs to another delivery. */
   readonly ifTaken?: { readonly outcome: Outcome; readonly sentAt: Instant | null };
 }
+
+/** What the commits of an attempt have in common. */
+export const workOf = ({
+  delivery,
+  post,
+  isBackground,
+}: Pick<AttemptInput, 'delivery' | 'post' | 'isBackground'>) => ({
+  account: delivery.accountId,
+  postLength: lengthOf(post),
+  isBackground,
+});
 
 /** `fenced`: another process has leased the delivery, and nothing may be written. */
 export type StepResult = StepOutcome | 'fenced';
@@ -110,16 +123,12 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
   });
 
   /** Records durably that the visible write is about to happen. False: another process has the lease. */
-  const markSent = async (
-    { delivery, post }: AttemptInput,
-    sentAt: Instant,
-    frozen: Frozen,
-  ): Promise<boolean> => {
+  const markSent = async (input: AttemptInput, sentAt: Instant, frozen: Frozen): Promise<boolean> => {
+    const { delivery } = input;
     const marked = await retryWhileLeased(clock, delivery, () =>
       write({
-        account: delivery.accountId,
+        ...workOf(input),
         needs: { post: delivery.postId },
-        postLength: lengthOf(post),
         decide: (facts) => decideSent(facts, delivery, sentAt, frozen),
       }),
     );

@@ -110,7 +110,7 @@ const take = ({ taken, everywhere }: LaneUse, account: AccountId, by: number): v
  * The most slots of one account in all lanes together, in whole lanes, about: users name hosts, so an account can have
  * a thousand lanes, and each attempt may hold a connection and a megabyte of a response for half a minute.
  */
-const MOST_LANES_OF_ACCOUNT = 4;
+const MOST_LANES_OF_ACCOUNT = 2;
 
 const reserveIn = (state: LaneUse, account: AccountId | undefined, by: number): void => {
   if (account === undefined) state.reserved += by;

@@ -29,7 +29,7 @@ export const makeLoadDeliveries =
       const [post, connection] = [postOf.get(delivery.postId), connectionOf.get(delivery.connection.id)];
       if (post === undefined || connection === undefined)
         throw new Error(`delivery ${String(delivery.id)} has lost its post or connection`);
-      return { delivery, post, connection };
+      return { delivery, post, connection, isBackground: true };
     };
   };
 

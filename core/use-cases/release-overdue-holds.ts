@@ -29,6 +29,7 @@ export const makeReleaseOverdueHolds =
         deps.commit<'post', boolean, never>({
           account,
           needs: { post: postId },
+          isBackground: true,
           decide: ({ post }) => {
             if (post === null)
               throw new Error(`post ${String(postId)} has an overdue hold and does not exist`);

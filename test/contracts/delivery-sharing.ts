@@ -81,7 +81,7 @@ export const deliverySharingCases: Contract<StoreSubject> = [
       const { posts, connections } = CROWD;
       const crowd = await givenBacklog(subject, posts, { connections });
       const few = await givenBacklog(subject, 2, { minute: 1 });
-      const claimed = await claimDue(subject, minutesLater(1), { free: 6, limit: 6 });
+      const claimed = await claimDue(subject, minutesLater(1), { free: 8, limit: 8 });
       const expected = [...crowd.deliveries.slice(0, 2), ...few.deliveries];
       equal([...idsOf(claimed)].sort(), [...idsOf(expected)].sort(), 'what is claimed');
     },
@@ -101,7 +101,7 @@ export const deliverySharingCases: Contract<StoreSubject> = [
     title: 'claims a delivery that exactly fits into what is free for an account that holds another',
     run: async (subject) => {
       const { deliveries } = await givenBacklog(subject, 3);
-      const claimed = await claimDue(subject, START, { free: 3, limit: 9 });
+      const claimed = await claimDue(subject, START, { free: 5, limit: 9 });
       equal(idsOf(claimed), idsOf(deliveries.slice(0, 2)), 'what is claimed');
     },
   },

@@ -3,7 +3,7 @@ import { DEFAULT_DELIVERY_LIMITS, DEFAULT_REQUEST_LIMITS, type DeliveryLimits } 
 /** Small bulkheads, so that few deliveries fill them; all durations are those of production. */
 export const DELIVERY_LIMITS: DeliveryLimits = {
   ...DEFAULT_DELIVERY_LIMITS,
-  lane: { ...DEFAULT_DELIVERY_LIMITS.lane, concurrency: 4, breakerFailures: 3 },
+  lane: { ...DEFAULT_DELIVERY_LIMITS.lane, concurrency: 8, breakerFailures: 3 },
 };
 
 export const REQUEST_LIMITS = DEFAULT_REQUEST_LIMITS;

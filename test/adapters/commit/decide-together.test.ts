@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decideTogether, type AnyWork } from '../../../adapters/commit/group-commit.js';
+import { decideTogether } from '../../../adapters/commit/group-commit.js';
+import type { AnyWork } from '../../../adapters/commit/waiting-works.js';
 import {
   accountId,
   deliveryId,

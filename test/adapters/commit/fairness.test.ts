@@ -14,7 +14,13 @@ const limits: fc.Arbitrary<GroupCommitLimits> = fc
     share: fc.nat(5),
     commits: fc.integer({ min: 1, max: 3 }),
   })
-  .map(({ works, share, commits }) => ({ works, perAccount: 1 + (share % works), commits, waiting: 1_000 }));
+  .map(({ works, share, commits }) => ({
+    works,
+    perAccount: 1 + (share % works),
+    background: 1,
+    commits,
+    waiting: 1_000,
+  }));
 
 const events: fc.Arbitrary<readonly Event[]> = fc.array(
   fc.oneof(

@@ -1,10 +1,10 @@
 import {
   makeGroupCommit,
-  type AnyWork,
   type GroupCommitLimits,
   type GroupCommitOptions,
   type Settled,
 } from '../../../adapters/commit/group-commit.js';
+import type { AnyWork } from '../../../adapters/commit/waiting-works.js';
 import { accountId, postId, type AccountId, type Needs } from '../../../core/index.js';
 
 /** An open transaction that waits for the test to end it. */
@@ -17,10 +17,11 @@ export interface Call {
   readonly fail: (fault: unknown) => void;
 }
 
-/** The post that a work needs. */
-interface Long {
-  readonly post: number;
-  readonly length: number;
+/** What a work may have besides its account: the post that it needs, and that no client waits for it. */
+interface Kind {
+  readonly post?: number;
+  readonly length?: number;
+  readonly isBackground?: boolean;
 }
 
 const nameOf = ({ needs }: AnyWork): string => needs.transfer ?? '';
@@ -39,7 +40,7 @@ export const givenGroupCommit = (
   const open: Call[] = [];
   const calls: Call[] = [];
   const commit = makeGroupCommit(
-    { works: 8, perAccount: 8, commits: 1, waiting: 1_000, ...limits },
+    { works: 8, perAccount: 8, background: 2, commits: 1, waiting: 1_000, ...limits },
     (works) =>
       new Promise((resolve, reject) => {
         const ending =
@@ -71,14 +72,16 @@ export const givenGroupCommit = (
     /** All that began. */
     calls,
     /** Resolves with its name, which the harness uses as its result. */
-    submit: (account: number, name: string, long?: Long): Promise<unknown> => {
+    submit: (
+      account: number,
+      name: string,
+      { post, length, isBackground = false }: Kind = {},
+    ): Promise<unknown> => {
       const work = commit<'transfer' | 'post', unknown, never>({
         account: accountId(account),
-        needs: { transfer: name, ...(long && { post: postId(long.post) }) } as Pick<
-          Needs,
-          'transfer' | 'post'
-        >,
-        ...(long && { postLength: long.length }),
+        needs: { transfer: name, ...(post && { post: postId(post) }) } as Pick<Needs, 'transfer' | 'post'>,
+        ...(length && { postLength: length }),
+        isBackground,
         decide: () => {
           throw new Error('the harness settles works itself and decides nothing');
         },

@@ -1,4 +1,4 @@
-import type { AnyWork } from '../../../adapters/commit/group-commit.js';
+import type { AnyWork } from '../../../adapters/commit/waiting-works.js';
 import type { PublishedWithin, SentAtOnce } from '../../../core/decisions/new-deliveries.js';
 import { claimNeed, decideOnce } from '../../../core/decisions/once.js';
 import {

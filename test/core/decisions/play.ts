@@ -4,7 +4,7 @@ import {
   type MemoryStore,
   makeMemoryStorePorts,
 } from '../../../adapters/memory/index.js';
-import type { AnyWork } from '../../../adapters/commit/group-commit.js';
+import type { AnyWork } from '../../../adapters/commit/waiting-works.js';
 import {
   EMPTY_BOOK,
   evolve,

@@ -70,7 +70,7 @@ describe('a look at the queue', () => {
 
   it('takes no more of a lane at once than there is room, and goes on when there is', async () => {
     const { post, deliverDue, drained, shut, called } = await givenEngine({
-      limits: { lane: { ...LIMITS.lane, concurrency: 4 } },
+      limits: { lane: { ...LIMITS.lane, concurrency: 8 } },
     });
     for (let posts = 0; posts < 5; posts += 1) await post(1);
     const open = shut();
@@ -153,11 +153,11 @@ describe('a look at the queue', () => {
     expect(laneGovernor.freeSlots(lane, START)).toBe(LIMITS.lane.concurrency);
   });
 
-  it('takes as many of a lane at once as it has slots, and for one account half of them', async () => {
+  it('takes as many of a lane at once as it has slots, and for one account a quarter of them', async () => {
     const { post, deliverDue } = await givenEngine();
-    const half = LIMITS.lane.concurrency / 2;
-    for (let posts = 0; posts < half + 2; posts += 1) await post(1);
-    expect(await deliverDue()).toEqual({ started: half, nextLookAt: later(START, REST_MS) });
+    const quarter = LIMITS.lane.concurrency / 4;
+    for (let posts = 0; posts < quarter + 2; posts += 1) await post(1);
+    expect(await deliverDue()).toEqual({ started: quarter, nextLookAt: later(START, REST_MS) });
   });
 
   it('I15: takes over what a process left behind when its lease is over, and not before', async () => {

@@ -102,8 +102,8 @@ export const watchLanes = (world: World, life: Life) => {
       violated('I21', `${life.name} has ${String(open.length)} calls to ${lane} in progress`);
     }
     const own = open.filter((call) => call.account === account).length;
-    if (own === concurrency / 2) world.counter.saw('account with all of its share');
-    if (own > concurrency / 2) {
+    if (own === concurrency / 4) world.counter.saw('account with all of its share');
+    if (own > concurrency / 4) {
       violated('I29', `${life.name} has ${String(own)} calls of one account to ${lane} in progress`);
     }
   };

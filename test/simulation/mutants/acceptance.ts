@@ -8,7 +8,7 @@ import {
   type Fact,
   type Facts,
 } from '../../../core/index.js';
-import type { AnyWork } from '../../../adapters/commit/group-commit.js';
+import type { AnyWork } from '../../../adapters/commit/waiting-works.js';
 import type { Defect } from '../process.js';
 import { commitTogether, withChange } from './in-commit.js';
 

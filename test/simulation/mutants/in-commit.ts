@@ -1,4 +1,5 @@
-import type { AnyWork, CommitTogether } from '../../../adapters/commit/group-commit.js';
+import type { CommitTogether } from '../../../adapters/commit/group-commit.js';
+import type { AnyWork } from '../../../adapters/commit/waiting-works.js';
 import type { Change, Fact, Facts, Post } from '../../../core/index.js';
 import type { BasePorts } from '../base-ports.js';
 import type { Defect } from '../process.js';
