@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { AccountBusy, accountId, CommitUnknown, type AccountId, type Commit } from '../../core/index.js';
+import { AccountBusy, accountId, type AccountId, type Commit } from '../../core/index.js';
 import { decideTogether, makeGroupCommit, type Decided, type Settled } from '../commit/group-commit.js';
-import { loggingOperations } from '../commit/operation-under-way.js';
 import { WORK_LIMITS, type AnyWork } from '../commit/waiting-works.js';
+import { loggingOperations } from '../commit/operation-under-way.js';
 import { given, jsonOf, type Database, type Dialect } from './database.js';
 import { lacksRight } from './postgres-errors.js';
 import { isStoreOutage, NewerSchema } from './store-outage.js';
@@ -15,14 +15,6 @@ const TRIES = 4;
 
 /** The pause before the third try, in milliseconds; twice as long before the fourth. */
 const REPEAT_MS = 20;
-
-const complete = async (session: Session, { isUndoneCommit }: Dialect): Promise<void> => {
-  try {
-    await session.commit();
-  } catch (fault) {
-    throw isUndoneCommit(fault) ? fault : new CommitUnknown(fault);
-  }
-};
 
 /**
  * Locks the accounts of the works until the transaction ends, and returns those that were locked: if several share a
@@ -48,7 +40,10 @@ const lockAccounts = async (
   }
 };
 
-/** The works that may go on, and the facts that they are decided on, locked until the transaction ends. */
+/**
+ * The works that may go on, and the facts that they are decided on, locked until the transaction ends. The store reads
+ * after it has locked, so nothing has to be known of the locks before.
+ */
 const lockAndRead = async (
   session: Session,
   dialect: Dialect,
@@ -57,26 +52,21 @@ const lockAndRead = async (
   const posts = works.flatMap(({ account, needs: { post } }) =>
     post === undefined ? [] : [{ id: post, account }],
   );
-  if (dialect.lockDeliveries === null || posts.length === 0) {
-    // The store reads after it has locked, so nothing has to be known of the locks before.
-    const [locked, read] = await Promise.all([
-      lockAccounts(session, dialect, works),
-      readBooks(session, dialect, works),
-    ]);
-    const isReady = works.map(({ account }) => locked.has(account));
-    return {
-      ready: works.filter((_, index) => isReady[index]),
-      read: { ...read, newIds: read.newIds.filter((_, index) => isReady[index]) },
-    };
-  }
-  const locked = await lockAccounts(session, dialect, works);
-  const ready = works.filter(({ account }) => locked.has(account));
-  const ofReady = posts.filter(({ account }) => locked.has(account));
-  const [, read] = await Promise.all([
-    session.rows(dialect.lockDeliveries, given('posts', ofReady)),
-    readBooks(session, dialect, ready),
-  ]);
-  return { ready, read };
+  const locking = lockAccounts(session, dialect, works);
+  const lockingDeliveries =
+    dialect.lockDeliveries !== null && posts.length > 0
+      ? session.rows(dialect.lockDeliveries, given('posts', posts))
+      : null;
+  const reading = Promise.all([lockingDeliveries, readBooks(session, dialect, works)]);
+  // Where the first statement fails, the others fail because of it.
+  reading.catch(() => undefined);
+  const locked = await locking;
+  const [, read] = await reading;
+  const isReady = works.map(({ account }) => locked.has(account));
+  return {
+    ready: works.filter((_, index) => isReady[index]),
+    read: { ...read, newIds: read.newIds.filter((_, index) => isReady[index]) },
+  };
 };
 
 /**
@@ -120,7 +110,7 @@ const commitOnce = async (
     await session.rollBack();
     throw fault;
   }
-  await (decided.changes.size > 0 ? complete(session, dialect) : session.rollBack());
+  await (decided.changes.size > 0 ? session.commit() : session.rollBack());
   const settled = new Map(ready.map((work, index) => [work, decided.settled[index]]));
   return works.map((work) => settled.get(work) ?? 'not_yet');
 };

@@ -94,10 +94,17 @@ export const postgresDialect: Dialect = {
   // Two small commits cost more than one that is twice as large. A commit takes milliseconds; a slow one waits for a
   // lock.
   commits: { commits: 2, overlapAfterMs: 25, slow: { afterMs: 250, most: 3 } },
+  // Sent together with the lock of the accounts, so it leaves out those that another process has locked.
   lockDeliveries: `
+    with locked as materialized (
+      select id from accounts
+      where id in (select account from json_to_recordset(cast(:posts as json)) as given(account bigint))
+      order by id for no key update skip locked
+    )
     select deliveries.id from deliveries
     join ${recordset('posts', { id: 'bigint', account: 'bigint' })}
       on deliveries.post_id = given.id and deliveries.account_id = given.account
+    where deliveries.account_id in (select id from locked)
     order by deliveries.id for update of deliveries`,
   // With `in`, versions before 17 read the whole table and look up the first rows for each of its rows.
   joinDeliveries: (conditions) => `cross join lateral (select * from deliveries where ${conditions}) as due`,

@@ -87,6 +87,9 @@ export const lacksRight = (fault: unknown): boolean => codeOf(fault) === '42501'
 
 export const isRepeatable = (fault: unknown): boolean => REPEATABLE.has(codeOf(fault));
 
+/** Whether the server reported the fault, as opposed to the driver. */
+export const isReported = (fault: unknown): boolean => isSqlState(codeOf(fault));
+
 /** Whether a failed commit certainly wrote nothing: the server reported it, or never received the commit. */
 export const isUndoneCommit = (fault: unknown): boolean => {
   const code = codeOf(fault);

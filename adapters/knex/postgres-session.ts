@@ -1,14 +1,22 @@
 import type { Knex } from 'knex';
+import { CommitUnknown } from '../../core/index.js';
 import { countOf, type Dialect } from './database.js';
 import { sendTogether } from './postgres-client.js';
+import { isReported, isUndoneCommit } from './postgres-errors.js';
 import { WROTE_LESS, type Session } from './session.js';
 import { clientOf, queryOf, type Bindings } from './statement.js';
 import { statementsOf } from './writes.js';
 
 interface Response {
   readonly rows: readonly unknown[];
-  readonly rowCount: number | null;
 }
+
+/**
+ * The write, failing unless it writes every row, so that a commit can be sent with it. Outside of functions PostgreSQL
+ * has no statement that raises an error; so the message is a wrong number, which the error quotes.
+ */
+const writingAll = (sql: string): string => `with written as (${sql} returning 1)
+  select cast(case when count(*) = :${countOf('rows')} then '1' else '${WROTE_LESS}' end as integer) from written`;
 
 /** The driver does not wait for responses (`pipeline`): statements that are given together need one round trip. */
 export const beginOnPostgres = async (writer: Knex, dialect: Dialect): Promise<Session> => {
@@ -22,6 +30,7 @@ export const beginOnPostgres = async (writer: Knex, dialect: Dialect): Promise<S
   const begun = run('BEGIN;');
   // Reported by the first statement that depends on it.
   begun.catch(() => undefined);
+  const written: Promise<Response>[] = [];
 
   /** Without a transaction nothing may be written. */
   const within = async <T>(run: Promise<T>): Promise<T> => (await Promise.all([begun, run]))[1];
@@ -42,22 +51,30 @@ export const beginOnPostgres = async (writer: Knex, dialect: Dialect): Promise<S
     write: async (writes) => {
       await begun;
       sendTogether(connection);
-      await Promise.all(
-        statementsOf(dialect, writes).map(async ({ sql, rows, count }) => {
-          const { rowCount } = await run(sql, { rows, [countOf('rows')]: count });
-          if (rowCount !== count) throw new Error(WROTE_LESS);
-        }),
-      );
+      for (const { sql, rows, count } of statementsOf(dialect, writes)) {
+        const writing = run(writingAll(sql), { rows, [countOf('rows')]: count });
+        // Reported by the commit.
+        writing.catch(() => undefined);
+        written.push(writing);
+      }
     },
     commit: async () => {
+      // With the writes: after one that failed, the server rolls back instead.
+      const committed = Promise.all([begun, run('COMMIT;')]);
+      committed.catch(() => undefined);
       try {
-        await begun;
-        await run('COMMIT;');
-        await client.releaseConnection(connection);
+        for (const writing of written) await writing;
       } catch (fault) {
         await rollBack();
-        throw fault;
+        throw isReported(fault) || isUndoneCommit(fault) ? fault : new CommitUnknown(fault);
       }
+      try {
+        await committed;
+      } catch (fault) {
+        await rollBack();
+        throw isUndoneCommit(fault) ? fault : new CommitUnknown(fault);
+      }
+      await client.releaseConnection(connection);
     },
     rollBack,
   };

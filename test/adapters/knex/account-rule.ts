@@ -31,7 +31,8 @@ const WAYS: readonly ((touched: Touched) => boolean)[] = [
   ({ table, rows }) => table === 'accounts' && /\bid = (?:\?|\$\d+)/.test(rows),
   ({ rows }) => /\baccount_id = (?:\?|\$\d+|given\.account(?:_id)?)/.test(rows),
   // Accounts that a commit locks, handed over as a list.
-  ({ table, rows }) => table === 'accounts' && /\bid in \(select id from json_to_recordset\(/.test(rows),
+  ({ table, rows }) =>
+    table === 'accounts' && /\bid in \(select (?:id|account) from json_to_recordset\(/.test(rows),
   // The key of an upsert.
   ({ rows }) => /^\((?:\w+, )*account_id\b/.test(rows),
   // The queue is shared: rows that another claim holds are skipped, and never waited for.

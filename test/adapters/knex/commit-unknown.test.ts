@@ -64,14 +64,18 @@ describe('a commit whose connection is cut', () => {
     expect(await availableOf(ports, account)).toBe(5);
   });
 
-  it('says that its commit is unknown where the commit itself is lost, and was not done', async () => {
-    const { ports, account, proxy, cuttable } = await givenCuttable();
-    proxy.cutAt('COMMIT', 'before the server');
-    expect(await faultOf(credit(cuttable, account))).toBeInstanceOf(CommitUnknown);
-    expect(await availableOf(ports, account)).toBe(0);
-  });
+  // The writes are sent together with the commit.
+  it.each(['update wallets', 'insert into entries', 'COMMIT'])(
+    'reports an unknown commit if "%s" does not reach the server, and the commit was not done',
+    async (statement) => {
+      const { ports, account, proxy, cuttable } = await givenCuttable();
+      proxy.cutAt(statement, 'before the server');
+      expect(await faultOf(credit(cuttable, account))).toBeInstanceOf(CommitUnknown);
+      expect(await availableOf(ports, account)).toBe(0);
+    },
+  );
 
-  it.each(['BEGIN', 'no key update', 'update wallets', 'insert into entries'])(
+  it.each(['BEGIN', 'no key update'])(
     'says that the store is out of reach, and did nothing, where it is cut at "%s"',
     async (statement) => {
       for (const moment of ['before the server', 'before the response'] as const) {

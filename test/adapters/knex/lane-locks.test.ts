@@ -44,11 +44,11 @@ describe('a claim on a store that locks lanes', () => {
 
   it('claims nothing when the lock takes too long, and rejects for any other fault', async () => {
     const { locking, steps, fail } = await given([0]);
-    fail({ rows: { lockLane: LOCK_TIMEOUT } });
+    fail({ lockLane: LOCK_TIMEOUT });
     expect(await locking.deliveryQueue.claimDue(LANE, termsAt(START))).toEqual([]);
     expect(steps.at(-1)).toBe('rollBack');
     const fault = new Error('out of order');
-    fail({ rows: { lockLane: fault } });
+    fail({ lockLane: fault });
     expect(await faultOf(locking.deliveryQueue.claimDue(LANE, termsAt(START)))).toBe(fault);
     fail({});
     expect(await locking.deliveryQueue.claimDue(LANE, termsAt(START))).toHaveLength(1);

@@ -43,12 +43,12 @@ const countSent = ({ writer }: Database): { sent: number } => {
 };
 
 describe('statements on PostgreSQL', () => {
-  it('of a commit are sent together: what locks and reads, what writes, and the end', async () => {
+  it('of a commit are sent together: what locks and reads, and what writes and commits', async () => {
     const { db, ports } = await givenPostgresStore();
     const account = await givenAccount(ports);
     const counted = countSent(db);
     await givenCredit(ports, account, 5);
-    expect(counted.sent).toBe(3);
+    expect(counted.sent).toBe(2);
   });
 
   it('are prepared once for each connection, under a name that says which they are', async () => {

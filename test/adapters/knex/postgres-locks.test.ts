@@ -16,6 +16,7 @@ import {
 } from '../../contracts/commits.js';
 import { givenAccount, givenConnections, includedCharge, newPost, START } from '../../contracts/fixtures.js';
 import { faultOf } from '../../support/fault-of.js';
+import { listenTo } from './listen.js';
 import { untilWaiting } from './lock-waits.js';
 import { portsOver } from './ports.js';
 import { givenPool, givenPostgresStore } from './postgres-subject.js';
@@ -48,6 +49,26 @@ describe('commits on PostgreSQL', () => {
     await rival.rollback();
     await waiting;
     expect(await ports.ledgerReader.balanceOf(slow.id)).toMatchObject({ availableMinor: 5 });
+  });
+
+  it('lock no delivery of an account that another process has locked, and do not wait for it', async () => {
+    const { url, db, ports } = await givenPostgresStore();
+    const posts = await Promise.all(
+      [await givenAccount(ports), await givenAccount(ports)].map(async (account) =>
+        givenPost(ports, account, await givenConnections(ports, account, 1)),
+      ),
+    );
+    const [locked] = posts;
+    const rival = await givenRival(url, LOCK_ACCOUNT, { id: locked?.accountId ?? 0 });
+    await rowsOf(rival, 'select id from deliveries where post_id = :id for update', { id: locked?.id ?? 0 });
+    const statements = listenTo(db);
+    const [first, second] = posts.map((post) =>
+      setCharge(ports, post, { ...post.charge, state: 'captured' }),
+    );
+    expect(await second).toBe(true);
+    expect(statements.filter((sql) => sql.startsWith('ROLLBACK'))).toEqual([]);
+    await rival.rollback();
+    expect(await first).toBe(true);
   });
 
   it('get as many new ids as requested where a commit proceeds without a locked account', async () => {

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { AccountBusy, CommitUnknown, ok, type Account } from '../../../core/index.js';
-import {
-  changePost,
-  factsOf,
-  givenCredit,
-  givenPost,
-  holdMoney,
-  movementOf,
-} from '../../contracts/commits.js';
+import { AccountBusy, ok, type Account } from '../../../core/index.js';
+import { changePost, givenCredit, givenPost, holdMoney, movementOf } from '../../contracts/commits.js';
 import { givenAccount, givenConnections } from '../../contracts/fixtures.js';
 import { faultOf } from '../../support/fault-of.js';
-import { givenRowLocks, LOCK_TIMEOUT, UNDONE } from './row-locks.js';
+import { givenRowLocks, LOCK_TIMEOUT } from './row-locks.js';
 
 const given = async () => {
   const store = await givenRowLocks();
@@ -58,7 +51,7 @@ describe('a commit on a store that locks rows', () => {
     ]);
   });
 
-  it('locks the deliveries of its posts after their accounts, and none of an account that is locked', async () => {
+  it('locks the deliveries of its posts after their accounts', async () => {
     const { ports, locking, steps, lockedElsewhere, ann, ben } = await given();
     const postOf = async (account: Account) =>
       givenPost(ports, account, await givenConnections(ports, account, 1));
@@ -81,7 +74,7 @@ describe('a commit on a store that locks rows', () => {
       JSON.stringify(of.map(({ id, accountId }) => ({ id, account: accountId })));
     expect(steps).toEqual([
       { lock: 'lockAccounts', given: accounts(ann, ben), skips: true },
-      { lock: 'lockDeliveries', given: posts(own), skips: false },
+      { lock: 'lockDeliveries', given: posts(own, other), skips: false },
       'facts',
       'commit',
       { lock: 'lockAccounts', given: accounts(ben), skips: false },
@@ -93,28 +86,14 @@ describe('a commit on a store that locks rows', () => {
 
   it('says that the account is busy when its lock takes too long, and nothing is written', async () => {
     const { locking, steps, fail, ann, available } = await given();
-    fail({ rows: { lockAccounts: LOCK_TIMEOUT } });
+    fail({ lockAccounts: LOCK_TIMEOUT });
     const busy = await faultOf(givenCredit(locking, ann, 1));
     expect(busy).toBeInstanceOf(AccountBusy);
     expect((busy as Error).cause).toBe(LOCK_TIMEOUT);
     expect(steps.at(-1)).toBe('rollBack');
     const fault = new Error('out of order');
-    fail({ rows: { lockAccounts: fault } });
+    fail({ lockAccounts: fault });
     expect(await faultOf(givenCredit(locking, ann, 1))).toBe(fault);
     expect(await available(ann)).toBe(0);
-  });
-
-  it('does not know what became of it when the response was lost, unless it was undone', async () => {
-    const { locking, steps, fail, ann } = await given();
-    fail({ commit: UNDONE });
-    expect(await faultOf(givenCredit(locking, ann, 1))).toBe(UNDONE);
-    const lost = new Error('the connection broke');
-    fail({ commit: lost });
-    const unknown = await faultOf(givenCredit(locking, ann, 1));
-    expect(unknown).toBeInstanceOf(CommitUnknown);
-    expect((unknown as Error).cause).toBe(lost);
-    expect(steps).not.toContain('rollBack');
-    expect(await factsOf(locking, ann, { wallet: true })).toMatchObject({ wallet: { availableMinor: 0 } });
-    expect(steps.at(-1)).toBe('rollBack');
   });
 });

@@ -24,14 +24,8 @@ export type Step =
 
 export const LOCK_TIMEOUT = new Error('the lock took too long');
 
-/** A commit that was undone, in contrast to one whose response was lost. */
-export const UNDONE = new Error('the commit was undone');
-
-export interface Faults {
-  /** Statements of these kinds reject. */
-  readonly rows?: Partial<Readonly<Record<Name, Error>>>;
-  readonly commit?: Error;
-}
+/** Statements of these kinds reject. */
+type Faults = Partial<Readonly<Record<Name, Error>>>;
 
 /**
  * A store on SQLite whose dialect locks rows, as that of PostgreSQL does: what it locks, and in which order, and what
@@ -40,7 +34,7 @@ export interface Faults {
 export const givenRowLocks = async () => {
   const { db, ports } = await givenStore();
   const steps: Step[] = [];
-  const faults: { rows: Faults['rows']; commit: Error | undefined } = { rows: {}, commit: undefined };
+  let faults: Faults = {};
   /** Accounts that another process has locked: a lock that does not wait skips them. */
   const lockedElsewhere = new Set<number>();
 
@@ -53,7 +47,7 @@ export const givenRowLocks = async () => {
       const given = bindings['accounts'] ?? bindings['posts'] ?? bindings['lane'];
       const skips = plain !== sql;
       steps.push(lock === undefined ? 'rows' : { lock, given, skips });
-      const fault = faults.rows?.[lock ?? 'other'];
+      const fault = faults[lock ?? 'other'];
       if (fault !== undefined) {
         // What was given after a statement that fails does not run.
         await session.rows('no statement', {}).catch(() => undefined);
@@ -74,13 +68,9 @@ export const givenRowLocks = async () => {
         steps.push('facts');
         return session.facts(sql, bindings);
       },
-      commit: async () => {
+      commit: () => {
         steps.push('commit');
-        if (faults.commit !== undefined) {
-          await session.rollBack();
-          throw faults.commit;
-        }
-        await session.commit();
+        return session.commit();
       },
       rollBack: () => {
         steps.push('rollBack');
@@ -92,7 +82,6 @@ export const givenRowLocks = async () => {
     ...db.dialect,
     ...LOCKS,
     isLockTimeout: (fault) => fault === LOCK_TIMEOUT,
-    isUndoneCommit: (fault) => fault === UNDONE,
   };
   const locking: Database = { ...db, begin, dialect };
   return {
@@ -101,9 +90,8 @@ export const givenRowLocks = async () => {
     steps,
     lockedElsewhere,
     /** From now on. */
-    fail: ({ rows, commit }: Faults) => {
-      faults.rows = rows;
-      faults.commit = commit;
+    fail: (rows: Faults) => {
+      faults = rows;
     },
     locking: {
       ...ports,
