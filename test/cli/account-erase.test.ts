@@ -1,16 +1,15 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { runCommandLine } from '../../composition/cli/program.js';
 import { openApp, readSettings } from '../../composition/index.js';
-import { valueOf as okOf } from '../composition/sealed.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
+import { unwrap } from '../../core/index.js';
+import { givenFolder } from '../support/given-folder.js';
 
 it('leaves no word of an erased account in any table, and an audit that agrees', async () => {
-  const { path, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
+  const path = await givenFolder();
   const env = { DATA_DIR: path, PORT: '0', LOG_LEVEL: 'silent' };
   const run = (...words: readonly string[]) => runCommandLine([...words, '--json'], env);
   const words = async (): Promise<boolean> => {
-    const { database, close } = await openApp(okOf(readSettings(env)));
+    const { database, close } = await openApp(unwrap(readSettings(env)));
     const tables: { readonly name: string }[] = await database
       .reader('sqlite_master')
       .where('type', 'table')

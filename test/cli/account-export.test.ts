@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { entriesOf } from '../../adapters/archive/index.js';
 import { runCommandLine } from '../../composition/cli/program.js';
 import { imageBytes } from '../adapters/images/image-bytes.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
 import { givenInstallation } from './printed.js';
+import { givenFolder } from '../support/given-folder.js';
 
 const Manifest = z.object({
   format: z.literal(1),
@@ -27,8 +27,7 @@ const unpack = async (path: string): Promise<ReadonlyMap<string, Buffer>> => {
 };
 
 it("exports all that is the account's and nothing else, without secrets, with checksums that agree", async () => {
-  const { path, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
+  const path = await givenFolder();
   const env = { DATA_DIR: join(path, 'data'), PORT: '0', LOG_LEVEL: 'silent' };
   const run = (...words: readonly string[]) => runCommandLine([...words, '--json'], env);
   const image = join(path, 'image.png');

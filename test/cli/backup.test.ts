@@ -1,10 +1,10 @@
 import { copyFile, mkdir, open, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
 import { done, run, serving, type Environment, type Serving } from './command-line.js';
+import { givenFolder } from '../support/given-folder.js';
 
 interface Installation {
   /** Contains the data directory and what the channel received. */
@@ -15,12 +15,6 @@ interface Installation {
   /** The lines that the channel received. */
   readonly received: () => Promise<number>;
 }
-
-const givenFolder = async (): Promise<string> => {
-  const { path, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
-  return path;
-};
 
 const receivedIn = async (folder: string): Promise<number> =>
   (await readFile(join(folder, 'received.log'), 'utf8').catch(() => '')).split('\n').length - 1;

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { LONG_TAG } from '../support/extent.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
 import { done, MAIN, type Environment } from './command-line.js';
+import { givenFolder } from '../support/given-folder.js';
 
 const SECONDS = { tags: LONG_TAG };
 
@@ -30,8 +30,7 @@ const runUnread = async (words: readonly string[], env: Environment) => {
 };
 
 const given = async (settings: readonly string[] = []) => {
-  const { path, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
+  const path = await givenFolder();
   const env = { DATA_DIR: path, PORT: '0', DELIVERY_INLINE_BUDGET_MS: '200' };
   await done(['accounts', 'create', '--name', 'Ada', '--plan', 'business'], env);
   const box = ['--provider', 'sandbox', '--name', 'Box', ...settings];

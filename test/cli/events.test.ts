@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { LONG_TAG } from '../support/extent.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
 import { MAIN, run } from './command-line.js';
+import { givenFolder } from '../support/given-folder.js';
 
 const Event = z.looseObject({ cursor: z.string(), post_id: z.int(), kind: z.string() });
 const Page = z.strictObject({ events: z.array(Event), next_cursor: z.string() });
@@ -13,8 +13,7 @@ const POST = ['posts', 'create', '--account', '1', '--connections', '1', '--cont
 const PUBLISHED = ['accepted', 'leased', 'published', 'captured'];
 
 const given = async () => {
-  const { path, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
+  const path = await givenFolder();
   const env = { DATA_DIR: path };
   const done = async (...words: readonly string[]) => {
     const { code, stdout, stderr } = await run(words, env);

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { LONG_TAG } from '../support/extent.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
 import { done, MAIN, serving, type Environment } from './command-line.js';
+import { givenFolder } from '../support/given-folder.js';
 
 /** Blocks of 512 bytes: more than the new database has, and soon less than its write-ahead log. */
 const LARGEST_FILE_BLOCKS = 2_048;
@@ -46,8 +46,7 @@ it(
   'a server whose disk is full is not ready, refuses posts, and is ready when there is space again',
   { timeout: 300_000, tags: LONG_TAG },
   async () => {
-    const { path, remove } = await makeTemporaryDirectory();
-    onTestFinished(remove);
+    const path = await givenFolder();
     const env = {
       DATA_DIR: path,
       PORT: '0',

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
 import { run } from './command-line.js';
+import { givenFolder } from '../support/given-folder.js';
 
 const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
@@ -10,8 +10,7 @@ it(
   'a channel that waits after a restore is listed and released while others of its post wait for their times',
   { tags: LONG_TAG, timeout: 300_000 },
   async () => {
-    const { path, remove } = await makeTemporaryDirectory();
-    onTestFinished(remove);
+    const path = await givenFolder();
     const env = { DATA_DIR: path };
     const json = async (...words: readonly string[]): Promise<unknown> =>
       JSON.parse((await run([...words, '--json'], env)).stdout);

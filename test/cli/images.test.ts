@@ -10,10 +10,10 @@ import {
   givenAccount,
   givenApp,
   givenConnection,
-  givenFolder,
   type Environment,
 } from '../composition/given-app.js';
 import { done, run, valueOf } from './command-line.js';
+import { givenFolder } from '../support/given-folder.js';
 
 const Doctor = z.object({
   checks: z.array(z.object({ name: z.string(), ok: z.boolean(), message: z.string() })),

@@ -1,8 +1,8 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
 import { watchLoading } from '../support/loaded-modules.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
 import { run, serving } from './command-line.js';
+import { givenFolder } from '../support/given-folder.js';
 
 /** What a server over SQLite needs only for images, texts, forms, remote channels, metrics, times or other stores. */
 const LATER = [
@@ -32,8 +32,7 @@ describe('what is loaded', () => {
 
   it('to serve from SQLite leaves out what no request has needed yet', async () => {
     const loaded = await watchLoading();
-    const { path, remove } = await makeTemporaryDirectory();
-    onTestFinished(remove);
+    const path = await givenFolder();
     const server = await serving(['serve'], { ...loaded.env, DATA_DIR: path, PORT: '0' });
     expect(await server.stop()).toMatchObject({ code: 0 });
     const packages = await loaded.packages();
@@ -44,8 +43,7 @@ describe('what is loaded', () => {
 
   it('for a list with times is what shows them', { tags: LONG_TAG }, async () => {
     const loaded = await watchLoading();
-    const { path, remove } = await makeTemporaryDirectory();
-    onTestFinished(remove);
+    const path = await givenFolder();
     const env = { ...loaded.env, DATA_DIR: path };
     await run(['accounts', 'create', '--name', 'Ada'], env);
     expect(await loaded.packages()).not.toContain('date-fns-tz');

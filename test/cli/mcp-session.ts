@@ -3,8 +3,8 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { makeTemporaryDirectory } from '../support/temporary.js';
 import { MAIN, serving, type Environment } from './command-line.js';
+import { givenFolder } from '../support/given-folder.js';
 
 const Ready = z.object({
   origin: z.url(),
@@ -16,8 +16,7 @@ export const PostData = z.object({ post: Post });
 
 /** A server with a demo account, and the environment in which the tools find it. */
 export const givenServer = async () => {
-  const { path, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
+  const path = await givenFolder();
   const server = await serving(['serve', '--demo'], { DATA_DIR: path, PORT: '0' });
   const { origin, demo } = Ready.parse(server.ready);
   return { server, path, ...demo, env: { WRITE_POST_URL: origin, WRITE_POST_API_KEY: demo.key } };

@@ -3,12 +3,12 @@ import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { LONG_TAG } from '../support/extent.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
 import { MAIN, run } from './command-line.js';
 import { givenServer, givenSession, PostData } from './mcp-session.js';
+import { givenFolder } from '../support/given-folder.js';
 
 const Cursor = z.object({ next_cursor: z.string() });
 
@@ -217,8 +217,7 @@ describe('mcp that cannot start', () => {
   });
 
   it('without the optional package names it', async () => {
-    const { path, remove } = await makeTemporaryDirectory();
-    onTestFinished(remove);
+    const path = await givenFolder();
     const root = fileURLToPath(new URL('../..', import.meta.url));
     await cp(dirname(MAIN), join(path, 'dist'), { recursive: true });
     await cp(join(root, 'package.json'), join(path, 'package.json'));

@@ -5,8 +5,8 @@ import { makeOutput } from '../../composition/cli/output.js';
 import { runCommandLine } from '../../composition/cli/program.js';
 import { openApp, readSettings } from '../../composition/index.js';
 import { tokens } from '../../composition/tokens.js';
-import { valueOf as okOf } from '../composition/sealed.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
+import { unwrap } from '../../core/index.js';
+import { givenFolder } from '../support/given-folder.js';
 
 /** Commands that change nothing that is stored, or that are not one operation of an operator. */
 const OTHERS: ReadonlySet<string> = new Set([
@@ -87,12 +87,11 @@ const leaves = async (): Promise<readonly string[]> => {
 };
 
 it('logs every command that changes something, once, without names, reasons and secrets', async () => {
-  const { path, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
+  const path = await givenFolder();
   const env = { DATA_DIR: path, PORT: '0', LOG_LEVEL: 'silent', SUDO_USER: 'ada' };
   for (const [words, more] of CHANGES)
     expect(await runCommandLine([...words.split(' '), ...more, '--json'], env), words).toBe(0);
-  const app = await openApp(okOf(readSettings(env)));
+  const app = await openApp(unwrap(readSettings(env)));
   onTestFinished(app.close);
   const all = { account: null, since: null };
   const logged = await app.container.get(tokens.store).operatorLog.list(all, { before: null, limit: 99 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Refused } from '../../composition/cli/output.js';
 import { readPostsCsv, type BrokenLine, type PostLine } from '../../composition/cli/read-posts-csv.js';
 import { DEFAULT_REQUEST_LIMITS } from '../../core/index.js';
-import { givenFolder } from '../composition/given-app.js';
+import { givenFolder } from '../support/given-folder.js';
 
 const given = async (text: string | Buffer): Promise<string> => {
   const file = join(await givenFolder(), 'posts.csv');

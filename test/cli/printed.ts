@@ -1,7 +1,7 @@
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { runCommandLine } from '../../composition/cli/program.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
 import { telling } from './told.js';
+import { givenFolder } from '../support/given-folder.js';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -46,8 +46,7 @@ const linesOf = (text: string): readonly string[] => text.split('\n').slice(0, -
 
 /** Commands of one new installation, and what they print for people. */
 export const givenInstallation = async () => {
-  const { path, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
+  const path = await givenFolder();
   const env: Environment = { DATA_DIR: `${path}/data`, PORT: '0', LOG_LEVEL: 'silent' };
   const printed = (words: readonly string[], more: Environment = {}): Promise<Printed> =>
     runHere(words, { ...env, ...more });

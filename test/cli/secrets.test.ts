@@ -3,24 +3,19 @@ import { once } from 'node:events';
 import { chmod, copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openApp, readSettings } from '../../composition/index.js';
 import { boundToConnection } from '../../adapters/knex/settings-box.js';
-import { newKey, sealSomething, valueOf as okOf } from '../composition/sealed.js';
+import { newKey, sealSomething } from '../composition/sealed.js';
 import { LONG_TAG } from '../support/extent.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
 import { done, MAIN, run, serving, valueOf, type Environment } from './command-line.js';
-
-const givenDirectory = async (): Promise<string> => {
-  const { path, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
-  return path;
-};
+import { unwrap } from '../../core/index.js';
+import { givenFolder } from '../support/given-folder.js';
 
 /** A data directory as a running server leaves it, with one API key and one connection. */
 const givenInstallation = async (): Promise<{ readonly path: string; readonly apiKey: string }> => {
-  const path = await givenDirectory();
-  const app = await openApp(okOf(readSettings({ DATA_DIR: path, LOG_LEVEL: 'silent' })));
+  const path = await givenFolder();
+  const app = await openApp(unwrap(readSettings({ DATA_DIR: path, LOG_LEVEL: 'silent' })));
   const { apiKey } = await sealSomething(app, 1);
   await app.close();
   return { path, apiKey };
@@ -35,7 +30,7 @@ describe('a database without its key', () => {
     async (command) => {
       const words = command.split(' ');
       const { path } = await givenInstallation();
-      const copy = await givenDirectory();
+      const copy = await givenFolder();
       await copyFile(join(path, 'write-post.db'), join(copy, 'write-post.db'));
       const missing = await run(words, { DATA_DIR: copy, PORT: '0' });
       expect(missing.code).toBe(1);
@@ -112,13 +107,13 @@ describe('doctor shows its whole table', () => {
   });
 
   it('when the database is missing, out of reach or of another version', { tags: LONG_TAG }, async () => {
-    const missing = await examine({ DATA_DIR: await givenDirectory() });
+    const missing = await examine({ DATA_DIR: await givenFolder() });
     expect(missing.get('database')).toContain('it is created by: write-post serve');
     expect(missing.get('ledger')).toBe('Not checked: the database cannot be opened.');
     const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/nowhere';
-    const away = await examine({ DATA_DIR: await givenDirectory(), DATABASE_URL, SECRET_KEYS: newKey() });
+    const away = await examine({ DATA_DIR: await givenFolder(), DATABASE_URL, SECRET_KEYS: newKey() });
     expect(away.get('database')).toMatch(/^PostgreSQL at 127\.0\.0\.1:1\/nowhere is out of reach/);
-    const empty = await givenDirectory();
+    const empty = await givenFolder();
     await writeFile(join(empty, 'write-post.db'), '');
     await chmod(join(empty, 'write-post.db'), 0o600);
     const old = await examine({ DATA_DIR: empty });
@@ -134,8 +129,8 @@ const MANY = 3_000;
 const givenMany = async (
   SECRET_KEYS: string,
 ): Promise<{ readonly path: string; readonly apiKey: string }> => {
-  const path = await givenDirectory();
-  const app = await openApp(okOf(readSettings({ DATA_DIR: path, SECRET_KEYS, LOG_LEVEL: 'silent' })));
+  const path = await givenFolder();
+  const app = await openApp(unwrap(readSettings({ DATA_DIR: path, SECRET_KEYS, LOG_LEVEL: 'silent' })));
   const { apiKey } = await sealSomething(app, 1);
   const [wall] = await app.database.reader<object>('connections').select('*');
   await app.database.writer.transaction(async (trx) => {
@@ -230,11 +225,11 @@ describe('secrets rotate', () => {
   });
 
   it('does not say that all is done where nothing is listed yet', { tags: LONG_TAG }, async () => {
-    const empty = { DATA_DIR: await givenDirectory() };
+    const empty = { DATA_DIR: await givenFolder() };
     await run(['migrate'], empty);
     expect((await run(['secrets', 'status'], empty)).stdout).toContain('lists no key yet');
     const { path } = await givenInstallation();
-    const app = await openApp(okOf(readSettings({ DATA_DIR: path, LOG_LEVEL: 'silent' })));
+    const app = await openApp(unwrap(readSettings({ DATA_DIR: path, LOG_LEVEL: 'silent' })));
     await app.database.writer('sealing_keys').delete();
     await app.close();
     const file = join(path, 'secret.key');
@@ -246,7 +241,7 @@ describe('secrets rotate', () => {
 
   it('names the connections that no key opens', { tags: LONG_TAG }, async () => {
     const { path } = await givenInstallation();
-    const app = await openApp(okOf(readSettings({ DATA_DIR: path, LOG_LEVEL: 'silent' })));
+    const app = await openApp(unwrap(readSettings({ DATA_DIR: path, LOG_LEVEL: 'silent' })));
     await app.database.writer('connections').update({ sealed_settings: 'lost' });
     await app.close();
     const env = { DATA_DIR: path };

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { LONG_TAG } from '../support/extent.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
 import { done, run, serving, valueOf, type Environment } from './command-line.js';
+import { givenFolder } from '../support/given-folder.js';
 
 const Ready = z.object({
   origin: z.url(),
@@ -15,8 +15,7 @@ const PostResponse = z.object({
 });
 
 const givenEnvironment = async (more: Environment = {}): Promise<Environment> => {
-  const { path, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
+  const path = await givenFolder();
   return { DATA_DIR: path, PORT: '0', ...more };
 };
 

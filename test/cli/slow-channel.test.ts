@@ -1,14 +1,13 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
 import { done } from './command-line.js';
+import { givenFolder } from '../support/given-folder.js';
 
 it(
   'a command ends after its channels have responded, although it reports the post earlier',
   { tags: LONG_TAG },
   async () => {
-    const { path, remove } = await makeTemporaryDirectory();
-    onTestFinished(remove);
+    const path = await givenFolder();
     const env = { DATA_DIR: path, DELIVERY_INLINE_BUDGET_MS: '200' };
     await done(['accounts', 'create', '--name', 'Ada', '--plan', 'business'], env);
     const box = ['--provider', 'sandbox', '--name', 'Box', '--set', 'behaviour=slow'];

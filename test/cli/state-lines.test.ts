@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openApp, readSettings } from '../../composition/index.js';
 import { imageBytes } from '../adapters/images/image-bytes.js';
-import { newKey, sealSomething, valueOf } from '../composition/sealed.js';
+import { newKey, sealSomething } from '../composition/sealed.js';
 import { cellsOf, givenInstallation, MOMENT } from './printed.js';
+import { unwrap } from '../../core/index.js';
 
 const then = (lines: readonly string[]): readonly string[] =>
   lines.map((line) => line.replace(MOMENT, 'then').replace(/\d+\.\d MB/, '0.0 MB'));
@@ -149,7 +150,7 @@ describe('images', () => {
 /** An installation whose one connection was sealed under this key. */
 const givenSealed = async (SECRET_KEYS: string) => {
   const given = await givenInstallation();
-  const app = await openApp(valueOf(readSettings({ ...given.env, SECRET_KEYS })));
+  const app = await openApp(unwrap(readSettings({ ...given.env, SECRET_KEYS })));
   await sealSomething(app, 1);
   await app.close();
   const secrets = (command: string, keys: string) =>
@@ -204,7 +205,7 @@ describe('secrets', () => {
   it('rotate: connections that no key opens are named', async () => {
     const [old, next] = [newKey(), newKey()];
     const { env, secrets } = await givenSealed(old);
-    const app = await openApp(valueOf(readSettings({ ...env, SECRET_KEYS: old })));
+    const app = await openApp(unwrap(readSettings({ ...env, SECRET_KEYS: old })));
     onTestFinished(app.close);
     const [wall] = await app.database.reader<object>('connections').select('*');
     const sealed_settings = 'v2.AAAAAAAA.broken';

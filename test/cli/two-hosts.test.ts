@@ -6,9 +6,11 @@ import { LONG_TAG } from '../support/extent.js';
 import { z } from 'zod';
 import { imageBytes } from '../adapters/images/image-bytes.js';
 import { givenScriptedServer } from '../adapters/publishers/loopback.js';
-import { givenAccount, givenApp, givenConnection, givenFolder, valueOf } from '../composition/given-app.js';
+import { givenAccount, givenApp, givenConnection } from '../composition/given-app.js';
 import { givenPostgresUrl } from '../support/postgres.js';
 import { done, serving } from './command-line.js';
+import { unwrap } from '../../core/index.js';
+import { givenFolder } from '../support/given-folder.js';
 
 const BASE_URL = 'https://post.example';
 const Ready = z.object({ origin: z.string() });
@@ -35,7 +37,7 @@ it(
     const settings = { bot_token: `1:${'a'.repeat(30)}`, chat_id: '1', api_url: telegram.url };
     const chat = await givenConnection(app, account, 'telegram', settings);
     const issue = { account, name: 'k', permissions: ['write_post'] };
-    const { secret } = valueOf(await app.engine.issueKey(issue));
+    const { secret } = unwrap(await app.engine.issueKey(issue));
 
     const hosts = [await givenFolder(), await givenFolder(), await givenFolder()];
     const [one = '', other = '', third = ''] = hosts;

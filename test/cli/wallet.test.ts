@@ -1,9 +1,10 @@
 import { cp } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
 import { z } from 'zod';
 import { makeTemporaryDirectory } from '../support/temporary.js';
 import { done, run, valueOf, type Environment } from './command-line.js';
+import { givenFolder } from '../support/given-folder.js';
 
 const Id = z.looseObject({ id: z.int() });
 const Statement = z.object({
@@ -43,8 +44,7 @@ afterAll(() => prepared.remove());
 
 /** A copy of the prepared data directory. */
 const given = async (): Promise<Given> => {
-  const { path, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
+  const path = await givenFolder();
   await cp(prepared.path, path, { recursive: true });
   const env = { DATA_DIR: path, PORT: '0' };
   const wallet: Given['wallet'] = (command, ...more) =>

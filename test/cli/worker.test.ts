@@ -4,14 +4,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { tokens } from '../../composition/index.js';
-import {
-  createPost,
-  givenAccount,
-  givenApp,
-  givenConnection,
-  givenFolder,
-} from '../composition/given-app.js';
+import { createPost, givenAccount, givenApp, givenConnection } from '../composition/given-app.js';
 import { done, serving } from './command-line.js';
+import { givenFolder } from '../support/given-folder.js';
 
 it(
   'a worker that is stopped completes what is in progress, and begins nothing more',

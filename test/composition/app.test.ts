@@ -5,14 +5,16 @@ import { acquireInstanceLock, connectSqlite, SCHEMA_STEPS, schemaSteps } from '.
 import { MIGRATIONS_TABLE } from '../../adapters/knex/database.js';
 import { migrateStore, openApp, planMigration, refuseOtherSchemas } from '../../composition/app.js';
 import { readSettings, tokens } from '../../composition/index.js';
-import { givenAccount, givenFolder, valueOf } from './given-app.js';
+import { givenAccount } from './given-app.js';
+import { unwrap } from '../../core/index.js';
+import { givenFolder } from '../support/given-folder.js';
 
 /** Settings with a database in a folder of its own, neither of which exists. */
 const given = async () => {
   const path = await givenFolder();
   const [data, folder] = [join(path, 'data'), join(path, 'elsewhere')];
   const file = join(folder, 'posts.db');
-  const settings = valueOf(
+  const settings = unwrap(
     readSettings({ DATA_DIR: data, DATABASE_URL: `sqlite:${file}`, LOG_LEVEL: 'silent' }),
   );
   /** Changes the table of the steps that were made. */
@@ -96,7 +98,7 @@ describe('an application over SQLite', () => {
     const lock = await acquireInstanceLock(file);
     await (await openApp(settings)).close();
     await lock.release();
-    const other = valueOf(
+    const other = unwrap(
       readSettings({ DATA_DIR: data, DATABASE_URL: `sqlite:${folder}/new.db`, LOG_LEVEL: 'silent' }),
     );
     const ofNew = await acquireInstanceLock(join(folder, 'new.db'));
@@ -108,7 +110,7 @@ describe('an application over SQLite', () => {
 describe('an application whose database server is out of reach', () => {
   it('is neither opened nor migrated, and says where the server should be', async () => {
     const data = join(await givenFolder(), 'data');
-    const settings = valueOf(
+    const settings = unwrap(
       readSettings({
         DATA_DIR: data,
         DATABASE_URL: 'postgres://127.0.0.1:1/posts',

@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { tokens as t, type App } from '../../composition/index.js';
 import { auditAll, auditLine } from '../../composition/audit-all.js';
 import { STORE_CHECKS, storeSubject } from '../../composition/doctor/store-checks.js';
-import { givenAccount, givenApp, valueOf } from './given-app.js';
+import { givenAccount, givenApp } from './given-app.js';
+import { unwrap } from '../../core/index.js';
 
 /** Two accounts with money, the second with a balance that its ledger does not explain. */
 const givenLedger = async (): Promise<App> => {
   const app = await givenApp();
   for (const amount of ['5.00', '7.00']) {
     const account = await givenAccount(app);
-    valueOf(await app.engine.creditWallet({ account, amount, key: null }));
+    unwrap(await app.engine.creditWallet({ account, amount, key: null }));
   }
   await app.database.writer('wallets').where({ account_id: 2 }).update({ available_minor: 1 });
   return app;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { backUp } from '../../composition/backup/back-up.js';
 import { run } from '../cli/command-line.js';
 import { givenBackup, settingsIn } from './backups.js';
-import { givenFolder } from './given-app.js';
+import { givenFolder } from '../support/given-folder.js';
 
 const databaseOf = (dataDir: string): string => `sqlite:${join(dataDir, 'write-post.db')}`;
 

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { readSettings, type App, type Settings } from '../../composition/index.js';
 import { backUp } from '../../composition/backup/back-up.js';
 import { imageBytes } from '../adapters/images/image-bytes.js';
-import { createPost, givenAccount, givenApp, givenConnection, givenFolder, valueOf } from './given-app.js';
+import { createPost, givenAccount, givenApp, givenConnection } from './given-app.js';
+import { unwrap } from '../../core/index.js';
+import { givenFolder } from '../support/given-folder.js';
 
 /** The settings of an installation in this folder. */
 export const settingsIn = (DATA_DIR: string, more: Readonly<Record<string, string>> = {}): Settings =>
-  valueOf(readSettings({ DATA_DIR, LOG_LEVEL: 'silent', ...more }));
+  unwrap(readSettings({ DATA_DIR, LOG_LEVEL: 'silent', ...more }));
 
 export interface BackedUp {
   readonly app: App;

@@ -10,15 +10,10 @@ import {
   tokens,
 } from '../../composition/index.js';
 import { makeMemoryPorts, makeMemoryPublisher } from '../../adapters/memory/index.js';
-import { postRequest, instant, later, DEFAULT_REQUEST_LIMITS, type Result } from '../../core/index.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
+import { postRequest, instant, later, DEFAULT_REQUEST_LIMITS, unwrap } from '../../core/index.js';
+import { givenFolder } from '../support/given-folder.js';
 
-const valueOf = <T>(result: Result<T, unknown>): T => {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-};
-
-const settingsIn = (path: string) => valueOf(readSettings({ DATA_DIR: path, LOG_LEVEL: 'silent' }));
+const settingsIn = (path: string) => unwrap(readSettings({ DATA_DIR: path, LOG_LEVEL: 'silent' }));
 
 /** The names of the tokens that the container cannot resolve, with the reason. */
 const unresolved = (container: Container): readonly string[] =>
@@ -32,8 +27,7 @@ const unresolved = (container: Container): readonly string[] =>
 
 describe('every token is bound', () => {
   it('over SQLite, as the server opens it', async () => {
-    const { path, remove } = await makeTemporaryDirectory();
-    onTestFinished(remove);
+    const path = await givenFolder();
     const app = await openApp(settingsIn(path));
     onTestFinished(app.close);
     expect(unresolved(app.container)).toEqual([]);
@@ -41,8 +35,7 @@ describe('every token is bound', () => {
   });
 
   it('over memory', async () => {
-    const { path, remove } = await makeTemporaryDirectory();
-    onTestFinished(remove);
+    const path = await givenFolder();
     const container = new Container();
     const { clock } = makeMemoryPorts();
     container.load(platformModule(settingsIn(path), clock), memoryModule());
@@ -64,13 +57,13 @@ describe('an engine over custom ports', () => {
     const ports = makeMemoryPorts({ now: START });
     const publisher = makeMemoryPublisher();
     const engine = makeEngine({ ...ports, publishers: [publisher] });
-    const account = valueOf(await engine.openAccount({ name: 'Ada', timeZone: 'UTC', planSlug: 'free' }));
+    const account = unwrap(await engine.openAccount({ name: 'Ada', timeZone: 'UTC', planSlug: 'free' }));
     const added = { account, provider: 'memory', name: 'A channel', settings: {} };
-    const connection = valueOf(await engine.addConnection(added));
+    const connection = unwrap(await engine.addConnection(added));
     const create = async (scheduledAt: string | null) => {
       const fields = { headline: 'Hello', content: 'World', connectionIds: [connection.id], scheduledAt };
       const request = postRequest(fields, DEFAULT_REQUEST_LIMITS);
-      return valueOf(await engine.createPost({ account, request, requestId: null })).post;
+      return unwrap(await engine.createPost({ account, request, requestId: null })).post;
     };
     return { engine, account, create, clock: ports.clock, publisher };
   };

@@ -7,7 +7,8 @@ import { runChecks } from '../../composition/doctor/doctor.js';
 import { MACHINE_CHECKS } from '../../composition/doctor/machine-checks.js';
 import { STORE_CHECKS } from '../../composition/doctor/store-checks.js';
 import { settingsIn } from './backups.js';
-import { givenApp, givenFolder } from './given-app.js';
+import { givenApp } from './given-app.js';
+import { givenFolder } from '../support/given-folder.js';
 
 const namesOf = (checks: readonly { readonly name: string }[]) => checks.map(({ name }) => name);
 

@@ -7,37 +7,25 @@ import {
   type Connection,
   type ConnectionSettings,
   type PostFields,
-  type Result,
+  unwrap,
 } from '../../core/index.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
+import { givenFolder } from '../support/given-folder.js';
 
 export type Environment = Readonly<Record<string, string>>;
 
 /** A secret that the webhook channel takes. */
 export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(24).toString('base64')}`;
 
-export const valueOf = <T>(result: Result<T, unknown>): T => {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-};
-
-/** The path of an empty folder that is removed with the test. */
-export const givenFolder = async (): Promise<string> => {
-  const { path, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
-  return path;
-};
-
 /** An application with these settings and its own data folder, closed with the test. */
 export const givenApp = async (env: Environment = {}): Promise<App> => {
   const settings = { DATA_DIR: await givenFolder(), LOG_LEVEL: 'silent', PORT: '0', ...env };
-  const app = await openApp(valueOf(readSettings(settings)));
+  const app = await openApp(unwrap(readSettings(settings)));
   onTestFinished(app.close);
   return app;
 };
 
 export const givenAccount = async (app: App): Promise<Account> =>
-  valueOf(await app.engine.openAccount({ name: 'Ada', timeZone: 'UTC', planSlug: 'business' }));
+  unwrap(await app.engine.openAccount({ name: 'Ada', timeZone: 'UTC', planSlug: 'business' }));
 
 export const givenConnection = async (
   app: App,
@@ -45,7 +33,7 @@ export const givenConnection = async (
   provider: string,
   settings: ConnectionSettings = {},
 ): Promise<Connection> =>
-  valueOf(await app.engine.addConnection({ account, provider, name: provider, settings }));
+  unwrap(await app.engine.addConnection({ account, provider, name: provider, settings }));
 
 /** Creates a post to the connection as an embedding program does. */
 export const createPost = async (
@@ -56,7 +44,7 @@ export const createPost = async (
 ) => {
   const fields = { headline: 'Hello', content: 'World', connectionIds: [id], ...more };
   const request = postRequest(fields, DEFAULT_REQUEST_LIMITS);
-  return valueOf(await app.engine.createPost({ account, request, requestId: null })).post;
+  return unwrap(await app.engine.createPost({ account, request, requestId: null })).post;
 };
 
 export interface Server {
@@ -83,7 +71,7 @@ export const givenServer = async (env: Environment = {}): Promise<Server> => {
     name: 'k',
     permissions: ['write_post', 'connections'],
   });
-  const { secret } = valueOf(issued);
+  const { secret } = unwrap(issued);
   const call: Server['call'] = (method, path, body, more) => {
     const isForm = body instanceof FormData;
     const headers = { Authorization: `Bearer ${secret}`, Connection: 'close', ...more };

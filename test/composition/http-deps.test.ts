@@ -5,7 +5,8 @@ import { httpDepsOf, tokens } from '../../composition/index.js';
 import { noNotices } from '../../adapters/memory/notices.js';
 import { systemClock } from '../../adapters/system/index.js';
 import { settingsIn } from './backups.js';
-import { givenAccount, givenApp, valueOf } from './given-app.js';
+import { givenAccount, givenApp } from './given-app.js';
+import { unwrap } from '../../core/index.js';
 
 describe('the dependencies of the HTTP adapter', () => {
   it.each([
@@ -24,7 +25,7 @@ describe('the dependencies of the HTTP adapter', () => {
       .toConstantValue({ ...keyUses, used: ({ id }) => void uses.push(id) });
     const account = await givenAccount(app);
     const issued = await app.engine.issueKey({ account, name: 'k', permissions: ['smm'] });
-    const { key, secret } = valueOf(issued);
+    const { key, secret } = unwrap(issued);
     const { authorize } = httpDepsOf(app);
     expect((await authorize('wp_live_unknown', 'smm')).ok).toBe(false);
     expect((await authorize(secret, 'write_post')).ok).toBe(false);
@@ -62,7 +63,7 @@ describe('what is kept in memory of keys', () => {
     const app = await givenApp();
     const account = await givenAccount(app);
     const issue = { account, name: 'k', permissions: ['smm'] };
-    const { key, secret } = valueOf(await app.engine.issueKey(issue));
+    const { key, secret } = unwrap(await app.engine.issueKey(issue));
     const receivers: ((notice: 'actors' | 'connections' | 'events') => void)[] = [];
     const notices = {
       ...app.store.notices,
@@ -85,7 +86,7 @@ describe('what is kept in memory of keys', () => {
   it('is read again soon, whatever the clock of the store shows', async () => {
     const app = await givenApp();
     const account = await givenAccount(app);
-    const { key, secret } = valueOf(await app.engine.issueKey({ account, name: 'k', permissions: ['smm'] }));
+    const { key, secret } = unwrap(await app.engine.issueKey({ account, name: 'k', permissions: ['smm'] }));
     const { database, secrets, store } = app;
     const here = knexPortsOf({ database, notices: noNotices }, secrets);
     const isRevoked = async () => (await here.apiKeys.findBySecret(secret))?.key.revokedAt !== null;

@@ -2,21 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openApp, readSettings } from '../../composition/index.js';
-import { DEFAULT_REQUEST_LIMITS, postRequest, type Result } from '../../core/index.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
+import { DEFAULT_REQUEST_LIMITS, postRequest, unwrap } from '../../core/index.js';
+import { givenFolder } from '../support/given-folder.js';
 
 const ECHO = './test/composition/echo-publisher.mjs';
 
-const valueOf = <T>(result: Result<T, unknown>): T => {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-};
-
 const openWith = async (channels: string) => {
-  const { path, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
+  const path = await givenFolder();
   const app = await openApp(
-    valueOf(readSettings({ DATA_DIR: path, LOG_LEVEL: 'silent', CHANNELS: channels })),
+    unwrap(readSettings({ DATA_DIR: path, LOG_LEVEL: 'silent', CHANNELS: channels })),
   );
   onTestFinished(app.close);
   return app.engine;
@@ -26,12 +20,12 @@ describe('modules named in CHANNELS', () => {
   it('add channels that posts go out to', async () => {
     const engine = await openWith(` ${ECHO} ,`);
     const opening = { name: 'Test', timeZone: 'UTC', planSlug: 'free' };
-    const account = valueOf(await engine.openAccount(opening));
+    const account = unwrap(await engine.openAccount(opening));
     const addition = { account, name: 'Echo', provider: 'echo', settings: {} };
-    const { id } = valueOf(await engine.addConnection(addition));
+    const { id } = unwrap(await engine.addConnection(addition));
     const fields = { headline: 'Hello', content: 'World', connectionIds: [id] };
     const request = postRequest(fields, DEFAULT_REQUEST_LIMITS);
-    const { post } = valueOf(await engine.createPost({ account, requestId: null, request }));
+    const { post } = unwrap(await engine.createPost({ account, requestId: null, request }));
     expect(post.deliveries).toMatchObject([
       { state: 'published', remoteId: expect.stringMatching(/^\d+ World$/) as string },
     ]);
@@ -72,8 +66,7 @@ describe('modules named in CHANNELS', () => {
       ' makes no publisher: Error: NOTES_HOST is not set',
     ],
   ])('refuse to start with the name of a module that %s', async (_what, code, sentence) => {
-    const { path, remove } = await makeTemporaryDirectory();
-    onTestFinished(remove);
+    const path = await givenFolder();
     const file = join(path, 'channel.mjs');
     await writeFile(file, `export default ${code};\n`);
     const fault = String(await openWith(file).catch((reason: unknown) => reason));

@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { noneRun, runEach } from '../../composition/doctor/check.js';
 import { MACHINE_CHECKS, nodeVersion, spaceLeft } from '../../composition/doctor/machine-checks.js';
 import { settingsIn } from './backups.js';
-import { givenFolder } from './given-app.js';
+import { givenFolder } from '../support/given-folder.js';
 
 /** Runs one check in a folder with these settings. */
 const check = async (name: string, more: Readonly<Record<string, string>> = {}, folder?: string) => {

@@ -14,13 +14,14 @@ import {
   toRfc3339,
   type Account,
   type Connection,
+  unwrap,
 } from '../../core/index.js';
 import { LONG_TAG } from '../support/extent.js';
 import { systemPostgres } from '../support/postgres-program.js';
 import { makePostgresServer } from '../support/postgres-server.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
-import { newKey, sealSomething, valueOf } from './sealed.js';
+import { newKey, sealSomething } from './sealed.js';
 import { auditAll } from '../../composition/audit-all.js';
+import { givenFolder } from '../support/given-folder.js';
 
 const run = promisify(execFile);
 
@@ -28,7 +29,7 @@ const run = promisify(execFile);
 const create = async ({ container }: App, account: Account, to: Connection, scheduledAt: string | null) => {
   const fields = { headline: 'Hello', content: 'World', connectionIds: [to.id], scheduledAt };
   const request = postRequest(fields, DEFAULT_REQUEST_LIMITS);
-  return valueOf(await container.get(tokens.engine).createPost({ account, request, requestId: null })).post;
+  return unwrap(await container.get(tokens.engine).createPost({ account, request, requestId: null })).post;
 };
 
 const deliver = async ({ container }: App): Promise<void> => {
@@ -47,8 +48,7 @@ it(
       console.warn('No PostgreSQL of the system with pg_dump and pg_restore: dumps were not tested.');
       return;
     }
-    const { path, remove } = await makeTemporaryDirectory();
-    onTestFinished(remove);
+    const path = await givenFolder();
     const server = await makePostgresServer({ programIn: () => Promise.resolve(program) });
     onTestFinished(server.remove);
     const admin = await connectPostgres({ url: server.urlOf('postgres'), poolSize: 1 });
@@ -62,7 +62,7 @@ it(
         SECRET_KEY: key,
         LOG_LEVEL: 'silent',
       };
-      const settings = valueOf(readSettings(env));
+      const settings = unwrap(readSettings(env));
       if (database === 'before') await migrateStore(settings);
       const app = await openApp(settings);
       onTestFinished(app.close);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { restore } from '../../composition/backup/restore.js';
 import { copyOf, givenBackup, settingsIn } from './backups.js';
-import { givenFolder } from './given-app.js';
+import { givenFolder } from '../support/given-folder.js';
 
 const watch = { beforeRename: null as ((to: string) => Promise<void>) | null };
 

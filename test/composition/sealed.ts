@@ -2,17 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openApp, readSettings, tokens, type App, type Settings } from '../../composition/index.js';
-import { provider, type Account, type Connection, type Lane, type Result } from '../../core/index.js';
+import { provider, type Account, type Connection, type Lane, unwrap } from '../../core/index.js';
 import { givenPostgresUrl } from '../support/postgres.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
+import { givenFolder } from '../support/given-folder.js';
 
 /** A new secret key in the form of the settings. */
 export const newKey = (): string => randomBytes(32).toString('hex');
-
-export const valueOf = <T>(result: Result<T, unknown>): T => {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-};
 
 /** Settings of processes on one new database, which differ in their secret keys only. */
 export type WithKeys = (keys: readonly string[]) => Settings;
@@ -21,23 +16,21 @@ const settingsWith =
   (env: Readonly<Record<string, string>>): WithKeys =>
   (keys) => {
     const secrets = keys.length === 0 ? {} : { SECRET_KEYS: keys.join(',') };
-    return valueOf(readSettings({ LOG_LEVEL: 'silent', ...env, ...secrets }));
+    return unwrap(readSettings({ LOG_LEVEL: 'silent', ...env, ...secrets }));
   };
 
 export const installations: readonly { readonly name: string; readonly given: () => Promise<WithKeys> }[] = [
   {
     name: 'SQLite',
     given: async () => {
-      const { path, remove } = await makeTemporaryDirectory();
-      onTestFinished(remove);
+      const path = await givenFolder();
       return settingsWith({ DATA_DIR: path });
     },
   },
   {
     name: 'PostgreSQL',
     given: async () => {
-      const { path, remove } = await makeTemporaryDirectory();
-      onTestFinished(remove);
+      const path = await givenFolder();
       return settingsWith({ DATA_DIR: path, DATABASE_URL: await givenPostgresUrl('current') });
     },
   },
@@ -60,9 +53,9 @@ export interface Sealed {
 /** An account with an API key and with connections whose settings have a secret. */
 export const sealSomething = async ({ container, settings }: App, count: number): Promise<Sealed> => {
   const engine = container.get(tokens.engine);
-  const account = valueOf(await engine.openAccount({ name: 'Ann', timeZone: 'UTC', planSlug: 'business' }));
+  const account = unwrap(await engine.openAccount({ name: 'Ann', timeZone: 'UTC', planSlug: 'business' }));
   const permissions = ['write_post'];
-  const issued = valueOf(await engine.issueKey({ account, name: 'k', permissions, expires: null }));
+  const issued = unwrap(await engine.issueKey({ account, name: 'k', permissions, expires: null }));
   const connections: Connection[] = [];
   for (let index = 0; index < count; index += 1)
     connections.push(

@@ -4,14 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeHttp, openApp, readSettings, tokens } from '../../composition/index.js';
-import { postRequest, type Result } from '../../core/index.js';
+import { postRequest, unwrap } from '../../core/index.js';
 import { listenTo } from '../adapters/knex/listen.js';
 import { EACH_STORE } from './each-store.js';
-
-const valueOf = <T>(result: Result<T, unknown>): T => {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-};
 
 const DAY_MS = 86_400_000;
 
@@ -23,17 +18,17 @@ const givenServer = async (env: Readonly<Record<string, string>>) => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const limits = { RATE_LIMIT_READ: '300/60s:100', RATE_LIMIT_WRITE: '60/60s:2' };
   const app = await openApp(
-    valueOf(readSettings({ ...limits, ...env, DATA_DIR: folder, LOG_LEVEL: 'silent' })),
+    unwrap(readSettings({ ...limits, ...env, DATA_DIR: folder, LOG_LEVEL: 'silent' })),
   );
   onTestFinished(app.close);
   const { container } = app;
   const open = { name: 'Ann', timeZone: 'Europe/Berlin', planSlug: 'business' };
-  const account = valueOf(await container.get(tokens.engine).openAccount(open));
-  const { secret } = valueOf(
+  const account = unwrap(await container.get(tokens.engine).openAccount(open));
+  const { secret } = unwrap(
     await container.get(tokens.engine).issueKey({ account, name: 'k', permissions: ['write_post'] }),
   );
   const feeds = ['One', 'Other'].map(async (name) =>
-    valueOf(await container.get(tokens.engine).addConnection({ account, provider: 'feed', name })),
+    unwrap(await container.get(tokens.engine).addConnection({ account, provider: 'feed', name })),
   );
   const connectionIds = (await Promise.all(feeds)).map(({ id }) => id);
   const scheduledAt = new Date(container.get(tokens.clock).now() + DAY_MS).toISOString();
@@ -42,7 +37,7 @@ const givenServer = async (env: Readonly<Record<string, string>>) => {
     container.get(tokens.requestLimits),
   );
   for (let count = 0; count < 60; count += 1)
-    valueOf(await container.get(tokens.engine).createPost({ account, request, requestId: null }));
+    unwrap(await container.get(tokens.engine).createPost({ account, request, requestId: null }));
 
   const { server, close } = makeHttp(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { writeArchive } from '../../adapters/archive/index.js';
 import { firstStopSignal, unlessStopped } from '../../composition/cli/stop-signal.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
+import { givenFolder } from '../support/given-folder.js';
 
 describe('the first stop signal', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
@@ -34,8 +34,7 @@ describe('the first stop signal', () => {
 
 describe('a second stop signal', () => {
   it('removes the files of an archive that is being written, and ends the process', async () => {
-    const { path, remove } = await makeTemporaryDirectory();
-    onTestFinished(remove);
+    const path = await givenFolder();
     const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
     onTestFinished(() => kill.mockRestore());
     const others = process.listeners('SIGINT');

@@ -4,13 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openApp, readSettings, startListening, tokens, type App } from '../../composition/index.js';
 import type { Notice } from '../../adapters/knex/index.js';
-import { postRequest, later, type Result } from '../../core/index.js';
+import { postRequest, later, unwrap } from '../../core/index.js';
 import { givenPostgresUrl } from '../support/postgres.js';
-
-const valueOf = <T>(result: Result<T, unknown>): T => {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-};
 
 const LONG_MS = 3_600_000;
 
@@ -28,7 +23,7 @@ const givenApp = async (url: string): Promise<App> => {
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
   });
-  const app = await openApp(valueOf(settings));
+  const app = await openApp(unwrap(settings));
   onTestFinished(app.close);
   onTestFinished(startListening(app));
   return app;
@@ -44,7 +39,7 @@ const givenTwoApps = async () => {
   await other.container.get(tokens.wakeup).sleep(LONG_MS);
   received.length = 0;
   const open = { name: 'Ann', timeZone: 'Europe/Berlin', planSlug: 'business' };
-  const account = valueOf(await one.container.get(tokens.engine).openAccount(open));
+  const account = unwrap(await one.container.get(tokens.engine).openAccount(open));
   return { one, other, received, account };
 };
 
@@ -54,12 +49,12 @@ describe('two processes on one PostgreSQL', () => {
   it('wake each other for a post that is due soon, and not for one that is due much later', async () => {
     const { one, other, received, account } = await givenTwoApps();
     const feed = { account, provider: 'feed', name: 'Feed' };
-    const { id } = valueOf(await one.container.get(tokens.engine).addConnection(feed));
+    const { id } = unwrap(await one.container.get(tokens.engine).addConnection(feed));
     const schedule = async (aheadMs: number): Promise<void> => {
       const at = new Date(one.container.get(tokens.clock).now() + aheadMs).toISOString();
       const fields = { headline: 'Later', content: 'Soon.', connectionIds: [id], scheduledAt: at };
       const request = postRequest(fields, one.container.get(tokens.requestLimits));
-      valueOf(await one.container.get(tokens.engine).createPost({ account, request, requestId: null }));
+      unwrap(await one.container.get(tokens.engine).createPost({ account, request, requestId: null }));
     };
     const sleep = other.container.get(tokens.wakeup).sleep(LONG_MS);
     await schedule(30 * DAY_MS);
@@ -71,7 +66,7 @@ describe('two processes on one PostgreSQL', () => {
   it('refuse a key that the other one has revoked, and receive a notice', async () => {
     const { one, other, received, account } = await givenTwoApps();
     const issue = { account, name: 'k', permissions: ['write_post'] };
-    const { key, secret } = valueOf(await one.container.get(tokens.engine).issueKey(issue));
+    const { key, secret } = unwrap(await one.container.get(tokens.engine).issueKey(issue));
     const authorize = other.container.get(tokens.engine).authorize;
     expect((await authorize(secret, null)).ok).toBe(true);
     await one.container.get(tokens.store).apiKeys.revoke(key.id, later(key.createdAt, 1));
@@ -82,11 +77,11 @@ describe('two processes on one PostgreSQL', () => {
   it('notify each other of events only while one of them listens for events', async () => {
     const { one, other, received, account } = await givenTwoApps();
     const feed = { account, provider: 'feed', name: 'Feed' };
-    const { id } = valueOf(await one.container.get(tokens.engine).addConnection(feed));
+    const { id } = unwrap(await one.container.get(tokens.engine).addConnection(feed));
     const post = async (): Promise<void> => {
       const fields = { headline: 'Now', content: 'At once.', connectionIds: [id] };
       const request = postRequest(fields, one.container.get(tokens.requestLimits));
-      valueOf(await one.container.get(tokens.engine).createPost({ account, request, requestId: null }));
+      unwrap(await one.container.get(tokens.engine).createPost({ account, request, requestId: null }));
     };
     await post();
     const listenerKnown = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { writeArchive, type Written } from '../../adapters/archive/index.js';
 import { unpack } from '../../composition/backup/unpack.js';
 import { instant } from '../../core/index.js';
-import { givenFolder } from './given-app.js';
+import { givenFolder } from '../support/given-folder.js';
 
 const IMAGE = `images/${'a'.repeat(22)}.png`;
 const OTHER = `images/${'b'.repeat(22)}.gif`;

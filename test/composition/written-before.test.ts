@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { serve, tokens, type App } from '../../composition/index.js';
 import { accountId, connectionId } from '../../core/index.js';
-import { givenApp, givenFolder } from './given-app.js';
+import { givenApp } from './given-app.js';
+import { givenFolder } from '../support/given-folder.js';
 
 // Values that version 0.1.0 wrote. None of them may be regenerated, because existing stores contain them.
 const SECRET_KEY = '0123456789abcdef'.repeat(4);

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
 import { compose, DOT, opened } from './opened.js';
+import { givenFolder } from '../support/given-folder.js';
 
 /** Drags this many files over a part of the page, drops them there, and returns what the field for images showed. */
 const dropped = (page: Page, many: number, place: string): Promise<readonly (string | null)[]> =>
@@ -146,8 +146,7 @@ describe('the images of a form', () => {
   it('are sent as they were chosen, also if their files change afterwards', { tags: LONG_TAG }, async () => {
     const { page, client } = await opened();
     await compose(page, 'Edited', 'With an image.');
-    const { path, remove } = await makeTemporaryDirectory();
-    onTestFinished(remove);
+    const path = await givenFolder();
     const file = join(path, DOT.name);
     await writeFile(file, DOT.buffer);
     await page.getByLabel('Choose images').setInputFiles(file);

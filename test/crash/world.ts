@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openApp, readSettings, tokens, type App } from '../../composition/index.js';
-import type { Account, ConnectionId } from '../../core/index.js';
+import { type Account, type ConnectionId, unwrap } from '../../core/index.js';
 import type { Stage } from './stage.js';
 
 /** A sandbox channel: its behaviour, its idempotency, and the log of what it received. */
@@ -33,13 +33,6 @@ export const withApp = async <T>({ env }: Stage, work: (app: App) => Promise<T>)
   }
 };
 
-const must = <T>(
-  result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown },
-): T => {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-};
-
 const INCLUDED = 25;
 const PRICE_MINOR = 3;
 
@@ -53,17 +46,17 @@ export const givenWorld = (stage: Stage, channels: readonly string[]): Promise<W
       overage: '0.03',
     });
     const opening = { name: 'Crash', timeZone: 'Europe/Berlin', planSlug: 'crash' };
-    const account = must(await container.get(tokens.engine).openAccount(opening));
+    const account = unwrap(await container.get(tokens.engine).openAccount(opening));
     await container.get(tokens.engine).creditWallet({ account, amount: '10000.00', key: 'crash' });
     const keyTerms = { account, name: 'crash', permissions: ['write_post'], expires: null };
-    const { secret } = must(await container.get(tokens.engine).issueKey(keyTerms));
+    const { secret } = unwrap(await container.get(tokens.engine).issueKey(keyTerms));
     const made: Channel[] = [];
     for (const name of channels) {
       const [behaviour = '', idempotency = ''] = name.split('/');
       const log = join(stage.folder, `${behaviour}-${idempotency}.log`);
       const settings = { behaviour, idempotency, log };
       const add = container.get(tokens.engine).addConnection;
-      const { id } = must(await add({ account, provider: 'sandbox', name, settings }));
+      const { id } = unwrap(await add({ account, provider: 'sandbox', name, settings }));
       made.push({ id, behaviour, idempotency, log });
     }
     const money = { included: INCLUDED, priceMinor: PRICE_MINOR, creditMinor: 1_000_000 };

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { DEFAULT_BODY_LIMITS, DEFAULT_SERVER_LIMITS, makeHttpServer } from '../../adapters/http-koa/index.js';
 import { httpDepsOf, openApp, readSettings, tokens } from '../../composition/index.js';
-import type { Permission, RatePolicy } from '../../core/index.js';
+import { type Permission, type RatePolicy, unwrap } from '../../core/index.js';
 import { makeTemporaryDirectory } from '../support/temporary.js';
 import type { Secrets } from './send.js';
 
@@ -12,13 +12,6 @@ export interface World {
   readonly newcomer: () => Promise<{ readonly secret: string; readonly draft: object }>;
   readonly close: () => Promise<void>;
 }
-
-const must = <T>(
-  result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown },
-): T => {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-};
 
 const unlimited = (name: string): RatePolicy => ({ name, quota: 999_999, windowMs: 60_000, burst: 999_999 });
 
@@ -42,7 +35,7 @@ const BODY_LIMITS = {
 export const openWorld = async (): Promise<World> => {
   const directory = await makeTemporaryDirectory();
   const app = await openApp(
-    must(
+    unwrap(
       readSettings({
         DATA_DIR: directory.path,
         DATABASE_URL: `sqlite:${directory.path}/fuzz.db`,
@@ -54,13 +47,15 @@ export const openWorld = async (): Promise<World> => {
   await app.container.get(tokens.engine).putPlan({ slug: 'fuzz', name: 'Fuzz', included: 1_000_000 });
 
   const openAccount = async (permissions: readonly Permission[], channels: readonly string[]) => {
-    const account = must(
+    const account = unwrap(
       await engine.openAccount({ name: 'Fuzz', timeZone: 'Europe/Berlin', planSlug: 'fuzz' }),
     );
     const ids = [];
     for (const provider of channels)
-      ids.push(must(await engine.addConnection({ account, provider, name: provider })).id);
-    const { secret } = must(await engine.issueKey({ account, name: 'fuzz', permissions: [...permissions] }));
+      ids.push(unwrap(await engine.addConnection({ account, provider, name: provider })).id);
+    const { secret } = unwrap(
+      await engine.issueKey({ account, name: 'fuzz', permissions: [...permissions] }),
+    );
     return { secret, draft: { headline: 'Hello', content: 'Still here.', connection_ids: ids } };
   };
 

@@ -2,17 +2,16 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { VERSION } from '../../adapters/system/version.js';
 import { LONG_TAG } from '../support/extent.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
 import { root } from './installed.js';
+import { givenFolder } from '../support/given-folder.js';
 
 const run = promisify(execFile);
 
 it('the command line is bundled in a folder whose path a URL encodes', { tags: LONG_TAG }, async () => {
-  const { path, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
+  const path = await givenFolder();
   const clone = join(path, 'Ada’s new clone [1]');
   await mkdir(clone);
   for (const part of ['.config', 'package.json', 'dist/adapters', 'dist/composition', 'dist/core'])

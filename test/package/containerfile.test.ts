@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { expect, it, onTestFinished } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
 import { root, run } from './installed.js';
+import { givenFolder } from '../support/given-folder.js';
 
 const containerfile = await readFile(join(root, 'composition/ops/Containerfile'), 'utf8');
 
@@ -25,8 +25,7 @@ it(
   'the container file copies everything that the build needs',
   { timeout: 600_000, tags: LONG_TAG },
   async () => {
-    const { path: folder, remove } = await makeTemporaryDirectory();
-    onTestFinished(remove);
+    const folder = await givenFolder();
     const copied = copiedBy(containerfile);
     for (const path of copied) await cp(join(root, path), join(folder, path), { recursive: true });
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));

@@ -14,7 +14,7 @@ import {
   type DeliveryLimits,
   type Post,
   type PostStatus,
-  type Result,
+  unwrap,
   type Upload,
   type WalletBalance,
 } from '../../core/index.js';
@@ -98,12 +98,12 @@ export const runCell = async ({ makeSubject, fault, at, image }: CellPlan): Prom
 
 /** An account with a dollar, a price for every post, and a verified connection to the server. */
 const openFor = async (engine: Engine, { publisher, settings }: ChannelSubject) => {
-  valueOf(await engine.putPlan({ slug: 'metered', included: 0, overage: '0.05', currency: 'USD' }));
+  unwrap(await engine.putPlan({ slug: 'metered', included: 0, overage: '0.05', currency: 'USD' }));
   const opened = await engine.openAccount({ name: 'Ada', timeZone: 'UTC', planSlug: 'metered' });
-  const account = valueOf(opened);
-  valueOf(await engine.creditWallet({ account, amount: '1.00', key: null }));
+  const account = unwrap(opened);
+  unwrap(await engine.creditWallet({ account, amount: '1.00', key: null }));
   const command = { account, provider: publisher.provider, name: 'Peer', settings };
-  return { account, connection: valueOf(await engine.addConnection(command)) };
+  return { account, connection: unwrap(await engine.addConnection(command)) };
 };
 
 const publish = async (
@@ -116,7 +116,7 @@ const publish = async (
 ): Promise<Post> => {
   const fields = { headline: `Told once ${marker}`, content: 'A post with a fault.' };
   const request = postRequest({ ...fields, connectionIds: [connection.id], image }, DEFAULT_REQUEST_LIMITS);
-  const { post } = valueOf(await engine.createPost({ account, request, requestId: null }));
+  const { post } = unwrap(await engine.createPost({ account, request, requestId: null }));
   return until(
     async () => {
       const now = present(await postReader.find(account.id, post.id));
@@ -125,11 +125,6 @@ const publish = async (
     },
     { limitMs: 45_000 },
   );
-};
-
-const valueOf = <T, E>(result: Result<T, E>): T => {
-  if (result.ok) return result.value;
-  throw new Error(`refused: ${JSON.stringify(result.error)}`);
 };
 
 const present = <T>(value: T | null): T => {

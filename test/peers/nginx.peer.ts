@@ -12,10 +12,10 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { freePort } from '../../composition/free-port.js';
 import { done, serving, type Environment } from '../cli/command-line.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
 import { debianFolder, libraryPath } from './install/debian.js';
 import { run } from './run/command.js';
 import { startProcess } from './run/server-process.js';
+import { givenFolder } from '../support/given-folder.js';
 
 const files = debianFolder({
   name: 'nginx',
@@ -82,8 +82,7 @@ interface Reply {
 
 /** A server behind nginx, and a client of it at an address of this machine. */
 const given = async () => {
-  const { path: folder, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
+  const folder = await givenFolder();
   const port = await freePort();
   const origin = `https://localhost:${String(port)}`;
   const env: Environment = {

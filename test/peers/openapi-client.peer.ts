@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startSandbox } from '../../composition/sandbox/index.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
 import { debianFolder } from './install/debian.js';
 import { run } from './run/command.js';
+import { givenFolder } from '../support/given-folder.js';
 
 const files = debianFolder({
   name: 'openapi-client',
@@ -24,8 +24,7 @@ const PROGRAM = fileURLToPath(new URL('programs/openapi-client.pl', import.meta.
 const SCHEMA_OF_DOCUMENTS = 'https://spec.openapis.org/oas/3.1/schema/2021-05-20';
 
 const givenCache = async (): Promise<string> => {
-  const { path, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
+  const path = await givenFolder();
   await mkdir(path, { recursive: true });
   await writeFile(join(path, createHash('md5').update(SCHEMA_OF_DOCUMENTS).digest('hex')), '{}');
   return path;

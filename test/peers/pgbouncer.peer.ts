@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { freePort } from '../../composition/free-port.js';
 import { done, run, serving, type Environment } from '../cli/command-line.js';
 import { makePostgresServer } from '../support/postgres-server.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
 import { debianFolder, libraryPath } from './install/debian.js';
 import { startProcess } from './run/server-process.js';
 import { until } from './run/until.js';
+import { givenFolder } from '../support/given-folder.js';
 
 const files = debianFolder({
   name: 'pgbouncer',
@@ -54,8 +54,7 @@ const respondsAt = (url: string): Promise<true | null> =>
  * connections that the pooler makes later.
  */
 const given = async (pooler: string, ...defaults: readonly string[]) => {
-  const { path: folder, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
+  const folder = await givenFolder();
   const postgres = await makePostgresServer({ durable: true });
   onTestFinished(postgres.remove);
   const direct = postgres.urlOf('write_post');

@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { freePort } from '../../composition/free-port.js';
 import { done, serving, type Environment } from '../cli/command-line.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
 import { debianFolder } from './install/debian.js';
 import { run } from './run/command.js';
 import { startProcess } from './run/server-process.js';
 import { until } from './run/until.js';
+import { givenFolder } from '../support/given-folder.js';
 
 const files = debianFolder({
   name: 'prometheus',
@@ -26,12 +26,6 @@ const RULES = opsFile('alert-rules.yml');
 const TOKEN = 'a-token-for-metrics';
 
 beforeAll(() => files.install((line) => void process.stdout.write(`${line}\n`)), 300_000);
-
-const givenFolder = async (): Promise<string> => {
-  const { path, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
-  return path;
-};
 
 /** A server that published a post. */
 const givenServer = async (): Promise<string> => {

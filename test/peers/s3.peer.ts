@@ -15,10 +15,10 @@ import { freePort } from '../../composition/free-port.js';
 import { imageBytes } from '../adapters/images/image-bytes.js';
 import { imageStoreContract } from '../contracts/index.js';
 import { faultOf } from '../support/fault-of.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
 import { makeCachedFolder } from './install/cached-folder.js';
 import { run } from './run/command.js';
 import { startProcess } from './run/server-process.js';
+import { givenFolder } from '../support/given-folder.js';
 
 const SOURCE = fileURLToPath(new URL('s3rver', import.meta.url));
 const FILES = ['package.json', 'package-lock.json', '.npmrc'];
@@ -36,8 +36,7 @@ const modules = makeCachedFolder(
 beforeAll(() => modules.install((line) => void process.stdout.write(`${line}\n`)), 300_000);
 
 const givenBucket = async (): Promise<BucketSettings> => {
-  const { path, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
+  const path = await givenFolder();
   const port = String(await freePort());
   const where = ['-a', '127.0.0.1', '-p', port, '-d', path, '--configure-bucket', 'images'];
   const server = startProcess({

@@ -1,7 +1,7 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openApp, readSettings } from '../../composition/index.js';
 import { run } from '../cli/command-line.js';
-import { makeTemporaryDirectory } from '../support/temporary.js';
+import { givenFolder } from '../support/given-folder.js';
 
 /** Every command that takes an account and an id. */
 const COMMANDS: readonly ((id: string) => readonly string[])[] = [
@@ -15,9 +15,8 @@ const COMMANDS: readonly ((id: string) => readonly string[])[] = [
 const UNKNOWN = '9';
 
 /** Two accounts in a folder, and a connection of the second one. */
-const givenFolder = async () => {
-  const { path, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
+const givenTwoAccounts = async () => {
+  const path = await givenFolder();
   const env = { DATA_DIR: path };
   const settings = readSettings(env);
   const app = await openApp(settings.ok ? settings.value : expect.fail());
@@ -35,7 +34,7 @@ const givenFolder = async () => {
 
 describe('commands with --account', () => {
   it('print the same for an id of another account as for an unknown one', { timeout: 300_000 }, async () => {
-    const { env, account, foreign } = await givenFolder();
+    const { env, account, foreign } = await givenTwoAccounts();
     const resultFor = async (words: readonly string[], id: string) => {
       const { code, stdout, stderr } = await run([...words, '--account', account], env);
       return { code, stdout, stderr: stderr.replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '<id>') };

@@ -1,9 +1,10 @@
 import { onTestFinished } from 'vitest';
 import { sqlite3 } from '../../adapters/knex/drivers.js';
 import { connectPostgres } from '../../adapters/knex/index.js';
-import { givenFolder, type Environment } from '../composition/given-app.js';
+import type { Environment } from '../composition/given-app.js';
 import { givenPostgresUrl } from '../support/postgres.js';
 import { readFixture, type StoreKind, type Written } from './fixtures.js';
+import { givenFolder } from '../support/given-folder.js';
 
 const runSqlite = async (file: string, sql: string): Promise<void> => {
   const { Database } = sqlite3();

@@ -6,14 +6,15 @@ import { connectExistingStore } from '../../composition/connect-store.js';
 import { acquireInstanceLock, schemaSteps, SCHEMA_STEPS } from '../../adapters/knex/index.js';
 import { openApp, readSettings } from '../../composition/index.js';
 import { done, run, serving, valueOf, type Environment } from '../cli/command-line.js';
-import { givenFolder, valueOf as okOf } from '../composition/given-app.js';
 import { STORES, type StoreKind } from './fixtures.js';
 import { givenPast } from './load.js';
+import { unwrap } from '../../core/index.js';
+import { givenFolder } from '../support/given-folder.js';
 
 const OLDEST = SCHEMA_STEPS[0] ?? expect.fail();
 
 const databaseAt = async (env: Environment) => {
-  const { database } = await connectExistingStore(okOf(readSettings(env)));
+  const { database } = await connectExistingStore(unwrap(readSettings(env)));
   onTestFinished(database.destroy);
   return database;
 };
@@ -107,7 +108,7 @@ describe.each(STORES)('on %s', (store: StoreKind) => {
 
 it('a file that another process serves is not migrated under it', async () => {
   const { env } = await givenPast(OLDEST, 'sqlite');
-  const settings = okOf(readSettings(env));
+  const settings = unwrap(readSettings(env));
   const file = join(env['DATA_DIR'] ?? '', 'write-post.db');
   const lock = await acquireInstanceLock(file);
   await expect(openApp(settings)).rejects.toThrow('is being served by another process');

@@ -7,8 +7,16 @@ import {
   type App,
   type Engine,
 } from '../../composition/index.js';
-import { accountId, instant, postId, type Account, type Post, type Publisher } from '../../core/index.js';
-import { givenApp, valueOf } from '../composition/given-app.js';
+import {
+  accountId,
+  instant,
+  postId,
+  type Account,
+  type Post,
+  type Publisher,
+  unwrap,
+} from '../../core/index.js';
+import { givenApp } from '../composition/given-app.js';
 import type { StoreKind, Written } from './fixtures.js';
 import { givenPast } from './load.js';
 
@@ -38,7 +46,7 @@ export interface Upgraded {
 
 export const givenUpgraded = async (step: string, store: StoreKind): Promise<Upgraded> => {
   const { env, written } = await givenPast(step, store);
-  await migrateStore(valueOf(readSettings(env)));
+  await migrateStore(unwrap(readSettings(env)));
   const app = await givenApp(env);
   const { container } = app;
   const ports = container.get(tokens.store);

@@ -6,8 +6,7 @@ import { connectExistingStore } from '../../composition/connect-store.js';
 import { readSettings, serve, tokens, type App } from '../../composition/index.js';
 import { runEach } from '../../composition/doctor/check.js';
 import { STORE_CHECKS, storeSubject } from '../../composition/doctor/store-checks.js';
-import { statusOf, type Post } from '../../core/index.js';
-import { valueOf } from '../composition/given-app.js';
+import { statusOf, type Post, unwrap } from '../../core/index.js';
 import { givenPostgresStore } from '../adapters/knex/postgres-subject.js';
 import { givenStore } from '../adapters/knex/sqlite-subject.js';
 import { fixtureNames, fixturesNeeded, MAKE_FIXTURES, STORES, type StoreKind } from './fixtures.js';
@@ -142,7 +141,7 @@ const upgrade = ({ step, store }: (typeof PAST)[number]): void => {
     for (const name of ['unknown', 'hangsOnce']) {
       const { id, deliveries } = await post(name);
       for (const { connection } of deliveries)
-        valueOf(
+        unwrap(
           await engine.resolveDelivery({
             account,
             postId: id,
@@ -186,7 +185,7 @@ const nextStepOn = async (index: number, store: StoreKind) => {
       return { database: db, parts: await schemaOf(db, store) };
     }
     const { env } = await givenPast(step, store);
-    const { database } = await connectExistingStore(valueOf(readSettings(env)));
+    const { database } = await connectExistingStore(unwrap(readSettings(env)));
     onTestFinished(database.destroy);
     return { database, parts: await schemaOf(database, store) };
   };

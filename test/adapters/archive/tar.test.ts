@@ -5,14 +5,8 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { entriesOf, makeTarWriter } from '../../../adapters/archive/index.js';
 import { paddingOf, readTarHeader, writeTarHeader } from '../../../adapters/archive/tar-header.js';
-import { makeTemporaryDirectory } from '../../support/temporary.js';
 import { watchFiles } from '../../support/watched-files.js';
-
-const givenDirectory = async (): Promise<string> => {
-  const { path, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
-  return path;
-};
+import { givenFolder } from '../../support/given-folder.js';
 
 const AT = Date.UTC(2026, 0, 15);
 
@@ -20,7 +14,7 @@ const SIZES = [0, 1, 511, 512, 513, 3_000_000];
 
 /** An archive with a file of each size, and the results of adding them. */
 const givenArchive = async () => {
-  const directory = await givenDirectory();
+  const directory = await givenFolder();
   const path = join(directory, 'a.tar');
   const to = await open(path, 'wx');
   const archive = makeTarWriter(to, AT);
@@ -67,13 +61,13 @@ describe('a tar archive', () => {
   });
 
   it('is refused if it is something else', async () => {
-    const path = join(await givenDirectory(), 'x');
+    const path = join(await givenFolder(), 'x');
     await writeFile(path, Buffer.alloc(2_048, 'x'));
     await expect(entriesOf(path).next()).rejects.toThrow('This is not a backup');
   });
 
   it('refuses to take a file whose size changes while it is read, and one that cannot be read', async () => {
-    const directory = await givenDirectory();
+    const directory = await givenFolder();
     const source = join(directory, 'source');
     await writeFile(source, 'content');
     const to = await open(join(directory, 'a.tar'), 'wx');

@@ -1,17 +1,11 @@
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { entriesOf, writeArchive, type TarWriter } from '../../../adapters/archive/index.js';
-import { makeTemporaryDirectory } from '../../support/temporary.js';
 import { watchFiles } from '../../support/watched-files.js';
+import { givenFolder } from '../../support/given-folder.js';
 
 const AT = Date.UTC(2026, 0, 15);
-
-const givenDirectory = async (): Promise<string> => {
-  const { path, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
-  return path;
-};
 
 /** Adds one file through the spool. */
 const fill = async (archive: TarWriter, spool: string): Promise<string> => {
@@ -22,7 +16,7 @@ const fill = async (archive: TarWriter, spool: string): Promise<string> => {
 
 describe('an archive', () => {
   it('has its name when it is complete and durable, and leaves nothing else behind', async () => {
-    const directory = await givenDirectory();
+    const directory = await givenFolder();
     const file = join(directory, 'x.tar');
     const { done, open } = watchFiles(directory);
     expect(await writeArchive(file, AT, fill)).toBe('made');
@@ -44,7 +38,7 @@ describe('an archive', () => {
   it.each(['x.tar', 'x.tar.partial', 'x.tar.partial.part'])(
     'replaces no file: %s is left as it is',
     async (name) => {
-      const directory = await givenDirectory();
+      const directory = await givenFolder();
       await writeFile(join(directory, name), 'kept');
       await expect(writeArchive(join(directory, 'x.tar'), AT, fill)).rejects.toThrow(`${name} exists`);
       expect(await readdir(directory)).toEqual([name]);
@@ -53,7 +47,7 @@ describe('an archive', () => {
   );
 
   it('does not replace a file that comes while it is made', async () => {
-    const directory = await givenDirectory();
+    const directory = await givenFolder();
     const file = join(directory, 'x.tar');
     const made = writeArchive(file, AT, () => writeFile(file, 'kept'));
     await expect(made).rejects.toThrow('exists and is not replaced');
@@ -62,7 +56,7 @@ describe('an archive', () => {
   });
 
   it('leaves nothing behind if its content fails', async () => {
-    const directory = await givenDirectory();
+    const directory = await givenFolder();
     const { open } = watchFiles(directory);
     const made = writeArchive(join(directory, 'x.tar'), AT, async (archive, spool) => {
       await fill(archive, spool);

@@ -1,17 +1,16 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { writeDurably } from '../../../adapters/images/durable-files.js';
 import { makeDiskImageStore } from '../../../adapters/images/index.js';
 import { systemClock, systemEntropy } from '../../../adapters/system/index.js';
 import { accountId } from '../../../core/index.js';
-import { makeTemporaryDirectory } from '../../support/temporary.js';
 import { watchFiles } from '../../support/watched-files.js';
 import { imageBytes } from './image-bytes.js';
+import { givenFolder } from '../../support/given-folder.js';
 
 it('an image survives a loss of power: its bytes, its name and its folders are synced, in this order', async () => {
-  const { path: root, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
+  const root = await givenFolder();
   const store = makeDiskImageStore({
     directory: join(root, 'data', 'images'),
     publicUrl: (key) => key,
@@ -40,8 +39,7 @@ it('an image survives a loss of power: its bytes, its name and its folders are s
 });
 
 it('nothing remains of a file that cannot get its name', async () => {
-  const { path: root, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
+  const root = await givenFolder();
   const [draft, path] = [join(root, 'drafts', 'draft'), join(root, 'directory')];
   await mkdir(path);
   await expect(writeDurably(draft, path, Buffer.from('data'))).rejects.toThrow();

@@ -4,14 +4,13 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ImagePlaceOutage, makeImageFiles } from '../../../adapters/images/index.js';
 import { hasRoom } from '../../../adapters/images/image-files.js';
 import { faultOf } from '../../support/fault-of.js';
-import { makeTemporaryDirectory } from '../../support/temporary.js';
 import { watchFiles } from '../../support/watched-files.js';
+import { givenFolder } from '../../support/given-folder.js';
 
 const KEY = `${'a'.repeat(22)}.png`;
 
 it('an image whose writing a crash interrupted is written again', async () => {
-  const { path, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
+  const path = await givenFolder();
   await mkdir(join(path, '.drafts'));
   await writeFile(join(path, '.drafts', KEY), 'by');
   await makeImageFiles(path).keep(KEY, Buffer.from('bytes'));
@@ -19,8 +18,7 @@ it('an image whose writing a crash interrupted is written again', async () => {
 });
 
 it('an image whose size cannot be read does not stay open', async () => {
-  const { path, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
+  const path = await givenFolder();
   await writeFile(join(path, KEY), 'bytes');
   const other = await open(join(path, KEY));
   const stat = vi.spyOn(Object.getPrototypeOf(other) as typeof other, 'stat');
@@ -53,8 +51,7 @@ describe('the volume of the images', () => {
   });
 
   it('takes no image for which it has no room', async () => {
-    const { path, remove } = await makeTemporaryDirectory();
-    onTestFinished(remove);
+    const path = await givenFolder();
     const huge = Object.defineProperty(new Uint8Array(1), 'byteLength', { value: Number.MAX_SAFE_INTEGER });
     const fault = await faultOf(makeImageFiles(path).keep(KEY, huge));
     expect(fault).toBeInstanceOf(ImagePlaceOutage);
@@ -62,8 +59,7 @@ describe('the volume of the images', () => {
   });
 
   it('that cannot be read or written is an outage', async () => {
-    const { path, remove } = await makeTemporaryDirectory();
-    onTestFinished(remove);
+    const path = await givenFolder();
     const file = join(path, 'not a directory');
     await writeFile(file, '');
     // Of the first one the volume is known, of the second one it is not.

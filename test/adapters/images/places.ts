@@ -1,13 +1,12 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { makeImageBucket, makeImageFiles, type ImagePlace } from '../../../adapters/images/index.js';
 import { makeImageTable, type Database } from '../../../adapters/knex/index.js';
 import { systemClock } from '../../../adapters/system/index.js';
 import { givenS3Server } from '../../support/s3-server.js';
-import { makeTemporaryDirectory } from '../../support/temporary.js';
 import { givenRestoredPostgresStore } from '../knex/postgres-subject.js';
 import { givenStore } from '../knex/sqlite-subject.js';
+import { givenFolder } from '../../support/given-folder.js';
 
 export interface GivenPlace {
   readonly place: ImagePlace;
@@ -25,8 +24,7 @@ export const places: readonly { readonly name: string; readonly givenPlace: () =
   {
     name: 'files',
     givenPlace: async () => {
-      const { path, remove } = await makeTemporaryDirectory();
-      onTestFinished(remove);
+      const path = await givenFolder();
       const directory = join(path, 'images');
       const age = (key: string, ms: number): Promise<void> => {
         const at = new Date(Date.now() - ms);

@@ -1,11 +1,11 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { instant } from '../../../core/index.js';
 import { makeImageFiles, makeImageStore, type ImagePlace } from '../../../adapters/images/index.js';
 import { systemEntropy } from '../../../adapters/system/index.js';
 import { faultOf } from '../../support/fault-of.js';
-import { makeTemporaryDirectory } from '../../support/temporary.js';
+import { givenFolder } from '../../support/given-folder.js';
 
 const NOW = instant(Date.UTC(2027, 2, 1));
 const AGE_MS = 1_000;
@@ -86,8 +86,7 @@ describe('a sweep', () => {
   });
 
   it('keeps what is unfinished for exactly the given time', async () => {
-    const { path, remove } = await makeTemporaryDirectory();
-    onTestFinished(remove);
+    const path = await givenFolder();
     const drafts = join(path, '.drafts');
     await mkdir(drafts);
     const draft = join(drafts, placeOf([]).keyOf(0));
@@ -117,8 +116,7 @@ describe('a sweep', () => {
   });
 
   it('goes on after an unfinished image that cannot be removed', async () => {
-    const { path, remove } = await makeTemporaryDirectory();
-    onTestFinished(remove);
+    const path = await givenFolder();
     const { keyOf } = placeOf([]);
     const [folder, draft, image] = [
       join(path, '.drafts', keyOf(0)),
@@ -153,8 +151,7 @@ describe('a sweep', () => {
   });
 
   it('fails, and finds no image missing, where the directory cannot be read', async () => {
-    const { path, remove } = await makeTemporaryDirectory();
-    onTestFinished(remove);
+    const path = await givenFolder();
     const file = join(path, 'images');
     await writeFile(file, 'not a directory');
     const place = makeImageFiles(file);

@@ -1,22 +1,16 @@
 import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { acquireInstanceLock, connectSqlite, migrateToLatest } from '../../../adapters/knex/index.js';
 import { isOpenToOthers, makePrivateFile, shutOthersOut } from '../../../adapters/system/private-files.js';
 import { openApp, readSettings } from '../../../composition/index.js';
-import { makeTemporaryDirectory } from '../../support/temporary.js';
-
-const givenDirectory = async (): Promise<string> => {
-  const { path, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
-  return path;
-};
+import { givenFolder } from '../../support/given-folder.js';
 
 const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
 
 describe('files that hold what people own', () => {
   it('are made for their owner alone, in a directory that is', async () => {
-    const root = await givenDirectory();
+    const root = await givenFolder();
     const settings = readSettings({ DATA_DIR: join(root, 'new', 'data'), LOG_LEVEL: 'silent' });
     if (!settings.ok) throw new Error(settings.error.join(' '));
     const { dataDir, database } = settings.value;
@@ -33,7 +27,7 @@ describe('files that hold what people own', () => {
   });
 
   it('are closed to others at the next start, and directories that were there stay as they are', async () => {
-    const directory = join(await givenDirectory(), 'shared');
+    const directory = join(await givenFolder(), 'shared');
     await mkdir(directory);
     await chmod(directory, 0o755);
     const file = join(directory, 'write-post.db');
@@ -49,14 +43,14 @@ describe('files that hold what people own', () => {
   });
 
   it('are files: a directory in the place of one stays as it is', async () => {
-    const directory = await givenDirectory();
+    const directory = await givenFolder();
     await chmod(directory, 0o755);
     await makePrivateFile(directory);
     expect(await modeOf(directory)).toBe('755');
   });
 
   it('keep what is in them, and a lock that is held is not lost', async () => {
-    const path = join(await givenDirectory(), 'file');
+    const path = join(await givenFolder(), 'file');
     await writeFile(path, 'kept', { mode: 0o640 });
     expect(await isOpenToOthers(path)).toBe(true);
     await makePrivateFile(path);

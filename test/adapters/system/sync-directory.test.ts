@@ -2,17 +2,11 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeDirectory } from '../../../adapters/system/sync-directory.js';
-import { makeTemporaryDirectory } from '../../support/temporary.js';
 import { watchFiles } from '../../support/watched-files.js';
-
-const givenDirectory = async (): Promise<string> => {
-  const { path, remove } = await makeTemporaryDirectory();
-  onTestFinished(remove);
-  return path;
-};
+import { givenFolder } from '../../support/given-folder.js';
 
 it('a directory that is made is durable with those above it, and one that is there costs nothing', async () => {
-  const root = await givenDirectory();
+  const root = await givenFolder();
   const { done, open } = watchFiles(root);
   await makeDirectory(join(root, 'a', 'b', 'c'), 0o700);
   expect(done.splice(0)).toEqual(['sync a/b', 'sync a', 'sync ']);
@@ -26,7 +20,7 @@ it('a directory that is made is durable with those above it, and one that is the
 });
 
 it('a directory is made however its path is spelled, and nothing beside it', async () => {
-  const root = await givenDirectory();
+  const root = await givenFolder();
   await mkdir(join(root, 'a'));
   await makeDirectory(`${root}/a/x/../../b//c/`);
   expect((await readdir(root, { recursive: true })).sort()).toEqual(['a', 'b', 'b/c']);

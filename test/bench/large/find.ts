@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { given, rowsOf } from '../../../adapters/knex/database.js';
 import { migrateStore, openApp, readSettings, tokens, type App } from '../../../composition/index.js';
-import { termsOf, type Actor, type Headline, type Result } from '../../../core/index.js';
+import { termsOf, type Actor, type Headline, unwrap } from '../../../core/index.js';
 import { parsePostQuery } from '../../../core/wire/index.js';
 import { quantile } from '../numbers.js';
 import { sentDuring } from './explain.js';
@@ -36,11 +36,6 @@ const { values } = parseArgs({
 const isPostgres = values.url?.startsWith('postgres') ?? false;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
-
-const valueOf = <T>(result: Result<T, unknown>): T => {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-};
 
 /** Posts of one statement. */
 const CHUNK = 5_000;
@@ -171,7 +166,7 @@ const measure = async (
   name: string,
   query: Record<string, string>,
 ): Promise<void> => {
-  const { filter, page } = valueOf(
+  const { filter, page } = unwrap(
     parsePostQuery({ limit: '20', ...query }, actor.account.workspace.timeZone),
   );
   const { listPosts } = app.engine;
@@ -213,7 +208,7 @@ const run = async (folder: string): Promise<void> => {
   const total = Number(values.posts);
   const url = values.url ?? `sqlite:${join(folder, 'find.db')}`;
   const env = { DATABASE_URL: url, SECRET_KEY: 'ab'.repeat(32), DATA_DIR: folder, LOG_LEVEL: 'silent' };
-  const settings = valueOf(readSettings(env));
+  const settings = unwrap(readSettings(env));
   await migrateStore(settings);
   const app = await openApp(settings);
   try {
@@ -221,14 +216,14 @@ const run = async (folder: string): Promise<void> => {
     const { accounts } = app.container.get(tokens.store);
     const [known] = await accounts.list();
     const account =
-      known ?? valueOf(await openAccount({ name: 'One', timeZone: 'UTC', planSlug: 'business' }));
-    const { key } = valueOf(
+      known ?? unwrap(await openAccount({ name: 'One', timeZone: 'UTC', planSlug: 'business' }));
+    const { key } = unwrap(
       await issueKey({ account, name: 'Key', permissions: ['write_post'], expires: null }),
     );
     const actor = { account, key };
     const from = performance.now();
     if (known === undefined) {
-      const connection = valueOf(
+      const connection = unwrap(
         await addConnection({ account, provider: 'sandbox', name: 'Wall', settings: {} }),
       );
       await fill(app, actor, connection.id, total, app.container.get(tokens.clock).now());

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
 import { migrateStore, openApp, readSettings, tokens, type App } from '../../../composition/index.js';
-import type { Account, Connection, Result } from '../../../core/index.js';
+import { type Account, type Connection, unwrap } from '../../../core/index.js';
 import { makePostgresServer } from '../../support/postgres-server.js';
 import { optionsOf, positiveNumber, wholeNumber } from '../../testing/script-options.js';
 import { quantile } from '../numbers.js';
@@ -37,21 +37,16 @@ const values = optionsOf(HELP, {
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const progress = (line: string): void => void process.stderr.write(`${line}\n`);
 
-const valueOf = <T>(result: Result<T, unknown>): T => {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-};
-
 const givenShares = async (app: App): Promise<readonly (Share & { readonly of: Account })[]> => {
   const { openAccount, addConnection } = app.engine;
   const shares: (Share & { readonly of: Account })[] = [];
   for (let n = 0; n < ACCOUNTS; n += 1) {
     const open = { name: `Account ${String(n)}`, timeZone: 'Europe/Berlin', planSlug: 'business' };
-    const account = valueOf(await openAccount(open));
+    const account = unwrap(await openAccount(open));
     const connections: Connection[] = [];
     for (let channel = 0; channel < CONNECTIONS; channel += 1) {
       const of = { account, provider: 'sandbox', name: 'Channel', settings: {} };
-      connections.push(valueOf(await addConnection(of)));
+      connections.push(unwrap(await addConnection(of)));
     }
     shares.push({
       of: account,
@@ -107,7 +102,7 @@ const prepare = async (app: App, client: pg.Client, total: number): Promise<Acco
 const run = async (url: string, folder: string): Promise<void> => {
   const total = values.posts;
   const env = { DATABASE_URL: url, SECRET_KEY: 'ab'.repeat(32), DATA_DIR: folder, LOG_LEVEL: 'silent' };
-  const settings = valueOf(readSettings(env));
+  const settings = unwrap(readSettings(env));
   await migrateStore(settings);
   const app = await openApp(settings);
   const client = new pg.Client({ connectionString: url });

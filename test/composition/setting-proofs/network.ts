@@ -11,12 +11,12 @@ import {
   createPost,
   givenApp,
   givenConnection,
-  givenFolder,
   givenServer,
   WEBHOOK_SECRET,
   type Environment,
 } from '../given-app.js';
 import type { Proofs } from './proof.js';
+import { givenFolder } from '../../support/given-folder.js';
 
 /** The status of each of that many requests, one after the other. */
 const statusesOf = async (count: number, request: (index: number) => Promise<Response>) => {

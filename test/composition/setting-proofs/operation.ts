@@ -2,8 +2,9 @@ import { expect, onTestFinished } from 'vitest';
 import { tokens } from '../../../composition/index.js';
 import { runWorker } from '../../../composition/run-worker.js';
 import { serving } from '../../cli/command-line.js';
-import { givenAccount, givenApp, givenFolder, givenServer, type Environment } from '../given-app.js';
+import { givenAccount, givenApp, givenServer, type Environment } from '../given-app.js';
 import type { Proofs } from './proof.js';
+import { givenFolder } from '../../support/given-folder.js';
 
 /** The address at which a worker with these settings serves its health. */
 const monitorOf = async (env: Environment): Promise<string | null> => {

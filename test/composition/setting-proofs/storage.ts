@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { type App } from '../../../composition/index.js';
 import { givenPostgresUrl } from '../../support/postgres.js';
-import { createPost, givenAccount, givenApp, givenConnection, givenFolder, valueOf } from '../given-app.js';
+import { createPost, givenAccount, givenApp, givenConnection } from '../given-app.js';
 import { imageBytes } from '../../adapters/images/image-bytes.js';
 import type { Proofs } from './proof.js';
+import { unwrap } from '../../../core/index.js';
+import { givenFolder } from '../../support/given-folder.js';
 
 const [KEY, OTHER_KEY] = ['ab'.repeat(32), 'cd'.repeat(32)];
 
@@ -67,7 +69,7 @@ export const storageProofs = {
       const first = await givenApp({ DATA_DIR, SECRET_KEY: KEY });
       const account = await givenAccount(first);
       const issued = await first.engine.issueKey({ account, name: 'k', permissions: ['write_post'] });
-      const { secret } = valueOf(issued);
+      const { secret } = unwrap(issued);
       expect(await isKnown(await givenApp({ DATA_DIR, SECRET_KEY: KEY }), secret)).toBe(true);
       await expect(givenApp({ DATA_DIR, SECRET_KEY: OTHER_KEY })).rejects.toThrow('sealed under');
       expect(await isThere(join(DATA_DIR, 'secret.key'))).toBe(false);
@@ -80,7 +82,7 @@ export const storageProofs = {
       const first = await givenApp({ DATA_DIR, SECRET_KEYS: KEY });
       const account = await givenAccount(first);
       const issued = await first.engine.issueKey({ account, name: 'k', permissions: ['write_post'] });
-      const { secret } = valueOf(issued);
+      const { secret } = unwrap(issued);
       const both = await givenApp({ DATA_DIR, SECRET_KEYS: `${OTHER_KEY},${KEY}` });
       expect(await isKnown(both, secret)).toBe(true);
       await expect(givenApp({ DATA_DIR, SECRET_KEYS: OTHER_KEY })).rejects.toThrow('sealed under');
