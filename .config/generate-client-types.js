@@ -65,6 +65,6 @@ export const clientTypes = async (document) => {
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { openApiDocument } = await import('../dist/adapters/http-koa/openapi/index.js');
+  const { openApiDocument } = await import('../dist/adapters/http-koa/openapi/document.js');
   await writeFile(target, await clientTypes(openApiDocument('https://write-post.example')));
 }

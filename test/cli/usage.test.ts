@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApiDocument } from '../../adapters/http-koa/openapi/index.js';
+import { openApiDocument } from '../../adapters/http-koa/openapi/document.js';
 import { VERSION } from '../../adapters/system/index.js';
 import { COMMANDS } from '../../composition/cli/commands/index.js';
 import type { CommandContext } from '../../composition/cli/context.js';

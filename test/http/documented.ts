@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openApiDocument } from '../../adapters/http-koa/openapi/index.js';
+import { openApiDocument } from '../../adapters/http-koa/openapi/document.js';
 import { ORIGIN } from '../support/memory-app.js';
 
 const Reference = z.looseObject({ $ref: z.string() });

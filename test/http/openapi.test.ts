@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../adapters/http-koa/api/operations/index.js';
-import { openApiDocument } from '../../adapters/http-koa/openapi/index.js';
+import { openApiDocument } from '../../adapters/http-koa/openapi/document.js';
 import type { Permission } from '../../core/index.js';
 import { ORIGIN } from '../support/memory-app.js';
 import { document, operations, undocumentedIn } from './documented.js';

@@ -10,6 +10,6 @@ const MODULES = 64;
 export const makeServeOpenApi = (deps: Pick<HttpDeps, 'baseUrl' | 'sha256Hex'>): SiteHandler =>
   makeAsset(deps, { mediaType: 'application/json' }, async () => {
     requireDescriptors(MODULES);
-    const { openApiDocument } = await import('../openapi/index.js');
+    const { openApiDocument } = await import('../openapi/document.js');
     return JSON.stringify(openApiDocument(deps.baseUrl));
   });

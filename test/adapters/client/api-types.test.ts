@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { clientTypes } from '../../../.config/generate-client-types.js';
-import { openApiDocument } from '../../../adapters/http-koa/openapi/index.js';
+import { openApiDocument } from '../../../adapters/http-koa/openapi/document.js';
 import { LONG_TAG } from '../../support/extent.js';
 
 const FOLDER = fileURLToPath(new URL('../../../adapters/client/', import.meta.url));
