@@ -36,7 +36,6 @@ export const auditAccounts = async (
   return audited;
 };
 
-/** Audits every account. */
 export const auditAll = async (
   store: Pick<Store, 'accounts' | 'ledgerReader'>,
   options?: AuditOptions,

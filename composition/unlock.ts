@@ -128,7 +128,7 @@ const wrong = ({ keys, from }: ConfiguredKeys, ids: readonly string[]): KeyFindi
 };
 
 /** The store whose secrets are opened. */
-export interface Locked {
+interface Locked {
   readonly database: Database;
   readonly clock: Pick<Clock, 'now'>;
   /** Gets a sentence if the keys probably belong to another database. */

@@ -1,6 +1,5 @@
 import type { Account } from '../../core/index.js';
 
-/** An account as commands show it. */
 export const accountJson = (account: Account) => ({
   id: account.id,
   name: account.name,

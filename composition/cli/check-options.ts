@@ -32,7 +32,6 @@ const problemsOf = (check: () => unknown): readonly string[] => {
   }
 };
 
-/** Ids that are separated by commas. */
 const idsOption = (text: string, name: string): readonly number[] => {
   const words = text.split(',').map((word) => word.trim());
   const problems = words.flatMap((word) => problemsOf(() => idOption(word, name)));

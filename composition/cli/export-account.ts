@@ -47,7 +47,7 @@ export const exportAccount = async (
   app: App,
   account: Account,
   file: string,
-  { progress }: WithProgress = {},
+  { progress }: WithProgress,
 ): Promise<Exported> => {
   const now = app.container.get(t.clock).now();
   return writeArchive(file, now, async (archive, spool) => {
@@ -125,9 +125,6 @@ async function* postLines(app: App, account: Account, periods: Map<string, Usage
       ...viewOf(app, post),
       image: document.image === null ? null : `images/${document.image.key}`,
       image_files: imagesOf(document).map(({ image }) => `images/${image.key}`),
-      image_alt: document.imageAlt,
-      link_url: document.linkUrl,
-      overflow: document.overflow,
       charge: { source, state, price_minor: priceMinor, currency, period: period.key },
     };
   }

@@ -10,9 +10,8 @@ export const viewOf = ({ container }: App, post: Post): PostView =>
 /** The post of any account, because the command line is used by the operator. */
 export const postOf = async ({ store }: App, number: number): Promise<Post> => {
   const id = postId(number);
-  const reader = store.postReader;
-  const owner = await reader.ownerOf(id);
-  const post = owner === null ? null : await reader.find(owner, id);
+  const owner = await store.postReader.ownerOf(id);
+  const post = owner === null ? null : await store.postReader.find(owner, id);
   if (post === null) throw new Refused([`There is no post ${String(id)}.`]);
   return post;
 };

@@ -14,7 +14,6 @@ import { Refused } from './output.js';
 import { counted } from '../counted.js';
 
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
-/** The limit of one line, with all of its cells. */
 const MAX_LINE_BYTES = 512 * 1024;
 
 const KEY = 'key';

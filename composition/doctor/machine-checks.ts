@@ -115,7 +115,6 @@ const ownPublishers = async (settings: Settings): Promise<Finding> => {
   return passed(count === 0 ? 'Only the built-in ones.' : `${counted(count, 'module')} loaded.`);
 };
 
-/** Images that are in files. */
 const imageFiles = async ({ dataDir }: Settings): Promise<Finding> => {
   const directory = join(dataDir, 'images');
   const names = (await readdir(directory).catch(() => [])).filter((name) => !name.startsWith('.'));

@@ -29,7 +29,7 @@ const hostTime = performance.now.bind(performance);
  */
 export const makeSteppedEngine = (
   ports: EnginePorts & { readonly clock: ManualClock },
-  options: EngineOptions = {},
+  options: EngineOptions,
 ): SteppedEngine => {
   const { clock } = ports;
   const calls = watchChannelCalls(clock, ports.publishers);

@@ -126,7 +126,6 @@ export const time = (description: string) => ({
   },
 });
 
-/** The maximum number of items of a page. */
 export const limitParameter = {
   schema: z.int().min(1).max(GREATEST_LIMIT).default(DEFAULT_LIMIT).optional(),
   read: wholeNumber(1, GREATEST_LIMIT, (value) => value),
@@ -157,7 +156,6 @@ export const page = <Cursor>(parse: (text: string) => Cursor | null) => ({
   },
 });
 
-/** The schema of a whole query. */
 export const schemaOf = <Fields extends Readonly<Record<string, Parameter<unknown>>>>(parameters: Fields) =>
   z.strictObject(
     Object.fromEntries(Object.entries(parameters).map(([name, { schema }]) => [name, schema])) as {

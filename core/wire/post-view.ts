@@ -231,6 +231,5 @@ const labelOf = (status: PostStatus): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The cost of the post: zero if it is included or the money was released. */
 const costOf = ({ charge }: Post): string =>
   formatMoney(charge.state === 'released' ? ZERO : charge.priceMinor, charge.currency);

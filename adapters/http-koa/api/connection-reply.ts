@@ -1,25 +1,19 @@
 import { z } from 'zod';
-import {
-  connectionId,
-  ok,
-  type Connection,
-  type ConnectionId,
-  type Publishers,
-  type Result,
-} from '../../../core/index.js';
+import { connectionId, ok, type Connection, type ConnectionId, type Result } from '../../../core/index.js';
 import { connectionSchema, connectionView, type WireRefusal } from '../../../core/wire/index.js';
+import type { HttpDeps } from '../http-deps.js';
 import { pathId } from '../path-id.js';
 import type { ApiHandler, ApiReply, ApiRequest, Success } from './operation.js';
 import { sampleConnection } from './samples.js';
 
 const connectionData = z.strictObject({ connection: connectionSchema });
 
-export type ConnectionData = z.infer<typeof connectionData>;
+type ConnectionData = z.infer<typeof connectionData>;
 
 /** A response with one connection, without its settings. */
 export const connectionReply = (
   connection: Connection,
-  { publishers }: { readonly publishers: Publishers },
+  { publishers }: Pick<HttpDeps, 'publishers'>,
   headers: Readonly<Record<string, string>> = {},
 ): ApiReply<ConnectionData> => ({
   data: { connection: connectionView(connection, publishers.get(connection.provider)) },
@@ -29,7 +23,7 @@ export const connectionReply = (
 /** Handles a request for the connection in the path, and responds with the connection that `use` returns. */
 export const connectionHandler =
   (
-    deps: { readonly publishers: Publishers },
+    deps: Pick<HttpDeps, 'publishers'>,
     use: (request: ApiRequest, id: ConnectionId) => Promise<Result<Connection, WireRefusal>>,
   ): ApiHandler<ConnectionData> =>
   async (request) => {

@@ -17,7 +17,6 @@ export interface ApiRequest {
    * a proxy removes; empty if there is none.
    */
   readonly mountPath: () => string;
-  /** Parameters of the query. */
   readonly readQuery: () => Query;
   readonly idempotencyKey: string | undefined;
   readonly ifMatch: string | undefined;
@@ -93,7 +92,6 @@ export interface Operation<Data extends object = object> {
   readonly tag: Tag;
   readonly summary: string;
   readonly description?: string;
-  /** The schema of the query parameters. */
   readonly query?: z.ZodObject;
   /** The request headers that the handler reads. */
   readonly headers?: readonly RequestHeader[];

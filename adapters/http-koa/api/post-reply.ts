@@ -17,7 +17,7 @@ export type PostData = z.infer<typeof postData>;
 /** A post that was written with content of the request. */
 export const writtenData = z.strictObject({ post: postSchema, warnings: warningsSchema });
 
-export type WrittenData = z.infer<typeof writtenData>;
+type WrittenData = z.infer<typeof writtenData>;
 
 /** The example of a response for content that contains an image. */
 export const writtenExample = (post: PostView): WrittenData => ({

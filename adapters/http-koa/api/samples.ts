@@ -42,7 +42,6 @@ export const sampleProvider: z.infer<typeof providerSchema> = {
   },
 };
 
-/** The fields of a new post. */
 export const NEW_POST = { headline: 'Hello', content: '<p>First post.</p>', connection_ids: [1] };
 
 export const samplePost: PostView = {

@@ -13,7 +13,6 @@ export interface BodyMemoryLimits {
 export interface RequestMemory {
   /** Reserves this many bytes, at once or when other requests release theirs; false if that takes too long. */
   readonly reserve: (bytes: number) => Promise<boolean>;
-  /** Releases everything that was reserved. */
   readonly release: () => void;
 }
 

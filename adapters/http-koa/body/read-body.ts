@@ -12,10 +12,7 @@ import { receiveBody } from './receive-body.js';
 type BodyKind = 'none' | 'json' | 'optional_json' | 'json_or_form';
 
 /** Reads a body into reserved memory and decodes it, or refuses it. */
-export type ReadBody = (
-  ctx: HttpContext,
-  memory: RequestMemory,
-) => Promise<Result<ReceivedBody, WireRefusal>>;
+type ReadBody = (ctx: HttpContext, memory: RequestMemory) => Promise<Result<ReceivedBody, WireRefusal>>;
 
 const NO_FIELDS = jsonBodyOf({});
 

@@ -13,7 +13,6 @@ export const refusalForFault = (
 ): WireRefusal =>
   isTransient(fault) ? { kind: 'unavailable', retryAfterSeconds: RETRY_SECONDS } : { kind: 'internal_error' };
 
-/** Logs the fault, and responds. */
 export const respondToFault = (
   ctx: HttpContext,
   fault: unknown,

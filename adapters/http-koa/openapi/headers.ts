@@ -68,7 +68,6 @@ const component = (name: HeaderName, presence: Presence) => {
 
 const ALWAYS = (Object.keys(HEADERS) as HeaderName[]).filter((name) => name !== 'Idempotent-Replayed');
 
-/** The headers as components of the document. */
 export const headerComponents = Object.fromEntries([
   ...ALWAYS.map((name) => component(name, 'always')),
   ...SOMETIMES.map((name) => component(name, 'sometimes')),

@@ -141,7 +141,6 @@ const reference = (name: string) => ({ $ref: `#/components/responses/${name}` })
 const refusalOf = (names: readonly ErrorName[]): ZodOpenApiResponseObject | { readonly $ref: string } =>
   names.length === 1 ? reference(names.map(componentName).join('')) : refusalResponse(names);
 
-/** Every response of an operation. */
 export const responsesOf = (operation: Operation): ZodOpenApiResponsesObject => {
   const isConditional = operation.headers?.includes('If-None-Match') ?? false;
   // Keys that are numbers are in their order, whatever the order here.

@@ -39,10 +39,12 @@ const violationsOf = ({ issues }: z.ZodError): readonly Violation[] =>
     return [{ at, kind, message: issue.message }];
   });
 
+const refused = (violations: readonly Violation[]) =>
+  err<InvalidRequest>({ kind: 'invalid_request', violations });
+
 const read = <T>(schema: z.ZodType<T>, body: unknown): Read<T> => {
   const parsed = schema.safeParse(body, { reportInput: true });
-  if (parsed.success) return ok(parsed.data);
-  return err({ kind: 'invalid_request', violations: violationsOf(parsed.error) });
+  return parsed.success ? ok(parsed.data) : refused(violationsOf(parsed.error));
 };
 
 const OBJECT = { error: 'Must be a JSON object.' };
@@ -72,10 +74,7 @@ export const readAdvance = (body: unknown, now: Instant): Read<number> => {
   if (!parsed.ok) return parsed;
   const { ms, to } = parsed.value;
   const refuse = (field: string, kind: Violation['kind'], message: string) =>
-    err<InvalidRequest>({
-      kind: 'invalid_request',
-      violations: [{ at: { verbatim: field }, kind, message }],
-    });
+    refused([{ at: { verbatim: field }, kind, message }]);
   if (ms === undefined && to === undefined) return refuse('ms', 'required', 'Send "ms" or "to".');
   if (to === undefined) return ok(ms ?? 0);
   if (ms !== undefined) return refuse('to', 'conflicting_fields', 'Send either "ms" or "to".');
@@ -128,10 +127,10 @@ const Account = z.strictObject(
   OBJECT,
 );
 
-const defined = <T extends object>(values: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof T]?: Exclude<T[Name], undefined>;
-  };
+type Defined<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
+
+const defined = <T extends object>(values: T): Defined<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
 
 export const readAccountChange = (body: unknown): Read<SandboxAccountChange> => {
   const parsed = read(Account, body);

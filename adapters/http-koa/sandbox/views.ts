@@ -1,4 +1,4 @@
-import { toRfc3339, type Connection } from '../../../core/index.js';
+import { toRfc3339, type Connection, type RatePolicy } from '../../../core/index.js';
 import { parseJson } from '../../system/parse-json.js';
 import type { Played } from '../../publishers/sandbox/played.js';
 import type { AccountState, OutboxEntry } from './control.js';
@@ -12,7 +12,6 @@ export const playedView = (connection: Connection, { behaviour, times }: Played)
   connection: { ...connectionRef(connection), behaviour, times },
 });
 
-/** An entry of the outbox as JSON. */
 export const entryView = ({ connection, document, ...received }: OutboxEntry) => {
   const { linkUrl, headline } = document;
   const images = received.images.map(({ url, alt, image }) => ({
@@ -40,10 +39,7 @@ export const entryView = ({ connection, document, ...received }: OutboxEntry) =>
 
 export const accountView = ({ account, wallet, limits }: AccountState) => {
   const { plan, workspace } = account;
-  const limitView = ({ quota, windowMs }: { readonly quota: number; readonly windowMs: number }) => ({
-    quota,
-    window_seconds: windowMs / 1_000,
-  });
+  const limitView = ({ quota, windowMs }: RatePolicy) => ({ quota, window_seconds: windowMs / 1_000 });
   return {
     account: {
       id: account.id,

@@ -79,8 +79,7 @@ export const connectCommands = (
         if (name.trim() === '') throw new Refused(['A connection needs a name.']);
         const access_token = await accessTokenFor(app, context.output, kind, set);
         const settings = { ...set, access_token };
-        const add = app.engine.addConnection;
-        show(orRefuse(await add({ account, provider: kind, name, settings })));
+        show(orRefuse(await app.engine.addConnection({ account, provider: kind, name, settings })));
       }),
     );
 
@@ -93,8 +92,7 @@ export const connectCommands = (
       const connection = await connectionOf(app, account, id);
       const { provider: kind, settings } = connection;
       const access_token = await accessTokenFor(app, context.output, kind, settings);
-      const verify = app.engine.verifyConnection;
-      show(orRefuse(await verify(connection, { access_token })));
+      show(orRefuse(await app.engine.verifyConnection(connection, { access_token })));
     }),
   );
 };

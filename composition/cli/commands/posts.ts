@@ -180,8 +180,7 @@ const changeCommands = (posts: Command, context: CommandContext): void => {
         };
         const request = parseResolve(body, app.container.get(tokens.requestLimits));
         if (!request.ok) throw new Refused(sentences(app, request.error));
-        const resolve = app.engine.resolveDelivery;
-        showWritten(context, app, await resolve({ ...command, ...request.value }));
+        showWritten(context, app, await app.engine.resolveDelivery({ ...command, ...request.value }));
       }),
     );
 };

@@ -107,12 +107,10 @@ const readCommands = (wallet: Command, context: CommandContext): void => {
     .option('--account <id>', 'only that account')
     .action((options: { account?: number }) =>
       withApp(context, async (app) => {
-        const store = app.store;
-        const { progress } = output;
         const audited =
           options.account === undefined
-            ? await auditAll(store, { progress })
-            : await auditAccounts(store, [await accountOf(app, options.account)], { progress });
+            ? await auditAll(app.store, output)
+            : await auditAccounts(app.store, [await accountOf(app, options.account)], output);
         const ok = audited.problems.length === 0;
         output.result({ ok, ...audited }, () => [...audited.problems, auditLine(audited)]);
         if (!ok) throw new Reported();

@@ -18,8 +18,7 @@ export const workspacesCommand = (workspaces: Command, context: CommandContext):
             ...(wanted === '' ? ['A workspace needs a name.'] : []),
             ...(timeZone === null ? [`"${options.timezone}" is not an IANA time zone.`] : []),
           ]);
-        const accounts = app.store.accounts;
-        const { id, name } = await accounts.insertWorkspace(account.id, { name: wanted, timeZone });
+        const { id, name } = await app.store.accounts.insertWorkspace(account.id, { name: wanted, timeZone });
         output.result({ id, name, timezone: timeZone }, () => [
           `Workspace ${String(id)} "${name}" in ${timeZone}.`,
         ]);
