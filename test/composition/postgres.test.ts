@@ -1,38 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import {
-  migrateStore,
-  openApp,
-  readSettings,
-  tokens,
-  type App,
-  type Settings,
-} from '../../composition/index.js';
+import { migrateStore, openApp, readSettings, tokens, type Settings } from '../../composition/index.js';
+import { unwrap } from '../../core/index.js';
 import { faultOf } from '../support/fault-of.js';
+import { givenFolder } from '../support/given-folder.js';
 import { givenPostgresUrl } from '../support/postgres.js';
+import { givenApp } from './sealed.js';
 
 const DAY_MS = 86_400_000;
 
 const givenSettings = async (schema: 'empty' | 'current'): Promise<Settings> => {
-  const folder = await mkdtemp(join(tmpdir(), 'write-post-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const read = readSettings({
-    DATABASE_URL: await givenPostgresUrl(schema),
-    DATABASE_POOL_SIZE: '3',
-    SECRET_KEY: '0123456789abcdef'.repeat(4),
-    DATA_DIR: folder,
-    LOG_LEVEL: 'silent',
-  });
-  if (!read.ok) throw new Error(read.error.join('\n'));
-  return read.value;
-};
-
-const givenApp = async (settings: Settings): Promise<App> => {
-  const app = await openApp(settings);
-  onTestFinished(app.close);
-  return app;
+  const folder = await givenFolder();
+  return unwrap(
+    readSettings({
+      DATABASE_URL: await givenPostgresUrl(schema),
+      DATABASE_POOL_SIZE: '3',
+      SECRET_KEY: '0123456789abcdef'.repeat(4),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+    }),
+  );
 };
 
 describe('an app on PostgreSQL', () => {

@@ -1,10 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeHttp, openApp, readSettings, tokens } from '../../composition/index.js';
 import { postRequest, unwrap } from '../../core/index.js';
+import { givenFolder } from '../support/given-folder.js';
 import { listenTo } from '../adapters/knex/listen.js';
 import { EACH_STORE } from './each-store.js';
 
@@ -14,8 +12,7 @@ const POSTS = 'write-post/posts/';
 
 /** A server with a key, sixty posts and no background work, and the statements that a request costs. */
 const givenServer = async (env: Readonly<Record<string, string>>) => {
-  const folder = await mkdtemp(join(tmpdir(), 'write-post-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await givenFolder();
   const limits = { RATE_LIMIT_READ: '300/60s:100', RATE_LIMIT_WRITE: '60/60s:2' };
   const app = await openApp(
     unwrap(readSettings({ ...limits, ...env, DATA_DIR: folder, LOG_LEVEL: 'silent' })),

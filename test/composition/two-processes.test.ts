@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openApp, readSettings, startListening, tokens, type App } from '../../composition/index.js';
 import type { Notice } from '../../adapters/knex/index.js';
 import { postRequest, later, unwrap } from '../../core/index.js';
+import { givenFolder } from '../support/given-folder.js';
 import { givenPostgresUrl } from '../support/postgres.js';
 
 const LONG_MS = 3_600_000;
@@ -14,8 +12,7 @@ const PATIENCE = { timeout: 15_000 };
 
 /** An app on the database, as in a separate process. */
 const givenApp = async (url: string): Promise<App> => {
-  const folder = await mkdtemp(join(tmpdir(), 'write-post-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await givenFolder();
   const settings = readSettings({
     DATABASE_URL: url,
     DATABASE_POOL_SIZE: '3',

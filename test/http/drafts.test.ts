@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { minorUnits } from '../../core/index.js';
+import { PAID } from './apart.js';
 import { clientOf } from './client.js';
 import { IN_AN_HOUR, kindsOf, pathOf } from './posts.js';
 import { draftFor, errorOf, POSTS, postOf, problemsOf, serve } from './served.js';
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4]);
-
-const PAID = { plan: { includedPosts: 0, overagePriceMinor: minorUnits(5) } };
 
 const moneyOf = async (served: Awaited<ReturnType<typeof serve>>) => {
   const { usage } = await clientOf(served).usage();

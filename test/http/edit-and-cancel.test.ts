@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { minorUnits } from '../../core/index.js';
+import { PAID } from './apart.js';
 import { clientOf } from './client.js';
 import { everythingAbout, IN_AN_HOUR, kindsOf, pathOf, scheduled } from './posts.js';
 import { draftFor, lineOf, postOf, problemsOf, serve } from './served.js';
 
 const HOUR_MS = 3_600_000;
-
-const PAID = { plan: { includedPosts: 0, overagePriceMinor: minorUnits(5) } };
 
 const keyed = (key: string) => ({ 'Idempotency-Key': key });
 

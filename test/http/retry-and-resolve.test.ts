@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { minorUnits } from '../../core/index.js';
+import { PAID } from './apart.js';
 import { clientOf } from './client.js';
 import { failed, kindsOf, pathOf, serveForgetful, timelineOf, unknown } from './posts.js';
 import { dataOf, draftFor, errorOf, lineOf, postOf, problemsOf, type Served } from './served.js';
-
-const PAID = { plan: { includedPosts: 0, overagePriceMinor: minorUnits(5) } };
 
 const balanceOf = async ({ app, account }: Served) => {
   const balance = await app.ports.ledgerReader.balanceOf(account.id);
