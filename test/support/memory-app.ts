@@ -12,8 +12,8 @@ import {
 } from '../../adapters/memory/index.js';
 import { makeFeedPublisher, makeFeedSite } from '../../adapters/publishers/index.js';
 import { makeEventNotifier, notifying } from '../../composition/event-notifier.js';
+import { TEST_PLAN } from '../../composition/sandbox/memory-app.js';
 import {
-  currency,
   DEFAULT_DELIVERY_LIMITS,
   DEFAULT_REQUEST_LIMITS,
   instant,
@@ -47,17 +47,7 @@ export const METRICS_TOKEN = 'a-token-for-metrics';
 /** The provider `memory` takes texts up to this length. */
 export const CHANNEL_CHARACTERS = 500;
 
-const PLAN: Plan = {
-  slug: 'test',
-  name: 'Test',
-  currency: currency('USD'),
-  includedPosts: 1_000,
-  overagePriceMinor: null,
-  maxPosts: null,
-  maxConnectionsPerPost: null,
-  maxScheduled: null,
-  maxDrafts: 100,
-};
+const PLAN: Plan = { ...TEST_PLAN, overagePriceMinor: null };
 
 export interface MemoryAppOptions {
   readonly plan?: Partial<Plan>;
