@@ -14,7 +14,7 @@ import { connectionTo, contextFor } from '../adapters/publishers/fixtures.js';
 import { publisherContract } from '../contracts/index.js';
 import { givenPeer, type GhostFacts } from './index.js';
 import { plainText } from './run/plain-text.js';
-import { articleOf, images, image, WITH_IMAGES } from './subjects/articles.js';
+import { articleOf, images, image, WITH_IMAGES } from './subjects/documents.js';
 import { ghostSubject } from './subjects/ghost.js';
 import type { ChannelSubject } from './subjects/subject.js';
 import { MORE } from './subjects/several.js';

@@ -1,43 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Connection, ConnectionSettings, Headline, PostDocument } from '../../core/index.js';
-import { requestKey, type PublishContext, type StoredImage } from '../../core/index.js';
+import { requestKey, type PublishContext } from '../../core/index.js';
 import { publisherContract } from '../contracts/index.js';
 import { connectionTo, contextFor } from '../adapters/publishers/fixtures.js';
 import { givenPeer } from './index.js';
+import { documentOf, IMAGE, image, images, WITH_IMAGES } from './subjects/documents.js';
 import type { ChannelSubject } from './subjects/subject.js';
 import { mastodonSubject } from './subjects/mastodon.js';
-import { bytesOfMore, MORE } from './subjects/several.js';
-
-const IMAGE: StoredImage = {
-  key: 'AAAAAAAAAAAAAAAAAAAAAA.png',
-  mediaType: 'image/png',
-  width: 40,
-  height: 30,
-  bytes: 100,
-};
-const image = sharp({ create: { width: 40, height: 30, channels: 3, background: '#2060a0' } })
-  .png()
-  .toBuffer();
-
-const images = {
-  bytesOf: async (key: string) => (key === IMAGE.key ? await image : await bytesOfMore(key)),
-};
-
-const documentOf = (plain: string, over: Partial<PostDocument> = {}): PostDocument => ({
-  headline: 'Harvest & <market>' as Headline,
-  content: { html: '', plain },
-  image: null,
-  imageAlt: null,
-  moreImages: [],
-  linkUrl: null,
-  overflow: 'reject',
-  labels: [],
-  ...over,
-});
-
-const WITH_IMAGES = { image: IMAGE, imageAlt: 'A blue "field" & sky' };
+import { MORE } from './subjects/several.js';
 
 let subject: ChannelSubject;
 let connection: Connection;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { articleOf, images, WITH_IMAGES } from './subjects/articles.js';
+import { articleOf, images, WITH_IMAGES } from './subjects/documents.js';
 import { givenWordpress, pathIn } from './subjects/wordpress-scene.js';
 
 let wp: Awaited<ReturnType<typeof givenWordpress>>;

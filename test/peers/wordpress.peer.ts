@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Headline } from '../../core/index.js';
 import { publisherContract } from '../contracts/index.js';
 import { plainText } from './run/plain-text.js';
-import { articleOf, IMAGE, images, image, WITH_IMAGES } from './subjects/articles.js';
+import { articleOf, IMAGE, images, image, WITH_IMAGES } from './subjects/documents.js';
 import { givenWordpress } from './subjects/wordpress-scene.js';
 import { MORE } from './subjects/several.js';
 

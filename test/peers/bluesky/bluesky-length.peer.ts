@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { countGraphemes } from '../../../adapters/publishers/text/graphemes.js';
 import { countUtf8Bytes, type Headline } from '../../../core/index.js';
 import { bearer, postJson } from '../run/http-calls.js';
-import { documentOf, givenBluesky } from './given-bluesky.js';
+import { documentOf } from '../subjects/documents.js';
+import { givenBluesky } from './given-bluesky.js';
 
 const { at, subject, connection, xrpc, login } = await givenBluesky();
 const { accessJwt: token } = await login();

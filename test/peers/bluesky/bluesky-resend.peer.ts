@@ -5,7 +5,8 @@ import { makeBlueskyPublisher } from '../../../adapters/publishers/bluesky/blues
 import type { ChannelHttp } from '../../../adapters/publishers/http/channel-http.js';
 import { bearer, jsonOf, postJson } from '../run/http-calls.js';
 import { publisherDeps } from '../subjects/subject.js';
-import { documentOf, givenBluesky, WITH_IMAGES, valueOf } from './given-bluesky.js';
+import { documentOf, WITH_IMAGES } from '../subjects/documents.js';
+import { givenBluesky, valueOf } from './given-bluesky.js';
 
 const { subject, newContext, prepared, xrpc, login } = await givenBluesky();
 

@@ -7,7 +7,8 @@ import { connectionTo } from '../../adapters/publishers/fixtures.js';
 import { bearer, jsonOf, postJson } from '../run/http-calls.js';
 import { startLimitedPds } from '../servers/pds.js';
 import { publisherDeps } from '../subjects/subject.js';
-import { connectionWith, documentOf, givenBluesky, images } from './given-bluesky.js';
+import { documentOf } from '../subjects/documents.js';
+import { connectionWith, givenBluesky, images } from './given-bluesky.js';
 
 const { at, subject, connection, newContext, prepared, xrpc, login } = await givenBluesky();
 

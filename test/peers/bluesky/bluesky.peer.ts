@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Headline } from '../../../core/index.js';
 import { publisherContract } from '../../contracts/index.js';
-import { documentOf, givenBluesky, LARGE, largeImage, image, WITH_IMAGES, valueOf } from './given-bluesky.js';
+import { documentOf, image, WITH_IMAGES } from '../subjects/documents.js';
+import { givenBluesky, LARGE, largeImage, valueOf } from './given-bluesky.js';
 import { bytesOfMore, MORE } from '../subjects/several.js';
 
 const { at, subject, connection, publish } = await givenBluesky();

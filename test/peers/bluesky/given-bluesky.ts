@@ -3,7 +3,6 @@ import {
   requestKey,
   type Connection,
   type ConnectionSettings,
-  type Headline,
   type PostDocument,
   type PublishContext,
   type Publisher,
@@ -13,12 +12,8 @@ import { randomUUID } from 'node:crypto';
 import { connectionTo, contextFor } from '../../adapters/publishers/fixtures.js';
 import { givenPeer, type PdsRecord } from '../index.js';
 import { jsonOf, postJson } from '../run/http-calls.js';
-import { bytesOfMore } from '../subjects/several.js';
+import { images as smallImages } from '../subjects/documents.js';
 import { blueskySubject } from '../subjects/bluesky.js';
-
-export const image = sharp({ create: { width: 40, height: 30, channels: 3, background: '#2060a0' } })
-  .png()
-  .toBuffer();
 
 /** Over two million bytes, because noise cannot be compressed. */
 export const largeImage = sharp({
@@ -33,13 +28,6 @@ export const largeImage = sharp({
   .png({ compressionLevel: 0 })
   .toBuffer();
 
-const IMAGE: StoredImage = {
-  key: 'AAAAAAAAAAAAAAAAAAAAAA.png',
-  mediaType: 'image/png',
-  width: 40,
-  height: 30,
-  bytes: 100,
-};
 export const LARGE: StoredImage = {
   key: 'BBBBBBBBBBBBBBBBBBBBBB.png',
   mediaType: 'image/png',
@@ -49,25 +37,8 @@ export const LARGE: StoredImage = {
 };
 
 export const images = {
-  bytesOf: async (key: string) => {
-    if (key === LARGE.key) return largeImage;
-    return key === IMAGE.key ? await image : await bytesOfMore(key);
-  },
+  bytesOf: (key: string) => (key === LARGE.key ? largeImage : smallImages.bytesOf(key)),
 };
-
-export const documentOf = (plain: string, over: Partial<PostDocument> = {}): PostDocument => ({
-  headline: 'Harvest & <market>' as Headline,
-  content: { html: '', plain },
-  image: null,
-  imageAlt: null,
-  moreImages: [],
-  linkUrl: null,
-  overflow: 'reject',
-  labels: [],
-  ...over,
-});
-
-export const WITH_IMAGES = { image: IMAGE, imageAlt: 'A blue "field" & sky' };
 
 export const valueOf = (raw: unknown): PdsRecord['value'] => (raw as PdsRecord).value;
 

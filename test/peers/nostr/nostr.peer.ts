@@ -11,35 +11,14 @@ import {
   type Headline,
   type PostDocument,
   type PublishContext,
-  type StoredImage,
 } from '../../../core/index.js';
 import { connectionTo, contextFor } from '../../adapters/publishers/fixtures.js';
 import { publisherContract } from '../../contracts/index.js';
 import { givenPeer, nostrEventsAt, type NostrEvent } from '../index.js';
+import { articleOf, WITH_IMAGES } from '../subjects/documents.js';
 import { nostrSubject } from '../subjects/nostr.js';
 
-const IMAGE: StoredImage = {
-  key: 'AAAAAAAAAAAAAAAAAAAAAA.png',
-  mediaType: 'image/png',
-  width: 40,
-  height: 30,
-  bytes: 100,
-};
 const IMAGE_URL = 'https://posts.example/images/AAAAAAAAAAAAAAAAAAAAAA.png';
-const WITH_IMAGES = { image: IMAGE, imageAlt: 'A blue "field" & sky' };
-
-const documentOf = (plain: string, over: Partial<PostDocument> = {}): PostDocument => ({
-  headline: 'Harvest & <market>' as Headline,
-  content: { html: `<p>${plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`, plain },
-  image: null,
-  imageAlt: null,
-  moreImages: [],
-  linkUrl: null,
-  overflow: 'reject',
-  labels: [],
-  ...over,
-});
-
 const { at } = await givenPeer('nostr');
 const subject = await nostrSubject();
 const { publisher } = subject;
@@ -94,7 +73,7 @@ describe.each([
     await run({
       publisher,
       connection: await connectionWith(settings),
-      document: documentOf('Apples & pears <b>', over),
+      document: articleOf('Apples & pears <b>', over),
       imageUrl: 'image' in over ? IMAGE_URL : null,
       countVisible: async () => (await subject.visible()).length,
     });
@@ -107,7 +86,7 @@ describe('a note', () => {
     const context = newContext();
     const text = 'Apples & <pears> — "äöü" 👩‍🌾 #Market\n\n\\second';
     const { first, second, url, remoteId } = await publish(
-      documentOf(text, { linkUrl, ...WITH_IMAGES }),
+      articleOf(text, { linkUrl, ...WITH_IMAGES }),
       context,
     );
     expect(first).toEqual(second);
@@ -132,7 +111,7 @@ describe('a note', () => {
 
   it('may be as long as we say', async () => {
     const headline = 'ä' as Headline;
-    const fitting = documentOf('ä'.repeat(30_000), {
+    const fitting = articleOf('ä'.repeat(30_000), {
       headline,
       content: { html: '', plain: `ä ${'ä'.repeat(29_998)}x` },
     });
@@ -155,7 +134,7 @@ describe('an article', () => {
     };
     const linkUrl = 'https://example.org/autumn';
     const { first, second, url } = await publish(
-      documentOf('', { content, linkUrl, ...WITH_IMAGES }),
+      articleOf('', { content, linkUrl, ...WITH_IMAGES }),
       context,
     );
     expect(first).toEqual(second);
@@ -188,7 +167,7 @@ describe('an event', () => {
 
   it('that was sent eight times concurrently is published once, with the same result every time', async () => {
     const context = newContext();
-    const request = await prepared(documentOf('Eight times'), context);
+    const request = await prepared(articleOf('Eight times'), context);
     const before = (await subject.visible()).length;
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => publisher.commit(request, context)));
     expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
@@ -198,7 +177,7 @@ describe('an event', () => {
 
   it('is out when one of two relays has it, and reaches the other with a resend', async () => {
     const context = newContext({ connection: withRelays([unreachable, at.urls[1]]) });
-    const request = await prepared(documentOf('One relay is enough'), context);
+    const request = await prepared(articleOf('One relay is enough'), context);
     const outcome = await publisher.commit(request, context);
     expect(outcome).toMatchObject({ kind: 'published' });
     const id = outcome.kind === 'published' ? outcome.remoteId : '';
@@ -214,7 +193,7 @@ describe('an event', () => {
 
   it('waits where no relay can be reached', async () => {
     const context = newContext({ connection: withRelays([unreachable]) });
-    const outcome = await publisher.commit(await prepared(documentOf('Nowhere'), context), context);
+    const outcome = await publisher.commit(await prepared(articleOf('Nowhere'), context), context);
     expect(outcome).toEqual({
       kind: 'deferred',
       code: 'unreachable',
@@ -226,7 +205,7 @@ describe('an event', () => {
 
   it('whose signature is of another text is never out', async () => {
     const context = newContext();
-    const request = (await prepared(documentOf('Signed text'), context)).replace('Signed text', 'Other text');
+    const request = (await prepared(articleOf('Signed text'), context)).replace('Signed text', 'Other text');
     const outcome = await publisher.commit(request, { ...context, timeoutMs: 3_000 });
     expect(outcome).toMatchObject({ kind: 'refused' });
     expect((await subject.visible()).map(({ text }) => text).join('')).not.toContain('Other text');

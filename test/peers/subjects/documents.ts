@@ -33,3 +33,7 @@ export const articleOf = (plain: string, over: Partial<PostDocument> = {}): Post
   labels: [],
   ...over,
 });
+
+/** The same for channels that take plain text. */
+export const documentOf = (plain: string, over: Partial<PostDocument> = {}): PostDocument =>
+  articleOf(plain, { content: { html: '', plain }, ...over });
