@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import type { Result } from '../../core/index.js';
 import { inColour } from '../in-colour.js';
 import { visible, visibleJson } from './visible.js';
 import { padTo, widthOf } from './width.js';
@@ -73,10 +74,7 @@ export class Refused extends Error {
 export class Reported extends Error {}
 
 /** Returns the value of a result, or throws its problems as {@link Refused}. */
-export const orRefuse = <T>(
-  result:
-    { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: readonly string[] },
-): T => {
+export const orRefuse = <T>(result: Result<T, readonly string[]>): T => {
   if (!result.ok) throw new Refused(result.error);
   return result.value;
 };

@@ -1,4 +1,4 @@
-import type { RatePolicy } from '../domain/gcra.js';
+import type { RateDecision, RatePolicy } from '../domain/gcra.js';
 import type { RateLimited } from '../domain/refusals.js';
 
 const seconds = (ms: number): string => String(Math.ceil(ms / 1_000));
@@ -14,7 +14,7 @@ const refillMs = ({ quota, windowMs }: RatePolicy, requests: number): number =>
  */
 export const rateHeaders = (
   policy: RatePolicy,
-  { remaining, resetMs }: { readonly remaining: number; readonly resetMs: number },
+  { remaining, resetMs }: Pick<RateDecision, 'remaining' | 'resetMs'>,
 ) => {
   const { name, quota, windowMs, burst } = policy;
   const whole = `"${name}";q=${String(quota)};w=${seconds(windowMs)}`;
