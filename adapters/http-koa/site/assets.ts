@@ -45,7 +45,7 @@ export const readOnce = <T>(read: () => Promise<T>): (() => Promise<T>) => {
 export const makeAsset = (
   { sha256Hex }: Pick<HttpDeps, 'sha256Hex'>,
   { mediaType, headers = {}, cacheControl = 'no-cache' }: AssetOptions,
-  read: () => Promise<string | Uint8Array>,
+  read: () => string | Promise<string | Uint8Array>,
 ): ServeAsset => {
   const prepared = readOnce(async (): Promise<Prepared> => {
     const plain = Buffer.from(await read());

@@ -6,16 +6,11 @@ import { plainPage, PLAIN_PAGE_POLICY } from './plain-page.js';
 export const makeServeStart = (deps: Pick<HttpDeps, 'sha256Hex'>): ServeAsset =>
   makeAsset(
     deps,
-    {
-      mediaType: 'text/html; charset=utf-8',
-      headers: { 'Content-Security-Policy': PLAIN_PAGE_POLICY },
-    },
+    { mediaType: 'text/html; charset=utf-8', headers: { 'Content-Security-Policy': PLAIN_PAGE_POLICY } },
     () =>
-      Promise.resolve(
-        plainPage('Write Post', [
-          '<p>This server publishes posts to social channels, at once or when they are due.</p>',
-          '<p>Programs use its API: see <a href="./docs">the documentation</a>, where you can try it.</p>',
-          '<p>Each feed is at <a href="./feeds/1/"><code>/feeds/</code> and its number</a>.</p>',
-        ]),
-      ),
+      plainPage('Write Post', [
+        '<p>This server publishes posts to social channels, at once or when they are due.</p>',
+        '<p>Programs use its API: see <a href="./docs">the documentation</a>, where you can try it.</p>',
+        '<p>Each feed is at <a href="./feeds/1/"><code>/feeds/</code> and its number</a>.</p>',
+      ]),
   );

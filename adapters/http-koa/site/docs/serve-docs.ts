@@ -17,18 +17,16 @@ const GUARDS = {
 const built = (name: string) => (): Promise<Uint8Array> =>
   readFile(createRequire(import.meta.url).resolve(`write-post/docs-assets/${name}`));
 
-const written = (content: string) => (): Promise<string> => Promise.resolve(content);
-
 /** The page at `/docs` and its files. */
 export const makeServeDocs = (deps: Pick<HttpDeps, 'sha256Hex'>): SiteHandler => {
-  const file = (type: string, read: () => Promise<string | Uint8Array>): ServeAsset =>
+  const file = (type: string, read: () => string | Promise<Uint8Array>): ServeAsset =>
     makeAsset(deps, { mediaType: `text/${type}; charset=utf-8`, headers: GUARDS }, read);
-  const page = file('html', written(docsPage('docs/')));
-  const pageOfFolder = file('html', written(docsPage('./')));
+  const page = file('html', () => docsPage('docs/'));
+  const pageOfFolder = file('html', () => docsPage('./'));
   const files = new Map<string, ServeAsset>([
-    ['page.css', file('css', written(DOCS_STYLE))],
-    ['page.js', file('javascript', written(DOCS_PAGE_SCRIPT))],
-    ['start.js', file('javascript', written(DOCS_START_SCRIPT))],
+    ['page.css', file('css', () => DOCS_STYLE)],
+    ['page.js', file('javascript', () => DOCS_PAGE_SCRIPT)],
+    ['start.js', file('javascript', () => DOCS_START_SCRIPT)],
     ['swagger-ui.css', file('css', built('swagger-ui.css'))],
     ['swagger-ui-bundle.js', file('javascript', built('swagger-ui-bundle.js'))],
   ]);
