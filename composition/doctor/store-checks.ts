@@ -1,6 +1,7 @@
 import {
   databaseBytes,
   makeKnexStorePorts,
+  makeSealingKeys,
   tableRows,
   type Database,
   type KnexStorePorts,
@@ -27,7 +28,7 @@ import {
 import { counted, firstIds, megabytes } from '../counted.js';
 import type { Settings } from '../settings.js';
 import { imagesCheck } from './images-check.js';
-import { keyCheck } from './key-check.js';
+import { compareKeys, configuredKeys } from '../unlock.js';
 
 /** A due delivery that waits longer than this is late, in milliseconds. */
 const LATE_MS = 60_000;
@@ -51,6 +52,18 @@ export const storeSubject = (settings: Settings, database: Database, clock: Cloc
   };
   const store = makeKnexStorePorts(database, { digest: closed, settingsBox: { seal: closed, open: closed } });
   return { settings, database, store, clock, now: clock.now() };
+};
+
+const secretKeys: NamedCheck<StoreSubject>['check'] = async ({ settings, database }) => {
+  const finding = await compareKeys(await configuredKeys(settings), makeSealingKeys(database));
+  switch (finding.kind) {
+    case 'nothing_sealed':
+      return passed('Nothing is sealed yet.');
+    case 'fit':
+      return passed('The secret keys of the database are here.');
+    case 'wrong':
+      return failed(finding.problem);
+  }
 };
 
 const accountsAndKeys: NamedCheck<StoreSubject>['check'] = async ({ store, now }) => {
@@ -131,7 +144,7 @@ const sizes: NamedCheck<StoreSubject>['check'] = async ({ database }) => {
 };
 
 export const STORE_CHECKS: readonly NamedCheck<StoreSubject>[] = [
-  keyCheck,
+  { name: 'sealed data', check: secretKeys },
   imagesCheck,
   { name: 'accounts', check: accountsAndKeys },
   { name: 'connections', check: connectionsWork },
