@@ -9,7 +9,7 @@ import { Toolbar } from './toolbar.js';
 
 const words = texts.editor;
 
-export interface RichTextProps {
+interface RichTextProps {
   readonly label: string;
   /** Whether the editor takes the focus when it appears. */
   readonly takesFocus?: boolean;

@@ -16,6 +16,14 @@ interface Labels {
   readonly field?: string | undefined;
 }
 
+/** What is wrong, in a sentence, for the control that names it by its id; nothing if nothing is wrong. */
+export const Problem = ({ id, problem }: { readonly id: string; readonly problem: string | null }) =>
+  problem === null ? null : (
+    <p id={id} class="problem">
+      {problem}
+    </p>
+  );
+
 interface FieldProps extends Labels {
   readonly children: (control: FieldControl) => ComponentChildren;
 }
@@ -39,11 +47,7 @@ export const Field = ({ label, hint, problem = null, field, children }: FieldPro
           {hint}
         </p>
       )}
-      {problem !== null && (
-        <p id={`${id}-problem`} class="problem">
-          {problem}
-        </p>
-      )}
+      <Problem id={`${id}-problem`} problem={problem} />
     </div>
   );
 };

@@ -15,8 +15,6 @@ export interface Concern {
 export interface ConcernGroup {
   readonly key: string;
   readonly kind: Concern['kind'];
-  /** The error code of the channel, in snake case. */
-  readonly code: string;
   readonly message: string;
   readonly connection: Pick<Channel, 'id' | 'name' | 'provider'>;
   readonly concerns: readonly Concern[];
@@ -90,8 +88,8 @@ const groupConcerns = (concerns: readonly Concern[]): readonly ConcernGroup[] =>
       const [first] = members;
       if (first === undefined) return [];
       const { kind, channel } = first;
-      const { code = '', message = '' } = channel.error ?? {};
-      return [{ key, kind, code, message, connection: channel, concerns: members }];
+      const { message = '' } = channel.error ?? {};
+      return [{ key, kind, message, connection: channel, concerns: members }];
     })
     .sort((one, other) => other.concerns.length - one.concerns.length);
 };

@@ -22,7 +22,7 @@ const readAll = (query: PostQuery, signal: AbortSignal): Promise<readonly Post[]
 /** The position of the post in the calendar, on the clock of the workspace. */
 export const placeOf = (post: Post): string => wallTime(post.scheduled_at ?? post.created_at);
 
-export interface CalendarPosts {
+interface CalendarPosts {
   readonly posts: readonly Post[];
   /** Whether there may be more. */
   readonly isCut: boolean;

@@ -25,7 +25,7 @@ const movedTime = (post: Post, at: string, what: Moved, time: string): string =>
   return isMoved ? shifted(wallTime(time), ms) : wallTime(time);
 };
 
-export interface Move {
+interface Move {
   readonly id: number;
   readonly name: string;
   readonly before: string;

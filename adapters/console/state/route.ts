@@ -69,7 +69,7 @@ addEventListener('hashchange', ({ oldURL }) => {
   scrollLater(place ?? 0);
 });
 
-export interface Route {
+interface Route {
   /** The view, such as `posts`. */
   readonly view: string;
   /** The shown item, such as an id; empty for all. */

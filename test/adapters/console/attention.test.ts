@@ -64,15 +64,15 @@ describe('what needs attention', () => {
       givenPost({ id: 1, channels: [unknown] }),
     ];
     const { found } = await attentionIn({ ended: posts });
-    const shown = found.groups.map(({ kind, code, message, connection, concerns }) => [
-      ...[kind, code, message, connection.name],
+    const shown = found.groups.map(({ kind, message, connection, concerns }) => [
+      ...[kind, message, connection.name],
       concerns.map(({ post }) => post.id),
     ]);
     expect(shown).toEqual([
-      ['failed', 'gone', 'It is gone.', 'C2', [4, 2]],
-      ['failed', 'gone', 'It is gone.', 'C1', [4]],
-      ['failed', 'refused', 'It is refused.', 'C1', [3]],
-      ['unknown', '', '', 'C1', [1]],
+      ['failed', 'It is gone.', 'C2', [4, 2]],
+      ['failed', 'It is gone.', 'C1', [4]],
+      ['failed', 'It is refused.', 'C1', [3]],
+      ['unknown', '', 'C1', [1]],
     ]);
     expect(new Set(found.groups.map(({ key }) => key)).size).toBe(4);
     expect([found.count, attentionCount.value]).toEqual([5, 5]);

@@ -9,7 +9,6 @@ import { texts } from '../../../adapters/console/texts.js';
 import {
   draftNote,
   foundOf,
-  lacksTimeOf,
   resolvedOf,
   sendingOf,
   timeLackOf,
@@ -49,17 +48,15 @@ describe('a form with channels of which some have times of their own', () => {
 
   it('of a stored draft needs a time of the post as well', () => {
     const stored = givenPost({ status: 'draft' });
-    expect(lacksTimeOf({ ...now, ...oneApart }, stored)).toBe(true);
+    expect(timeLackOf({ ...now, ...oneApart }, stored)).toBe(texts.own.draftNow);
     for (const complete of [now, { ...later, ...oneApart }, { ...now, ...strayApart }])
-      expect(lacksTimeOf(complete, stored)).toBe(false);
-    expect(lacksTimeOf({ ...now, ...oneApart }, givenPost({ status: 'scheduled' }))).toBe(false);
-    expect(lacksTimeOf({ ...now, ...oneApart }, null)).toBe(false);
+      expect(timeLackOf(complete, stored)).toBeNull();
+    expect(timeLackOf({ ...now, ...oneApart }, givenPost({ status: 'scheduled' }))).toBeNull();
+    expect(timeLackOf({ ...now, ...oneApart }, null)).toBeNull();
   });
 
   it('asks for a time where none is chosen, before it is sent', () => {
-    const stored = givenPost({ status: 'draft' });
     expect(timeLackOf({ ...later, at: '' }, null)).toBe(texts.compose.noTime);
-    expect(timeLackOf({ ...now, ...oneApart }, stored)).toBe(texts.own.draftNow);
     for (const complete of [later, now, { ...now, at: '' }]) expect(timeLackOf(complete, null)).toBeNull();
   });
 

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'preact/hooks';
 import type { Connection } from '../../../client/index.js';
 import { Badge } from '../../parts/badge.js';
 import { ChannelMark } from '../../parts/channel-mark.js';
+import { Problem } from '../../parts/field.js';
 import { useFindChannel } from '../../parts/find-channel.js';
 import { ownOf, withOwn } from '../../state/own.js';
 import { ownSummary } from '../../state/own-words.js';
@@ -54,11 +55,7 @@ const OwnOfChannel = ({ connection, draft, live, found, change, isOpen, onOpen }
           onChange={(changes) => change((before) => ({ own: withOwn(before, id, changes) }))}
         />
       ) : (
-        problem !== null && (
-          <p id={`${panel}-problem`} class="problem">
-            {problem}
-          </p>
-        )
+        <Problem id={`${panel}-problem`} problem={problem} />
       )}
     </>
   );
@@ -151,11 +148,7 @@ export const ChannelsField = (props: ChannelsFieldProps) => {
           )}
         </p>
       )}
-      {problem !== null && (
-        <p id="channels-problem" class="problem">
-          {problem}
-        </p>
-      )}
+      <Problem id="channels-problem" problem={problem} />
     </fieldset>
   );
 };

@@ -24,14 +24,11 @@ export const unusedNote = (draft: Draft): string | null =>
 export const draftNote = (draft: Draft): string | null =>
   draft.when === 'later' || timedApart(draft).length > 0 ? texts.own.draftTimes : null;
 
-/** The API accepts times of channels in a stored draft only together with a time of the post. */
-export const lacksTimeOf = (draft: Draft, post: Post | null): boolean =>
-  post?.status === 'draft' && draft.when === 'now' && timedApart(draft).length > 0;
-
 /** The time that is missing before the draft can be sent, in a sentence; null: none. */
 export const timeLackOf = (draft: Draft, post: Post | null): string | null => {
-  if (draft.when === 'later' && draft.at === '') return words.noTime;
-  return lacksTimeOf(draft, post) ? texts.own.draftNow : null;
+  if (draft.when === 'later') return draft.at === '' ? words.noTime : null;
+  // The API accepts times of channels in a stored draft only together with a time of the post.
+  return post?.status === 'draft' && timedApart(draft).length > 0 ? texts.own.draftNow : null;
 };
 
 /** The effect of the button if only some channels are sent now. */

@@ -1,6 +1,6 @@
 import type { DraftImage } from '../../state/draft-shape.js';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Field } from '../../parts/field.js';
+import { Field, Problem } from '../../parts/field.js';
 import { Icon } from '../../parts/icon.js';
 import { say } from '../../state/notices.js';
 import { MOST_IMAGES } from '../../state/use-images.js';
@@ -66,11 +66,7 @@ const Image = ({ image, url, place, many, problem, altProblem, onAlt, onMove, on
             {words.removeShort}
           </button>
         </div>
-        {problem !== null && (
-          <p id={problemId} class="problem">
-            {problem}
-          </p>
-        )}
+        <Problem id={problemId} problem={problem} />
       </div>
     </li>
   );
@@ -220,11 +216,7 @@ export const ImagesField = (props: ImagesFieldProps) => {
           <span>{images.length === 0 ? words.choose : words.chooseMore(left)}</span>
         </label>
       )}
-      {problem !== null && (
-        <p id={`${id}-problem`} class="problem">
-          {problem}
-        </p>
-      )}
+      <Problem id={`${id}-problem`} problem={problem} />
     </fieldset>
   );
 };

@@ -1,6 +1,6 @@
 import type { Draft } from '../../state/draft-shape.js';
 import { Choices } from '../../parts/choices.js';
-import { InputField } from '../../parts/field.js';
+import { InputField, Problem } from '../../parts/field.js';
 import { serverNow } from '../../state/server-clock.js';
 import { zone } from '../../state/session.js';
 import { spaced, wallTime } from '../../state/times.js';
@@ -83,11 +83,7 @@ export const TimeField = ({ draft, canBeNow, resolved, note, problem, onChange }
     {draft.when === 'later' && (
       <AtField label={words.time} at={draft.at} problem={problem} onChange={(at) => onChange({ at })} />
     )}
-    {draft.when === 'now' && problem !== null && (
-      <p id="when-problem" class="problem">
-        {problem}
-      </p>
-    )}
+    {draft.when === 'now' && <Problem id="when-problem" problem={problem} />}
     {note !== null && <p class="hint">{note}</p>}
     <Adjusted resolved={draft.when === 'later' ? resolved : null} />
   </fieldset>
