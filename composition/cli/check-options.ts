@@ -9,10 +9,12 @@ import { nearName, parseEventCursor, parseStatementCursor } from '../../core/wir
 import { pairOption } from './connection-options.js';
 import { Refused } from './output.js';
 
+const refusalOf = (name: string, wanted: string, text: string): Refused =>
+  new Refused([`${name} must be ${wanted}, not "${text.slice(0, 40)}".`]);
+
 export const numberOption = (text: string, name: string): number => {
-  if (!/^\d{1,15}$/.test(text))
-    throw new Refused([`${name} must be a whole number of at most 15 digits, not "${text.slice(0, 40)}".`]);
-  return Number(text);
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw refusalOf(name, 'a whole number of at most 15 digits', text);
 };
 
 export const idOption = (text: string, name: string): number => {
@@ -43,11 +45,8 @@ const MAX_PORT = 65_535;
 
 const portOption = (text: string, name: string): number => {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Infinity;
-  if (port > MAX_PORT)
-    throw new Refused([
-      `${name} must be a whole number of at most ${String(MAX_PORT)}, not "${text.slice(0, 40)}".`,
-    ]);
-  return port;
+  if (port <= MAX_PORT) return port;
+  throw refusalOf(name, `a whole number of at most ${String(MAX_PORT)}`, text);
 };
 
 /** The maximum number of items that a command lists at once. */
@@ -56,23 +55,21 @@ const MOST_LISTED = 1_000;
 export const limitOption = (text: string, name: string): number => {
   const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (limit >= 1 && limit <= MOST_LISTED) return limit;
-  throw new Refused([
-    `${name} must be a whole number from 1 to ${String(MOST_LISTED)}, not "${text.slice(0, 40)}".`,
-  ]);
+  throw refusalOf(name, `a whole number from 1 to ${String(MOST_LISTED)}`, text);
 };
 
 /** A position in the events of an account: a cursor, or `now`. */
 export const cursorOption = (text: string, name: string): EventPosition | 'now' => {
   const position = text === 'now' ? text : parseEventCursor(text);
   if (position !== null) return position;
-  throw new Refused([`${name} must be a cursor of an event or "now", not "${text.slice(0, 40)}".`]);
+  throw refusalOf(name, 'a cursor of an event or "now"', text);
 };
 
 /** Where a statement continues. */
-export const positionOption = (text: string, name: string): StatementPosition => {
+const positionOption = (text: string, name: string): StatementPosition => {
   const position = parseStatementCursor(text);
   if (position !== null) return position;
-  throw new Refused([`${name} must be a position that an earlier page names, not "${text.slice(0, 40)}".`]);
+  throw refusalOf(name, 'a position that an earlier page names', text);
 };
 
 /** A moment from the command line; it needs an offset, because the zone of the operator is unknown. */
