@@ -24,16 +24,8 @@ import { viewOf } from './post-of.js';
 /** Rows per query: only this part of an account is in memory at once. */
 const AT_ONCE = 200;
 
-/** The last file of an export: its content, and its account. */
-interface ExportManifest {
-  readonly format: 1;
-  readonly account: { readonly id: number; readonly name: string };
-  readonly created_at: string;
-  readonly files: readonly Written[];
-}
-
 interface Exported {
-  readonly manifest: ExportManifest;
+  readonly manifest: { readonly created_at: string; readonly files: readonly Written[] };
   /** Images of posts that are not where images are stored. */
   readonly missingImages: readonly string[];
 }

@@ -44,7 +44,7 @@ const Message = z.strictObject({
   url: z.string().nullable(),
   ...composedImages,
 });
-export type Message = z.output<typeof Message>;
+type Message = z.output<typeof Message>;
 
 export const messageOf = (request: string): Message => Message.parse(JSON.parse(request));
 

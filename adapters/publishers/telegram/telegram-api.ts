@@ -38,7 +38,7 @@ const Refusal = z.object({
     .object({ retry_after: z.number().optional(), migrate_to_chat_id: z.number().optional() })
     .optional(),
 });
-export type Refusal = z.output<typeof Refusal>;
+type Refusal = z.output<typeof Refusal>;
 
 /** Null when the response is not an error body of the Bot API. */
 export const refusalOf = (response: ChannelResponse): Refusal | null => readJson(Refusal, response);
