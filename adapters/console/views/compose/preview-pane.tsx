@@ -66,7 +66,9 @@ export const PreviewPane = ({ live, found, draft, urls, connections, showsPrice 
   const { preview, fault, isOld, again } = live;
   return (
     <section class="pane" aria-labelledby="pane-title" aria-busy={isOld} tabIndex={0}>
-      <h2 id="pane-title">{words.preview}</h2>
+      <h2 id="pane-title" class="soft">
+        {words.preview}
+      </h2>
       <Fault fault={fault} again={again} />
       {draft.connectionIds.length === 0 && <p class="soft hollow">{words.noChannels}</p>}
       {preview?.channels.map((channel) => (
