@@ -50,7 +50,8 @@ it('takes works in the background although others wait without end', async () =>
   const { submit, open, calls } = givenGroupCommit(BOUNDS);
   const works = [submit(1, 'first')];
   await quiet();
-  for (const nth of [1, 2, 3, 4]) works.push(submit(10 + nth, `behind ${String(nth)}`, { isBackground: true }));
+  for (const nth of [1, 2, 3, 4])
+    works.push(submit(10 + nth, `behind ${String(nth)}`, { isBackground: true }));
   for (let turn = 0; turn < 2; turn += 1) {
     for (let account = 1; account <= 3; account += 1) works.push(submit(account, 'ahead'));
     open[0]?.succeed();
