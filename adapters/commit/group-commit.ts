@@ -51,13 +51,17 @@ export const makeGroupCommit = (
   const busy = new Set<AccountId>();
   const commitTogether = makeSettledCommit(commitAll, isOutage);
   let isArranged = false;
+  /** Whether clients waited for works of the last commit: then others probably arrive soon. */
+  let hadForeground = false;
 
-  /** Fills a commit: works for which a client waits, and a few others, or others alone. */
+  /** Fills a commit: works for which clients wait, and a few others; or others alone, so that no client waits long. */
   const take = (): readonly Waiting[] => {
     const fits = makeFitting();
     const first = queues.foreground.take(limits.works, busy, fits);
-    const most = first.length === 0 ? limits.works : limits.background;
-    return [...first, ...queues.background.take(most, busy, fits)];
+    const alone = hadForeground ? limits.perAccount : limits.works;
+    const others = queues.background.take(first.length > 0 ? limits.background : alone, busy, fits);
+    if (first.length + others.length > 0) hadForeground = first.length > 0;
+    return [...first, ...others];
   };
 
   /** Commits works; an account can be in another commit as soon as its own works are settled. */

@@ -49,7 +49,7 @@ export const makeFitting = (): ((work: AnyWork) => boolean) => {
 export interface WorkLimits {
   /** Works of one commit. */
   readonly works: number;
-  /** Works of one account in a commit while other accounts wait. */
+  /** Works of one account in a commit while other accounts wait, and of the background after works of clients. */
   readonly perAccount: number;
   /** Works in the background that join others in a commit, in addition to these. */
   readonly background: number;

@@ -2,16 +2,17 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { givenGroupCommit, quiet } from './harness.js';
 
-const BOUNDS = { works: 3, perAccount: 3, background: 2 };
+const BOUNDS = { works: 4, perAccount: 3, background: 2 };
 
 /** How many works of each kind arrive before the next commit ends. */
 const arrivals = fc.array(fc.record({ foreground: fc.nat(7), background: fc.nat(7) }), { maxLength: 12 });
 
-it('takes works for which a client waits first, a few others with them, and others alone as many as fit', () =>
+it('takes works of clients first, a few others with them, some after them, and others alone as many as fit', () =>
   fc.assert(
     fc.asyncProperty(arrivals, async (steps) => {
       const { submit, open, calls } = givenGroupCommit(BOUNDS);
       const waiting = { foreground: 0, background: 0 };
+      let hadForeground = true;
       const works: Promise<unknown>[] = [];
       const arrive = (kind: keyof typeof waiting, count: number): void => {
         waiting[kind] += count;
@@ -25,7 +26,9 @@ it('takes works for which a client waits first, a few others with them, and othe
         await quiet();
         if (calls.length === before) return;
         const foreground = Math.min(BOUNDS.works, waiting.foreground);
-        const background = Math.min(waiting.background, foreground === 0 ? BOUNDS.works : BOUNDS.background);
+        const alone = hadForeground ? BOUNDS.perAccount : BOUNDS.works;
+        hadForeground = foreground > 0;
+        const background = Math.min(waiting.background, hadForeground ? BOUNDS.background : alone);
         expect(calls.at(-1)?.names).toEqual([
           ...Array<string>(foreground).fill('foreground'),
           ...Array<string>(background).fill('background'),
@@ -53,14 +56,14 @@ it('takes works in the background although others wait without end', async () =>
   for (const nth of [1, 2, 3, 4])
     works.push(submit(10 + nth, `behind ${String(nth)}`, { isBackground: true }));
   for (let turn = 0; turn < 2; turn += 1) {
-    for (let account = 1; account <= 3; account += 1) works.push(submit(account, 'ahead'));
+    for (let account = 1; account <= 4; account += 1) works.push(submit(account, 'ahead'));
     open[0]?.succeed();
     await quiet();
   }
   open[0]?.succeed();
   await Promise.all(works);
   expect(calls.slice(1).map(({ names }) => names)).toEqual([
-    ['ahead', 'ahead', 'ahead', 'behind 1', 'behind 2'],
-    ['ahead', 'ahead', 'ahead', 'behind 3', 'behind 4'],
+    ['ahead', 'ahead', 'ahead', 'ahead', 'behind 1', 'behind 2'],
+    ['ahead', 'ahead', 'ahead', 'ahead', 'behind 3', 'behind 4'],
   ]);
 });
