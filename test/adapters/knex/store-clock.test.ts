@@ -13,8 +13,9 @@ const DAY_MS = 86_400_000;
 
 const givenDatabase = async (): Promise<Database> => givenPool(await givenPostgresUrl('empty'));
 
+/** In whole milliseconds that have passed, as the clock counts; a rounded time could be one that is yet to come. */
 const storeTime = async ({ reader }: Database): Promise<Instant> => {
-  const sql = 'select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as now';
+  const sql = 'select cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint) as now';
   const [row] = await rowsOf<{ readonly now: number }>(reader, sql);
   return instant(row?.now ?? expect.fail());
 };
