@@ -9,6 +9,8 @@ interface Query {
   readonly sql: string;
   readonly method?: string;
   readonly options?: object;
+  /** Whether the end of its transaction may have been sent already: repeated here, it would run outside of it. */
+  readonly isOnce?: boolean;
 }
 
 /** The used part of a driver's connection, and the property by which Knex marks connections to be discarded. */
@@ -97,7 +99,7 @@ export class NamedPostgresClient extends PostgresClient {
     } catch (fault) {
       const code = codeOf(fault);
       if (REPLACED.has(code)) connection.__knex__disposed = fault;
-      if (name === null || code !== OUTDATED) throw fault;
+      if (name === null || code !== OUTDATED || query.isOnce === true) throw fault;
       // Within a transaction the server has aborted it; the caller repeats it as a whole.
       return await super._query(connection, Object.assign(query, { options: undefined })).catch(() => {
         throw fault;

@@ -24,7 +24,7 @@ export const beginOnPostgres = async (writer: Knex, dialect: Dialect): Promise<S
   const connection = await client.acquireConnection();
 
   const run = async (sql: string, bindings: Bindings = {}): Promise<Response> =>
-    (await client.query(connection, queryOf(sql, bindings))).response as Response;
+    (await client.query(connection, { ...queryOf(sql, bindings), isOnce: true })).response as Response;
 
   sendTogether(connection);
   const begun = run('BEGIN;');

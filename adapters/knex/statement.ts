@@ -21,6 +21,8 @@ interface Query {
   readonly sql: string;
   readonly bindings?: readonly (Binding | Buffer)[];
   readonly method: 'raw';
+  /** Never repeated by the client of PostgreSQL. */
+  readonly isOnce?: boolean;
 }
 
 /** A connection of a driver, and the property by which Knex marks those to be discarded. */

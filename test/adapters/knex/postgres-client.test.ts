@@ -111,6 +111,21 @@ describe('statements on PostgreSQL', () => {
     expect(await rowsOf(db.reader, 'select outdated() as try')).toEqual([{ try: 2 }]);
   });
 
+  it('of a commit, sent together with its end, are not repeated outside of it; the commit is repeated as a whole', async () => {
+    const { db, ports } = await givenPostgresStore();
+    const account = await givenAccount(ports);
+    await db.writer.raw('create sequence tries');
+    await db.writer.raw(`create function outdated() returns trigger language plpgsql as $$ begin
+      if nextval('tries') = 1 then raise 'prepared for an earlier schema' using errcode = '0A000'; end if;
+      return new;
+    end $$`);
+    await db.writer.raw(
+      'create trigger outdated before insert on transfers for each row execute function outdated()',
+    );
+    await givenCredit(ports, account, 5);
+    expect(await ports.ledgerReader.balanceOf(account.id)).toMatchObject({ availableMinor: 5 });
+  });
+
   it('are named up to a bound, and run without a name beyond it', async () => {
     const db = await givenConnection();
     for (let n = 0; n < 400; n += 1)
