@@ -53,15 +53,23 @@ export const makeGroupCommit = (
   let isArranged = false;
   /** Whether clients waited for works of the last commit: then others probably arrive soon. */
   let hadForeground = false;
+  /** Whether no other work was in the last commit: then others come first, in case long posts left no room for them. */
+  let hadNoBackground = false;
 
   /** Fills a commit: works for which clients wait, and a few others; or others alone, so that no client waits long. */
   const take = (): readonly Waiting[] => {
     const fits = makeFitting();
+    const takeOthers = (enough: number) => queues.background.take(enough, busy, fits);
+    const ahead = hadNoBackground ? takeOthers(limits.background) : [];
     const first = queues.foreground.take(limits.works, busy, fits);
     const alone = hadForeground ? limits.perAccount : limits.works;
-    const others = queues.background.take(first.length > 0 ? limits.background : alone, busy, fits);
-    if (first.length + others.length > 0) hadForeground = first.length > 0;
-    return [...first, ...others];
+    const most = first.length > 0 ? limits.background : alone;
+    const taken = [...first, ...ahead, ...takeOthers(Math.max(0, most - ahead.length))];
+    if (taken.length > 0) {
+      hadForeground = first.length > 0;
+      hadNoBackground = taken.length === first.length;
+    }
+    return taken;
   };
 
   /** Commits works; an account can be in another commit as soon as its own works are settled. */

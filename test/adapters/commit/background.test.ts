@@ -67,3 +67,26 @@ it('takes works in the background although others wait without end', async () =>
     ['ahead', 'ahead', 'ahead', 'ahead', 'behind 3', 'behind 4'],
   ]);
 });
+
+it('alternates where a long post of a client leaves no room for another one, and the other way round', async () => {
+  const { submit, open, calls } = givenGroupCommit(BOUNDS);
+  const works = [submit(1, 'first')];
+  await quiet();
+  for (const post of [2, 3, 4]) {
+    works.push(submit(post, 'behind', { post, length: 2_000_000, isBackground: true }));
+    works.push(submit(10 + post, 'ahead', { post: 10 + post, length: 2_000_000 }));
+  }
+  while (open.length > 0) {
+    open[0]?.succeed();
+    await quiet();
+  }
+  await Promise.all(works);
+  expect(calls.slice(1).map(({ names }) => names)).toEqual([
+    ['behind'],
+    ['ahead'],
+    ['behind'],
+    ['ahead'],
+    ['behind'],
+    ['ahead'],
+  ]);
+});
