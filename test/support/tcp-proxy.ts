@@ -26,7 +26,8 @@ export const givenProxy = async (serverUrl: string): Promise<TcpProxy> => {
 
   const join = (client: Socket): void => {
     const server = connect(Number(target.port), target.hostname);
-    let silent = false;
+    /** What the client sent last, and gets no response to. */
+    let lost: string | null = null;
     const end = (): void => {
       client.destroy();
       server.destroy();
@@ -41,12 +42,14 @@ export const givenProxy = async (serverUrl: string): Promise<TcpProxy> => {
         end();
         return;
       }
-      silent ||= now !== null;
+      lost ??= now?.text ?? null;
       if (!silenced.has(client)) server.write(bytes);
     });
     server.on('data', (bytes) => {
-      if (silent) end();
-      else if (!silenced.has(client)) client.write(bytes);
+      // Statements that were sent before a commit have responses of their own, while it is not done yet.
+      if (lost !== null) {
+        if (lost !== 'COMMIT' || bytes.includes('COMMIT')) end();
+      } else if (!silenced.has(client)) client.write(bytes);
     });
   };
 

@@ -4,11 +4,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { CommitUnknown, ok, type Account, type Change } from '../../../core/index.js';
 import { isStoreOutage, type Database, type KnexStorePorts } from '../../../adapters/knex/index.js';
 import { rowsOf } from '../../../adapters/knex/database.js';
+import { eventWrite } from '../../../adapters/knex/ledger-writes.js';
+import { eventRow } from '../../../adapters/knex/rows/event.js';
 import { isUndoneCommit } from '../../../adapters/knex/postgres-errors.js';
 import { faultOf } from '../../support/fault-of.js';
 import { givenProxy } from '../../support/tcp-proxy.js';
-import { asStored, movementOf, newIdsFor } from '../../contracts/commits.js';
-import { givenAccount, givenConnections, newPost } from '../../contracts/fixtures.js';
+import { asStored, givenPost, movementOf, newIdsFor } from '../../contracts/commits.js';
+import { givenAccount, givenConnections, newPost, START } from '../../contracts/fixtures.js';
 import { portsOver } from './ports.js';
 import { givenPool, givenPostgresStore } from './postgres-subject.js';
 import { stores } from './stores.js';
@@ -121,6 +123,39 @@ describe('a commit whose connection is cut', () => {
       expect(await faultOf(credit(ports, account))).toBeInstanceOf(CommitUnknown);
     },
   );
+
+  it('is done once more where the server undid it as one of two that exclude each other', async () => {
+    const { db, ports } = await givenPostgresStore();
+    const account = await givenAccount(ports);
+    await db.writer.raw(`create sequence tries;
+      create function exclude() returns trigger language plpgsql as $$ begin
+        if nextval('tries') = 1 then raise 'they exclude each other' using errcode = '40001'; end if;
+        return null;
+      end $$;
+      create constraint trigger excluded_commit after insert on transfers deferrable initially deferred
+        for each row execute function exclude()`);
+    expect(await credit(ports, account)).toEqual(ok('credited'));
+    expect(await availableOf(ports, account)).toBe(5);
+  });
+
+  it('was not done where the connection was known to be broken before its writes were sent', async () => {
+    const { url, ports } = await givenPostgresStore();
+    const account = await givenAccount(ports);
+    const post = await givenPost(ports, account, await givenConnections(ports, account, 1));
+    const event = { postId: post.id, at: START, kind: 'sent', connectionId: null, requestId: null } as const;
+    const events = eventWrite([eventRow(account.id, { ...event, detail: null })]);
+    const proxy = await givenProxy(url);
+    for (const writes of [[events], []]) {
+      const session = await (await givenPool(proxy.url)).begin();
+      await session.rows('select 1', {});
+      proxy.cutAll();
+      await faultOf(session.rows('select pg_sleep(9)', {}));
+      await session.write(writes);
+      const fault = await faultOf(session.commit());
+      expect(fault).not.toBeInstanceOf(CommitUnknown);
+      expect(isStoreOutage(fault)).toBe(true);
+    }
+  });
 
   it('knows that a commit was not sent where the connection was known to be broken', async () => {
     const { url } = await givenPostgresStore();
