@@ -19,7 +19,9 @@ const given = async () => {
   /** A transaction of another process that has written events and not committed yet. */
   const begun = async (...rows: ReturnType<typeof rowOf>[]) => {
     const session = await (await givenPool(url)).begin();
-    return { trx: session, wrote: session.write([eventWrite(rows)]) };
+    const written = session.write([eventWrite(rows)]);
+    // A write is only sent; what is read after it comes when it has ended.
+    return { trx: session, wrote: written.then(() => session.rows('select 1', {})) };
   };
   const detailsOf = async (account: AccountId, position: EventPosition | null = null) =>
     (await ports.timelineReader.eventsAfter(account, position, 9))?.events.map(({ detail }) => detail);

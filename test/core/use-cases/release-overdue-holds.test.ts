@@ -49,6 +49,24 @@ it('I15: the money of one account goes back although that of another one cannot'
   expect(await ports.ledgerReader.balanceOf(other.id)).toMatchObject({ availableMinor: 30, heldMinor: 0 });
 });
 
+it('gives money back in the background, without keeping clients waiting', async () => {
+  const publisher = makeMemoryPublisher({ capabilities: { idempotency: { mode: 'none' } } });
+  const terms = { includedPosts: 0, overagePriceMinor: minorUnits(30) };
+  const { ports, create, drained } = await givenShop(terms, { publisher });
+  publisher.script(...Array<'lose_response'>(2).fill('lose_response'));
+  await create();
+  await drained();
+  ports.clock.advance(UNKNOWN_HOLD_MS + 1);
+  const inBackground: (boolean | undefined)[] = [];
+  const commit: Commit = (work) => {
+    inBackground.push(work.isBackground);
+    return ports.commit(work);
+  };
+  const { releaseOverdueHolds } = wire({ ...ports, commit }, { publishers: [publisher] });
+  expect(await releaseOverdueHolds()).toBe(1);
+  expect(inBackground).toEqual([true]);
+});
+
 it('I15: all money goes back in one run, however much one reading of the queue returns', async () => {
   const publisher = makeMemoryPublisher({ capabilities: { idempotency: { mode: 'none' } } });
   const shop = await givenShop({ includedPosts: 0, overagePriceMinor: minorUnits(10) }, { publisher });
