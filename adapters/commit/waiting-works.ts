@@ -53,7 +53,7 @@ export interface WorkLimits {
   readonly perAccount: number;
   /** Works in the background that join others in a commit, in addition to these. */
   readonly background: number;
-  /** Works of one account that may wait; further ones are refused with {@link AccountBusy}. */
+  /** Works of one account that may wait, of each kind; further ones are refused with {@link AccountBusy}. */
   readonly waiting: number;
 }
 

@@ -27,7 +27,7 @@ export interface Session {
   readonly facts: <Row>(sql: string, bindings: Bindings) => Promise<Row>;
   /** Writes all rows, now or with the commit. Rejects, then or now, if a guard of the store fails. */
   readonly write: (writes: readonly Write[]) => Promise<void>;
-  /** Commits, and ends the session. If it rejects, the session is rolled back unless that is unknown. */
+  /** Commits, and ends the session. If it rejects, the session is rolled back, or the fault is `CommitUnknown`. */
   readonly commit: () => Promise<void>;
   /** Rolls back, and ends the session. If the connection is broken, the store rolls back by itself. */
   readonly rollBack: () => Promise<void>;
