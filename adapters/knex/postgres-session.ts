@@ -8,6 +8,8 @@ import { clientOf, queryOf, type Bindings } from './statement.js';
 import { statementsOf } from './writes.js';
 
 interface Response {
+  /** What the server did. */
+  readonly command: string;
   readonly rows: readonly unknown[];
 }
 
@@ -60,7 +62,7 @@ export const beginOnPostgres = async (writer: Knex, dialect: Dialect): Promise<S
     },
     commit: async () => {
       // With the writes: after one that failed, the server rolls back instead.
-      const committed = Promise.all([begun, run('COMMIT;')]);
+      const committed = within(run('COMMIT;'));
       committed.catch(() => undefined);
       try {
         for (const writing of written) await writing;
@@ -68,13 +70,16 @@ export const beginOnPostgres = async (writer: Knex, dialect: Dialect): Promise<S
         await rollBack();
         throw isReported(fault) || isUndoneCommit(fault) ? fault : new CommitUnknown(fault);
       }
+      let command: string;
       try {
-        await committed;
+        ({ command } = await committed);
       } catch (fault) {
         await rollBack();
         throw isUndoneCommit(fault) ? fault : new CommitUnknown(fault);
       }
       await client.releaseConnection(connection);
+      // In a transaction in which a statement failed, the server rolls back and reports no error.
+      if (command !== 'COMMIT') throw new Error(`the server responded to a commit with ${command}`);
     },
     rollBack,
   };

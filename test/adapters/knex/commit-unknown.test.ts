@@ -157,6 +157,13 @@ describe('a commit whose connection is cut', () => {
     }
   });
 
+  it('fails where an earlier statement failed, although the server only says that it rolled back', async () => {
+    const { db } = await givenPostgresStore();
+    const session = await db.begin();
+    await faultOf(session.rows('select 1 / 0', {}));
+    expect(String(await faultOf(session.commit()))).toContain('ROLLBACK');
+  });
+
   it('knows that a commit was not sent where the connection was known to be broken', async () => {
     const { url } = await givenPostgresStore();
     const proxy = await givenProxy(url);
