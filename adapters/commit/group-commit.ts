@@ -62,7 +62,7 @@ export const makeGroupCommit = (
     const takeOthers = (enough: number) => queues.background.take(enough, busy, fits);
     const ahead = hadNoBackground ? takeOthers(limits.background) : [];
     const first = queues.foreground.take(limits.works, busy, fits);
-    const alone = hadForeground ? limits.perAccount : limits.works;
+    const alone = hadForeground ? limits.backgroundNext : limits.works;
     const most = first.length > 0 ? limits.background : alone;
     const taken = [...first, ...ahead, ...takeOthers(Math.max(0, most - ahead.length))];
     if (taken.length > 0) {

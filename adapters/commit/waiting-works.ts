@@ -49,16 +49,24 @@ export const makeFitting = (): ((work: AnyWork) => boolean) => {
 export interface WorkLimits {
   /** Works of one commit. */
   readonly works: number;
-  /** Works of one account in a commit while other accounts wait, and of the background after works of clients. */
+  /** Works of one account in a commit while other accounts wait. */
   readonly perAccount: number;
   /** Works in the background that join others in a commit, in addition to these. */
   readonly background: number;
+  /** Works of the next commit after that, if all of them are in the background. */
+  readonly backgroundNext: number;
   /** Works of one account that may wait, of each kind; further ones are refused with {@link AccountBusy}. */
   readonly waiting: number;
 }
 
 /** The same for every store: few enough works that deciding takes milliseconds. */
-export const WORK_LIMITS: WorkLimits = { works: 64, perAccount: 16, background: 4, waiting: 1_000 };
+export const WORK_LIMITS: WorkLimits = {
+  works: 64,
+  perAccount: 16,
+  background: 4,
+  backgroundNext: 16,
+  waiting: 1_000,
+};
 
 /** Works that wait, by account; the accounts take turns. */
 export const makeTurns = ({ perAccount, works, waiting: most }: WorkLimits) => {

@@ -25,8 +25,10 @@ export const beginOnPostgres = async (writer: Knex, dialect: Dialect): Promise<S
   const client = clientOf(writer);
   const connection = await client.acquireConnection();
 
-  const run = async (sql: string, bindings: Bindings = {}): Promise<Response> =>
-    (await client.query(connection, { ...queryOf(sql, bindings), isOnce: true })).response as Response;
+  const send = async (query: ReturnType<typeof queryOf>): Promise<Response> =>
+    (await client.query(connection, { ...query, isOnce: true })).response as Response;
+
+  const run = async (sql: string, bindings: Bindings = {}): Promise<Response> => send(queryOf(sql, bindings));
 
   sendTogether(connection);
   const begun = run('BEGIN;');
@@ -51,10 +53,14 @@ export const beginOnPostgres = async (writer: Knex, dialect: Dialect): Promise<S
     rows,
     facts: async <Row>(sql: string, bindings: Bindings) => (await rows<Row>(sql, bindings))[0] as Row,
     write: async (writes) => {
+      // Made before any is sent: the commit does not wait for the writes, and must not go without one of them.
+      const queries = statementsOf(dialect, writes).map(({ sql, rows, count }) =>
+        queryOf(writingAll(sql), { rows, [countOf('rows')]: count }),
+      );
       await begun;
       sendTogether(connection);
-      for (const { sql, rows, count } of statementsOf(dialect, writes)) {
-        const writing = run(writingAll(sql), { rows, [countOf('rows')]: count });
+      for (const query of queries) {
+        const writing = send(query);
         // Reported by the commit.
         writing.catch(() => undefined);
         written.push(writing);

@@ -231,5 +231,6 @@ const labelOf = (status: PostStatus): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** Zero if the post is included or its money was released. */
 const costOf = ({ charge }: Post): string =>
   formatMoney(charge.state === 'released' ? ZERO : charge.priceMinor, charge.currency);

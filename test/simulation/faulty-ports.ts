@@ -44,7 +44,7 @@ const throughAll = <Port extends object>(
   });
 
 /** Small groups, so that a few clients share some of them and wait for others. */
-const GROUP = { works: 4, perAccount: 2, background: 3, commits: 1, waiting: 1_000 };
+const GROUP = { works: 4, perAccount: 2, background: 1, backgroundNext: 2, commits: 1, waiting: 1_000 };
 
 /**
  * Commits of a process that may pause, freeze or crash around each of them, and whose response may be lost. During a

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { givenGroupCommit, quiet } from './harness.js';
 
-const BOUNDS = { works: 4, perAccount: 3, background: 2 };
+const BOUNDS = { works: 4, perAccount: 4, background: 2, backgroundNext: 3 };
 
 /** How many works of each kind arrive before the next commit ends. */
 const arrivals = fc.array(fc.record({ foreground: fc.nat(7), background: fc.nat(7) }), { maxLength: 12 });
@@ -26,7 +26,7 @@ it('takes works of clients first, a few others with them, some after them, and o
         await quiet();
         if (calls.length === before) return;
         const foreground = Math.min(BOUNDS.works, waiting.foreground);
-        const alone = hadForeground ? BOUNDS.perAccount : BOUNDS.works;
+        const alone = hadForeground ? BOUNDS.backgroundNext : BOUNDS.works;
         hadForeground = foreground > 0;
         const background = Math.min(waiting.background, hadForeground ? BOUNDS.background : alone);
         expect(calls.at(-1)?.names).toEqual([

@@ -18,6 +18,7 @@ const limits: fc.Arbitrary<GroupCommitLimits> = fc
     works,
     perAccount: 1 + (share % works),
     background: 1,
+    backgroundNext: 1,
     commits,
     waiting: 1_000,
   }));

@@ -40,7 +40,7 @@ export const givenGroupCommit = (
   const open: Call[] = [];
   const calls: Call[] = [];
   const commit = makeGroupCommit(
-    { works: 8, perAccount: 8, background: 2, commits: 1, waiting: 1_000, ...limits },
+    { works: 8, perAccount: 8, background: 2, backgroundNext: 4, commits: 1, waiting: 1_000, ...limits },
     (works) =>
       new Promise((resolve, reject) => {
         const ending =

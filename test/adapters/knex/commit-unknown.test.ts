@@ -164,6 +164,23 @@ describe('a commit whose connection is cut', () => {
     expect(String(await faultOf(session.commit()))).toContain('ROLLBACK');
   });
 
+  it('sends no write where one of them cannot be made', async () => {
+    const { db, ports } = await givenPostgresStore();
+    const account = await givenAccount(ports);
+    const post = await givenPost(ports, account, await givenConnections(ports, account, 1));
+    const event = { postId: post.id, at: START, kind: 'sent', connectionId: null, requestId: null } as const;
+    const events = eventWrite([eventRow(account.id, { ...event, detail: null })]);
+    const incomplete = { ...events, statement: { ...events.statement, sql: () => 'select :missing' } };
+    const session = await db.begin();
+    expect(String(await faultOf(session.write([events, incomplete])))).toContain(':missing');
+    const [counted] = await session.rows<{ readonly n: number }>(
+      "select count(*) as n from post_events where kind = 'sent'",
+      {},
+    );
+    expect(counted?.n).toBe(0);
+    await session.rollBack();
+  });
+
   it('knows that a commit was not sent where the connection was known to be broken', async () => {
     const { url } = await givenPostgresStore();
     const proxy = await givenProxy(url);

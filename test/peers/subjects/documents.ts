@@ -1,6 +1,7 @@
 import sharp from 'sharp';
+import { documentOf as documentWith } from '../../contracts/fixtures.js';
 import { bytesOfMore } from './several.js';
-import type { Headline, PostDocument, StoredImage } from '../../../core/index.js';
+import type { PostDocument, StoredImage } from '../../../core/index.js';
 
 /** The image that is kept under the key of {@link IMAGE}. */
 export const image = sharp({ create: { width: 40, height: 30, channels: 3, background: '#2060a0' } })
@@ -22,17 +23,11 @@ export const images = {
 };
 
 /** A post of one paragraph. */
-export const articleOf = (plain: string, over: Partial<PostDocument> = {}): PostDocument => ({
-  headline: 'Harvest & <market>' as Headline,
-  content: { html: `<p>${plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`, plain },
-  image: null,
-  imageAlt: null,
-  moreImages: [],
-  linkUrl: null,
-  overflow: 'reject',
-  labels: [],
-  ...over,
-});
+export const articleOf = (plain: string, over: Partial<PostDocument> = {}): PostDocument =>
+  documentWith('Harvest & <market>', {
+    content: { html: `<p>${plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`, plain },
+    ...over,
+  });
 
 /** The same for channels that take plain text. */
 export const documentOf = (plain: string, over: Partial<PostDocument> = {}): PostDocument =>
