@@ -19,8 +19,8 @@ export default {
     ...['Table', 'Transaction'].map((name) => `adapters/memory/table.d.ts:${name}`),
     ...['CommitTogether', 'GroupCommitLimits'].map((name) => `adapters/commit/group-commit.d.ts:${name}`),
     // Shared by the use cases; the engine does not offer them.
-    'core/use-cases/at-once.d.ts:DeliverAtOnce',
-    'core/use-cases/lane-governor.d.ts:LaneGovernor',
+    'core/use-cases/delivery/at-once.d.ts:DeliverAtOnce',
+    'core/use-cases/delivery/lane-governor.d.ts:LaneGovernor',
     // The routes of a sandbox.
     'adapters/http-koa/frame/router.d.ts:ServedRoute',
     // Tables from which a public union of names is derived.

@@ -11,17 +11,17 @@ import {
   type PlannedStep,
 } from '../adapters/knex/index.js';
 import { makePrivateDirectory } from '../adapters/system/private-files.js';
-import { coreModule } from './core-module.js';
-import { connectStore, withExistingStore } from './connect-store.js';
+import { coreModule } from './modules/core-module.js';
+import { connectStore, withExistingStore } from './store/connect-store.js';
 import type { Engine } from './engine.js';
-import { knexModule } from './knex-module.js';
-import { loadPublishers } from './load-publishers.js';
-import { platformModule } from './platform-module.js';
-import type { WithProgress } from './progress.js';
+import { knexModule } from './modules/knex-module.js';
+import { loadPublishers } from './channels/load-publishers.js';
+import { platformModule } from './modules/platform-module.js';
+import type { WithProgress } from './output/progress.js';
 import type { Settings } from './settings.js';
-import type { Store } from './store.js';
+import type { Store } from './store/store.js';
 import { tokens as t } from './tokens.js';
-import { unlock, type Secrets } from './unlock.js';
+import { unlock, type Secrets } from './store/unlock.js';
 
 /** The application of the server: its settings, and the container with all of its parts. */
 export interface App {

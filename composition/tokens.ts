@@ -1,17 +1,17 @@
 import type { ServiceIdentifier } from 'inversify';
 import type { Registry } from 'prom-client';
 import type { InTurn, KeptImages } from '../adapters/images/index.js';
-import type { ChannelNetwork } from './channel-network.js';
+import type { ChannelNetwork } from './channels/channel-network.js';
 import type { FeedSite, OfferSignIn } from '../adapters/publishers/index.js';
 import type * as core from '../core/index.js';
 import type { Engine } from './engine.js';
 import type { OwnEventNotifier } from './event-notifier.js';
 import type { KeyUses } from './key-uses.js';
-import type { Log } from './log.js';
+import type { Log } from './output/log.js';
 import type { Settings } from './settings.js';
 import type { ObserveAll } from './telemetry/observed.js';
 import type { Tracing } from './telemetry/tracing.js';
-import type { Store } from './store.js';
+import type { Store } from './store/store.js';
 import type { Wakeup } from './wakeup.js';
 
 /** A typed name in the container: a swapped or missing dependency does not compile. */

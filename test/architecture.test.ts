@@ -82,7 +82,7 @@ describe('the check of the architecture', () => {
     ['adapters/console/state/times.ts', `import { format } from 'date-fns';`],
     ['adapters/console/main.tsx', `import { readFile } from 'node:fs/promises';`],
     ['adapters/http-koa/site/site-routes.ts', `import { texts } from '../../console/texts.js';`],
-    ['composition/serve.ts', `export { START } from '../test/contracts/fixtures.js';`],
+    ['composition/processes/serve.ts', `export { START } from '../../test/contracts/fixtures.js';`],
     ['test/contracts/wallet.ts', `import { makeKnexWallet } from '../../adapters/knex/index.js';`],
     ['test/contracts/wallet.ts', `import { it } from 'vitest';`],
     ['test/core/domain/post.test.ts', `import { Container } from 'inversify';`],
@@ -103,7 +103,10 @@ describe('the check of the architecture', () => {
       'adapters/console/views/post.tsx',
       `import type { Post } from '../../client/index.js';\nimport { useState } from 'preact/hooks';\nimport './post.css';`,
     ],
-    ['composition/serve.ts', `import { Container } from 'inversify';\nimport '../adapters/knex/index.js';`],
+    [
+      'composition/processes/serve.ts',
+      `import { Container } from 'inversify';\nimport '../../adapters/knex/index.js';`,
+    ],
     ['test/contracts/wallet.ts', `import { ok } from '../../core/index.js';\nimport './fixtures.js';`],
   ])('accepts in %s: %s', (path, text) => {
     expect(problemsOf(path, text)).toEqual([]);

@@ -1,8 +1,8 @@
 import { accountId, type Post, type PostReader } from '../../core/index.js';
 import { MOST_TEXT } from '../commit/waiting-works.js';
 import { eachOf, firstOf, given, numberOf, orNull, ownedBy, rowsOf, type Database } from './database.js';
-import { BYTES, makePostPages } from './post-pages.js';
-import { makePostSearch } from './post-search.js';
+import { BYTES, makePostPages } from './posts/post-pages.js';
+import { makePostSearch } from './posts/post-search.js';
 import { postIn, postLists } from './rows/post-lists.js';
 
 const fromRow = ({ post }: { readonly post: string }): Post => postIn(post);

@@ -15,7 +15,7 @@ import {
   type Retention,
 } from '../../core/index.js';
 import { given, jsonOf, lockAccounts, rowsOf, type Database, type Dialect } from './database.js';
-import { listed } from './post-status.js';
+import { listed } from './posts/post-status.js';
 import { KEY_COLUMNS } from './writes.js';
 
 interface ExaminedRow {

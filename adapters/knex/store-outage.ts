@@ -1,6 +1,6 @@
 import { AccountBusy } from '../../core/index.js';
 import { codeOf } from '../system/code-of.js';
-import { isPostgresOutage } from './postgres-errors.js';
+import { isPostgresOutage } from './postgres/postgres-errors.js';
 
 /**
  * Thrown for a change of posts by a process whose store a newer version has migrated: it would lose what it does not

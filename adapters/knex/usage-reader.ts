@@ -1,6 +1,6 @@
 import type { Usage, UsageReader } from '../../core/index.js';
 import { numberOf, rowOf, type Database } from './database.js';
-import { STATUS_CONDITIONS } from './post-status.js';
+import { STATUS_CONDITIONS } from './posts/post-status.js';
 
 const USAGE = 'select posts, included from usage where account_id = :account and period_key = :period';
 

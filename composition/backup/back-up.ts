@@ -11,11 +11,11 @@ import {
 } from '../../adapters/knex/index.js';
 import { nullFor } from '../../adapters/system/code-of.js';
 import { toRfc3339 } from '../../core/index.js';
-import { withExistingStore } from '../connect-store.js';
-import { megabytes } from '../counted.js';
-import type { WithProgress } from '../progress.js';
+import { withExistingStore } from '../store/connect-store.js';
+import { megabytes } from '../output/counted.js';
+import type { WithProgress } from '../output/progress.js';
 import type { Settings } from '../settings.js';
-import { compareKeys, configuredKeys } from '../unlock.js';
+import { compareKeys, configuredKeys } from '../store/unlock.js';
 import { DATABASE, IMAGES, isBackupName, KEY_FILE, MANIFEST, type Manifest } from './manifest.js';
 
 /** Why a database on a server is not backed up here. */

@@ -1,5 +1,5 @@
-import { messageOf } from '../message-of.js';
-import type { WithProgress } from '../progress.js';
+import { messageOf } from '../output/message-of.js';
+import type { WithProgress } from '../output/progress.js';
 
 export interface Finding {
   readonly ok: boolean;

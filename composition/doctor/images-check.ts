@@ -2,7 +2,7 @@ import { hasImages, isForeign } from '../../adapters/images/index.js';
 import { installationId, makeImageTable } from '../../adapters/knex/index.js';
 import type { Instant } from '../../core/index.js';
 import type { App } from '../app.js';
-import { FOREIGN_IMAGES, imageFilesOf, imagePlaceOf, imagePlacesOf } from '../image-places.js';
+import { FOREIGN_IMAGES, imageFilesOf, imagePlaceOf, imagePlacesOf } from '../store/image-places.js';
 import type { ImageStoreKind, Settings } from '../settings.js';
 import { failed, passed, type Finding, type NamedCheck } from './check.js';
 

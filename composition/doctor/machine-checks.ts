@@ -4,14 +4,14 @@ import { secretKeyFile } from '../../adapters/crypto/index.js';
 import { nullFor } from '../../adapters/system/code-of.js';
 import { systemClock } from '../../adapters/system/index.js';
 import { isOpenToOthers, makePrivateDirectory } from '../../adapters/system/private-files.js';
-import { makeChannelNetwork } from '../channel-network.js';
-import { isFree } from '../free-port.js';
+import { makeChannelNetwork } from '../channels/channel-network.js';
+import { isFree } from '../processes/free-port.js';
 import { localOrigin, type Settings } from '../settings.js';
-import { configuredKeys } from '../unlock.js';
-import { loadPublishers } from '../load-publishers.js';
-import { makePublishers } from '../make-publishers.js';
+import { configuredKeys } from '../store/unlock.js';
+import { loadPublishers } from '../channels/load-publishers.js';
+import { makePublishers } from '../channels/make-publishers.js';
 import { failed, passed, type Finding, type NamedCheck } from './check.js';
-import { counted, megabytes } from '../counted.js';
+import { counted, megabytes } from '../output/counted.js';
 
 const LEAST_FREE_BYTES = 500_000_000;
 

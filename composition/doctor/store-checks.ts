@@ -15,8 +15,8 @@ import {
   type Instant,
   type PostId,
 } from '../../core/index.js';
-import { auditAll } from '../audit-all.js';
-import { connectionsOf } from '../connections-of.js';
+import { auditAll } from '../maintenance/audit-all.js';
+import { connectionsOf } from '../maintenance/connections-of.js';
 import { failed, passed, type NamedCheck } from './check.js';
 import {
   examineClock,
@@ -25,10 +25,10 @@ import {
   examineIdentity,
   examineWriting,
 } from './durability.js';
-import { counted, firstIds, megabytes } from '../counted.js';
+import { counted, firstIds, megabytes } from '../output/counted.js';
 import type { Settings } from '../settings.js';
 import { imagesCheck } from './images-check.js';
-import { compareKeys, configuredKeys } from '../unlock.js';
+import { compareKeys, configuredKeys } from '../store/unlock.js';
 
 /** A due delivery that waits longer than this is late, in milliseconds. */
 const LATE_MS = 60_000;

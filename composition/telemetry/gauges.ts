@@ -5,7 +5,7 @@ import { databaseBytes, poolUses } from '../../adapters/knex/index.js';
 import { whenUsed } from '../../adapters/system/when-used.js';
 import type { Lane } from '../../core/index.js';
 import type { App } from '../app.js';
-import { inTime } from '../health.js';
+import { inTime } from '../processes/health.js';
 import { tokens as t } from '../tokens.js';
 import { laneLabel } from './channel-label.js';
 

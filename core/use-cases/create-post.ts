@@ -6,14 +6,14 @@ import { isDraftRequest, type PostRequest } from '../domain/post-request.js';
 import type { CreatePostRefusal, IdempotencyRefusal } from '../domain/refusals.js';
 import { ok, type Result } from '../shared/result.js';
 import { latestNow } from '../ports/clock.js';
-import type { DeliverAtOnce } from './at-once.js';
-import { checkIncomplete } from './check-incomplete.js';
+import type { DeliverAtOnce } from './delivery/at-once.js';
+import { checkIncomplete } from './checks/check-incomplete.js';
 import type { CoreDeps } from './deps.js';
 import { withImagesKept } from './kept-images.js';
 import { withLosses } from './with-losses.js';
 import type { WriteCommand, WrittenContent, WriteOnce } from './write-once.js';
-import type { CheckRequest } from './check-request.js';
-import type { ReadRequest } from './read-request.js';
+import type { CheckRequest } from './checks/check-request.js';
+import type { ReadRequest } from './checks/read-request.js';
 
 /** The post to create, for whom and under which idempotency key. */
 export interface CreatePostCommand extends WriteCommand {

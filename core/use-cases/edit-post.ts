@@ -12,12 +12,12 @@ import {
   type ChangeRefusal,
   type CheckedChange,
   type CheckedDraft,
-} from './check-change.js';
-import { completion } from './complete-draft.js';
+} from './checks/check-change.js';
+import { completion } from './checks/complete-draft.js';
 import type { CoreDeps } from './deps.js';
 import { withImagesKept } from './kept-images.js';
 import { withLosses } from './with-losses.js';
-import { NOTHING_RESERVED, wakeFor } from './at-once.js';
+import { NOTHING_RESERVED, wakeFor } from './delivery/at-once.js';
 import type { WrittenContent, WriteOnce } from './write-once.js';
 
 /** The changes of a post, and the version that they are based on. */

@@ -2,10 +2,10 @@ export type { NotChangeable } from '../decisions/edit-post.js';
 export type { MoneyMoved } from '../decisions/move-money.js';
 export type { NotResolved, Resolution } from '../decisions/resolve-delivery.js';
 export type { NotRetried, RetryChoice } from '../decisions/retry-post.js';
-export type { Attempt, LoadedDelivery } from './attempt-delivery.js';
+export type { Attempt, LoadedDelivery } from './delivery/attempt-delivery.js';
 export type { Authorize } from './authorize.js';
 export type { CancelPost, CancelPostCommand, CancelPostRefusal } from './cancel-post.js';
-export type { ChangeCommand, ChangeRefusal } from './check-change.js';
+export type { ChangeCommand, ChangeRefusal } from './checks/check-change.js';
 export {
   offeredIn,
   type ConnectChannel,
@@ -23,11 +23,11 @@ export type {
 } from './connections/manage-connections.js';
 export type { CreatePost, CreatePostCommand } from './create-post.js';
 export type { CreatedPost, CreatePosts } from './create-posts.js';
-export type { DeliverDue, DeliverLeased, DeliveryEngine } from './delivery-engine.js';
+export type { DeliverDue, DeliverLeased, DeliveryEngine } from './delivery/delivery-engine.js';
 export type { EditPost, EditPostCommand, EditPostRefusal } from './edit-post.js';
-export { ComposingTakesTooLong } from './compose-once.js';
-export type { ExaminedChannel, ImageSource, ShownImage } from './examine-channels.js';
-export type { LaneBreakerCounts } from './lane-governor.js';
+export { ComposingTakesTooLong } from './checks/compose-once.js';
+export type { ExaminedChannel, ImageSource, ShownImage } from './checks/examine-channels.js';
+export type { LaneBreakerCounts } from './delivery/lane-governor.js';
 export type { AddConnection, AddConnectionCommand, VerifyConnection } from './operate/add-connection.js';
 export type { ChangeStatus, ChangeStatusCommand } from './operate/change-status.js';
 export type { EraseAccount, EraseAccountCommand } from './operate/erase-account.js';
@@ -57,7 +57,7 @@ export type { GetConnection, GetPost, ListConnections, ListEvents, ListPosts, Pa
 export type { ReadAccountEvents } from './read-account-events.js';
 export type { ReadStatement } from './read-statement.js';
 export type { AccountUsage, ReadUsage } from './read-usage.js';
-export type { ReleaseOverdueHolds } from './release-overdue-holds.js';
+export type { ReleaseOverdueHolds } from './delivery/release-overdue-holds.js';
 export type { ResolveDelivery, ResolveDeliveryCommand, ResolveDeliveryRefusal } from './resolve-delivery.js';
 export type { RetryPost, RetryPostCommand, RetryPostRefusal } from './retry-post.js';
 export type { CoreOptions, CorePorts } from './deps.js';

@@ -17,10 +17,10 @@ import type { ChosenTiming } from '../domain/schedule.js';
 import type { Checked } from '../domain/violation.js';
 import { err, ok, unreachable, type Result } from '../shared/result.js';
 import { latestNow } from '../ports/clock.js';
-import { checkIncomplete } from './check-incomplete.js';
-import type { ExaminedRequest, CheckRequest } from './check-request.js';
+import { checkIncomplete } from './checks/check-incomplete.js';
+import type { ExaminedRequest, CheckRequest } from './checks/check-request.js';
 import type { CoreDeps } from './deps.js';
-import type { ExaminedChannel } from './examine-channels.js';
+import type { ExaminedChannel } from './checks/examine-channels.js';
 
 /** The refusals of creating a post, except those that depend on an earlier request or on what happens meanwhile. */
 export type PreviewRefusal = Exclude<CreatePostRefusal, IdempotencyRefusal | AccountInactive>;

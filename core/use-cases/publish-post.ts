@@ -5,9 +5,9 @@ import { AT_ONCE } from '../domain/schedule.js';
 import { valid } from '../domain/violation.js';
 import type { Result } from '../shared/result.js';
 import { latestNow } from '../ports/clock.js';
-import type { DeliverAtOnce } from './at-once.js';
-import { tryAgain, type ChangeCommand, type ChangeRefusal, type CheckChange } from './check-change.js';
-import { completion } from './complete-draft.js';
+import type { DeliverAtOnce } from './delivery/at-once.js';
+import { tryAgain, type ChangeCommand, type ChangeRefusal, type CheckChange } from './checks/check-change.js';
+import { completion } from './checks/complete-draft.js';
 import type { CoreDeps } from './deps.js';
 import type { WrittenPost, WriteOnce } from './write-once.js';
 

@@ -4,7 +4,7 @@ import type { ConnectionId, RequestKey } from '../domain/ids.js';
 import type { AccountInactive, IdempotencyRefusal } from '../domain/refusals.js';
 import type { Entropy } from '../ports/entropy.js';
 import type { Result } from '../shared/result.js';
-import type { DeliverAtOnce } from './at-once.js';
+import type { DeliverAtOnce } from './delivery/at-once.js';
 import type { CoreDeps } from './deps.js';
 import type { VersionedCommand, WrittenPost, WriteOnce } from './write-once.js';
 

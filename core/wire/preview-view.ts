@@ -7,7 +7,7 @@ import type { Charge } from '../domain/post.js';
 import { displayIn, type TimeZone } from '../domain/time-zone.js';
 import type { Violation } from '../domain/violation.js';
 import { ok, type Result } from '../shared/result.js';
-import type { ExaminedChannel } from '../use-cases/examine-channels.js';
+import type { ExaminedChannel } from '../use-cases/checks/examine-channels.js';
 import type { PostPreview } from '../use-cases/preview-post.js';
 import type { WireRefusal } from './errors/refusal.js';
 import { CREATE_PROBLEMS, errorResponse, errorSchemas } from './errors/table.js';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { freePort } from '../../composition/free-port.js';
+import { freePort } from '../../composition/processes/free-port.js';
 import { givenScriptedServer, type Arrived } from '../adapters/publishers/loopback.js';
 import { done, run, serving, type Environment, type Finished } from '../cli/command-line.js';
 import { LONG_TAG } from '../support/extent.js';

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { installationId, migrateToLatest, type Database } from '../../adapters/knex/index.js';
-import { givenPool, givenPostgresStore } from '../adapters/knex/postgres-subject.js';
+import { givenPool, givenPostgresStore } from '../adapters/knex/postgres/postgres-subject.js';
 import { LONG_TAG } from '../support/extent.js';
 import { makePostgresServer } from '../support/postgres-server.js';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { runCommandLine } from '../../composition/cli/program.js';
 import { examineIdentity } from '../../composition/doctor/durability.js';
 import { tokens } from '../../composition/index.js';
-import { warnOfRisks } from '../../composition/warn-of-risks.js';
+import { warnOfRisks } from '../../composition/processes/warn-of-risks.js';
 import { givenPostgresUrl } from '../support/postgres.js';
 import { givenApp } from './given-app.js';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { examineNumbers, examineWriting } from '../../composition/doctor/durability.js';
 import { tokens } from '../../composition/index.js';
-import { warnOfRisks } from '../../composition/warn-of-risks.js';
+import { warnOfRisks } from '../../composition/processes/warn-of-risks.js';
 import { givenPostgresUrl } from '../support/postgres.js';
 import { givenAccount } from '../contracts/fixtures.js';
 import { givenApp } from './given-app.js';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../composition/free-port.js';
+import { freePort } from '../../composition/processes/free-port.js';
 import { startChild, untilReady, type Child, type Environment } from './child.js';
 
 export type Store = 'sqlite' | 'postgres';

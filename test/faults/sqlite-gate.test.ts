@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { givenHandle, givenStore } from '../adapters/knex/sqlite-subject.js';
+import { givenHandle, givenStore } from '../adapters/knex/sqlite/sqlite-subject.js';
 import { listenTo } from '../adapters/knex/listen.js';
 import { portsOver } from '../adapters/knex/ports.js';
 import { givenPost } from '../contracts/commits.js';

@@ -1,7 +1,7 @@
 import type { Database, KnexStorePorts } from '../../adapters/knex/index.js';
 import { instant, later, type Instant } from '../../core/index.js';
-import { givenHandle, givenStore } from '../adapters/knex/sqlite-subject.js';
-import { givenPool, givenPostgresStore } from '../adapters/knex/postgres-subject.js';
+import { givenHandle, givenStore } from '../adapters/knex/sqlite/sqlite-subject.js';
+import { givenPool, givenPostgresStore } from '../adapters/knex/postgres/postgres-subject.js';
 import { portsOver } from '../adapters/knex/ports.js';
 import { makeGate, type Gate } from './gate.js';
 import { gatePostgres } from './postgres-gate.js';

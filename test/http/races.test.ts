@@ -10,10 +10,10 @@ import {
   type Result,
   type WrittenPost,
 } from '../../core/index.js';
-import { makeCheckChange } from '../../core/use-cases/check-change.js';
-import { makeCheckRequest, type CheckRequest } from '../../core/use-cases/check-request.js';
+import { makeCheckChange } from '../../core/use-cases/checks/check-change.js';
+import { makeCheckRequest, type CheckRequest } from '../../core/use-cases/checks/check-request.js';
 import { makeEditPost } from '../../core/use-cases/edit-post.js';
-import { makeReadRequest } from '../../core/use-cases/read-request.js';
+import { makeReadRequest } from '../../core/use-cases/checks/read-request.js';
 import { makeWriteOnce } from '../../core/use-cases/write-once.js';
 import { parsePatch } from '../../core/wire/index.js';
 import { makeMemoryApp, NOON, type MemoryApp } from '../support/memory-app.js';

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { freePort } from '../../composition/free-port.js';
+import { freePort } from '../../composition/processes/free-port.js';
 import { done, serving, type Environment } from '../cli/command-line.js';
 import { debianFolder, libraryPath } from './install/debian.js';
 import { run } from './run/command.js';

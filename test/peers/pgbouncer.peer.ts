@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { freePort } from '../../composition/free-port.js';
+import { freePort } from '../../composition/processes/free-port.js';
 import { done, run, serving, type Environment } from '../cli/command-line.js';
 import { makePostgresServer } from '../support/postgres-server.js';
 import { debianFolder, libraryPath } from './install/debian.js';

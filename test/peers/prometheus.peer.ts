@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { freePort } from '../../composition/free-port.js';
+import { freePort } from '../../composition/processes/free-port.js';
 import { done, serving, type Environment } from '../cli/command-line.js';
 import { debianFolder } from './install/debian.js';
 import { run } from './run/command.js';

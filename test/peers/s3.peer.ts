@@ -11,7 +11,7 @@ import {
   type ImagePlace,
 } from '../../adapters/images/index.js';
 import { systemClock, systemEntropy } from '../../adapters/system/index.js';
-import { freePort } from '../../composition/free-port.js';
+import { freePort } from '../../composition/processes/free-port.js';
 import { imageBytes } from '../adapters/images/image-bytes.js';
 import { imageStoreContract } from '../contracts/index.js';
 import { faultOf } from '../support/fault-of.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { postgresDialect } from '../../adapters/knex/postgres-dialect.js';
+import { postgresDialect } from '../../adapters/knex/postgres/postgres-dialect.js';
 import { KEEP_ROWS, RESTORE_ROWS } from './restore-rows.js';
 
 const query = async (url: string, sql: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { makeMemoryPorts, makeMemoryRateLimiter } from '../../adapters/memory/index.js';
 import type { Database, KnexStorePorts } from '../../adapters/knex/index.js';
-import { givenPostgresStore } from '../adapters/knex/postgres-subject.js';
-import { givenStore } from '../adapters/knex/sqlite-subject.js';
+import { givenPostgresStore } from '../adapters/knex/postgres/postgres-subject.js';
+import { givenStore } from '../adapters/knex/sqlite/sqlite-subject.js';
 import type { Opening } from './commands.js';
 import { openReal } from './real-system.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../../adapters/knex/index.js';
 import { rowsOf } from '../../adapters/knex/database.js';
 import { postRequest, DEFAULT_REQUEST_LIMITS, type AccountId } from '../../core/index.js';
-import { givenPool, givenPostgresStore } from '../adapters/knex/postgres-subject.js';
+import { givenPool, givenPostgresStore } from '../adapters/knex/postgres/postgres-subject.js';
 import { portsOver } from '../adapters/knex/ports.js';
 import { probes } from './probes.js';
 import { givenTenants, type Tenants } from './tenants.js';

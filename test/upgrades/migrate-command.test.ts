@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
-import { connectExistingStore } from '../../composition/connect-store.js';
+import { connectExistingStore } from '../../composition/store/connect-store.js';
 import { acquireInstanceLock, schemaSteps, SCHEMA_STEPS } from '../../adapters/knex/index.js';
 import { openApp, readSettings } from '../../composition/index.js';
 import { done, run, serving, valueOf, type Environment } from '../cli/command-line.js';

@@ -2,17 +2,17 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
 import { rowsOf } from '../../adapters/knex/database.js';
 import { plannedSteps, SCHEMA_STEPS, type Database } from '../../adapters/knex/index.js';
-import { connectExistingStore } from '../../composition/connect-store.js';
+import { connectExistingStore } from '../../composition/store/connect-store.js';
 import { readSettings, serve, tokens, type App } from '../../composition/index.js';
 import { runEach } from '../../composition/doctor/check.js';
 import { STORE_CHECKS, storeSubject } from '../../composition/doctor/store-checks.js';
 import { statusOf, type Post, unwrap } from '../../core/index.js';
-import { givenPostgresStore } from '../adapters/knex/postgres-subject.js';
-import { givenStore } from '../adapters/knex/sqlite-subject.js';
+import { givenPostgresStore } from '../adapters/knex/postgres/postgres-subject.js';
+import { givenStore } from '../adapters/knex/sqlite/sqlite-subject.js';
 import { fixtureNames, fixturesNeeded, MAKE_FIXTURES, STORES, type StoreKind } from './fixtures.js';
 import { givenPast } from './load.js';
 import { givenUpgraded, type Upgraded } from './upgraded.js';
-import { auditAll } from '../../composition/audit-all.js';
+import { auditAll } from '../../composition/maintenance/audit-all.js';
 
 const PAST = SCHEMA_STEPS.slice(0, -1).flatMap((step) => STORES.map((store) => ({ step, store })));
 

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { auditLine } from '../../audit-all.js';
+import { auditLine } from '../../maintenance/audit-all.js';
 import { IMAGES, KEY_FILE } from '../../backup/manifest.js';
 import type { CommandContext } from '../context.js';
 import { Refused, Reported } from '../output.js';
 import { unlessStopped } from '../stop-signal.js';
-import { counted, megabytes } from '../../counted.js';
+import { counted, megabytes } from '../../output/counted.js';
 
 /** The places of images that are not part of a backup. */
 const ELSEWHERE = {

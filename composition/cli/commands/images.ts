@@ -1,11 +1,11 @@
 import { Option, type Command } from 'commander';
 import { isForeign } from '../../../adapters/images/index.js';
-import { FOREIGN_IMAGES, imagePlaceOf, imagePlacesOf } from '../../image-places.js';
-import { moveImages } from '../../move-images.js';
+import { FOREIGN_IMAGES, imagePlaceOf, imagePlacesOf } from '../../store/image-places.js';
+import { moveImages } from '../../maintenance/move-images.js';
 import { IMAGE_STORES, type ImageStoreKind } from '../../settings.js';
 import { withApp, type CommandContext } from '../context.js';
 import { Refused } from '../output.js';
-import { counted, megabytes } from '../../counted.js';
+import { counted, megabytes } from '../../output/counted.js';
 
 const place = (flag: string, description: string): Option =>
   new Option(`${flag} <place>`, description).choices([...IMAGE_STORES]).makeOptionMandatory();

@@ -3,13 +3,13 @@ import { sealedPrefix, secretKeyId } from '../../../adapters/crypto/index.js';
 import { makeSealingKeys } from '../../../adapters/knex/index.js';
 import { instant, toRfc3339 } from '../../../core/index.js';
 import { refuseOtherSchemas } from '../../app.js';
-import { withExistingStore } from '../../connect-store.js';
-import { rotateSecrets, type Rotation } from '../../rotate-secrets.js';
+import { withExistingStore } from '../../store/connect-store.js';
+import { rotateSecrets, type Rotation } from '../../maintenance/rotate-secrets.js';
 import type { Settings } from '../../settings.js';
-import { compareKeys, configuredKeys } from '../../unlock.js';
+import { compareKeys, configuredKeys } from '../../store/unlock.js';
 import { withApp, type CommandContext } from '../context.js';
 import { Reported, table, type Line } from '../output.js';
-import { counted, firstIds } from '../../counted.js';
+import { counted, firstIds } from '../../output/counted.js';
 
 export const secretsCommand = (secrets: Command, context: CommandContext): void => {
   const { output } = context;

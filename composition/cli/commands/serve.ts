@@ -14,7 +14,7 @@ export const serveCommand = (command: Command, context: CommandContext): void =>
       holding(context, async (app) => {
         const demo: DemoAccount | null = options.demo === true ? await demoAccount(context, app) : null;
         const accounts = options.demo === true && demo === null ? await app.store.accounts.list() : null;
-        const { serve } = await import('../../serve.js');
+        const { serve } = await import('../../processes/serve.js');
         const running = await serve(app, { worker: options.worker });
         const shown =
           accounts === null
@@ -32,7 +32,7 @@ const demoAccount = (context: CommandContext, app: App): Promise<DemoAccount | n
 export const workerCommand = (command: Command, context: CommandContext): void => {
   command.action(() =>
     holding(context, async (app) => {
-      const { runWorker } = await import('../../run-worker.js');
+      const { runWorker } = await import('../../processes/run-worker.js');
       const { monitor, stop } = await runWorker(app);
       context.output.result({ running: true, monitor }, () => [
         monitor === null

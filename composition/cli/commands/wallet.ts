@@ -11,7 +11,7 @@ import {
   type WalletBalance,
 } from '../../../core/index.js';
 import { statementCursor } from '../../../core/wire/index.js';
-import { auditAccounts, auditAll, auditLine } from '../../audit-all.js';
+import { auditAccounts, auditAll, auditLine } from '../../maintenance/audit-all.js';
 import { accountOf, ofAccount, withAccount, withApp, type CommandContext } from '../context.js';
 import { Refused, Reported, orRefuse, table, type Line } from '../output.js';
 import { postOf } from '../post-of.js';

@@ -8,7 +8,7 @@ import {
   type KeptImages,
 } from '../../../adapters/images/index.js';
 import { systemClock, systemEntropy } from '../../../adapters/system/index.js';
-import { moveImages } from '../../../composition/move-images.js';
+import { moveImages } from '../../../composition/maintenance/move-images.js';
 import { imageStoreContract } from '../../contracts/index.js';
 import { faultOf } from '../../support/fault-of.js';
 import { givenS3Server } from '../../support/s3-server.js';

@@ -4,8 +4,8 @@ import { makeImageBucket, makeImageFiles, type ImagePlace } from '../../../adapt
 import { makeImageTable, type Database } from '../../../adapters/knex/index.js';
 import { systemClock } from '../../../adapters/system/index.js';
 import { givenS3Server } from '../../support/s3-server.js';
-import { givenRestoredPostgresStore } from '../knex/postgres-subject.js';
-import { givenStore } from '../knex/sqlite-subject.js';
+import { givenRestoredPostgresStore } from '../knex/postgres/postgres-subject.js';
+import { givenStore } from '../knex/sqlite/sqlite-subject.js';
 import { givenFolder } from '../../support/given-folder.js';
 
 export interface GivenPlace {

@@ -4,7 +4,7 @@ import { givenPost } from '../../contracts/commits.js';
 import { everythingBefore, LATER } from '../../contracts/ended-posts.js';
 import { givenAccount, givenConnections, newConnection } from '../../contracts/fixtures.js';
 import { portsOver } from './ports.js';
-import { givenStore } from './sqlite-subject.js';
+import { givenStore } from './sqlite/sqlite-subject.js';
 
 /** Locks nothing, because SQLite is locked as a whole, and stands for what locks rows of PostgreSQL. */
 const LOCK = 'select value as locked from json_each(:accounts)';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { claimOf, expired } from '../../../adapters/knex/delivery-queue-sql.js';
-import { postgresDialect } from '../../../adapters/knex/postgres-dialect.js';
-import { sqliteDialect } from '../../../adapters/knex/sqlite-dialect.js';
+import { postgresDialect } from '../../../adapters/knex/postgres/postgres-dialect.js';
+import { sqliteDialect } from '../../../adapters/knex/sqlite/sqlite-dialect.js';
 import { withoutAccount } from './account-rule.js';
 
 describe('the rule that every lock names the account', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { riskySettings } from '../../../adapters/knex/index.js';
 import { givenPostgresUrl } from '../../support/postgres.js';
-import { givenPool } from './postgres-subject.js';
-import { givenFile, givenHandle } from './sqlite-subject.js';
+import { givenPool } from './postgres/postgres-subject.js';
+import { givenFile, givenHandle } from './sqlite/sqlite-subject.js';
 
 describe('the settings that break guarantees', () => {
   it('are those of the connection and of the server on PostgreSQL', async () => {

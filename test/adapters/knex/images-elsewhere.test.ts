@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { imagesElsewhere } from '../../../adapters/knex/index.js';
 import { givenPost } from '../../contracts/commits.js';
 import { documentOf, givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
-import { givenFile, givenHandle, givenStore } from './sqlite-subject.js';
+import { givenFile, givenHandle, givenStore } from './sqlite/sqlite-subject.js';
 
 const imageOf = (key: string) => ({ key, mediaType: 'image/webp', width: 1, height: 1, bytes: 1 }) as const;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { installationId } from '../../../adapters/knex/index.js';
 import { givenPostgresUrl } from '../../support/postgres.js';
-import { givenPool } from './postgres-subject.js';
+import { givenPool } from './postgres/postgres-subject.js';
 
 it('the id of an installation does not depend on how the database shows times', async () => {
   const url = await givenPostgresUrl('current');

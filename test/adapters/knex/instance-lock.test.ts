@@ -2,7 +2,7 @@ import { LONG_TAG } from '../../support/extent.js';
 import { describe, expect, it } from 'vitest';
 import { acquireInstanceLock, connectSqlite } from '../../../adapters/knex/index.js';
 import { killNow, startChild } from './child.js';
-import { givenFile } from './sqlite-subject.js';
+import { givenFile } from './sqlite/sqlite-subject.js';
 
 describe('the instance lock', () => {
   it('is refused while this process holds it, and free after the release', async () => {

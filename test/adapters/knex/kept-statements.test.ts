@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { rowsOf } from '../../../adapters/knex/database.js';
 import { sqlite3 } from '../../../adapters/knex/drivers.js';
-import type { SqliteConnection, ImmediateSqliteClient } from '../../../adapters/knex/sqlite-client.js';
+import type { SqliteConnection, ImmediateSqliteClient } from '../../../adapters/knex/sqlite/sqlite-client.js';
 import { faultOf } from '../../support/fault-of.js';
-import { givenFile, givenHandle } from './sqlite-subject.js';
+import { givenFile, givenHandle } from './sqlite/sqlite-subject.js';
 
 /** A writer with a table, and how often each text was prepared since. */
 const given = async () => {

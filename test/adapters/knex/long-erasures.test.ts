@@ -9,7 +9,7 @@ import { givenAccount, givenConnections, START } from '../../contracts/fixtures.
 import { listenTo } from './listen.js';
 import { untilWaiting } from './lock-waits.js';
 import { portsOver, settingsBox } from './ports.js';
-import { givenRestoredPostgresStore } from './postgres-subject.js';
+import { givenRestoredPostgresStore } from './postgres/postgres-subject.js';
 import { stores } from './stores.js';
 
 const NUMBERS = 'with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 2001)';

@@ -9,8 +9,8 @@ import { rowsOf } from '../../../adapters/knex/database.js';
 import { faultOf } from '../../support/fault-of.js';
 import { givenPostgresUrl } from '../../support/postgres.js';
 import { portsOver } from './ports.js';
-import { givenPool } from './postgres-subject.js';
-import { givenFile, givenHandle } from './sqlite-subject.js';
+import { givenPool } from './postgres/postgres-subject.js';
+import { givenFile, givenHandle } from './sqlite/sqlite-subject.js';
 
 const empties: readonly {
   readonly name: string;

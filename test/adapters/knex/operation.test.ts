@@ -4,7 +4,7 @@ import { makeKnexCommit } from '../../../adapters/knex/commit.js';
 import { ok } from '../../../core/index.js';
 import { givenAccount } from '../../contracts/fixtures.js';
 import { givenPostgresUrl } from '../../support/postgres.js';
-import { givenPool } from './postgres-subject.js';
+import { givenPool } from './postgres/postgres-subject.js';
 import { stores } from './stores.js';
 
 describe.each(stores)('the operational facts about $name', ({ givenStore }) => {

@@ -3,8 +3,8 @@ import type { Database } from '../../../adapters/knex/index.js';
 import { initial } from '../../../adapters/knex/migrations/0001-initial.js';
 import { operatorsMoney } from '../../../adapters/knex/migrations/0006-operators-money.js';
 import { givenPostgresUrl } from '../../support/postgres.js';
-import { givenPool } from './postgres-subject.js';
-import { givenFile, givenHandle } from './sqlite-subject.js';
+import { givenPool } from './postgres/postgres-subject.js';
+import { givenFile, givenHandle } from './sqlite/sqlite-subject.js';
 
 const empties: readonly { readonly name: string; readonly givenDatabase: () => Promise<Database> }[] = [
   { name: 'SQLite', givenDatabase: async () => givenHandle(await givenFile()) },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../../adapters/knex/index.js';
 import { LONG_TAG } from '../../support/extent.js';
 import { previewTellsTheTruth } from '../../core/use-cases/preview-law.js';
-import { givenStore } from './sqlite-subject.js';
+import { givenStore } from './sqlite/sqlite-subject.js';
 
 const Names = z.array(z.object({ name: z.string() }));
 

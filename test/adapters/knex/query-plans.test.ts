@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { given, rowsOf, type Database } from '../../../adapters/knex/database.js';
-import { FACT_KINDS } from '../../../adapters/knex/fact-kinds.js';
-import { STATUS_CONDITIONS } from '../../../adapters/knex/post-status.js';
+import { FACT_KINDS } from '../../../adapters/knex/facts-and-changes/fact-kinds.js';
+import { STATUS_CONDITIONS } from '../../../adapters/knex/posts/post-status.js';
 import { DRAFTS } from '../../../adapters/knex/usage-reader.js';
 import { connectionId, type PostSearch, type PostStatus } from '../../../core/index.js';
 import {
@@ -19,7 +19,7 @@ import { termsAt } from '../../contracts/delivery-steps.js';
 import { holdMoney, givenCredit, givenPost, movementOf } from '../../contracts/commits.js';
 import { givenAccount, givenConnections, newestPosts, START } from '../../contracts/fixtures.js';
 import { listenTo } from './listen.js';
-import { givenStore } from './sqlite-subject.js';
+import { givenStore } from './sqlite/sqlite-subject.js';
 
 const planOf = async ({ writer }: Database, statement: string): Promise<string> => {
   const bindings = {

@@ -2,7 +2,7 @@ import { makeKnexCommit } from '../../../adapters/knex/commit.js';
 import { makeKnexDeliveryQueue } from '../../../adapters/knex/delivery-queue.js';
 import type { Database } from '../../../adapters/knex/database.js';
 import type { Session } from '../../../adapters/knex/session.js';
-import { givenStore } from './sqlite-subject.js';
+import { givenStore } from './sqlite/sqlite-subject.js';
 
 /** Statements that lock nothing, and return what PostgreSQL would lock. */
 const LOCKS = {

@@ -3,7 +3,7 @@ import { distinct, jsonOf, lockAccounts } from '../../../adapters/knex/database.
 import { keepSealingKey } from '../../../adapters/knex/settings-box.js';
 import { faultOf } from '../../support/fault-of.js';
 import { listenTo } from './listen.js';
-import { givenStore } from './sqlite-subject.js';
+import { givenStore } from './sqlite/sqlite-subject.js';
 
 describe('the key that seals', () => {
   it('has to be in the list of keys, if it is one of a list', async () => {

@@ -5,7 +5,7 @@ import { trailOf } from '../../contracts/audited.js';
 import { givenPost } from '../../contracts/commits.js';
 import { givenAccount, givenConnections, newestPosts, START } from '../../contracts/fixtures.js';
 import { givenManyCopies, givenManyCredits } from './many-rows.js';
-import { givenRestoredPostgresStore } from './postgres-subject.js';
+import { givenRestoredPostgresStore } from './postgres/postgres-subject.js';
 import { stores } from './stores.js';
 
 interface Sent {

@@ -6,7 +6,7 @@ import { makeManualClock } from '../../../adapters/memory/index.js';
 import { systemClock } from '../../../adapters/system/index.js';
 import { clockContract } from '../../contracts/index.js';
 import { START } from '../../contracts/fixtures.js';
-import { givenPool } from './postgres-subject.js';
+import { givenPool } from './postgres/postgres-subject.js';
 import { givenPostgresUrl } from '../../support/postgres.js';
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { connectSqlite, isStoreOutage } from '../../../adapters/knex/index.js';
 import { AccountBusy } from '../../../core/index.js';
-import { givenFile, givenHandle } from './sqlite-subject.js';
+import { givenFile, givenHandle } from './sqlite/sqlite-subject.js';
 
 /** What the promise rejects with. */
 const faultOf = async (work: Promise<unknown>): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import type { Database, KnexStorePorts } from '../../../adapters/knex/index.js';
-import { givenRestoredPostgresStore } from './postgres-subject.js';
-import { givenStore } from './sqlite-subject.js';
+import { givenRestoredPostgresStore } from './postgres/postgres-subject.js';
+import { givenStore } from './sqlite/sqlite-subject.js';
 
 /** Each store that the adapter supports, with a fixture that provides it in a fresh state with the current schema. */
 export const stores: readonly {

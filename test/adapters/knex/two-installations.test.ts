@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { migrateToLatest } from '../../../adapters/knex/index.js';
-import { eventWrite } from '../../../adapters/knex/ledger-writes.js';
+import { eventWrite } from '../../../adapters/knex/facts-and-changes/ledger-writes.js';
 import { eventRow } from '../../../adapters/knex/rows/event.js';
 import { laneOf, later, provider } from '../../../core/index.js';
 import { givenPost } from '../../contracts/commits.js';
@@ -8,7 +8,7 @@ import { termsAt } from '../../contracts/delivery-steps.js';
 import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
 import { givenPostgresUrl } from '../../support/postgres.js';
 import { portsOver } from './ports.js';
-import { givenPool } from './postgres-subject.js';
+import { givenPool } from './postgres/postgres-subject.js';
 
 const LANE = laneOf(provider('sandbox'), null);
 

@@ -17,7 +17,7 @@ import {
   type Provider,
   type Publisher,
 } from '../../../core/index.js';
-import { makeCheckRequest } from '../../../core/use-cases/check-request.js';
+import { makeCheckRequest } from '../../../core/use-cases/checks/check-request.js';
 import { START, givenAccount } from '../../contracts/fixtures.js';
 import { cpuMs, referenceMs } from '../../support/cpu-time.js';
 import { LONG_TAG } from '../../support/extent.js';

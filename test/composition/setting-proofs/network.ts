@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { freePort } from '../../../composition/free-port.js';
+import { freePort } from '../../../composition/processes/free-port.js';
 import { serve } from '../../../composition/index.js';
 import { givenScriptedServer } from '../../adapters/publishers/loopback.js';
 import { faultOf } from '../../support/fault-of.js';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import { tokens } from '../../../composition/index.js';
-import { runWorker } from '../../../composition/run-worker.js';
+import { runWorker } from '../../../composition/processes/run-worker.js';
 import { serving } from '../../cli/command-line.js';
 import { givenAccount, givenApp, givenServer, type Environment } from '../given-app.js';
 import type { Proofs } from './proof.js';

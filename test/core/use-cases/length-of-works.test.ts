@@ -4,7 +4,7 @@ import { lengthOf } from '../../../core/domain/post.js';
 import { parsePatch } from '../../../core/wire/index.js';
 import { jsonBody } from '../../support/json-body.js';
 import { IN_AN_HOUR } from './edited.js';
-import { givenEngine } from './engine-scene.js';
+import { givenEngine } from './delivery/engine-scene.js';
 import { givenShop, postIn, wire } from './wired.js';
 
 it('each step of an attempt tells the store the length of its post, so that long ones share no commit', async () => {

@@ -11,9 +11,9 @@ import {
   type ConnectionStatus,
   type Plan,
 } from '../../../core/index.js';
-import { NOTHING_RESERVED } from '../../../core/use-cases/at-once.js';
-import { makeCheckRequest } from '../../../core/use-cases/check-request.js';
-import { makeReadRequest } from '../../../core/use-cases/read-request.js';
+import { NOTHING_RESERVED } from '../../../core/use-cases/delivery/at-once.js';
+import { makeCheckRequest } from '../../../core/use-cases/checks/check-request.js';
+import { makeReadRequest } from '../../../core/use-cases/checks/read-request.js';
 import { makeCreatePost } from '../../../core/use-cases/create-post.js';
 import { makePreviewPost } from '../../../core/use-cases/preview-post.js';
 import { makeWriteOnce } from '../../../core/use-cases/write-once.js';

@@ -18,7 +18,7 @@ import { postNotFound } from '../../../core/domain/refusals.js';
 import { makeFeedPublisher } from '../../../adapters/publishers/index.js';
 import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
 import { HOUR_MS } from '../posts.js';
-import { quiet } from './engine-scene.js';
+import { quiet } from './delivery/engine-scene.js';
 import { givenShop, overtakenBy, postIn, wire, type Shop } from './wired.js';
 
 const IN_AN_HOUR = '2026-01-15T14:00:00';

@@ -9,7 +9,7 @@ import {
   type Misfit,
   type Publisher,
 } from '../../../core/index.js';
-import { makeCheckRequest } from '../../../core/use-cases/check-request.js';
+import { makeCheckRequest } from '../../../core/use-cases/checks/check-request.js';
 import { givenAccount, givenConnections, START } from '../../contracts/fixtures.js';
 
 const LINK = 'https://example.com/whole';

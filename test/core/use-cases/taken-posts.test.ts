@@ -3,7 +3,7 @@ import { later, DEFAULT_DELIVERY_LIMITS, type Publisher, type Reconciled } from 
 import { OPEN_LANE, record } from '../../contracts/delivery-steps.js';
 import { givenPost } from '../../contracts/commits.js';
 import { START } from '../../contracts/fixtures.js';
-import { givenAttempt } from './attempt-scene.js';
+import { givenAttempt } from './delivery/attempt-scene.js';
 
 const SHOWN = { kind: 'found', remoteId: 'same words', url: 'https://channel.example/1' } as const;
 

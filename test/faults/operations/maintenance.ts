@@ -5,8 +5,8 @@ import {
   sealedPrefix,
 } from '../../../adapters/crypto/index.js';
 import { makeImageTable, makeSealingKeys } from '../../../adapters/knex/index.js';
-import { moveImages } from '../../../composition/move-images.js';
-import { rotateSecrets } from '../../../composition/rotate-secrets.js';
+import { moveImages } from '../../../composition/maintenance/move-images.js';
+import { rotateSecrets } from '../../../composition/maintenance/rotate-secrets.js';
 import type { UseCase } from '../use-case.js';
 import { asCommand } from './as-command.js';
 

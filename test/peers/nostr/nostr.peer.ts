@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decode } from 'nostr-tools/nip19';
 import { getPublicKey, verifyEvent } from 'nostr-tools/pure';
 import { describe, expect, it } from 'vitest';
-import { freePort } from '../../../composition/free-port.js';
+import { freePort } from '../../../composition/processes/free-port.js';
 import {
   instant,
   requestKey,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../../../composition/free-port.js';
+import { freePort } from '../../../composition/processes/free-port.js';
 import { ghostCode } from '../install/ghost-code.js';
 import { nodeProgram } from '../install/node-modules.js';
 import type { PeerKind, Visible } from '../peer.js';

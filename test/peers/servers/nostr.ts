@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { copyFile } from 'node:fs/promises';
 import { WebSocket } from 'ws';
-import { freePort } from '../../../composition/free-port.js';
+import { freePort } from '../../../composition/processes/free-port.js';
 import { installedVersion, nodeModules, nodeProgram } from '../install/node-modules.js';
 import type { PeerKind, Visible } from '../peer.js';
 import { startInHome, type Home } from '../run/home.js';

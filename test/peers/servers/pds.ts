@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../../composition/free-port.js';
+import { freePort } from '../../../composition/processes/free-port.js';
 import { installedVersion, nodeModules, nodeProgram } from '../install/node-modules.js';
 import type { PeerKind, Started, Visible } from '../peer.js';
 import { jsonOf, postJson } from '../run/http-calls.js';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../../../composition/free-port.js';
+import { freePort } from '../../../composition/processes/free-port.js';
 import { debianFolder, libraryPath } from '../install/debian.js';
 import type { PeerKind, Visible } from '../peer.js';
 import { responseOf, jsonOf, listens } from '../run/http-calls.js';

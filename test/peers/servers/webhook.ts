@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../../composition/free-port.js';
+import { freePort } from '../../../composition/processes/free-port.js';
 import { debianFolder, libraryPath } from '../install/debian.js';
 import { nodeModules, nodeProgram } from '../install/node-modules.js';
 import { versionIn } from '../install/version-in.js';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../../composition/free-port.js';
+import { freePort } from '../../../composition/processes/free-port.js';
 import { php } from '../install/php.js';
 import { versionIn } from '../install/version-in.js';
 import { wordpressCode } from '../install/wordpress-code.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeAddressGuard } from '../../../../adapters/publishers/index.js';
-import { freePort } from '../../../../composition/free-port.js';
+import { freePort } from '../../../../composition/processes/free-port.js';
 import { makeSendToRelay } from '../../../../adapters/publishers/nostr/relay.js';
 import { givenHttpServer } from '../loopback.js';
 import { givenFakeRelay } from './fake-relay.js';

@@ -1,0 +1,52 @@
+import { mostImages } from '../../domain/capabilities.js';
+import type { Connection } from '../../domain/connection.js';
+import { imagesOf, type PostDocument } from '../../domain/post-document.js';
+import type { ImageStore } from '../../ports/image-store.js';
+import type { Composed, Misfit, Publisher } from '../../ports/publisher.js';
+import { err, type Result } from '../../shared/result.js';
+
+/**
+ * Composes a document for one channel. If it has more images than the channel takes, the first ones are used if the
+ * document may be shortened; otherwise this is a misfit, like a text that is too long. A channel that takes none
+ * refuses them itself. Throws if the channel does, or if it returns something else.
+ */
+export const composeFor = (
+  publisher: Pick<Publisher, 'capabilities' | 'compose'>,
+  connection: Pick<Connection, 'settings'>,
+  document: PostDocument,
+  urlOf: ImageStore['urlOf'],
+): Result<Composed, readonly Misfit[]> => {
+  const limit = mostImages(publisher.capabilities(connection));
+  const shown = { ...document, moreImages: document.moreImages.slice(0, Math.max(0, limit - 1)) };
+  const [imageUrl, ...moreImageUrls] = imagesOf(shown).map(({ image }) => urlOf(image.key));
+  const input = { document: shown, imageUrl: imageUrl ?? null, moreImageUrls };
+  const composed = publisher.compose(input, connection);
+  if (!isComposition(composed)) {
+    // Nothing else handles a promise that rejects, which would end the process.
+    void Promise.resolve<unknown>(composed).catch(() => undefined);
+    throw new TypeError('The channel composed neither a request nor misfits.');
+  }
+  const actual = imagesOf(document).length;
+  if (limit === 0 || actual <= limit || document.overflow === 'summarize') return composed;
+  return err([...(composed.ok ? [] : composed.error), tooMany(limit, actual)]);
+};
+
+/** What a publisher without types may return. A promise would be accepted where it is awaited, and never be sent. */
+interface Untyped {
+  readonly ok?: unknown;
+  readonly value?: { readonly request?: unknown };
+  readonly error?: unknown;
+}
+
+const isComposition = (composed: Untyped | undefined): boolean =>
+  composed?.ok === true
+    ? typeof composed.value?.request === 'string'
+    : composed?.ok === false && Array.isArray(composed.error) && composed.error.length > 0;
+
+const tooMany = (limit: number, actual: number): Misfit => ({
+  kind: 'too_many',
+  field: 'image',
+  message: `The channel takes at most ${String(limit)} ${limit === 1 ? 'image' : 'images'}; this post has ${String(actual)}. With "overflow": "summarize" and a link only the first go there.`,
+  limit,
+  actual,
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { rowsOf, type Database } from '../../../../adapters/knex/database.js';
+import { givenCredit } from '../../../contracts/commits.js';
+import { givenAccount } from '../../../contracts/fixtures.js';
+import { faultOf } from '../../../support/fault-of.js';
+import { givenPostgresUrl } from '../../../support/postgres.js';
+import { givenPool, givenPostgresStore } from './postgres-subject.js';
+
+interface Prepared {
+  readonly name: string;
+  readonly statement: string;
+}
+
+/** The prepared statements of the one connection of a pool, without this query. */
+const preparedBy = async ({ reader }: Database): Promise<readonly Prepared[]> => {
+  const sql = "select name, statement from pg_prepared_statements where statement not like '%pg_prepared%'";
+  return rowsOf<Prepared>(reader, sql);
+};
+
+const givenConnection = async (): Promise<Database> => givenPool(await givenPostgresUrl('empty'), 1);
+
+/** Counts the system calls by which the connections of a store send from now on. */
+const countSent = ({ writer }: Database): { sent: number } => {
+  type Send = (this: unknown, ...args: unknown[]) => unknown;
+  const counted = { sent: 0 };
+  const client = writer.client as {
+    acquireConnection: () => Promise<{ connection: { stream: { _write: Send; _writev: Send } } }>;
+  };
+  const acquire = client.acquireConnection.bind(client);
+  client.acquireConnection = async () => {
+    const acquired = await acquire();
+    const { stream } = acquired.connection;
+    for (const name of ['_write', '_writev'] as const) {
+      const send = stream[name];
+      stream[name] = function (...args) {
+        counted.sent += 1;
+        return send.apply(this, args);
+      };
+    }
+    return acquired;
+  };
+  return counted;
+};
+
+describe('statements on PostgreSQL', () => {
+  it('of a commit are sent together: what locks and reads, and what writes and commits', async () => {
+    const { db, ports } = await givenPostgresStore();
+    const account = await givenAccount(ports);
+    const counted = countSent(db);
+    await givenCredit(ports, account, 5);
+    expect(counted.sent).toBe(2);
+  });
+
+  it('are prepared once for each connection, under a name that says which they are', async () => {
+    const db = await givenConnection();
+    for (const n of [1, 2, 3])
+      expect(await rowsOf(db.reader, 'select cast(:n as bigint) + 1 as next', { n })).toEqual([
+        { next: n + 1 },
+      ]);
+    const prepared = await preparedBy(db);
+    const [{ name } = expect.fail()] = prepared.filter(({ statement }) => statement.includes('as next'));
+    expect(name).toMatch(/^wp_[\w-]{22}$/);
+    expect(prepared.filter(({ statement }) => statement.includes('as next'))).toHaveLength(1);
+    const other = await givenConnection();
+    await rowsOf(other.reader, 'select cast(:n as bigint) + 1 as next', { n: 9 });
+    expect((await preparedBy(other)).map((one) => one.name)).toContain(name);
+  });
+
+  it('work prepared in transactions, which roll back as a whole', async () => {
+    const { db, ports } = await givenPostgresStore();
+    const before = await ports.plans.list();
+    for (let round = 0; round < 3; round += 1) {
+      const work = db.writer.transaction(async (trx) => {
+        await rowsOf(trx, 'delete from plans where slug = :slug returning slug', { slug: 'free' });
+        throw new Error('undo it');
+      });
+      expect(String(await faultOf(work))).toContain('undo it');
+    }
+    expect(await ports.plans.list()).toEqual(before);
+  });
+
+  it('leave nothing behind when they cannot be prepared', async () => {
+    const db = await givenConnection();
+    const broken = () => rowsOf(db.reader, 'select :n from nothing', { n: 1 });
+    expect(String(await faultOf(broken()))).toContain('does not exist');
+    expect(String(await faultOf(broken()))).toContain('does not exist');
+    await db.writer.raw('create table nothing (a int)');
+    expect(await broken()).toEqual([]);
+  });
+
+  it('go on where the columns of a table changed since they were prepared', async () => {
+    const db = await givenConnection();
+    await db.writer.raw('create table things (a bigint)');
+    await db.writer.raw('insert into things values (1)');
+    const read = () => rowsOf(db.reader, 'select * from things where a = :a', { a: 1 });
+    expect(await read()).toEqual([{ a: 1 }]);
+    await db.writer.raw('alter table things add column b bigint default 2');
+    expect(await read()).toEqual([{ a: 1, b: 2 }]);
+    expect(await read()).toEqual([{ a: 1, b: 2 }]);
+  });
+
+  it('go on where a server says that in another language', async () => {
+    const db = await givenConnection();
+    await db.writer.raw('create sequence tries');
+    await db.writer.raw(`create function outdated() returns bigint language plpgsql as $$ begin
+      if nextval('tries') = 1 then
+        raise 'gecachter Plan darf den Ergebnistyp nicht ändern' using errcode = '0A000';
+      end if;
+      return currval('tries');
+    end $$`);
+    expect(await rowsOf(db.reader, 'select outdated() as try')).toEqual([{ try: 2 }]);
+  });
+
+  it('of a commit, sent together with its end, are not repeated outside of it; the commit is repeated as a whole', async () => {
+    const { db, ports } = await givenPostgresStore();
+    const account = await givenAccount(ports);
+    await db.writer.raw('create sequence tries');
+    await db.writer.raw(`create function outdated() returns trigger language plpgsql as $$ begin
+      if nextval('tries') = 1 then raise 'prepared for an earlier schema' using errcode = '0A000'; end if;
+      return new;
+    end $$`);
+    await db.writer.raw(
+      'create trigger outdated before insert on transfers for each row execute function outdated()',
+    );
+    await givenCredit(ports, account, 5);
+    expect(await ports.ledgerReader.balanceOf(account.id)).toMatchObject({ availableMinor: 5 });
+  });
+
+  it('are named up to a bound, and run without a name beyond it', async () => {
+    const db = await givenConnection();
+    for (let n = 0; n < 400; n += 1)
+      expect(await rowsOf(db.reader, `select cast(:n as bigint) as n${String(n)}`, { n })).toEqual([
+        { [`n${String(n)}`]: n },
+      ]);
+    const count = (await preparedBy(db)).length;
+    expect(count).toBeGreaterThan(100);
+    expect(count).toBeLessThanOrEqual(300);
+  });
+});

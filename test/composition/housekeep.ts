@@ -1,5 +1,0 @@
-import { makeHousekeeping } from '../../composition/housekeeping.js';
-import type { App } from '../../composition/index.js';
-
-/** Does all of one run of housekeeping. */
-export const housekeep = (app: App): Promise<void> => makeHousekeeping(app)(() => false);
