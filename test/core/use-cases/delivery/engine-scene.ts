@@ -16,6 +16,7 @@ import {
   givenConnections,
   newDeliveries,
   scheduledAt,
+  type PostToBe,
 } from '../../../contracts/fixtures.js';
 import { MINUTE_MS } from '../../posts.js';
 import { wire } from '../wired.js';
@@ -67,8 +68,9 @@ export const givenEngine = async ({ limits, budgetMs = 0, broken }: SceneOptions
     left,
     called,
     /** A post to the first so many connections, due then. */
-    post: (count: number, dueAt: Instant = START) =>
+    post: (count: number, dueAt: Instant = START, parts: Partial<PostToBe> = {}) =>
       givenPost(ports, account, connections.slice(0, count), {
+        ...parts,
         timing: dueAt === START ? { kind: 'now' } : scheduledAt(dueAt),
         deliveries: newDeliveries(connections.slice(0, count), dueAt),
       }),
