@@ -32,6 +32,11 @@ export const multipart = (parts: Readonly<Record<string, string | FilePart>>): R
           '\r\n',
         ];
   });
-  const body = Buffer.concat([...pieces, `--${boundary}--\r\n`].map((piece) => Buffer.from(piece)));
+  // Copies files once: `Buffer.from` would copy their bytes, too.
+  const body = Buffer.concat(
+    [...pieces, `--${boundary}--\r\n`].map((piece) =>
+      typeof piece === 'string' ? Buffer.from(piece) : piece,
+    ),
+  );
   return { contentType: `multipart/form-data; boundary=${boundary}`, body };
 };

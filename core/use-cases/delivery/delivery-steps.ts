@@ -50,6 +50,8 @@ export interface StepOutcome {
   readonly frozen: Frozen | null;
   /** Present if the outcome does not show whether the provider works. */
   readonly signal?: LaneSignal;
+  /** This process had no capacity for the attempt; it is repeated as soon as after a first attempt. */
+  readonly isBusy?: boolean;
   /** What applies instead if the post that was found belongs to another delivery. */
   readonly ifTaken?: { readonly outcome: Outcome; readonly sentAt: Instant | null };
 }
@@ -176,7 +178,7 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps) => {
       // Waiting, preparing and the least time of a write fit into the lease.
       const withinMs = callMs * (1 - LEAST_SHARE);
       const release = await takeImageMemory(delivery.accountId, bytes, withinMs);
-      if (release === null) return notCalled(delivery, NO_MEMORY);
+      if (release === null) return { ...notCalled(delivery, NO_MEMORY), isBusy: true };
       try {
         return await step(input);
       } finally {

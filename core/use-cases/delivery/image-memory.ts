@@ -5,11 +5,12 @@ import type { Clock } from '../../ports/clock.js';
  * How many bytes of stored images the attempts of one process may load at the same time. An attempt needs up to three
  * times as many: for the stored image, the fitted one, and the body of the request.
  */
-const IMAGE_BYTES = { all: 256_000_000, perAccount: 64_000_000 };
+const IMAGE_BYTES = 256_000_000;
 
 /**
  * Waits until the images of an attempt fit into memory. Resolves to what releases them, or to null if they did not fit
- * in time. The account that holds the least comes first; images larger than a limit are loaded alone.
+ * in time. An account has at most as much as it leaves for others, and the one that has the least comes first. Its
+ * first images, and those of a process, may be larger.
  */
 export type TakeImageMemory = (
   account: AccountId,
@@ -23,7 +24,7 @@ interface Waiting {
   readonly admit: () => void;
 }
 
-export const makeImageMemory = ({ pause }: Pick<Clock, 'pause'>, limits = IMAGE_BYTES): TakeImageMemory => {
+export const makeImageMemory = ({ pause }: Pick<Clock, 'pause'>, limit = IMAGE_BYTES): TakeImageMemory => {
   const held = new Map<AccountId, number>();
   /** In the order of their arrival. */
   const waiting = new Set<Waiting>();
@@ -39,15 +40,18 @@ export const makeImageMemory = ({ pause }: Pick<Clock, 'pause'>, limits = IMAGE_
     else held.delete(account);
   };
 
-  const fits = (bytes: number, taken: number, limit: number): boolean =>
-    taken === 0 || taken + bytes <= limit;
+  /** What is free when the attempt has its images. */
+  const leftBy = ({ bytes }: Waiting): number => limit - all() - bytes;
+  const isShare = (attempt: Waiting): boolean => {
+    const own = heldBy(attempt.account);
+    return own === 0 || own + attempt.bytes <= leftBy(attempt);
+  };
+  const fits = (attempt: Waiting): boolean => held.size === 0 || leftBy(attempt) >= 0;
   const next = (): Waiting | undefined =>
-    [...waiting]
-      .filter(({ account, bytes }) => fits(bytes, heldBy(account), limits.perAccount))
-      .sort((a, b) => heldBy(a.account) - heldBy(b.account))[0];
+    [...waiting].filter(isShare).sort((a, b) => heldBy(a.account) - heldBy(b.account))[0];
   // None overtakes one whose images are too large at the moment, which would otherwise wait for ever.
   const admitAll = (): void => {
-    for (let first = next(); first !== undefined && fits(first.bytes, all(), limits.all); first = next()) {
+    for (let first = next(); first !== undefined && fits(first); first = next()) {
       waiting.delete(first);
       hold(first);
       first.admit();

@@ -66,7 +66,9 @@ export const givenEngine = async ({ limits, budgetMs = 0, broken }: SceneOptions
     notified,
     laneGovernor,
     left,
+    right,
     called,
+    read,
     /** A post to the first so many connections, due then. */
     post: (count: number, dueAt: Instant = START, parts: Partial<PostToBe> = {}) =>
       givenPost(ports, account, connections.slice(0, count), {
