@@ -1,4 +1,5 @@
 import type { Decision } from '../domain/change.js';
+import { hasDifferentTimes } from '../domain/channel-override.js';
 import { isSettled, type Delivery } from '../domain/delivery.js';
 import type { Facts } from '../domain/facts.js';
 import type { PostId, RequestId } from '../domain/ids.js';
@@ -38,8 +39,10 @@ export const decideCancel = (
   const open = post.deliveries.filter((delivery) => !isSettled(delivery));
   if (open.length === 0 && post.deliveries.some(({ state }) => state === 'canceled'))
     return ok({ value: post, changes: [] });
-  const isWhole = open.length === post.deliveries.length || isWaiting(post, now);
-  if (!isWhole || !open.every(isUnsent)) return err({ kind: 'not_scheduled' });
+  // Where all have the same time, one that was published shows that it has passed, even if `now` was read before.
+  const isPart = hasDifferentTimes(post) && isWaiting(post, now);
+  const isWhole = open.length === post.deliveries.length;
+  if (!(isWhole || isPart) || !open.every(isUnsent)) return err({ kind: 'not_scheduled' });
   if (!expected.ok) return expected;
   const canceled = open.map((delivery) => moved(delivery, { to: 'canceled' }));
   return ok(settled(post, [...canceled, appended(postId, now, 'canceled', { requestId })], now));

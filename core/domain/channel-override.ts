@@ -48,6 +48,10 @@ export interface Chosen extends Planned {
 export const channelOverridesOf = ({ overrides }: Pick<Planned, 'overrides'>): readonly ChannelOverride[] =>
   overrides?.channels ?? [];
 
+/** Whether a channel has a time of its own. */
+export const hasDifferentTimes = (planned: Pick<Planned, 'overrides'>): boolean =>
+  channelOverridesOf(planned).some(({ timing }) => timing !== null);
+
 const overrideFor = (
   channels: readonly ChannelOverride[] | undefined,
   id: ConnectionId,

@@ -31,6 +31,7 @@ export {
   type ChannelWords,
   channelOverridesOf,
   documentFor,
+  hasDifferentTimes,
   lastTimeOf,
   type Overrides,
   type Planned,

@@ -1,6 +1,7 @@
 import {
   accountId,
   channelOverridesOf,
+  hasDifferentTimes,
   connectionIdsOf,
   lastTimeOf,
   instant,
@@ -147,9 +148,7 @@ export const chargeColumns = (charge: Charge): ChargeColumns => ({
 
 /** Until when a post with different times waits; null if it has one time. */
 const waitsUntil = (post: Post): number | null =>
-  channelOverridesOf(post).some(({ timing }) => timing !== null)
-    ? lastTimeOf(post, connectionIdsOf(post))
-    : null;
+  hasDifferentTimes(post) ? lastTimeOf(post, connectionIdsOf(post)) : null;
 
 export const postRow = (
   post: Post,

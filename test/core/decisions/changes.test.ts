@@ -12,6 +12,7 @@ import { settled } from '../../../core/decisions/settle.js';
 import {
   connectionId,
   deliveryId,
+  isWaiting,
   later,
   minorUnits,
   postId,
@@ -21,6 +22,7 @@ import {
   type Decision,
   type Delivery,
   type Outcome,
+  type Overrides,
   type Post,
   type Result,
   type Transfer,
@@ -66,6 +68,27 @@ describe('a version that a client expects', () => {
   ])('refuses a %s of any other', (_, decide) => {
     expect(decide(0).ok).toBe(true);
     for (const by of [-1, 1]) expect(decide(by)).toMatchObject({ error: { kind: 'version_mismatch' } });
+  });
+});
+
+describe('a cancellation whose time was read before other channels were published', () => {
+  const timing = { kind: 'scheduled', at: later(NOW, MINUTE_MS), adjusted: null } as const;
+  const other = { connectionId: RIGHT, words: {}, timing } as const;
+  const at = (overrides: Overrides | null) =>
+    postOf([deliveryTo(1, 'published'), deliveryTo(2, 'queued')], { timing, overrides });
+  const cancel = (post: Post) => decideCancel({ post }, { postId: POST, requestId: null }, NOW);
+
+  it.each<[string, Overrides | null]>([
+    ['no overrides', null],
+    ['other words', { timing, channels: [{ ...other, timing: null }] }],
+  ])('is refused if all have the same time: %s', (_, overrides) => {
+    const post = at(overrides);
+    expect(isWaiting(post, NOW)).toBe(true);
+    expect(cancel(post)).toEqual({ ok: false, error: { kind: 'not_scheduled' } });
+  });
+
+  it('cancels those that still wait for a time of their own', () => {
+    expect(kindsOf(changesOf(cancel(at({ timing, channels: [other] }))))).toContain('delivery_moved');
   });
 });
 
