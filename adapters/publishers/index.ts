@@ -1,5 +1,6 @@
 /** The built-in publishers, and guarded network access for them. */
-export { imagesFor, type PublisherDeps } from './publisher-deps.js';
+export { imagesFor } from './images-for.js';
+export type { PublisherDeps } from './publisher-deps.js';
 export { makeExternalPublishers, makeSignIns } from './external-publishers.js';
 export { makeFeedPublisher, type FeedPublisherDeps } from './feed/feed-publisher.js';
 export { makeFeedSite, type FeedFormat, type FeedSite } from './feed/feed-site.js';

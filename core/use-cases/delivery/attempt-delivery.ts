@@ -5,7 +5,6 @@ import { cleanOutcome } from '../../domain/clean-outcome.js';
 import { openSettings, type Connection } from '../../domain/connection.js';
 import type { LeasedDelivery } from '../../domain/delivery.js';
 import { instant, later, type Instant } from '../../domain/instant.js';
-import type { DeliveryLimits } from '../../domain/limits.js';
 import type { Outcome } from '../../domain/outcome.js';
 import type { Post } from '../../domain/post.js';
 import { recoveryOf, transitionAfter, windowEnd, type Situation } from '../../domain/outcome-policy.js';
@@ -131,13 +130,15 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     if (result === 'fenced') return { ...LEASE_LOST, calls };
     called?.(result.outcome);
     const { frozen, ifTaken } = result;
-    const attemptedWith = ({ outcome: reported, sentAt, isBusy = false }: Ended): Attempted => {
+    const attemptedWith = ({
+      outcome: reported,
+      sentAt,
+    }: Pick<StepOutcome, 'outcome' | 'sentAt'>): Attempted => {
       // What a channel returned is clean; the texts of other outcomes may name a connection or quote an error.
       const outcome = reported.kind === 'published' ? reported : cleanOutcome(reported);
       const mode: Idempotency =
         outcome.kind === 'unknown' && frozen === null ? { mode: 'none' } : channel.idempotency;
-      const repeated = isBusy ? soon(limits) : limits;
-      const situation = situationOf({ delivery: { ...delivery, sentAt, frozen }, limits: repeated }, mode);
+      const situation = situationOf({ delivery: { ...delivery, sentAt, frozen }, limits }, mode);
       return { outcome, transition: transitionAfter(outcome, situation) };
     };
     const lanePausedUntil = lanePauseOf(target, result.outcome, clock.now());
@@ -149,15 +150,6 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     return { signal: result.signal ?? signalOf(result.outcome), post: after, calls, lanePausedUntil };
   };
 };
-
-/** How a step ended, by itself. */
-type Ended = Pick<StepOutcome, 'outcome' | 'sentAt' | 'isBusy'>;
-
-/** The waits after a first attempt for every later one. */
-const soon = (limits: DeliveryLimits): DeliveryLimits => ({
-  ...limits,
-  backoffMs: limits.backoffMs.slice(0, 1),
-});
 
 type Target = Pick<AttemptInput, 'delivery' | 'post' | 'connection' | 'limits' | 'isBackground'>;
 

@@ -7,7 +7,6 @@ import type { DeliveryLimits } from '../../domain/limits.js';
 import { deferred, refused, type Failure, type Outcome, type Reconciled } from '../../domain/outcome.js';
 import { absenceProvenAt, MISSED_WINDOW, windowEnd } from '../../domain/outcome-policy.js';
 import { lengthOf, type Post } from '../../domain/post.js';
-import { imagesOf } from '../../domain/post-document.js';
 import { decideSent } from '../../decisions/mark-sent.js';
 import { latestNow } from '../../ports/clock.js';
 import type { ChannelCall } from '../../ports/observer.js';
@@ -17,7 +16,6 @@ import type { CoreDeps } from '../deps.js';
 import type { LaneSignal } from './lane-breakers.js';
 import { certain, err, type Result } from '../../shared/result.js';
 import { composeFor } from '../checks/compose-for.js';
-import { makeImageMemory } from './image-memory.js';
 import { statusObstacleOf } from '../checks/obstacle.js';
 import { retryWhileLeased } from './retry-while-leased.js';
 
@@ -50,8 +48,6 @@ export interface StepOutcome {
   readonly frozen: Frozen | null;
   /** Present if the outcome does not show whether the provider works. */
   readonly signal?: LaneSignal;
-  /** This process had no capacity for the attempt; it is repeated as soon as after a first attempt. */
-  readonly isBusy?: boolean;
   /** What applies instead if the post that was found belongs to another delivery. */
   readonly ifTaken?: { readonly outcome: Outcome; readonly sentAt: Instant | null };
 }
@@ -166,25 +162,6 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
 export const makeDeliverySteps = (deps: DeliveryStepsDeps) => {
   const { clock, imageStore } = deps;
   const { inTime, contextOf, spanFrom, commit } = makeCalls(deps);
-  const takeImageMemory = makeImageMemory(clock);
-
-  /** A step that may load the images of the post, as soon as there is memory for them. */
-  const withImages =
-    (step: (input: AttemptInput) => Promise<StepResult>) =>
-    async (input: AttemptInput): Promise<StepResult> => {
-      const { delivery, post, publisher, callMs } = input;
-      const bytes = imagesOf(post.document).reduce((sum, { image }) => sum + image.bytes, 0);
-      if (bytes === 0 || publisher.publishWithin !== undefined) return step(input);
-      // Waiting, preparing and the least time of a write fit into the lease.
-      const withinMs = callMs * (1 - LEAST_SHARE);
-      const release = await takeImageMemory(delivery.accountId, bytes, withinMs);
-      if (release === null) return { ...notCalled(delivery, NO_MEMORY), isBusy: true };
-      try {
-        return await step(input);
-      } finally {
-        release();
-      }
-    };
 
   const send = async (input: AttemptInput): Promise<StepResult> => {
     const { delivery, connection, publisher } = input;
@@ -252,7 +229,7 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps) => {
     return { outcome: { kind: 'published', remoteId, url }, sentAt, frozen, ifTaken: absent };
   };
 
-  return { send: withImages(send), resend: withImages(resend), lookUp };
+  return { send, resend, lookUp };
 };
 
 /** What is sent, or why it is not: a channel that throws is asked again later. */
@@ -273,8 +250,6 @@ const compositionOf = (
 const again = (frozen: Frozen): Frozen => ({ ...frozen, sends: frozen.sends + 1 });
 
 const TOO_SLOW = deferred('timeout', 'The channel did not respond in time; nothing was published.');
-
-const NO_MEMORY = deferred('image_unavailable', 'Too many images are being sent at the moment.');
 
 /** The store was slow, the process was suspended, or the clock was set back. */
 const DELAYED = deferred('timeout', 'The attempt was delayed, so the channel was not asked to publish.');

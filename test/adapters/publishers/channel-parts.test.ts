@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { composeImages, imagesIn, longAlts } from '../../../adapters/publishers/composed-images.js';
-import { imagesFor } from '../../../adapters/publishers/publisher-deps.js';
+import { imagesFor } from '../../../adapters/publishers/images-for.js';
 import { serverAddress } from '../../../adapters/publishers/connection-settings.js';
 import { insecureSetting } from '../../../adapters/publishers/http/insecure-setting.js';
 import { makeSignIns } from '../../../adapters/publishers/index.js';

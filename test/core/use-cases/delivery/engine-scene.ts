@@ -16,7 +16,6 @@ import {
   givenConnections,
   newDeliveries,
   scheduledAt,
-  type PostToBe,
 } from '../../../contracts/fixtures.js';
 import { MINUTE_MS } from '../../posts.js';
 import { wire } from '../wired.js';
@@ -66,13 +65,10 @@ export const givenEngine = async ({ limits, budgetMs = 0, broken }: SceneOptions
     notified,
     laneGovernor,
     left,
-    right,
     called,
-    read,
     /** A post to the first so many connections, due then. */
-    post: (count: number, dueAt: Instant = START, parts: Partial<PostToBe> = {}) =>
+    post: (count: number, dueAt: Instant = START) =>
       givenPost(ports, account, connections.slice(0, count), {
-        ...parts,
         timing: dueAt === START ? { kind: 'now' } : scheduledAt(dueAt),
         deliveries: newDeliveries(connections.slice(0, count), dueAt),
       }),

@@ -1,0 +1,77 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { imagesFor } from '../../../adapters/publishers/images-for.js';
+import { accountId, ok, type ImageFitter } from '../../../core/index.js';
+
+const ADA = accountId(1);
+const LIMITS = { maxBytes: 9_000_000 };
+const BYTES = 1_000_000;
+
+/** Images of a store in which there is every one, except those that `missing` names. */
+const given = ({
+  fit,
+  missing = [],
+}: { readonly fit?: ImageFitter['fit']; readonly missing?: string[] } = {}) => {
+  const state = { read: 0, fitted: 0 };
+  const bytesOf = (key: string) => {
+    state.read += 1;
+    return Promise.resolve(missing.includes(key) ? null : new Uint8Array(BYTES));
+  };
+  const unchanged: ImageFitter['fit'] = (_account, data) => {
+    state.fitted += 1;
+    return Promise.resolve(ok({ data, mediaType: 'image/png', width: 9, height: 7 }));
+  };
+  return { state, imageFor: imagesFor({ bytesOf }, { fit: fit ?? unchanged }) };
+};
+
+describe('the images of attempts', () => {
+  it('are read and fitted once for all that need them at the same time', async () => {
+    const { state, imageFor } = given();
+    const ask = () => imageFor(ADA, 'a.png', LIMITS);
+    const [first, second] = await Promise.all([ask(), ask()]);
+    const third = await ask();
+    expect(state).toEqual({ read: 1, fitted: 1 });
+    expect(third).toEqual({ mediaType: 'image/png', width: 9, height: 7, data: new Uint8Array(BYTES) });
+    expect([second?.data, third?.data]).toEqual([first?.data, first?.data]);
+    expect(third?.data).toBe(first?.data);
+  });
+
+  it('are fitted for each channel with other limits, and read for each key', async () => {
+    const { state, imageFor } = given();
+    const kept = [
+      await imageFor(ADA, 'a.png', LIMITS),
+      await imageFor(ADA, 'a.png', { maxBytes: 1 }),
+      await imageFor(ADA, 'b.png', LIMITS),
+    ];
+    expect(new Set(kept.map((image) => image?.data)).size).toBe(3);
+    expect(state).toEqual({ read: 3, fitted: 3 });
+  });
+
+  it('are not kept when no attempt uses them any more', async () => {
+    const { state, imageFor } = given();
+    await imageFor(ADA, 'a.png', LIMITS);
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    await expect
+      .poll(async () => {
+        await turn();
+        collect();
+        await imageFor(ADA, 'a.png', LIMITS);
+        return state.read;
+      })
+      .toBeGreaterThan(1);
+  });
+
+  it('are read again after one was missing or could not be fitted', async () => {
+    const { state, imageFor } = given({ missing: ['a.png'] });
+    expect(await imageFor(ADA, 'a.png', LIMITS)).toBeNull();
+    expect(await imageFor(ADA, 'a.png', LIMITS)).toBeNull();
+    expect(state.read).toBe(2);
+    const busy = given({ fit: () => Promise.reject(new Error('no')) });
+    await expect(busy.imageFor(ADA, 'a.png', LIMITS)).rejects.toThrow('no');
+    await expect(busy.imageFor(ADA, 'a.png', LIMITS)).rejects.toThrow('no');
+    expect(busy.state.read).toBe(2);
+  });
+});
