@@ -37,7 +37,7 @@ export default defineConfig({
       // They need PostgreSQL, or what is built, or start processes or browsers.
       '**/*postgres*',
       '**/two-processes.test.ts',
-      'test/adapters/knex/{commit/commit-unknown,migrate,store-clock,instance-lock}.test.ts',
+      'test/adapters/knex/{commit/commit-unknown,migrate,store-clock,sqlite/instance-lock}.test.ts',
       'test/adapters/system/out-of-descriptors.test.ts',
       // It compiles the whole client, or the document of the API.
       'test/adapters/client/api-types.test.ts',

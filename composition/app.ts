@@ -17,7 +17,7 @@ import type { Engine } from './engine.js';
 import { knexModule } from './modules/knex-module.js';
 import { loadPublishers } from './channels/load-publishers.js';
 import { platformModule } from './modules/platform-module.js';
-import type { WithProgress } from './output/progress.js';
+import type { WithProgress } from './reporting/progress.js';
 import type { Settings } from './settings.js';
 import type { Store } from './store/store.js';
 import { tokens as t } from './tokens.js';

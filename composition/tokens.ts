@@ -7,7 +7,7 @@ import type * as core from '../core/index.js';
 import type { Engine } from './engine.js';
 import type { OwnEventNotifier } from './event-notifier.js';
 import type { KeyUses } from './key-uses.js';
-import type { Log } from './output/log.js';
+import type { Log } from './reporting/log.js';
 import type { Settings } from './settings.js';
 import type { ObserveAll } from './telemetry/observed.js';
 import type { Tracing } from './telemetry/tracing.js';

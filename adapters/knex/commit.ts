@@ -6,9 +6,9 @@ import { loggingOperations } from '../commit/operation-under-way.js';
 import { given, jsonOf, type Database, type Dialect } from './database.js';
 import { lacksRight } from './postgres/postgres-errors.js';
 import { isStoreOutage, NewerSchema } from './store-outage.js';
-import { readBooks, type BooksRead } from './facts-and-changes/read-books.js';
+import { readBooks, type BooksRead } from './commit/read-books.js';
 import type { Locking, Session } from './session.js';
-import { writesOf } from './facts-and-changes/write-changes.js';
+import { writesOf } from './commit/write-changes.js';
 
 /** How often a transaction is run at most, if the store requires a repetition. */
 const TRIES = 4;

@@ -21,7 +21,7 @@ import {
   sharedOut,
   UNSENT,
 } from './delivery-queue-sql.js';
-import { eventWrite } from './facts-and-changes/ledger-writes.js';
+import { eventWrite } from './commit/ledger-writes.js';
 import { leasedFromRow, type DeliveryRow } from './rows/delivery.js';
 import { eventRow, type EventRow } from './rows/event.js';
 import { SENDING_IS_PAUSED } from './sending.js';

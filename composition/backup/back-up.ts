@@ -12,8 +12,8 @@ import {
 import { nullFor } from '../../adapters/system/code-of.js';
 import { toRfc3339 } from '../../core/index.js';
 import { withExistingStore } from '../store/connect-store.js';
-import { megabytes } from '../output/counted.js';
-import type { WithProgress } from '../output/progress.js';
+import { megabytes } from '../reporting/counted.js';
+import type { WithProgress } from '../reporting/progress.js';
 import type { Settings } from '../settings.js';
 import { compareKeys, configuredKeys } from '../store/unlock.js';
 import { DATABASE, IMAGES, isBackupName, KEY_FILE, MANIFEST, type Manifest } from './manifest.js';

@@ -9,7 +9,7 @@ import { syncDirectory } from '../../adapters/system/sync-directory.js';
 import { instant } from '../../core/index.js';
 import { openApp } from '../app.js';
 import { auditAll, type Audited } from '../maintenance/audit-all.js';
-import type { WithProgress } from '../output/progress.js';
+import type { WithProgress } from '../reporting/progress.js';
 import type { Settings } from '../settings.js';
 import { tokens as t } from '../tokens.js';
 import { missingImagesOf, POSTGRES_HAS_ITS_OWN } from './back-up.js';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { entriesOf, type Written } from '../../adapters/archive/index.js';
 import { parseJson } from '../../adapters/system/parse-json.js';
-import type { WithProgress } from '../output/progress.js';
+import type { WithProgress } from '../reporting/progress.js';
 import {
   DATABASE,
   IMAGES,

@@ -1,6 +1,6 @@
 import { makeAddressGuard, makeChannelHttp, type PublisherDeps } from '../../adapters/publishers/index.js';
 import { VERSION } from '../../adapters/system/version.js';
-import type { Log } from '../output/log.js';
+import type { Log } from '../reporting/log.js';
 import type { Settings } from '../settings.js';
 
 /** The guarded network access to servers that users name. */

@@ -12,8 +12,8 @@ import {
 } from '../../core/index.js';
 import { eventView } from '../../core/wire/index.js';
 import type { App } from '../app.js';
-import { connectionsOf } from '../maintenance/connections-of.js';
-import type { WithProgress } from '../output/progress.js';
+import { connectionsOf } from '../connections-of.js';
+import type { WithProgress } from '../reporting/progress.js';
 import { tokens as t } from '../tokens.js';
 import { accountJson } from './account-json.js';
 import { connectionJson } from './commands/connections.js';

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import type { Result } from '../../core/index.js';
-import { inColour } from '../output/in-colour.js';
+import { inColour } from '../reporting/in-colour.js';
 import { visible, visibleJson } from './visible.js';
 import { padTo, widthOf } from './width.js';
 

@@ -14,7 +14,7 @@ import {
   type Violation,
 } from '../../core/index.js';
 import { utf8Text } from '../../adapters/system/utf8-text.js';
-import { messageOf } from '../output/message-of.js';
+import { messageOf } from '../reporting/message-of.js';
 import { wordsIn } from '../setting-values.js';
 import { gathered } from './connection-options.js';
 import { Refused } from './output.js';

@@ -6,7 +6,7 @@ import type { CommandContext } from './context.js';
 import { operationOf, pathOf } from './operation.js';
 import { Refused, Reported, makeOutput } from './output.js';
 import { visible, visibleJson } from './visible.js';
-import { messageOf } from '../output/message-of.js';
+import { messageOf } from '../reporting/message-of.js';
 
 const EXIT = { done: 0, refused: 1, usage: 2 } as const;
 

@@ -11,7 +11,7 @@ import {
 } from '../../core/index.js';
 import { createPostFields, fieldProblem, parseCreatePost } from '../../core/wire/index.js';
 import { Refused } from './output.js';
-import { counted } from '../output/counted.js';
+import { counted } from '../reporting/counted.js';
 
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 const MAX_LINE_BYTES = 512 * 1024;

@@ -1,5 +1,5 @@
-import { messageOf } from '../output/message-of.js';
-import type { WithProgress } from '../output/progress.js';
+import { messageOf } from '../reporting/message-of.js';
+import type { WithProgress } from '../reporting/progress.js';
 
 export interface Finding {
   readonly ok: boolean;

@@ -1,8 +1,8 @@
 import { schemaProblem, schemaState, type Database } from '../../adapters/knex/index.js';
 import { connectExistingStore } from '../store/connect-store.js';
 import type { Settings } from '../settings.js';
-import { messageOf } from '../output/message-of.js';
-import type { WithProgress } from '../output/progress.js';
+import { messageOf } from '../reporting/message-of.js';
+import type { WithProgress } from '../reporting/progress.js';
 import { noneRun, runEach, type Check, type NamedCheck } from './check.js';
 import { MACHINE_CHECKS } from './machine-checks.js';
 import { STORE_CHECKS, storeSubject } from './store-checks.js';

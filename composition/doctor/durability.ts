@@ -11,7 +11,7 @@ import {
 } from '../../adapters/knex/index.js';
 import { systemClock } from '../../adapters/system/index.js';
 import type { Clock } from '../../core/index.js';
-import { DAMAGED, messageOf } from '../output/message-of.js';
+import { DAMAGED, messageOf } from '../reporting/message-of.js';
 import { failed, passed, type Finding } from './check.js';
 
 const CONSEQUENCES: Readonly<Record<RiskySetting['risk'], string>> = {

@@ -11,7 +11,7 @@ import { configuredKeys } from '../store/unlock.js';
 import { loadPublishers } from '../channels/load-publishers.js';
 import { makePublishers } from '../channels/make-publishers.js';
 import { failed, passed, type Finding, type NamedCheck } from './check.js';
-import { counted, megabytes } from '../output/counted.js';
+import { counted, megabytes } from '../reporting/counted.js';
 
 const LEAST_FREE_BYTES = 500_000_000;
 

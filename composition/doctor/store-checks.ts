@@ -16,7 +16,7 @@ import {
   type PostId,
 } from '../../core/index.js';
 import { auditAll } from '../maintenance/audit-all.js';
-import { connectionsOf } from '../maintenance/connections-of.js';
+import { connectionsOf } from '../connections-of.js';
 import { failed, passed, type NamedCheck } from './check.js';
 import {
   examineClock,
@@ -25,7 +25,7 @@ import {
   examineIdentity,
   examineWriting,
 } from './durability.js';
-import { counted, firstIds, megabytes } from '../output/counted.js';
+import { counted, firstIds, megabytes } from '../reporting/counted.js';
 import type { Settings } from '../settings.js';
 import { imagesCheck } from './images-check.js';
 import { compareKeys, configuredKeys } from '../store/unlock.js';

@@ -1,7 +1,7 @@
 import { makeAudit, type Account } from '../../core/index.js';
 import type { Store } from '../store/store.js';
-import { counted } from '../output/counted.js';
-import type { WithProgress } from '../output/progress.js';
+import { counted } from '../reporting/counted.js';
+import type { WithProgress } from '../reporting/progress.js';
 
 /** What an audit of ledgers read, and what it found. */
 export interface Audited {

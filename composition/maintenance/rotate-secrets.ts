@@ -1,7 +1,7 @@
 import { SecretBoxError, sealedPrefix } from '../../adapters/crypto/index.js';
 import { makeSealingKeys, type SealedSettings, type SealingKeys } from '../../adapters/knex/index.js';
 import type { App } from '../app.js';
-import type { WithProgress } from '../output/progress.js';
+import type { WithProgress } from '../reporting/progress.js';
 import type { Secrets } from '../store/unlock.js';
 
 /** Rows of one transaction: few enough not to block a server. */

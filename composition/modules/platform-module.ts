@@ -10,7 +10,7 @@ import { makeEventNotifier } from '../event-notifier.js';
 import type { MakePublisher } from '../channels/load-publishers.js';
 import { FOREIGN_IMAGES, imagePlacesOf } from '../store/image-places.js';
 import { makeKeyUses } from '../key-uses.js';
-import { makeLog } from '../output/log.js';
+import { makeLog } from '../reporting/log.js';
 import { makePublishers } from '../channels/make-publishers.js';
 import type { Settings } from '../settings.js';
 import { makeObserve, makeRegistry } from '../telemetry/observe.js';

@@ -1,6 +1,6 @@
 import type { App } from '../app.js';
 import { startListening } from './listen.js';
-import { startAudits } from '../maintenance/wallet-audit.js';
+import { startAudits } from './wallet-audit.js';
 import { warnOfRisks } from './warn-of-risks.js';
 import { watchSchema } from './watch-schema.js';
 import { watchSending } from './watch-sending.js';

@@ -1,7 +1,7 @@
 import type { App } from '../app.js';
 import { startBackground } from './background.js';
 import { bindPort } from './bind-port.js';
-import { startHousekeeping } from '../maintenance/housekeeping.js';
+import { startHousekeeping } from './housekeeping.js';
 import { makeHttp } from './http.js';
 import { tokens } from '../tokens.js';
 

@@ -1,5 +1,5 @@
 import { unreachable, type AttemptSignal, type DeliveryRef } from '../../core/index.js';
-import type { Log, LogLevel } from '../output/log.js';
+import type { Log, LogLevel } from '../reporting/log.js';
 import type { Observed, ObserveAll } from './observed.js';
 
 /** Requests of monitors, which arrive every few seconds. */

@@ -1,7 +1,7 @@
 import type * as PromClient from 'prom-client';
 import { whenUsed } from '../../adapters/system/when-used.js';
 import type { Publishers } from '../../core/index.js';
-import type { Log } from '../output/log.js';
+import type { Log } from '../reporting/log.js';
 import type { Settings } from '../settings.js';
 import { countObserved } from './count-observed.js';
 import { logObserved } from './log-observed.js';

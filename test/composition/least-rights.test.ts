@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { migrateToLatest } from '../../adapters/knex/index.js';
 import { examineWriting } from '../../composition/doctor/durability.js';
-import { messageOf } from '../../composition/output/message-of.js';
+import { messageOf } from '../../composition/reporting/message-of.js';
 import { givenPool } from '../adapters/knex/postgres/postgres-subject.js';
 import { faultOf } from '../support/fault-of.js';
 import { givenPostgresUrl } from '../support/postgres.js';

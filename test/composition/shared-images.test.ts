@@ -8,7 +8,7 @@ import { done, run } from '../cli/command-line.js';
 import { bucketEnvironment, givenS3Server } from '../support/s3-server.js';
 import { givenPostgresUrl } from '../support/postgres.js';
 import { createPost, givenAccount, givenApp, givenConnection } from './given-app.js';
-import { housekeep } from './maintenance/housekeep.js';
+import { housekeep } from './processes/housekeep.js';
 import { givenFolder } from '../support/given-folder.js';
 
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,7 @@ import { migrateToLatest } from '../../adapters/knex/index.js';
 import { runEach } from '../../composition/doctor/check.js';
 import { STORE_CHECKS, storeSubject } from '../../composition/doctor/store-checks.js';
 import { tokens } from '../../composition/index.js';
-import { messageOf } from '../../composition/output/message-of.js';
+import { messageOf } from '../../composition/reporting/message-of.js';
 import { givenPool } from '../adapters/knex/postgres/postgres-subject.js';
 import { faultOf } from '../support/fault-of.js';
 import { givenPostgresUrl } from '../support/postgres.js';

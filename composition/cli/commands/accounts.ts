@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { isErased, type Account, type AccountStatus } from '../../../core/index.js';
-import { ORPHANED_AFTER_MS } from '../../maintenance/housekeeping.js';
+import { ORPHANED_AFTER_MS } from '../../processes/housekeeping.js';
 import { tokens } from '../../tokens.js';
 import { accountJson } from '../account-json.js';
 import { ofAccount, withAccount, withApp, type CommandContext } from '../context.js';
@@ -8,7 +8,7 @@ import { Reported, orRefuse, table } from '../output.js';
 import { unlessStopped } from '../stop-signal.js';
 import { showTime } from '../time.js';
 import { missingLine, SAME_DIRECTORY } from './backup.js';
-import { counted, megabytes } from '../../output/counted.js';
+import { counted, megabytes } from '../../reporting/counted.js';
 
 const statusText = ({ status, statusReason }: Account): string =>
   statusReason === null ? status : `${status}: ${statusReason}`;

@@ -4,7 +4,7 @@ import { IMAGES, KEY_FILE } from '../../backup/manifest.js';
 import type { CommandContext } from '../context.js';
 import { Refused, Reported } from '../output.js';
 import { unlessStopped } from '../stop-signal.js';
-import { counted, megabytes } from '../../output/counted.js';
+import { counted, megabytes } from '../../reporting/counted.js';
 
 /** The places of images that are not part of a backup. */
 const ELSEWHERE = {

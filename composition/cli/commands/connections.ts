@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Connection } from '../../../core/index.js';
-import { connectionsOf } from '../../maintenance/connections-of.js';
+import { connectionsOf } from '../../connections-of.js';
 import { settingsFrom, withConnectionOptions, type ConnectionOptions } from '../connection-options.js';
 import { connectionOf, ofAccount, withAccount, type CommandContext } from '../context.js';
 import { orRefuse, table } from '../output.js';

@@ -16,7 +16,7 @@ import { Refused, Reported, table } from '../output.js';
 import { heldLines, scheduledLines } from './backup.js';
 import { postOf, sentences, viewOf } from '../post-of.js';
 import { beginningOf } from '../width.js';
-import { counted } from '../../output/counted.js';
+import { counted } from '../../reporting/counted.js';
 
 /** The commands for posts that wait after a restore. */
 export const heldPostCommands = (posts: Command, context: CommandContext): void => {

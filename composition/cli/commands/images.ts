@@ -5,7 +5,7 @@ import { moveImages } from '../../maintenance/move-images.js';
 import { IMAGE_STORES, type ImageStoreKind } from '../../settings.js';
 import { withApp, type CommandContext } from '../context.js';
 import { Refused } from '../output.js';
-import { counted, megabytes } from '../../output/counted.js';
+import { counted, megabytes } from '../../reporting/counted.js';
 
 const place = (flag: string, description: string): Option =>
   new Option(`${flag} <place>`, description).choices([...IMAGE_STORES]).makeOptionMandatory();

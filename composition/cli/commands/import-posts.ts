@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { later, type Account, type PostsAhead } from '../../../core/index.js';
 import type { App } from '../../app.js';
-import { messageOf } from '../../output/message-of.js';
+import { messageOf } from '../../reporting/message-of.js';
 import { tokens } from '../../tokens.js';
 import { ofAccount, refuseUnlessActive, withAccount, type CommandContext } from '../context.js';
 import { Reported, table } from '../output.js';

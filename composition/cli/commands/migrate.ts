@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { duringOperation } from '../../../adapters/commit/operation-under-way.js';
 import { migrateStore, planMigration } from '../../app.js';
-import { counted } from '../../output/counted.js';
+import { counted } from '../../reporting/counted.js';
 import type { CommandContext } from '../context.js';
 import { Reported, table, type Line } from '../output.js';
 

@@ -9,7 +9,7 @@ import type { Settings } from '../../settings.js';
 import { compareKeys, configuredKeys } from '../../store/unlock.js';
 import { withApp, type CommandContext } from '../context.js';
 import { Reported, table, type Line } from '../output.js';
-import { counted, firstIds } from '../../output/counted.js';
+import { counted, firstIds } from '../../reporting/counted.js';
 
 export const secretsCommand = (secrets: Command, context: CommandContext): void => {
   const { output } = context;

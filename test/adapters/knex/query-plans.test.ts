@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { given, rowsOf, type Database } from '../../../adapters/knex/database.js';
-import { FACT_KINDS } from '../../../adapters/knex/facts-and-changes/fact-kinds.js';
+import { FACT_KINDS } from '../../../adapters/knex/commit/fact-kinds.js';
 import { STATUS_CONDITIONS } from '../../../adapters/knex/posts/post-status.js';
 import { DRAFTS } from '../../../adapters/knex/usage-reader.js';
 import { connectionId, type PostSearch, type PostStatus } from '../../../core/index.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { migrateToLatest } from '../../../adapters/knex/index.js';
-import { eventWrite } from '../../../adapters/knex/facts-and-changes/ledger-writes.js';
+import { eventWrite } from '../../../adapters/knex/commit/ledger-writes.js';
 import { eventRow } from '../../../adapters/knex/rows/event.js';
 import { laneOf, later, provider } from '../../../core/index.js';
 import { givenPost } from '../../contracts/commits.js';

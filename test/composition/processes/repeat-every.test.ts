@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeManualClock } from '../../../adapters/memory/index.js';
 import { tokens } from '../../../composition/index.js';
 import { repeatEvery } from '../../../composition/processes/repeat-every.js';
-import { startAudits } from '../../../composition/maintenance/wallet-audit.js';
+import { startAudits } from '../../../composition/processes/wallet-audit.js';
 import { instant } from '../../../core/index.js';
 import { givenApp } from '../given-app.js';
 

@@ -3,7 +3,7 @@ import { makeManualClock } from '../../../adapters/memory/index.js';
 import { systemClock } from '../../../adapters/system/index.js';
 import { startBackground } from '../../../composition/processes/background.js';
 import { startListening, tokens } from '../../../composition/index.js';
-import { startAudits } from '../../../composition/maintenance/wallet-audit.js';
+import { startAudits } from '../../../composition/processes/wallet-audit.js';
 import { warnOfRisks } from '../../../composition/processes/warn-of-risks.js';
 import { watchSchema } from '../../../composition/processes/watch-schema.js';
 import { watchSending } from '../../../composition/processes/watch-sending.js';

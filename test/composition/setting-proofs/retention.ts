@@ -11,7 +11,7 @@ import {
   type Environment,
 } from '../given-app.js';
 import type { Proofs } from './proof.js';
-import { housekeep } from '../maintenance/housekeep.js';
+import { housekeep } from '../processes/housekeep.js';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeLog } from '../../../composition/output/log.js';
+import { makeLog } from '../../../composition/reporting/log.js';
 import type { Settings } from '../../../composition/settings.js';
 import { logObserved } from '../../../composition/telemetry/log-observed.js';
 import type { Observed } from '../../../composition/telemetry/observed.js';

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { CommitUnknown, ok, type Account, type Change } from '../../../../core/index.js';
 import { isStoreOutage, type Database, type KnexStorePorts } from '../../../../adapters/knex/index.js';
 import { rowsOf } from '../../../../adapters/knex/database.js';
-import { eventWrite } from '../../../../adapters/knex/facts-and-changes/ledger-writes.js';
+import { eventWrite } from '../../../../adapters/knex/commit/ledger-writes.js';
 import { eventRow } from '../../../../adapters/knex/rows/event.js';
 import { isUndoneCommit } from '../../../../adapters/knex/postgres/postgres-errors.js';
 import { faultOf } from '../../../support/fault-of.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WROTE_LESS } from '../../../../adapters/knex/session.js';
-import { writesOf } from '../../../../adapters/knex/facts-and-changes/write-changes.js';
+import { writesOf } from '../../../../adapters/knex/commit/write-changes.js';
 import { EMPTY_BOOK, evolve, type Change } from '../../../../core/index.js';
 import { commit } from '../../../contracts/commits.js';
 import { claimOne, givenSingle } from '../../../contracts/delivery-steps.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../../adapters/knex/database.js';
-import type { FactRequest } from '../../../../adapters/knex/facts-and-changes/fact-kinds.js';
-import { readBooks } from '../../../../adapters/knex/facts-and-changes/read-books.js';
+import type { FactRequest } from '../../../../adapters/knex/commit/fact-kinds.js';
+import { readBooks } from '../../../../adapters/knex/commit/read-books.js';
 import { moveMoney, movementOf } from '../../../contracts/commits.js';
 import { givenAccount } from '../../../contracts/fixtures.js';
 import { stores } from '../stores.js';

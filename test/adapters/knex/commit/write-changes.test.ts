@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writesOf } from '../../../../adapters/knex/facts-and-changes/write-changes.js';
+import { writesOf } from '../../../../adapters/knex/commit/write-changes.js';
 import { deliveryId, EMPTY_BOOK, evolve, later, type Change, type Post } from '../../../../core/index.js';
 import { deliveryIn, NOW, postOf } from '../../../core/posts.js';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AccountId, EventPosition, Post } from '../../../../core/index.js';
-import { eventWrite } from '../../../../adapters/knex/facts-and-changes/ledger-writes.js';
+import { eventWrite } from '../../../../adapters/knex/commit/ledger-writes.js';
 import { eventRow } from '../../../../adapters/knex/rows/event.js';
 import { givenPost } from '../../../contracts/commits.js';
 import { givenAccount, givenConnections, START } from '../../../contracts/fixtures.js';

@@ -1,5 +1,5 @@
 import { rowsOf, type Database } from '../../../../adapters/knex/database.js';
-import { eventWrite } from '../../../../adapters/knex/facts-and-changes/ledger-writes.js';
+import { eventWrite } from '../../../../adapters/knex/commit/ledger-writes.js';
 import { eventRow } from '../../../../adapters/knex/rows/event.js';
 import type { Write } from '../../../../adapters/knex/writes.js';
 import { givenPost } from '../../../contracts/commits.js';

@@ -1,6 +1,6 @@
 import { instant, later, PRUNABLE, type Instant, type PostId, type PruneStep } from '../../core/index.js';
 import type { App } from '../app.js';
-import { repeatEvery } from '../processes/repeat-every.js';
+import { repeatEvery } from './repeat-every.js';
 import { tokens as t } from '../tokens.js';
 
 const EVERY_MS = 3_600_000;

@@ -1,10 +1,4 @@
-import type {
-  Connection,
-  ConnectionFilter,
-  ConnectionId,
-  Connections,
-  WorkspaceId,
-} from '../../core/index.js';
+import type { Connection, ConnectionFilter, ConnectionId, Connections, WorkspaceId } from '../core/index.js';
 
 /** Rows per query: only this part is in memory at once. */
 const AT_ONCE = 200;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { makeLog } from '../../../composition/output/log.js';
+import { makeLog } from '../../../composition/reporting/log.js';
 import { apiKeyFrom } from '../../../core/domain/api-key-format.js';
 import { serve } from '../../http/served.js';
 

@@ -1,6 +1,6 @@
 import type { App } from '../app.js';
-import { auditAll } from './audit-all.js';
-import { repeatEvery } from '../processes/repeat-every.js';
+import { auditAll } from '../maintenance/audit-all.js';
+import { repeatEvery } from './repeat-every.js';
 import { tokens as t } from '../tokens.js';
 
 /**

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { messageOf } from '../../../composition/output/message-of.js';
+import { messageOf } from '../../../composition/reporting/message-of.js';
 import { givenFile, givenHandle } from '../../adapters/knex/sqlite/sqlite-subject.js';
 
 it('the message of a fault of the database leaves out the statement', async () => {

@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { closeSync, constants, existsSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { makeLog } from '../../../composition/output/log.js';
-import { makeLineWriter } from '../../../composition/output/standard-error.js';
+import { makeLog } from '../../../composition/reporting/log.js';
+import { makeLineWriter } from '../../../composition/reporting/standard-error.js';
 import { makeTemporaryDirectory } from '../../support/temporary.js';
 
 /** A pipe from which only `read` takes something: all that is in it. */
@@ -93,7 +93,7 @@ describe('the writer of lines', () => {
     // More than the operating system keeps for a reader, who gets a turn only when the process pauses.
     const code = `
       require('node:module').register(${at('../../adapters/knex/run-typescript.mjs')});
-      import(${at('../../../composition/output/standard-error.ts')}).then(({ standardError }) => {
+      import(${at('../../../composition/reporting/standard-error.ts')}).then(({ standardError }) => {
         process.stderr;
         for (let line = 0; line < 40; line += 1) standardError().write('x'.repeat(99_999) + '\\n');
         process.exit();
@@ -106,7 +106,7 @@ describe('the writer of lines', () => {
     const at = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
     const worker = `
       require('node:module').register(${at('../../adapters/knex/run-typescript.mjs')});
-      import(${at('../../../composition/output/log.ts')}).then(({ makeLog }) =>
+      import(${at('../../../composition/reporting/log.ts')}).then(({ makeLog }) =>
         makeLog({ logLevel: 'info', logFormat: 'json' }).info({}, 'from a worker thread'))`;
     const start = `new (require('node:worker_threads').Worker)(${JSON.stringify(worker)}, { eval: true })`;
     const { stderr } = spawnSync(process.execPath, ['--eval', start]);

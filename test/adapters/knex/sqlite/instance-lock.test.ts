@@ -1,8 +1,8 @@
-import { LONG_TAG } from '../../support/extent.js';
+import { LONG_TAG } from '../../../support/extent.js';
 import { describe, expect, it } from 'vitest';
-import { acquireInstanceLock, connectSqlite } from '../../../adapters/knex/index.js';
-import { killNow, startChild } from './child.js';
-import { givenFile } from './sqlite/sqlite-subject.js';
+import { acquireInstanceLock, connectSqlite } from '../../../../adapters/knex/index.js';
+import { killNow, startChild } from '../child.js';
+import { givenFile } from './sqlite-subject.js';
 
 describe('the instance lock', () => {
   it('is refused while this process holds it, and free after the release', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { makeMemoryPorts } from '../../../adapters/memory/index.js';
-import { connectionsOf } from '../../../composition/maintenance/connections-of.js';
-import { makeEngine } from '../../../composition/engine.js';
-import { laneOf, provider, unwrap, type Connection } from '../../../core/index.js';
+import { makeMemoryPorts } from '../../adapters/memory/index.js';
+import { connectionsOf } from '../../composition/connections-of.js';
+import { makeEngine } from '../../composition/engine.js';
+import { laneOf, provider, unwrap, type Connection } from '../../core/index.js';
 
 const listed = async (connections: AsyncIterable<Connection>): Promise<readonly Connection[]> => {
   const all: Connection[] = [];

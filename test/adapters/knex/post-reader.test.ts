@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { postId } from '../../../../core/index.js';
-import { changePost, givenPost } from '../../../contracts/commits.js';
-import { documentOf, givenAccount, givenConnections } from '../../../contracts/fixtures.js';
-import { stores } from '../stores.js';
+import { postId } from '../../../core/index.js';
+import { changePost, givenPost } from '../../contracts/commits.js';
+import { documentOf, givenAccount, givenConnections } from '../../contracts/fixtures.js';
+import { stores } from './stores.js';
 
 const IMAGE = { key: 'a.webp', mediaType: 'image/webp', width: 1, height: 1, bytes: 1 } as const;
 

@@ -1,4 +1,4 @@
-import { makeHousekeeping } from '../../../composition/maintenance/housekeeping.js';
+import { makeHousekeeping } from '../../../composition/processes/housekeeping.js';
 import type { App } from '../../../composition/index.js';
 
 /** Does all of one run of housekeeping. */
