@@ -8,6 +8,15 @@ interface SharedImage extends Omit<FittedImage, 'data'> {
   readonly data: WeakRef<Uint8Array>;
 }
 
+/** An image that is being fitted. */
+interface Fitting {
+  readonly image: ReturnType<ImageFor>;
+  readonly since: number;
+}
+
+/** How long later attempts join a fit, in milliseconds: a store that does not respond must not stop them for ever. */
+const JOINED_MS = 30_000;
+
 /** Reads images from a store and fits them to the limits of a channel. */
 export const imagesFor = (store: Pick<ImageStore, 'bytesOf'>, fitter: ImageFitter): ImageFor =>
   sharing(async (account, key, limits) => {
@@ -23,7 +32,7 @@ export const imagesFor = (store: Pick<ImageStore, 'bytesOf'>, fitter: ImageFitte
  * fitted once, and are in memory once. An image belongs to one account.
  */
 const sharing = (fit: ImageFor): ImageFor => {
-  const fitting = new Map<string, ReturnType<ImageFor>>();
+  const fitting = new Map<string, Fitting>();
   const inUse = new Map<string, SharedImage>();
   const unused = new FinalizationRegistry<string>((name) => {
     // The same image may have been read again in the meantime.
@@ -34,14 +43,19 @@ const sharing = (fit: ImageFor): ImageFor => {
     inUse.set(name, { ...image, data: new WeakRef(data) });
     unused.register(data, name);
   };
-  const begin = async (name: string, ...of: Parameters<ImageFor>): ReturnType<ImageFor> => {
-    try {
-      const image = await fit(...of);
-      if (image !== null) share(name, image);
-      return image;
-    } finally {
-      fitting.delete(name);
-    }
+  const begin = (name: string, ...of: Parameters<ImageFor>): ReturnType<ImageFor> => {
+    const run = async (): ReturnType<ImageFor> => {
+      try {
+        const image = await fit(...of);
+        if (image !== null) share(name, image);
+        return image;
+      } finally {
+        if (fitting.get(name) === own) fitting.delete(name);
+      }
+    };
+    const own: Fitting = { image: run(), since: performance.now() };
+    fitting.set(name, own);
+    return own.image;
   };
 
   return (account, key, limits) => {
@@ -49,8 +63,8 @@ const sharing = (fit: ImageFor): ImageFor => {
     const shared = inUse.get(name);
     const data = shared?.data.deref();
     if (shared !== undefined && data !== undefined) return Promise.resolve({ ...shared, data });
-    const begun = fitting.get(name) ?? begin(name, account, key, limits);
-    fitting.set(name, begun);
-    return begun;
+    const begun = fitting.get(name);
+    const isJoined = begun !== undefined && performance.now() - begun.since < JOINED_MS;
+    return isJoined ? begun.image : begin(name, account, key, limits);
   };
 };

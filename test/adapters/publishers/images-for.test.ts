@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { imagesFor } from '../../../adapters/publishers/images-for.js';
 import { accountId, ok, type ImageFitter } from '../../../core/index.js';
 
@@ -62,6 +62,47 @@ describe('the images of attempts', () => {
         return state.read;
       })
       .toBeGreaterThan(1);
+  });
+
+  it('are read again by attempts that begin long after a read that does not end', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const reads: ((bytes: Uint8Array) => void)[] = [];
+      const fit: ImageFitter['fit'] = (_account, data) =>
+        Promise.resolve(ok({ data, mediaType: 'image/png', width: 9, height: 7 }));
+      const bytesOf = () => new Promise<Uint8Array>((end) => reads.push(end));
+      const imageFor = imagesFor({ bytesOf }, { fit });
+      void imageFor(ADA, 'a.png', LIMITS);
+      vi.advanceTimersByTime(29_999);
+      void imageFor(ADA, 'a.png', LIMITS);
+      expect(reads).toHaveLength(1);
+      vi.advanceTimersByTime(1);
+      const later = imageFor(ADA, 'a.png', LIMITS);
+      const joined = imageFor(ADA, 'a.png', LIMITS);
+      expect(reads).toHaveLength(2);
+      reads[1]?.(new Uint8Array(BYTES));
+      expect((await later)?.data).toBe((await joined)?.data);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('stay shared when an older read ends after the one that replaced it has begun', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const reads: ((bytes: null) => void)[] = [];
+      const bytesOf = () => new Promise<null>((end) => reads.push(end));
+      const imageFor = imagesFor({ bytesOf }, { fit: () => expect.fail() });
+      const first = imageFor(ADA, 'a.png', LIMITS);
+      vi.advanceTimersByTime(30_000);
+      void imageFor(ADA, 'a.png', LIMITS);
+      reads[0]?.(null);
+      expect(await first).toBeNull();
+      void imageFor(ADA, 'a.png', LIMITS);
+      expect(reads).toHaveLength(2);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('are read again after one was missing or could not be fitted', async () => {
