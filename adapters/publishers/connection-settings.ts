@@ -35,8 +35,14 @@ export const webAddress = z
   .pipe(z.url({ protocol: /^https?$/, error: 'must be an address such as https://social.example' }))
   .refine((text) => !hasCredentials(text), 'must not contain a user name or password');
 
-/** The address of a server, with its path if it has one and without a trailing slash. */
-export const serverAddress = webAddress.transform((text) => withoutSlashes(text.replace(/[?#].*/s, '')));
+/**
+ * The address of a server, with its path if it has one and without a trailing slash. Normalised, because servers write
+ * their own addresses in lower case.
+ */
+export const serverAddress = webAddress.transform((text) => {
+  const { origin, pathname } = new URL(text);
+  return withoutSlashes(`${origin}${pathname}`);
+});
 
 /** Also called for texts that are no address; that problem is reported separately. */
 const hasCredentials = (text: string): boolean => {

@@ -39,6 +39,8 @@ describe('settings of a connection', () => {
     ['http://127.0.0.1:8080/blog//', 'http://127.0.0.1:8080/blog'],
     ['https://social.example/?a=1#b', 'https://social.example'],
     ['https://social.example/blog#b?a=1', 'https://social.example/blog'],
+    ['Https://Social.Example:443/Blog/', 'https://social.example/Blog'],
+    ['https://münchen.example', 'https://xn--mnchen-3ya.example'],
   ])('read %j as the server %s', (typed, server) => {
     expect(readConnectionSettings(Settings, { server: typed, token: 'x' })).toEqual({
       ok: true,

@@ -65,6 +65,12 @@ describe('verifying a connection to Mastodon', () => {
     expect(await verifyConnection(settings)).toEqual(result);
   });
 
+  it('recognises a server whose address was entered with capitals, as some keyboards begin a line', async () => {
+    const { url } = await givenServer(mastodon());
+    const result = await verifyConnection({ base_url: url.replace('http', 'Http'), access_token: 't' });
+    expect(result).toMatchObject({ value: { settings: { base_url: url, software: 'mastodon' } } });
+  });
+
   it('sends the token only with the query for its account', async () => {
     const { url, arrived } = await givenServer(mastodon());
     await verifyConnection({ base_url: url, access_token: 'secret-token' });
