@@ -60,7 +60,7 @@ type FittedImages = Promise<Result<readonly FittedImage[], Failure>>;
 
 /** The images of messages that carry them, in two steps of one attempt. */
 export interface MessageImages {
-  /** Prepares a request that is sent as it was composed: fits its images, and keeps them for `take`. */
+  /** Prepares a request that is sent as it was composed: fits its images in time, and keeps them for `take`. */
   readonly prepare: Publisher['prepare'];
   /** The images that were prepared in the same attempt; a later one fits them again, within half of its time. */
   readonly take: (request: string, context: Pick<PublishContext, 'connection' | 'timeoutMs'>) => FittedImages;
@@ -77,13 +77,23 @@ export const makeMessageImages = (
 ): MessageImages => {
   // The object of a connection hardly outlives the attempt, and images that are not taken go with it.
   const prepared = new WeakMap<Connection, { readonly request: string; readonly images: FittedImages }>();
-  const fit = (request: string, { accountId }: Connection): FittedImages => {
+  /** Ends in time, because nothing was sent yet, which can only be reported before the attempt is over. */
+  const fit = async (request: string, { accountId }: Connection, ms: number): FittedImages => {
     const keys = keysIn(request);
-    return eachInTurn(keys, (key) => fittedImage(deps, accountId, key, limitsOfEach(limits, keys.length)));
+    const each = limitsOfEach(limits, keys.length);
+    const ended = new AbortController();
+    const images = eachInTurn(keys, (key) =>
+      ended.signal.aborted ? Promise.resolve(TOO_LATE) : fittedImage(deps, accountId, key, each),
+    );
+    try {
+      return await Promise.race([images, pause(ms, TOO_LATE, { signal: ended.signal })]);
+    } finally {
+      ended.abort();
+    }
   };
   return {
-    prepare: async ({ request }, { connection }) => {
-      const images = fit(request, connection);
+    prepare: async ({ request }, { connection, timeoutMs }) => {
+      const images = fit(request, connection, timeoutMs);
       const fitted = await images;
       if (!fitted.ok) return fitted.error;
       prepared.set(connection, { request, images });
@@ -92,19 +102,9 @@ export const makeMessageImages = (
     take: (request, { connection, timeoutMs }) => {
       const kept = prepared.get(connection);
       prepared.delete(connection);
-      return kept?.request === request ? kept.images : orTooLate(fit(request, connection), timeoutMs / 2);
+      return kept?.request === request ? kept.images : fit(request, connection, timeoutMs / 2);
     },
   };
-};
-
-/** While images are fitted nothing was sent, which has to be reported before the time of the attempt is over. */
-const orTooLate = async (images: FittedImages, ms: number): FittedImages => {
-  const ended = new AbortController();
-  try {
-    return await Promise.race([images, pause(ms, TOO_LATE, { signal: ended.signal })]);
-  } finally {
-    ended.abort();
-  }
 };
 
 const TOO_LATE = err(deferred('image_unavailable', 'There was not enough time to fit the images.'));

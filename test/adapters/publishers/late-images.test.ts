@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { later } from '../../../core/index.js';
 import { withinTime } from '../../../adapters/publishers/http/responses.js';
@@ -72,6 +73,26 @@ describe.each(CHANNELS)('a message with an image on %s', (_name, channel) => {
     };
     const late = await publishedBy(channel, { image: IMAGE }, channel.sent, { imageFor }, 40);
     expect(late).toMatchObject({ outcome: { kind: 'deferred', code: 'image_unavailable' }, arrived: [] });
+  });
+
+  it('is not prepared after its time, and no further image is fitted then', async () => {
+    let reads = 0;
+    const ends: (() => void)[] = [];
+    const imageFor = () => {
+      reads += 1;
+      return new Promise<typeof FITTED>((end) => ends.push(() => end(FITTED)));
+    };
+    const publisher = channel.make(publisherDeps({ imageFor }));
+    const connection = channel.connected('https://a.example');
+    const moreImages = [{ image: IMAGE, alt: null }];
+    const input = { document: { ...document, image: IMAGE, moreImages }, imageUrl: null };
+    const composed = publisher.compose(input, connection);
+    if (!composed.ok) throw new Error('it fits');
+    const late = publisher.prepare(composed.value, { ...contextFor(connection), timeoutMs: 20 });
+    expect(await late).toMatchObject({ kind: 'deferred', code: 'image_unavailable' });
+    ends.forEach((end) => end());
+    await turn();
+    expect(reads).toBe(1);
   });
 
   it('is not even prepared if its image is gone', async () => {
