@@ -8,19 +8,20 @@ interface SharedImage extends Omit<FittedImage, 'data'> {
   readonly data: WeakRef<Uint8Array>;
 }
 
-/** An image that is being fitted. */
-interface Fitting {
-  readonly image: ReturnType<ImageFor>;
-  readonly since: number;
-}
+/** How long reading an image may take, in milliseconds: no attempt waits longer, and others wait for the same read. */
+const READ_MS = 30_000;
 
-/** How long later attempts join a fit, in milliseconds: a store that does not respond must not stop them for ever. */
-const JOINED_MS = 30_000;
+/** Rejects when it takes too long, as in a store that does not respond. */
+const inTime = <T>(read: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The image could not be read in time.')), READ_MS);
+    read.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
 
 /** Reads images from a store and fits them to the limits of a channel. */
 export const imagesFor = (store: Pick<ImageStore, 'bytesOf'>, fitter: ImageFitter): ImageFor =>
   sharing(async (account, key, limits) => {
-    const bytes = await store.bytesOf(key);
+    const bytes = await inTime(store.bytesOf(key));
     if (bytes === null) return null;
     const fitted = await fitter.fit(account, bytes, limits);
     if (!fitted.ok) throw new Error('There is no capacity to resize the image at the moment.');
@@ -32,7 +33,7 @@ export const imagesFor = (store: Pick<ImageStore, 'bytesOf'>, fitter: ImageFitte
  * fitted once, and are in memory once. An image belongs to one account.
  */
 const sharing = (fit: ImageFor): ImageFor => {
-  const fitting = new Map<string, Fitting>();
+  const fitting = new Map<string, ReturnType<ImageFor>>();
   const inUse = new Map<string, SharedImage>();
   const unused = new FinalizationRegistry<string>((name) => {
     // The same image may have been read again in the meantime.
@@ -43,19 +44,14 @@ const sharing = (fit: ImageFor): ImageFor => {
     inUse.set(name, { ...image, data: new WeakRef(data) });
     unused.register(data, name);
   };
-  const begin = (name: string, ...of: Parameters<ImageFor>): ReturnType<ImageFor> => {
-    const run = async (): ReturnType<ImageFor> => {
-      try {
-        const image = await fit(...of);
-        if (image !== null) share(name, image);
-        return image;
-      } finally {
-        if (fitting.get(name) === own) fitting.delete(name);
-      }
-    };
-    const own: Fitting = { image: run(), since: performance.now() };
-    fitting.set(name, own);
-    return own.image;
+  const begin = async (name: string, ...of: Parameters<ImageFor>): ReturnType<ImageFor> => {
+    try {
+      const image = await fit(...of);
+      if (image !== null) share(name, image);
+      return image;
+    } finally {
+      fitting.delete(name);
+    }
   };
 
   return (account, key, limits) => {
@@ -63,8 +59,8 @@ const sharing = (fit: ImageFor): ImageFor => {
     const shared = inUse.get(name);
     const data = shared?.data.deref();
     if (shared !== undefined && data !== undefined) return Promise.resolve({ ...shared, data });
-    const begun = fitting.get(name);
-    const isJoined = begun !== undefined && performance.now() - begun.since < JOINED_MS;
-    return isJoined ? begun.image : begin(name, account, key, limits);
+    const begun = fitting.get(name) ?? begin(name, account, key, limits);
+    fitting.set(name, begun);
+    return begun;
   };
 };
