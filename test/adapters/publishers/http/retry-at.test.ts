@@ -23,6 +23,11 @@ describe('the time of the next attempt', () => {
     ['ISO 8601 with an offset', { 'x-ratelimit-reset': '2026-11-21T10:10:00+01:00' }, 5 * MINUTE_MS],
     ['seconds until then (Reddit)', { 'x-ratelimit-reset': '42' }, 42_000],
     ['seconds since 1970 (X)', { 'x-rate-limit-reset': epochSeconds(15 * MINUTE_MS) }, 15 * MINUTE_MS],
+    [
+      'milliseconds since 1970 (limiters written in JavaScript)',
+      { 'x-ratelimit-reset': String(NOW + MINUTE_MS) },
+      MINUTE_MS,
+    ],
     ['Retry-After before everything else', { 'x-ratelimit-reset': '99', 'retry-after': '1' }, 1_000],
     ['the next header if one is not readable', { 'retry-after': 'soon', 'x-ratelimit-reset': '7' }, 7_000],
     ['surrounding space', { 'retry-after': ' 3 ' }, 3_000],
