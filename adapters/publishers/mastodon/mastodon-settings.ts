@@ -19,7 +19,11 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'
  */
 export const MastodonSettings = z.strictObject({
   base_url: serverAddress.meta({ description: 'The address of the server.', format: 'uri' }),
-  access_token: secretSetting(filled.meta({ description: 'A token with the scopes read and write.' })),
+  access_token: secretSetting(
+    filled
+      .regex(/^[\x21-\x7e]*$/, 'must be a token without spaces and line breaks; copy it again')
+      .meta({ description: 'A token with the scopes read and write.' }),
+  ),
   /** The name in NodeInfo: `mastodon`, `snac`, `gotosocial`, …; else `unknown`. */
   software: reportedSetting(z.string().default('unknown')),
   account_id: reportedSetting(z.string().default('')),

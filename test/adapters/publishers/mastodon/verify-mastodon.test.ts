@@ -174,6 +174,17 @@ describe('verifying a connection to Mastodon', () => {
     expect(facts).not.toHaveProperty('max_image_bytes');
   });
 
+  it.each(['ab cd', 'ab\ncd', 'ab\u200bcd'])(
+    'names a token that was not copied exactly: %j',
+    async (token) => {
+      const { url, arrived } = await givenServer(mastodon());
+      expect(await problemsOf({ base_url: url, access_token: token })).toEqual([
+        '"access_token" must be a token without spaces and line breaks; copy it again.',
+      ]);
+      expect(arrived).toEqual([]);
+    },
+  );
+
   it('does not accept the token of another account for an existing connection', async () => {
     const { url } = await givenServer(mastodon());
     const settings = { base_url: url, access_token: 't', account_id: '1', acct: 'gargron' };
