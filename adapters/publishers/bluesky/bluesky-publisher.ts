@@ -121,7 +121,7 @@ const makeUpload =
       const kept = await fittedImage({ imageFor }, accountId, key, CAPABILITIES.image);
       if (!kept.ok) return kept;
       const { mediaType, data, width, height } = kept.value;
-      const request = { name: 'com.atproto.repo.uploadBlob', mediaType, body: data };
+      const request = { name: 'com.atproto.repo.uploadBlob', mediaType, body: [data] };
       const response = await xrpc({ method: 'POST', ...request });
       if (!response.ok) return response;
       const uploaded = readSuccess(Uploaded, response.value);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { parseJson } from '../../system/parse-json.js';
 import type { AddressGuard } from './address-guard.js';
@@ -10,7 +11,7 @@ export interface ChannelRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | Uint8Array;
+  readonly body?: string | readonly Uint8Array[];
   /** For the whole request: connecting, sending and reading the response. */
   readonly timeoutMs: number;
 }
@@ -64,7 +65,7 @@ interface ChannelHttpDeps {
 /** Requests over the network, only to addresses that the guard allows. */
 export const makeChannelHttp =
   ({ guard, userAgent }: ChannelHttpDeps): ChannelHttp =>
-  async ({ method, url, headers = {}, body = null, timeoutMs }) => {
+  async ({ method, url, headers = {}, body, timeoutMs }) => {
     const seen: { connected: boolean; begun?: () => Begun } = { connected: false };
     // The abort signal takes effect only once the connection is established.
     const timeout = Math.max(1, Math.min(CONNECT_MS, timeoutMs));
@@ -85,8 +86,8 @@ export const makeChannelHttp =
       const response = await request(url, {
         dispatcher,
         method,
-        headers: { 'user-agent': userAgent, accept: 'application/json', ...headers },
-        body,
+        headers: { 'user-agent': userAgent, accept: 'application/json', ...lengthOf(body), ...headers },
+        body: typeof body === 'object' ? Readable.from(body) : (body ?? null),
         signal: AbortSignal.timeout(Math.max(1, timeoutMs)),
       });
       const chunks: Uint8Array[] = [];
@@ -102,6 +103,12 @@ export const makeChannelHttp =
       dispatcher.destroy().catch(() => undefined);
     }
   };
+
+/** Without it, the pieces would be sent as chunks, which not every server accepts. */
+const lengthOf = (body: ChannelRequest['body']): Readonly<Record<string, string>> =>
+  typeof body === 'object'
+    ? { 'content-length': String(body.reduce((sum, { byteLength }) => sum + byteLength, 0)) }
+    : {};
 
 /** Without a byte order mark, which a file of a theme or a plugin can put before every response of WordPress. */
 const textIn = (chunks: readonly Uint8Array[]): string => new TextDecoder().decode(Buffer.concat(chunks));
