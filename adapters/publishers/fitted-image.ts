@@ -5,7 +5,6 @@ import {
   limitsOfEach,
   ok,
   refused,
-  type AccountId,
   type Capabilities,
   type Connection,
   type Failure,
@@ -15,7 +14,7 @@ import {
   type Publisher,
   type Result,
 } from '../../core/index.js';
-import type { PublisherDeps } from './publisher-deps.js';
+import type { ImageUse, PublisherDeps } from './publisher-deps.js';
 import type { FilePart } from './http/multipart.js';
 
 const IMAGE_UNUSABLE = refused(
@@ -29,12 +28,12 @@ const IMAGE_UNUSABLE = refused(
  */
 export const fittedImage = async (
   { imageFor }: Pick<PublisherDeps, 'imageFor'>,
-  account: AccountId,
+  use: ImageUse,
   key: string,
   limits: ImageLimits,
 ): Promise<Result<FittedImage, Failure>> => {
   try {
-    const image = await imageFor(account, key, limits);
+    const image = await imageFor(use, key, limits);
     return image === null ? err(IMAGE_UNUSABLE) : ok(image);
   } catch {
     return err(deferred('image_unavailable', 'The image could not be read.'));
@@ -63,7 +62,7 @@ export interface MessageImages {
   /** Prepares a request that is sent as it was composed: fits its images in time, and keeps them for `take`. */
   readonly prepare: Publisher['prepare'];
   /** The images that were prepared in the same attempt; a later one fits them again, within half of its time. */
-  readonly take: (request: string, context: Pick<PublishContext, 'connection' | 'timeoutMs'>) => FittedImages;
+  readonly take: (request: string, context: ImageUse & Pick<PublishContext, 'timeoutMs'>) => FittedImages;
 }
 
 /**
@@ -78,12 +77,12 @@ export const makeMessageImages = (
   // The object of a connection hardly outlives the attempt, and images that are not taken go with it.
   const prepared = new WeakMap<Connection, { readonly request: string; readonly images: FittedImages }>();
   /** Ends in time, because nothing was sent yet, which can only be reported before the attempt is over. */
-  const fit = async (request: string, { accountId }: Connection, ms: number): FittedImages => {
+  const fit = async (request: string, use: ImageUse, ms: number): FittedImages => {
     const keys = keysIn(request);
     const each = limitsOfEach(limits, keys.length);
     const ended = new AbortController();
     const images = eachInTurn(keys, (key) =>
-      ended.signal.aborted ? Promise.resolve(TOO_LATE) : fittedImage(deps, accountId, key, each),
+      ended.signal.aborted ? Promise.resolve(TOO_LATE) : fittedImage(deps, use, key, each),
     );
     try {
       return await Promise.race([images, pause(ms, TOO_LATE, { signal: ended.signal })]);
@@ -92,17 +91,17 @@ export const makeMessageImages = (
     }
   };
   return {
-    prepare: async ({ request }, { connection, timeoutMs }) => {
-      const images = fit(request, connection, timeoutMs);
+    prepare: async ({ request }, context) => {
+      const images = fit(request, context, context.timeoutMs);
       const fitted = await images;
       if (!fitted.ok) return fitted.error;
-      prepared.set(connection, { request, images });
+      prepared.set(context.connection, { request, images });
       return { kind: 'ready', request };
     },
-    take: (request, { connection, timeoutMs }) => {
-      const kept = prepared.get(connection);
-      prepared.delete(connection);
-      return kept?.request === request ? kept.images : fit(request, connection, timeoutMs / 2);
+    take: (request, context) => {
+      const kept = prepared.get(context.connection);
+      prepared.delete(context.connection);
+      return kept?.request === request ? kept.images : fit(request, context, context.timeoutMs / 2);
     },
   };
 };

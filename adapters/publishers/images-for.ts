@@ -1,4 +1,5 @@
 import type { FittedImage, ImageFitter, ImageStore } from '../../core/index.js';
+import { makePostsWithImages } from './posts-with-images.js';
 import type { PublisherDeps } from './publisher-deps.js';
 
 type ImageFor = PublisherDeps['imageFor'];
@@ -19,14 +20,20 @@ const inTime = <T>(read: Promise<T>): Promise<T> =>
   });
 
 /** Reads images from a store and fits them to the limits of a channel. */
-export const imagesFor = (store: Pick<ImageStore, 'bytesOf'>, fitter: ImageFitter): ImageFor =>
-  sharing(async (account, key, limits) => {
+export const imagesFor = (store: Pick<ImageStore, 'bytesOf'>, fitter: ImageFitter): ImageFor => {
+  const shared = sharing(async ({ connection: { accountId } }, key, limits) => {
     const bytes = await inTime(store.bytesOf(key));
     if (bytes === null) return null;
-    const fitted = await fitter.fit(account, bytes, limits);
+    const fitted = await fitter.fit(accountId, bytes, limits);
     if (!fitted.ok) throw new Error('There is no capacity to resize the image at the moment.');
     return fitted.value;
   });
+  const enter = makePostsWithImages();
+  return async (use, key, limits) => {
+    await enter(use);
+    return shared(use, key, limits);
+  };
+};
 
 /**
  * Attempts that need the same image at the same time share it: the images of a post for fifty channels are read and
@@ -54,12 +61,12 @@ const sharing = (fit: ImageFor): ImageFor => {
     }
   };
 
-  return (account, key, limits) => {
+  return (use, key, limits) => {
     const name = JSON.stringify([key, limits]);
     const shared = inUse.get(name);
     const data = shared?.data.deref();
     if (shared !== undefined && data !== undefined) return Promise.resolve({ ...shared, data });
-    const begun = fitting.get(name) ?? begin(name, account, key, limits);
+    const begun = fitting.get(name) ?? begin(name, use, key, limits);
     fitting.set(name, begun);
     return begun;
   };

@@ -63,6 +63,8 @@ export interface PublishContext {
   readonly frozenAt: Instant;
   /** The publisher stops by itself within this time; the core stops waiting after it in any case. */
   readonly timeoutMs: number;
+  /** Resolves when the attempt has ended, after its last call: what was kept for it can be released. */
+  readonly ended: Promise<void>;
 }
 
 /** Settings that the provider accepted. */
@@ -134,7 +136,7 @@ export interface Publisher {
    */
   readonly publishWithin?: (
     request: Composed['request'],
-    context: Omit<PublishContext, 'timeoutMs'>,
+    context: Omit<PublishContext, 'timeoutMs' | 'ended'>,
   ) => Outcome;
   /** Exactly one visible write. Throwing means `unknown`. */
   readonly commit: (request: Frozen['request'], context: PublishContext) => Promise<Outcome>;

@@ -31,6 +31,7 @@ const contextOf = ({ connection }: PublisherSubject): PublishContext => ({
   requestKey: uniqueKey(),
   frozenAt: START,
   timeoutMs: 10_000,
+  ended: new Promise(() => undefined),
 });
 
 /** An adapter may be written without types. */

@@ -1,12 +1,5 @@
-import {
-  ok,
-  type AccountId,
-  type Failure,
-  type FittedImage,
-  type ImageLimits,
-  type Result,
-} from '../../../core/index.js';
-import type { PublisherDeps } from '../publisher-deps.js';
+import { ok, type Failure, type FittedImage, type ImageLimits, type Result } from '../../../core/index.js';
+import type { ImageUse, PublisherDeps } from '../publisher-deps.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { fittedImage } from '../fitted-image.js';
 
@@ -21,7 +14,7 @@ const DEFAULT_SERVER_BYTES = 1_000_000;
 
 /** How an image is uploaded that a server may find too large. */
 export interface FittingUpload {
-  readonly account: AccountId;
+  readonly use: ImageUse;
   readonly key: string;
   readonly limits: ImageLimits;
   readonly send: (image: FittedImage) => Promise<ChannelResponse>;
@@ -34,13 +27,13 @@ export interface FittingUpload {
  */
 export const uploadFitting = async (
   imageFor: PublisherDeps['imageFor'],
-  { account, key, limits, send, isTooLarge }: FittingUpload,
+  { use, key, limits, send, isTooLarge }: FittingUpload,
 ): Promise<Result<ChannelResponse, Failure>> => {
-  const image = await fittedImage({ imageFor }, account, key, limits);
+  const image = await fittedImage({ imageFor }, use, key, limits);
   if (!image.ok) return image;
   const response = await send(image.value);
   if (image.value.data.byteLength <= DEFAULT_SERVER_BYTES || !isTooLarge(response)) return ok(response);
-  const smaller = await fittedImage({ imageFor }, account, key, {
+  const smaller = await fittedImage({ imageFor }, use, key, {
     ...limits,
     maxBytes: DEFAULT_SERVER_BYTES,
   });

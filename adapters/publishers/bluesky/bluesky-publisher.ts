@@ -5,14 +5,13 @@ import {
   ok,
   provider,
   type Capabilities,
-  type Connection,
   type Failure,
   type PostDocument,
   type PublishContext,
   type Publisher,
   type Result,
 } from '../../../core/index.js';
-import type { PublisherDeps } from '../publisher-deps.js';
+import type { ImageUse, PublisherDeps } from '../publisher-deps.js';
 import { storedSettings } from '../connection-settings.js';
 import { composeImages, imagesIn, type ComposedImage } from '../composed-images.js';
 import { readSuccess } from '../http/responses.js';
@@ -77,7 +76,7 @@ export const makeBlueskyPublisher = (deps: PublisherDeps): Publisher => {
     prepare: async ({ request }, context) => {
       const composition = Composition.parse(JSON.parse(request));
       const images = imagesIn(composition);
-      const uploaded = await upload(context.connection, xrpcFor(context), images);
+      const uploaded = await upload(context, xrpcFor(context), images);
       if (!uploaded.ok) return uploaded.error;
       const body = JSON.stringify({
         repo: storedSettings(BlueskySettings, context.connection).did,
@@ -96,7 +95,7 @@ export const makeBlueskyPublisher = (deps: PublisherDeps): Publisher => {
       const { body, imageKey, moreImageKeys = [] } = Prepared.parse(JSON.parse(request));
       const xrpc = xrpcFor(context);
       const images = imageKey === null ? [] : [imageKey, ...moreImageKeys].map((key) => ({ key, alt: null }));
-      const uploadAgain = () => upload(context.connection, xrpc, images);
+      const uploadAgain = () => upload(context, xrpc, images);
       return putPost(xrpc, body, images.length === 0 ? null : uploadAgain);
     },
     verifyConnection: makeVerifyBluesky(deps, sessions),
@@ -113,12 +112,12 @@ const Prepared = z.strictObject({
 const makeUpload =
   ({ imageFor, clock }: PublisherDeps) =>
   (
-    { accountId }: Connection,
+    use: ImageUse,
     xrpc: Xrpc,
     images: readonly ComposedImage[],
   ): Promise<Result<readonly UploadedImage[], Failure>> =>
     eachInTurn(images, async ({ key, alt }) => {
-      const kept = await fittedImage({ imageFor }, accountId, key, CAPABILITIES.image);
+      const kept = await fittedImage({ imageFor }, use, key, CAPABILITIES.image);
       if (!kept.ok) return kept;
       const { mediaType, data, width, height } = kept.value;
       const request = { name: 'com.atproto.repo.uploadBlob', mediaType, body: [data] };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { err, ok, type AccountId, type Failure, type FittedImage, type Result } from '../../../core/index.js';
+import { err, ok, type Failure, type FittedImage, type Result } from '../../../core/index.js';
 import { UPLOAD_LIMITS, uploadFitting } from '../article/upload-fitting.js';
-import type { PublisherDeps } from '../publisher-deps.js';
+import type { ImageUse, PublisherDeps } from '../publisher-deps.js';
 import { imageFile } from '../fitted-image.js';
 import type { Api } from '../http/api.js';
 import { readSuccess } from '../http/responses.js';
@@ -24,7 +24,7 @@ export interface UploadedImage {
 export const uploadImage = async (
   { imageFor, clock }: Pick<PublisherDeps, 'imageFor' | 'clock'>,
   api: Api,
-  { account, key, name }: { readonly account: AccountId; readonly key: string; readonly name: string },
+  { use, key, name }: { readonly use: ImageUse; readonly key: string; readonly name: string },
 ): Promise<Result<UploadedImage, Failure>> => {
   let size = { width: 0, height: 0 };
   const send = (image: FittedImage) => {
@@ -32,7 +32,7 @@ export const uploadImage = async (
     const form = multipart({ purpose: 'image', ref: name, file: imageFile(name, image) });
     return api.post('images/upload/', form);
   };
-  const response = await uploadFitting(imageFor, { account, key, limits: UPLOAD_LIMITS, send, isTooLarge });
+  const response = await uploadFitting(imageFor, { use, key, limits: UPLOAD_LIMITS, send, isTooLarge });
   if (!response.ok) return response;
   const uploaded = readSuccess(Uploaded, response.value);
   return uploaded === null

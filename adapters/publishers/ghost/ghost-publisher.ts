@@ -102,18 +102,18 @@ const prepare = async (
   deps: Pick<PublisherDeps, 'imageFor' | 'clock'>,
   api: Api,
   { request }: Pick<Composed, 'request'>,
-  { connection: { accountId: account }, requestKey }: PublishContext,
+  context: PublishContext,
 ): ReturnType<Publisher['prepare']> => {
   const { title, html, ...composed } = Composition.parse(JSON.parse(request));
   const { clock } = deps;
-  const slug = articleSlug(title, requestKey);
+  const slug = articleSlug(title, context.requestKey);
   const lookup = await api.get(`posts/slug/${slug}/?${ONLY}`);
   const earlier = readSuccess(OnePost, lookup);
   if (earlier !== null) return readyWith(earlier);
   const isAbsent = lookup.kind === 'received' && lookup.status === 404;
   if (!isAbsent) return failureOf(lookup, clock.now());
   const images = await eachInTurn(imagesIn(composed), ({ key }, place) =>
-    uploadImage(deps, api, { account, key, name: place === 0 ? slug : `${slug}-${String(place + 1)}` }),
+    uploadImage(deps, api, { use: context, key, name: place === 0 ? slug : `${slug}-${String(place + 1)}` }),
   );
   if (!images.ok) return images.error;
   const [first, ...others] = images.value;

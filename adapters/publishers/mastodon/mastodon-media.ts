@@ -26,13 +26,13 @@ export interface Media {
 const MOST_GIF_PIXELS = 921_600;
 
 /** An image within the limits of Mastodon; a GIF that it would refuse is a still image. */
-export const fittedForMastodon: typeof fittedImage = async (deps, account, key, limits) => {
-  const image = await fittedImage(deps, account, key, limits);
+export const fittedForMastodon: typeof fittedImage = async (deps, use, key, limits) => {
+  const image = await fittedImage(deps, use, key, limits);
   if (!image.ok || image.value.mediaType !== 'image/gif') return image;
   const { width, height } = image.value;
   if (width * height <= MOST_GIF_PIXELS) return image;
   const mediaTypes = limits.mediaTypes?.filter((type) => type !== 'image/gif') ?? ['image/png', 'image/jpeg'];
-  return fittedImage(deps, account, key, { ...limits, mediaTypes });
+  return fittedImage(deps, use, key, { ...limits, mediaTypes });
 };
 
 const MediaResponse = z.object({ id: remoteId, url: remoteUrl });

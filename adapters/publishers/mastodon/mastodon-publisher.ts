@@ -118,11 +118,11 @@ export const makeMastodonPublisher = (deps: PublisherDeps): Publisher => {
   const apiFor = ({ connection, timeoutMs }: PublishContext): Api =>
     makeMastodonApi(withinTime(deps, timeoutMs), settingsOf(connection));
 
-  const upload = (api: Api, { connection }: PublishContext, images: readonly ComposedImage[]) =>
+  const upload = (api: Api, context: PublishContext, images: readonly ComposedImage[]) =>
     eachInTurn(images, async ({ key, alt }, place): Promise<Result<Media, Failure>> => {
-      const settings = settingsOf(connection);
+      const settings = settingsOf(context.connection);
       const fit = settings.software === MASTODON ? fittedForMastodon : fittedImage;
-      const image = await fit(deps, connection.accountId, key, capabilitiesOf(settings).image);
+      const image = await fit(deps, context, key, capabilitiesOf(settings).image);
       return image.ok ? uploadMedia(api, deps.clock, image.value, alt, place) : image;
     });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { err, ok, type AccountId, type Failure, type FittedImage, type Result } from '../../../core/index.js';
+import { err, ok, type Failure, type FittedImage, type Result } from '../../../core/index.js';
 import { shortHash } from '../article/article-slug.js';
 import { UPLOAD_LIMITS, uploadFitting } from '../article/upload-fitting.js';
-import type { PublisherDeps } from '../publisher-deps.js';
+import type { ImageUse, PublisherDeps } from '../publisher-deps.js';
 import { imageFile } from '../fitted-image.js';
 import type { Api } from '../http/api.js';
 import { multipart, type RequestBody } from '../http/multipart.js';
@@ -21,7 +21,7 @@ type Media = z.output<typeof Media>;
 const ONLY = '_fields=id,slug,source_url';
 
 interface PostImage {
-  readonly account: AccountId;
+  readonly use: ImageUse;
   readonly key: string;
   readonly alt: string | null;
   readonly requestKey: string;
@@ -31,7 +31,7 @@ interface PostImage {
 export const mediaFor = async (
   { imageFor, clock }: Pick<PublisherDeps, 'imageFor' | 'clock'>,
   api: Api,
-  { account, key, alt, requestKey }: PostImage,
+  { use, key, alt, requestKey }: PostImage,
 ): Promise<Result<Media, Failure>> => {
   const slug = `image-${shortHash(`${requestKey} ${key}`)}`;
   const list = await api.get(`media?slug=${slug}&context=edit&${ONLY}`);
@@ -40,7 +40,7 @@ export const mediaFor = async (
   const earlier = known.find((media) => media.slug === slug);
   if (earlier !== undefined) return ok(earlier);
   const send = (image: FittedImage) => api.post(`media?${ONLY}`, formOf(image, slug, alt));
-  const response = await uploadFitting(imageFor, { account, key, limits: UPLOAD_LIMITS, send, isTooLarge });
+  const response = await uploadFitting(imageFor, { use, key, limits: UPLOAD_LIMITS, send, isTooLarge });
   if (!response.ok) return response;
   const media = readSuccess(Media, response.value);
   return media === null ? err(failureOf(response.value, clock.now())) : ok(media);

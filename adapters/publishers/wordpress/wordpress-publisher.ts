@@ -106,17 +106,17 @@ const prepare = async (
   deps: Pick<PublisherDeps, 'imageFor' | 'clock'>,
   api: Api,
   { request }: Pick<Composed, 'request'>,
-  { connection, requestKey }: PublishContext,
+  context: PublishContext,
 ): ReturnType<Publisher['prepare']> => {
   const { headline, title, content, ...composed } = Composition.parse(JSON.parse(request));
   const { clock } = deps;
-  const slug = articleSlug(headline, requestKey);
+  const slug = articleSlug(headline, context.requestKey);
   const earlier = await postsBySlug(api, slug);
   if ('response' in earlier) return failureOf(earlier.response, clock.now());
   const [known] = earlier.posts;
   if (known !== undefined) return readyWith(known);
   const media = await eachInTurn(imagesIn(composed), (image) =>
-    mediaFor(deps, api, { account: connection.accountId, ...image, requestKey }),
+    mediaFor(deps, api, { use: context, ...image, requestKey: context.requestKey }),
   );
   if (!media.ok) return media.error;
   const [first, ...others] = media.value;

@@ -53,8 +53,15 @@ export type AttemptDelivery = (
 ) => Promise<Attempt>;
 
 export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
-  const { clock, entropy, publishers, commit, deliveryQueue, deliveryLimits } = deps;
-  const requireReconnection = makeRequireReconnection(deps);
+  const attempt = makeAttempt(deps);
+  return (loaded, called = () => undefined) => untilEnded((ended) => attempt(loaded, called, ended));
+};
+
+const makeAttempt = (
+  deps: AttemptDeps,
+): ((...of: [...Required<Parameters<AttemptDelivery>>, ended: Promise<void>]) => Promise<Attempt>) => {
+  const { clock, entropy, publishers, deliveryLimits } = deps;
+  const record = makeRecord(deps);
   const { send, resend, lookUp } = makeDeliverySteps(deps);
   const callMs = Math.min(deliveryLimits.callMs, Math.floor(deliveryLimits.leaseMs / 2));
 
@@ -91,7 +98,58 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     }
   };
 
-  const record = async (
+  return async ({ delivery, post, connection, isBackground = false }, called, ended) => {
+    // A lease from acceptance, or an older one, may have ended: then another process attempts the delivery.
+    if (latestNow(clock) >= delivery.lease.until) return LEASE_LOST;
+    const limits = { ...deliveryLimits, ...publishers.get(connection.provider)?.retry };
+    const channel = openChannel(connection, publishers);
+    const target: Target = { delivery, post, connection: channel.connection, limits, isBackground, ended };
+    const calls: ChannelCall[] = [];
+    const result =
+      channel.obstacle === null
+        ? await takeStep({ ...target, publisher: channel.publisher, callMs, calls }, channel.idempotency)
+        : notCalled(delivery, channel.obstacle);
+    if (result === 'fenced') return { ...LEASE_LOST, calls };
+    called(result.outcome);
+    const { frozen, ifTaken } = result;
+    const attemptedWith = ({
+      outcome: reported,
+      sentAt,
+    }: Pick<StepOutcome, 'outcome' | 'sentAt'>): Attempted => {
+      // What a channel returned is clean; the texts of other outcomes may name a connection or quote an error.
+      const outcome = reported.kind === 'published' ? reported : cleanOutcome(reported);
+      const mode: Idempotency =
+        outcome.kind === 'unknown' && frozen === null ? { mode: 'none' } : channel.idempotency;
+      const situation = situationOf({ delivery: { ...delivery, sentAt, frozen }, limits }, mode);
+      return { outcome, transition: transitionAfter(outcome, situation) };
+    };
+    const lanePausedUntil = lanePauseOf(target, result.outcome, clock.now());
+    const recorded: Recorded = {
+      found: attemptedWith(result),
+      ifTaken: ifTaken === undefined ? null : attemptedWith(ifTaken),
+    };
+    const signal = result.signal ?? signalOf(result.outcome);
+    return { signal, post: await record(target, recorded, lanePausedUntil), calls, lanePausedUntil };
+  };
+};
+
+/** Runs work that gets a promise of its own end. */
+const untilEnded = <T>(work: (ended: Promise<void>) => Promise<T>): Promise<T> => {
+  // In the next microtask, because the promise of the end has to exist.
+  const working = Promise.resolve().then(() => work(ended));
+  const ended: Promise<void> = working.then(
+    () => undefined,
+    () => undefined,
+  );
+  return working;
+};
+
+type Target = Pick<AttemptInput, 'delivery' | 'post' | 'connection' | 'limits' | 'isBackground' | 'ended'>;
+
+/** Records the outcome of an attempt, and the pause of a lane and the reconnection that it requires. */
+const makeRecord = ({ clock, commit, deliveryQueue, connections }: AttemptDeps) => {
+  const requireReconnection = makeRequireReconnection({ clock, connections });
+  return async (
     target: Target,
     recorded: Recorded,
     lanePausedUntil: Instant | null,
@@ -115,43 +173,7 @@ export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
     });
     return certain(committed);
   };
-
-  return async ({ delivery, post, connection, isBackground = false }, called) => {
-    // A lease from acceptance, or an older one, may have ended: then another process attempts the delivery.
-    if (latestNow(clock) >= delivery.lease.until) return LEASE_LOST;
-    const limits = { ...deliveryLimits, ...publishers.get(connection.provider)?.retry };
-    const channel = openChannel(connection, publishers);
-    const target: Target = { delivery, post, connection: channel.connection, limits, isBackground };
-    const calls: ChannelCall[] = [];
-    const result =
-      channel.obstacle === null
-        ? await takeStep({ ...target, publisher: channel.publisher, callMs, calls }, channel.idempotency)
-        : notCalled(delivery, channel.obstacle);
-    if (result === 'fenced') return { ...LEASE_LOST, calls };
-    called?.(result.outcome);
-    const { frozen, ifTaken } = result;
-    const attemptedWith = ({
-      outcome: reported,
-      sentAt,
-    }: Pick<StepOutcome, 'outcome' | 'sentAt'>): Attempted => {
-      // What a channel returned is clean; the texts of other outcomes may name a connection or quote an error.
-      const outcome = reported.kind === 'published' ? reported : cleanOutcome(reported);
-      const mode: Idempotency =
-        outcome.kind === 'unknown' && frozen === null ? { mode: 'none' } : channel.idempotency;
-      const situation = situationOf({ delivery: { ...delivery, sentAt, frozen }, limits }, mode);
-      return { outcome, transition: transitionAfter(outcome, situation) };
-    };
-    const lanePausedUntil = lanePauseOf(target, result.outcome, clock.now());
-    const recorded: Recorded = {
-      found: attemptedWith(result),
-      ifTaken: ifTaken === undefined ? null : attemptedWith(ifTaken),
-    };
-    const after = await record(target, recorded, lanePausedUntil);
-    return { signal: result.signal ?? signalOf(result.outcome), post: after, calls, lanePausedUntil };
-  };
 };
-
-type Target = Pick<AttemptInput, 'delivery' | 'post' | 'connection' | 'limits' | 'isBackground'>;
 
 /** Takes a connection out of service whose credentials were refused. Idempotent. */
 const makeRequireReconnection =

@@ -33,6 +33,8 @@ export interface AttemptInput {
   readonly isBackground: boolean;
   /** How long each call of the channel may take, in milliseconds; all end with the lease. */
   readonly callMs: number;
+  /** Resolves when the attempt has ended. */
+  readonly ended: Promise<void>;
   /** Every call of the channel is added. */
   readonly calls: ChannelCall[];
 }
@@ -120,6 +122,7 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
     requestKey: input.delivery.requestKey,
     frozenAt,
     timeoutMs: leftOf(span),
+    ended: input.ended,
   });
 
   /** Records durably that the visible write is about to happen. False: another process has the lease. */

@@ -20,6 +20,7 @@ describe('the publisher in memory', () => {
     requestKey: requestKey('00000000-0000-4000-8000-000000000001'),
     frozenAt: NOON,
     timeoutMs: 1_000,
+    ended: new Promise(() => undefined),
   });
 
   it('follows its script, each step once, and publishes afterwards', async () => {

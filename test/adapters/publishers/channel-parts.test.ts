@@ -8,7 +8,7 @@ import { makeSignIns } from '../../../adapters/publishers/index.js';
 import { about, identifyServer } from '../../../adapters/publishers/verify-server.js';
 import { accountId, err, ok } from '../../../core/index.js';
 import type { ChannelResponse } from '../../../adapters/publishers/http/channel-http.js';
-import { document } from './fixtures.js';
+import { connectionTo, contextFor, document } from './fixtures.js';
 import { publisherDeps } from './loopback.js';
 import { FITTED, IMAGE } from './published.js';
 import { imageOf, WITH_IMAGES } from './with-images.js';
@@ -50,6 +50,7 @@ describe('the images of a composition', () => {
 
 describe('the images for channels', () => {
   const limits = { maxBytes: 7 };
+  const USE = contextFor(connectionTo('social'));
 
   it('are read from the store and fitted for their account', async () => {
     const bytes = Buffer.from('bytes');
@@ -62,8 +63,8 @@ describe('the images for channels', () => {
         },
       },
     );
-    expect(await imageFor(accountId(1), 'a.png', limits)).toBe(FITTED);
-    expect(await imageFor(accountId(1), 'gone.png', limits)).toBeNull();
+    expect(await imageFor(USE, 'a.png', limits)).toBe(FITTED);
+    expect(await imageFor(USE, 'gone.png', limits)).toBeNull();
   });
 
   it('are asked for again later if there is no capacity to fit them', async () => {
@@ -71,7 +72,7 @@ describe('the images for channels', () => {
       { bytesOf: () => Promise.resolve(Buffer.from('bytes')) },
       { fit: () => Promise.resolve(err('busy' as never)) },
     );
-    await expect(busy(accountId(1), 'a.png', limits)).rejects.toThrow('no capacity to resize the image');
+    await expect(busy(USE, 'a.png', limits)).rejects.toThrow('no capacity to resize the image');
   });
 });
 

@@ -50,6 +50,7 @@ export const contextFor = (connection: Connection, key = KEY): PublishContext =>
   requestKey: key,
   frozenAt: NOW,
   timeoutMs: 30_000,
+  ended: new Promise(() => undefined),
 });
 
 export const feedEntry = (over: Partial<Entry> = {}): Entry => ({

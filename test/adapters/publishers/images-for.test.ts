@@ -3,9 +3,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 import { imagesFor } from '../../../adapters/publishers/images-for.js';
-import { accountId, ok, type ImageFitter } from '../../../core/index.js';
+import { ok, type ImageFitter } from '../../../core/index.js';
+import { connectionTo, contextFor } from './fixtures.js';
 
-const ADA = accountId(1);
+const USE = contextFor(connectionTo('social'));
 const LIMITS = { maxBytes: 9_000_000 };
 const BYTES = 1_000;
 
@@ -29,7 +30,7 @@ const given = ({
 describe('the images of attempts', () => {
   it('are read and fitted once for all that need them at the same time', async () => {
     const { state, imageFor } = given();
-    const ask = () => imageFor(ADA, 'a.png', LIMITS);
+    const ask = () => imageFor(USE, 'a.png', LIMITS);
     const [first, second] = await Promise.all([ask(), ask()]);
     const third = await ask();
     expect(state).toEqual({ read: 1, fitted: 1 });
@@ -41,9 +42,9 @@ describe('the images of attempts', () => {
   it('are fitted for each channel with other limits, and read for each key', async () => {
     const { state, imageFor } = given();
     const kept = [
-      await imageFor(ADA, 'a.png', LIMITS),
-      await imageFor(ADA, 'a.png', { maxBytes: 1 }),
-      await imageFor(ADA, 'b.png', LIMITS),
+      await imageFor(USE, 'a.png', LIMITS),
+      await imageFor(USE, 'a.png', { maxBytes: 1 }),
+      await imageFor(USE, 'b.png', LIMITS),
     ];
     expect(new Set(kept.map((image) => image?.data)).size).toBe(3);
     expect(state).toEqual({ read: 3, fitted: 3 });
@@ -51,14 +52,14 @@ describe('the images of attempts', () => {
 
   it('are not kept when no attempt uses them any more', async () => {
     const { state, imageFor } = given();
-    await imageFor(ADA, 'a.png', LIMITS);
+    await imageFor(USE, 'a.png', LIMITS);
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     await expect
       .poll(async () => {
         await turn();
         collect();
-        await imageFor(ADA, 'a.png', LIMITS);
+        await imageFor(USE, 'a.png', LIMITS);
         return state.read;
       })
       .toBeGreaterThan(1);
@@ -72,10 +73,11 @@ describe('the images of attempts', () => {
         Promise.resolve(ok({ data, mediaType: 'image/png', width: 9, height: 7 }));
       const bytesOf = () => new Promise<Uint8Array>((end) => reads.push(end));
       const imageFor = imagesFor({ bytesOf }, { fit });
-      const both = Promise.allSettled([imageFor(ADA, 'a.png', LIMITS), imageFor(ADA, 'a.png', LIMITS)]);
+      const both = Promise.allSettled([imageFor(USE, 'a.png', LIMITS), imageFor(USE, 'a.png', LIMITS)]);
       await vi.advanceTimersByTimeAsync(30_000);
       expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-      const later = imageFor(ADA, 'a.png', LIMITS);
+      const later = imageFor(USE, 'a.png', LIMITS);
+      await turn();
       expect(reads).toHaveLength(2);
       reads[1]?.(new Uint8Array(BYTES));
       expect((await later)?.data).toHaveLength(BYTES);
@@ -87,12 +89,12 @@ describe('the images of attempts', () => {
 
   it('are read again after one was missing or could not be fitted', async () => {
     const { state, imageFor } = given({ missing: ['a.png'] });
-    expect(await imageFor(ADA, 'a.png', LIMITS)).toBeNull();
-    expect(await imageFor(ADA, 'a.png', LIMITS)).toBeNull();
+    expect(await imageFor(USE, 'a.png', LIMITS)).toBeNull();
+    expect(await imageFor(USE, 'a.png', LIMITS)).toBeNull();
     expect(state.read).toBe(2);
     const busy = given({ fit: () => Promise.reject(new Error('no')) });
-    await expect(busy.imageFor(ADA, 'a.png', LIMITS)).rejects.toThrow('no');
-    await expect(busy.imageFor(ADA, 'a.png', LIMITS)).rejects.toThrow('no');
+    await expect(busy.imageFor(USE, 'a.png', LIMITS)).rejects.toThrow('no');
+    await expect(busy.imageFor(USE, 'a.png', LIMITS)).rejects.toThrow('no');
     expect(busy.state.read).toBe(2);
   });
 });

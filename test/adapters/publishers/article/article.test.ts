@@ -5,13 +5,8 @@ import { articleSlug } from '../../../../adapters/publishers/article/article-slu
 import { makeOneAtATime } from '../../../../adapters/publishers/article/one-at-a-time.js';
 import { uploadFitting } from '../../../../adapters/publishers/article/upload-fitting.js';
 import { imageFile } from '../../../../adapters/publishers/fitted-image.js';
-import {
-  accountId,
-  connectionId,
-  requestKey,
-  type FittedImage,
-  type ImageLimits,
-} from '../../../../core/index.js';
+import { connectionId, requestKey, type FittedImage, type ImageLimits } from '../../../../core/index.js';
+import { connectionTo, contextFor } from '../fixtures.js';
 
 const KEY = '3f2a9c1e-5b7d-4e8f-9a0b-1c2d3e4f5a6b';
 
@@ -138,7 +133,7 @@ describe('an upload to a server that does not publish its size limit', () => {
         return Promise.resolve(requestedLimits.length === 1 ? imageOf(bytes) : smaller);
       },
       {
-        account: accountId(1),
+        use: contextFor(connectionTo('blog')),
         key: 'k.jpg',
         limits: { maxBytes: null },
         send: ({ data }) => {
@@ -178,7 +173,7 @@ describe('an upload to a server that does not publish its size limit', () => {
 
   it('is not sent without an image', async () => {
     const never = {
-      account: accountId(1),
+      use: contextFor(connectionTo('blog')),
       key: 'k',
       limits: { maxBytes: null },
       send: () => Promise.reject(new Error('sent')),

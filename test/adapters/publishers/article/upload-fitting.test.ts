@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { uploadFitting } from '../../../../adapters/publishers/article/upload-fitting.js';
-import type { AccountId } from '../../../../core/index.js';
+import { connectionTo, contextFor } from '../fixtures.js';
 
 const UPLOAD = {
-  account: 1 as AccountId,
+  use: contextFor(connectionTo('blog')),
   key: 'a.png',
   limits: { mediaTypes: ['image/png'], maxBytes: 1_000_000 },
   send: () => Promise.reject(new Error('nothing is sent')),

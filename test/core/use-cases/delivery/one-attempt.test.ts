@@ -37,7 +37,8 @@ describe('one attempt', () => {
     });
     const { requestKey } = await read();
     await attempt();
-    const context = { connection, postId: post.id, requestKey, frozenAt: START, timeoutMs: 30_000 };
+    const ended: unknown = expect.any(Promise);
+    const context = { connection, postId: post.id, requestKey, frozenAt: START, timeoutMs: 30_000, ended };
     expect(seen).toEqual([
       [JSON.stringify({ text: 'Hello\n\nHello', imageUrl: null }), context],
       ['prepared', context],
