@@ -112,7 +112,8 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
         if (nextDueAt !== null) nextLookAt = earliest(nextLookAt, readyAt);
         continue;
       }
-      const claimed = await faults.run(() => claimDue(lane, now));
+      // Not counted from `now`: claims that take long would leave those after them leases that have nearly ended.
+      const claimed = await faults.run(() => claimDue(lane, clock.now()));
       if (claimed === null) continue;
       started += startAll(claimed, laneGovernor.release).length;
       if (claimed.length > 0) lastLane = lane;

@@ -5,7 +5,7 @@ import { givenPost } from '../../../contracts/commits.js';
 import { OPEN_LANE } from '../../../contracts/delivery-steps.js';
 import { givenAccount, givenConnections, START } from '../../../contracts/fixtures.js';
 import { MINUTE_MS } from '../../posts.js';
-import { quiet } from './engine-scene.js';
+import { givenEngine, quiet } from './engine-scene.js';
 import { wire } from '../wired.js';
 
 /** More lanes than an account has slots for, each with more posts than are sent here. */
@@ -82,4 +82,22 @@ it('I29: a lease that ended is taken over before a backlog of its account, which
   ports.clock.advance(MINUTE_MS);
   await endOne();
   expect(called).toContain(first);
+});
+
+it('I15: a claim of one lane that takes long shortens no lease of the others, which would end before their attempts', async () => {
+  const { post, deliverDue, drained, statesOf } = await givenEngine({
+    broken: ({ clock, deliveryQueue }) => ({
+      deliveryQueue: {
+        ...deliveryQueue,
+        claimDue: async (lane, terms) => {
+          if (lane === 'left') clock.advance(MINUTE_MS);
+          return lane === 'left' ? [] : deliveryQueue.claimDue(lane, terms);
+        },
+      },
+    }),
+  });
+  const due = await post(2);
+  await deliverDue();
+  await drained();
+  expect(await statesOf(due)).toEqual(['queued', 'published']);
 });
