@@ -45,6 +45,8 @@ export interface LaneBreakers {
 interface Tracked {
   readonly failures: number;
   readonly openUntil: Instant | null;
+  /** The provider requested that it stays open until then. */
+  readonly isRequested: boolean;
   /** The probe because of which alone it is open. */
   readonly probe: DeliveryId | null;
   /** When the connection was last updated. */
@@ -53,6 +55,11 @@ interface Tracked {
 
 /** The maximum number of tracked connections of a lane; beyond it the least recently updated one is dropped. */
 export const MAX_TRACKED = 1_000;
+
+const UNTRACKED = { failures: 0, openUntil: null, isRequested: false } as const;
+
+/** How long ago a claim or a commit may have begun whose attempts begin now, in milliseconds. */
+const LONGEST_CLAIM_MS = 60_000;
 
 export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
   /** Least recently updated first. */
@@ -77,20 +84,21 @@ export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
 
   /** An end that is farther away than any pause is from before the clock was set back. */
   const isShut = (until: Instant, now: Instant): boolean =>
-    now < until && until <= later(now, Math.max(limits.longestPauseMs, limits.breakerOpenMs));
+    now < until &&
+    until <= later(now, Math.max(limits.longestPauseMs, limits.breakerOpenMs) + LONGEST_CLAIM_MS);
 
   const remember = (
     connection: ConnectionId,
-    failures: number,
     until: Instant | null,
     now: Instant,
-    probe: DeliveryId | null = null,
+    changes: Partial<Tracked> = {},
   ): void => {
-    const before = tracked.get(connection)?.openUntil ?? null;
+    const known = tracked.get(connection) ?? UNTRACKED;
+    const before = known.openUntil;
     const isLonger = before !== null && (until === null || (before > until && isShut(before, now)));
     const openUntil = isLonger ? before : until;
     tracked.delete(connection);
-    tracked.set(connection, { failures, openUntil, probe, at: now });
+    tracked.set(connection, { ...known, probe: null, ...changes, openUntil, at: now });
     forgetOld(now);
   };
 
@@ -102,17 +110,17 @@ export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
     if (failing.size < 2) failing.add(accountId);
     const failures = (tracked.get(connectionId)?.failures ?? 0) + 1;
     const opens = failures >= limits.breakerFailures || severalFail();
-    remember(connectionId, failures, opens ? later(now, limits.breakerOpenMs) : null, now);
+    remember(connectionId, opens ? later(now, limits.breakerOpenMs) : null, now, { failures });
   };
 
   const isOpen = (connection: ConnectionId): boolean => (tracked.get(connection)?.openUntil ?? null) !== null;
 
   const update = (party: Party, signal: LaneSignal, now: Instant): void => {
     const { connectionId, deliveryId } = party;
+    const known = tracked.get(connectionId);
     if (signal === 'neutral') {
       // A probe without a call shows nothing. Of posts that missed their window, each would keep the breaker open
       // again.
-      const known = tracked.get(connectionId);
       if (known?.probe === deliveryId) tracked.set(connectionId, { ...known, openUntil: now, probe: null });
       return;
     }
@@ -121,8 +129,11 @@ export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
       return;
     }
     succeeded();
-    if (signal === 'success') tracked.delete(connectionId);
-    else remember(connectionId, tracked.get(connectionId)?.failures ?? 0, pausedBy(signal, now), now);
+    if (signal !== 'success') remember(connectionId, pausedBy(signal, now), now, { isRequested: true });
+    // The attempt began before the provider requested the pause, and does not end it.
+    else if (known?.isRequested && isShut(known.openUntil ?? now, now))
+      tracked.set(connectionId, { ...known, failures: 0 });
+    else tracked.delete(connectionId);
   };
 
   const where = (matches: (openUntil: Instant) => boolean): readonly ConnectionId[] =>
@@ -140,9 +151,10 @@ export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
       return earliest(...ends);
     },
     began: ({ connectionId, deliveryId }, now) => {
-      const { failures, openUntil } = tracked.get(connectionId) ?? { failures: 0, openUntil: null };
+      const openUntil = tracked.get(connectionId)?.openUntil ?? null;
+      const probing = { isRequested: false, probe: deliveryId };
       if (openUntil !== null && !isShut(openUntil, now))
-        remember(connectionId, failures, later(now, limits.breakerOpenMs), now, deliveryId);
+        remember(connectionId, later(now, limits.breakerOpenMs), now, probing);
     },
     learned: (party, signal, now) => {
       const before = isOpen(party.connectionId);

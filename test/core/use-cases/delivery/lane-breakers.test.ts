@@ -134,6 +134,18 @@ describe('the circuit breaker of a connection', () => {
     expect(breakers.opensAt(NOW)).toBe(later(NOW, LIMITS.longestPauseMs));
   });
 
+  it('waits as long as the provider requested, whatever became of an attempt that began before', () => {
+    const breakers = makeLaneBreakers(LIMITS);
+    const ends = later(NOW, LIMITS.longestPauseMs);
+    breakers.learned(ONE, { pausedUntil: FOREVER }, NOW);
+    expect(breakers.learned(ONE, 'success', NOW)).toBeNull();
+    breakers.began(ONE, later(NOW, -1_000));
+    expect(breakers.opensAt(NOW)).toBe(ends);
+    breakers.began(ONE, ends);
+    breakers.learned(ONE, 'success', ends);
+    expect(breakers.isFresh()).toBe(true);
+  });
+
   it('does not count a requested pause as a failure, nor as a success', () => {
     const breakers = makeLaneBreakers(LIMITS);
     for (let time = 0; time < 9; time += 1) breakers.learned(ONE, { pausedUntil: NOW }, NOW);
