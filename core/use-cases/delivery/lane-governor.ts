@@ -84,6 +84,19 @@ const freshLane = (limits: LaneLimits, everywhere: Slots): LaneUse => ({
   breakers: makeLaneBreakers(limits),
 });
 
+/** Bounded because users name hosts, and a process without a worker never forgets a lane that failed. */
+export const MAX_LANES = 10_000;
+
+/** Makes room for one more lane: the oldest one without attempts and without a rate is forgotten. */
+const makeRoom = (lanes: Map<Lane, LaneUse>): void => {
+  if (lanes.size < MAX_LANES) return;
+  for (const [lane, state] of lanes)
+    if (takenIn(state) === 0 && state.arrival === null) {
+      lanes.delete(lane);
+      return;
+    }
+};
+
 const isForgettable = (state: LaneUse, now: Instant | null): boolean => {
   const isRated = state.arrival !== null && (now === null || now < state.arrival);
   const isResting = state.restsUntil !== null && (now === null || now < state.restsUntil);
@@ -201,6 +214,7 @@ export const makeLaneGovernor = (
   /** Changes a lane; a lane without state to keep is dropped. */
   const change = <T>(lane: Lane, now: Instant | null, work: (state: LaneUse) => T): T => {
     const state = read(lane);
+    if (!lanes.has(lane)) makeRoom(lanes);
     lanes.set(lane, state);
     const result = work(state);
     if (isForgettable(state, now)) lanes.delete(lane);

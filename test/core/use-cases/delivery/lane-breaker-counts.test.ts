@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountId, connectionId, deliveryId, laneOf, later, provider } from '../../../../core/index.js';
-import { makeLaneGovernor } from '../../../../core/use-cases/delivery/lane-governor.js';
+import { makeLaneGovernor, MAX_LANES } from '../../../../core/use-cases/delivery/lane-governor.js';
 import { NOW } from '../../posts.js';
 
 const LIMITS = { concurrency: 6, breakerFailures: 3, breakerOpenMs: 30_000, longestPauseMs: 3_600_000 };
@@ -54,5 +54,26 @@ describe('the breakers of all lanes', () => {
     expect(governor.breakers(old)).toEqual([{ lane: ONE, open: 0, halfOpen: 1 }]);
     governor.forgetIdle(new Set(), old);
     expect(governor.breakers(old)).toEqual([]);
+  });
+
+  it('are bounded in a process without a worker, which never knows what is queued', () => {
+    const governor = makeLaneGovernor(LIMITS);
+    const pausedUntil = later(NOW, LIMITS.breakerOpenMs);
+    const attemptOf = (id: number) => {
+      const connection = { id: connectionId(id), name: 'C', provider: provider('mastodon') };
+      const lane = laneOf(provider('mastodon'), `${String(id)}.example`);
+      return { id: deliveryId(id), lane, accountId: accountId(1), connection };
+    };
+    const underWay = attemptOf(1);
+    governor.reserve(underWay.lane, 1, NOW)([underWay]);
+    for (let id = 1; id <= MAX_LANES + 5; id += 1) governor.learned(attemptOf(id), { pausedUntil }, NOW);
+    expect(governor.breakers(NOW)).toHaveLength(MAX_LANES);
+    expect(governor.freeSlots(underWay.lane, NOW)).toBe(LIMITS.concurrency - 1);
+    expect(
+      governor
+        .breakers(NOW)
+        .slice(0, 2)
+        .map(({ lane }) => lane),
+    ).toEqual([underWay.lane, attemptOf(7).lane]);
   });
 });
