@@ -16,11 +16,19 @@ import type { PostPatch } from '../../domain/post-request.js';
 import type { Timing } from '../../domain/schedule.js';
 import type { Violation } from '../../domain/violation.js';
 
-/** The overrides of a post that an edit does not name, for the connections that it still goes to. */
-const keptOverrides = (post: Post, { connectionIds }: PostPatch): readonly ChannelOverride[] =>
-  connectionIds?.ok === true
-    ? channelOverridesOf(post).filter(({ connectionId }) => connectionIds.value.includes(connectionId))
-    : channelOverridesOf(post);
+/**
+ * The overrides of a post that an edit does not name, for the connections that it still goes to. Descriptions belong to
+ * their images: an edit of the images drops them, and overrides of which nothing else is left.
+ */
+const keptOverrides = (post: Post, { connectionIds, image }: PostPatch): readonly ChannelOverride[] => {
+  const kept = channelOverridesOf(post).filter(
+    ({ connectionId }) => connectionIds?.ok !== true || connectionIds.value.includes(connectionId),
+  );
+  if (image === undefined) return kept;
+  return kept
+    .map(({ words: { imageAlt: _dropped, ...words }, ...override }) => ({ ...override, words }))
+    .filter(({ words, timing }) => timing !== null || Object.keys(words).length > 0);
+};
 
 /**
  * The kept overrides as requested ones, whose texts are checked again. Formatting stored HTML again changes nothing,

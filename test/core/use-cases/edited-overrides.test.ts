@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { later } from '../../../core/index.js';
+import { later, valid } from '../../../core/index.js';
 import { fieldProblem } from '../../../core/wire/index.js';
 import { START } from '../../contracts/fixtures.js';
 import { HOUR_MS } from '../posts.js';
-import { givenScheduled, IN_AN_HOUR } from './edited.js';
+import { givenScheduled, IN_AN_HOUR, PNG } from './edited.js';
 import { postIn } from './wired.js';
 
 const IN_TWO = '2026-01-15T15:00:00';
@@ -56,6 +56,23 @@ describe('an edit of a post with overrides', () => {
     );
     expect(postIn(await edit({ connection_ids: [first, second] })).timing).toEqual(at(1));
     expect(postIn(await edit({ connection_ids: [first] }))).toMatchObject({ timing: at(1), overrides: null });
+  });
+
+  it('drops the descriptions of images that it replaces or removes, and what would be empty without them', async () => {
+    const { edit, connectionIds } = await givenScheduled({}, { image: [PNG, PNG] });
+    const [first = 0, second = 0] = connectionIds;
+    const own = [
+      { connection_id: first, image_alt: ['A dot', 'A line'] },
+      { connection_id: second, headline: 'Ahoi', image_alt: ['A dot', 'A line'] },
+    ];
+    const kept = { overrides: { channels: [{ connectionId: second, words: { headline: 'Ahoi' } }] } };
+    const replaced = { patch: { image: valid([PNG, PNG]), otherViolations: [] } };
+    postIn(await edit({ channel_overrides: own }));
+    const after = postIn(await edit({}, replaced));
+    expect(after).toMatchObject(kept);
+    expect(after.overrides?.channels[0]?.words).toEqual({ headline: 'Ahoi' });
+    postIn(await edit({ channel_overrides: own }));
+    expect(postIn(await edit({ image: null }))).toMatchObject(kept);
   });
 
   it('leaves no channel without a time to come', async () => {
