@@ -66,15 +66,21 @@ type DeliverAtOnceDeps = Pick<CoreDeps, 'publishers' | 'deliveryLimits' | 'obser
 export const makeDeliverAtOnce = (deps: DeliverAtOnceDeps): DeliverAtOnce => {
   const { publishers, laneGovernor, deliveryLimits, deliverLeased, observe, onScheduled } = deps;
 
+  /** Connections with half-open breakers for which a post that is not committed yet has a slot: one may probe. */
+  const probing = new Set<ConnectionId>();
+
   /** Reserves slots for connections of one lane; `filled` releases the ones that were not used. */
   const reserveIn = (account: AccountId, lane: Lane, connections: readonly Connection[], now: Instant) => {
-    const { shut } = laneGovernor.terms(lane, now);
-    const open = connections.filter(({ id }) => !shut.includes(id));
+    const { shut, probed } = laneGovernor.terms(lane, now);
+    const open = connections.filter(({ id }) => !shut.includes(id) && !probing.has(id));
     const placed = open.slice(0, laneGovernor.freeSlots(lane, now, account));
+    const probes = placed.filter(({ id }) => probed.includes(id));
+    for (const { id } of probes) probing.add(id);
     const filled = laneGovernor.reserve(lane, placed.length, now, account);
     return {
       placed,
       filled: (leased: readonly LeasedDelivery[]) => {
+        for (const { id } of probes) probing.delete(id);
         filled(leased.filter((delivery) => delivery.lane === lane));
       },
     };
