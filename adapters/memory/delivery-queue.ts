@@ -133,10 +133,10 @@ const onlyProbes = (
 
 type HoldTimes = Parameters<DeliveryQueue['overdueHolds']>[0];
 
-const overdueHolds = ({ posts, deliveries }: SeenTables, { now, unknownBefore }: HoldTimes) =>
-  [...posts.all()]
+const overdueHolds = (tables: SeenTables, { now, unknownBefore }: HoldTimes) =>
+  [...tables.posts.all()]
     .filter((row) => row.charge.state === 'held' && !isForLater(row, now))
-    .map((row) => assemblePost(row, deliveries))
+    .map((row) => assemblePost(row, tables))
     .filter((post) => isOverdue(post, unknownBefore))
     .map(({ accountId, id }) => ({ accountId, postId: id }));
 

@@ -39,10 +39,11 @@ const hasAll = (post: Post, terms: readonly string[]): boolean => {
   return terms.every((term) => own.has(term));
 };
 
-export const makeMemoryPostReader = ({ committed: { posts, deliveries } }: MemoryStore): PostReader => {
+export const makeMemoryPostReader = ({ committed }: MemoryStore): PostReader => {
+  const { posts } = committed;
   const find = (account: AccountId, id: PostId): Post | null => {
     const row = posts.get(id);
-    return row?.accountId === account ? assemblePost(row, deliveries) : null;
+    return row?.accountId === account ? assemblePost(row, committed) : null;
   };
 
   return asPort<PostReader>({
@@ -63,7 +64,7 @@ export const makeMemoryPostReader = ({ committed: { posts, deliveries } }: Memor
         .sort((one, other) => comparePositions(order, one.position, other.position));
       const found: Post[] = [];
       for (const { row, position } of placed) {
-        const post = assemblePost(row, deliveries);
+        const post = assemblePost(row, committed);
         if (!passes(post, filter, now)) continue;
         found.push(post);
         if (found.length === limit) return { posts: found, next: position };

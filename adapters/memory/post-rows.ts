@@ -1,14 +1,18 @@
 import { isDraft, type AccountId, type Delivery, type Post, type PostEvent } from '../../core/index.js';
 import type { MemoryStore, OpenTables, PostRow, SeenTables } from './memory-store.js';
 
+/** The post with its deliveries, under the present names of their connections. */
 export const assemblePost = (
   { deliveryIds, ...post }: PostRow,
-  deliveries: SeenTables['deliveries'],
+  { deliveries, connections }: Pick<SeenTables, 'deliveries' | 'connections'>,
 ): Post => ({
   ...post,
   deliveries: deliveryIds.flatMap((id): readonly Delivery[] => {
     const delivery = deliveries.get(id);
-    return delivery === undefined ? [] : [delivery];
+    if (delivery === undefined) return [];
+    const { connection } = delivery;
+    const { name } = connections.get(connection.id) ?? connection;
+    return [name === connection.name ? delivery : { ...delivery, connection: { ...connection, name } }];
   }),
 });
 

@@ -24,7 +24,7 @@ export const readBook = (
   return {
     posts: factsOf('post', (id) => {
       const row = posts.get(id);
-      return [[id, row?.accountId === account ? assemblePost(row, deliveries) : null]];
+      return [[id, row?.accountId === account ? assemblePost(row, tables) : null]];
     }),
     accountStatus: accounts.get(account)?.status ?? null,
     usages: factsOf('usage', (period) => [[period.key, usages.get(usageKey(account, period)) ?? none]]),
@@ -32,7 +32,7 @@ export const readBook = (
     scheduled: factsOf('scheduled', (now) => {
       const queued = [...openDeliveries.queued.values()].flat().filter((each) => each.accountId === account);
       const rows = [...new Set(queued.map(({ postId }) => postId))].flatMap((id) => posts.get(id) ?? []);
-      return [[now, rows.filter((row) => isWaiting(assemblePost(row, deliveries), now)).length]];
+      return [[now, rows.filter((row) => isWaiting(assemblePost(row, tables), now)).length]];
     }),
     drafts: own.some(({ drafts }) => drafts) ? countDrafts(tables, account) : null,
     claims: factsOf('claim', (claim) => {

@@ -72,7 +72,7 @@ export const makeMemoryRetention = (store: MemoryStore): Retention => {
           .sort((one, other) => one.id - other.id)
           .slice(0, most);
         for (const row of rows) {
-          const post = assemblePost(row, committed.deliveries);
+          const post = assemblePost(row, committed);
           for (const what of prunableOf(remainsOf(post), before))
             removed[what] += removals[what](post, tables);
         }

@@ -10,6 +10,7 @@ import {
   type ConnectionSettings,
 } from '../../core/index.js';
 import { equal, present, times } from './assertions.js';
+import { givenPost } from './commits.js';
 import { insertedConnectionCases } from './connections-inserted.js';
 import { givenAccount, givenConnections, newConnection, START } from './fixtures.js';
 import { ofDetachedPorts } from './detached.js';
@@ -199,6 +200,18 @@ export const connectionsContract: Contract<StoreSubject> = ofDetachedPorts([
         { ...connection, name: 'Kanal „Süd“ 📣' },
         'after its own',
       );
+    },
+  },
+  {
+    title: 'D19: shows the present name of a connection in the channels of its posts',
+    run: async (subject) => {
+      const account = await givenAccount(subject);
+      const connections = await givenConnections(subject, account, 1);
+      const { id } = present(connections[0], 'a connection');
+      const post = await givenPost(subject, account, connections);
+      await subject.connections.rename(account.id, id, 'Renamed');
+      const { deliveries } = present(await subject.postReader.find(account.id, post.id), 'the post');
+      equal(deliveries[0]?.connection.name, 'Renamed', 'the name of the channel');
     },
   },
   {

@@ -22,9 +22,9 @@ import { refund } from './payments.js';
 import type { Operation } from './client-observations.js';
 import type { World } from './world.js';
 
-const seePost = ({ store: { tables } }: World, id: PostId): Post | null => {
-  const row = tables.posts.committed.get(id);
-  return row === undefined ? null : assemblePost(row, tables.deliveries.committed);
+const seePost = ({ store: { committed } }: World, id: PostId): Post | null => {
+  const row = committed.posts.get(id);
+  return row === undefined ? null : assemblePost(row, committed);
 };
 
 /** Words and a time of its own for the first channel of every fourth post, some seconds or minutes later. */

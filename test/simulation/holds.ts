@@ -20,10 +20,10 @@ export const holdAll = async (caller: Caller): Promise<void> => {
 /** Releases what is held back of a post: like a retry, it accepts the risk. */
 export const release = async (caller: Caller, { tenant, nextId }: Clientele): Promise<void> => {
   const { world } = caller;
-  const { tables } = world.store;
-  const held = [...tables.posts.committed.all()]
+  const { committed } = world.store;
+  const held = [...committed.posts.all()]
     .filter(({ accountId }) => accountId === tenant.account.id)
-    .map((row) => assemblePost(row, tables.deliveries.committed))
+    .map((row) => assemblePost(row, committed))
     .filter(({ deliveries }) => deliveries.some(isHeldBack))
     .map(({ id }) => id);
   const [first, ...others] = held;

@@ -27,7 +27,7 @@ export type Invariant = (now: Snapshot) => void;
 
 /** Takes snapshots; an unchanged post is the same object as before, so that it is not checked again. */
 export const makeCamera = (
-  { store: { tables } }: World,
+  { store: { tables, committed } }: World,
   accounts: readonly AccountId[],
 ): (() => Snapshot) => {
   const seen = new Map<PostId, { readonly row: object; readonly post: Post }>();
@@ -40,7 +40,7 @@ export const makeCamera = (
         return tables.deliveries.committed.get(id) === known.post.deliveries[index];
       });
     if (isSame) return known.post;
-    const post = assemblePost(row, tables.deliveries.committed);
+    const post = assemblePost(row, committed);
     seen.set(row.id, { row, post });
     return post;
   };
