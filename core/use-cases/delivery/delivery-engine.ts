@@ -93,10 +93,10 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
   };
 
   const deliverDue: DeliverDue = async () => {
-    const now = clock.now();
-    for (const by of lanePauses.ended(now)) observe({ kind: 'lane_resumed', ...by });
     const faults = makeFaultIsolation();
     const [lanes, nextExpiryAt] = await Promise.all([deliveryQueue.lanes(), deliveryQueue.nextExpiryAt()]);
+    const now = clock.now();
+    for (const by of lanePauses.ended(now)) observe({ kind: 'lane_resumed', ...by });
     const areExpired = nextExpiryAt !== null && nextExpiryAt <= now;
     // Before what is due, which would take each slot that an account with a backlog frees.
     let started = (areExpired ? await faults.run(() => takeOver(now)) : null) ?? 0;

@@ -58,3 +58,25 @@ it('I22: a fault of the takeover of leases that ended delays nothing that is due
   await drained();
   expect(await statesOf(due)).toEqual(['published', 'published']);
 });
+
+it('I15: a lease that ended is taken over for its whole time, even if the queue is read slowly before', async () => {
+  const { post, deliverDue, drained, statesOf, ports } = await givenEngine({
+    broken: ({ clock, deliveryQueue }) => ({
+      deliveryQueue: {
+        ...deliveryQueue,
+        lanes: () => {
+          clock.advance(MINUTE_MS);
+          return deliveryQueue.lanes();
+        },
+      },
+    }),
+  });
+  const due = await post(1);
+  const terms = { ...OPEN_LANE, now: START, leaseUntil: later(START, MINUTE_MS), limit: 1 };
+  await ports.deliveryQueue.claimDue(laneOfFirst(due), terms);
+  await deliverDue();
+  await drained();
+  await deliverDue();
+  await drained();
+  expect(await statesOf(due)).toEqual(['published']);
+});
