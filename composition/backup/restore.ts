@@ -1,5 +1,5 @@
 import { access, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { secretKeyFile } from '../../adapters/crypto/index.js';
 import { acquireInstanceLock, foldSqliteLog, postsDueAfter } from '../../adapters/knex/index.js';
 import { nullFor } from '../../adapters/system/code-of.js';
@@ -108,8 +108,10 @@ const refuseContents = async (dataDir: string, database: string): Promise<void> 
       `${existing.join(' and ')} ${existing.length === 1 ? 'exists and is' : 'exist and are'} not replaced; restore to an empty place.`,
     );
   const [key, lock] = [basename(secretKeyFile(dataDir)), `${basename(database)}.lock`];
+  // Made for the database, if it is further inside.
+  const [folder] = relative(dataDir, dirname(database)).split(sep);
   const found = (await readdir(dataDir)).filter(
-    (name) => name !== key && name !== OF_FILE_SYSTEM && !name.startsWith(lock),
+    (name) => ![key, folder, OF_FILE_SYSTEM].includes(name) && !name.startsWith(lock),
   );
   if (found.length > 0)
     throw new Error(

@@ -74,6 +74,15 @@ describe('a restore', () => {
     expect(await restore(settingsIn(folder), { file, hold: 'due' })).toMatchObject({ missingImages: [] });
   });
 
+  it('restores a database into a folder of the data directory', async () => {
+    const { file } = await givenBackup();
+    const folder = await givenFolder();
+    const settings = settingsIn(folder, { DATABASE_URL: `sqlite:${join(folder, 'db', 'posts.db')}` });
+    expect(await restore(settings, { file, hold: 'due' })).toMatchObject({ missingImages: [] });
+    expect(await filesIn(folder)).toEqual(['db', 'images', 'secret.key']);
+    expect(await filesIn(join(folder, 'db'))).toEqual(['posts.db']);
+  });
+
   it('removes no images of an installation beside the remains of a restore', async () => {
     const { app, file, imageKey } = await givenBackup();
     const { dataDir } = app.settings;
