@@ -76,7 +76,9 @@ export const makeKnexApiKeys = ({ writer, reader, dialect }: Database, { digest 
     }),
   noteUses: async (uses) => {
     const noted = dialect.recordset('uses', { id: 'bigint', account: 'bigint', at: 'bigint' });
-    const rows = uses.map(({ id, accountId: account, at }) => ({ id, account, at }));
+    // In one order: processes that note the same keys would wait for each other.
+    const sorted = [...uses].sort((one, other) => one.id - other.id);
+    const rows = sorted.map(({ id, accountId: account, at }) => ({ id, account, at }));
     await rowsOf(
       writer,
       `update api_keys set last_used_at = given.at from ${noted}

@@ -42,6 +42,8 @@ const givenRival = async (url: string, sql: string, bindings: Readonly<Record<st
   return rival;
 };
 
+const LOCK_KEY = 'select id from api_keys where id = :id for update';
+
 const LOCK_ACCOUNT = 'select id from accounts where id = :id for no key update';
 
 describe('commits on PostgreSQL', () => {
@@ -170,5 +172,25 @@ describe('waiting for a lock on PostgreSQL', () => {
     expect(await ports.ledgerReader.balanceOf(account.id)).toMatchObject({ availableMinor: 0 });
     await givenCredit(impatient, account, 7);
     expect(await ports.ledgerReader.balanceOf(account.id)).toMatchObject({ availableMinor: 7 });
+  });
+});
+
+describe('the uses of API keys on PostgreSQL', () => {
+  it('are noted in one order, so that processes with the same keys do not deadlock', async () => {
+    const { url, db, ports } = await givenPostgresStore();
+    const account = await givenAccount(ports);
+    const given = { accountId: account.id, name: 'key', createdAt: START, expiresAt: null, revokedAt: null };
+    const issue = (secret: string) => ports.apiKeys.insert({ ...given, permissions: ['smm'] }, secret);
+    const [first, second] = [await issue('first'), await issue('second')];
+    const rival = await givenRival(url, LOCK_KEY, { id: first.id });
+    const noted = ports.apiKeys.noteUses([second, first].map((key) => ({ ...key, at: START })));
+    await untilWaiting(db, 1);
+    await rowsOf(rival, LOCK_KEY, { id: second.id });
+    await rival.rollback();
+    await noted;
+    expect((await ports.apiKeys.list(account.id)).map(({ lastUsedAt }) => lastUsedAt)).toEqual([
+      START,
+      START,
+    ]);
   });
 });
