@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type Sqlite3 from 'sqlite3';
 import { makePrivateFile } from '../../system/private-files.js';
@@ -18,7 +19,8 @@ const held = new Set<Sqlite3.Database>();
  * operating system ends with the process. Rejects if another process, or this one, already holds it.
  */
 export const acquireInstanceLock = async (file: string): Promise<InstanceLock> => {
-  const side = `${file}.lock`;
+  // Of the file itself: with a link to it, another process would lock another file.
+  const side = `${await realpath(file).catch(() => file)}.lock`;
   await makePrivateFile(side);
   const connection = await open(side);
   const close = promisify(connection.close.bind(connection));

@@ -1,3 +1,4 @@
+import { symlink, writeFile } from 'node:fs/promises';
 import { LONG_TAG } from '../../../support/extent.js';
 import { describe, expect, it } from 'vitest';
 import { acquireInstanceLock, connectSqlite } from '../../../../adapters/knex/index.js';
@@ -28,6 +29,15 @@ describe('the instance lock', () => {
       await lock.release();
     },
   );
+
+  it('is the same for a link to the database', async () => {
+    const [file, link] = [await givenFile(), await givenFile()];
+    await writeFile(file, '');
+    await symlink(file, link);
+    const lock = await acquireInstanceLock(file);
+    await expect(acquireInstanceLock(link)).rejects.toThrow(`${link} is being served by another process`);
+    await lock.release();
+  });
 
   it('does not prevent reading and writing the database itself', async () => {
     const file = await givenFile();
