@@ -124,8 +124,8 @@ export interface Dialect {
    */
   readonly refused: string | null;
   /**
-   * A select of the sequences of this installation, as `name`, with the `table` and `column` that they number and an
-   * expression of the `last` number; null if tables number their rows themselves.
+   * A select of the sequences of this installation, as `name`, which is a literal, with the `table` and `column` that
+   * they number and an expression of the `last` number; null if tables number their rows themselves.
    */
   readonly sequences: string | null;
   /** A select of the readable tables of this installation, as `name`; none before its first migration. */

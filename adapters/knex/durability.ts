@@ -38,7 +38,7 @@ export const sequencesBehind = async ({ writer, dialect }: Database): Promise<re
   const sequences = await rowsOf<Sequence>(writer, dialect.sequences);
   const behind = sequences.map(
     ({ name, table, column, last }) =>
-      `select '${name}' as name from ${table} having max(${column}) > coalesce(${last}, 0)`,
+      `select ${name} as name from ${table} having max(${column}) > coalesce(${last}, 0)`,
   );
   const sql = `${behind.join(' union all ')} order by name`;
   return (await rowsOf<{ readonly name: string }>(writer, sql)).map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { migrateToLatest } from '../../adapters/knex/index.js';
+import { migrateToLatest, tableRows } from '../../adapters/knex/index.js';
 import { examineWriting } from '../../composition/doctor/durability.js';
 import { messageOf } from '../../composition/reporting/message-of.js';
 import { givenPool } from '../adapters/knex/postgres/postgres-subject.js';
@@ -30,6 +30,18 @@ const givenRole = async () => {
   return { owner, role, env: { DATABASE_URL: address.href, SECRET_KEY: 'ab'.repeat(32) } };
 };
 
+/** A table in the same schema, on which the role has no right. */
+const givenAnotherProgram = async ({
+  owner,
+  role,
+}: Pick<Awaited<ReturnType<typeof givenRole>>, 'owner' | 'role'>) => {
+  await owner.raw(`create role ${role}_other; create table ledger_of_another_program (id int);
+    alter table ledger_of_another_program owner to ${role}_other; revoke all on ledger_of_another_program from ${role}`);
+  onTestFinished(() =>
+    owner.raw(`drop owned by ${role}_other; drop role ${role}_other`).then(() => undefined),
+  );
+};
+
 it('a role with the rights that the guide grants serves and delivers, also what a later migration makes', async () => {
   const { owner, env } = await givenRole();
   const { app, account, call } = await givenServer(env);
@@ -44,16 +56,21 @@ it('what the role may not use is named, and requests that need it are refused as
   const { owner, role, env } = await givenRole();
   const { app, call } = await givenServer(env);
   await owner.raw(`revoke all on posts, posts_id_seq, schema_migrations_id_seq from ${role}`);
-  await owner.raw(`create role ${role}_other; create table ledger_of_another_program (id int);
-    alter table ledger_of_another_program owner to ${role}_other; revoke all on ledger_of_another_program from ${role}`);
-  onTestFinished(() =>
-    owner.raw(`drop owned by ${role}_other; drop role ${role}_other`).then(() => undefined),
-  );
+  await givenAnotherProgram({ owner, role });
   const { ok, message } = await examineWriting(app);
   expect(ok).toBe(false);
   expect(message).toMatch(/^The role of DATABASE_URL has no right on posts, posts_id_seq\. /);
   const { status, headers } = await call('GET', 'posts/');
   expect([status, headers.has('retry-after')]).toEqual([503, true]);
+});
+
+it('the sizes of tables leave out those of another program in the schema', async () => {
+  const { owner, role, env } = await givenRole();
+  const { app } = await givenServer(env);
+  await givenAnotherProgram({ owner, role });
+  const tables = (await tableRows(app.database, 9)).map(({ table }) => table);
+  expect(tables).toContain('accounts');
+  expect(tables).not.toContain('ledger_of_another_program');
 });
 
 it('a role that cannot migrate is told what it needs', async () => {

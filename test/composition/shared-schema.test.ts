@@ -35,3 +35,19 @@ it('doctor says what to do about tables of another program that come first in th
     { name: 'lateness', ok: false, message: `column "id" does not exist. ${OF_ITS_OWN}` },
   ]);
 });
+
+it('doctor reads what another program has in the schema whatever its names', async () => {
+  const url = await givenPostgresUrl('current');
+  const { writer } = await givenPool(url, 1);
+  const { settings, database, container } = await givenApp({
+    DATABASE_URL: url,
+    SECRET_KEY: 'ab'.repeat(32),
+  });
+  await writer.raw(`create table "order" ("orderId" serial primary key);
+    alter sequence "order_orderId_seq" rename to "order's numbers"`);
+  const checks = STORE_CHECKS.filter(({ name }) => ['writable', 'size of the database'].includes(name));
+  expect(await runEach(checks, storeSubject(settings, database, container.get(tokens.clock)))).toMatchObject([
+    { ok: true },
+    { ok: true },
+  ]);
+});

@@ -27,7 +27,7 @@ const OWN_SCHEMA = `select relnamespace from pg_class join pg_attribute on attre
  * those of another program.
  */
 const IS_OURS = `relnamespace = (${OWN_SCHEMA})
-  and has_table_privilege(relowner, '${MIGRATIONS_TABLE}', 'update') and relname not like '${MIGRATIONS_TABLE}_%'`;
+  and has_table_privilege(relowner, to_regclass('${MIGRATIONS_TABLE}'), 'update') and relname not like '${MIGRATIONS_TABLE}_%'`;
 
 const refuseChanges = (table: string): readonly string[] => [
   `create or replace function refuse_change() returns trigger language plpgsql as
@@ -142,7 +142,8 @@ export const postgresDialect: Dialect = {
       else true end
     order by name`,
   // The number is read after the rows are, so that it is none of an older moment. The view knows none after `restart`.
-  sequences: `select relname as name, cast(refobjid as regclass) as "table", attname as "column",
+  sequences: `select quote_literal(relname) as name, cast(refobjid as regclass) as "table",
+      quote_ident(attname) as "column",
       case when has_sequence_privilege(objid, 'select')
       then format(
         '(select last_value - case when is_called then 0 else 1 end from %s)', cast(objid as regclass)
@@ -155,7 +156,7 @@ export const postgresDialect: Dialect = {
     join pg_attribute on attrelid = refobjid and attnum = refobjsubid
     where relkind = 'S' and ${IS_OURS}`,
   // A standby cannot read unlogged tables.
-  tableNames: `select relname as name from pg_class where relkind = 'r' and relnamespace = (${OWN_SCHEMA})
+  tableNames: `select quote_ident(relname) as name from pg_class where relkind = 'r' and ${IS_OURS}
     and not (relpersistence = 'u' and pg_is_in_recovery())`,
   damage: null,
   probeWrite: `update ${MIGRATIONS_TABLE} set name = name where id = (select min(id) from ${MIGRATIONS_TABLE})`,
