@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { migrateToLatest, tableRows } from '../../adapters/knex/index.js';
-import { examineWriting } from '../../composition/doctor/durability.js';
+import { examineNumbers, examineWriting } from '../../composition/doctor/durability.js';
 import { messageOf } from '../../composition/reporting/message-of.js';
 import { givenPool } from '../adapters/knex/postgres/postgres-subject.js';
 import { faultOf } from '../support/fault-of.js';
@@ -62,6 +62,14 @@ it('what the role may not use is named, and requests that need it are refused as
   expect(message).toMatch(/^The role of DATABASE_URL has no right on posts, posts_id_seq\. /);
   const { status, headers } = await call('GET', 'posts/');
   expect([status, headers.has('retry-after')]).toEqual([503, true]);
+});
+
+it('the numbers of sequences are found in a schema whose name needs quotes', async () => {
+  const { owner, env } = await givenRole();
+  await owner.raw('alter schema public rename to "write-post"');
+  const within = '?options=-csearch_path%3Dwrite-post';
+  const { app } = await givenServer({ ...env, DATABASE_URL: env.DATABASE_URL + within });
+  expect(await examineNumbers(app)).toEqual({ ok: true, message: 'New rows get new numbers.' });
 });
 
 it('the sizes of tables leave out those of another program in the schema', async () => {

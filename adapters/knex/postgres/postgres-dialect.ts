@@ -149,7 +149,7 @@ export const postgresDialect: Dialect = {
         '(select last_value - case when is_called then 0 else 1 end from %s)', cast(objid as regclass)
       ) else format(
         '(select last_value from pg_sequences where schemaname = %L and sequencename = %L)',
-        cast(relnamespace as regnamespace), relname
+        (select nspname from pg_namespace where pg_namespace.oid = relnamespace), relname
       ) end as last
     from pg_class join pg_depend on objid = pg_class.oid and deptype in ('a', 'i')
       and classid = cast('pg_class' as regclass) and refclassid = classid
