@@ -57,7 +57,8 @@ export const isPostgres = (text: string): boolean => /^postgres(ql)?:\/\//.test(
 
 export const address = z.string().transform((text, context): Address => {
   if (isPostgres(text) && parseUrl(text) !== null) return { kind: 'postgres', url: text };
-  const file = /^sqlite:(.+)$/.exec(text)?.[1];
+  // Each connection of SQLite would have a memory of its own.
+  const file = /^sqlite:(?!:memory:$)(.+)$/.exec(text)?.[1];
   if (file !== undefined) return { kind: 'sqlite', file };
   context.addIssue({ code: 'custom', message: 'must be sqlite:<file> or postgres://…' });
   return z.NEVER;

@@ -66,6 +66,7 @@ describe('the value of a setting', () => {
     ['address', address, 'x-postgres://db/x', where],
     ['address', address, 'x-sqlite:a', where],
     ['address', address, 'sqlite:', where],
+    ['address', address, 'sqlite::memory:', where],
     ['origin', origin, 'ftp://a.example', an],
     ['origin', origin, 'a.example', an],
     ['origins', origins, 'x-https://a.example', /must be origins separated by commas/],
