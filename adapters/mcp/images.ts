@@ -37,13 +37,10 @@ export const images = z
     description: 'The images of the post, in their order; 8 MB in all. A connection shows how many it takes.',
   });
 
-/** The arguments of a call of the client for these images. */
+/** The arguments of a call of the client for these images. Without any `alt`, a field of all texts keeps its value. */
 export const imagesOf = (
-  list: readonly Image[] | undefined,
-): { readonly field: { readonly image_alt?: readonly string[] }; readonly files: Images } =>
-  list === undefined
-    ? { field: {}, files: {} }
-    : {
-        field: { image_alt: list.map(({ alt = '' }) => alt) },
-        files: { images: list.map(({ data }) => new Uint8Array(Buffer.from(data, 'base64'))) },
-      };
+  list: readonly Image[] = [],
+): { readonly field: { readonly image_alt?: readonly string[] }; readonly files: Images } => ({
+  field: list.some(({ alt }) => alt !== undefined) ? { image_alt: list.map(({ alt = '' }) => alt) } : {},
+  files: { images: list.map(({ data }) => new Uint8Array(Buffer.from(data, 'base64'))) },
+});

@@ -129,6 +129,13 @@ describe('a tool', () => {
     expect(await Promise.all(files)).toEqual(['bytes', 'bytes']);
   });
 
+  it('edit_post keeps the image_alt beside images that have no text of their own', async () => {
+    const { use, sent } = await given(WRITTEN);
+    const edit = { post_id: 1, image_alt: 'A red bicycle', images: [{ data: 'AAAA' }] };
+    expect((await use('edit_post', edit)).isError).toBe(false);
+    expect(sent[0]?.body).toContainEqual(['image_alt', 'A red bicycle']);
+  });
+
   it('takes base64 in lines, as programs print it, and says what is none', async () => {
     const { use, sent } = await given(WRITTEN);
     const create = (data: string) => use('create_post', { ...fields, ...once, images: [{ data }] });
