@@ -168,7 +168,7 @@ describe('a part of a form', () => {
       const label = '--b\r\nContent-Disposition: form-data; name="labels"\r\n\r\na';
       const response = await sendRaw(served, `${label}\r\n${time}\r\n`, '');
       expect(lineOf(response)).toBe('400 VALIDATION_ERROR malformed_multipart');
-      expect(errorOf(response).message).toContain('A boundary is not a line of its own.');
+      expect(errorOf(response).message).toContain('A boundary is not a line of its own');
       expect(served.app.publisher.published()).toEqual([]);
     },
   );
@@ -177,9 +177,23 @@ describe('a part of a form', () => {
     const first = '--b \r\nContent-Disposition: form-data; name="labels"\r\n\r\na\r\n';
     for (const before of [first, `preamble\r\n${first}`]) {
       const response = await sendRaw(await serve(), before, '');
-      expect(errorOf(response).message).toContain('A boundary is not a line of its own.');
+      expect(errorOf(response).message).toContain('A boundary is not a line of its own');
     }
   });
+
+  it.each(['--b--', '--b--\r\n', '--b--b\r\n'])(
+    'is refused after a text that contains the line %j, because it would be dropped',
+    async (line) => {
+      const served = await serve();
+      const time = ['name="scheduled_at"', '2100-01-01T00:00Z'] as const;
+      const response = await send(served, CONTENT, `Hi\r\n${line}`, time);
+      expect(lineOf(response)).toBe('400 VALIDATION_ERROR malformed_multipart');
+      expect(errorOf(response).message).toContain(
+        'A boundary is not a line of its own, or follows the last one.',
+      );
+      expect(served.app.publisher.published()).toEqual([]);
+    },
+  );
 
   it.each(['----=_Part_1', 'b; x', 'b;'])(
     'is refused if the content type with the boundary %j cannot be read, because all parts would be dropped',
@@ -192,7 +206,7 @@ describe('a part of a form', () => {
 
   it('is not what comes before the first boundary or after the last one', async () => {
     const around = 'x\r\n--bc\r\n\r\n';
-    const response = await sendRaw(await serve(), around, '\r\n--b\r\n\r\nepilogue');
+    const response = await sendRaw(await serve(), around, '\r\nepilogue --b\r\n');
     expect(postOf(response).status).toBe('published');
   });
 });

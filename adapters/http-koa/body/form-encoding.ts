@@ -18,8 +18,8 @@ const BOUNDARY = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^";\s]+))/i;
 
 /**
  * The offsets at which the parts begin, after their boundaries, at most one more than the parser accepts; and whether a
- * part is cut off: the parser ends a part at any line that begins with the boundary, and begins the next one only if
- * the line has nothing else.
+ * part is cut off: the parser ends a part at any line that begins with the boundary, begins the next one only if the
+ * line has nothing else, and ends the form at the first line that continues with `--`.
  */
 const partsIn = (
   form: Buffer,
@@ -41,7 +41,7 @@ const partsIn = (
     else if (begun.length > 0 || /^\s/.test(follows) || ++before > PARSER_LIMITS.parts)
       return { begun, isCutOff: true };
   }
-  return { begun, isCutOff: false };
+  return { begun, isCutOff: end >= 0 && next(end + 1) >= 0 };
 };
 
 /** Whether the part that begins there has this content. */
@@ -96,7 +96,7 @@ export const watchEncoding = (
   });
   // The parser skipped a part, so that those after it were compared with another one.
   return () => {
-    if (isCutOff) return malformedForm('A boundary is not a line of its own.');
+    if (isCutOff) return malformedForm('A boundary is not a line of its own, or follows the last one.');
     return begun.length > parts ? malformedForm('A part lacks "Content-Disposition: form-data".') : problem;
   };
 };
