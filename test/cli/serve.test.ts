@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { createServer, type AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { LONG_TAG } from '../support/extent.js';
 import { done, run, serving, valueOf, type Environment } from './command-line.js';
@@ -67,6 +69,17 @@ describe('serve', () => {
     const second = await serving(['serve', '--demo'], env);
     expect(Ready.parse(second.ready).demo).toBe(null);
     expect((await second.stop()).code).toBe(0);
+  });
+
+  it('creates no demo account, whose key it could not show, if its port is in use', async () => {
+    const env = await givenEnvironment();
+    const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { code, stderr } = await run(['serve', '--demo'], { ...env, PORT: String(port) });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is already in use')]);
+    expect(await done(['accounts', 'list'], env)).toEqual({ accounts: [] });
   });
 
   it('completes and records attempts in progress when it is stopped', { tags: LONG_TAG }, async () => {

@@ -12,16 +12,22 @@ export const serveCommand = (command: Command, context: CommandContext): void =>
     .option('--no-worker', 'serve requests only; another process delivers scheduled posts')
     .action((options: { demo?: boolean; worker: boolean }) =>
       holding(context, async (app) => {
-        const demo: DemoAccount | null = options.demo === true ? await demoAccount(context, app) : null;
-        const accounts = options.demo === true && demo === null ? await app.store.accounts.list() : null;
         const { serve } = await import('../../processes/serve.js');
-        const running = await serve(app, { worker: options.worker });
-        const shown =
-          accounts === null
-            ? showDemo(running.origin, demo, app.container.get(tokens.clock).now())
-            : showOldDemo(running.origin, accounts);
-        context.output.result({ origin: running.origin, demo }, () => shown);
-        return running.stop;
+        const { origin, stop } = await serve(app, { worker: options.worker });
+        try {
+          // Only now, because its key is shown once and the server might not have started.
+          const demo: DemoAccount | null = options.demo === true ? await demoAccount(context, app) : null;
+          const accounts = options.demo === true && demo === null ? await app.store.accounts.list() : null;
+          const shown =
+            accounts === null
+              ? showDemo(origin, demo, app.container.get(tokens.clock).now())
+              : showOldDemo(origin, accounts);
+          context.output.result({ origin, demo }, () => shown);
+          return stop;
+        } catch (fault) {
+          await stop({ drain: false });
+          throw fault;
+        }
       }),
     );
 };
