@@ -34,7 +34,6 @@ export const serve = async (
     log.info({}, 'stopping: no new requests, completing work in progress');
     await http.close(how);
     await (withWorker ? worker.stop() : drained());
-    await app.container.get(tokens.keyUses).flush();
     await stopBackground();
   };
   return { origin, stop };

@@ -6,6 +6,7 @@ import { noNotices } from '../../../adapters/memory/notices.js';
 import { systemClock } from '../../../adapters/system/index.js';
 import { settingsIn } from '../backup/backups.js';
 import { givenAccount, givenApp } from '../given-app.js';
+import { givenFolder } from '../../support/given-folder.js';
 import { unwrap } from '../../../core/index.js';
 
 describe('the dependencies of the HTTP adapter', () => {
@@ -35,6 +36,19 @@ describe('the dependencies of the HTTP adapter', () => {
       value: { account: { id: account.id } },
     });
     expect(uses).toEqual([key.id]);
+  });
+
+  it('note the last uses before the store is closed', async () => {
+    const DATA_DIR = await givenFolder();
+    const app = await givenApp({ DATA_DIR });
+    const account = await givenAccount(app);
+    const { secret } = unwrap(await app.engine.issueKey({ account, name: 'k', permissions: ['smm'] }));
+    expect((await httpDepsOf(app).authorize(secret, 'smm')).ok).toBe(true);
+    await app.close();
+    const { store } = await givenApp({ DATA_DIR });
+    expect(await store.apiKeys.list(account.id)).toMatchObject([
+      { lastUsedAt: expect.any(Number) as number },
+    ]);
   });
 });
 
