@@ -115,9 +115,15 @@ const ownPublishers = async (settings: Settings): Promise<Finding> => {
   return passed(count === 0 ? 'Only the built-in ones.' : `${counted(count, 'module')} loaded.`);
 };
 
-const imageFiles = async ({ dataDir }: Settings): Promise<Finding> => {
+/** A command of another user, such as a restore, may have created their directories, where a server stores new ones. */
+const imageFiles = async ({ dataDir, imageStore }: Settings): Promise<Finding> => {
   const directory = join(dataDir, 'images');
-  const names = (await readdir(directory).catch(() => [])).filter((name) => !name.startsWith('.'));
+  if (imageStore === 'files')
+    for (const place of [directory, join(directory, '.drafts')])
+      await access(place, constants.W_OK).catch(nullFor('ENOENT'));
+  const names = ((await readdir(directory).catch(nullFor('ENOENT'))) ?? []).filter(
+    (name) => !name.startsWith('.'),
+  );
   let bytes = 0;
   // One after the other: all at once would need as many file descriptors as there are files.
   for (const name of names) bytes += (await stat(join(directory, name)).catch(() => ({ size: 0 }))).size;

@@ -16,6 +16,9 @@ const NOT_ALONE =
 
 const NO_DIRECTORY = 'A directory has to be there instead of a file; DATA_DIR names the one for all data.';
 
+const NO_RIGHT =
+  'This user lacks the right. Run commands as the user of the server, to whom everything in DATA_DIR has to belong.';
+
 /** What to do about a fault of a disk, or of a server that cannot be used or written, by its code. */
 const NEXT_STEPS: Readonly<Record<string, string>> = {
   23505:
@@ -36,6 +39,7 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
     'Lower DATABASE_POOL_SIZE of each process, or raise the limit of the server, the role or the database.',
   42703: NOT_ALONE,
   '42P07': NOT_ALONE,
+  EACCES: NO_RIGHT,
   EEXIST: NO_DIRECTORY,
   ENOSPC: 'Make room on the disk, and repeat the command.',
   ENOTDIR: NO_DIRECTORY,
@@ -45,6 +49,7 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
   SQLITE_CORRUPT: DAMAGED,
   SQLITE_FULL: 'Make room on the disk, and repeat the command.',
   SQLITE_IOERR: 'Look for errors of the disk, and for a limit of the size of files (ulimit -f).',
+  SQLITE_READONLY: NO_RIGHT,
   SQLITE_NOTADB: `Is it the right file? If so, it is damaged. ${DAMAGED}`,
 };
 

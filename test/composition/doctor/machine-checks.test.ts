@@ -109,6 +109,24 @@ describe('files', () => {
     expect((await check('image files', {}, folder)).message).toBe('2 files, 1.6 MB.');
   });
 
+  it('of the images are no file', async () => {
+    const folder = await givenFolder();
+    await writeFile(join(folder, 'images'), '');
+    await expect(check('image files', {}, folder)).rejects.toThrow('ENOTDIR');
+  });
+
+  // Windows has other permissions, and root has all.
+  it.skipIf([0, undefined].includes(process.getuid?.()))('of the images can be added', async () => {
+    const folder = await givenFolder();
+    await mkdir(join(folder, 'images', '.drafts'), { recursive: true });
+    for (const place of ['images/.drafts', 'images']) {
+      await chmod(join(folder, place), 0o500);
+      await expect(check('image files', {}, folder)).rejects.toThrow('EACCES');
+      expect((await check('image files', { IMAGE_STORE: 'database' }, folder)).ok).toBe(true);
+      await chmod(join(folder, place), 0o700);
+    }
+  });
+
   // Windows has other permissions.
   it.skipIf(process.platform === 'win32')('of the database are of no use to others', async () => {
     const folder = await givenFolder();

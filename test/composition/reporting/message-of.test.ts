@@ -21,6 +21,14 @@ it.each([
   expect(messageOf(new Error(message))).toBe(shown);
 });
 
+it('the message of what belongs to another user ends with whose it has to be', () => {
+  const next = 'Run commands as the user of the server, to whom everything in DATA_DIR has to belong.';
+  for (const code of ['EACCES', 'SQLITE_READONLY'])
+    expect(messageOf(Object.assign(new Error('no'), { code }))).toBe(
+      `no. This user lacks the right. ${next}`,
+    );
+});
+
 it.each([
   ['SQLITE_FULL', 'SQLITE_FULL: database or disk is full', 'Make room on the disk, and repeat the command.'],
   [
