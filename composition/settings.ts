@@ -40,7 +40,7 @@ type Database =
     };
 
 /** In the data directory, in the database of the posts, or in a bucket of an S3-compatible store. */
-export const IMAGE_STORES = ['files', 'database', 's3'] as const;
+const IMAGE_STORES = ['files', 'database', 's3'] as const;
 /** @inline */
 export type ImageStoreKind = (typeof IMAGE_STORES)[number];
 

@@ -7,6 +7,7 @@ import {
 } from '../../core/index.js';
 import { nearName, parseEventCursor, parseStatementCursor } from '../../core/wire/index.js';
 import { pairOption } from './connection-options.js';
+import type { ImageStoreKind } from '../settings.js';
 import { Refused } from './output.js';
 
 const refusalOf = (name: string, wanted: string, text: string): Refused =>
@@ -94,6 +95,14 @@ export const durationOption = (text: string, name: string): number => {
   ]);
 };
 
+const PLACES = ['files', 'database', 's3'] as const satisfies readonly ImageStoreKind[];
+
+const placeOption = (text: string, name: string): ImageStoreKind => {
+  const place = PLACES.find((each) => each === text);
+  if (place !== undefined) return place;
+  throw refusalOf(name, 'files, database or s3', text);
+};
+
 /** How the value of an option with this placeholder is read. */
 const READERS: Readonly<Record<string, (text: string, name: string) => unknown>> = {
   id: idOption,
@@ -105,6 +114,7 @@ const READERS: Readonly<Record<string, (text: string, name: string) => unknown>>
   duration: durationOption,
   time: momentOption,
   port: portOption,
+  place: placeOption,
   'field=value': (text, name) => pairOption(text, name, 'field=value'),
   'field=path': (text, name) => pairOption(text, name, 'field=path'),
 };
@@ -172,16 +182,6 @@ export const wordProblems = (command: Command): readonly string[] => {
       .map((argument) => `missing required argument '${argument.name()}'`),
   ];
 };
-
-/** The values that are none of the choices of their options. */
-export const choiceProblems = (command: Command): readonly string[] =>
-  command.options.flatMap((option) => {
-    const { argChoices = [], flags } = option;
-    const value: unknown = command.getOptionValue(option.attributeName());
-    return argChoices.length === 0 || typeof value !== 'string' || argChoices.includes(value)
-      ? []
-      : [`option '${flags}' argument '${value}' is invalid. Allowed choices are ${argChoices.join(', ')}.`];
-  });
 
 /** Options that change nothing by themselves. */
 const WITHOUT_EFFECT: readonly (string | undefined)[] = ['--json', '--if-version'];

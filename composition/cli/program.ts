@@ -45,13 +45,12 @@ export const runCommandLine = async (
   // The options of the other commands are unknown until they are loaded.
   program.configureHelp({ subcommandTerm: (command) => command.name() });
   everyCommand(program).forEach((command) => {
-    // Checked together with everything else, because the library stops at the first missing one, or wrong choice.
+    // Checked together with everything else, because the library stops at the first missing one.
     const mandatory = command.options.filter((option) => option.mandatory);
     for (const option of mandatory) {
       option.makeOptionMandatory(false);
       option.description = `${option.description} (required)`.trimStart();
     }
-    for (const option of command.options) if (option.argChoices !== undefined) option.argParser(String);
     required.set(command, mandatory);
     command.configureOutput({
       outputError: () => undefined,
@@ -127,12 +126,8 @@ const missingOf = (
 
 /** Reads the values of a command, or throws all problems that can be found before it runs. */
 const checkUsage = async (command: Command, mandatory: readonly Option[]): Promise<void> => {
-  const { choiceProblems, emptyChange, readValues } = await import('./check-options.js');
-  const usage = [
-    ...missingOf(command, mandatory),
-    ...choiceProblems(command),
-    ...emptyChange(command, mandatory),
-  ];
+  const { emptyChange, readValues } = await import('./check-options.js');
+  const usage = [...missingOf(command, mandatory), ...emptyChange(command, mandatory)];
   const values = readValues(command);
   if (usage.length > 0) throw new WrongUsage([...usage, ...values]);
   if (values.length > 0) throw new Refused(values);
@@ -149,7 +144,7 @@ const wholeOf = async (
 ): Promise<WrongUsage> => {
   // In a group, it is unknown which command was meant.
   if (command.commands.length > 0) return new WrongUsage([nameProblem({ first, command }, words)]);
-  const { choiceProblems, readValues, wordProblems } = await import('./check-options.js');
+  const { readValues, wordProblems } = await import('./check-options.js');
   const lacksValue = first.code === 'commander.optionMissingArgument';
   // The last word lacks its value, and the library discarded the others when it found that.
   if (lacksValue) readAgain(command, words.slice(0, -1));
@@ -158,7 +153,6 @@ const wholeOf = async (
     ...wordProblems(command),
     ...(isOfWords ? [] : [sentenceOf(first)]),
     ...missingOf(command, required.get(command) ?? [], words),
-    ...choiceProblems(command),
     ...readValues(command),
   ]);
 };

@@ -119,18 +119,15 @@ describe('a command that is written wrongly', () => {
     ],
     [
       'images move --from x --to y',
-      [
-        "option '--from <place>' argument 'x' is invalid. Allowed choices are files, database, s3.",
-        "option '--to <place>' argument 'y' is invalid. Allowed choices are files, database, s3.",
-      ],
-      2,
+      ['--from must be files, database or s3, not "x".', '--to must be files, database or s3, not "y".'],
+      1,
     ],
     [
       'images move --frm x --to y',
       [
         "unknown option '--frm' (Did you mean --from?)",
         "required option '--from <place>' not specified",
-        "option '--to <place>' argument 'y' is invalid. Allowed choices are files, database, s3.",
+        '--to must be files, database or s3, not "y".',
       ],
       2,
     ],

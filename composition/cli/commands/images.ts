@@ -1,14 +1,11 @@
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { isForeign } from '../../../adapters/images/index.js';
 import { FOREIGN_IMAGES, imagePlaceOf, imagePlacesOf } from '../../store/image-places.js';
 import { moveImages } from '../../maintenance/move-images.js';
-import { IMAGE_STORES, type ImageStoreKind } from '../../settings.js';
+import type { ImageStoreKind } from '../../settings.js';
 import { withApp, type CommandContext } from '../context.js';
 import { Refused } from '../output.js';
 import { counted, megabytes } from '../../reporting/counted.js';
-
-const place = (flag: string, description: string): Option =>
-  new Option(`${flag} <place>`, description).choices([...IMAGE_STORES]).makeOptionMandatory();
 
 export const imagesCommand = (images: Command, context: CommandContext): void => {
   const { output } = context;
@@ -16,8 +13,8 @@ export const imagesCommand = (images: Command, context: CommandContext): void =>
   images
     .command('move')
     .description('move all images to another place; can be interrupted and run again')
-    .addOption(place('--from', 'where they are'))
-    .addOption(place('--to', 'where they go'))
+    .requiredOption('--from <place>', 'where they are: files, database or s3')
+    .requiredOption('--to <place>', 'where they go')
     .action(({ from, to }: { readonly from: ImageStoreKind; readonly to: ImageStoreKind }) =>
       withApp(context, async ({ settings, store }) => {
         if (from === to) throw new Refused(['--from and --to are the same place.']);
