@@ -1,5 +1,5 @@
 import type { Lane } from '../../domain/connection.js';
-import type { LeasedDelivery } from '../../domain/delivery.js';
+import type { Delivery, LeasedDelivery } from '../../domain/delivery.js';
 import { earliest, later, latest, type Instant } from '../../domain/instant.js';
 import { versionOf, type Post } from '../../domain/post.js';
 import type { DeliveryLimits } from '../../domain/limits.js';
@@ -139,11 +139,14 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
 
 /** The post when nothing more can happen within the budget, or when the budget ends. */
 const settledWithin = async (
-  { clock, postReader, sending, inlineBudgetMs }: DeliveryEngineDeps,
+  { clock, postReader, sending, inlineBudgetMs, laneGovernor }: DeliveryEngineDeps,
   accepted: Post,
   ours: Promise<readonly (Post | null)[]>,
 ): Promise<Post> => {
   const end = later(clock.now(), inlineBudgetMs);
+  // Another process may send it nevertheless, but with a breaker of its own, which is probably open, too.
+  const isShut = ({ lane, connection }: Delivery): boolean =>
+    laneGovernor.terms(lane, end).shut.includes(connection.id);
   // Not the clock: if it is set back, the client must not wait until it shows that time again.
   const budget = clock.pause(inlineBudgetMs);
   const ended = { yet: false };
@@ -153,13 +156,13 @@ const settledWithin = async (
   try {
     const attempted = await Promise.race([ours, over.then(() => [])]);
     const newest = newestOf(attempted, end);
-    if (newest !== null && !mayEndBefore(end, newest)) return newest;
+    if (newest !== null && !mayEndBefore(end, newest, isShut)) return newest;
     const read = async (): Promise<Post> =>
       (await postReader.find(accepted.accountId, accepted.id)) ?? accepted;
     let post = await read();
     // What is queued then waits for an operator.
     if ((await sending.pausedSince()) !== null) return post;
-    while (!ended.yet && mayEndBefore(end, post)) {
+    while (!ended.yet && mayEndBefore(end, post, isShut)) {
       await clock.pause(LOOK_AGAIN_MS).done;
       post = await read();
     }
@@ -177,8 +180,10 @@ const newestOf = (posts: readonly (Post | null)[], at: Instant): Post | null =>
     null,
   );
 
-/** Whether something is under way or due before the budget ends. */
-const mayEndBefore = (end: Instant, { deliveries }: Post): boolean =>
+/** Whether something is under way, or due before the budget ends and not shut until then. */
+const mayEndBefore = (end: Instant, { deliveries }: Post, isShut: (delivery: Delivery) => boolean): boolean =>
   deliveries.some(
-    (delivery) => (delivery.state === 'queued' || delivery.state === 'publishing') && delivery.dueAt <= end,
+    (delivery) =>
+      (delivery.state === 'publishing' || (delivery.state === 'queued' && !isShut(delivery))) &&
+      delivery.dueAt <= end,
   );
