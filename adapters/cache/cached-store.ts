@@ -32,7 +32,7 @@ export interface CachedStore<Ports> {
  */
 export const CACHE_LIFE_MS = 500;
 
-/** The maximum number of entries; sets of connections take some kilobytes each at most. */
+/** The maximum number of entries. The connections of one post can take two megabytes: each holds its settings. */
 const LIMITS = { entries: 1_000, lifeMs: CACHE_LIFE_MS };
 
 /** The connections of a post, and whether every id was found. */

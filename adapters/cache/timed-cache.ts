@@ -24,7 +24,7 @@ interface Entry<V> {
 
 /**
  * Keeps values for a short time. Concurrent reads of a key share one load. A value that is not cached evicts nothing;
- * when the cache is full, the oldest value is evicted.
+ * one that is cached evicts all that have expired and, when the cache is full, the oldest.
  */
 export const makeTimedCache = <V>(
   clock: Pick<Clock, 'now'>,
@@ -39,12 +39,11 @@ export const makeTimedCache = <V>(
 
   const keep = (key: string, entry: Entry<V>): void => {
     kept.delete(key);
-    if (kept.size >= entries) {
-      const now = clock.now();
-      for (const [old, each] of kept) {
-        if (kept.size < entries && isFresh(each, now)) break;
-        kept.delete(old);
-      }
+    // Also while there is room: clients choose how large values are, and how many keys there are.
+    const now = clock.now();
+    for (const [old, each] of kept) {
+      if (kept.size < entries && isFresh(each, now)) break;
+      kept.delete(old);
     }
     kept.set(key, entry);
   };

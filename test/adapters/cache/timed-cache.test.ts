@@ -88,6 +88,16 @@ describe('a timed cache', () => {
     expect(await get('a', 4)).toBe(4);
   });
 
+  it('holds no expired values while it has room for more', async () => {
+    const { clock, get } = givenCache();
+    await get('a', 1);
+    clock.advance(LIFE_MS);
+    await get('b', 2);
+    // Only a value that is still held can be read again by setting the clock back.
+    clock.set(START);
+    expect(await get('a', 3)).toBe(3);
+  });
+
   it('does not trust values from a clock that was set back since', async () => {
     const { clock, get } = givenCache();
     await get('a', 1);
