@@ -1,5 +1,5 @@
 import { cleanRemoteText } from '../../core/index.js';
-import { folded, piecesOf, type Pieces } from './secret-forms.js';
+import { folded, formsByPiece, LEAST_INSIDE, piecesFor, type Forms } from './secret-forms.js';
 import { placed, unescaped, type Placed } from './unescaped.js';
 
 /** Replaces a secret. */
@@ -20,10 +20,10 @@ export type Redact = (text: string) => string;
 
 export const makeRedact = (secrets: Iterable<string>): Redact => {
   const all = [...secrets].map((secret) => secret.trim()).filter((secret) => secret !== '');
-  const pieces = piecesOf(all);
-  const words = all.map(folded);
+  let forms: Forms | undefined;
+  // Longer ones are found by their pieces.
+  const words = all.filter(({ length }) => length < LEAST_INSIDE).map(folded);
   const spansIn = (reading: Placed): readonly Span[] => [
-    ...piecesIn(reading, pieces),
     ...words.flatMap((secret) => aloneIn(reading, secret)),
     ...tokensIn(reading),
   ];
@@ -33,7 +33,8 @@ export const makeRedact = (secrets: Iterable<string>): Redact => {
     const asIs = placed(clean);
     const once = unescaped(asIs);
     const readings = once.text === clean ? [asIs] : [asIs, once, unescaped(once)];
-    const found = readings.flatMap(spansIn);
+    forms ??= formsByPiece(all);
+    const found = [...piecesIn(readings, forms), ...readings.flatMap(spansIn)];
     return found.length === 0 ? text : without(clean, found);
   };
 };
@@ -46,12 +47,17 @@ const spanOf = ({ at }: Placed, from: number, length: number): Span => [
   at[from + length] ?? 0,
 ];
 
-const piecesIn = (reading: Placed, pieces: Pieces): readonly Span[] => {
-  const text = folded(reading.text);
+const piecesIn = (readings: readonly Placed[], formsByLength: Forms): readonly Span[] => {
+  const texts = readings.map(({ text }) => folded(text));
   const spans: Span[] = [];
-  for (const [length, known] of pieces)
-    for (let from = 0; from + length <= text.length; from += 1)
-      if (known.has(text.slice(from, from + length))) spans.push(spanOf(reading, from, length));
+  for (const [length, forms] of formsByLength) {
+    const known = piecesFor(texts, forms, length);
+    readings.forEach((reading, place) => {
+      const text = texts[place] ?? '';
+      for (let from = 0; from + length <= text.length; from += 1)
+        if (known.has(text.slice(from, from + length))) spans.push(spanOf(reading, from, length));
+    });
+  }
   return spans;
 };
 

@@ -13,6 +13,8 @@ export const revealsAny = (text: string, secrets: Iterable<string>): boolean => 
   return [...secrets].some(
     (secret) =>
       secret.length >= LEAST_INSIDE &&
-      formsOf(secret).some((form) => readings.some((reading) => reading.includes(plain(form)))),
+      formsOf(secret)
+        .map(plain)
+        .some((form) => readings.some((reading) => reading.includes(form))),
   );
 };
