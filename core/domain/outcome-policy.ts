@@ -2,7 +2,7 @@ import type { Idempotency } from './capabilities.js';
 import type { DeliveryError, LeasedDelivery } from './delivery.js';
 import { later, instant, type Instant } from './instant.js';
 import type { DeliveryLimits } from './limits.js';
-import type { Outcome } from './outcome.js';
+import { deferred, type Outcome } from './outcome.js';
 import type { Transition } from './transition.js';
 import { unreachable } from '../shared/result.js';
 
@@ -36,8 +36,12 @@ const LEAST_WAIT_MS = 1_000;
  * Full jitter over an exponential range: at least a second, not before the time that the provider gave, and at the end
  * of the window at the latest, to record the final state.
  */
-const nextAttemptAt = ({ delivery, now, limits, chance }: Situation, until: Instant | null): Instant => {
-  const range = limits.backoffMs[Math.min(delivery.attempts, limits.backoffMs.length) - 1] ?? LEAST_WAIT_MS;
+const nextAttemptAt = (
+  { delivery, now, limits, chance }: Situation,
+  until: Instant | null,
+  tries = delivery.attempts,
+): Instant => {
+  const range = limits.backoffMs[Math.min(tries, limits.backoffMs.length) - 1] ?? LEAST_WAIT_MS;
   const backedOff = later(now, Math.max(LEAST_WAIT_MS, Math.floor(range * chance)));
   return instant(Math.min(Math.max(backedOff, until ?? 0), windowEnd(delivery, limits)));
 };
@@ -49,7 +53,9 @@ const nextAttemptAt = ({ delivery, now, limits, chance }: Situation, until: Inst
 const postpone = (situation: Situation, error: DeliveryError, until: Instant | null): Transition => {
   const { sentAt, earlierSentAt } = situation.delivery;
   if (situation.now < windowEnd(situation.delivery, situation.limits)) {
-    return { to: 'queued', dueAt: nextAttemptAt(situation, until), error, sentAt };
+    // Lookups are attempts too, but only a write that failed makes the next one later.
+    const tries = error.code === NOT_ARRIVED.code ? sendsOf(situation.delivery) : undefined;
+    return { to: 'queued', dueAt: nextAttemptAt(situation, until, tries), error, sentAt };
   }
   if (sentAt !== null) return unknownSince(sentAt, error.message);
   return earlierSentAt === null
@@ -77,6 +83,9 @@ export const MISSED_WINDOW: DeliveryError = {
   message: 'It could not be sent in time, so it was not sent.',
   retryable: true,
 };
+
+/** What a lookup proves that finds no trace of a write. */
+export const NOT_ARRIVED = deferred('not_arrived', 'The channel never received it.');
 
 /** The code of the error of a delivery that waits until its connection is renewed. */
 export const NEEDS_RECONNECTION = 'needs_reconnection';

@@ -5,7 +5,7 @@ import type { Frozen, LeasedDelivery } from '../../domain/delivery.js';
 import { instant, later, type Instant } from '../../domain/instant.js';
 import type { DeliveryLimits } from '../../domain/limits.js';
 import { deferred, refused, type Failure, type Outcome, type Reconciled } from '../../domain/outcome.js';
-import { absenceProvenAt, MISSED_WINDOW, windowEnd } from '../../domain/outcome-policy.js';
+import { absenceProvenAt, MISSED_WINDOW, NOT_ARRIVED, windowEnd } from '../../domain/outcome-policy.js';
 import { lengthOf, type Post } from '../../domain/post.js';
 import { decideSent } from '../../decisions/mark-sent.js';
 import { latestNow } from '../../ports/clock.js';
@@ -222,10 +222,7 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps) => {
       steadySince: clock.steadySince?.() ?? null,
       limits: input.limits,
     });
-    const absent =
-      clock.now() >= provenAt
-        ? { outcome: deferred('not_arrived', 'The channel never received it.'), sentAt: null, frozen }
-        : unknown;
+    const absent = clock.now() >= provenAt ? { outcome: NOT_ARRIVED, sentAt: null, frozen } : unknown;
     if (found.kind === 'absent') return { ...absent, signal: 'success' };
     const { remoteId, url } = found;
     // If the provider stores no request key, two posts with the same text cannot be distinguished in any other way.

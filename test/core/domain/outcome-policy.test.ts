@@ -199,6 +199,19 @@ describe('after an attempt', () => {
     },
   );
 
+  it('sends again soon what a lookup did not find: lookups do not count, only writes', () => {
+    const outcome = {
+      kind: 'deferred',
+      code: 'not_arrived',
+      message: '',
+      until: null,
+      pauses: 'nothing',
+    } as const;
+    const frozen = { at: NOW, request: '{}', sends: 2 };
+    const facts = situation({ chance: 0.99 }, { attempts: 7, frozen });
+    expect(transitionAfter(outcome, facts)).toMatchObject({ to: 'queued', dueAt: later(NOW, 29_700) });
+  });
+
   it('repeats the last range forever', () => {
     const wait = (attempts: number): unknown => transitionAfter(unauthorised, situation({}, { attempts }));
     expect(wait(100)).toEqual(wait(LIMITS.backoffMs.length));
