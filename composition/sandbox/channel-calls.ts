@@ -9,6 +9,8 @@ interface ChannelCalls {
   readonly publishers: readonly Publisher[];
   /** Whether every call of a channel waits for the clock, so that nothing continues before it moves. */
   readonly allWait: () => boolean;
+  /** From now on: whether the engine waits for the clock in a pause that began later. */
+  readonly watchEngine: () => () => boolean;
   /** Ignores the calls under way from now on, because they may never end. */
   readonly abandon: () => void;
 }
@@ -16,7 +18,7 @@ interface ChannelCalls {
 /** Counts the calls of channels, and distinguishes the pauses of the engine from those of its channels. */
 export const watchChannelCalls = (clock: ManualClock, channels: readonly Publisher[]): ChannelCalls => {
   const calls = new Set<object>();
-  let pausesOfEngine = 0;
+  const ofEngine = new Set<object>();
 
   const counted =
     <Args extends readonly unknown[], T>(call: (...args: Args) => Promise<T>) =>
@@ -32,8 +34,8 @@ export const watchChannelCalls = (clock: ManualClock, channels: readonly Publish
 
   const pause: Clock['pause'] = (ms) => {
     const begun = clock.pause(ms);
-    pausesOfEngine += 1;
-    void begun.done.then(() => (pausesOfEngine -= 1));
+    ofEngine.add(begun);
+    void begun.done.then(() => ofEngine.delete(begun));
     return begun;
   };
 
@@ -45,7 +47,11 @@ export const watchChannelCalls = (clock: ManualClock, channels: readonly Publish
       commit: counted(publisher.commit),
       ...(publisher.reconcile === undefined ? {} : { reconcile: counted(publisher.reconcile) }),
     })),
-    allWait: () => clock.pauses() - pausesOfEngine >= calls.size,
+    allWait: () => clock.pauses() - ofEngine.size >= calls.size,
+    watchEngine: () => {
+      const before = new Set(ofEngine);
+      return () => [...ofEngine].some((each) => !before.has(each));
+    },
     abandon: () => {
       calls.clear();
     },

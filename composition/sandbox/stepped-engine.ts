@@ -36,7 +36,7 @@ export const makeSteppedEngine = (
   const engine = makeEngine({ ...ports, clock: calls.clock, publishers: calls.publishers }, options);
 
   /** Resolves when the work has ended or only waits for the clock; true if it has ended. */
-  const settled = async (work: Promise<unknown>): Promise<boolean> => {
+  const settled = async (work: Promise<unknown>, waits: () => boolean): Promise<boolean> => {
     const state = { ended: false };
     const end = (): void => void (state.ended = true);
     work.then(end, end);
@@ -45,7 +45,7 @@ export const makeSteppedEngine = (
       await turn();
       if (state.ended) return true;
       if (hostTime() > hangsFrom) calls.abandon();
-      still = calls.allWait() && clock.pauses() > 0 ? still + 1 : 0;
+      still = calls.allWait() && waits() ? still + 1 : 0;
     }
     return false;
   };
@@ -53,7 +53,7 @@ export const makeSteppedEngine = (
   const advanceTo = async (end: Instant): Promise<Instant> => {
     for (;;) {
       const { started, nextLookAt } = await engine.deliverDue();
-      await settled(engine.drained());
+      await settled(engine.drained(), () => clock.pauses() > 0);
       if (started > 0) continue;
       const next = earliest(nextLookAt, clock.nextPauseEnd());
       if (next === null) break;
@@ -75,12 +75,13 @@ export const makeSteppedEngine = (
     return moved;
   };
 
-  /** Advances the clock as far as the work waits for it. */
+  /** Advances the clock as far as the work waits for it; attempts of earlier requests may wait for more. */
   const moving =
     <Args extends readonly unknown[], T>(call: (...args: Args) => Promise<T>) =>
     async (...args: Args): Promise<T> => {
+      const waits = calls.watchEngine();
       const work = call(...args);
-      while (!(await settled(work))) await moveTo(() => clock.nextPauseEnd() ?? clock.now());
+      while (!(await settled(work, waits))) await moveTo(() => clock.nextPauseEnd() ?? clock.now());
       return work;
     };
 

@@ -57,6 +57,24 @@ describe('the calls of channels', () => {
     expect(allWait()).toBe(false);
   });
 
+  it('differ from the pauses of the engine, which are seen from any moment on', async () => {
+    const { clock, channels, watchEngine } = given();
+    const fromStart = watchEngine();
+    expect(fromStart()).toBe(false);
+    const pause = clock.pause(10);
+    const later = watchEngine();
+    void channels.pause(10);
+    expect([fromStart(), later()]).toEqual([true, false]);
+    const second = clock.pause(20);
+    expect([fromStart(), later()]).toEqual([true, true]);
+    channels.advance(10);
+    await pause.done;
+    expect([fromStart(), later()]).toEqual([true, true]);
+    channels.advance(10);
+    await second.done;
+    expect([fromStart(), later()]).toEqual([false, false]);
+  });
+
   it('are given up, as those that never end', () => {
     const { begin, allWait, abandon } = given();
     void begin('commit');

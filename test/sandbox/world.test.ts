@@ -70,6 +70,22 @@ describe('the world of a sandbox', () => {
     });
   });
 
+  it('does not advance its clock for a request that waits for no channel, while an earlier attempt hangs', async () => {
+    const world = await given();
+    const { telegram, discord } = world.connections;
+    await world.control.play(telegram, { behaviour: 'hang', times: 'always' });
+    await create(world, { connectionIds: [telegram] });
+    expect(world.control.now()).toBe(8_000);
+    const scheduledAt = '1970-01-02T00:00:00Z';
+    for (const more of [{ draft: true }, { scheduledAt }, {}, { draft: true }, { scheduledAt }, {}]) {
+      await create(world, { connectionIds: [discord], ...more });
+      expect([more, world.control.now()]).toEqual([more, 8_000]);
+    }
+    await world.control.advance(22_000);
+    await create(world, { connectionIds: [telegram] });
+    expect(world.control.now()).toBe(38_000);
+  });
+
   it('is ready, trusts no proxy, has no metrics and takes no fault for an outage', async () => {
     const { http } = await given();
     expect(await http.readiness()).toEqual({ ready: true, checks: {} });
