@@ -537,6 +537,7 @@ export interface components {
             readonly channel_status?:
               | ('queued' | 'publishing' | 'published' | 'failed' | 'unknown' | 'canceled')
               | readonly ('queued' | 'publishing' | 'published' | 'failed' | 'unknown' | 'canceled')[];
+            /** @description Of a channel of the post; a draft has no channels yet. */
             readonly connection_id?: number;
             /** @description Inclusive. */
             readonly created_from?: string;

@@ -105,8 +105,8 @@ export const wholeNumber =
       : err(`Must be a whole number from ${String(least)} to ${String(greatest)}.`);
   };
 
-export const anyId = <T>(make: (value: number) => T) => ({
-  schema: idSchema.optional(),
+export const anyId = <T>(make: (value: number) => T, description: string) => ({
+  schema: idSchema.optional().meta({ description }),
   read: wholeNumber(1, Number.MAX_SAFE_INTEGER, make),
 });
 

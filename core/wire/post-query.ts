@@ -104,7 +104,7 @@ const postParameters = {
   q: searchedText,
   status: someOf(POST_STATUSES),
   labels,
-  connection_id: anyId(connectionId),
+  connection_id: anyId(connectionId, 'Of a channel of the post; a draft has no channels yet.'),
   channel_status: someOf(DELIVERY_STATES, 'Of a channel of the post, whatever the status of the post.'),
   created_from: time('Inclusive.'),
   created_to: time('Exclusive.'),
