@@ -134,6 +134,29 @@ it('a retry of all goes on after a post that another editor has retried', { tags
   expect((await client.listPosts({ status: 'failed' }).page()).posts).toEqual([]);
 });
 
+it(
+  'what another editor has sent once more is not noted as not there unseen',
+  { tags: LONG_TAG },
+  async () => {
+    const session = await opened();
+    const { page, client, sandbox, show } = session;
+    const { discord } = sandbox.connections;
+    await sandbox.play(discord, 'lose_response');
+    const { id } = await givenPost(session, { connection_ids: [discord] });
+    // As while the user is looking at the channel in another tab.
+    await page.route('**/events/**', () => undefined);
+    await page.reload();
+    await show('#/attention');
+    await page.getByRole('button', { name: 'It is not there: Hello' }).click();
+    await client.resolveDelivery(id, { connection_id: discord, outcome: 'failed' });
+    await client.retryPost(id);
+    const dialog = page.getByRole('dialog', { name: 'The post is not there' });
+    await dialog.getByRole('button', { name: 'It is not there' }).click();
+    await dialog.getByText('This post was changed in the meantime').waitFor();
+    expect((await client.getPost(id)).post.channels).toMatchObject([{ status: 'unknown' }]);
+  },
+);
+
 it('what was typed into a post is shown when another editor has sent it', { tags: LONG_TAG }, async () => {
   const session = await opened();
   const { page, client, show } = session;

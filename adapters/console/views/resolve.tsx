@@ -35,7 +35,9 @@ export const Resolve = ({ concern: { post, channel }, found, onClose }: ResolveP
       outcome: found,
       ...(isThere && address !== '' ? { url: address } : {}),
     };
-    if (!(await action.run(() => api().resolveDelivery(post.id, resolution)))) return;
+    // What was sent after the user had looked at the channel may be there.
+    const ifMatch = post.version;
+    if (!(await action.run(() => api().resolveDelivery(post.id, resolution, { ifMatch })))) return;
     say(isThere ? words.thereDone : words.notThereDone);
     onClose();
   };
