@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
-import { compose, opened } from './opened.js';
+import { compose, givenPost, opened } from './opened.js';
 
 /** Whether the two look different, as far as colours that a user has chosen for everything allow it. */
 const lookDifferent = (page: Page, one: string, other: string): Promise<boolean> =>
@@ -30,4 +30,16 @@ it('what is on, and where the user is, can be seen in forced colours', { tags: L
   await expect
     .poll(() => lookDifferent(page, '.menu nav [aria-current]', '.menu nav a:not([aria-current])'))
     .toBe(true);
+});
+
+it('today can be seen in forced colours, and its posts have them', { tags: LONG_TAG }, async () => {
+  const session = await opened({ forcedColors: 'active' });
+  const { page, show } = session;
+  await givenPost(session, { headline: 'Today' });
+  await show('#/calendar/month');
+  const tile = page.locator('[aria-current=date] .tile-title', { hasText: 'Today' });
+  await tile.waitFor();
+  expect(await lookDifferent(page, '[aria-current=date]', '[data-date]:not([aria-current])')).toBe(true);
+  const adjusted = `getComputedStyle(document.querySelector('[aria-current=date] .tile-title')).forcedColorAdjust`;
+  expect(await page.evaluate<string>(adjusted)).toBe('auto');
 });
