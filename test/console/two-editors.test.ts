@@ -79,6 +79,29 @@ it('the dialog about a concurrent change shows every part of a post', { tags: LO
   expect(await mine.getByRole('img').count()).toBe(0);
 });
 
+it(
+  'the dialog about a concurrent change shows both texts of a single channel',
+  { tags: LONG_TAG },
+  async () => {
+    const session = await opened();
+    const { page, client, sandbox, show } = session;
+    const { feed, mastodon } = sandbox.connections;
+    const { id } = await givenPost(session, {
+      connection_ids: [feed, mastodon],
+      scheduled_at: inHours(24),
+      channel_overrides: [{ connection_id: mastodon, content: 'Words of before.' }],
+    });
+    await show(`#/compose/${String(id)}`);
+    await page.getByLabel('Headline').fill('Mine');
+    await client.editPost(id, {
+      channel_overrides: [{ connection_id: mastodon, content: 'An hour of work.' }],
+    });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await sideOf(page, 'As it is now').getByText('An hour of work.').waitFor();
+    await sideOf(page, 'As you want it').getByText('Words of before.').waitFor();
+  },
+);
+
 it('a post that another editor changed is not published unseen', { tags: LONG_TAG }, async () => {
   const session = await opened();
   const { page, client, show } = session;

@@ -3,6 +3,7 @@ import type { Version } from '../state/versions.js';
 import { texts } from '../texts.js';
 import { Dialog } from './dialog.js';
 import { Facts } from './facts.js';
+import { OwnParts } from './own-parts.js';
 
 const words = texts.conflict;
 
@@ -24,10 +25,13 @@ export const VersionParts = ({ version }: { readonly version: Version }) => (
       </div>
     )}
     <Facts facts={[[texts.compose.when, version.when], ...version.facts]} />
-    {version.own.map((line) => (
-      <p key={line} class="own-mark" dir="auto">
-        {line}
-      </p>
+    {version.own.map((own) => (
+      <div key={own.connectionId}>
+        <p class="own-mark" dir="auto">
+          {own.line}
+        </p>
+        <OwnParts own={own} images={version.images.map(({ key }) => key)} />
+      </div>
     ))}
   </>
 );

@@ -1,6 +1,6 @@
 import type { Connection, Post } from '../../client/index.js';
 import { texts } from '../texts.js';
-import type { Draft, Own } from './draft-shape.js';
+import type { Draft, DraftImage, Own } from './draft-shape.js';
 import { draftOf } from './draft.js';
 import { imageName, imageUrl } from './image-address.js';
 import { ownSummary } from './own-words.js';
@@ -13,18 +13,18 @@ export interface Version {
   readonly when: string;
   /** HTML that the server sanitised or the editor made. */
   readonly content: string;
-  /** How single channels differ, a line for each. */
-  readonly own: readonly string[];
+  /** How single channels differ, each with a line that names the differences. */
+  readonly own: readonly (Own & { readonly line: string })[];
   /** The other parts; null: none. */
   readonly facts: readonly (readonly [name: string, value: string | null])[];
-  readonly images: readonly { readonly url: string; readonly alt: string }[];
+  readonly images: readonly (DraftImage & { readonly url: string })[];
 }
 
-/** A line for each channel that differs. */
-const ownLines = (own: readonly Own[], nameOf: (id: number) => string): readonly string[] =>
+/** The channels that differ. */
+const ownOf = (own: readonly Own[], nameOf: (id: number) => string): Version['own'] =>
   own.flatMap((each) => {
     const summary = ownSummary(each, '');
-    return summary === null ? [] : [`${nameOf(each.connectionId)}: ${summary}`];
+    return summary === null ? [] : [{ ...each, line: `${nameOf(each.connectionId)}: ${summary}` }];
   });
 
 const nameIn =
@@ -54,19 +54,16 @@ export const versionOfDraft = (
   /** Addresses of the images by their keys. */
   urls: ReadonlyMap<string, string>,
 ): Version => {
-  const { headline, when, at, content, own, connectionIds, images } = draft;
+  const { headline, when, at, content, own, images } = draft;
   const nameOf = nameIn(connections);
   return {
     headline,
     // A time that was entered before is kept in the draft, but not sent.
     when: when === 'now' ? texts.common.none : spaced(at),
     content,
-    own: ownLines(
-      own.filter(({ connectionId }) => connectionIds.includes(connectionId)),
-      nameOf,
-    ),
+    own: ownOf(own, nameOf),
     facts: factsOf(draft, nameOf),
-    images: images.map(({ key, alt }) => ({ url: urls.get(key) ?? '', alt })),
+    images: images.map((image) => ({ ...image, url: urls.get(image.key) ?? '' })),
   };
 };
 

@@ -82,7 +82,8 @@ const Clash = ({ sending, draft, connections, urls, canBeNow, onMine, onTheirs }
   if (found === null) return null;
   const theirs = versionOf(found, connections);
   const sent = isSent ? draft : withoutTimes(draft);
-  const mine = versionOfDraft(sent, connections, urls);
+  const own = sent.own.filter(({ connectionId }) => sent.connectionIds.includes(connectionId));
+  const mine = versionOfDraft({ ...sent, own }, connections, urls);
   const when = isSent && canBeNow ? words.now : theirs.when;
   return (
     <Conflict

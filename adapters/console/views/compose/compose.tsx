@@ -38,24 +38,11 @@ interface TypedProps {
   readonly onRestart: () => Promise<void>;
 }
 
-/** What was typed before the post was sent or canceled, without its images, and what for individual channels. */
+/** What was typed before the post was sent or canceled, without its images. */
 const Typed = ({ draft, channels, onRestart }: TypedProps) => (
   <section class="card">
     <h2>{texts.own.typed}</h2>
     <VersionParts version={versionOfDraft({ ...draft, images: [] }, channels, new Map())} />
-    {draft.own.map(({ connectionId, headline, content, linkUrl }) => (
-      <div key={connectionId}>
-        <h3 dir="auto">
-          {texts.own.title(channels.find(({ id }) => id === connectionId)?.name ?? String(connectionId))}
-        </h3>
-        <p>
-          <strong dir="auto">{headline}</strong>
-        </p>
-        {/* Made by the editor, which knows no other elements than the server keeps. */}
-        <div class="text" dir="auto" dangerouslySetInnerHTML={{ __html: content }} />
-        <p>{linkUrl}</p>
-      </div>
-    ))}
     <div class="actions">
       <Restart isBusy={false} isBlank={false} restart={texts.compose.discard} onRestart={onRestart} />
     </div>
