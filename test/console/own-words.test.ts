@@ -119,6 +119,22 @@ describe('text and times of individual channels in the console', () => {
     expect(post?.channel_overrides).toMatchObject([{ image_alt: ['A red dot'] }]);
   });
 
+  it('of an image go with it', { tags: LONG_TAG }, async () => {
+    const { page } = await opened();
+    await compose(page, 'Sale', 'For all.');
+    await page.getByLabel('Choose images').setInputFiles([DOT, DOT]);
+    await page.getByRole('checkbox', { name: 'Mastodon' }).check();
+    const panel = await customize(page, 'Mastodon');
+    await panel.getByLabel('Alternative text of image 2').fill('A red dot');
+    const mark = channelOf(page, 'Mastodon').getByText('Own alternative text', { exact: true });
+    await mark.waitFor();
+    await page.getByRole('button', { name: 'Remove image 1' }).click();
+    await expect.poll(() => panel.getByLabel('Alternative text').inputValue()).toBe('A red dot');
+    expect(await mark.count()).toBe(1);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await mark.waitFor({ state: 'detached' });
+  });
+
   it('are edited for one channel, and everything else stays as it is', { tags: LONG_TAG }, async () => {
     const session = await opened();
     const { page, client, show, complaints } = session;

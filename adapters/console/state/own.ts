@@ -45,6 +45,15 @@ export const withAlt = (alts: Own['alts'], key: string, alt: string | null): Own
   ...(alt === null ? {} : { [key]: alt }),
 });
 
+/** Without the descriptions of images that are no longer there. */
+export const withAltsOf = (images: readonly DraftImage[], own: readonly Own[]): readonly Own[] => {
+  const keys = [NO_IMAGE, ...images].map(({ key }) => key);
+  return own.map((each) => ({
+    ...each,
+    alts: Object.fromEntries(Object.entries(each.alts).filter(([key]) => keys.includes(key))),
+  }));
+};
+
 export const ownFrom = (post: Post): readonly Own[] =>
   post.channel_overrides.map((override) => ({
     connectionId: override.connection_id,

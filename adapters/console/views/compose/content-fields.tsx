@@ -3,6 +3,7 @@ import { RichText } from '../../editor/editor.js';
 import { Check } from '../../parts/choices.js';
 import { InputField } from '../../parts/field.js';
 import { LabelsField } from '../../parts/labels-field.js';
+import { withAltsOf } from '../../state/own.js';
 import type { ChosenImages } from '../../state/use-images.js';
 import { texts } from '../../texts.js';
 import { ImagesField } from './images-field.js';
@@ -48,7 +49,7 @@ export const ContentFields = ({ draft, html, change, images, at }: ContentFields
           change((before) => ({ images: [...before.images, ...added] }));
         });
       }}
-      onChange={(chosen) => change({ images: chosen })}
+      onChange={(chosen) => change(({ own }) => ({ images: chosen, own: withAltsOf(chosen, own) }))}
     />
     <InputField
       label={words.link}
