@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LONG_TAG } from '../support/extent.js';
-import { givenPost, opened } from './opened.js';
+import { compose, givenPost, opened } from './opened.js';
 
 it(
   'a date in the address that does not exist is named at its field, and the list shows the posts',
@@ -39,3 +39,13 @@ it.each(['month', 'week', 'day'])(
     expect(complaints).toEqual([]);
   },
 );
+
+it('a time can be typed digit by digit', { tags: LONG_TAG }, async () => {
+  const { page } = await opened({ locale: 'en-US' });
+  await compose(page, 'Hello', 'First post.');
+  await page.getByRole('radio', { name: 'At a set time' }).check();
+  const time = page.getByLabel('Time', { exact: true });
+  await time.focus();
+  await page.keyboard.type('010220270900PM');
+  expect(await time.inputValue()).toBe('2027-01-02T21:00');
+});

@@ -1,6 +1,7 @@
 import type { Draft } from '../../state/draft-shape.js';
 import { Choices } from '../../parts/choices.js';
 import { InputField, Problem } from '../../parts/field.js';
+import { LAST_TIME } from '../../state/days.js';
 import { serverNow } from '../../state/server-clock.js';
 import { zone } from '../../state/session.js';
 import { spaced, wallTime } from '../../state/times.js';
@@ -33,6 +34,8 @@ export const AtField = ({ label, at, problem, onChange }: AtFieldProps) => (
     hint={words.timeHint(zone())}
     problem={problem}
     type="datetime-local"
+    // Otherwise browsers let a year have six digits, and those of the hour that are typed next become part of it.
+    max={LAST_TIME}
     value={at}
     onValue={onChange}
   />
