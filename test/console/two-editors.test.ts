@@ -184,9 +184,11 @@ it('what was typed into a post is shown when another editor has sent it', { tags
   const session = await opened();
   const { page, client, show } = session;
   const { id } = await givenPost(session, { scheduled_at: inHours(24) });
+  await client.editPost(id, {}, { images: [dotImage()] });
   await show(`#/compose/${String(id)}`);
   await page.getByLabel('Headline').fill('An hour of work');
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Word by word.');
+  await page.getByLabel('Alternative text').fill('Hands of a clock.');
   await page.getByRole('textbox', { name: 'Link', exact: true }).fill('https://example.com/hour');
   await page.getByRole('checkbox', { name: 'Mastodon' }).check();
   await page.getByRole('button', { name: 'Customize for Feed' }).click();
@@ -197,6 +199,7 @@ it('what was typed into a post is shown when another editor has sent it', { tags
   for (const typed of [
     'An hour of work',
     'Word by word.',
+    'Hands of a clock.',
     'https://example.com/hour',
     'Feed, Mastodon',
     'For readers',

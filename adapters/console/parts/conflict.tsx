@@ -16,9 +16,9 @@ export const VersionParts = ({ version }: { readonly version: Version }) => (
     <div class="text" dir="auto" dangerouslySetInnerHTML={{ __html: version.content }} />
     {version.images.length > 0 && (
       <div class="images" data-many="true">
-        {version.images.map(({ url, alt }) => (
-          <figure key={url}>
-            <img src={url} alt={texts.common.image} />
+        {version.images.map(({ key, url, alt }) => (
+          <figure key={key}>
+            {url !== '' && <img src={url} alt={texts.common.image} />}
             {alt !== '' && <figcaption dir="auto">{alt}</figcaption>}
           </figure>
         ))}

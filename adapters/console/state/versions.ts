@@ -51,7 +51,7 @@ const factsOf = (
 export const versionOfDraft = (
   draft: Draft,
   connections: readonly Pick<Connection, 'id' | 'name'>[],
-  /** Addresses of the images by their keys. */
+  /** Addresses of the images by their keys; of others only the descriptions are shown. */
   urls: ReadonlyMap<string, string>,
 ): Version => {
   const { headline, when, at, content, own, images } = draft;
@@ -67,13 +67,12 @@ export const versionOfDraft = (
   };
 };
 
+/** The addresses of the images of a post by their keys. */
+export const urlsOf = ({ images }: Post): ReadonlyMap<string, string> =>
+  new Map(images.map(({ url }) => [imageName(url), imageUrl(url)]));
+
 /** The post as it is; the channels of a draft have their names only in the list of connections. */
 export const versionOf = (
   post: Post,
   connections: readonly Pick<Connection, 'id' | 'name'>[] = [],
-): Version =>
-  versionOfDraft(
-    draftOf(post),
-    [...post.channels, ...connections],
-    new Map(post.images.map(({ url }) => [imageName(url), imageUrl(url)])),
-  );
+): Version => versionOfDraft(draftOf(post), [...post.channels, ...connections], urlsOf(post));

@@ -9,7 +9,7 @@ import { keepImages } from '../../state/image-store.js';
 import { linkTo } from '../../state/route.js';
 import { useConnections } from '../../state/use-connections.js';
 import { useReading } from '../../state/use-reading.js';
-import { versionOfDraft } from '../../state/versions.js';
+import { urlsOf, versionOfDraft } from '../../state/versions.js';
 import '../../style/channels.css';
 import '../../style/compose.css';
 import { texts } from '../../texts.js';
@@ -34,15 +34,16 @@ const useFormStart = (id: number | null, round: number) => {
 
 interface TypedProps {
   readonly draft: Draft;
+  readonly post: Post;
   readonly channels: readonly Pick<Connection, 'id' | 'name'>[];
   readonly onRestart: () => Promise<void>;
 }
 
-/** What was typed before the post was sent or canceled, without its images. */
-const Typed = ({ draft, channels, onRestart }: TypedProps) => (
+/** What was typed before the post was sent or canceled, without the images that it does not have. */
+const Typed = ({ draft, post, channels, onRestart }: TypedProps) => (
   <section class="card">
     <h2>{texts.own.typed}</h2>
-    <VersionParts version={versionOfDraft({ ...draft, images: [] }, channels, new Map())} />
+    <VersionParts version={versionOfDraft(draft, channels, urlsOf(post))} />
     <div class="actions">
       <Restart isBusy={false} isBlank={false} restart={texts.compose.discard} onRestart={onRestart} />
     </div>
@@ -50,7 +51,6 @@ const Typed = ({ draft, channels, onRestart }: TypedProps) => (
 );
 
 interface NotEditableProps extends Omit<TypedProps, 'draft'> {
-  readonly post: Post;
   readonly name: string;
 }
 
@@ -73,7 +73,7 @@ const NotEditable = ({ post, name, channels, onRestart }: NotEditableProps) => {
       </Empty>
       {/* It is the same if it was sent, and the response was lost. */}
       {kept !== null && !isSame(kept, post) && (
-        <Typed draft={kept} channels={channels} onRestart={onRestart} />
+        <Typed draft={kept} post={post} channels={channels} onRestart={onRestart} />
       )}
     </>
   );
