@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import { keepFromDoubleClicks } from './parts/double-clicks.js';
 import { keepPageFromFiles } from './parts/dropped-files.js';
 import { keepFresh } from './state/fresh.js';
 import { followSignOut, isExpired, isOpening, reopen, session, zone } from './state/session.js';
@@ -28,4 +29,5 @@ void reopen();
 followSignOut();
 keepFresh();
 keepPageFromFiles();
+keepFromDoubleClicks();
 render(<Console />, place);
