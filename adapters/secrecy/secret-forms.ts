@@ -54,37 +54,24 @@ export const formsByPiece = (secrets: Iterable<string>): Forms => {
   return byPiece;
 };
 
-const HASHES = 2 ** 18;
-
-/** Numbers the pieces of a text, equal pieces alike (Rabin–Karp). */
-const numberPieces = (text: string, length: number, take: (piece: number, at: number) => void): void => {
-  const first = Array.from({ length }).reduce<number>((power) => Math.imul(power, 31), 1);
-  let hash = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const leaving = at < length ? 0 : text.charCodeAt(at - length);
-    hash = (Math.imul(hash, 31) + text.charCodeAt(at) - Math.imul(first, leaving)) | 0;
-    if (at + 1 >= length) take((Math.imul(hash, 0x9e37_79b1) >>> 14) % HASHES, at + 1 - length);
-  }
-};
+const piecesIn = (text: string, length: number): readonly string[] =>
+  Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) => text.slice(at, at + length));
 
 /**
- * The pieces of this length that the texts may contain, and few others: users choose secrets, and a set of all pieces
- * of a long one takes a tenth of a second.
+ * The pieces of this length that the texts and the forms have in common. Only those of the texts are put into a set:
+ * users choose secrets, and a set of all pieces of a long one takes a tenth of a second.
  */
 export const piecesFor = (
   texts: readonly string[],
   forms: readonly string[],
   length: number,
 ): ReadonlySet<string> => {
-  const inTexts = new Uint8Array(HASHES);
-  for (const text of texts)
-    numberPieces(text, length, (piece) => {
-      inTexts[piece] = 1;
-    });
-  const pieces = new Set<string>();
+  const inTexts = new Set(texts.flatMap((text) => piecesIn(text, length)));
+  const common = new Set<string>();
   for (const form of forms)
-    numberPieces(form, length, (piece, at) => {
-      if (inTexts[piece] === 1) pieces.add(form.slice(at, at + length));
-    });
-  return pieces;
+    for (let at = 0; at + length <= form.length; at += 1) {
+      const piece = form.slice(at, at + length);
+      if (inTexts.has(piece)) common.add(piece);
+    }
+  return common;
 };
