@@ -145,8 +145,7 @@ const settledWithin = async (
 ): Promise<Post> => {
   const end = later(clock.now(), inlineBudgetMs);
   // Another process may send it nevertheless, but with a breaker of its own, which is probably open, too.
-  const isShut = ({ lane, connection }: Delivery): boolean =>
-    laneGovernor.terms(lane, end).shut.includes(connection.id);
+  const isShut = (delivery: Delivery): boolean => laneGovernor.isShutUntil(delivery, end);
   // Not the clock: if it is set back, the client must not wait until it shows that time again.
   const budget = clock.pause(inlineBudgetMs);
   const ended = { yet: false };

@@ -28,6 +28,8 @@ interface Party {
 export interface LaneBreakers {
   /** The connections whose breakers are open. */
   readonly shut: (now: Instant) => readonly ConnectionId[];
+  /** Whether the breaker of a connection is still open then; while a probe is under way, it may close before. */
+  readonly isShutUntil: (connection: ConnectionId, then: Instant) => boolean;
   /** The connections whose breakers are half-open and let one attempt through. */
   readonly probed: (now: Instant) => readonly ConnectionId[];
   /** When the next open breaker becomes half-open. */
@@ -56,7 +58,7 @@ interface Tracked {
 /** The maximum number of tracked connections of a lane; beyond it the least recently updated one is dropped. */
 export const MAX_TRACKED = 1_000;
 
-const UNTRACKED = { failures: 0, openUntil: null, isRequested: false } as const;
+const UNTRACKED = { failures: 0, openUntil: null, isRequested: false, probe: null } as const;
 
 /** How long ago a claim or a commit may have begun whose attempts begin now, in milliseconds. */
 const LONGEST_CLAIM_MS = 60_000;
@@ -83,7 +85,8 @@ export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
   };
 
   /** An end that is farther away than any pause is from before the clock was set back. */
-  const isShut = (until: Instant, now: Instant): boolean =>
+  const isShut = (until: Instant | null, now: Instant): boolean =>
+    until !== null &&
     now < until &&
     until <= later(now, Math.max(limits.longestPauseMs, limits.breakerOpenMs) + LONGEST_CLAIM_MS);
 
@@ -131,7 +134,7 @@ export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
     succeeded();
     if (signal !== 'success') remember(connectionId, pausedBy(signal, now), now, { isRequested: true });
     // The attempt began before the provider requested the pause, and does not end it.
-    else if (known?.isRequested && isShut(known.openUntil ?? now, now))
+    else if (known?.isRequested && isShut(known.openUntil, now))
       tracked.set(connectionId, { ...known, failures: 0 });
     else tracked.delete(connectionId);
   };
@@ -143,13 +146,13 @@ export const makeLaneBreakers = (limits: LaneLimits): LaneBreakers => {
 
   return {
     shut: (now) => where((openUntil) => isShut(openUntil, now)),
-    probed: (now) => where((openUntil) => !isShut(openUntil, now)),
-    opensAt: (now) => {
-      const ends = [...tracked.values()].flatMap(({ openUntil }) =>
-        openUntil !== null && isShut(openUntil, now) ? [openUntil] : [],
-      );
-      return earliest(...ends);
+    isShutUntil: (connection, then) => {
+      const { openUntil, probe } = tracked.get(connection) ?? UNTRACKED;
+      return probe === null && isShut(openUntil, then);
     },
+    probed: (now) => where((openUntil) => !isShut(openUntil, now)),
+    opensAt: (now) =>
+      earliest(...[...tracked.values()].map(({ openUntil }) => (isShut(openUntil, now) ? openUntil : null))),
     began: ({ connectionId, deliveryId }, now) => {
       const openUntil = tracked.get(connectionId)?.openUntil ?? null;
       const probing = { isRequested: false, probe: deliveryId };

@@ -46,6 +46,8 @@ export interface LaneGovernor {
   readonly takeOutside: (account: AccountId) => () => void;
   /** Returns how the breaker of the attempt's connection changed; null if it did not. */
   readonly learned: (attempt: PlacedDelivery, signal: LaneSignal, now: Instant) => BreakerChange | null;
+  /** Whether the breaker of the delivery's connection is still open then. */
+  readonly isShutUntil: (delivery: Pick<PlacedDelivery, 'lane' | 'connection'>, then: Instant) => boolean;
   /** How many breakers of each lane are open and half-open. A lane without any is left out. */
   readonly breakers: (now: Instant) => readonly LaneBreakerCounts[];
 }
@@ -89,12 +91,10 @@ export const MAX_LANES = 10_000;
 
 /** Makes room for one more lane: the oldest one without attempts and without a rate is forgotten. */
 const makeRoom = (lanes: Map<Lane, LaneUse>): void => {
-  if (lanes.size < MAX_LANES) return;
-  for (const [lane, state] of lanes)
-    if (takenIn(state) === 0 && state.arrival === null) {
-      lanes.delete(lane);
-      return;
-    }
+  for (const [lane, state] of lanes) {
+    if (lanes.size < MAX_LANES) return;
+    if (takenIn(state) === 0 && state.arrival === null) lanes.delete(lane);
+  }
 };
 
 const isForgettable = (state: LaneUse, now: Instant | null): boolean => {
@@ -289,6 +289,7 @@ export const makeLaneGovernor = (
     },
     learned: (attempt, signal, now) =>
       change(attempt.lane, now, ({ breakers }) => breakers.learned(partyOf(attempt), signal, now)),
+    isShutUntil: ({ lane, connection }, then) => read(lane).breakers.isShutUntil(connection.id, then),
     breakers: (now) =>
       [...lanes].flatMap(([lane, { breakers }]) => {
         const [open, halfOpen] = [breakers.shut(now).length, breakers.probed(now).length];
