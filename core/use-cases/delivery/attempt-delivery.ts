@@ -54,12 +54,16 @@ export type AttemptDelivery = (
 
 export const makeAttemptDelivery = (deps: AttemptDeps): AttemptDelivery => {
   const attempt = makeAttempt(deps);
-  return (loaded, called = () => undefined) => untilEnded((ended) => attempt(loaded, called, ended));
+  return (loaded, called) => {
+    let end = (): void => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    return attempt(ended, loaded, called).finally(end);
+  };
 };
 
 const makeAttempt = (
   deps: AttemptDeps,
-): ((...of: [...Required<Parameters<AttemptDelivery>>, ended: Promise<void>]) => Promise<Attempt>) => {
+): ((ended: Promise<void>, ...of: Parameters<AttemptDelivery>) => Promise<Attempt>) => {
   const { clock, entropy, publishers, deliveryLimits } = deps;
   const record = makeRecord(deps);
   const { send, resend, lookUp } = makeDeliverySteps(deps);
@@ -98,7 +102,7 @@ const makeAttempt = (
     }
   };
 
-  return async ({ delivery, post, connection, isBackground = false }, called, ended) => {
+  return async (ended, { delivery, post, connection, isBackground = false }, called) => {
     // A lease from acceptance, or an older one, may have ended: then another process attempts the delivery.
     if (latestNow(clock) >= delivery.lease.until) return LEASE_LOST;
     const limits = { ...deliveryLimits, ...publishers.get(connection.provider)?.retry };
@@ -110,7 +114,7 @@ const makeAttempt = (
         ? await takeStep({ ...target, publisher: channel.publisher, callMs, calls }, channel.idempotency)
         : notCalled(delivery, channel.obstacle);
     if (result === 'fenced') return { ...LEASE_LOST, calls };
-    called(result.outcome);
+    called?.(result.outcome);
     const { frozen, ifTaken } = result;
     const attemptedWith = ({
       outcome: reported,
@@ -131,17 +135,6 @@ const makeAttempt = (
     const signal = result.signal ?? signalOf(result.outcome);
     return { signal, post: await record(target, recorded, lanePausedUntil), calls, lanePausedUntil };
   };
-};
-
-/** Runs work that gets a promise of its own end. */
-const untilEnded = <T>(work: (ended: Promise<void>) => Promise<T>): Promise<T> => {
-  // In the next microtask, because the promise of the end has to exist.
-  const working = Promise.resolve().then(() => work(ended));
-  const ended: Promise<void> = working.then(
-    () => undefined,
-    () => undefined,
-  );
-  return working;
 };
 
 type Target = Pick<AttemptInput, 'delivery' | 'post' | 'connection' | 'limits' | 'isBackground' | 'ended'>;
