@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   deferred,
+  IMAGE_UNAVAILABLE,
   err,
   limitsOfEach,
   ok,
@@ -10,7 +11,6 @@ import {
   type Failure,
   type FittedImage,
   type ImageLimits,
-  type PublishContext,
   type Publisher,
   type Result,
 } from '../../core/index.js';
@@ -36,7 +36,7 @@ export const fittedImage = async (
     const image = await imageFor(use, key, limits);
     return image === null ? err(IMAGE_UNUSABLE) : ok(image);
   } catch {
-    return err(deferred('image_unavailable', 'The image could not be read.'));
+    return err(deferred(IMAGE_UNAVAILABLE, 'The image could not be read.'));
   }
 };
 
@@ -62,7 +62,7 @@ export interface MessageImages {
   /** Prepares a request that is sent as it was composed: fits its images in time, and keeps them for `take`. */
   readonly prepare: Publisher['prepare'];
   /** The images that were prepared in the same attempt; a later one fits them again, within half of its time. */
-  readonly take: (request: string, context: ImageUse & Pick<PublishContext, 'timeoutMs'>) => FittedImages;
+  readonly take: (request: string, context: ImageUse) => FittedImages;
 }
 
 /**
@@ -106,7 +106,7 @@ export const makeMessageImages = (
   };
 };
 
-const TOO_LATE = err(deferred('image_unavailable', 'There was not enough time to fit the images.'));
+const TOO_LATE = err(deferred(IMAGE_UNAVAILABLE, 'There was not enough time to fit the images.'));
 
 /** The image as a file: `name.png` for a PNG, and so on. */
 export const imageFile = (name: string, { mediaType, data }: FittedImage): FilePart => ({

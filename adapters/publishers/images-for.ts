@@ -12,17 +12,17 @@ interface SharedImage extends Omit<FittedImage, 'data'> {
 /** How long reading an image may take, in milliseconds: no attempt waits longer, and others wait for the same read. */
 const READ_MS = 30_000;
 
-/** Rejects when it takes too long, as in a store that does not respond. */
-const inTime = <T>(read: Promise<T>): Promise<T> =>
+/** Rejects when it takes longer. */
+const inTime = <T>(work: Promise<T>, ms: number, problem: string): Promise<T> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The image could not be read in time.')), READ_MS);
-    read.finally(() => clearTimeout(timer)).then(resolve, reject);
+    const timer = setTimeout(() => reject(new Error(problem)), ms);
+    work.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
 
 /** Reads images from a store and fits them to the limits of a channel. */
 export const imagesFor = (store: Pick<ImageStore, 'bytesOf'>, fitter: ImageFitter): ImageFor => {
   const shared = sharing(async ({ connection: { accountId } }, key, limits) => {
-    const bytes = await inTime(store.bytesOf(key));
+    const bytes = await inTime(store.bytesOf(key), READ_MS, 'The store does not respond.');
     if (bytes === null) return null;
     const fitted = await fitter.fit(accountId, bytes, limits);
     if (!fitted.ok) throw new Error('There is no capacity to resize the image at the moment.');
@@ -30,7 +30,8 @@ export const imagesFor = (store: Pick<ImageStore, 'bytesOf'>, fitter: ImageFitte
   });
   const enter = makePostsWithImages();
   return async (use, key, limits) => {
-    await enter(use);
+    // Half of the time is left to report it: an attempt that is over counts as one whose channel did not respond.
+    await inTime(enter(use), use.timeoutMs / 2, 'The images of too many other posts are in memory.');
     return shared(use, key, limits);
   };
 };

@@ -18,7 +18,7 @@ const admitFirst = (posts: ReadonlyMap<PostId, PostInUse>): void => {
 /**
  * Bounds how many images one account has in memory. An attempt enters before it reads an image, and the first time it
  * holds none, so that no two attempts wait for each other; attempts at a post that was admitted do not wait. Posts are
- * admitted in the order of their first attempts. Rejects if the attempt ends before.
+ * admitted in the order of their first attempts.
  */
 export const makePostsWithImages = (): ((use: ImageUse) => Promise<void>) => {
   /** In the order of their first attempts. */
@@ -39,10 +39,9 @@ export const makePostsWithImages = (): ((use: ImageUse) => Promise<void>) => {
     if (!post.attempts.has(ended)) void ended.then(leave);
     post.attempts.add(ended);
 
-    return new Promise((admit, reject) => {
+    return new Promise((admit) => {
       post.waiting.push(admit);
       admitFirst(posts);
-      void ended.then(() => reject(new Error('The attempt ended while it waited for its images.')));
     });
   };
 };

@@ -3,7 +3,7 @@ import type { AddressGuard } from './http/address-guard.js';
 import type { ChannelHttp } from './http/channel-http.js';
 
 /** The attempt that images are loaded for. */
-export type ImageUse = Pick<PublishContext, 'connection' | 'postId' | 'ended'>;
+export type ImageUse = Pick<PublishContext, 'connection' | 'postId' | 'timeoutMs' | 'ended'>;
 
 /** The dependencies of a publisher for channels on other servers. */
 export interface PublisherDeps {

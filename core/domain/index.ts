@@ -170,6 +170,7 @@ export {
 export type { LoggedOperation, Operation } from './operation.js';
 export {
   deferred,
+  IMAGE_UNAVAILABLE,
   refused,
   type Failure,
   type Outcome,

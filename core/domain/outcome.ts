@@ -34,6 +34,9 @@ export const deferred = (code: string, message: string): Extract<Failure, { read
   pauses: 'nothing',
 });
 
+/** The code of a failure without a call of the channel: an image of the post could not be read at the moment. */
+export const IMAGE_UNAVAILABLE = 'image_unavailable';
+
 /** How a visible write ended. */
 export type Outcome =
   | {

@@ -5,7 +5,7 @@ import { cleanOutcome } from '../../domain/clean-outcome.js';
 import { openSettings, type Connection } from '../../domain/connection.js';
 import type { LeasedDelivery } from '../../domain/delivery.js';
 import { instant, later, type Instant } from '../../domain/instant.js';
-import type { Outcome } from '../../domain/outcome.js';
+import { IMAGE_UNAVAILABLE, type Outcome } from '../../domain/outcome.js';
 import type { Post } from '../../domain/post.js';
 import { recoveryOf, transitionAfter, windowEnd, type Situation } from '../../domain/outcome-policy.js';
 import { latestNow } from '../../ports/clock.js';
@@ -203,8 +203,12 @@ const lanePauseOf = ({ delivery, limits }: Target, outcome: Outcome, now: Instan
     ? instant(Math.min(outcome.until, later(now, limits.lane.longestPauseMs), windowEnd(delivery, limits)))
     : null;
 
-/** A refusal proves that the provider works. So does a 429, which requests a pause. */
+/**
+ * A refusal proves that the provider works. So does a 429, which requests a pause. An image that cannot be read shows
+ * nothing about it.
+ */
 const signalOf = (outcome: Outcome): LaneSignal => {
+  if (outcome.kind === 'deferred' && outcome.code === IMAGE_UNAVAILABLE) return 'neutral';
   if (outcome.kind === 'deferred' && outcome.pauses !== 'nothing') return { pausedUntil: outcome.until };
   return outcome.kind === 'unknown' || outcome.kind === 'deferred' ? 'failure' : 'success';
 };

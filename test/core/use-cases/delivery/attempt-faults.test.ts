@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { makeMemoryPublisher, type MemoryPorts } from '../../../../adapters/memory/index.js';
-import { DEFAULT_DELIVERY_LIMITS, later, type Publisher } from '../../../../core/index.js';
+import {
+  DEFAULT_DELIVERY_LIMITS,
+  deferred,
+  IMAGE_UNAVAILABLE,
+  later,
+  type Publisher,
+} from '../../../../core/index.js';
 import { makeLoadDeliveries } from '../../../../core/use-cases/delivery/load-deliveries.js';
 import { START } from '../../../contracts/fixtures.js';
 import { givenAttempt } from './attempt-scene.js';
@@ -30,6 +36,12 @@ describe('an attempt that the channel keeps waiting', () => {
       error: { code: 'timeout' },
     });
     expect(signal).toBe('failure');
+  });
+
+  it('is none that shows a fault of the channel if an image cannot be read', async () => {
+    const unavailable = deferred(IMAGE_UNAVAILABLE, 'The image could not be read.');
+    const { attempt } = await givenAttempt({ publisher: { prepare: () => Promise.resolve(unavailable) } });
+    expect(await attempt()).toMatchObject({ signal: 'neutral', delivery: { state: 'queued', attempts: 1 } });
   });
 
   it('does not know what became of what it sent', async () => {
