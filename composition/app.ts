@@ -57,14 +57,7 @@ export const openApp = async (settings: Settings): Promise<App> => {
     const onCommitted = (works: number, tookMs: number): void =>
       container.get(t.observe)({ kind: 'committed', works, tookMs });
     container.load(knexModule(store, secrets, { onCommitted }));
-    // Most commands never create them.
-    let noteUses = (): Promise<void> => Promise.resolve();
-    container.onActivation(t.keyUses, (_, keyUses) => {
-      noteUses = keyUses.flush;
-      return keyUses;
-    });
     const close = async (): Promise<void> => {
-      await noteUses();
       await container.unbindAllAsync();
       await database.destroy();
     };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseUrl } from '../adapters/system/parse-url.js';
 import { withoutSlashes } from '../adapters/system/without-slashes.js';
 import type { RatePolicy } from '../core/index.js';
+import { choiceOf } from './reporting/choice-of.js';
 
 /** Docker keeps quotes of a file of variables, and a shell its carriage returns: either would be part of a path. */
 export const plainText = z
@@ -44,7 +45,7 @@ export const rate = (name: string) =>
     );
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
-  z.enum(words, `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`);
+  z.enum(words, `must be ${choiceOf(words)}`);
 
 export const flag = z
   .enum(['true', 'false', '1', '0'], 'must be true or false')

@@ -12,6 +12,7 @@ import {
   type Result,
 } from '../core/index.js';
 import { DEFAULT_INLINE_BUDGET_MS } from './check-engine.js';
+import { IMAGE_STORES, type ImageStoreKind } from './store/image-stores.js';
 import {
   address,
   flag,
@@ -38,11 +39,6 @@ type Database =
       /** The most connections of this process. */
       readonly poolSize: number;
     };
-
-/** In the data directory, in the database of the posts, or in a bucket of an S3-compatible store. */
-const IMAGE_STORES = ['files', 'database', 's3'] as const;
-/** @inline */
-export type ImageStoreKind = (typeof IMAGE_STORES)[number];
 
 /** All settings, read once at start; names that end in `Ms` are times in milliseconds. */
 export interface Settings {

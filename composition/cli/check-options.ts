@@ -7,7 +7,8 @@ import {
 } from '../../core/index.js';
 import { nearName, parseEventCursor, parseStatementCursor } from '../../core/wire/index.js';
 import { pairOption } from './connection-options.js';
-import type { ImageStoreKind } from '../settings.js';
+import { IMAGE_STORES, type ImageStoreKind } from '../store/image-stores.js';
+import { choiceOf } from '../reporting/choice-of.js';
 import { Refused } from './output.js';
 
 const refusalOf = (name: string, wanted: string, text: string): Refused =>
@@ -95,12 +96,10 @@ export const durationOption = (text: string, name: string): number => {
   ]);
 };
 
-const PLACES = ['files', 'database', 's3'] as const satisfies readonly ImageStoreKind[];
-
 const placeOption = (text: string, name: string): ImageStoreKind => {
-  const place = PLACES.find((each) => each === text);
+  const place = IMAGE_STORES.find((each) => each === text);
   if (place !== undefined) return place;
-  throw refusalOf(name, 'files, database or s3', text);
+  throw refusalOf(name, choiceOf(IMAGE_STORES), text);
 };
 
 /** How the value of an option with this placeholder is read. */

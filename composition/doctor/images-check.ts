@@ -3,7 +3,8 @@ import { installationId, makeImageTable } from '../../adapters/knex/index.js';
 import type { Instant } from '../../core/index.js';
 import type { App } from '../app.js';
 import { FOREIGN_IMAGES, imageFilesOf, imagePlaceOf, imagePlacesOf } from '../store/image-places.js';
-import type { ImageStoreKind, Settings } from '../settings.js';
+import type { ImageStoreKind } from '../store/image-stores.js';
+import type { Settings } from '../settings.js';
 import { failed, passed, type Finding, type NamedCheck } from './check.js';
 
 const DESCRIPTIONS: Readonly<Record<ImageStoreKind, (settings: Settings) => string>> = {

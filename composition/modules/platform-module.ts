@@ -57,7 +57,8 @@ export const platformModule = (
           makeKeyUses(apiKeys, (fault) => log.error({ fault }, 'uses of API keys could not be noted')),
         [t.store, t.log],
       )
-      .inSingletonScope();
+      .inSingletonScope()
+      .onDeactivation(({ flush }) => flush());
     bind(t.addressRates).toConstantValue(makeMemoryRateLimiter());
     bind(t.entropy).toConstantValue(systemEntropy);
     bind(t.contentFormatter).toConstantValue(contentFormatter);

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { makeImageBucket, makeImageFiles, type ImagePlace } from '../../adapters/images/index.js';
 import { unreachable } from '../../core/index.js';
-import type { ImageStoreKind, Settings } from '../settings.js';
+import type { Settings } from '../settings.js';
+import type { ImageStoreKind } from './image-stores.js';
 import type { Store } from './store.js';
 
 /** About images of another installation, which a restored or copied database finds, or a second installation. */

@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import { isForeign } from '../../../adapters/images/index.js';
 import { FOREIGN_IMAGES, imagePlaceOf, imagePlacesOf } from '../../store/image-places.js';
 import { moveImages } from '../../maintenance/move-images.js';
-import type { ImageStoreKind } from '../../settings.js';
+import { IMAGE_STORES, type ImageStoreKind } from '../../store/image-stores.js';
+import { choiceOf } from '../../reporting/choice-of.js';
 import { withApp, type CommandContext } from '../context.js';
 import { Refused } from '../output.js';
 import { counted, megabytes } from '../../reporting/counted.js';
@@ -13,7 +14,7 @@ export const imagesCommand = (images: Command, context: CommandContext): void =>
   images
     .command('move')
     .description('move all images to another place; can be interrupted and run again')
-    .requiredOption('--from <place>', 'where they are: files, database or s3')
+    .requiredOption('--from <place>', `where they are: ${choiceOf(IMAGE_STORES)}`)
     .requiredOption('--to <place>', 'where they go')
     .action(({ from, to }: { readonly from: ImageStoreKind; readonly to: ImageStoreKind }) =>
       withApp(context, async ({ settings, store }) => {

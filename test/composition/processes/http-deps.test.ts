@@ -21,9 +21,8 @@ describe('the dependencies of the HTTP adapter', () => {
     const app = await givenApp();
     const uses: number[] = [];
     const keyUses = app.container.get(tokens.keyUses);
-    app.container
-      .rebind(tokens.keyUses)
-      .toConstantValue({ ...keyUses, used: ({ id }) => void uses.push(id) });
+    const rebound = await app.container.rebindAsync(tokens.keyUses);
+    rebound.toConstantValue({ ...keyUses, used: ({ id }) => void uses.push(id) });
     const account = await givenAccount(app);
     const issued = await app.engine.issueKey({ account, name: 'k', permissions: ['smm'] });
     const { key, secret } = unwrap(issued);
