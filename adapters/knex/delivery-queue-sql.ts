@@ -76,26 +76,29 @@ export const sharedOut = (due: string, dialect: Dialect): string => `
   `)}`;
 
 /**
- * The lanes with queued deliveries, each found by the index of the queue after the one before it. Lanes are never
- * removed, and most of them have nothing queued.
+ * The lanes in which something is due: those of the first due deliveries or, if there are more of these than the window
+ * has, all with queued deliveries, each found by the index of the queue after the one before it. Lanes are never
+ * removed, and most of them have nothing due.
  */
-const QUEUED_LANES = `with recursive queued (lane) as (
-    select cast('' as text)
+const DUE = `with recursive first_due (lane) as materialized (
+    select lane from deliveries where state = 'queued' and due_at <= :now order by due_at limit ${String(WINDOW)}
+  ), queued (lane) as (
+    select cast('' as text) where (select count(*) from first_due) = ${String(WINDOW)}
     union all select (
       select deliveries.lane from deliveries
       where state = 'queued' and deliveries.lane > queued.lane order by deliveries.lane limit 1
     ) from queued where queued.lane is not null
-  )`;
+  ), due (lane) as (select lane from first_due union select lane from queued)`;
 
 /** SQLite keeps the order of a cross join. */
-const OF_QUEUED = 'queued cross join lanes where lanes.lane = queued.lane';
+const OF_DUE = 'due cross join lanes where lanes.lane = due.lane';
 
 /**
  * The first due time of each lane. Within the window, deliveries of accounts that are not active are skipped; beyond it
  * the very first one counts, which is never too late.
  */
-export const LANES = `${QUEUED_LANES}
-  select lane, paused_until as "pausedUntil", next_due_at as "nextDueAt" from (
+export const DUE_LANES = `${DUE}
+  select lane, paused_until as "pausedUntil", due_at as "dueAt" from (
     select lanes.lane, ${PAUSED_UNTIL} as paused_until, coalesce((
       select due_at from (
         select due_at, account_id from deliveries
@@ -105,17 +108,22 @@ export const LANES = `${QUEUED_LANES}
       select due_at from deliveries
       where state = 'queued' and deliveries.lane = lanes.lane order by due_at, id
       limit 1 offset ${String(WINDOW)}
-    )) as next_due_at from ${OF_QUEUED}
-  ) as listed where next_due_at is not null order by lane`;
+    )) as due_at from ${OF_DUE}
+  ) as listed where due_at <= :now order by lane`;
 
 /** The due deliveries of each lane, counted up to `:most`. */
-export const DEPTHS = `${QUEUED_LANES}
+export const DEPTHS = `${DUE}
   select lanes.lane, (
     select count(*) from (
       select 1 from deliveries
       where state = 'queued' and deliveries.lane = lanes.lane and due_at <= :now and ${OF_ACTIVE} limit :most
     ) as counted
-  ) as due from ${OF_QUEUED} order by lanes.lane`;
+  ) as due from ${OF_DUE} order by lanes.lane`;
+
+/** By the indexes of what is queued, in the order of its due time, and of what is leased. */
+export const NEXT_TIMES = `select
+  (select min(due_at) from deliveries where state = 'queued' and due_at > :now) as "dueAt",
+  (select min(lease_until) from deliveries where state = 'publishing' and not ${SENDING_IS_PAUSED}) as "leaseEndsAt"`;
 
 /** A lease is exclusive until its end and expired at its end, so a process that wakes up then finds it. */
 export const expired = (dialect: Dialect): string =>

@@ -1,12 +1,11 @@
 import {
-  instant,
   NEEDS_RECONNECTION,
   type ClaimTerms,
   type DeliveryQueue,
   type Instant,
   type LeasedDelivery,
 } from '../../core/index.js';
-import { hasRow, lockAccounts, numberOf, orNull, rowsOf, type Bindings, type Database } from './database.js';
+import { hasRow, lockAccounts, numberOf, rowsOf, type Bindings, type Database } from './database.js';
 import {
   claimOf,
   codeInJson,
@@ -14,9 +13,10 @@ import {
   DEPTHS,
   dueByConnection,
   DUE_IN_LANE,
+  DUE_LANES,
   expired,
   HASTEN,
-  LANES,
+  NEXT_TIMES,
   OVERDUE_HOLDS,
   sharedOut,
   UNSENT,
@@ -24,10 +24,6 @@ import {
 import { eventWrite } from './commit/ledger-writes.js';
 import { leasedFromRow, type DeliveryRow } from './rows/delivery.js';
 import { eventRow, type EventRow } from './rows/event.js';
-import { SENDING_IS_PAUSED } from './sending.js';
-
-const NEXT_EXPIRY = `select min(lease_until) as value from deliveries
-  where state = 'publishing' and not ${SENDING_IS_PAUSED}`;
 
 /** How many posts have a delivery that is due later and of which no send is recorded. */
 export const postsDueAfter = async ({ reader }: Pick<Database, 'reader'>, now: Instant): Promise<number> => {
@@ -79,7 +75,7 @@ export const makeKnexDeliveryQueue = ({ begin, writer, reader, dialect }: Databa
   };
 
   return {
-    lanes: () => rowsOf(reader, LANES),
+    dueLanes: (now) => rowsOf(reader, DUE_LANES, { now }),
     depths: (now, most) => rowsOf(reader, DEPTHS, { now, most }),
     claimDue: async (lane, terms) => {
       const isCrowded = await hasRow(reader, CROWDED, { lane, now: terms.now });
@@ -101,7 +97,12 @@ export const makeKnexDeliveryQueue = ({ begin, writer, reader, dialect }: Databa
       }
     },
     claimExpired: ({ full = [], ...terms }) => claim(claims.expired, terms, { full: JSON.stringify(full) }),
-    nextExpiryAt: async () => orNull(await numberOf(reader, NEXT_EXPIRY), instant),
+    nextTimes: async (now) => {
+      const [times] = await rowsOf<Awaited<ReturnType<DeliveryQueue['nextTimes']>>>(reader, NEXT_TIMES, {
+        now,
+      });
+      return times ?? { dueAt: null, leaseEndsAt: null };
+    },
     pauseLane: async (lane, until) => {
       await rowsOf(
         writer,

@@ -17,6 +17,7 @@ import { severalImages } from './migrations/0017-several-images.js';
 import { drafts } from './migrations/0018-drafts.js';
 import { channelOverrides } from './migrations/0019-channel-overrides.js';
 import { databaseIdentity } from './migrations/0020-database-identity.js';
+import { dueLanes } from './migrations/0021-due-lanes.js';
 import { change } from './operator-log.js';
 
 /** What reads need. */
@@ -47,6 +48,7 @@ const STEPS: readonly SchemaStep[] = [
   { name: '0018-drafts', up: drafts, touches: ['plans', 'posts'] },
   { name: '0019-channel-overrides', up: channelOverrides, touches: ['posts'] },
   { name: '0020-database-identity', up: databaseIdentity, touches: [] },
+  { name: '0021-due-lanes', up: dueLanes, touches: ['deliveries'] },
 ];
 
 /** The names of all steps of this version, oldest first. */

@@ -70,11 +70,11 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
     );
 
   return asPort<DeliveryQueue>({
-    lanes: () =>
-      [...queued].flatMap(([lane, waiting]) => {
-        const first = waiting.find(mayStart);
-        if (first === undefined) return [];
-        return { lane, nextDueAt: first.dueAt, pausedUntil: laneIsPausedUntil(committed, lane) ?? null };
+    dueLanes: (now) =>
+      [...queued.keys()].flatMap((lane) => {
+        const first = queued.get(lane)?.find(mayStart);
+        if (first === undefined || first.dueAt > now) return [];
+        return { lane, dueAt: first.dueAt, pausedUntil: laneIsPausedUntil(committed, lane) ?? null };
       }),
     depths: (now, most) =>
       [...queued.keys()].map((lane) => ({ lane, due: Math.min(most, dueIn(lane, now).length) })),
@@ -86,7 +86,12 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
           .filter(({ accountId, lease }) => lease.until <= terms.now && !terms.full?.includes(accountId))
           .sort((a, b) => a.dueAt - b.dueAt || a.id - b.id),
       ),
-    nextExpiryAt: () => earliest(...leasedNow().map(({ lease: { until } }) => until)),
+    nextTimes: (now) => ({
+      dueAt: earliest(
+        ...[...queued.values()].map((lane) => lane.find(({ dueAt }) => dueAt > now)?.dueAt ?? null),
+      ),
+      leaseEndsAt: earliest(...leasedNow().map(({ lease: { until } }) => until)),
+    }),
     pauseLane: (lane, until) =>
       transaction(({ lanePauses }) => {
         lanePauses.put(lane, instant(Math.max(until, lanePauses.get(lane) ?? until)));

@@ -97,11 +97,9 @@ const sending: NamedCheck<StoreSubject>['check'] = async ({ store }) => {
 };
 
 const lateness: NamedCheck<StoreSubject>['check'] = async ({ store, now }) => {
-  const lanes = await store.deliveryQueue.lanes();
-  const late = lanes.filter(({ nextDueAt }) => nextDueAt !== null && now - nextDueAt > LATE_MS);
-  const names = late.map(
-    ({ lane, nextDueAt }) => `${lane} by ${String(Math.round((now - (nextDueAt ?? now)) / 1000))} s`,
-  );
+  const lanes = await store.deliveryQueue.dueLanes(now);
+  const late = lanes.filter(({ dueAt }) => now - dueAt > LATE_MS);
+  const names = late.map(({ lane, dueAt }) => `${lane} by ${String(Math.round((now - dueAt) / 1000))} s`);
   return late.length === 0
     ? passed('No lane is late.')
     : failed(`Late: ${names.join(', ')}. Is a server or worker running?`);

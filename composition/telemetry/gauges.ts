@@ -29,7 +29,7 @@ const readQueue = async ({ container, store }: App): Promise<ReadonlyMap<string,
   const queue = store.deliveryQueue;
   const channelOf = laneLabel(publishers);
   const standings = new Map<string, Standing>([...publishers.keys()].map((each) => [each, NOTHING]));
-  const [lanes, depths] = await Promise.all([queue.lanes(), queue.depths(now, MOST_COUNTED)]);
+  const [lanes, depths] = await Promise.all([queue.dueLanes(now), queue.depths(now, MOST_COUNTED)]);
   const add = (lane: Lane, due: number, oldestMs: number): void => {
     const before = standings.get(channelOf(lane)) ?? NOTHING;
     standings.set(channelOf(lane), {
@@ -37,7 +37,7 @@ const readQueue = async ({ container, store }: App): Promise<ReadonlyMap<string,
       oldestMs: Math.max(before.oldestMs, oldestMs),
     });
   };
-  for (const { lane, nextDueAt } of lanes) add(lane, 0, nextDueAt === null ? 0 : now - nextDueAt);
+  for (const { lane, dueAt } of lanes) add(lane, 0, now - dueAt);
   for (const { lane, due } of depths) add(lane, due, 0);
   return standings;
 };

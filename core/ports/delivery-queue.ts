@@ -19,11 +19,11 @@ export interface SharedTerms extends ClaimTerms, LaneShares {
   readonly probed: readonly ConnectionId[];
 }
 
-/** The state of a lane. */
-export interface LaneState {
+/** A lane in which something is due. */
+export interface DueLane {
   readonly lane: Lane;
-  /** The earliest due time among its queued deliveries; null if there are none. */
-  readonly nextDueAt: Instant | null;
+  /** The earliest due time among its queued deliveries. */
+  readonly dueAt: Instant;
   /**
    * Nothing that is queued in the lane is claimed before then: the provider requested a pause, or all sending is paused
    * (`FARTHEST`).
@@ -40,8 +40,8 @@ export interface LaneState {
  * claimed twice.
  */
 export interface DeliveryQueue {
-  /** Every lane that has a queued delivery; others may be included. */
-  readonly lanes: () => Promise<readonly LaneState[]>;
+  /** Every lane with a queued delivery that is due at `now`. */
+  readonly dueLanes: (now: Instant) => Promise<readonly DueLane[]>;
   /**
    * How many queued deliveries of each lane are due at `now`, counted up to `most`. A lane without any may be left out.
    */
@@ -61,8 +61,13 @@ export interface DeliveryQueue {
   readonly claimExpired: (
     terms: ClaimTerms & { readonly full?: readonly AccountId[] },
   ) => Promise<readonly LeasedDelivery[]>;
-  /** When the next lease ends; null if there is none, or if all sending is paused. */
-  readonly nextExpiryAt: () => Promise<Instant | null>;
+  /**
+   * When the first delivery is due that is not due at `now`, also of an account that is not active, and when the next
+   * lease ends, which never does while all sending is paused; null: none.
+   */
+  readonly nextTimes: (
+    now: Instant,
+  ) => Promise<{ readonly dueAt: Instant | null; readonly leaseEndsAt: Instant | null }>;
   /** Pauses claims of what is queued in a lane until then; never shortens a pause. */
   readonly pauseLane: (lane: Lane, until: Instant) => Promise<void>;
   /**

@@ -3,7 +3,7 @@ export type { ApiKeys } from './api-keys.js';
 export type { Clock, Pause, SetBack } from './clock.js';
 export type { ConnectionFilter, Connections, InsertedConnection, InsertTerms } from './connections.js';
 export type { ContentFormatter, Formatting } from './content-formatter.js';
-export type { ClaimTerms, DeliveryQueue, LaneState, SharedTerms } from './delivery-queue.js';
+export type { ClaimTerms, DeliveryQueue, DueLane, SharedTerms } from './delivery-queue.js';
 export type { Entropy } from './entropy.js';
 export { ERASED, isErased, type Erasures } from './erasures.js';
 export type { FeedEntries, ListedFeed } from './feed-entries.js';

@@ -79,7 +79,7 @@ describe('an engine', () => {
   it('works on, whatever the receivers of its reports do', async () => {
     let looks = 0;
     const ports = makeMemoryPorts();
-    const lanes = () => {
+    const dueLanes = () => {
       looks += 1;
       return Promise.reject(new Error('the store is away'));
     };
@@ -89,7 +89,7 @@ describe('an engine', () => {
       },
     };
     const { worker } = makeEngine(
-      { ...ports, deliveryQueue: { ...ports.deliveryQueue, lanes }, publishers: [] },
+      { ...ports, deliveryQueue: { ...ports.deliveryQueue, dueLanes }, publishers: [] },
       options,
     );
     worker.start();

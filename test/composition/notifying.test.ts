@@ -71,6 +71,6 @@ describe('a store with a notifier', () => {
   it('has everything else of the store', () => {
     const { quiet, ports } = given();
     expect(ports.postReader).toBe(quiet.postReader);
-    expect(ports.deliveryQueue.nextExpiryAt).toBe(quiet.deliveryQueue.nextExpiryAt);
+    expect(ports.deliveryQueue.nextTimes).toBe(quiet.deliveryQueue.nextTimes);
   });
 });

@@ -1,4 +1,5 @@
 import {
+  FARTHEST,
   claimName,
   err,
   later,
@@ -96,7 +97,7 @@ const observe = async (subject: StoreSubject, { account, waiting }: World) => ({
   posts: await newestPosts(subject.postReader, account.id, START),
   claim: await subject.idempotencyReader.findClaim(account.id, CLAIM, DAY_AGO),
   events: await subject.timelineReader.eventsOf(account.id, waiting.id, { offset: 0, limit: 100 }),
-  lanes: await subject.deliveryQueue.lanes(),
+  lanes: await subject.deliveryQueue.dueLanes(FARTHEST),
 });
 
 const keeping: Contract<StoreSubject> = [

@@ -1,8 +1,10 @@
 import {
+  FARTHEST,
   laneOf,
   later,
   provider,
   type DeliveryId,
+  type DueLane,
   type Instant,
   type LeasedDelivery,
   type Post,
@@ -42,6 +44,9 @@ const givenPostsDue = async (
   return posts;
 };
 
+const byLane = (lanes: readonly DueLane[]): readonly DueLane[] =>
+  [...lanes].sort((a, b) => (a.lane < b.lane ? -1 : 1));
+
 const onlyDelivery = (post: Post | undefined) => present(post?.deliveries[0], 'a delivery');
 
 const takingWork: Contract<StoreSubject> = [
@@ -66,8 +71,8 @@ const takingWork: Contract<StoreSubject> = [
         'due',
       );
       await accounts.setStatus(first.accountId, 'active', null);
-      const [state] = await deliveryQueue.lanes();
-      equal(state?.nextDueAt, minutesLater(0), 'the next due time after the resumption');
+      const [state] = await deliveryQueue.dueLanes(now);
+      equal(state?.dueAt, minutesLater(0), 'the next due time after the resumption');
       const resumed = await claimDue(subject, now, { limit: 2 });
       equal(
         idsOf(resumed),
@@ -107,8 +112,8 @@ const takingWork: Contract<StoreSubject> = [
       await givenPostsDue(subject, [5]);
       assert(suspended !== undefined, 'a post');
       await subject.accounts.setStatus(suspended.accountId, 'suspended', 'Unpaid');
-      const [state] = await subject.deliveryQueue.lanes();
-      equal(state?.nextDueAt, minutesLater(5), 'the next due time');
+      const [state] = await subject.deliveryQueue.dueLanes(minutesLater(9));
+      equal(state?.dueAt, minutesLater(5), 'the first due time');
     },
   },
   {
@@ -207,25 +212,45 @@ const takingWork: Contract<StoreSubject> = [
 
 const lanes: Contract<StoreSubject> = [
   {
-    title: 'lists exactly the lanes with queued deliveries, with the earliest due time of each',
+    title: 'lists exactly the lanes in which something is due, with the earliest due time of each',
     run: async (subject) => {
-      equal(await subject.deliveryQueue.lanes(), [], 'an empty queue');
+      const { deliveryQueue } = subject;
+      equal(await deliveryQueue.dueLanes(FARTHEST), [], 'an empty queue');
       await givenPostsDue(subject, [7, 5, 9]);
       await givenPostsDue(subject, [3], 'feed');
-      const listed = await subject.deliveryQueue.lanes();
-      const sorted = [...listed].sort((a, b) => (a.lane < b.lane ? -1 : 1));
-      const expected = [
-        { lane: FEED, nextDueAt: minutesLater(3), pausedUntil: null },
-        { lane: SANDBOX, nextDueAt: minutesLater(5), pausedUntil: null },
-      ];
-      equal(sorted, expected, 'the lanes');
+      const inFeed = { lane: FEED, dueAt: minutesLater(3), pausedUntil: null };
+      const inSandbox = { lane: SANDBOX, dueAt: minutesLater(5), pausedUntil: null };
+      equal(await deliveryQueue.dueLanes(minutesLater(2)), [], 'before anything is due');
+      equal(await deliveryQueue.dueLanes(minutesLater(3)), [inFeed], 'when the first is due');
+      const both = await deliveryQueue.dueLanes(minutesLater(5));
+      equal(byLane(both), byLane([inFeed, inSandbox]), 'when something is due in both');
       await claimDue(subject, minutesLater(9));
-      const rest = await subject.deliveryQueue.lanes();
-      equal(
-        rest.map(({ lane }) => lane),
-        [FEED],
-        'the lanes after one was claimed empty',
-      );
+      equal(await deliveryQueue.dueLanes(FARTHEST), [inFeed], 'after one lane was claimed empty');
+    },
+  },
+  {
+    title: 'lists every lane in which something is due, however much is due in one of them, and no other',
+    run: async (subject) => {
+      await givenPostsDue(subject, times(300));
+      await givenPostsDue(subject, [400], 'feed');
+      const due = async (minute: number) =>
+        (await subject.deliveryQueue.dueLanes(minutesLater(minute))).map(({ lane }) => lane).sort();
+      equal(await due(399), [SANDBOX], 'before the other one is due');
+      equal(await due(400), [FEED, SANDBOX].sort(), 'when it is due');
+    },
+  },
+  {
+    title: 'reports the first due time after a time, of any lane',
+    run: async (subject) => {
+      await givenPostsDue(subject, [7, 5, 9]);
+      await givenPostsDue(subject, [6], 'feed');
+      const after = async (minute: number) =>
+        (await subject.deliveryQueue.nextTimes(minutesLater(minute))).dueAt;
+      equal(await after(4), minutesLater(5), 'before everything');
+      equal(await after(5), minutesLater(6), 'exactly at a due time');
+      equal(await after(9), null, 'after everything');
+      await claimDue(subject, minutesLater(9));
+      equal(await after(0), minutesLater(6), 'of what is still queued');
     },
   },
   {
@@ -237,13 +262,9 @@ const lanes: Contract<StoreSubject> = [
       await deliveryQueue.pauseLane(SANDBOX, minutesLater(5));
       const before = minutesLater(4);
       equal(await claimDue(subject, before), [], 'what is due');
-      const states = await deliveryQueue.lanes();
-      const paused = states.find(({ lane }) => lane === SANDBOX);
-      equal(
-        paused,
-        { lane: SANDBOX, nextDueAt: START, pausedUntil: minutesLater(5) },
-        'the state of the lane',
-      );
+      const due = await deliveryQueue.dueLanes(before);
+      const paused = due.find(({ lane }) => lane === SANDBOX);
+      equal(paused, { lane: SANDBOX, dueAt: START, pausedUntil: minutesLater(5) }, 'the state of the lane');
       const inFeed = await deliveryQueue.claimDue(FEED, termsAt(before));
       equal(idsOf(inFeed), [onlyDelivery(elsewhere).id], 'the other lane');
       equal(

@@ -1,7 +1,15 @@
 import type { Post } from '../../core/index.js';
 import { equal, present } from './assertions.js';
 import { cancelAll, givenPost } from './commits.js';
-import { claimOne, givenSingle, overdueAt, record, termsAt, transitionInto } from './delivery-steps.js';
+import {
+  claimOne,
+  givenSingle,
+  leaseEndsAt,
+  overdueAt,
+  record,
+  termsAt,
+  transitionInto,
+} from './delivery-steps.js';
 import { givenAccount, givenConnections, minutesLater, START } from './fixtures.js';
 import type { Contract, StoreSubject } from './subject.js';
 
@@ -17,7 +25,7 @@ export const inactiveCases: Contract<StoreSubject> = [
         const { post, connection } = await givenSingle(subject);
         const { id, lease } = await claimOne(subject, post, connection);
         await accounts.setStatus(post.accountId, status, 'Unpaid');
-        equal(await deliveryQueue.nextExpiryAt(), lease.until, 'the next end of a lease');
+        equal(await leaseEndsAt(subject), lease.until, 'the next end of a lease');
         const [taken] = await deliveryQueue.claimExpired(termsAt(lease.until));
         equal(taken?.id, id, `the delivery of an account that was ${status}`);
         await record(subject, present(taken, 'the delivery'), transitionInto('failed'));
@@ -57,7 +65,7 @@ export const inactiveCases: Contract<StoreSubject> = [
       const { post, connection } = await givenSingle(subject);
       const { id, lease } = await claimOne(subject, post, connection);
       await subject.deliveryQueue.pauseLane(connection.lane, minutesLater(60));
-      equal(await subject.deliveryQueue.nextExpiryAt(), lease.until, 'the next end of a lease');
+      equal(await leaseEndsAt(subject), lease.until, 'the next end of a lease');
       const [taken] = await subject.deliveryQueue.claimExpired(termsAt(lease.until));
       equal(taken?.id, id, 'the delivery');
     },

@@ -6,6 +6,7 @@ import {
   ERROR,
   frozenAt,
   givenSingle,
+  leaseEndsAt,
   markSent,
   record,
   termsAt,
@@ -131,10 +132,10 @@ const fences: Contract<StoreSubject> = [
     run: async (subject) => {
       const single = await givenSingle(subject);
       const { deliveryQueue } = subject;
-      equal(await deliveryQueue.nextExpiryAt(), null, 'the next end of a lease when there is none');
+      equal(await leaseEndsAt(subject), null, 'the next end of a lease when there is none');
       const leased = await claimOne(subject, single.post, single.connection);
       await markSent(subject, leased, START, frozenAt(START));
-      equal(await deliveryQueue.nextExpiryAt(), minutesLater(1), 'the next end of a lease');
+      equal(await leaseEndsAt(subject), minutesLater(1), 'the next end of a lease');
       equal(await deliveryQueue.claimExpired({ ...termsAt(START) }), [], 'a lease that holds');
       const [taken, ...more] = await deliveryQueue.claimExpired(termsAt(minutesLater(2)));
       const { lease } = present(taken, 'the delivery');
@@ -144,13 +145,10 @@ const fences: Contract<StoreSubject> = [
       assert(lease.token > leased.lease.token, 'the token must grow');
       equal(lease.until, minutesLater(3), 'the end of the new lease');
       equal(await single.read(), withoutRequest(present(taken, 'the delivery')), 'what is committed');
-      equal(await deliveryQueue.nextExpiryAt(), minutesLater(3), 'the next end of a lease afterwards');
+      equal(await leaseEndsAt(subject), minutesLater(3), 'the next end of a lease afterwards');
       const { events } = await traceOf(subject, single);
-      equal(
-        events.map(({ kind }) => kind),
-        ['leased', 'sent', 'leased'],
-        'the timeline',
-      );
+      const kinds = events.map(({ kind }) => kind);
+      equal(kinds, ['leased', 'sent', 'leased'], 'the timeline');
     },
   },
   {
@@ -158,7 +156,7 @@ const fences: Contract<StoreSubject> = [
     run: async (subject) => {
       const singles = [await givenSingle(subject), await givenSingle(subject)];
       for (const { post, connection } of singles) await claimOne(subject, post, connection);
-      const at = present(await subject.deliveryQueue.nextExpiryAt(), 'the next expiry');
+      const at = present(await leaseEndsAt(subject), 'the next expiry');
       equal((await subject.deliveryQueue.claimExpired(termsAt(at, 1))).length, 1, 'a first batch');
       equal((await subject.deliveryQueue.claimExpired(termsAt(at, 9))).length, 1, 'the rest');
     },
@@ -227,7 +225,7 @@ const fences: Contract<StoreSubject> = [
         [2, 7],
         [0, 10],
       ] as const) {
-        equal(await deliveryQueue.nextExpiryAt(), minutesLater(minute), 'the next end of a lease');
+        equal(await leaseEndsAt(subject), minutesLater(minute), 'the next end of a lease');
         const terms = { ...termsAt(minutesLater(minute)), leaseUntil: minutesLater(60) };
         const [taken, ...more] = await deliveryQueue.claimExpired(terms);
         equal([taken?.id, more], [ids[place], []], 'the delivery taken over');

@@ -189,3 +189,9 @@ export const givenSingle = async (subject: StoreSubject): Promise<Single> => {
   const post = await givenPost(subject, account, [to]);
   return { post, connection: to, read: () => deliveryTo(subject, post, to) };
 };
+
+/** When the next lease ends; null: never. */
+export const leaseEndsAt = async ({
+  deliveryQueue,
+}: Pick<StoreSubject, 'deliveryQueue'>): Promise<Instant | null> =>
+  (await deliveryQueue.nextTimes(START)).leaseEndsAt;

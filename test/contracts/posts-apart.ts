@@ -100,7 +100,7 @@ export const postsApartCases: Contract<StoreSubject> = [
     title: 'claims each delivery at its own time and not before',
     run: async (subject) => {
       const { one, other, post } = await givenApart(subject);
-      const dueAt = async () => (await subject.deliveryQueue.lanes()).map(({ nextDueAt }) => nextDueAt);
+      const dueAt = async () => (await subject.deliveryQueue.dueLanes(LAST)).map((lane) => lane.dueAt);
       equal(await dueAt(), [FIRST], 'what is due first');
       await bring(subject, post, one, 'published', FIRST);
       equal(await dueAt(), [LAST], 'what is due then');

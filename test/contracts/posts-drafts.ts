@@ -88,7 +88,7 @@ export const draftCases: Contract<StoreSubject> = [
       });
       equal(await subject.postReader.find(account.id, draft.id), completed, 'the completed post');
       equal(await states(), { ...not, ...asPost, drafts: 0, scheduled: 1 }, 'the completed post');
-      equal((await subject.deliveryQueue.lanes())[0]?.nextDueAt, TIME, 'what is queued');
+      equal((await subject.deliveryQueue.dueLanes(TIME))[0]?.dueAt, TIME, 'what is queued');
     },
   },
 ];

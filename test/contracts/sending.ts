@@ -1,7 +1,7 @@
 import { FARTHEST, laneOf, provider } from '../../core/index.js';
 import { equal, present } from './assertions.js';
 import { factsOf, givenPost } from './commits.js';
-import { termsAt } from './delivery-steps.js';
+import { leaseEndsAt, termsAt } from './delivery-steps.js';
 import { givenAccount, givenConnections, minutesLater, scheduledAt, START } from './fixtures.js';
 import { ofDetachedPorts } from './detached.js';
 import type { Contract, StoreSubject } from './subject.js';
@@ -41,13 +41,13 @@ export const sendingContract: Contract<StoreSubject> = ofDetachedPorts([
       const { account } = await givenDue(subject);
       await sending.pause(START);
       equal(await claimed(subject), 0, 'a claim of what is due');
-      const [lane] = await deliveryQueue.lanes();
-      equal(lane, { lane: SANDBOX, nextDueAt: minutesLater(1), pausedUntil: FARTHEST }, 'the lane');
+      const [lane] = await deliveryQueue.dueLanes(NOW);
+      equal(lane, { lane: SANDBOX, dueAt: minutesLater(1), pausedUntil: FARTHEST }, 'the lane');
       equal((await deliveryQueue.depths(NOW, 9))[0]?.due, 1, 'what is due all the same');
       const { pauses } = await factsOf(subject, account, { pauses: [SANDBOX] });
       equal(pauses.get(SANDBOX), FARTHEST, 'the pause as a decision sees it');
       await sending.resume();
-      equal((await deliveryQueue.lanes())[0]?.pausedUntil, null, 'the lane afterwards');
+      equal((await deliveryQueue.dueLanes(NOW))[0]?.pausedUntil, null, 'the lane afterwards');
       const after = await factsOf(subject, account, { pauses: [SANDBOX] });
       equal(after.pauses.get(SANDBOX), undefined, 'no pause for a decision');
       equal(await claimed(subject), 1, 'a claim afterwards');
@@ -62,10 +62,10 @@ export const sendingContract: Contract<StoreSubject> = ofDetachedPorts([
       const end = present(leased, 'the leased delivery').lease.until;
       await sending.pause(START);
       const terms = { now: end, leaseUntil: minutesLater(1, end), limit: 9 };
-      equal(await deliveryQueue.nextExpiryAt(), null, 'the next end of a lease');
+      equal(await leaseEndsAt(subject), null, 'the next end of a lease');
       equal((await deliveryQueue.claimExpired(terms)).length, 0, 'what is taken over');
       await sending.resume();
-      equal(await deliveryQueue.nextExpiryAt(), end, 'the next end afterwards');
+      equal(await leaseEndsAt(subject), end, 'the next end afterwards');
       equal((await deliveryQueue.claimExpired(terms)).length, 1, 'what is taken over afterwards');
     },
   },
@@ -79,7 +79,7 @@ export const sendingContract: Contract<StoreSubject> = ofDetachedPorts([
       await deliveryQueue.pauseLane(SANDBOX, minutesLater(20));
       await sending.pause(START);
       await sending.resume();
-      equal((await deliveryQueue.lanes())[0]?.pausedUntil, minutesLater(20), 'the pause of the lane');
+      equal((await deliveryQueue.dueLanes(NOW))[0]?.pausedUntil, minutesLater(20), 'the pause of the lane');
       const { pauses } = await factsOf(subject, account, { pauses: [SANDBOX, OTHER] });
       equal([...pauses], [[SANDBOX, minutesLater(20)]], 'the pause as a decision sees it');
       equal(await claimed(subject), 0, 'a claim before it ends');

@@ -159,9 +159,9 @@ export const aside = async ({ store, account, clock, connections, posts }: World
   const events = await store.timelineReader.eventsAfter(account.id, null, 1_000);
   const times = { now, unknownBefore: later(now, -UNKNOWN_HOLD_MS) };
   return {
-    lanes: own(await store.deliveryQueue.lanes()),
+    lanes: own(await store.deliveryQueue.dueLanes(now)),
     depths: own(await store.deliveryQueue.depths(now, 10)).filter(({ due }) => due > 0),
-    nextExpiryAt: await store.deliveryQueue.nextExpiryAt(),
+    next: await store.deliveryQueue.nextTimes(now),
     unsent: named(await store.deliveryQueue.unsent(now, 1_000)),
     overdue: named(await store.deliveryQueue.overdueHolds(times, { after: null, limit: 100_000 })),
     statement: statement.map((line) => ({

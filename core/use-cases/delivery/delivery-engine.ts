@@ -94,22 +94,26 @@ export const makeDeliveryEngine = (deps: DeliveryEngineDeps): DeliveryEngine => 
 
   const deliverDue: DeliverDue = async () => {
     const faults = makeFaultIsolation();
-    const [lanes, nextExpiryAt] = await Promise.all([deliveryQueue.lanes(), deliveryQueue.nextExpiryAt()]);
+    const readAt = clock.now();
+    const [lanes, { dueAt: nextDueAt, leaseEndsAt }] = await Promise.all([
+      deliveryQueue.dueLanes(readAt),
+      deliveryQueue.nextTimes(readAt),
+    ]);
     const now = clock.now();
     for (const by of lanePauses.ended(now)) observe({ kind: 'lane_resumed', ...by });
-    const areExpired = nextExpiryAt !== null && nextExpiryAt <= now;
+    const areExpired = leaseEndsAt !== null && leaseEndsAt <= now;
     // Before what is due, which would take each slot that an account with a backlog frees.
     let started = (areExpired ? await faults.run(() => takeOver(now)) : null) ?? 0;
     // The rest may belong to accounts that have all their slots, and wait until an attempt ends.
     const restMs = started === 0 && laneGovernor.full().length > 0 ? FULL_REST_MS : REST_MS;
-    let nextLookAt = areExpired ? later(now, restMs) : nextExpiryAt;
+    let nextLookAt = earliest(nextDueAt, areExpired ? later(now, restMs) : leaseEndsAt);
     laneGovernor.forgetIdle(new Set(lanes.map(({ lane }) => lane)), now);
     // In turn, because an account that has all its slots would fill only its first lanes again and again.
     const next = lanes.findIndex(({ lane }) => lane === lastLane) + 1;
-    for (const { lane, nextDueAt, pausedUntil } of [...lanes.slice(next), ...lanes.slice(0, next)]) {
-      const readyAt = latest(nextDueAt, pausedUntil, laneGovernor.opensAt(lane, now));
-      if (nextDueAt === null || (readyAt !== null && readyAt > now)) {
-        if (nextDueAt !== null) nextLookAt = earliest(nextLookAt, readyAt);
+    for (const { lane, pausedUntil } of [...lanes.slice(next), ...lanes.slice(0, next)]) {
+      const opensAt = latest(pausedUntil, laneGovernor.opensAt(lane, now));
+      if (opensAt !== null && opensAt > now) {
+        nextLookAt = earliest(nextLookAt, opensAt);
         continue;
       }
       // Not counted from `now`: claims that take long would leave those after them leases that have nearly ended.

@@ -33,9 +33,9 @@ export interface LaneGovernor {
     account?: AccountId,
   ) => (claimed: readonly PlacedDelivery[]) => void;
   /**
-   * Forgets whose turn it is in lanes without queued deliveries, their old breakers, and lanes without anything else.
+   * Forgets whose turn it is in lanes in which nothing is due, their old breakers, and lanes without anything else.
    */
-  readonly forgetIdle: (queued: ReadonlySet<Lane>, now: Instant) => void;
+  readonly forgetIdle: (due: ReadonlySet<Lane>, now: Instant) => void;
   /** Call if a claim found nothing in a lane where something is due. Returns when the next breaker opens the lane. */
   readonly foundNothing: (lane: Lane, now: Instant) => Instant | null;
   /** Releases the slot of an attempt. */
@@ -274,9 +274,9 @@ export const makeLaneGovernor = (
         });
       };
     },
-    forgetIdle: (queued, now) => {
+    forgetIdle: (due, now) => {
       for (const lane of lanes.keys())
-        if (!queued.has(lane)) change(lane, now, (state) => forgetIn(state, now));
+        if (!due.has(lane)) change(lane, now, (state) => forgetIn(state, now));
     },
     foundNothing: (lane, now) =>
       change(lane, now, (state) => {

@@ -10,8 +10,9 @@ import {
   DEPTHS,
   dueByConnection,
   DUE_IN_LANE,
+  DUE_LANES,
   expired,
-  LANES,
+  NEXT_TIMES,
   OVERDUE_HOLDS,
   sharedOut,
 } from '../../../adapters/knex/delivery-queue-sql.js';
@@ -66,22 +67,31 @@ describe('what a statement looks at', () => {
     expect(await planOf(db, claimOf(sharedOut(DUE_IN_LANE, dialect), dialect))).toContain(byLane);
   });
 
-  it('finds the next due time of each lane by the index of the queue, within a window of it', async () => {
+  it('finds the first due time of each lane by the index of the queue, within a window of it', async () => {
     const { db } = await givenStore();
-    const plan = await planOf(db, LANES);
+    const plan = await planOf(db, DUE_LANES);
     expect(plan).toContain('deliveries_due (lane=?)');
     expect(plan).toContain('accounts_stopped');
     expect(plan).not.toContain('SCAN deliveries');
   });
 
-  it('looks only at lanes with something queued: lanes are never removed', async () => {
+  it('looks only at lanes in which something is due: they are never removed, and most have posts ahead', async () => {
     const { db } = await givenStore();
-    for (const statement of [LANES, DEPTHS]) {
+    for (const statement of [DUE_LANES, DEPTHS]) {
       const plan = await planOf(db, statement);
+      expect(plan).toContain('COVERING INDEX deliveries_due_first (due_at<?)');
       expect(plan).toContain('deliveries_due (lane>?)');
       expect(plan).toContain('SEARCH lanes');
       expect(plan).not.toMatch(/SCAN (deliveries|lanes)/);
     }
+  });
+
+  it('finds when something is due or a lease ends next by the indexes of these times', async () => {
+    const { db } = await givenStore();
+    const plan = await planOf(db, NEXT_TIMES);
+    expect(plan).toContain('deliveries_due_first (due_at>?)');
+    expect(plan).toContain('deliveries_leased');
+    expect(plan).not.toMatch(/SCAN deliveries(?! USING COVERING INDEX deliveries_leased)/);
   });
 
   it('claims of a crowded lane by its connections, however much is due for each', async () => {

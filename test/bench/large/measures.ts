@@ -107,11 +107,11 @@ export const engineMeasures = (app: App): readonly Measure[] => {
   });
   const keys = Array.from({ length: 1_000 }, (_, index) => `${String(index).padStart(32, '0')}.jpg`);
   return [
-    { name: 'lanes', times: 30, run: () => queue.lanes() },
+    { name: 'due lanes', times: 30, run: () => queue.dueLanes(clock.now()) },
     least('claim of 25', 25, () => queue.claimDue(lane, termsAt(clock.now()))),
     least('claim, nothing due', 0, () => queue.claimDue(lane, termsAt(clock.now() - 2 * DAY_MS))),
     least('claim of expired leases, none', 0, () => queue.claimExpired(termsAt(clock.now()))),
-    { name: 'next expiry', times: 30, run: () => queue.nextExpiryAt() },
+    { name: 'next times', times: 30, run: () => queue.nextTimes(clock.now()) },
     { name: 'depths', times: 12, run: () => queue.depths(clock.now(), 10_000) },
     {
       name: 'overdue holds',

@@ -107,10 +107,10 @@ describe('the gauges', () => {
     expect(open('breakers{channel="sandbox",state="half_open"}')).toBe(1);
     expect(open('breakers{channel="other",state="open"}')).toBe(1);
     const { store } = app;
-    const lanes = () => Promise.reject(new Error('out of reach'));
+    const dueLanes = () => Promise.reject(new Error('out of reach'));
     app.container
       .rebind(tokens.store)
-      .toConstantValue({ ...store, deliveryQueue: { ...store.deliveryQueue, lanes } });
+      .toConstantValue({ ...store, deliveryQueue: { ...store.deliveryQueue, dueLanes } });
     const away = await metricsOf(app);
     expect(away('deliveries_due{channel="feed"}')).toBe(undefined);
     expect(away('store_connections_max{pool="writer"}')).toBe(1);
@@ -122,10 +122,10 @@ describe('the gauges', () => {
     async () => {
       const app = await givenApp({ METRICS_TOKEN });
       const { store } = app;
-      const lanes = () => new Promise<never>(() => undefined);
+      const dueLanes = () => new Promise<never>(() => undefined);
       app.container
         .rebind(tokens.store)
-        .toConstantValue({ ...store, deliveryQueue: { ...store.deliveryQueue, lanes } });
+        .toConstantValue({ ...store, deliveryQueue: { ...store.deliveryQueue, dueLanes } });
       const silent = await Promise.race([metricsOf(app), pause(10_000)]);
       expect(silent?.('deliveries_due{channel="feed"}')).toBe(undefined);
       expect(silent?.('ready{check="database"}')).toBe(1);

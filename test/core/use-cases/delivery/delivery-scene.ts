@@ -5,6 +5,7 @@ import {
   type ScriptedFate,
 } from '../../../../adapters/memory/index.js';
 import {
+  FARTHEST,
   DEFAULT_DELIVERY_LIMITS,
   instant,
   later,
@@ -82,6 +83,6 @@ export const givenDeliveryTo = async (publisher: MemoryPublisher, ...scripted: r
     return state();
   };
   const pausedUntil = async (): Promise<Instant | null> =>
-    (await deliveryQueue.lanes())[0]?.pausedUntil ?? null;
+    (await deliveryQueue.dueLanes(FARTHEST))[0]?.pausedUntil ?? null;
   return { attemptWhenDue, takeOver, pausedUntil, publisher, signals, steady };
 };

@@ -72,7 +72,7 @@ it('I29: a lease that ended is taken over before a backlog of its account, which
   const { ports, names, called, look, posts, endOne } = await givenLanes(LANES);
   const [first = '', ...others] = names;
   await posts(first, 1);
-  const [abandoned] = await ports.deliveryQueue.lanes();
+  const [abandoned] = await ports.deliveryQueue.dueLanes(START);
   if (abandoned === undefined) expect.fail('something is due');
   const terms = { ...OPEN_LANE, now: START, leaseUntil: later(START, MINUTE_MS), limit: 1 };
   await ports.deliveryQueue.claimDue(abandoned.lane, terms);

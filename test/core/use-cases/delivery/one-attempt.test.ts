@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  FARTHEST,
   later,
   type Failure,
   type Outcome,
@@ -288,7 +289,7 @@ describe('a channel that defers', () => {
     ]) {
       const { attempt, ports, connection } = await givenAttempt({ publisher: publisherReturning(outcome) });
       await attempt();
-      const [lane] = await ports.deliveryQueue.lanes();
+      const [lane] = await ports.deliveryQueue.dueLanes(FARTHEST);
       expect(lane).toMatchObject({ lane: connection.lane, pausedUntil: null });
     }
   });

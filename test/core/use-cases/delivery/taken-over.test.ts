@@ -48,7 +48,7 @@ it('I22: a fault of the takeover of leases that ended delays nothing that is due
     broken: ({ deliveryQueue }) => ({
       deliveryQueue: {
         ...deliveryQueue,
-        nextExpiryAt: () => Promise.resolve(START),
+        nextTimes: () => Promise.resolve({ dueAt: null, leaseEndsAt: START }),
         claimExpired: () => Promise.reject(slow),
       },
     }),
@@ -64,9 +64,9 @@ it('I15: a lease that ended is taken over for its whole time, even if the queue 
     broken: ({ clock, deliveryQueue }) => ({
       deliveryQueue: {
         ...deliveryQueue,
-        lanes: () => {
+        dueLanes: (now) => {
           clock.advance(MINUTE_MS);
-          return deliveryQueue.lanes();
+          return deliveryQueue.dueLanes(now);
         },
       },
     }),

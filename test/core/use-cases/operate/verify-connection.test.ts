@@ -73,7 +73,7 @@ describe('verifying a connection', () => {
     await record(ports, leased, { to: 'queued', dueAt: minutesLater(6 * 60), error, sentAt: null });
     clock.set(minutesLater(1));
     await verify(connection);
-    expect(await deliveryQueue.lanes()).toMatchObject([{ nextDueAt: clock.now() }]);
+    expect(await deliveryQueue.dueLanes(clock.now())).toMatchObject([{ dueAt: clock.now() }]);
   });
 
   it('verifies the changed settings and stores them where they work', async () => {
