@@ -8,9 +8,12 @@ export interface Found {
   readonly text: string;
 }
 
-/** Ends at spaces, quotes and East Asian punctuation, which do not occur in written addresses. */
+/**
+ * Ends at spaces, quotes and East Asian punctuation, which do not occur in written addresses. More than two slashes are
+ * no address: browsers ignore the others, but servers refuse it.
+ */
 const ADDRESS =
-  /(?<![\p{L}\p{M}\p{N}_])https?:\/\/[^\s\p{Cc}\p{Cf}\p{Noncharacter_Code_Point}<>"“”„«»‹›…。、，！？：；「」『』（）【】]+/giu;
+  /(?<![\p{L}\p{M}\p{N}_])https?:\/\/(?![/\\])[^\s\p{Cc}\p{Cf}\p{Noncharacter_Code_Point}<>"“”„«»‹›…。、，！？：；「」『』（）【】]+/giu;
 
 /** As long as the link of a post. */
 const LONGEST = DEFAULT_REQUEST_LIMITS.linkUrlCharacters;

@@ -8,6 +8,9 @@ const anyUnicode = fc.oneof(anyText, fc.string({ unit: 'binary', maxLength: 60 }
 const sliceOf = (text: string, { byteStart, byteEnd }: { byteStart: number; byteEnd: number }): string =>
   Buffer.from(text, 'utf8').subarray(byteStart, byteEnd).toString('utf8');
 
+/** The format `uri` of the lexicons (atproto/packages/syntax/src/uri.ts); a PDS refuses a record with another one. */
+const URI = /^\w+:(?:\/\/)?[^\s/][^\s]*$/;
+
 describe('facets', () => {
   it('count bytes as the documentation does', () => {
     // https://docs.bsky.app/docs/advanced-guides/posts, read on 2026-11-21; without mentions.
@@ -34,6 +37,33 @@ describe('facets', () => {
         }
       }),
       { numRuns: 1_000 },
+    );
+  });
+
+  it('have addresses that a PDS accepts, after any text', () => {
+    const pieces = fc.constantFrom(
+      'https:',
+      '//',
+      '/',
+      '\\',
+      'a',
+      '.',
+      ' ',
+      '\u2028',
+      '?',
+      '#',
+      '@',
+      '日',
+      '[',
+      ':',
+    );
+    const dense = fc.array(pieces, { maxLength: 14 }).map((each) => `https://${each.join('')}`);
+    fc.assert(
+      fc.property(fc.oneof(dense, anyUnicode), (text) => {
+        for (const { features } of facetsOf(text))
+          if ('uri' in features[0]) expect(features[0].uri).toMatch(URI);
+      }),
+      { numRuns: 3_000 },
     );
   });
 

@@ -33,6 +33,7 @@ describe('web addresses in a text', () => {
     ['https://a.example\nhttp://b.example', ['https://a.example', 'http://b.example']],
     ['nohttps://a.example a.example ftp://a.example https:// http://', []],
     ['https://[::1', []],
+    ['https:///a.example http:////a.example/b https://\\a.example', []],
     ['https://a.example/b(see', ['https://a.example/b(see']],
     ['https://a.example/b (', ['https://a.example/b']],
     ['https://a.example/b(', ['https://a.example/b']],
