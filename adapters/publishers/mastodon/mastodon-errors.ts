@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { deferred, type Failure } from '../../../core/index.js';
+import { deferred, type Failure, type Instant } from '../../../core/index.js';
 import type { ChannelResponse } from '../http/channel-http.js';
-import { classifiersFor } from '../http/classify.js';
+import { classifiersFor, type Unpublished } from '../http/classify.js';
 import { readJson } from '../http/responses.js';
 
 const ErrorBody = z.object({ error: z.string(), error_description: z.string().optional() });
@@ -19,6 +19,12 @@ export const errorMessageOf = (response: ChannelResponse): string | null => {
 const TOKEN_ERRORS =
   /authori[sz]ed scopes|insufficient (?:scope|permissions)|^invalid credentials|^your login|requires an authenticated user/i;
 
+/**
+ * Mastodon before 4.6 returns this with 422 after it stored the status and its key, if another status used the same new
+ * hashtag at the same time (mastodon/mastodon#35792).
+ */
+const MAY_BE_STORED = 'Duplicate record';
+
 const STILL_PROCESSING = /not finished processing/i;
 
 /** Failures that are specific to this API; null for all others. */
@@ -32,7 +38,11 @@ const specificFailure = (response: ChannelResponse): Failure | null => {
   return null;
 };
 
-export const { outcomeOf, failureOf } = classifiersFor({
-  messageOf: errorMessageOf,
-  failureIn: specificFailure,
-});
+const classifiers = classifiersFor({ messageOf: errorMessageOf, failureIn: specificFailure });
+
+export const { failureOf } = classifiers;
+
+export const outcomeOf = (response: ChannelResponse, now: Instant): Unpublished =>
+  errorMessageOf(response) === MAY_BE_STORED
+    ? { kind: 'unknown', message: MAY_BE_STORED }
+    : classifiers.outcomeOf(response, now);

@@ -54,6 +54,7 @@ describe('the outcome of a refused status', () => {
     ['a server that fails with the words of a refusal', 500, error('Your login is disabled'), 'unknown'],
     ['a server that fails with the words of a pause', 500, error('has not finished processing'), 'unknown'],
     ['a response that is not a status', 200, {}, 'unknown'],
+    ['a hashtag that another status made at the same time', 422, error('Duplicate record'), 'unknown'],
   ])('%s', (_, status, json, kind) => {
     expect(outcomeOf(response(status, json), NOW).kind).toBe(kind);
   });
