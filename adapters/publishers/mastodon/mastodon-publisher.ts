@@ -91,8 +91,14 @@ const Prepared = z.strictObject({
 });
 const Body = z.object({ status: z.string(), media_ids: z.array(z.string()) });
 
+/** At GoToSocial and glitch-soc, users can have their texts read as Markdown or HTML unless a status says otherwise. */
 const bodyOf = (status: string, media: readonly Media[]): string =>
-  JSON.stringify({ status, media_ids: media.map(({ id }) => id), visibility: 'public' });
+  JSON.stringify({
+    status,
+    media_ids: media.map(({ id }) => id),
+    visibility: 'public',
+    content_type: 'text/plain',
+  });
 
 const NEEDS_IMAGE: Misfit = {
   kind: 'image_required',

@@ -133,6 +133,7 @@ describe('publishing to Mastodon', () => {
       status: 'Harvest & <market>\n\nApples & pears',
       media_ids: [],
       visibility: 'public',
+      content_type: 'text/plain',
     });
   });
 

@@ -102,6 +102,7 @@ describe('the uploads of a status that waited', () => {
       status: 'Harvest & <market>\n\nApples & pears',
       media_ids: ['m3', 'm4'],
       visibility: 'public',
+      content_type: 'text/plain',
     });
     expect(write?.headers).toMatchObject({ 'idempotency-key': KEY });
   });
