@@ -9,6 +9,9 @@ export type Unpublished = Exclude<Outcome, { kind: 'published' }>;
 /** Cloudflare could not connect to the server: it is down, unreachable, or has no valid certificate. */
 const NOT_REACHED: readonly number[] = [521, 523, 525, 526];
 
+/** The server or a proxy no longer waited for the request, or for its result (499, of nginx and of gRPC gateways). */
+const GAVE_UP: readonly number[] = [408, 499];
+
 /**
  * Classifies a response that did not publish, unless the publisher has a more specific rule: a 4xx is a refusal, a 429,
  * a 503 with `Retry-After` and what a proxy did not forward were certainly not processed, and after any other fault the
@@ -33,7 +36,7 @@ export const classify = (
     return deferred('unreachable', message);
   if (status === 425) return deferred('unavailable', message);
   if (status >= 300 && status < 400) return refused('redirected', redirected(headers));
-  if (status >= 400 && status < 500 && status !== 408) return refused(codeFor(status), message);
+  if (status >= 400 && status < 500 && !GAVE_UP.includes(status)) return refused(codeFor(status), message);
   return { kind: 'unknown', message };
 };
 

@@ -32,6 +32,7 @@ describe('the classification of a response', () => {
     [response(422), 'refused', 'rejected'],
     [response(425), 'deferred', 'unavailable'],
     [response(429), 'deferred', 'rate_limited'],
+    [response(499), 'unknown'],
     [response(500), 'unknown'],
     [response(500, { 'retry-after': '5' }), 'unknown'],
     [response(502), 'unknown'],
