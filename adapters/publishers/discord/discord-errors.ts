@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refused, type Instant, type Outcome } from '../../../core/index.js';
+import { deferred, refused, type Instant, type Outcome } from '../../../core/index.js';
 import type { ChannelResponse } from '../http/channel-http.js';
 import { classify, shorten, type Unpublished } from '../http/classify.js';
 import { readJson } from '../http/responses.js';
@@ -28,6 +28,8 @@ const reasonsIn = (errors: unknown, depth = 0): readonly string[] => {
 const UNKNOWN_CHANNEL = 10_003;
 const UNKNOWN_WEBHOOK = 10_015;
 const INVALID_WEBHOOK_TOKEN = 50_027;
+/** “Send messages has been temporarily disabled”. */
+const SENDING_DISABLED = 40_004;
 const REQUEST_TOO_LARGE = 40_005;
 const HARMFUL_LINK = 240_000;
 
@@ -49,6 +51,7 @@ export const outcomeOf = (response: ChannelResponse, now: Instant): Unpublished 
   if (isGone(response))
     return { kind: 'unauthorised', message: 'The Discord webhook no longer exists; it was deleted.' };
   if (code === UNKNOWN_CHANNEL) return THREAD_GONE;
+  if (code === SENDING_DISABLED) return deferred('unavailable', shorten(message));
   if (code === REQUEST_TOO_LARGE) return refused('too_large', shorten(message));
   if (code === HARMFUL_LINK) return refused('harmful_link', shorten(message));
   const headers = seconds === undefined ? response.headers : { 'retry-after': String(seconds) };

@@ -98,6 +98,12 @@ export const DISCORD = {
     retrieved_at: '2026-11-21',
     response: { message: 'Request entity too large', code: 40005 },
   },
+  sendingDisabled: {
+    source_url:
+      'https://github.com/discord/discord-api-docs/blob/c98d64bc233833839cf0d8d369e81b77f21ade60/developers/topics/opcodes-and-status-codes.mdx',
+    retrieved_at: '2026-11-30',
+    response: { message: 'Send messages has been temporarily disabled', code: 40004 },
+  },
   harmfulLink: {
     source_url:
       'https://github.com/discord/discord-api-docs/blob/c98d64bc233833839cf0d8d369e81b77f21ade60/developers/topics/opcodes-and-status-codes.mdx',

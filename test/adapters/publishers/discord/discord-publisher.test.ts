@@ -40,6 +40,11 @@ describe('a response of Discord', () => {
       { kind: 'refused', code: 'forbidden' },
     ],
     [
+      'messages that are disabled for a time',
+      { status: 403, body: DISCORD.sendingDisabled.response },
+      { kind: 'deferred', code: 'unavailable' },
+    ],
+    [
       'an invalid form',
       { status: 400, body: DISCORD.invalidForm.response },
       { kind: 'refused', code: 'rejected', message: 'Invalid form body' },
