@@ -1,11 +1,11 @@
 /**
- * A web address as Discord detects it, with the punctuation after it: a backslash there would become part of the link.
- * Addresses contain no markup.
+ * A web address as Discord detects it, in angle brackets or with the punctuation after it: a backslash there would
+ * become part of the link, and so would a closing bracket whose opening one is escaped. Addresses contain no markup.
  */
-const WEB_ADDRESS = /(https?:\/\/[^\s<]+[^<.,:;"'\]\s][.,:;"'\]]*)/gi;
+const WEB_ADDRESS = /(<https?:\/\/[^\s<>]+>|https?:\/\/[^\s<]+[^<.,:;"'\]\s][.,:;"'\]]*)/gi;
 
-/** Emphasis, code, spoilers, links, mentions, timestamps and custom emoji: escaped anywhere. */
-const ANYWHERE = /[\\*_~`|<[]/g;
+/** Emphasis, code, spoilers, links, mentions, timestamps and emoji, also by their names: escaped anywhere. */
+const ANYWHERE = /[\\*_~`|<[]|:(?=[^\s:]+:)/g;
 /** Headings, quotations and lists: escaped at the beginning of a line. */
 const AT_LINE_START = /^([ \t]*)([#>+-])/gm;
 const NUMBER_AT_LINE_START = /^([ \t]*\d+)\./gm;
