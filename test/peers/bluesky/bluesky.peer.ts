@@ -86,6 +86,14 @@ describe('a post to a Personal Data Server', () => {
     await publish(documentOf('See the card', { linkUrl: address }));
   });
 
+  it.each(['https:///a.example/b', 'http:////a.example', 'https://\\a.example'])(
+    'may contain %s, which is no address',
+    async (text) => {
+      const { seen } = await publish(documentOf(`See ${text}`, { headline: 'See' as Headline }));
+      expect(valueOf(seen.raw)).not.toHaveProperty('facets');
+    },
+  );
+
   it('has a smaller image if it was too large', async () => {
     expect((await largeImage).byteLength).toBeGreaterThan(2_000_000);
     const { seen } = await publish(documentOf('Large', { image: LARGE }));
