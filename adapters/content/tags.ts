@@ -53,20 +53,18 @@ const RARE_TAGS: readonly string[] = [
   ...['nobr', 'output', 'param', 'progress', 'rb', 'rtc', 'search', 'slot'],
 ];
 
-/**
- * What is in them is removed without a warning, so that a text that only mentions one of them must not count as HTML.
- */
-const SILENT_TAGS: readonly string[] = ['noembed', 'noframes', 'template', 'title'];
+/** HTML does not show what is in them. In a post they are probably text, as in `the <title> of a page`. */
+const MENTIONED_TAGS: readonly string[] = ['noembed', 'noframes', 'template', 'title'];
 
 /** A text in which one of these is parsed as a tag is HTML; `<3` and `<my-thing>` leave it plain. */
 export const KNOWN_TAGS: ReadonlySet<string> = new Set([
   ...ALLOWED_TAGS,
   ...Object.keys(SIMILAR_TAGS),
-  ...DROPPED_WITH_CONTENT.filter((tag) => !SILENT_TAGS.includes(tag)),
+  ...DROPPED_WITH_CONTENT.filter((tag) => !MENTIONED_TAGS.includes(tag)),
   ...OTHER_COMMON_TAGS,
 ]);
 
-const ALL_TAGS: ReadonlySet<string> = new Set([...KNOWN_TAGS, ...SILENT_TAGS, ...RARE_TAGS]);
+const ALL_TAGS: ReadonlySet<string> = new Set([...KNOWN_TAGS, ...RARE_TAGS]);
 
 /** A custom element, such as `my-thing`, or a name with a namespace, as Word writes `st1:place`. */
 const OTHER_TAG = /^[a-z][\w.]*-[\w.-]*$|^[a-z][\w.-]*:[a-z][\w.-]*$/;
