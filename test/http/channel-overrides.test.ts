@@ -250,5 +250,8 @@ describe('channel_overrides', () => {
     const own = [{ connection_id: other.id, headline: 'Ahoi' }];
     expect(postOf(await send(JSON.stringify(own)))).toMatchObject({ channel_overrides: own });
     expect(problemsOf(await send('[{'))).toEqual(['channel_overrides wrong_type']);
+    const long = [connection, other].map(({ id }) => ({ connection_id: id, content: '"'.repeat(50_000) }));
+    const problems = [0, 1].map((place) => `channel_overrides[${String(place)}].content too_long`);
+    expect(problemsOf(await send(JSON.stringify(long)))).toEqual(problems);
   });
 });

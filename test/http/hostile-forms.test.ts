@@ -111,9 +111,9 @@ describe('a malformed form', () => {
     [
       'content',
       'too_long',
-      131_072,
-      'Must have at most 131072 bytes; this has more.',
-      part('name="content"', 'x'.repeat(131_073)),
+      262_144,
+      'Must have at most 262144 bytes; this has more.',
+      part('name="content"', 'x'.repeat(262_145)),
     ],
   ])('names the limit of %s where it stops: %s', async (path, code, limit, message, parts) => {
     const response = await sendForm(await serve(), `${parts}--b--\r\n`);

@@ -54,7 +54,7 @@ export const PARSER_LIMITS = {
   fields: 100,
   parts: 100 + FILES,
   fieldNameSize: 100,
-  fieldSize: 128 * 1024,
+  fieldSize: 256 * 1024,
   fieldNestingDepth: 1,
   fieldArrayIndexLimit: 99,
 };

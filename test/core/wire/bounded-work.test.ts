@@ -25,7 +25,7 @@ import { LONG_TAG } from '../../support/extent.js';
 const LIMITS = DEFAULT_REQUEST_LIMITS;
 const JSON_CHARACTERS = 256 * 1024;
 const FORM_FIELDS = 99;
-const FIELD_CHARACTERS = 128 * 1024;
+const FIELD_CHARACTERS = 256 * 1024;
 
 /**
  * In multiples of the reference work: far more than any of it takes (at most 5), far less than squares of the length.

@@ -105,7 +105,7 @@ describe('connection_ids', () => {
   it('are refused in a form before they are taken apart where their text is longer than any list', () => {
     const longest = Array.from({ length: 1_000 }, () => String(Number.MAX_SAFE_INTEGER)).join(', ');
     expect(idsIn(longest, 'multipart')).toHaveLength(1_000);
-    const commas = `[${','.repeat(128 * 1024)}]`;
+    const commas = `[${','.repeat(256 * 1024)}]`;
     expect(idsIn(commas, 'multipart')).toEqual(['connection_ids too_long']);
     const inParts = Array.from({ length: 100 }, () => '1'.repeat(200));
     expect(idsIn(inParts, 'multipart')).not.toContain('connection_ids too_long');
