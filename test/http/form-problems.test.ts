@@ -98,10 +98,9 @@ describe('a form that was not read to its end', () => {
   });
 
   it('is too large as a whole', () => {
-    expect(filesTooLarge(7)).toEqual(
-      problem({ field: 'image' }, 'image_too_large', 'The image is too large, or the images together are.', {
-        limit: 7,
-      }),
+    const message = 'A form may have 7 bytes in all, and each image 3; this has more.';
+    expect(filesTooLarge(7, 3)).toEqual(
+      problem({ field: 'image' }, 'image_too_large', message, { limit: 7 }),
     );
     expect(textTooLong(7, 8)).toEqual(
       problem({ field: 'body' }, 'too_long', 'The fields may have 7 characters in all; these have 8.', {

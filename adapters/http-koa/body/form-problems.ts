@@ -46,11 +46,11 @@ export const fileProblems = (
 };
 
 /** If a form is too large to be read, one of its images is, or all of them together are. */
-export const filesTooLarge = (limit: number): WireRefusal =>
+export const filesTooLarge = (limit: number, imageBytes: number): WireRefusal =>
   refused({
     at: { field: 'image' },
     kind: 'image_too_large',
-    message: 'The image is too large, or the images together are.',
+    message: `A form may have ${String(limit)} bytes in all, and each image ${String(imageBytes)}; this has more.`,
     limit,
   });
 

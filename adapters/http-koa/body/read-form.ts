@@ -21,7 +21,7 @@ export const readForm = async (
   const received = await receiveBody(ctx.req, memory, formBytes, limits);
   if (!received.ok) {
     // The text of a form is bounded far below that, so its files must be too large.
-    return received.error.kind === 'body_too_large' ? err(filesTooLarge(imageBytes)) : received;
+    return received.error.kind === 'body_too_large' ? err(filesTooLarge(formBytes, imageBytes)) : received;
   }
   const decoded = await decodeForm(ctx, received.value, limits);
   if (!decoded.ok) return decoded;
