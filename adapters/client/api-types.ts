@@ -76,7 +76,7 @@ export interface components {
       readonly channel_overrides?: readonly components['schemas']['ChannelOverride'][] | null;
       /** @description The connections to publish to, 1 to 50. Duplicates count once. */
       readonly connection_ids?: readonly number[] | null;
-      /** @description The body, HTML or plain text, 1 to 50000 characters. Only a draft may lack it, as it may lack headline and connections. */
+      /** @description The body, HTML or plain text, 1 to 50000 characters and at most 64000 bytes. Only a draft may lack it, as it may lack headline and connections. */
       readonly content?: string | null;
       /** @description Stores the post without sending it, whatever is missing, and at no cost. A time, or `publish`, completes it. */
       readonly draft?: boolean | null;
@@ -384,7 +384,7 @@ export interface components {
       readonly channel_overrides?: readonly components['schemas']['ChannelOverride'][] | null;
       /** @description The connections to publish to, 1 to 50. Duplicates count once. */
       readonly connection_ids?: readonly number[] | null;
-      /** @description The body, HTML or plain text, 1 to 50000 characters. Only a draft may lack it, as it may lack headline and connections. */
+      /** @description The body, HTML or plain text, 1 to 50000 characters and at most 64000 bytes. Only a draft may lack it, as it may lack headline and connections. */
       readonly content?: string | null;
       /** @description Stores the post without sending it, whatever is missing, and at no cost. A time, or `publish`, completes it. */
       readonly draft?: boolean | null;
@@ -779,7 +779,7 @@ export interface components {
       readonly channel_overrides?: readonly components['schemas']['ChannelOverride'][] | null;
       /** @description The connections to publish to, 1 to 50. Duplicates count once. */
       readonly connection_ids?: readonly number[];
-      /** @description The body, HTML or plain text, 1 to 50000 characters. Only a draft may lack it, as it may lack headline and connections. */
+      /** @description The body, HTML or plain text, 1 to 50000 characters and at most 64000 bytes. Only a draft may lack it, as it may lack headline and connections. */
       readonly content?: string;
       /** @description Stores the post without sending it, whatever is missing, and at no cost. A time, or `publish`, completes it. */
       readonly draft?: boolean | null;

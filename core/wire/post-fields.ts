@@ -20,6 +20,7 @@ import { channelOverrides } from './override-fields.js';
 const {
   headlineCharacters,
   contentCharacters,
+  contentBytes,
   imageAltCharacters,
   linkUrlCharacters,
   connectionsPerPost,
@@ -68,7 +69,7 @@ export const POST_FIELDS = {
     },
   ),
   content: requiredUnlessDraft(text(1), {
-    description: `The body, HTML or plain text, 1 to ${String(contentCharacters)} characters. Only a draft may lack it, as it may lack headline and connections.`,
+    description: `The body, HTML or plain text, 1 to ${String(contentCharacters)} characters and at most ${String(contentBytes)} bytes. Only a draft may lack it, as it may lack headline and connections.`,
     examples: ['My <strong>first</strong> post.'],
   }),
   connectionIds: requiredUnlessDraft(ids, {

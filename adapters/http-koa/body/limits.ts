@@ -54,7 +54,7 @@ export const PARSER_LIMITS = {
   fields: 100,
   parts: 100 + FILES,
   fieldNameSize: 100,
-  fieldSize: 256 * 1024,
+  fieldSize: DEFAULT_BODY_LIMITS.formTextCharacters,
   fieldNestingDepth: 1,
   fieldArrayIndexLimit: 99,
 };
