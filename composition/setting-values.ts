@@ -4,12 +4,16 @@ import { withoutSlashes } from '../adapters/system/without-slashes.js';
 import type { RatePolicy } from '../core/index.js';
 import { choiceOf } from './reporting/choice-of.js';
 
-/** Docker keeps quotes of a file of variables, and a shell its carriage returns: either would be part of a path. */
+/**
+ * Docker keeps quotes and spaces of a file of variables, and a shell its carriage returns: any of them would be part of
+ * a path.
+ */
 export const plainText = z
   .string()
   .regex(
-    /^(?!(["']).*\1$)\P{Cc}+$/su,
-    'must not be in quotes or contain a control character, such as the carriage return of a Windows file',
+    /^(?!\s|(["']).*\1$)\P{Cc}+(?<!\s)$/su,
+    'must not be in quotes, begin or end with a space, or contain a control character, ' +
+      'such as the carriage return of a Windows file',
   );
 
 export const whole = (least: number, greatest: number) =>
@@ -56,7 +60,7 @@ type Address =
 
 export const isPostgres = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
 
-export const address = z.string().transform((text, context): Address => {
+export const address = plainText.transform((text, context): Address => {
   if (isPostgres(text) && parseUrl(text) !== null) return { kind: 'postgres', url: text };
   // Each connection of SQLite would have a memory of its own.
   const file = /^sqlite:(?!:memory:$)(.+)$/.exec(text)?.[1];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { HttpDeps } from '../adapters/http-koa/index.js';
 import type { BucketSettings } from '../adapters/images/index.js';
 import { readAllowedHost } from '../adapters/publishers/index.js';
+import { parseUrl } from '../adapters/system/parse-url.js';
 import {
   DEFAULT_DELIVERY_LIMITS,
   err,
@@ -102,7 +103,12 @@ const HEX_KEY = /^[0-9a-fA-F]{64}$/;
 
 const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
-  HOST: plainText.default('127.0.0.1'),
+  HOST: plainText
+    .refine(
+      (host) => parseUrl(localOrigin(host, 0)) !== null,
+      'must be a host name or an IP address, without a port, brackets or a zone',
+    )
+    .default('127.0.0.1'),
   WORKER_PORT: whole(0, 65_535).optional(),
   DATA_DIR: plainText.default('./data'),
   DATABASE_URL: address.optional(),

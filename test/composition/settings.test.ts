@@ -196,15 +196,26 @@ describe('settings', () => {
 
   it('are refused with what programs that read a file of variables leave of its quotes and line ends', () => {
     const rest =
-      'must not be in quotes or contain a control character, such as the carriage return of a Windows file';
+      'must not be in quotes, begin or end with a space, or contain a control character, such as the carriage return of a Windows file';
     expect(problemsFrom({ DATA_DIR: '"/srv/data"', HOST: '127.0.0.1\r', PORT: '80' })).toEqual([
       `HOST ${rest}`,
       `DATA_DIR ${rest}`,
     ]);
     expect(problemsFrom({ DATA_DIR: "'./data'" })).toEqual([`DATA_DIR ${rest}`]);
     expect(problemsFrom({ DATA_DIR: './data\r' })).toEqual([`DATA_DIR ${rest}`]);
+    for (const text of ['"sqlite:a"', 'sqlite:a ', ' sqlite:a', 'sqlite:a\r'])
+      expect(problemsFrom({ DATABASE_URL: text, DATA_DIR: './data ' })).toEqual([
+        `DATA_DIR ${rest}`,
+        `DATABASE_URL ${rest}`,
+      ]);
     const DATA_DIR = `/srv/Ada's "new" data 🏳️‍🌈`;
     expect(settingsFrom({ DATA_DIR }).dataDir).toBe(DATA_DIR);
+  });
+
+  it.each(['[::1]', 'localhost:3000', 'fe80::1%eth0', 'a b'])('refuse to listen on %s', (HOST) => {
+    expect(problemsFrom({ HOST })).toEqual([
+      'HOST must be a host name or an IP address, without a port, brackets or a zone',
+    ]);
   });
 
   it('name the words that a setting takes', () => {
