@@ -58,7 +58,7 @@ const isPermission = (text: string): text is Permission =>
 
 const readExpiry = (text: string, { workspace }: Account, now: Instant): Result<Instant, Problems> => {
   const read = parseRequestedTime(text);
-  if (!read.ok) return err(read.error.map(({ message }) => message));
+  if (!read.ok) return err(read.error.map(({ message }) => `expires: ${message}`));
   const { at } = instantOf(read.value, workspace.timeZone);
   return at > now ? ok(at) : err(['The expiry must be in the future.']);
 };
