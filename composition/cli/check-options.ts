@@ -145,6 +145,19 @@ export const readValues = (command: Command): readonly string[] => [
   }),
 ];
 
+/** What Node reads of bytes that are not UTF-8. */
+const REPLACEMENT = '\uFFFD';
+
+/** Words of a terminal with another encoding, which would be published without some of their letters. */
+export const encodingProblems = (words: readonly string[]): readonly string[] =>
+  words.flatMap((word, at) =>
+    word.includes(REPLACEMENT)
+      ? [
+          `Word ${String(at + 1)} has characters that are not UTF-8, or a replacement character (�). Enter it as UTF-8.`,
+        ]
+      : [],
+  );
+
 const isOption = (word: string): boolean => /^-[^\d]/.test(word);
 
 /** The words without the known options; a word after an unknown option may be its value. */

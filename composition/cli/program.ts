@@ -30,7 +30,7 @@ export const runCommandLine = async (
   program.hook('preAction', async (_, command) => {
     // Before its values are read: the log has their texts.
     operation = operationOf(command, env);
-    await checkUsage(command, required.get(command) ?? []);
+    await checkUsage(command, required.get(command) ?? [], words);
   });
   const context: CommandContext = {
     settings: () => settingsFrom(env),
@@ -125,10 +125,14 @@ const missingOf = (
     .map(({ flags }) => `required option '${flags}' not specified`);
 
 /** Reads the values of a command, or throws all problems that can be found before it runs. */
-const checkUsage = async (command: Command, mandatory: readonly Option[]): Promise<void> => {
-  const { emptyChange, readValues } = await import('./check-options.js');
+const checkUsage = async (
+  command: Command,
+  mandatory: readonly Option[],
+  words: readonly string[],
+): Promise<void> => {
+  const { emptyChange, encodingProblems, readValues } = await import('./check-options.js');
   const usage = [...missingOf(command, mandatory), ...emptyChange(command, mandatory)];
-  const values = readValues(command);
+  const values = [...readValues(command), ...encodingProblems(words)];
   if (usage.length > 0) throw new WrongUsage([...usage, ...values]);
   if (values.length > 0) throw new Refused(values);
 };
@@ -144,7 +148,7 @@ const wholeOf = async (
 ): Promise<WrongUsage> => {
   // In a group, it is unknown which command was meant.
   if (command.commands.length > 0) return new WrongUsage([nameProblem({ first, command }, words)]);
-  const { readValues, wordProblems } = await import('./check-options.js');
+  const { encodingProblems, readValues, wordProblems } = await import('./check-options.js');
   const lacksValue = first.code === 'commander.optionMissingArgument';
   // The last word lacks its value, and the library discarded the others when it found that.
   if (lacksValue) readAgain(command, words.slice(0, -1));
@@ -154,6 +158,7 @@ const wholeOf = async (
     ...(isOfWords ? [] : [sentenceOf(first)]),
     ...missingOf(command, required.get(command) ?? [], words),
     ...readValues(command),
+    ...encodingProblems(words),
   ]);
 };
 

@@ -118,6 +118,14 @@ describe('a command that is written wrongly', () => {
       1,
     ],
     [
+      'wallet credit --account x --amount 1 --key M\uFFFDrz',
+      [
+        '--account must be a whole number of at most 15 digits, not "x".',
+        'Word 8 has characters that are not UTF-8, or a replacement character (�). Enter it as UTF-8.',
+      ],
+      1,
+    ],
+    [
       'images move --from x --to y',
       ['--from must be files, database or s3, not "x".', '--to must be files, database or s3, not "y".'],
       1,
