@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { devNull } from 'node:os';
+import { codeOf } from './code-of.js';
 
 const require = createRequire(import.meta.url);
 
@@ -19,6 +20,9 @@ export const requireDescriptors = (count = FREE_DESCRIPTORS): void => {
     opened.forEach(closeSync);
   }
 };
+
+/** Whether this process, or the whole system, had no free descriptors. */
+export const isOutOfDescriptors = (fault: unknown): boolean => ['EMFILE', 'ENFILE'].includes(codeOf(fault));
 
 /** What is missing without each optional package. */
 const PURPOSES: Readonly<Record<string, string>> = {

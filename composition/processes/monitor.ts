@@ -2,6 +2,7 @@ import { sha256Hex } from '../../adapters/crypto/index.js';
 import type { MonitorDeps } from '../../adapters/http-koa/index.js';
 import { ImagePlaceOutage } from '../../adapters/images/index.js';
 import { isStoreOutage } from '../../adapters/knex/index.js';
+import { isOutOfDescriptors } from '../../adapters/system/when-used.js';
 import { ComposingTakesTooLong } from '../../core/index.js';
 import type { App } from '../app.js';
 import { makeReadiness } from './health.js';
@@ -27,6 +28,9 @@ export const makeMonitorDeps = (app: App): MonitorDeps => {
     log: container.get(t.log),
     onResponded: (seen) => observe({ kind: 'responded', ...seen }),
     isTransient: (fault) =>
-      isStoreOutage(fault) || fault instanceof ImagePlaceOutage || fault instanceof ComposingTakesTooLong,
+      isStoreOutage(fault) ||
+      isOutOfDescriptors(fault) ||
+      fault instanceof ImagePlaceOutage ||
+      fault instanceof ComposingTakesTooLong,
   };
 };

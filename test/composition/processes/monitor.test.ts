@@ -33,11 +33,11 @@ describe('the monitor of a process', () => {
     });
   });
 
-  it('takes a fault of a store, of a bucket or of time for one that passes', async () => {
+  it('takes a fault of a store, of a bucket, of descriptors or of time for one that passes', async () => {
     const { isTransient } = makeMonitorDeps(await givenApp());
     expect(isTransient(new ImagePlaceOutage('away'))).toBe(true);
     expect(isTransient(new ComposingTakesTooLong(1))).toBe(true);
-    for (const code of ['SQLITE_BUSY', 'SQLITE_READONLY'])
+    for (const code of ['SQLITE_BUSY', 'SQLITE_READONLY', 'EMFILE', 'ENFILE'])
       expect(isTransient(Object.assign(new Error('locked'), { code })), code).toBe(true);
     expect(isTransient(new Error('a defect'))).toBe(false);
   });
