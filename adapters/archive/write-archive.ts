@@ -16,6 +16,7 @@ export const writeArchive = async <Made>(
   at: Parameters<typeof makeTarWriter>[1],
   fill: (archive: TarWriter, spool: string) => Promise<Made>,
 ): Promise<Made> => {
+  if (file === '-') throw new Error(NO_PIPE);
   const [partial, spool] = [`${file}.partial`, `${file}.partial.part`];
   for (const path of [file, partial, spool]) await refuseExisting(path);
   const folder = dirname(file);
@@ -40,6 +41,10 @@ export const writeArchive = async <Made>(
     }
   }
 };
+
+/** Other programs write to standard output then, so a pipe would get no archive and no error. */
+const NO_PIPE =
+  'An archive cannot be written to standard output; name a file, ./- if it is to have this name.';
 
 const refuseExisting = async (path: string): Promise<void> => {
   if (await isThere(path))

@@ -35,6 +35,10 @@ describe('an archive', () => {
     expect([...open]).toEqual([]);
   });
 
+  it('is not written to a file with the name by which programs mean standard output', async () => {
+    await expect(writeArchive('-', AT, fill)).rejects.toThrow('cannot be written to standard output');
+  });
+
   it.each(['x.tar', 'x.tar.partial', 'x.tar.partial.part'])(
     'replaces no file: %s is left as it is',
     async (name) => {
