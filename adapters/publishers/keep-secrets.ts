@@ -4,6 +4,7 @@ import {
   err,
   ok,
   refused,
+  thrownText,
   type Composed,
   type Connection,
   type ConnectionSettings,
@@ -59,7 +60,7 @@ const withoutSecrets = async <T>(
 };
 
 const faultWithout = (fault: unknown, secrets: Iterable<string>): unknown => {
-  const message = fault instanceof Error ? fault.message : String(fault);
+  const message = thrownText(fault);
   const redacted = makeRedact(secrets)(message);
   return redacted === message ? fault : new Error(redacted);
 };

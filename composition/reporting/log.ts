@@ -1,5 +1,5 @@
 import { pino, type DestinationStream } from 'pino';
-import { hideKeys } from '../../core/index.js';
+import { hideKeys, thrownText } from '../../core/index.js';
 import { inColour } from './in-colour.js';
 import type { Settings } from '../settings.js';
 import { standardError, type LineWriter } from './standard-error.js';
@@ -29,7 +29,7 @@ const MOST_STACKS = 100;
 
 /** Only these fields, because drivers add the rows of a statement. */
 const faultFields = (fault: unknown, withStack: boolean, depth = 0): unknown => {
-  if (!(fault instanceof Error)) return { type: typeof fault, message: String(fault) };
+  if (!(fault instanceof Error)) return { type: typeof fault, message: thrownText(fault) };
   const { name, message, cause } = fault;
   const code = 'code' in fault ? fault.code : undefined;
   const stack = withStack ? fault.stack : undefined;

@@ -78,16 +78,53 @@ export const limitsOfEach = (
         ),
       };
 
+interface Channel<Connection> {
+  readonly capabilities: (connection: Connection) => Capabilities;
+}
+
+/** The capabilities of a connection's channel. Throws if the channel does, or if it returns something else. */
+export const readCapabilities = <Connection>(
+  connection: Connection,
+  channel: Channel<Connection>,
+): Capabilities => {
+  const capabilities = channel.capabilities(connection);
+  if (isDeclared(capabilities)) return capabilities;
+  // Nothing else handles a promise that rejects, which would end the process.
+  void Promise.resolve<unknown>(capabilities).catch(() => undefined);
+  throw new TypeError('The channel returned no valid capabilities.');
+};
+
+/** What a publisher without types may return. */
+interface Untyped {
+  readonly text?: unknown;
+  readonly image?: { readonly support?: unknown };
+  readonly idempotency?: { readonly mode?: unknown; readonly ttlMs?: unknown };
+}
+
+const SUPPORTS: readonly unknown[] = ['required', 'optional', 'none'];
+const MODES: readonly unknown[] = ['deterministic_id', 'server_key', 'lookup', 'none'];
+
+/** Without a valid mode, the outcome of a write whose response was lost could not be recorded. */
+const isDeclared = (capabilities: Untyped | null | undefined): boolean => {
+  const { text, image, idempotency } = capabilities ?? {};
+  return (
+    Array.isArray(text) &&
+    SUPPORTS.includes(image?.support) &&
+    MODES.includes(idempotency?.mode) &&
+    (idempotency?.mode !== 'server_key' || typeof idempotency.ttlMs === 'number')
+  );
+};
+
 /**
  * The capabilities of a connection's channel; null if the provider is not installed, or if they depend on settings
  * that cannot be read: the key that sealed them is missing, or they do not fit the installed version of its publisher.
  */
 export const capabilitiesOf = <Connection>(
   connection: Connection,
-  channel: { readonly capabilities: (connection: Connection) => Capabilities } | undefined,
+  channel: Channel<Connection> | undefined,
 ): Capabilities | null => {
   try {
-    return channel?.capabilities(connection) ?? null;
+    return channel === undefined ? null : readCapabilities(connection, channel);
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { mostImages } from '../../domain/capabilities.js';
+import { mostImages, readCapabilities } from '../../domain/capabilities.js';
 import type { Connection } from '../../domain/connection.js';
 import { imagesOf, type PostDocument } from '../../domain/post-document.js';
 import type { ImageStore } from '../../ports/image-store.js';
@@ -16,7 +16,7 @@ export const composeFor = (
   document: PostDocument,
   urlOf: ImageStore['urlOf'],
 ): Result<Composed, readonly Misfit[]> => {
-  const limit = mostImages(publisher.capabilities(connection));
+  const limit = mostImages(readCapabilities(connection, publisher));
   const shown = { ...document, moreImages: document.moreImages.slice(0, Math.max(0, limit - 1)) };
   const [imageUrl, ...moreImageUrls] = imagesOf(shown).map(({ image }) => urlOf(image.key));
   const input = { document: shown, imageUrl: imageUrl ?? null, moreImageUrls };
@@ -34,14 +34,23 @@ export const composeFor = (
 /** What a publisher without types may return. A promise would be accepted where it is awaited, and never be sent. */
 interface Untyped {
   readonly ok?: unknown;
-  readonly value?: { readonly request?: unknown };
+  readonly value?: { readonly request?: unknown; readonly text?: unknown; readonly measured?: unknown };
   readonly error?: unknown;
 }
 
+const areTexts = (...values: readonly unknown[]): boolean =>
+  values.every((value) => typeof value === 'string');
+
+const isMisfit = (misfit: Partial<Misfit> | null | undefined): boolean =>
+  areTexts(misfit?.kind, misfit?.field, misfit?.message);
+
 const isComposition = (composed: Untyped | undefined): boolean =>
   composed?.ok === true
-    ? typeof composed.value?.request === 'string'
-    : composed?.ok === false && Array.isArray(composed.error) && composed.error.length > 0;
+    ? areTexts(composed.value?.request, composed.value?.text) && Array.isArray(composed.value?.measured)
+    : composed?.ok === false &&
+      Array.isArray(composed.error) &&
+      composed.error.length > 0 &&
+      composed.error.every(isMisfit);
 
 const tooMany = (limit: number, actual: number): Misfit => ({
   kind: 'too_many',

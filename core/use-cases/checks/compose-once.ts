@@ -1,4 +1,4 @@
-import { mostImages } from '../../domain/capabilities.js';
+import { mostImages, readCapabilities } from '../../domain/capabilities.js';
 import type { PostDocument } from '../../domain/post-document.js';
 import type { Connection } from '../../domain/connection.js';
 import type { Publisher } from '../../ports/publisher.js';
@@ -81,7 +81,7 @@ export const makeComposeOnce = ({
 const composeKeyOf = (publisher: Publisher, connection: Connection): string | null => {
   try {
     const settings = publisher.composeKey?.(connection) ?? JSON.stringify(connection.settings);
-    return `${connection.provider} ${String(mostImages(publisher.capabilities(connection)))} ${settings}`;
+    return `${connection.provider} ${String(mostImages(readCapabilities(connection, publisher)))} ${settings}`;
   } catch {
     return null;
   }

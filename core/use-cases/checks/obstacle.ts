@@ -1,8 +1,10 @@
+import { readCapabilities } from '../../domain/capabilities.js';
 import { openSettings, type Connection } from '../../domain/connection.js';
 import { deferred, refused, type Failure } from '../../domain/outcome.js';
 import { cleanRemoteText } from '../../domain/remote-text.js';
 import type { Publisher, Publishers } from '../../ports/publisher.js';
 import { unreachable } from '../../shared/result.js';
+import { thrownText } from '../../shared/thrown-text.js';
 
 /** Why the status of a connection keeps it from publishing; null if it does not. */
 export const statusObstacleOf = ({ name, status }: Pick<Connection, 'name' | 'status'>): Failure | null => {
@@ -47,9 +49,9 @@ const settingsObstacleOf = (connection: Connection, publisher: Publisher): Failu
 /** What the channel throws for these settings. */
 const causeOf = (publisher: Publisher, connection: Connection): string => {
   try {
-    publisher.capabilities(connection);
+    readCapabilities(connection, publisher);
     return 'it returned no capabilities.';
   } catch (error) {
-    return cleanRemoteText(error instanceof Error ? error.message : String(error));
+    return cleanRemoteText(thrownText(error));
   }
 };

@@ -1,3 +1,4 @@
+import { readCapabilities } from '../../domain/capabilities.js';
 import type { ConnectionSettings } from '../../domain/connection.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Publisher } from '../../ports/publisher.js';
@@ -19,7 +20,7 @@ export const verifyInTime = async (
   const pause = clock.pause(LONGEST_VERIFICATION_MS);
   const verified = (async () => {
     const result = checked(await publisher.verifyConnection(settings));
-    if (result.ok) publisher.capabilities(result.value);
+    if (result.ok) readCapabilities(result.value, publisher);
     return result;
   })();
   try {

@@ -15,6 +15,7 @@ import type { Composed, PublishContext, Publisher } from '../../ports/publisher.
 import type { CoreDeps } from '../deps.js';
 import type { LaneSignal } from './lane-breakers.js';
 import { certain, err, type Result } from '../../shared/result.js';
+import { thrownText } from '../../shared/thrown-text.js';
 import { composeFor } from '../checks/compose-for.js';
 import { statusObstacleOf } from '../checks/obstacle.js';
 import { retryWhileLeased } from './retry-while-leased.js';
@@ -153,7 +154,7 @@ const makeCalls = ({ clock, commit: write }: DeliveryStepsDeps) => {
       cleanWritten(await publisher.commit(frozen.request, contextOf(input, frozen.at, span)));
     const outcome = await inTime<Outcome>(input, 'commit', span, call, {
       late: unknownOutcome('The channel did not respond in time.'),
-      failed: (error) => unknownOutcome(sentence(error)),
+      failed: (error) => unknownOutcome(thrownText(error)),
     });
     return { outcome, frozen, sentAt: outcome.kind === 'unknown' ? sentAt : delivery.sentAt };
   };
@@ -188,7 +189,7 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps) => {
       cleanPrepared(await publisher.prepare(composed.value, contextOf(input, now, span)));
     const prepared = await inTime(input, 'prepare', span, call, {
       late: TOO_SLOW,
-      failed: (error) => deferred('unreachable', sentence(error)),
+      failed: (error) => deferred('unreachable', thrownText(error)),
     });
     return prepared.kind === 'ready'
       ? commit(input, { at: now, request: prepared.request, sends: 1 })
@@ -242,7 +243,7 @@ const compositionOf = (
     if (composed.ok) return composed;
     return err(refused('does_not_fit', composed.error.map(({ message }) => message).join(' ')));
   } catch (error) {
-    return err(deferred('not_composed', sentence(error)));
+    return err(deferred('not_composed', thrownText(error)));
   }
 };
 
@@ -257,5 +258,3 @@ const DELAYED = deferred('timeout', 'The attempt was delayed, so the channel was
 const CANNOT_TELL = { kind: 'cannot_tell' } as const;
 
 const unknownOutcome = (message: string) => ({ kind: 'unknown', message }) as const;
-
-const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));

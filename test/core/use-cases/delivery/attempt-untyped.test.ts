@@ -5,6 +5,7 @@ import {
   DEFAULT_DELIVERY_LIMITS,
   err,
   ok,
+  type Capabilities,
   type Idempotency,
   type Outcome,
   type Publisher,
@@ -26,6 +27,12 @@ const returning = (
   ...('commit' in values ? { commit: () => Promise.resolve(values.commit as Outcome) } : {}),
   ...('reconcile' in values ? { reconcile: () => Promise.resolve(values.reconcile as Reconciled) } : {}),
 });
+
+const CAPABILITIES = makeMemoryPublisher().capabilities({ settings: {} });
+
+const broken = (): never => {
+  throw new Error('out of order');
+};
 
 const attemptOf = async (publisher: Partial<Publisher>) => (await givenAttempt({ publisher })).attempt();
 
@@ -56,6 +63,10 @@ describe('an attempt with a channel that is written without types', () => {
     ['a promise that rejects', () => Promise.reject(new Error('out of order'))],
     ['an object as its request', () => ok({ request: {}, text: '', measured: [] })],
     ['a refusal without a misfit', () => err([])],
+    ['a refusal with sentences', () => err(['Too long.'])],
+    ['a refusal with nothing', () => err([undefined])],
+    ['no text', () => ok({ request: '{}', measured: [] })],
+    ['no measured lengths', () => ok({ request: '{}', text: '' })],
     [
       'an error',
       () => {
@@ -68,6 +79,44 @@ describe('an attempt with a channel that is written without types', () => {
     const publisher = { ...makeMemoryPublisher(), compose: compose as Publisher['compose'] };
     const shop = await givenShop({}, { publishers: [publisher] });
     await expect(shop.create()).rejects.toThrow(/composed neither|out of order/);
+  });
+
+  it.each<[string, () => Error]>([
+    ['an object without a text', () => Object.create(null) as Error],
+    ['an error whose message is an object', () => Object.assign(new Error('x'), { message: {} })],
+    [
+      'an error whose message throws',
+      () => Object.defineProperty(new Error('x'), 'message', { get: broken }),
+    ],
+  ])('records at once that it throws %s', async (_, thrown) => {
+    const fails = () => Promise.reject(thrown());
+    const prepared = await attemptOf({ prepare: fails });
+    expect(prepared.delivery).toMatchObject({
+      state: 'queued',
+      sentAt: null,
+      error: { code: 'unreachable' },
+    });
+    const written = await attemptOf({ ...returning({}), commit: fails });
+    expect(written.delivery).toMatchObject({ state: 'unknown', error: { code: 'outcome_unknown' } });
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['a promise', Promise.resolve(CAPABILITIES)],
+    ['no idempotency', { ...CAPABILITIES, idempotency: undefined }],
+    ['a mode of its own', { ...CAPABILITIES, idempotency: { mode: 'idempotency_key' } }],
+    ['a key that is kept for an unknown time', { ...CAPABILITIES, idempotency: { mode: 'server_key' } }],
+    ['no image', { ...CAPABILITIES, image: undefined }],
+    ['no limits of the text', { ...CAPABILITIES, text: undefined }],
+  ])('sends nothing and gets no connection where its capabilities are %s', async (_, capabilities) => {
+    const untyped = { capabilities: () => capabilities as Capabilities };
+    const { delivery } = await attemptOf(untyped);
+    expect(delivery).toMatchObject({ state: 'queued', sentAt: null, error: { code: 'settings_unreadable' } });
+    const shop = await givenShop({}, { publishers: [{ ...makeMemoryPublisher(), ...untyped }] });
+    expect(await shop.create()).toMatchObject({ error: { kind: 'invalid_request' } });
+    const added = shop.addConnection({ account: shop.account, provider: 'memory', name: 'Wall' });
+    await expect(added).rejects.toThrow('The channel returned no valid capabilities.');
   });
 
   it('takes the number of a remote post as its id', async () => {
