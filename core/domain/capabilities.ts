@@ -1,3 +1,4 @@
+import { ignoreRejection } from '../shared/ignore-rejection.js';
 import type { StoredImage } from './image.js';
 
 /** The units in which channels measure the length of a text. */
@@ -89,8 +90,7 @@ export const readCapabilities = <Connection>(
 ): Capabilities => {
   const capabilities = channel.capabilities(connection);
   if (isDeclared(capabilities)) return capabilities;
-  // Nothing else handles a promise that rejects, which would end the process.
-  void Promise.resolve<unknown>(capabilities).catch(() => undefined);
+  ignoreRejection(capabilities);
   throw new TypeError('The channel returned no valid capabilities.');
 };
 

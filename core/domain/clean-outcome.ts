@@ -1,3 +1,4 @@
+import { ignoreRejection } from '../shared/ignore-rejection.js';
 import { FARTHEST, type Instant } from './instant.js';
 import type { Failure, Outcome, PauseScope, Reconciled } from './outcome.js';
 import { cleanRemoteId, cleanRemoteText, cleanRemoteUrl } from './remote-text.js';
@@ -21,7 +22,7 @@ const scopeOf = (pauses: unknown): PauseScope =>
 
 /** Many servers number their posts. Without an id it is not certain that there is a post. */
 const remoteIdOf = (id: unknown): string => {
-  if (typeof id === 'number' || typeof id === 'bigint') return String(id);
+  if (Number.isFinite(id) || typeof id === 'bigint') return String(id);
   if (typeof id !== 'string') throw new TypeError('The channel reported a published post without its id.');
   return cleanRemoteId(id);
 };
@@ -65,6 +66,7 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 const isText = (value: unknown): boolean => typeof value === 'string';
 
 const noOutcome = (value: never): never => {
+  ignoreRejection(value);
   throw new TypeError(`The channel returned no valid outcome (${typeof value}).`);
 };
 

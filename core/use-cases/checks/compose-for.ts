@@ -3,6 +3,7 @@ import type { Connection } from '../../domain/connection.js';
 import { imagesOf, type PostDocument } from '../../domain/post-document.js';
 import type { ImageStore } from '../../ports/image-store.js';
 import type { Composed, Misfit, Publisher } from '../../ports/publisher.js';
+import { ignoreRejection } from '../../shared/ignore-rejection.js';
 import { err, type Result } from '../../shared/result.js';
 
 /**
@@ -22,8 +23,7 @@ export const composeFor = (
   const input = { document: shown, imageUrl: imageUrl ?? null, moreImageUrls };
   const composed = publisher.compose(input, connection);
   if (!isComposition(composed)) {
-    // Nothing else handles a promise that rejects, which would end the process.
-    void Promise.resolve<unknown>(composed).catch(() => undefined);
+    ignoreRejection(composed);
     throw new TypeError('The channel composed neither a request nor misfits.');
   }
   const actual = imagesOf(document).length;

@@ -2,6 +2,7 @@ import { mostImages, readCapabilities } from '../../domain/capabilities.js';
 import type { PostDocument } from '../../domain/post-document.js';
 import type { Connection } from '../../domain/connection.js';
 import type { Publisher } from '../../ports/publisher.js';
+import { ignoreRejection } from '../../shared/ignore-rejection.js';
 import { composeFor } from './compose-for.js';
 import type { CoreDeps } from '../deps.js';
 
@@ -80,7 +81,9 @@ export const makeComposeOnce = ({
 /** What a composition depends on besides the document; null if the settings cannot be read. */
 const composeKeyOf = (publisher: Publisher, connection: Connection): string | null => {
   try {
-    const settings = publisher.composeKey?.(connection) ?? JSON.stringify(connection.settings);
+    const own: unknown = publisher.composeKey?.(connection);
+    if (typeof own !== 'string') ignoreRejection(own);
+    const settings = typeof own === 'string' ? own : JSON.stringify(connection.settings);
     return `${connection.provider} ${String(mostImages(readCapabilities(connection, publisher)))} ${settings}`;
   } catch {
     return null;

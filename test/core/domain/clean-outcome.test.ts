@@ -93,10 +93,14 @@ describe('an outcome of a channel without types', () => {
     expect(() => clean(value)).toThrow(/no valid outcome/);
   });
 
+  it('is none where it is a promise, also one that rejects', () => {
+    expect(() => clean(Promise.reject(new Error('out of order')))).toThrow(/no valid outcome/);
+  });
+
   it('has an id where it is published, which may be a number of any size', () => {
     for (const id of [17, 2n ** 70n])
       expect(clean({ kind: 'published', remoteId: id })).toMatchObject({ remoteId: String(id) });
-    for (const id of [null, undefined, {}, true])
+    for (const id of [null, undefined, {}, true, Number.NaN])
       expect(() => clean({ kind: 'published', remoteId: id })).toThrow(/without its id/);
   });
 

@@ -83,6 +83,14 @@ describe('composing a post for several channels', () => {
     expect(happened).toEqual(['compose a1', 'pause', 'compose a2', 'pause']);
   });
 
+  it('happens for each of the settings where the key is a promise, also one that rejects', async () => {
+    const keys = [Promise.resolve('a'), Promise.reject(new Error('out of order'))];
+    const composeKey = (() => keys.shift()) as unknown as () => string;
+    const { happened, channels } = await examined({ settings: ['a1', 'a2'], composeKey });
+    await channels;
+    expect(happened).toEqual(['compose a1', 'pause', 'compose a2', 'pause']);
+  });
+
   it('yields nothing where the channel is not installed, or cannot read its settings', async () => {
     const ports = makeMemoryPorts({ now: START });
     const { imageStore, clock } = ports;
