@@ -23,10 +23,9 @@ export interface TextLimit {
 /** The headline is empty when the channel shows it in a separate field. */
 export type Words = Pick<PostDocument, 'content' | 'linkUrl' | 'overflow'> & { readonly headline: string };
 
-/** The text of a post with the lengths that the channel counts; `shortened` when part of the body is omitted. */
+/** The text of a post with the lengths that the channel counts. */
 export interface FittedText {
   readonly text: string;
-  readonly shortened: boolean;
   readonly measured: Composed['measured'];
 }
 
@@ -42,17 +41,13 @@ export const fitText = (
   const body = words.content.plain.trim();
   const whole = joinParts(headlineOf(words, body), body, linkOf(words, body));
   const measured = fitting(whole, limits);
-  if (measured !== null) return ok({ text: whole, shortened: false, measured });
+  if (measured !== null) return ok({ text: whole, measured });
   const summary = words.overflow === 'summarize' ? summarize(words, body, limits) : null;
-  return summary === null ? err([tooLong(whole, limits)]) : ok({ ...summary, shortened: true });
+  return summary === null ? err([tooLong(whole, limits)]) : ok(summary);
 };
 
 /** The longest cut of the body that fits between the headline and the link. */
-const summarize = (
-  post: Words,
-  body: string,
-  limits: readonly TextLimit[],
-): Pick<FittedText, 'text' | 'measured'> | null => {
+const summarize = (post: Words, body: string, limits: readonly TextLimit[]): FittedText | null => {
   const { headline, linkUrl } = post;
   const title = headlineOf(post, body);
   const withCut = (cut: string): string => joinParts(title, ellipsed(cut), linkUrl);
