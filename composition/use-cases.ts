@@ -21,7 +21,8 @@ export const makeUseCases = (ports: CorePorts, options: UseCaseOptions) => {
     ...options,
     onScheduled: makeWakeFor({ clock, wakeup }),
     onSlotFreed: wakeup.wake,
-    onFault: (fault) => onFault(fault, 'a delivery could not be worked on; its lease will run out'),
+    onFault: (fault) =>
+      onFault(fault, 'a fault ended an attempt; its delivery is taken over when the lease ends'),
   });
   return {
     ...useCases,

@@ -31,7 +31,7 @@ export interface Waiting {
  */
 export const MOST_TEXT = 3_000_000;
 
-/** Whether works fit in a commit, asked one after the other: they read each post once. */
+/** Whether works fit in a commit, which are given one after the other: they read each post once. */
 export const makeFitting = (): ((work: AnyWork) => boolean) => {
   const lengths = new Map<PostId | undefined, number>();
   let total = 0;

@@ -80,7 +80,7 @@ export const makeImageBucket = ({ endpoint, bucket, ...access }: BucketSettings)
       const { body, headers } = reply.response;
       const bytes = Number(headers.get('content-length') ?? Number.NaN);
       if (body === null || !Number.isSafeInteger(bytes))
-        throw new Error(`the bucket ${bucket} did not say how long an image is`);
+        throw new Error(`the bucket ${bucket} returned an image without its length`);
       return { bytes, content: Readable.fromWeb(body) };
     },
     discard: async (key) => {

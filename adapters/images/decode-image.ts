@@ -11,7 +11,7 @@ export interface EncodedImage extends Omit<StoredImage, 'key' | 'bytes'> {
 interface DecodeLimits {
   /** From the first pixel to the last, in seconds: four to ten are normal for the largest images. */
   readonly timeoutSeconds: number;
-  /** Of what is stored. It may well be larger than the upload, which can be of a lower quality. */
+  /** Of what is stored. It may be larger than the upload, which can be of a lower quality. */
   readonly maxEncodedBytes: number;
 }
 

@@ -48,7 +48,7 @@ const throwOutage = (cause: unknown): never => {
   throw Object.assign(new ImagePlaceOutage(String(cause), { cause }), { code: codeOf(cause) });
 };
 
-/** Whether a volume keeps its reserve with so many bytes more. Some network file systems do not tell their size. */
+/** Whether a volume keeps its reserve with so many bytes more. Some network file systems do not report their size. */
 export const hasRoom = (
   { blocks, bavail, bsize }: Pick<StatsFs, 'blocks' | 'bavail' | 'bsize'>,
   bytes: number,

@@ -115,7 +115,7 @@ export interface Dialect {
   readonly databaseBytes: string;
   /** A scalar expression: the time in a column of Knex, in milliseconds, whatever format a session shows times in. */
   readonly millisecondsOf: (column: string) => string;
-  /** A scalar expression: what tells the database from a copy of its content; 0 if nothing does. */
+  /** A scalar expression: what distinguishes the database from a copy of its content; 0 if nothing does. */
   readonly databaseNumber: string;
   /** A select of settings that break a guarantee, as `name`, `value` and `risk`. */
   readonly riskySettings: string;

@@ -5,7 +5,7 @@ import { errorResult } from './tool-result.js';
 /** Runs the work of a tool; a refusal of the API becomes a tool error, with `again` as in {@link errorResult}. */
 export type RunTool = (work: () => Promise<CallToolResult>, again?: string) => Promise<CallToolResult>;
 
-/** Runs calls, and tells when none is in progress. */
+/** Runs calls, and resolves when none is in progress. */
 export const makeUnderWay = () => {
   const calls = new Set<Promise<unknown>>();
   const runTool: RunTool = (work, again) => {

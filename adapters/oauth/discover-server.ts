@@ -20,7 +20,7 @@ export const discoverServer = async (
     );
     if (metadata !== null) return ok(metadata);
   }
-  return err({ kind: 'unavailable', message: `${url.host} does not say how to connect with OAuth.` });
+  return err({ kind: 'unavailable', message: `${url.host} publishes no OAuth endpoints.` });
 };
 
 const readMetadata = async (

@@ -22,7 +22,7 @@ interface Cancellation {
 /**
  * Cancels a post if none of its deliveries can have been sent. If its channels have different times, cancels the
  * waiting deliveries, unless another one is under way. Canceling again changes nothing, whatever version the client
- * expects: what it asks for has already happened (RFC 9110 §13.1.1).
+ * expects, because the requested state already exists (RFC 9110 §13.1.1).
  */
 export const decideCancel = (
   { post }: Facts<'post'>,

@@ -1,4 +1,4 @@
-/** Test keys are those of a sandbox: they are of no use to a server, and a sandbox takes no others. */
+/** Test keys are those of a sandbox: a server refuses them, and a sandbox all others. */
 export type KeyKind = 'live' | 'test';
 const SECRET_CHARACTERS = 22;
 const CHECKSUM_CHARACTERS = 6;

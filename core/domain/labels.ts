@@ -35,7 +35,7 @@ export const parseLabels = (labels: readonly unknown[]): Checked<readonly string
 /** A letter is composed of at most four characters of two units, so that a longer label remains too long. */
 const LONGEST_COMPOSED = LABEL_CHARACTERS * 4 * 2;
 
-/** A label of which readers see nothing is empty. Putting marks in order takes the square of their number. */
+/** An invisible label is empty. Putting marks in order takes the square of their number. */
 const kept = (label: string): string => {
   if (isInvisible(label)) return '';
   return label.length > LONGEST_COMPOSED ? label : label.normalize('NFC');

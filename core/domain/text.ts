@@ -61,7 +61,7 @@ const oneLine = (text: string): string =>
     .filter((line) => line !== '')
     .join(' ');
 
-/** Whether readers see nothing: only spaces, and characters without a shape such as U+200B. */
+/** Whether the text has only spaces, and characters without a shape such as U+200B. */
 export const isInvisible = (text: string): boolean => !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);
 
 /** Reads a headline as one line; the problems are its length. */

@@ -9,7 +9,7 @@ export interface Work<F extends Fact, T, E> {
   readonly needs: Pick<Needs, F>;
   /** The characters of the post that it needs, if known: long ones share a commit with fewer others. */
   readonly postLength?: number;
-  /** Whether no client waits for it: while works wait for which one does, only a few of these join each commit. */
+  /** Whether no client waits for it: while clients wait for other works, only a few of these join each commit. */
   readonly isBackground?: boolean;
   /**
    * Pure and synchronous: the store may run it again on newer facts, and together with the decisions of other works.

@@ -27,7 +27,7 @@ export type WireName<Name extends string> = Name extends `${infer First}${infer 
 export const wireName = <Name extends string>(name: Name): WireName<Name> =>
   snakeCase(name) as WireName<Name>;
 
-/** The names of fields are few, and a request asks for each of them several times. */
+/** There are few names of fields, and each is converted several times for a request. */
 const converted = new Map<string, string>();
 
 const snakeCase = (name: string): string => {

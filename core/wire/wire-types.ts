@@ -32,7 +32,7 @@ export const text = (leastCharacters: number, wanted = 'a string'): WireType<str
     typeof value === 'string' ? valid(value) : wrongValue(value, field, form, wanted),
 });
 
-/** A time; libraries of JSON that were not told otherwise write one as a number or a list of numbers. */
+/** A time; by default, some JSON libraries write one as a number or a list of numbers. */
 export const timeText = text(16, `a string of the form ${TIME_FORMS}`);
 
 /** One text, or one for each of several things, in their order. */

@@ -27,7 +27,7 @@ export const sentenceOf = (fault: unknown): string => {
   return status === 503 ? texts.faults.later(message, secondsOf(retryAfterMs)) : message;
 };
 
-/** Whether there is no such thing, so that trying again is of no use. */
+/** Whether the item does not exist, so that trying again is useless. */
 export const isMissing = (fault: unknown): boolean =>
   fault instanceof ApiError && fault.code === 'RESOURCE_NOT_FOUND';
 
@@ -38,7 +38,7 @@ export const awayWords = ({ message, retryAfterMs, isOfChange }: Outage): string
   return texts.frame.outage(message, retryAfterMs === null ? null : secondsOf(retryAfterMs));
 };
 
-/** In place of what is being read: that it is, or until when the rate of the key delays it. */
+/** Shown in place of data that is being read: that it is, or until when the rate of the key delays it. */
 export const loadingWords = (): string => {
   const until = readsLimitedUntil.value;
   return until === null ? texts.common.loading : texts.faults.pausedReads(clock(until));

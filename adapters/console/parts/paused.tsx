@@ -6,7 +6,7 @@ import { texts } from '../texts.js';
 /** Longer than most changes take: a text that appears and goes away at once would only distract. */
 const LONG_MS = 1_000;
 
-/** Says that a change takes long, or why: its images, or its key made too many, and the client waits for the next. */
+/** Says that a change takes long, or why: its images are large, or its key has made too many changes. */
 export const Paused = ({ isBusy, bytes = 0 }: { readonly isBusy: boolean; readonly bytes?: number }) => {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

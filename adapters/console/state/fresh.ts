@@ -70,10 +70,10 @@ const sleep = (ms: number, ended: AbortSignal): Promise<void> =>
   });
 
 /**
- * Asks whether a server is back that another request did not reach: that for events may be held for long. A server that
- * refuses changes may well respond, which says nothing of the next change.
+ * Checks whether a server that another request did not reach is back, because the request for events may be held for
+ * long. A server that refuses changes responds to this, and may still refuse the next change.
  */
-const askWhileAway = async (client: Client, ended: AbortSignal): Promise<void> => {
+const pingWhileAway = async (client: Client, ended: AbortSignal): Promise<void> => {
   for (;;) {
     await sleep(Math.max(RECONNECT_MS, outage.peek()?.retryAfterMs ?? 0), ended);
     if (ended.aborted) return;
@@ -103,7 +103,7 @@ const follow = async (client: Client, ended: AbortSignal): Promise<void> => {
   for (;;) {
     let pauseMs = GATHER_MS;
     const answered = new AbortController();
-    void askWhileAway(client, answered.signal);
+    void pingWhileAway(client, answered.signal);
     try {
       const query = cursor === null ? { after: 'now' } : { after: cursor, wait: isBack ? 0 : WAIT_SECONDS };
       const page = await client.eventPage(query, { signal: ended });

@@ -1,4 +1,4 @@
-/** As in the API: of a zero-width space readers see nothing. */
+/** As in the API: a zero-width space, for example, is invisible. */
 const isVisible = (label: string): boolean => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(label);
 
 /** The labels with those of a text, each once, normalised as the API does. */

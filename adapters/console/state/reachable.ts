@@ -40,7 +40,7 @@ export const limitedUntil = computed(() => limits.changes.until.value);
 export const readsLimitedUntil = computed(() => limits.reads.until.value);
 
 const NO_RESPONSE: Outage = { message: null, retryAfterMs: null, isOfChange: false };
-/** For how long a refused change says that the next one may be refused, too: no read shows the opposite. */
+/** How long after a refused change the next one is expected to be refused, too: no read shows the opposite. */
 const REFUSED_MS = 60_000;
 
 let failed = 0;
@@ -97,8 +97,8 @@ const outageIn = async (
 };
 
 /**
- * Takes the state of the server from a response. `isChange`: the request changes something; `isOnlyItself`: that the
- * API refuses it says nothing of other requests.
+ * Takes the state of the server from a response. `isChange`: the request changes something; `isOnlyItself`: other
+ * requests may succeed although the API refuses it.
  */
 export const noteResponse = async (
   response: Response,

@@ -68,7 +68,7 @@ const forget = (key: string | undefined): void => {
 const isChange = (url: string, { method }: RequestInit): boolean =>
   method !== 'GET' && !url.endsWith('/preview/');
 
-/** Few connections are verified at once, because each takes long: refusing one more says nothing of other changes. */
+/** Few connections are verified at once, because each takes long: if one more is refused, other changes may succeed. */
 const isVerification = (url: string, { method }: RequestInit): boolean =>
   method === 'POST' && /\/connections\/(\d+\/verify\/)?$/.test(url);
 

@@ -62,7 +62,7 @@ export const useImages = (name: string, first: StoredImages): ChosenImages => {
     showReading(isUnderWay);
   };
   const latest = useRef(first);
-  /** Says so if they are not kept, after what else is said, in one notice: another would take its place. */
+  /** Adds to the notice if they are not kept: a second notice would replace the first. */
   const keep = (all: StoredImages, said: readonly string[] = []): void => {
     void keepImages(name, all).then((areKept) => {
       const sentences = areKept ? said : [...said, words.notStored];

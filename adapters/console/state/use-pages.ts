@@ -73,7 +73,7 @@ const withFresh = <T extends Item>(before: Pages<T>, { items, next }: Fresh<T>):
   return older.length === 0 ? { ...before, items, next } : { ...before, items: [...items, ...older] };
 };
 
-/** The list that was shown last, and by whom: those who come back to it find it, and the browser their place in it. */
+/** The list that was shown last, and its account: it is shown at once, at the same place, when a user comes back. */
 let left: { readonly by: number | undefined; readonly pages: Pages<Item> } | null = null;
 
 /** Null if it is too long to be read again whole: what changed meanwhile in its older rows would not be shown. */

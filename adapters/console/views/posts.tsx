@@ -51,7 +51,7 @@ export const PostsView = () => {
     <Page title={texts.posts.title} actions={<WriteLink />}>
       <Filters query={query} />
       <Fault fault={list.fault} again={list.again} />
-      {/* Always the same element: screen readers announce its changes, but none that appears with its text. */}
+      {/* Always the same element: screen readers announce its changes, but not an element that is new. */}
       <div role="status">
         <Found list={list} isFiltered={query.size > 0} />
       </div>

@@ -82,8 +82,8 @@ export const watchEncoding = (
     const part = begun[parts];
     parts += 1;
     checkTransfer(name, info);
-    // The value was UTF-8 if its part contains it as UTF-8. The parser does not tell the declared charset, and no value
-    // for one that it does not know. Only the part itself is read: a search takes the product of both lengths.
+    // The value was UTF-8 if its part contains it as UTF-8. The parser reports no charset, and no value for an unknown
+    // one. Only the part itself is read: a search takes the product of both lengths.
     if (value === undefined || part === undefined || !hasContent(form, part, value))
       found(isImagePart(String(field)) ? fileless(name) : `The field ${name} is not valid UTF-8.`);
   });

@@ -141,7 +141,7 @@ export const postgresDialect: Dialect = {
       when 'S' then has_sequence_privilege(oid, 'usage')
       else true end
     order by name`,
-  // The number is read after the rows are, so that it is none of an older moment. The view knows none after `restart`.
+  // The number is read after the rows, so that it is not older than they are. The view has none after `restart`.
   sequences: `select quote_literal(relname) as name, cast(refobjid as regclass) as "table",
       quote_ident(attname) as "column",
       case when has_sequence_privilege(objid, 'select')

@@ -48,7 +48,7 @@ export const sqliteDialect: Dialect = {
   lockAccounts: null,
   commits: { commits: 1 },
   numbersIn: (binding) => `select value from json_each(${binding})`,
-  // It seeks no id in a row value.
+  // SQLite uses no index for an id in a row value.
   afterInAccount: 'account_id = :account and id > :after order by id',
   snapshot: {},
   notAhead: (now) => now,

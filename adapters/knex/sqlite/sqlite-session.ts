@@ -23,7 +23,7 @@ const SYNC_LATER = 'PRAGMA synchronous=NORMAL';
 
 /**
  * Writes wait for the commit and go to the driver with it, as one script: each hand-over to its threads costs more than
- * a statement. The values are part of the text, which is never logged and never kept; listeners are told without them.
+ * a statement. The values are part of the text, which is never logged and never kept; listeners get it without them.
  */
 export const beginOnSqlite = async (
   writer: Knex,

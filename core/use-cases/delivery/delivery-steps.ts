@@ -233,7 +233,7 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps) => {
   return { send, resend, lookUp };
 };
 
-/** What is sent, or why it is not: a channel that throws is asked again later. */
+/** What is sent, or why it is not: if the channel throws, the delivery is retried. */
 const compositionOf = (
   { publisher, connection, post }: AttemptInput,
   urlOf: ImageStore['urlOf'],
@@ -253,7 +253,7 @@ const again = (frozen: Frozen): Frozen => ({ ...frozen, sends: frozen.sends + 1 
 const TOO_SLOW = deferred('timeout', 'The channel did not respond in time; nothing was published.');
 
 /** The store was slow, the process was suspended, or the clock was set back. */
-const DELAYED = deferred('timeout', 'The attempt was delayed, so the channel was not asked to publish.');
+const DELAYED = deferred('timeout', 'The attempt was delayed, so nothing was sent to the channel.');
 
 const CANNOT_TELL = { kind: 'cannot_tell' } as const;
 

@@ -88,7 +88,7 @@ describe('a bucket of a store that differs', () => {
   it('must state the length of an image before it is shown', async () => {
     const { bucket } = await given({ status: 200, body: 'bytes', isOpen: true });
     expect(await faultOf(bucket.open(KEY))).toMatchObject({
-      message: 'the bucket images did not say how long an image is',
+      message: 'the bucket images returned an image without its length',
     });
   });
 

@@ -86,7 +86,7 @@ describe('discovery of a server', () => {
         });
       },
     });
-    const message = 'id.example does not say how to connect with OAuth.';
+    const message = 'id.example publishes no OAuth endpoints.';
     expect(result).toEqual({ ok: false, error: { kind: 'unavailable', message } });
     expect(requested).toEqual([]);
   });

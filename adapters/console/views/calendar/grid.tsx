@@ -81,7 +81,7 @@ const tileContent = ({ event, timeText }: EventDisplayInfo) => {
   const tile = span('tile', '');
   const title = span('tile-title', titleOf(post));
   title.dir = 'auto';
-  // With the day, which those who go from tile to tile by the keys hear nowhere else; and with spaces between words.
+  // With the day, which screen readers announce nowhere else between two tiles; and with spaces between words.
   tile.append(
     span('unseen', day(post.scheduled_at ?? post.created_at)),
     ' ',
@@ -165,7 +165,7 @@ const afterDrawing = queueMicrotask;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** The arrow keys lead from tile to tile, in their order; the library has only the Tab key. Alt is the browser's. */
+/** The arrow keys move from tile to tile, in their order; the library has only the Tab key. Alt is the browser's. */
 const toNextTile = (event: TargetedKeyboardEvent<HTMLDivElement>): void => {
   const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>('a, [role=button]')];
   const at = tiles.findIndex((tile) => tile === document.activeElement);

@@ -108,7 +108,7 @@ export const ComposeForm = ({ name, post, connections, onRestart, ...first }: Co
   const images = chosen.of(draft.images);
   const sending = useSending(name, post, images, replace);
   const live = usePreview(draft, images, sending.isBusy);
-  /** Does what was asked for last, sending or storing, with this draft. */
+  /** Repeats the last action, sending or storing, with this draft. */
   const repeatWith = (next: Draft): void => {
     if (!sending.isBusy) replace(next);
     void (sending.isSent ? sending.send : sending.store)(next);

@@ -74,7 +74,7 @@ describe('an attempt that the channel keeps waiting', () => {
 
   it('writes nothing visible where recording the intention took more than half of the time of a call', async () => {
     const { signal, delivery, timeouts } = await recordingAfter(15_001);
-    const message = 'The attempt was delayed, so the channel was not asked to publish.';
+    const message = 'The attempt was delayed, so nothing was sent to the channel.';
     expect(delivery).toMatchObject({ state: 'queued', sentAt: null, error: { code: 'timeout', message } });
     expect(timeouts).toEqual([]);
     // A breaker must not open because of it.
