@@ -27,12 +27,13 @@ export const NameField = ({ name, autofocus = false, problem, onName }: NameFiel
   />
 );
 
-interface RenameConnectionProps {
+/** A dialog about one connection. */
+export interface ConnectionDialogProps {
   readonly connection: Connection;
   readonly onClose: () => void;
 }
 
-export const RenameConnection = ({ connection, onClose }: RenameConnectionProps) => {
+export const RenameConnection = ({ connection, onClose }: ConnectionDialogProps) => {
   const [name, setName] = useState(connection.name);
   return (
     <ManageForm

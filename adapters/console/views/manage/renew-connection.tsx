@@ -1,22 +1,17 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Connection } from '../../../client/index.js';
 import { Fault } from '../../parts/fault.js';
 import { api } from '../../state/session.js';
 import { givenOf, settingsOf, type Entered } from '../../state/settings.js';
 import { useReading } from '../../state/use-reading.js';
 import { texts } from '../../texts.js';
 import { ManageForm } from './manage-form.js';
+import type { ConnectionDialogProps } from './rename-connection.js';
 import { SettingFields } from './setting-fields.js';
 
 const words = texts.manage;
 
-interface RenewConnectionProps {
-  readonly connection: Connection;
-  readonly onClose: () => void;
-}
-
 /** New settings for a channel, such as a token. They are tested before they replace the old ones. */
-export const RenewConnection = ({ connection, onClose }: RenewConnectionProps) => {
+export const RenewConnection = ({ connection, onClose }: ConnectionDialogProps) => {
   const providers = useReading('providers', (signal) => api().providers({ signal }));
   const [entered, setEntered] = useState<Entered>({});
   const kind = providers.value?.providers.find(({ provider }) => provider === connection.provider);
