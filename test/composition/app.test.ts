@@ -71,14 +71,14 @@ describe('an application over SQLite', () => {
   it('does not migrate an older schema while another process serves it', async () => {
     const { settings, file, change, isOpen } = await given();
     await migrateStore(settings);
-    await change(AS_OLDER);
+    await change(`delete from ${MIGRATIONS_TABLE} where name = '0020-database-identity'`);
     const lock = await acquireInstanceLock(file);
     await expect(openApp(settings)).rejects.toThrow('served by another process');
     await expect(migrateStore(settings)).rejects.toThrow('served by another process');
     await lock.release();
     expect(isOpen()).toBe(false);
-    // What the step adds exists in this file, so it fails; the lock is free again all the same.
-    await expect(migrateStore(settings)).rejects.toThrow(/duplicate column|already exists/);
+    // The table of the step exists in this file, so it fails; the lock is free again all the same.
+    await expect(migrateStore(settings)).rejects.toThrow('already exists');
     await (await acquireInstanceLock(file)).release();
   });
 

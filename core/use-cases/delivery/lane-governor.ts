@@ -275,8 +275,7 @@ export const makeLaneGovernor = (
       };
     },
     forgetIdle: (due, now) => {
-      for (const lane of lanes.keys())
-        if (!due.has(lane)) change(lane, now, (state) => forgetIn(state, now));
+      for (const lane of lanes.keys()) if (!due.has(lane)) change(lane, now, (state) => forgetIn(state, now));
     },
     foundNothing: (lane, now) =>
       change(lane, now, (state) => {
