@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { classify } from '../../../../adapters/publishers/http/classify.js';
 import { makeWebhookPublisher } from '../../../../adapters/publishers/webhook/webhook-publisher.js';
 import { connectionTo, contextFor, document, NOW } from '../fixtures.js';
 import { publisherDeps, givenScriptedServer } from '../loopback.js';
@@ -46,6 +47,16 @@ describe('the page for receivers of webhooks', () => {
     expect(headers['x-hub-signature-256']).toBe(
       `sha256=${createHmac('sha256', key).update(body).digest('hex')}`,
     );
+  });
+
+  it('names every status of a client error after which a post may have arrived', () => {
+    const statuses = Array.from({ length: 100 }, (_, place) => 400 + place);
+    const unknown = statuses.filter((status) => {
+      const response = { kind: 'received', status, headers: {}, body: '', json: undefined } as const;
+      return classify(response, NOW).kind === 'unknown';
+    });
+    expect(page).toContain(`| 3xx and any other 4xx except ${unknown.join(' and ')} `);
+    expect(page).toContain(`| ${unknown.join(', ')}, any other 5xx, `);
   });
 
   it('names every field that a request can have', () => {
