@@ -23,6 +23,7 @@ export interface Sanitised {
 /** Removes everything that is not allowed. Not configurable, because a longer list would not be safe here. */
 export const sanitise = (text: string): Sanitised => {
   let isHtml = false;
+  const isPage = WHOLE_PAGE.test(text);
   const lost = new Set<ContentLoss>();
   const html = sanitizer()(text, {
     allowedTags: [...ALLOWED_TAGS],
@@ -36,7 +37,7 @@ export const sanitise = (text: string): Sanitised => {
       a: markLink,
       // Called outside of removed elements only, whose own tags, such as those of SVG, are not text.
       '*': (tagName, attribs) => {
-        if (isNoTag(tagName)) lost.add('unknown_tag');
+        if (isNoTag(tagName) && !(isPage && tagName === 'title')) lost.add('unknown_tag');
         return { tagName, attribs };
       },
     },
@@ -67,6 +68,9 @@ const noteLosses = (
   if (tag === 'ol' && isNumberedOtherwise(attributes)) lost.add('numbering');
   if (tag === 'li' && names.includes('value')) lost.add('numbering');
 };
+
+/** The title of a whole page is not text of the post. */
+const WHOLE_PAGE = /^\s*<(?:!doctype|html|head)\b/i;
 
 /** Comments, and elements whose content is not read as HTML; none of it is shown. */
 const UNREAD =

@@ -64,6 +64,8 @@ describe('what content loses', () => {
       '<p>One<o:p></o:p> <my-thing>two</my-thing> <data value="3">three</data> 1 < 2 <3</p>',
       '<p><st1:place>Rome</st1:place> <x3d-view>one</x3d-view> <my-thing_2>two</my-thing_2></p>',
       '<ol start="1" type="1"><li>One</li></ol><ol><li>One</li></ol>',
+      '<!DOCTYPE html>\n<title>One</title>\n<p>two</p>',
+      '<html lang="en"><head><meta charset="utf-8"><title>One</title></head><body><p>two</p></body></html>',
     ])
       expect([text, await lostIn(text)]).toEqual([text, []]);
   });
