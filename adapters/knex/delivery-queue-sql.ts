@@ -76,9 +76,9 @@ export const sharedOut = (due: string, dialect: Dialect): string => `
   `)}`;
 
 /**
- * The lanes in which something is due: those of the first due deliveries or, if there are more of these than the window
- * has, all with queued deliveries, each found by the index of the queue after the one before it. Lanes are never
- * removed, and most of them have nothing due.
+ * The lanes in which something may be due: those of the first due deliveries or, if these fill the window, all with
+ * queued deliveries, each found by the index of the queue after the one before it. Lanes are never removed, and most of
+ * them have nothing due.
  */
 const DUE = `with recursive first_due (lane) as materialized (
     select lane from deliveries where state = 'queued' and due_at <= :now order by due_at limit ${String(WINDOW)}
