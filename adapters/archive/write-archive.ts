@@ -42,9 +42,9 @@ export const writeArchive = async <Made>(
   }
 };
 
-/** Other programs write to standard output then, so a pipe would get no archive and no error. */
+/** Many programs take this name for standard output; here, a pipe would get no archive and no error. */
 const NO_PIPE =
-  'An archive cannot be written to standard output; name a file, ./- if it is to have this name.';
+  'An archive cannot be written to standard output; name a file, or ./- for a file of this name.';
 
 const refuseExisting = async (path: string): Promise<void> => {
   if (await isThere(path))

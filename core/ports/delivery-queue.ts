@@ -62,8 +62,8 @@ export interface DeliveryQueue {
     terms: ClaimTerms & { readonly full?: readonly AccountId[] },
   ) => Promise<readonly LeasedDelivery[]>;
   /**
-   * When the first delivery is due that is not due at `now`, also of an account that is not active, and when the next
-   * lease ends, which never does while all sending is paused; null: none.
+   * When the next delivery becomes due after `now`, even one of an account that is not active, and when the next lease
+   * ends: null if there is none, and for leases also while all sending is paused.
    */
   readonly nextTimes: (
     now: Instant,
