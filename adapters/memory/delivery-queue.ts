@@ -71,8 +71,8 @@ export const makeMemoryDeliveryQueue = (store: MemoryStore): DeliveryQueue => {
 
   return asPort<DeliveryQueue>({
     dueLanes: (now) =>
-      [...queued.keys()].flatMap((lane) => {
-        const first = queued.get(lane)?.find(mayStart);
+      [...queued].flatMap(([lane, waiting]) => {
+        const first = waiting.find(mayStart);
         if (first === undefined || first.dueAt > now) return [];
         return { lane, dueAt: first.dueAt, pausedUntil: laneIsPausedUntil(committed, lane) ?? null };
       }),

@@ -50,8 +50,10 @@ describe('a look at the queue', () => {
     await drained();
     const opens = later(START, lane.breakerOpenMs);
     await post(1);
-    const { started, nextLookAt } = await deliverDue();
-    expect([started, (nextLookAt ?? Infinity) <= opens]).toEqual([0, true]);
+    // The first one is due again before the breaker lets it through.
+    const { nextLookAt } = await deliverDue();
+    ports.clock.set(nextLookAt ?? expect.fail('the first one is retried'));
+    expect(await deliverDue()).toEqual({ started: 0, nextLookAt: opens });
     ports.clock.set(opens);
     expect((await deliverDue()).started).toBe(1);
   });
