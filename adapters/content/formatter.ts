@@ -3,7 +3,7 @@ import type { ContentFormatter } from '../../core/index.js';
 import { arrange } from './arrange.js';
 import { htmlToPlain } from './html-to-plain.js';
 import { plainToHtml } from './plain-to-html.js';
-import { sanitise } from './sanitise.js';
+import { sanitise, type Sanitised } from './sanitise.js';
 
 /** A text that is longer takes more than a millisecond. */
 const LONG = 2_000;
@@ -26,14 +26,19 @@ const afterOthers = async (text: string): Promise<void> => {
 export const contentFormatter: ContentFormatter = {
   format: async (raw) => {
     if (raw.length > LONG) await afterOthers(raw);
-    const direct = sanitise(raw);
+    const direct = await sanitiseHtml(raw);
+    const html = arrange(direct?.html ?? (await sanitisePlain(raw)));
     await afterOthers(raw);
-    const sanitised = direct.isHtml ? direct.html : await sanitisePlain(raw);
-    const html = arrange(sanitised);
-    await afterOthers(raw);
-    // Plain text is shown unchanged, even where it resembles an unknown tag.
-    return { content: { html, plain: htmlToPlain(html) }, lost: direct.isHtml ? direct.lost : [] };
+    return { content: { html, plain: htmlToPlain(html) }, lost: direct?.lost ?? [] };
   },
+};
+
+/** Null for plain text, which is shown unchanged, even where it resembles an unknown tag. */
+const sanitiseHtml = async (text: string): Promise<Sanitised | null> => {
+  if (!text.includes('<')) return null;
+  const sanitised = sanitise(text);
+  await afterOthers(text);
+  return sanitised.isHtml ? sanitised : null;
 };
 
 const sanitisePlain = async (text: string): Promise<string> => {
