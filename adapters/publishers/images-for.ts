@@ -9,9 +9,6 @@ interface SharedImage extends Omit<FittedImage, 'data'> {
   readonly data: WeakRef<Uint8Array>;
 }
 
-/** How long reading an image may take, in milliseconds: no attempt waits longer, and others wait for the same read. */
-const READ_MS = 30_000;
-
 /** Rejects when it takes longer. */
 const inTime = <T>(work: Promise<T>, ms: number, problem: string): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -19,10 +16,14 @@ const inTime = <T>(work: Promise<T>, ms: number, problem: string): Promise<T> =>
     work.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
 
-/** Reads images from a store and fits them to the limits of a channel. */
+/**
+ * Reads images from a store and fits them to the limits of a channel. Waits for a place or for the store for no more
+ * than half of the time of an attempt, so that the rest suffices to report it: an attempt that is over counts as one
+ * whose channel did not respond.
+ */
 export const imagesFor = (store: Pick<ImageStore, 'bytesOf'>, fitter: ImageFitter): ImageFor => {
-  const shared = sharing(async ({ connection: { accountId } }, key, limits) => {
-    const bytes = await inTime(store.bytesOf(key), READ_MS, 'The store does not respond.');
+  const shared = sharing(async ({ connection: { accountId }, timeoutMs }, key, limits) => {
+    const bytes = await inTime(store.bytesOf(key), timeoutMs / 2, 'The store does not respond.');
     if (bytes === null) return null;
     const fitted = await fitter.fit(accountId, bytes, limits);
     if (!fitted.ok) throw new Error('There is no capacity to resize the image at the moment.');
@@ -30,7 +31,6 @@ export const imagesFor = (store: Pick<ImageStore, 'bytesOf'>, fitter: ImageFitte
   });
   const enter = makePostsWithImages();
   return async (use, key, limits) => {
-    // Half of the time is left to report it: an attempt that is over counts as one whose channel did not respond.
     await inTime(enter(use), use.timeoutMs / 2, 'The images of too many other posts are in memory.');
     return shared(use, key, limits);
   };
