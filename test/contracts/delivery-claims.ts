@@ -63,6 +63,12 @@ const takingWork: Contract<StoreSubject> = [
       await accounts.setStatus(first.accountId, 'suspended', 'Unpaid');
       await accounts.setStatus(closed.accountId, 'closed', 'Left');
       const now = minutesLater(500);
+      const lanes = await deliveryQueue.dueLanes(now);
+      equal(
+        lanes.map(({ lane }) => lane),
+        [SANDBOX],
+        'the lanes in which a delivery of an active account is due',
+      );
       const found = await claimDue(subject, now, { limit: 5 });
       equal(idsOf(found), [onlyDelivery(free).id], 'the claimed deliveries of all three');
       equal(

@@ -103,7 +103,7 @@ export const unsentCases: Contract<StoreSubject> = [
     },
   },
   {
-    title: 'returns the posts with deliveries that are due or leased without a recorded send',
+    title: 'returns the posts with deliveries that are due or leased, and none whose send is recorded',
     run: async (subject) => {
       const account = await givenAccount(subject);
       const [first] = await givenConnections(subject, account, 1);
@@ -122,6 +122,11 @@ export const unsentCases: Contract<StoreSubject> = [
       const sent = await givenPost(subject, account, to);
       const lease = await claimOne(subject, sent, one);
       assert(await markSent(subject, lease, START, frozenAt(START)), 'marking must succeed');
+      const inDoubt = await givenPost(subject, account, to);
+      const doubted = await claimOne(subject, inDoubt, one);
+      assert(await markSent(subject, doubted, START, frozenAt(START)), 'marking must succeed');
+      const lookup = { to: 'queued', dueAt: START, error: ERROR, sentAt: START } as const;
+      assert(await record(subject, doubted, lookup), 'recording must succeed');
       const found = await subject.deliveryQueue.unsent(minutesLater(1), 10);
       equal(
         found,
@@ -133,23 +138,19 @@ export const unsentCases: Contract<StoreSubject> = [
   },
   {
     title:
-      'returns the posts that were due and wait until their connection is renewed, not those that wait for anything else',
+      'returns the unsent posts that were due and wait until their connection is renewed, not those that wait for anything else',
     run: async (subject) => {
       const account = await givenAccount(subject);
       const [connection] = await givenConnections(subject, account, 1);
       const to = present(connection, 'a connection');
-      const given = async (code: string): Promise<PostId> => {
+      const given = async (code: string, sentAt: Instant | null = null): Promise<PostId> => {
         const post = await givenPost(subject, account, [to]);
-        const next = {
-          to: 'queued',
-          dueAt: minutesLater(10),
-          error: { ...ERROR, code },
-          sentAt: null,
-        } as const;
+        const next = { to: 'queued', dueAt: minutesLater(10), error: { ...ERROR, code }, sentAt } as const;
         assert(await record(subject, await claimOne(subject, post, to), next), 'recording must succeed');
         return post.id;
       };
       const waiting = await given(NEEDS_RECONNECTION);
+      await given(NEEDS_RECONNECTION, START);
       await given('rate_limited');
       const { deliveryQueue } = subject;
       const found = [{ accountId: account.id, postId: waiting }];
