@@ -45,6 +45,7 @@ describe('an attempt with images', () => {
     expect(read).toEqual([...EIGHT.map((post) => `1/${String(post)}`), '2/11']);
     first[3]?.end();
     await ninth.loaded;
+    begin(12);
     await turn();
     expect(read.slice(9)).toEqual(['1/9']);
   });

@@ -39,7 +39,7 @@ const typesSent = async (software: string, width: number, height: number): Promi
   const gif: FittedImage = { ...IMAGE, mediaType: 'image/gif', width, height };
   const still: FittedImage = { ...gif, mediaType: 'image/png' };
   const imageFor: PublisherDeps['imageFor'] = (_account, _key, { mediaTypes }) =>
-    Promise.resolve(mediaTypes?.includes('image/gif') === true ? gif : still);
+    Promise.resolve(mediaTypes?.includes('image/gif') === false ? still : gif);
   const publisher = makeMastodonPublisher(publisherDeps({ imageFor }));
   const settings = { base_url: url, access_token: 't', software, account_id: '42' };
   await given(publisher, settings, { moreImages: [] })

@@ -4,6 +4,7 @@ import {
   later,
   postRequest,
   provider,
+  type Outcome,
   type Publisher,
 } from '../../../../core/index.js';
 import { makeMemoryPorts, makeMemoryPublisher } from '../../../../adapters/memory/index.js';
@@ -11,18 +12,17 @@ import { START, givenAccount, givenConnections } from '../../../contracts/fixtur
 import { HOUR_MS } from '../../posts.js';
 import { wire } from '../wired.js';
 
-it('D28: of posts that are created together after the pause of a connection, one may probe and the others wait', async () => {
+/** Creates posts together on one connection whose channel always returns the same outcome, and counts its calls. */
+const given = async (outcome: (ports: ReturnType<typeof makeMemoryPorts>) => Outcome) => {
   const ports = makeMemoryPorts({ now: START });
   const account = await givenAccount(ports);
   const publisher = makeMemoryPublisher({ provider: provider('left') });
   let calls = 0;
-  const limited: Publisher['commit'] = () => {
+  const commit: Publisher['commit'] = () => {
     calls += 1;
-    const until = later(ports.clock.now(), HOUR_MS);
-    const message = 'Slow down.';
-    return Promise.resolve({ kind: 'deferred', code: 'rate_limited', message, until, pauses: 'connection' });
+    return Promise.resolve(outcome(ports));
   };
-  const { createPosts, drained } = wire(ports, { publishers: [{ ...publisher, commit: limited }] });
+  const { createPosts, drained } = wire(ports, { publishers: [{ ...publisher, commit }] });
   const connections = await givenConnections(ports, account, 1, 'left');
   const request = postRequest(
     { headline: 'Hello', content: 'World', connectionIds: connections.map(({ id }) => id) },
@@ -33,11 +33,26 @@ it('D28: of posts that are created together after the pause of a connection, one
     await createPosts(Array.from({ length: count }, () => command));
     await drained();
   };
+  return { clock: ports.clock, create, calls: () => calls };
+};
+
+it('D28: of posts that are created together after the pause of a connection, one may probe and the others wait', async () => {
+  const { clock, create, calls } = await given((ports) => {
+    const until = later(ports.clock.now(), HOUR_MS);
+    const message = 'Slow down.';
+    return { kind: 'deferred', code: 'rate_limited', message, until, pauses: 'connection' };
+  });
   await create(1);
-  ports.clock.advance(HOUR_MS);
+  clock.advance(HOUR_MS);
   await create(5);
-  expect(calls).toBe(2);
-  ports.clock.advance(HOUR_MS);
+  expect(calls()).toBe(2);
+  clock.advance(HOUR_MS);
   await create(1);
-  expect(calls).toBe(3);
+  expect(calls()).toBe(3);
+});
+
+it('sends posts that are created together on a connection without a pause all at once', async () => {
+  const { create, calls } = await given(() => ({ kind: 'published', remoteId: '1', url: null }));
+  await create(5);
+  expect(calls()).toBe(5);
 });
