@@ -1,4 +1,4 @@
-import { dueAtOf } from '../../core/index.js';
+import { DEFAULT_DELIVERY_LIMITS, dueAtOf } from '../../core/index.js';
 import { until } from './child.js';
 import { makeClient } from './client.js';
 import { FAR_MS, makeDue } from './make-due.js';
@@ -16,9 +16,11 @@ export const latenessOf = (stage: Stage, world: World, channel: Channel): Promis
   });
 
 const HANGING = 60;
+/** The slots that one account may take in a lane. */
+const SLOTS = DEFAULT_DELIVERY_LIMITS.lane.concurrency / 4;
 const EVERY_MS = 25;
 
-/** I21, I22: a provider that hangs on every call does not delay one that works. */
+/** I21, I22, I29: a provider that hangs on every call takes its slots, and does not delay one that works. */
 export const slowLane = (options: CrashOptions): Promise<Report> =>
   onStage(options, {}, async (stage) => {
     const world = await givenWorld(stage, ['timeout/none', 'ok/none']);
@@ -29,7 +31,9 @@ export const slowLane = (options: CrashOptions): Promise<Report> =>
     for (let n = 0; n < HANGING; n += 1) await client.post({ connections: [hangs.id], inMs: 1_000 });
     const busy = (): Promise<number> =>
       withApp(stage, async ({ database: { reader } }) => {
-        const rows: unknown[] = await reader('deliveries').where({ state: 'publishing' }).select('id');
+        const rows: unknown[] = await reader('deliveries')
+          .where({ state: 'publishing', lane: 'sandbox:timeout' })
+          .select('id');
         return rows.length;
       });
     await until('the hanging provider is called', async () => (await busy()) > 0);
@@ -52,6 +56,7 @@ export const slowLane = (options: CrashOptions): Promise<Report> =>
       problems: [
         ...(p99 < options.lateMs ? [] : [`late by ${String(p99)} ms at p99`]),
         ...(hanging > 0 ? [] : ['nothing hung, so the scenario proves nothing']),
+        ...(hanging <= SLOTS ? [] : [`${String(hanging)} attempts at once, of ${String(SLOTS)} slots`]),
         ...(lateness.some((late) => late < 0) ? ['something was early'] : []),
       ],
     };
