@@ -39,12 +39,23 @@ export const problemsOf = async (scene: Scene): Promise<readonly string[]> => {
     ...posts
       .filter(({ id }) => channel.published().filter(({ postId }) => postId === id).length > 1)
       .map((post) => `${of(post)} is out twice`),
+    ...posts
+      .filter((post) => !isTrue(scene, post))
+      .map((post) => `${of(post)} is not as its channel shows it`),
     ...channel
       .published()
       .filter(({ postId }) => !posts.some(({ id }) => id === postId))
       .map(({ postId }) => `post ${String(postId)} is out and not stored`),
     ...timelines.flat(),
   ];
+};
+
+/** What is recorded as published is out, and what failed or is canceled is not. */
+const isTrue = ({ channel }: Scene, { id, deliveries }: Post): boolean => {
+  const isOut = channel.published().some(({ postId }) => postId === id);
+  return deliveries.every(({ state }) =>
+    state === 'published' ? isOut : !(isOut && (state === 'failed' || state === 'canceled')),
+  );
 };
 
 /** The history of a post has each of its turning points once, and no more of them than happened. */
