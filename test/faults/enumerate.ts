@@ -12,6 +12,7 @@ export const KINDS: readonly Kind[] = [
   { moment: 'before', lasts: 'once' },
   { moment: 'after', lasts: 'once' },
   { moment: 'before', lasts: 'on' },
+  { moment: 'after', lasts: 'on' },
 ];
 
 /** More statements than any use case has: there is a loop that does not end. */
