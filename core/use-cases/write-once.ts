@@ -106,17 +106,16 @@ export const makeWriteOnce = ({
     return need === null ? null : idempotencyReader.findClaim(account.id, need, need.expiredBefore);
   };
 
-  /** The store may have committed. The key in the same transaction proves it, if the store can be read. */
-  const afterUnknownCommit = async (command: WriteCommand, now: Instant, decided: Post | null) => {
-    const record = await findRecord(command, now).catch(() => null);
-    if (record === null) return err({ kind: 'commit_unknown' } as const);
-    const done = await replay(command, record);
-    return done.ok ? ok({ ...done.value, replayed: !isAsDecided(done.value.post, decided) }) : done;
-  };
-
   const earlier: WriteOnce['earlier'] = async (command, now) => {
     const record = await findRecord(command, now);
     return record === null ? null : replay(command, record);
+  };
+
+  /** The store may have committed. The key in the same transaction proves it, if the store can be read. */
+  const afterUnknownCommit = async (command: WriteCommand, now: Instant, decided: Post | null) => {
+    const done = await earlier(command, now).catch(() => null);
+    if (done === null) return err({ kind: 'commit_unknown' } as const);
+    return done.ok ? ok({ ...done.value, replayed: !isAsDecided(done.value.post, decided) }) : done;
   };
 
   /** Maps known faults of the store to refusals; others are thrown to the caller. */

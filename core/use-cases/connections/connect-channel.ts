@@ -2,7 +2,6 @@ import { cleanProblems } from '../../domain/clean-outcome.js';
 import { provider, type Connection, type ConnectionSettings } from '../../domain/connection.js';
 import type { ClaimNeed } from '../../domain/facts.js';
 import type { ConnectionRecord, IdempotencyClaim } from '../../domain/idempotency.js';
-import type { AccountId } from '../../domain/ids.js';
 import type {
   AccountInactive,
   IdempotencyRefusal,
@@ -72,12 +71,18 @@ export const makeConnectChannel = (deps: ConnectChannelDeps): ConnectChannel => 
     return ok({ connection, replayed: true });
   };
 
+  /** The result of an earlier request with the key of the command; null if there is none. */
+  const earlier = async (command: ConnectChannelCommand, need: ClaimNeed | null) => {
+    const record = need === null ? null : await connections.findClaim(command.actor.account.id, need);
+    return record === null ? null : replay(command, record);
+  };
+
   /** The store may have committed: the key in the same transaction proves it, if the store can be read. */
-  const insertedAfter = async (fault: unknown, account: AccountId, need: ClaimNeed | null) => {
+  const insertedAfter = async (fault: unknown, command: ConnectChannelCommand, need: ClaimNeed | null) => {
     if (fault instanceof AccountBusy && need !== null) return { kind: 'idempotency_in_progress' } as const;
     if (!(fault instanceof CommitUnknown)) throw fault;
-    const record = need === null ? null : await connections.findClaim(account, need).catch(() => null);
-    return record === null ? ({ kind: 'commit_unknown' } as const) : ({ kind: 'known', record } as const);
+    const done = await earlier(command, need).catch(() => null);
+    return done === null ? ({ kind: 'commit_unknown' } as const) : ({ kind: 'done', done } as const);
   };
 
   return async (command) => {
@@ -85,8 +90,8 @@ export const makeConnectChannel = (deps: ConnectChannelDeps): ConnectChannel => 
     const { account } = actor;
     const now = clock.now();
     const need = claimNeed(idempotency, now, requestLimits.idempotencyMs);
-    const earlier = need === null ? null : await connections.findClaim(account.id, need);
-    if (earlier !== null) return replay(command, earlier);
+    const known = await earlier(command, need);
+    if (known !== null) return known;
     const checked = checkNew(command.connection, publishers);
     if (!checked.ok) return err({ kind: 'invalid_request', violations: checked.error });
     const { publisher, name, settings } = checked.value;
@@ -104,12 +109,14 @@ export const makeConnectChannel = (deps: ConnectChannelDeps): ConnectChannel => 
     const toInsert = connectionToAdd(account, publisher, name, verified.value);
     const inserted = await loggedByKey(command, 'connections add', { provider: publisher.provider }, () =>
       connections.insertOnTerms(toInsert, { most, claim }),
-    ).catch((fault: unknown) => insertedAfter(fault, account.id, need));
+    ).catch((fault: unknown) => insertedAfter(fault, command, need));
     switch (inserted.kind) {
       case 'inserted':
         return ok({ connection: inserted.connection, replayed: false });
       case 'known':
         return replay(command, inserted.record);
+      case 'done':
+        return inserted.done;
       case 'too_many':
         return err({ kind: 'too_many_connections', limit: most });
       case 'account_suspended':

@@ -143,6 +143,7 @@ describe('a connection that a client adds', () => {
     const { connecting, ports } = await given();
     let isLost = false;
     let isReadable = true;
+    let isFound = true;
     const over = (fault: Error) =>
       connecting(
         wire(
@@ -156,6 +157,7 @@ describe('a connection that a client adds', () => {
               },
               findClaim: (...of) =>
                 isReadable ? ports.connections.findClaim(...of) : Promise.reject(new Error('down')),
+              find: (...of) => (isFound ? ports.connections.find(...of) : Promise.reject(new Error('down'))),
             },
           },
           { publishers: [guarded] },
@@ -164,6 +166,10 @@ describe('a connection that a client adds', () => {
     const unknown = over(new CommitUnknown(new Error('reset')));
     expect(await unknown({}, 'f')).toMatchObject({ value: { replayed: true } });
     expect(await unknown()).toEqual({ ok: false, error: { kind: 'commit_unknown' } });
+    isFound = false;
+    ports.clock.advance(IDEMPOTENCY_TTL_MS + 1);
+    expect(await unknown({}, 'f')).toEqual({ ok: false, error: { kind: 'commit_unknown' } });
+    isFound = true;
     ports.clock.advance(IDEMPOTENCY_TTL_MS + 1);
     isLost = true;
     expect(await unknown({}, 'f')).toEqual({ ok: false, error: { kind: 'commit_unknown' } });

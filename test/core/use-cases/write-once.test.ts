@@ -44,6 +44,7 @@ const insertion = (post: PostToBe) => ({
 const writeWith = async (
   result: (commit: () => Promise<unknown>) => Promise<never>,
   reader: Partial<IdempotencyReader> = {},
+  find?: MemoryPorts['postReader']['find'],
 ) => {
   const ports = makeMemoryPorts();
   const account = await givenAccount(ports);
@@ -55,6 +56,7 @@ const writeWith = async (
     requestLimits: DEFAULT_REQUEST_LIMITS,
     commit,
     idempotencyReader,
+    postReader: { ...ports.postReader, ...(find !== undefined && { find }) },
   });
   const command = { account, requestId: requestId('00'), idempotency: claim };
   const now = ports.clock.now();
@@ -89,6 +91,11 @@ describe('a commit whose response was lost', () => {
       return looks === 1 ? Promise.resolve(null) : Promise.reject(new Error('connection refused'));
     };
     const { written } = await writeWith(lost, { findClaim });
+    expect(written).toEqual({ ok: false, error: { kind: 'commit_unknown' } });
+  });
+
+  it('is unknown, too, where the store is away again once the key is found', async () => {
+    const { written } = await writeWith(lost, {}, () => Promise.reject(new Error('connection refused')));
     expect(written).toEqual({ ok: false, error: { kind: 'commit_unknown' } });
   });
 });
