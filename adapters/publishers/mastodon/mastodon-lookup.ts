@@ -5,10 +5,16 @@ import type { ChannelResponse } from '../http/channel-http.js';
 import { remoteId, remoteList, remoteUrl } from '../http/remote-fields.js';
 import { readSuccess } from '../http/responses.js';
 import type { Media } from './mastodon-media.js';
-import { likenessOf } from './status-likeness.js';
+import { likenessOf, mayShow } from './status-likeness.js';
 
 /** Statuses per page; smaller pages when a response with so many long statuses exceeds the size limit. */
 const PAGES = [40, 5, 1] as const;
+
+/** How many pages a lookup reads, unless its time ends before. */
+const MOST_PAGES = 25;
+
+/** snac ignores limits and returns up to 256 statuses. */
+const MOST_PER_PAGE = 256;
 
 const Attachment = z.object({ id: z.string().catch(''), url: remoteUrl });
 
@@ -33,16 +39,21 @@ interface AttemptedWrite {
   readonly before: readonly string[] | null;
 }
 
-/** The latest statuses of the account, newest first, or the response when it does not contain them. */
+/**
+ * The latest statuses of the account, or those before one of them, newest first; the response when it does not contain
+ * them.
+ */
 export const latestStatuses = async (
   { get }: Pick<Api, 'get'>,
   accountId: string,
+  olderThan?: string,
 ): Promise<
   { readonly statuses: readonly Status[]; readonly page: number } | { readonly response: ChannelResponse }
 > => {
+  const older = olderThan === undefined ? '' : `&max_id=${encodeURIComponent(olderThan)}`;
   const getPage = (page: number) =>
     get(
-      `/api/v1/accounts/${encodeURIComponent(accountId)}/statuses?limit=${String(page)}&exclude_reblogs=true`,
+      `/api/v1/accounts/${encodeURIComponent(accountId)}/statuses?limit=${String(page)}&exclude_reblogs=true${older}`,
     );
   let page: number = PAGES[0];
   let response = await getPage(page);
@@ -51,7 +62,7 @@ export const latestStatuses = async (
     page = fewer;
     response = await getPage(page);
   }
-  const statuses = readSuccess(remoteList(Status), response);
+  const statuses = readSuccess(remoteList(Status, MOST_PER_PAGE), response);
   return statuses === null ? { response } : { statuses, page };
 };
 
@@ -69,24 +80,45 @@ export const lookUpStatus = async (
 ): Promise<Reconciled> => {
   const { before } = write;
   if (before === null) return CANNOT_TELL;
-  const latest = await latestStatuses(api, accountId);
-  if ('response' in latest) return CANNOT_TELL;
-  const { statuses, page } = latest;
   const known = new Set(before);
-  const newest = statuses.findIndex(({ id }) => known.has(id));
-  // Unless the page reaches back to before the write, our status may be on a later page, or an old one may look new.
-  const reachesBack = newest >= 0 || (before.length === 0 && statuses.length < page / 2);
-  if (!reachesBack) return CANNOT_TELL;
-  const fresh = newest >= 0 ? statuses.slice(0, newest) : statuses;
   const found: Status[] = [];
-  for (const status of fresh.filter((each) => showsSameMedia(each, write))) {
-    const likeness = await compare(api, status, write.text);
-    if (likeness === 'unclear') return CANNOT_TELL;
-    if (likeness === 'same') found.push(status);
+  let last: readonly string[] = [];
+  // Unless the pages reach back to before the write, our status may be on a later one, or an old one may look new.
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const latest = await latestStatuses(api, accountId, last.at(-1));
+    if ('response' in latest) return CANNOT_TELL;
+    const { statuses, page } = latest;
+    const newest = statuses.findIndex(({ id }) => known.has(id));
+    // snac ignores `max_id` and returns the same page again.
+    const fresh = (newest >= 0 ? statuses.slice(0, newest) : statuses).filter(({ id }) => !last.includes(id));
+    // A comparison costs a request, so of the later pages only what has similar words is compared.
+    const compared = pages === 0 ? fresh : fresh.filter(({ content }) => mayShow(content, write.text));
+    const alike = await findAlike(api, compared, write);
+    if (alike === 'unclear') return CANNOT_TELL;
+    found.push(...alike);
+    const [first, ...others] = found;
+    if (others.length > 0) return CANNOT_TELL;
+    if (newest >= 0 || (before.length === 0 && statuses.length < page / 2))
+      return first === undefined ? { kind: 'absent' } : { kind: 'found', remoteId: first.id, url: first.url };
+    if (fresh.length === 0) return CANNOT_TELL;
+    last = statuses.map(({ id }) => id);
   }
-  const [first, ...others] = found;
-  if (others.length > 0) return CANNOT_TELL;
-  return first === undefined ? { kind: 'absent' } : { kind: 'found', remoteId: first.id, url: first.url };
+  return CANNOT_TELL;
+};
+
+/** Those of the statuses that could be our write. */
+const findAlike = async (
+  api: Pick<Api, 'get'>,
+  statuses: readonly Status[],
+  write: AttemptedWrite,
+): Promise<readonly Status[] | 'unclear'> => {
+  const alike: Status[] = [];
+  for (const status of statuses.filter((each) => showsSameMedia(each, write))) {
+    const likeness = await compare(api, status, write.text);
+    if (likeness === 'unclear') return likeness;
+    if (likeness === 'same') alike.push(status);
+  }
+  return alike;
 };
 
 /** Most servers use the id of the upload as the id of the attachment; snac keeps only the address of the file. */

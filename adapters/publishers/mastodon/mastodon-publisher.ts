@@ -219,5 +219,5 @@ const statusesBefore = async (
   const latest = await latestStatuses(api, account_id);
   return 'response' in latest
     ? err(failureOf(latest.response, clock.now()))
-    : ok(latest.statuses.map(({ id }) => id));
+    : ok(latest.statuses.slice(0, latest.page).map(({ id }) => id));
 };

@@ -24,6 +24,17 @@ export const likenessOf = (html: string, text: string): 'same' | 'other' | 'uncl
   return dice >= SAME_FROM && hasAddresses ? 'same' : 'unclear';
 };
 
+/**
+ * Whether it is worth a request to compare a status with a text. The HTML of another text seldom has half of the words;
+ * that of the same text has more, because the addresses of its links count as well.
+ */
+export const mayShow = (html: string, text: string): boolean => {
+  if (html === '') return true;
+  const shown = new Set(wordsOf(unescapeHtml(html)));
+  const words = wordsOf(text);
+  return 2 * words.filter((word) => shown.has(word)).length >= words.length;
+};
+
 /** Tags that begin or end a line, of which servers leave many end tags out. A word continues across all others. */
 const LINE_TAG =
   /<\/?(?:blockquote|br|d[dlt]|details|div|figcaption|figure|h[1-6r]|li|[ou]l|p|pre|section|summary|t[dhr]|table)\b[^<>]*>/gi;

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ChannelResponse } from '../../../../adapters/publishers/http/channel-http.js';
 import { latestStatuses, lookUpStatus } from '../../../../adapters/publishers/mastodon/mastodon-lookup.js';
+import { makeMastodonPublisher } from '../../../../adapters/publishers/mastodon/mastodon-publisher.js';
+import { connectionTo, contextFor, document } from '../fixtures.js';
+import { givenScriptedServer, publisherDeps } from '../loopback.js';
 
 const CUT: ChannelResponse = { kind: 'in_doubt', message: 'cut' };
 
@@ -9,7 +12,10 @@ const received = (status: number, json?: unknown): ChannelResponse => ({
   json,
 });
 
-const statusOf = (id: string, over: object = {}) => ({ id, url: `https://a.example/${id}`, ...over });
+const statusOf = (
+  id: string,
+  over: { readonly content?: string; readonly media_attachments?: readonly object[] } = {},
+) => ({ id, url: `https://a.example/${id}`, ...over });
 
 /** A server with these statuses, whose sources are all this text unless another response is given for one. */
 const server = (
@@ -27,9 +33,26 @@ const server = (
   return { get, asked };
 };
 
+/** A server that returns pages, newest first. The content of a status is its text, and its source is none other. */
+const pagedServer = (statuses: readonly ReturnType<typeof statusOf>[], over: { ignores?: string } = {}) => {
+  const asked: string[] = [];
+  const get = (path: string): Promise<ChannelResponse> => {
+    asked.push(path);
+    const id = /\/statuses\/(\w+)\/source$/.exec(path)?.[1];
+    if (id !== undefined)
+      return Promise.resolve(received(200, { text: statuses.find((each) => each.id === id)?.content }));
+    const { searchParams } = new URL(path, 'https://a.example');
+    const maxId = over.ignores === 'max_id' ? null : searchParams.get('max_id');
+    const from = maxId === null ? 0 : statuses.findIndex((each) => each.id === maxId) + 1;
+    const limit = over.ignores === undefined ? Number(searchParams.get('limit')) : statuses.length;
+    return Promise.resolve(received(200, statuses.slice(from, from + limit)));
+  };
+  return { get, asked };
+};
+
 type Write = Parameters<typeof lookUpStatus>[2];
 
-const lookUp = (api: ReturnType<typeof server>, over: Partial<Write> = {}) =>
+const lookUp = (api: Pick<ReturnType<typeof server>, 'get'>, over: Partial<Write> = {}) =>
   lookUpStatus(api, '42', { text: 'Apples', media: [], mayBeRenewed: false, before: [], ...over });
 
 const FOUND = { kind: 'found', remoteId: '9', url: 'https://a.example/9' };
@@ -92,6 +115,86 @@ describe('a status that is looked up', () => {
     expect(await lookUp(shown(...others), { media: uploads })).toEqual({ kind: 'absent' });
     expect(await lookUp(shown(...others), { media: uploads, mayBeRenewed: true })).toEqual(FOUND);
     expect(await lookUp(shown(), { media: uploads, mayBeRenewed: true })).toEqual({ kind: 'absent' });
+  });
+});
+
+/** Statuses of other texts, newest first. */
+const others = (count: number, name = 'n') =>
+  Array.from({ length: count }, (_, at) =>
+    statusOf(`${name}${String(at)}`, { content: `Pears ${String(at)}` }),
+  );
+
+const OURS = statusOf('9', { content: 'Apples' });
+const OLD = statusOf('1', { content: 'Apples' });
+
+describe('a status that is looked up after many others', () => {
+  it('is found on a later page', async () => {
+    const before = ['1'];
+    expect(await lookUp(pagedServer([...others(90), OURS, OLD]), { before })).toEqual(FOUND);
+    expect(await lookUp(pagedServer([...others(40), OURS, ...others(40, 'm'), OLD]), { before })).toEqual(
+      FOUND,
+    );
+    expect(await lookUp(pagedServer([...others(900), OLD]), { before })).toEqual({ kind: 'absent' });
+  });
+
+  it('is ambiguous if one of another page looks the same', async () => {
+    const twin = statusOf('8', { content: 'Apples' });
+    const api = pagedServer([OURS, ...others(90), twin, OLD]);
+    expect(await lookUp(api, { before: ['1'] })).toEqual({ kind: 'cannot_tell' });
+  });
+
+  it('is found on any page of an account that had none before', async () => {
+    expect(await lookUp(pagedServer([...others(80), OURS, ...others(80, 'm')]))).toEqual(FOUND);
+    expect(await lookUp(pagedServer(others(120)))).toEqual({ kind: 'absent' });
+  });
+
+  it('is not looked for without an end', async () => {
+    const endless = pagedServer([...others(2_000), OURS, OLD]);
+    expect(await lookUp(endless, { before: ['1'] })).toEqual({ kind: 'cannot_tell' });
+    expect(endless.asked.filter((path) => !path.endsWith('/source'))).toHaveLength(25);
+    const cut = pagedServer(others(100));
+    expect(await lookUp(cut, { before: ['1'] })).toEqual({ kind: 'cannot_tell' });
+    expect(cut.asked.filter((path) => !path.endsWith('/source'))).toHaveLength(4);
+  });
+
+  it('is not taken for absent by a server that returns the same page again and again', async () => {
+    const before = ['1'];
+    const short = pagedServer([...others(200), OURS, OLD], { ignores: 'limit' });
+    expect(await lookUp(short, { before })).toEqual(FOUND);
+    const long = pagedServer([...others(255), OURS, OLD], { ignores: 'max_id' });
+    expect(await lookUp(long, { before })).toEqual({ kind: 'cannot_tell' });
+    expect(long.asked.filter((path) => !path.endsWith('/source'))).toHaveLength(2);
+  });
+
+  it('costs no request for each status of a later page that has other words', async () => {
+    const api = pagedServer([...others(90), OURS, OLD]);
+    await lookUp(api, { before: ['1'] });
+    const sources = api.asked.filter((path) => path.endsWith('/source'));
+    expect(sources).toHaveLength(41);
+    expect(sources.at(-1)).toBe('/api/v1/statuses/9/source');
+  });
+});
+
+describe('a request', () => {
+  it('names no more statuses than were asked for, and finds its own after many more', async () => {
+    const posted = others(200, 'm');
+    const { url } = await givenScriptedServer(({ path }) => {
+      if (path.endsWith('/source')) return { status: 404 };
+      return { status: 200, body: posted };
+    });
+    const publisher = makeMastodonPublisher(publisherDeps());
+    const connection = connectionTo('mastodon', {
+      ...{ base_url: url, access_token: 't', software: 'snac', account_id: '42' },
+    });
+    const context = contextFor(connection);
+    const composed = publisher.compose({ document, imageUrl: null }, connection);
+    if (!composed.ok) throw new Error('does not fit');
+    const ready = await publisher.prepare(composed.value, context);
+    if (ready.kind !== 'ready') throw new Error(ready.message);
+    expect(JSON.parse(ready.request)).toMatchObject({ before: posted.slice(0, 40).map(({ id }) => id) });
+    const content = '<p>Harvest &amp; &lt;market&gt;</p><p>Apples &amp; pears</p>';
+    posted.unshift(...others(150), statusOf('9', { content }));
+    expect(await publisher.reconcile?.(ready.request, context)).toEqual(FOUND);
   });
 });
 

@@ -273,7 +273,7 @@ describe('a lookup', () => {
       [list(old), list(STATUS, old)],
       { [source(STATUS.id)]: { status: 503 } },
     ],
-    ['there are so many new ones that it may be on a later page', [list(old), list(...full)], {}],
+    ['it may be on a later page that the server does not return', [list(old), list(...full)], {}],
     ['everything that was there before is gone', [list(old), list()], {}],
     [
       'two of the same arrived',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cpuMs, referenceMs } from '../../../support/cpu-time.js';
-import { likenessOf } from '../../../../adapters/publishers/mastodon/status-likeness.js';
+import { likenessOf, mayShow } from '../../../../adapters/publishers/mastodon/status-likeness.js';
 
 const TEXT = 'Harvest & <market> opens on Saturday\n\nCome and see https://example.org/autumn?a=1&b=2';
 
@@ -106,5 +106,21 @@ describe('the likeness of a status to a text', () => {
 
   it('takes little time for adversarial HTML', () => {
     for (const part of ['<', '<br', '&', '<a ']) expect(likenessOf(part.repeat(200_000), TEXT)).toBe('other');
+  });
+});
+
+describe('a status that may show a text', () => {
+  it('has half of its words, also in the addresses of its links', () => {
+    const shortened =
+      '<p>See <a href="https://example.org/autumn?a=1&amp;b=2" title="">example.org/…</a></p>';
+    expect(mayShow(shortened, 'See https://example.org/autumn?a=1&b=2')).toBe(true);
+    const mention = '<p><a href="https://social.example/users/jo">@<span>jo</span></a></p>';
+    expect(mayShow(mention, '@jo@social.example')).toBe(true);
+    expect(mayShow('<p>HARVEST &amp; nothing else</p>', 'harvest, market')).toBe(true);
+    expect(mayShow('<p>harvest</p>', 'harvest market apples')).toBe(false);
+  });
+
+  it('may have any content that the server does not return', () => {
+    expect(mayShow('', 'harvest market apples')).toBe(true);
   });
 });
