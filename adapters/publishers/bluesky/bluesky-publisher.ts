@@ -14,6 +14,7 @@ import {
 import type { ImageUse, PublisherDeps } from '../publisher-deps.js';
 import { storedSettings } from '../connection-settings.js';
 import { composeImages, imagesIn, type ComposedImage } from '../composed-images.js';
+import { makeUploadOnce } from '../upload-once.js';
 import { readSuccess } from '../http/responses.js';
 import { eachInTurn, fittedImage } from '../fitted-image.js';
 import { fitText } from '../text/fit-text.js';
@@ -58,6 +59,7 @@ export const makeBlueskyPublisher = (deps: PublisherDeps): Publisher => {
     const { service, did, app_password } = storedSettings(BlueskySettings, connection);
     return makeXrpc(deps, sessions, { service, identifier: did, app_password }, timeoutMs);
   };
+  const uploadOnce = makeUploadOnce<UploadedImage>(deps.clock);
   const upload = makeUpload(deps);
   const putPost = makePutPost(deps.clock);
   return {
@@ -76,7 +78,10 @@ export const makeBlueskyPublisher = (deps: PublisherDeps): Publisher => {
     prepare: async ({ request }, context) => {
       const composition = Composition.parse(JSON.parse(request));
       const images = imagesIn(composition);
-      const uploaded = await upload(context, xrpcFor(context), images);
+      const xrpc = xrpcFor(context);
+      const uploaded = await eachInTurn(images, (each, place) =>
+        uploadOnce(context, each, place, () => upload(context, xrpc, each)),
+      );
       if (!uploaded.ok) return uploaded.error;
       const body = JSON.stringify({
         repo: storedSettings(BlueskySettings, context.connection).did,
@@ -95,7 +100,7 @@ export const makeBlueskyPublisher = (deps: PublisherDeps): Publisher => {
       const { body, imageKey, moreImageKeys = [] } = Prepared.parse(JSON.parse(request));
       const xrpc = xrpcFor(context);
       const images = imageKey === null ? [] : [imageKey, ...moreImageKeys].map((key) => ({ key, alt: null }));
-      const uploadAgain = () => upload(context, xrpc, images);
+      const uploadAgain = () => eachInTurn(images, (each) => upload(context, xrpc, each));
       return putPost(xrpc, body, images.length === 0 ? null : uploadAgain);
     },
     verifyConnection: makeVerifyBluesky(deps, sessions),
@@ -111,20 +116,15 @@ const Prepared = z.strictObject({
 
 const makeUpload =
   ({ imageFor, clock }: PublisherDeps) =>
-  (
-    use: ImageUse,
-    xrpc: Xrpc,
-    images: readonly ComposedImage[],
-  ): Promise<Result<readonly UploadedImage[], Failure>> =>
-    eachInTurn(images, async ({ key, alt }) => {
-      const kept = await fittedImage({ imageFor }, use, key, CAPABILITIES.image);
-      if (!kept.ok) return kept;
-      const { mediaType, data, width, height } = kept.value;
-      const request = { name: 'com.atproto.repo.uploadBlob', mediaType, body: [data] };
-      const response = await xrpc({ method: 'POST', ...request });
-      if (!response.ok) return response;
-      const uploaded = readSuccess(Uploaded, response.value);
-      return uploaded === null
-        ? err(failureOf(response.value, clock.now()))
-        : ok({ alt, blob: uploaded.blob, image: { width, height } });
-    });
+  async (use: ImageUse, xrpc: Xrpc, { key, alt }: ComposedImage): Promise<Result<UploadedImage, Failure>> => {
+    const kept = await fittedImage({ imageFor }, use, key, CAPABILITIES.image);
+    if (!kept.ok) return kept;
+    const { mediaType, data, width, height } = kept.value;
+    const request = { name: 'com.atproto.repo.uploadBlob', mediaType, body: [data] };
+    const response = await xrpc({ method: 'POST', ...request });
+    if (!response.ok) return response;
+    const uploaded = readSuccess(Uploaded, response.value);
+    return uploaded === null
+      ? err(failureOf(response.value, clock.now()))
+      : ok({ alt, blob: uploaded.blob, image: { width, height } });
+  };

@@ -9,7 +9,7 @@ import type { ChannelResponse } from '../http/channel-http.js';
 import { multipart } from '../http/multipart.js';
 import { failureOf } from './ghost-errors.js';
 
-const Uploaded = z.object({ images: z.tuple([z.object({ url: z.url() })]) });
+const Uploaded = z.object({ images: z.tuple([z.object({ url: z.url().max(2_048) })]) });
 
 export interface UploadedImage {
   readonly url: string;

@@ -21,13 +21,14 @@ import type { PublisherDeps } from '../publisher-deps.js';
 import { composedImages, composeImages, imagesIn, longAlts } from '../composed-images.js';
 import { storedSettings } from '../connection-settings.js';
 import { eachInTurn } from '../fitted-image.js';
+import { makeUploadOnce, type UploadOnce } from '../upload-once.js';
 import type { Api } from '../http/api.js';
 import { jsonBody } from '../http/multipart.js';
 import { readSuccess, withinTime } from '../http/responses.js';
 import { makeGhostApi } from './ghost-api.js';
 import { failureOf, outcomeOf } from './ghost-errors.js';
 import { galleryHtml } from './ghost-gallery.js';
-import { uploadImage } from './ghost-image.js';
+import { uploadImage, type UploadedImage } from './ghost-image.js';
 import { OnePost, ONLY, type GhostPost } from './ghost-post.js';
 import { GhostSettings } from './ghost-settings.js';
 import { makeVerifyGhost } from './verify-ghost.js';
@@ -70,6 +71,7 @@ export const makeGhostPublisher = (deps: PublisherDeps): Publisher => {
   // Ghost gives a second draft another slug, so concurrent attempts must find the first draft instead of creating a
   // second one.
   const oneAtATime = makeOneAtATime();
+  const uploadOnce = makeUploadOnce<UploadedImage>(deps.clock);
   const apiFor = ({ connection, timeoutMs }: PublishContext): Api =>
     makeGhostApi(withinTime(deps, timeoutMs), deps.clock, storedSettings(GhostSettings, connection));
   return {
@@ -85,7 +87,7 @@ export const makeGhostPublisher = (deps: PublisherDeps): Publisher => {
     },
     prepare: (composed, context) => {
       const api = apiFor(context);
-      return oneAtATime(context, () => prepare(deps, api, composed, context));
+      return oneAtATime(context, () => prepare({ ...deps, uploadOnce }, api, composed, context));
     },
     commit: (request, context) => commit(deps, apiFor(context), request),
     verifyConnection: makeVerifyGhost(deps),
@@ -99,22 +101,24 @@ const readyWith = ({ id, updated_at }: GhostPost) => {
 };
 
 const prepare = async (
-  deps: Pick<PublisherDeps, 'imageFor' | 'clock'>,
+  deps: Pick<PublisherDeps, 'imageFor' | 'clock'> & { readonly uploadOnce: UploadOnce<UploadedImage> },
   api: Api,
   { request }: Pick<Composed, 'request'>,
   context: PublishContext,
 ): ReturnType<Publisher['prepare']> => {
   const { title, html, ...composed } = Composition.parse(JSON.parse(request));
-  const { clock } = deps;
+  const { clock, uploadOnce } = deps;
   const slug = articleSlug(title, context.requestKey);
   const lookup = await api.get(`posts/slug/${slug}/?${ONLY}`);
   const earlier = readSuccess(OnePost, lookup);
   if (earlier !== null) return readyWith(earlier);
   const isAbsent = lookup.kind === 'received' && lookup.status === 404;
   if (!isAbsent) return failureOf(lookup, clock.now());
-  const images = await eachInTurn(imagesIn(composed), ({ key }, place) =>
-    uploadImage(deps, api, { use: context, key, name: place === 0 ? slug : `${slug}-${String(place + 1)}` }),
-  );
+  const images = await eachInTurn(imagesIn(composed), (each, place) => {
+    const name = place === 0 ? slug : `${slug}-${String(place + 1)}`;
+    const upload = () => uploadImage(deps, api, { use: context, key: each.key, name });
+    return uploadOnce(context, each, place, upload);
+  });
   if (!images.ok) return images.error;
   const [first, ...others] = images.value;
   const featureImage =

@@ -24,6 +24,7 @@ import {
   type ComposedImage,
 } from '../composed-images.js';
 import { storedSettings } from '../connection-settings.js';
+import { makeUploadOnce } from '../upload-once.js';
 import type { Api } from '../http/api.js';
 import { jsonBody } from '../http/multipart.js';
 import { readSuccess, withinTime } from '../http/responses.js';
@@ -119,18 +120,27 @@ const imageMisfits = (document: PostDocument, settings: MastodonSettings): reado
   return [...(imageTypesOf(settings).length === 0 ? [noImages] : []), ...longAlts(document, limit, say)];
 };
 
+const makeUpload =
+  (deps: PublisherDeps) =>
+  async (
+    api: Api,
+    context: PublishContext,
+    { key, alt }: ComposedImage,
+    place: number,
+  ): Promise<Result<Media, Failure>> => {
+    const settings = settingsOf(context.connection);
+    const fit = settings.software === MASTODON ? fittedForMastodon : fittedImage;
+    const image = await fit(deps, context, key, capabilitiesOf(settings).image);
+    return image.ok ? uploadMedia(api, deps.clock, image.value, alt, place) : image;
+  };
+
 /** Servers with the Mastodon API: Mastodon, snac, GoToSocial, Pleroma, Akkoma, Pixelfed, … */
 export const makeMastodonPublisher = (deps: PublisherDeps): Publisher => {
   const apiFor = ({ connection, timeoutMs }: PublishContext): Api =>
     makeMastodonApi(withinTime(deps, timeoutMs), settingsOf(connection));
 
-  const upload = (api: Api, context: PublishContext, images: readonly ComposedImage[]) =>
-    eachInTurn(images, async ({ key, alt }, place): Promise<Result<Media, Failure>> => {
-      const settings = settingsOf(context.connection);
-      const fit = settings.software === MASTODON ? fittedForMastodon : fittedImage;
-      const image = await fit(deps, context, key, capabilitiesOf(settings).image);
-      return image.ok ? uploadMedia(api, deps.clock, image.value, alt, place) : image;
-    });
+  const upload = makeUpload(deps);
+  const uploadOnce = makeUploadOnce<Media>(deps.clock);
 
   const areOld = ({ frozenAt }: PublishContext): boolean =>
     deps.clock.now() >= later(frozenAt, UPLOADS_KEPT_MS);
@@ -146,7 +156,7 @@ export const makeMastodonPublisher = (deps: PublisherDeps): Publisher => {
     const exist = await haveUploads(api, deps.clock, media_ids);
     if (!exist.ok) return exist;
     if (exist.value) return ok(body);
-    const media = await upload(api, context, images);
+    const media = await eachInTurn(images, (each, place) => upload(api, context, each, place));
     return media.ok ? ok(bodyOf(status, media.value)) : media;
   };
 
@@ -172,7 +182,13 @@ export const makeMastodonPublisher = (deps: PublisherDeps): Publisher => {
       const settings = settingsOf(context.connection);
       const api = apiFor(context);
       const images = imagesIn(composed);
-      const media = await upload(api, context, images);
+      const isThere = async ({ id }: Media): Promise<boolean> => {
+        const exists = await haveUploads(api, deps.clock, [id]);
+        return exists.ok && exists.value;
+      };
+      const media = await eachInTurn(images, (each, place) =>
+        uploadOnce(context, each, place, () => upload(api, context, each, place), isThere),
+      );
       if (!media.ok) return media.error;
       const before = await statusesBefore(deps, api, settings);
       if (!before.ok) return before.error;
