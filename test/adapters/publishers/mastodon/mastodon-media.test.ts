@@ -15,8 +15,8 @@ const IMAGE: FittedImage = { data: Buffer.from('a-image'), mediaType: 'image/jpe
 it('an upload that is not processed is not waited for without enough time for another look', async () => {
   const { url, arrived } = await givenScriptedServer(() => ({ status: 202, body: MEDIA_DONE }));
   const deps = publisherDeps();
-  const api = makeMastodonApi(withinTime(deps, 500), { base_url: url, access_token: 'secret-token' });
-  expect(await uploadMedia(api, deps.clock, IMAGE, null, 0)).toMatchObject({
+  const api = makeMastodonApi(withinTime(deps, 5_000), { base_url: url, access_token: 'secret-token' });
+  expect(await uploadMedia({ ...api, leftMs: () => 500 }, deps.clock, IMAGE, null, 0)).toMatchObject({
     error: { kind: 'deferred', code: 'media_processing' },
   });
   expect(arrived).toHaveLength(1);
