@@ -79,9 +79,13 @@ export const cleanPrepared = (prepared: Prepared): Prepared => {
   return outcome.kind === 'published' || outcome.kind === 'unknown' ? noOutcome(outcome as never) : outcome;
 };
 
-/** What a lookup found, with a clean id and address. Throws a `TypeError` for a post without an id. */
-export const cleanReconciled = (found: Reconciled): Reconciled =>
-  found.kind === 'found' ? { ...found, remoteId: remoteIdOf(found.remoteId), url: urlOf(found.url) } : found;
+/** What a lookup found, with clean texts and a clean address. Throws a `TypeError` for a post without an id. */
+export const cleanReconciled = (found: Reconciled): Reconciled => {
+  if (found.kind === 'undecidable') return { ...found, message: sentence(found.message) };
+  return found.kind === 'found'
+    ? { ...found, remoteId: remoteIdOf(found.remoteId), url: urlOf(found.url) }
+    : found;
+};
 
 /** At most this many problems are shown at once. */
 const MOST_PROBLEMS = 20;

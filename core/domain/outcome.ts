@@ -54,4 +54,7 @@ export type Outcome =
 export type Reconciled =
   | { readonly kind: 'found'; readonly remoteId: string; readonly url: string | null }
   | { readonly kind: 'absent' }
-  | { readonly kind: 'cannot_tell' };
+  /** A later lookup may find out. */
+  | { readonly kind: 'cannot_tell' }
+  /** No later lookup finds out either, for the reason in the message: the delivery becomes `unknown`. */
+  | { readonly kind: 'undecidable'; readonly message: string };

@@ -142,7 +142,7 @@ export interface Publisher {
   readonly commit: (request: Frozen['request'], context: PublishContext) => Promise<Outcome>;
   /**
    * Read-only: whether the write of this request key arrived. Present if the idempotency is `lookup`. Throwing means
-   * `cannot_tell`.
+   * `cannot_tell`, and the lookup is repeated; `undecidable` ends the lookups once the write can no longer arrive.
    */
   readonly reconcile?: (request: Frozen['request'], context: PublishContext) => Promise<Reconciled>;
   /**

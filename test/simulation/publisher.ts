@@ -249,7 +249,10 @@ export const makePublisher = (
     await life.stop('looks up');
     if (choices.chance(world.rates().provider / 3)) {
       if (choices.chance(300)) throw new Error('the lookup failed');
-      return choices.chance(300) ? new Promise(() => undefined) : { kind: 'cannot_tell' };
+      if (choices.chance(300)) return new Promise(() => undefined);
+      return choices.chance(300)
+        ? { kind: 'undecidable', message: 'Two posts look the same.' }
+        : { kind: 'cannot_tell' };
     }
     const found = remote
       .of(postId, connection.id)

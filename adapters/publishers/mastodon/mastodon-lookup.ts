@@ -70,7 +70,7 @@ export const latestStatuses = async (
  * Finds out whether a write reached a server without idempotency keys. Such a server does not store our key, so a
  * status is ours when it did not exist before the write, has the same text, byte for byte, and shows the same uploads;
  * clocks do not matter. Two writes of one text to one account cannot be distinguished: with two such statuses the
- * result is `cannot_tell`. When only one of the two arrived, both find it, so a text that was sent twice during an
+ * result is `undecidable`. When only one of the two arrived, both find it, so a text that was sent twice during an
  * outage may be published once, but never a third time.
  */
 export const lookUpStatus = async (
@@ -79,7 +79,7 @@ export const lookUpStatus = async (
   write: AttemptedWrite,
 ): Promise<Reconciled> => {
   const { before } = write;
-  if (before === null) return CANNOT_TELL;
+  if (before === null) return undecidable('It is not known which posts the account had before.');
   const known = new Set(before);
   const found: Status[] = [];
   let last: readonly string[] = [];
@@ -97,13 +97,13 @@ export const lookUpStatus = async (
     if (alike === 'unclear') return CANNOT_TELL;
     found.push(...alike);
     const [first, ...others] = found;
-    if (others.length > 0) return CANNOT_TELL;
+    if (others.length > 0) return undecidable('The account has two new posts with this text.');
     if (newest >= 0 || (before.length === 0 && statuses.length < page / 2))
       return first === undefined ? { kind: 'absent' } : { kind: 'found', remoteId: first.id, url: first.url };
-    if (fresh.length === 0) return CANNOT_TELL;
+    if (fresh.length === 0) return undecidable('The account shows none of the posts that it had before.');
     last = statuses.map(({ id }) => id);
   }
-  return CANNOT_TELL;
+  return undecidable('The account has too many new posts to compare.');
 };
 
 /** Those of the statuses that could be our write. */
@@ -153,3 +153,5 @@ const NO_SOURCE: readonly number[] = [400, 403, 404, 405, 410, 501];
 const folded = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
 const CANNOT_TELL: Reconciled = { kind: 'cannot_tell' };
+
+const undecidable = (message: string): Reconciled => ({ kind: 'undecidable', message });

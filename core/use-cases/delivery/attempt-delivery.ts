@@ -115,7 +115,7 @@ const makeAttempt = (
         : notCalled(delivery, channel.obstacle);
     if (result === 'fenced') return { ...LEASE_LOST, calls };
     called?.(result.outcome);
-    const { frozen, ifTaken } = result;
+    const { frozen, isFinal = frozen === null, ifTaken } = result;
     const attemptedWith = ({
       outcome: reported,
       sentAt,
@@ -123,7 +123,7 @@ const makeAttempt = (
       // What a channel returned is clean; the texts of other outcomes may name a connection or quote an error.
       const outcome = reported.kind === 'published' ? reported : cleanOutcome(reported);
       const mode: Idempotency =
-        outcome.kind === 'unknown' && frozen === null ? { mode: 'none' } : channel.idempotency;
+        outcome.kind === 'unknown' && isFinal ? { mode: 'none' } : channel.idempotency;
       const situation = situationOf({ delivery: { ...delivery, sentAt, frozen }, limits }, mode);
       return { outcome, transition: transitionAfter(outcome, situation) };
     };

@@ -49,6 +49,8 @@ export interface StepOutcome {
    */
   readonly sentAt: Instant | null;
   readonly frozen: Frozen | null;
+  /** Whether no later attempt can find out more about an outcome that is unknown. */
+  readonly isFinal?: boolean;
   /** Present if the outcome does not show whether the provider works. */
   readonly signal?: LaneSignal;
   /** What applies instead if the post that was found belongs to another delivery. */
@@ -218,16 +220,27 @@ export const makeDeliverySteps = (deps: DeliveryStepsDeps) => {
       );
     const late = CANNOT_TELL;
     const found = await inTime<Reconciled>(input, 'reconcile', span, call, { late, failed: () => late });
-    if (found.kind !== 'found' && found.kind !== 'absent') return unknown;
     const provenAt = absenceProvenAt(sentAt, {
       steadySince: clock.steadySince?.() ?? null,
       limits: input.limits,
     });
-    const absent = clock.now() >= provenAt ? { outcome: NOT_ARRIVED, sentAt: null, frozen } : unknown;
-    if (found.kind === 'absent') return { ...absent, signal: 'success' };
-    const { remoteId, url } = found;
-    // If the provider stores no request key, two posts with the same text cannot be distinguished in any other way.
-    return { outcome: { kind: 'published', remoteId, url }, sentAt, frozen, ifTaken: absent };
+    const canStillArrive = clock.now() < provenAt;
+    const absent = canStillArrive ? unknown : { outcome: NOT_ARRIVED, sentAt: null, frozen };
+    switch (found.kind) {
+      case 'found': {
+        const { remoteId, url } = found;
+        // If the provider stores no request key, two posts with the same text cannot be distinguished in any other way.
+        return { outcome: { kind: 'published', remoteId, url }, sentAt, frozen, ifTaken: absent };
+      }
+      case 'absent':
+        return { ...absent, signal: 'success' };
+      case 'undecidable': {
+        const undecided = canStillArrive ? unknown : { ...unknown, outcome: unknownOutcome(found.message) };
+        return { ...undecided, signal: 'success', isFinal: !canStillArrive };
+      }
+      default:
+        return unknown;
+    }
   };
 
   return { send, resend, lookUp };

@@ -55,6 +55,10 @@ type Write = Parameters<typeof lookUpStatus>[2];
 const lookUp = (api: Pick<ReturnType<typeof server>, 'get'>, over: Partial<Write> = {}) =>
   lookUpStatus(api, '42', { text: 'Apples', media: [], mayBeRenewed: false, before: [], ...over });
 
+const OTHERS_GONE = {
+  kind: 'undecidable',
+  message: 'The account shows none of the posts that it had before.',
+};
 const FOUND = { kind: 'found', remoteId: '9', url: 'https://a.example/9' };
 
 describe('a status that is looked up', () => {
@@ -71,13 +75,14 @@ describe('a status that is looked up', () => {
     const other = { n0: received(200, { text: 'Apples' }) };
     expect(await lookUp(server([statusOf('9')]))).toEqual(FOUND);
     expect(await lookUp(server(list(19), 'Pears', other))).toMatchObject({ kind: 'found', remoteId: 'n0' });
-    expect(await lookUp(server(list(20), 'Pears', other))).toEqual({ kind: 'cannot_tell' });
-    expect(await lookUp(server(list(1)), { before: ['1'] })).toEqual({ kind: 'cannot_tell' });
+    expect(await lookUp(server(list(20), 'Pears', other))).toEqual(OTHERS_GONE);
+    expect(await lookUp(server(list(1)), { before: ['1'] })).toEqual(OTHERS_GONE);
   });
 
   it('is not looked for if it is unknown which statuses were there before', async () => {
     const api = server([statusOf('9')]);
-    expect(await lookUp(api, { before: null })).toEqual({ kind: 'cannot_tell' });
+    const message = 'It is not known which posts the account had before.';
+    expect(await lookUp(api, { before: null })).toEqual({ kind: 'undecidable', message });
     expect(api.asked).toEqual([]);
   });
 
@@ -140,7 +145,8 @@ describe('a status that is looked up after many others', () => {
   it('is ambiguous if one of another page looks the same', async () => {
     const twin = statusOf('8', { content: 'Apples' });
     const api = pagedServer([OURS, ...others(90), twin, OLD]);
-    expect(await lookUp(api, { before: ['1'] })).toEqual({ kind: 'cannot_tell' });
+    const message = 'The account has two new posts with this text.';
+    expect(await lookUp(api, { before: ['1'] })).toEqual({ kind: 'undecidable', message });
   });
 
   it('is found on any page of an account that had none before', async () => {
@@ -150,10 +156,11 @@ describe('a status that is looked up after many others', () => {
 
   it('is not looked for without an end', async () => {
     const endless = pagedServer([...others(2_000), OURS, OLD]);
-    expect(await lookUp(endless, { before: ['1'] })).toEqual({ kind: 'cannot_tell' });
+    const message = 'The account has too many new posts to compare.';
+    expect(await lookUp(endless, { before: ['1'] })).toEqual({ kind: 'undecidable', message });
     expect(endless.asked.filter((path) => !path.endsWith('/source'))).toHaveLength(25);
     const cut = pagedServer(others(100));
-    expect(await lookUp(cut, { before: ['1'] })).toEqual({ kind: 'cannot_tell' });
+    expect(await lookUp(cut, { before: ['1'] })).toEqual(OTHERS_GONE);
     expect(cut.asked.filter((path) => !path.endsWith('/source'))).toHaveLength(4);
   });
 
@@ -162,7 +169,7 @@ describe('a status that is looked up after many others', () => {
     const short = pagedServer([...others(200), OURS, OLD], { ignores: 'limit' });
     expect(await lookUp(short, { before })).toEqual(FOUND);
     const long = pagedServer([...others(255), OURS, OLD], { ignores: 'max_id' });
-    expect(await lookUp(long, { before })).toEqual({ kind: 'cannot_tell' });
+    expect(await lookUp(long, { before })).toEqual(OTHERS_GONE);
     expect(long.asked.filter((path) => !path.endsWith('/source'))).toHaveLength(2);
   });
 

@@ -237,4 +237,19 @@ describe('an attempt at what was sent before', () => {
     expect(await attempted).toMatchObject({ signal: 'failure' });
     expect(await read()).toMatchObject({ state: 'queued', sentAt: START });
   });
+
+  it('becomes unknown where no lookup can decide, once the write can no longer arrive', async () => {
+    const message = 'Two new posts have this text.';
+    const publisher = asking(() => Promise.resolve({ kind: 'undecidable', message }));
+    const { claim, hold, attemptDelivery, read, ports } = await givenAttempt({ publisher });
+    const leased = await claim();
+    const held = await hold({ ...leased, sentAt: START, frozen: FROZEN });
+    expect(await attemptDelivery(held)).toMatchObject({ signal: 'success' });
+    expect(await read()).toMatchObject({ state: 'queued', sentAt: START });
+    ports.clock.advance(LIMITS.lookupGraceMs);
+    expect(await attemptDelivery(await hold({ ...(await claim()), frozen: FROZEN }))).toMatchObject({
+      signal: 'success',
+    });
+    expect(await read()).toMatchObject({ state: 'unknown', error: { code: 'outcome_unknown', message } });
+  });
 });
