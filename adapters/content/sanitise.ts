@@ -20,28 +20,33 @@ export interface Sanitised {
   readonly lost: readonly ContentLoss[];
 }
 
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [...ALLOWED_TAGS],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  nonTextTags: [...DROPPED_WITH_CONTENT],
+  selfClosing: ['br', 'hr'],
+  textFilter: storable,
+};
+
 /** Removes everything that is not allowed. Not configurable, because a longer list would not be safe here. */
 export const sanitise = (text: string): Sanitised => {
   let isHtml = false;
   const isPage = WHOLE_PAGE.test(text);
   const lost = new Set<ContentLoss>();
   const html = sanitizer()(text, {
-    allowedTags: [...ALLOWED_TAGS],
-    allowedAttributes: { a: ['href', 'rel'] },
-    allowedSchemes: ['http', 'https', 'mailto'],
-    allowProtocolRelative: false,
-    nonTextTags: [...DROPPED_WITH_CONTENT],
-    selfClosing: ['br', 'hr'],
+    ...OPTIONS,
     transformTags: {
-      ...SIMILAR_TAGS,
-      a: markLink,
       // Called outside of removed elements only, whose own tags, such as those of SVG, are not text.
-      '*': (tagName, attribs) => {
-        if (isNoTag(tagName) && !(isPage && tagName === 'title')) lost.add('unknown_tag');
-        return { tagName, attribs };
+      '*': (tag, attribs) => {
+        if (isNoTag(tag) && !(isPage && tag === 'title')) lost.add('unknown_tag');
+        return {
+          tagName: SIMILAR_TAGS.get(tag) ?? tag,
+          attribs: tag === 'a' ? attributesOfLink(attribs) : attribs,
+        };
       },
     },
-    textFilter: storable,
     onOpenTag: (name, attributes) => {
       isHtml ||= KNOWN_TAGS.has(name);
       noteLosses(lost, name, attributes);
@@ -93,9 +98,9 @@ const isNumberedOtherwise = (attributes: Readonly<Record<string, string>>): bool
   return !(first === 1 || Number.isNaN(first)) || /^[ai]$/i.test(type) || reversed !== undefined;
 };
 
-const markLink: sanitizeHtml.Transformer = (tagName, attribs) => {
-  const href = linkAddress(attribs['href'] ?? '');
-  return { tagName, attribs: href === null ? {} : { href, rel: 'nofollow noopener ugc' } };
+const attributesOfLink = (attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes => {
+  const href = linkAddress(attributes['href'] ?? '');
+  return href === null ? {} : { href, rel: 'nofollow noopener ugc' };
 };
 
 /**

@@ -14,25 +14,23 @@ const VOIDS = ['br', 'hr'] as const;
 export const ALLOWED_TAGS: readonly string[] = [...CONTAINERS, ...LEAVES, ...FORMATS, ...VOIDS];
 
 /** Tags that are replaced by similar ones; block tags keep their text separate from its surroundings. */
-export const SIMILAR_TAGS: Readonly<Record<string, string>> = {
-  h1: 'h2',
-  h5: 'h4',
-  h6: 'h4',
-  del: 's',
-  strike: 's',
-  ins: 'u',
-  kbd: 'code',
-  samp: 'code',
-  tt: 'code',
-  menu: 'ul',
-  ...Object.fromEntries(
-    [
-      ...['address', 'article', 'aside', 'body', 'caption', 'center', 'dd', 'details', 'dialog', 'div', 'dl'],
-      ...['dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'header', 'hgroup', 'legend', 'main'],
-      ...['nav', 'section', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
-    ].map((block) => [block, 'p']),
-  ),
-};
+export const SIMILAR_TAGS: ReadonlyMap<string, string> = new Map([
+  ['h1', 'h2'],
+  ['h5', 'h4'],
+  ['h6', 'h4'],
+  ['del', 's'],
+  ['strike', 's'],
+  ['ins', 'u'],
+  ['kbd', 'code'],
+  ['samp', 'code'],
+  ['tt', 'code'],
+  ['menu', 'ul'],
+  ...[
+    ...['address', 'article', 'aside', 'body', 'caption', 'center', 'dd', 'details', 'dialog', 'div', 'dl'],
+    ...['dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'header', 'hgroup', 'legend', 'main'],
+    ...['nav', 'section', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
+  ].map((block) => [block, 'p'] as const),
+]);
 
 /** Removed together with their content: code, languages other than HTML, and what is not prose. */
 export const DROPPED_WITH_CONTENT: readonly string[] = [
@@ -59,7 +57,7 @@ const MENTIONED_TAGS: readonly string[] = ['noembed', 'noframes', 'template', 't
 /** A text in which one of these is parsed as a tag is HTML; `<3` and `<my-thing>` leave it plain. */
 export const KNOWN_TAGS: ReadonlySet<string> = new Set([
   ...ALLOWED_TAGS,
-  ...Object.keys(SIMILAR_TAGS),
+  ...SIMILAR_TAGS.keys(),
   ...DROPPED_WITH_CONTENT.filter((tag) => !MENTIONED_TAGS.includes(tag)),
   ...OTHER_COMMON_TAGS,
 ]);
