@@ -50,21 +50,25 @@ const decimalsOf = (of: Currency): number => {
 };
 
 /** `$0.05`, `¥5`: for display. Amounts are below 10^12, so the division shows every digit exactly. */
-export const formatMoney = (amount: MinorUnits, of: Currency): string => {
-  const { format, unit } = formats.get(of) ?? makeFormat(of);
-  return format.format(amount / unit);
-};
+export const formatMoney = (amount: MinorUnits, of: Currency): string =>
+  (formats.get(of) ?? makeFormat(of))(amount);
 
 /** Making a formatter takes a thousand times as long as using it, and there are fewer than two hundred currencies. */
-const formats = new Map<Currency, { readonly format: Intl.NumberFormat; readonly unit: number }>();
+const formats = new Map<Currency, (amount: MinorUnits) => string>();
 
 const makeFormat = (of: Currency) => {
   const decimals = decimalsOf(of);
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: of, ...digits });
-  const made = { format, unit: 10 ** decimals };
-  formats.set(of, made);
-  return made;
+  const textOf = (amount: MinorUnits): string => format.format(amount / 10 ** decimals);
+  // Most posts cost the same as the one before.
+  let latest = { amount: ZERO, text: textOf(ZERO) };
+  const formatted = (amount: MinorUnits): string => {
+    if (amount !== latest.amount) latest = { amount, text: textOf(amount) };
+    return latest.text;
+  };
+  formats.set(of, formatted);
+  return formatted;
 };
 
 /** Before the decimal point: as many as the most that a wallet holds has in a currency without decimals. */
