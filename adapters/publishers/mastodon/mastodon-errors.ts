@@ -20,10 +20,11 @@ const TOKEN_ERRORS =
   /authori[sz]ed scopes|insufficient (?:scope|permissions)|^invalid credentials|^your login|requires an authenticated user/i;
 
 /**
- * Mastodon before 4.6 returns this with 422 after it stored the status and its key, if another status used the same new
- * hashtag at the same time (mastodon/mastodon#35792).
+ * Mastodon returns these with 422 for a hashtag after it stored the status and its key: before 4.6 if another status
+ * used the same new hashtag at the same time, since then if its name is not valid (mastodon/mastodon#35792). A status
+ * itself has no name.
  */
-const MAY_BE_STORED = 'Duplicate record';
+const MAY_BE_STORED = /^Duplicate record$|^Validation failed: (?:Name|Display name) /;
 
 const STILL_PROCESSING = /not finished processing/i;
 
@@ -42,7 +43,7 @@ const classifiers = classifiersFor({ messageOf: errorMessageOf, failureIn: speci
 
 export const { failureOf } = classifiers;
 
-export const outcomeOf = (response: ChannelResponse, now: Instant): Unpublished =>
-  errorMessageOf(response) === MAY_BE_STORED
-    ? { kind: 'unknown', message: MAY_BE_STORED }
-    : classifiers.outcomeOf(response, now);
+export const outcomeOf = (response: ChannelResponse, now: Instant): Unpublished => {
+  const message = errorMessageOf(response) ?? '';
+  return MAY_BE_STORED.test(message) ? { kind: 'unknown', message } : classifiers.outcomeOf(response, now);
+};

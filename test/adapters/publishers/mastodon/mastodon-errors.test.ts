@@ -55,6 +55,7 @@ describe('the outcome of a refused status', () => {
     ['a server that fails with the words of a pause', 500, error('has not finished processing'), 'unknown'],
     ['a response that is not a status', 200, {}, 'unknown'],
     ['a hashtag that another status made at the same time', 422, error('Duplicate record'), 'unknown'],
+    ['a hashtag that is not valid', 422, error('Validation failed: Name is invalid'), 'unknown'],
   ])('%s', (_, status, json, kind) => {
     expect(outcomeOf(response(status, json), NOW).kind).toBe(kind);
   });
