@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { Reconciled } from '../../../core/index.js';
 import type { Api } from '../http/api.js';
 import type { ChannelResponse } from '../http/channel-http.js';
+import { beginningOfList } from '../http/beginning-of-list.js';
 import { remoteId, remoteList, remoteUrl } from '../http/remote-fields.js';
 import { readSuccess } from '../http/responses.js';
 import type { Media } from './mastodon-media.js';
 import { likenessOf, mayShow } from './status-likeness.js';
 
-/** Statuses per page; smaller pages when a response with so many long statuses exceeds the size limit. */
-const PAGES = [40, 5, 1] as const;
+/** Statuses per page. */
+export const PAGE = 40;
 
 /** How many pages a lookup reads, unless its time ends before. */
 const MOST_PAGES = 25;
@@ -35,36 +36,40 @@ interface AttemptedWrite {
   readonly media: readonly Media[];
   /** Whether the images may have been uploaded again for the write, with other ids and addresses. */
   readonly mayBeRenewed: boolean;
+  /** Whether the source of a status is the text as it was sent, so that a different one proves another write. */
+  readonly hasExactSources: boolean;
   /** Null: unknown. */
   readonly before: readonly string[] | null;
 }
 
+/** Statuses of an account, newest first. */
+interface Page {
+  readonly statuses: readonly Status[];
+  /** Whether the account may have older ones. */
+  readonly hasMore: boolean;
+}
+
 /**
- * The latest statuses of the account, or those before one of them, newest first; the response when it does not contain
- * them.
+ * The latest statuses of the account, or those before one of them; the response when it does not contain them. Of a
+ * response that is too long the beginning is enough: those of snac have up to 256 statuses and then exceed the limit.
  */
 export const latestStatuses = async (
   { get }: Pick<Api, 'get'>,
   accountId: string,
   olderThan?: string,
-): Promise<
-  { readonly statuses: readonly Status[]; readonly page: number } | { readonly response: ChannelResponse }
-> => {
+): Promise<Page | { readonly response: ChannelResponse }> => {
   const older = olderThan === undefined ? '' : `&max_id=${encodeURIComponent(olderThan)}`;
-  const getPage = (page: number) =>
-    get(
-      `/api/v1/accounts/${encodeURIComponent(accountId)}/statuses?limit=${String(page)}&exclude_reblogs=true${older}`,
-    );
-  let page: number = PAGES[0];
-  let response = await getPage(page);
-  for (const fewer of PAGES.slice(1)) {
-    if (response.kind !== 'in_doubt') break;
-    page = fewer;
-    response = await getPage(page);
-  }
-  const statuses = readSuccess(remoteList(Status, MOST_PER_PAGE), response);
-  return statuses === null ? { response } : { statuses, page };
+  const response = await get(
+    `/api/v1/accounts/${encodeURIComponent(accountId)}/statuses?limit=${String(PAGE)}&exclude_reblogs=true${older}`,
+  );
+  const begun = response.kind === 'in_doubt' ? response.begun : undefined;
+  const list = begun === undefined ? response : { ...RECEIVED, ...begun, json: beginningOfList(begun.body) };
+  const statuses = readSuccess(remoteList(Status, MOST_PER_PAGE), list);
+  if (statuses === null) return { response };
+  return { statuses, hasMore: begun !== undefined || statuses.length >= PAGE / 2 };
 };
+
+const RECEIVED = { kind: 'received', headers: {} } as const;
 
 /**
  * Finds out whether a write reached a server without idempotency keys. Such a server does not store our key, so a
@@ -87,18 +92,19 @@ export const lookUpStatus = async (
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
     const latest = await latestStatuses(api, accountId, last.at(-1));
     if ('response' in latest) return CANNOT_TELL;
-    const { statuses, page } = latest;
+    const { statuses, hasMore } = latest;
     const newest = statuses.findIndex(({ id }) => known.has(id));
     // snac ignores `max_id` and returns the same page again.
     const fresh = (newest >= 0 ? statuses.slice(0, newest) : statuses).filter(({ id }) => !last.includes(id));
     // A comparison costs a request, so of the later pages only what has similar words is compared.
     const compared = pages === 0 ? fresh : fresh.filter(({ content }) => mayShow(content, write.text));
     const alike = await findAlike(api, compared, write);
-    if (alike === 'unclear') return CANNOT_TELL;
+    if (alike === 'unread') return CANNOT_TELL;
+    if (alike === 'unclear') return undecidable('A new post of the account resembles this one.');
     found.push(...alike);
     const [first, ...others] = found;
     if (others.length > 0) return undecidable('The account has two new posts with this text.');
-    if (newest >= 0 || (before.length === 0 && statuses.length < page / 2))
+    if (newest >= 0 || (before.length === 0 && !hasMore))
       return first === undefined ? { kind: 'absent' } : { kind: 'found', remoteId: first.id, url: first.url };
     if (fresh.length === 0) return undecidable('The account shows none of the posts that it had before.');
     last = statuses.map(({ id }) => id);
@@ -111,11 +117,11 @@ const findAlike = async (
   api: Pick<Api, 'get'>,
   statuses: readonly Status[],
   write: AttemptedWrite,
-): Promise<readonly Status[] | 'unclear'> => {
+): Promise<readonly Status[] | 'unclear' | 'unread'> => {
   const alike: Status[] = [];
   for (const status of statuses.filter((each) => showsSameMedia(each, write))) {
-    const likeness = await compare(api, status, write.text);
-    if (likeness === 'unclear') return likeness;
+    const likeness = await compare(api, status, write);
+    if (likeness === 'unclear' || likeness === 'unread') return likeness;
     if (likeness === 'same') alike.push(status);
   }
   return alike;
@@ -132,19 +138,24 @@ const showsSameMedia = (
       shown.some(({ id, url }) => id === each.id || (each.url !== null && url === each.url)),
     ));
 
-type Likeness = 'same' | 'other' | 'unclear';
+/** `unread`: the source could not be read this time. */
+type Likeness = 'same' | 'other' | 'unclear' | 'unread';
 
-/** Compares by the source of the status; when the server has none, by the similarity of its HTML to our text. */
+/**
+ * Compares by the source of the status, and by the similarity of its HTML to our text when the server has no source or
+ * makes it from what it stored: Friendica reads a text as Markdown, so its source can differ from our own text.
+ */
 const compare = async (
   { get }: Pick<Api, 'get'>,
   { id, content }: Status,
-  text: string,
+  { text, hasExactSources }: AttemptedWrite,
 ): Promise<Likeness> => {
   const response = await get(`/api/v1/statuses/${encodeURIComponent(id)}/source`);
   const source = readSuccess(Source, response);
-  if (source !== null) return folded(source.text) === folded(text) ? 'same' : 'other';
+  if (source !== null && folded(source.text) === folded(text)) return 'same';
+  if (source !== null) return hasExactSources || likenessOf(content, text) === 'other' ? 'other' : 'unclear';
   const hasNone = response.kind === 'received' && NO_SOURCE.includes(response.status);
-  return hasNone ? likenessOf(content, text) : 'unclear';
+  return hasNone ? likenessOf(content, text) : 'unread';
 };
 
 const NO_SOURCE: readonly number[] = [400, 403, 404, 405, 410, 501];

@@ -32,9 +32,9 @@ import { eachInTurn, fittedImage } from '../fitted-image.js';
 import { fitText } from '../text/fit-text.js';
 import { makeMastodonApi } from './mastodon-api.js';
 import { failureOf, outcomeOf } from './mastodon-errors.js';
-import { latestStatuses, lookUpStatus, Status } from './mastodon-lookup.js';
+import { latestStatuses, lookUpStatus, PAGE, Status } from './mastodon-lookup.js';
 import { fittedForMastodon, haveUploads, uploadMedia, type Media } from './mastodon-media.js';
-import { MASTODON, PIXELFED } from './mastodon-server.js';
+import { HAVE_EXACT_SOURCES, MASTODON, PIXELFED } from './mastodon-server.js';
 import { imageTypesOf, MastodonSettings } from './mastodon-settings.js';
 import { textLimitOf } from './mastodon-text.js';
 import { makeVerifyMastodon } from './verify-mastodon.js';
@@ -217,8 +217,9 @@ export const makeMastodonPublisher = (deps: PublisherDeps): Publisher => {
       const { status: text, media_ids } = Body.parse(JSON.parse(body));
       const urls = [mediaUrl, ...moreMediaUrls];
       const media = media_ids.map((id, place) => ({ id, url: urls[place] ?? null }));
-      const { account_id } = settingsOf(context.connection);
-      const write = { text, media, before, mayBeRenewed: areOld(context) };
+      const { account_id, software } = settingsOf(context.connection);
+      const hasExactSources = HAVE_EXACT_SOURCES.includes(software);
+      const write = { text, media, before, hasExactSources, mayBeRenewed: areOld(context) };
       return lookUpStatus(apiFor(context), account_id, write);
     },
     verifyConnection: makeVerifyMastodon(deps),
@@ -235,5 +236,5 @@ const statusesBefore = async (
   const latest = await latestStatuses(api, account_id);
   return 'response' in latest
     ? err(failureOf(latest.response, clock.now()))
-    : ok(latest.statuses.slice(0, latest.page).map(({ id }) => id));
+    : ok(latest.statuses.slice(0, PAGE).map(({ id }) => id));
 };

@@ -55,6 +55,9 @@ export const PIXELFED = 'pixelfed';
 /** These count addresses like other text, whatever they report for compatibility with clients. */
 const COUNT_IN_FULL: readonly string[] = ['akkoma', 'gotosocial', PIXELFED, 'pleroma'];
 
+/** These keep the text of a status as it was sent and return it as its source. */
+export const HAVE_EXACT_SOURCES: readonly string[] = ['akkoma', 'gotosocial', 'pleroma', 'snac'];
+
 /** Only what the server reported; everything else keeps its default. */
 const factsOf = ({ configuration, max_toot_chars }: Instance, software: string): ServerFacts => {
   const { statuses, media_attachments: media } = configuration ?? {};

@@ -53,7 +53,10 @@ const pagedServer = (statuses: readonly ReturnType<typeof statusOf>[], over: { i
 type Write = Parameters<typeof lookUpStatus>[2];
 
 const lookUp = (api: Pick<ReturnType<typeof server>, 'get'>, over: Partial<Write> = {}) =>
-  lookUpStatus(api, '42', { text: 'Apples', media: [], mayBeRenewed: false, before: [], ...over });
+  lookUpStatus(api, '42', {
+    ...{ text: 'Apples', media: [], mayBeRenewed: false, hasExactSources: true, before: [] },
+    ...over,
+  });
 
 const OTHERS_GONE = {
   kind: 'undecidable',
@@ -99,6 +102,19 @@ describe('a status that is looked up', () => {
       expect(await lookUp(server([status], '', { '9': received(code) }))).toEqual(FOUND);
     for (const response of [CUT, received(401), received(500), received(200, {})])
       expect(await lookUp(server([status], '', { '9': response }))).toEqual({ kind: 'cannot_tell' });
+  });
+
+  it('is not taken for absent because the server made another source from it', async () => {
+    const inMarkdown = { text: '*Apples* and pears', hasExactSources: false };
+    const made = (content: string) => server([statusOf('9', { content })], 'Apples and pears');
+    expect(await lookUp(made('<em>Apples</em> and pears'), inMarkdown)).toEqual({ kind: 'cannot_tell' });
+    expect(await lookUp(made('<p>Plums</p>'), inMarkdown)).toEqual({ kind: 'absent' });
+    expect(await lookUp(made('<em>Apples</em> and pears'), { ...inMarkdown, hasExactSources: true })).toEqual(
+      {
+        kind: 'absent',
+      },
+    );
+    expect(await lookUp(server([statusOf('9')]), { hasExactSources: false })).toEqual(FOUND);
   });
 
   it('shows the same uploads, by their ids or by the addresses of their files', async () => {
@@ -206,23 +222,34 @@ describe('a request', () => {
 });
 
 describe('the latest statuses', () => {
-  it('are asked for in smaller pages as long as a response is too long', async () => {
-    const limits: (string | null)[] = [];
-    const answering = (...responses: readonly ChannelResponse[]) => ({
-      get: (path: string) => {
-        limits.push(new URL(path, 'https://a.example').searchParams.get('limit'));
-        return Promise.resolve(responses[limits.length - 1] ?? CUT);
-      },
-    });
-    expect(await latestStatuses(answering(CUT, CUT, received(200, [statusOf('9')])), '42')).toMatchObject({
-      ...{ statuses: [{ id: '9' }], page: 1 },
-    });
-    expect(limits.splice(0)).toEqual(['40', '5', '1']);
-    expect(await latestStatuses(answering(CUT, received(200, [])), '42')).toEqual({ statuses: [], page: 5 });
-    expect(limits.splice(0)).toEqual(['40', '5']);
-    expect(await latestStatuses(answering(received(500)), '42')).toEqual({ response: received(500) });
-    expect(limits.splice(0)).toEqual(['40']);
-    expect(await latestStatuses(answering(CUT, CUT, CUT), '42')).toEqual({ response: CUT });
-    expect(limits).toHaveLength(3);
+  const api = (response: ChannelResponse) => ({ get: () => Promise.resolve(response) });
+  const beginning = (body: string, status = 200): ChannelResponse => ({ ...CUT, begun: { status, body } });
+  const first = { ...statusOf('9'), content: 'a \\ "b" [c} {d] "' };
+  const list = JSON.stringify([first, statusOf('8'), statusOf('7')], null, 4);
+
+  it('are those that are complete in a response that is too long', async () => {
+    const cutAfter = (end: number) => latestStatuses(api(beginning(list.slice(0, end))), '42');
+    const ids = [0, 0];
+    for (let end = 0; end < list.length; end += 1) {
+      const latest = await cutAfter(end);
+      ids.push('response' in latest ? 0 : latest.statuses.length);
+      if (!('response' in latest)) expect(latest.hasMore).toBe(true);
+    }
+    expect(new Set(ids)).toEqual(new Set([0, 1, 2, 3]));
+    expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+    const whole = await latestStatuses(api(received(200, JSON.parse(list))), '42');
+    expect(whole).toMatchObject({ statuses: [first, { id: '8' }, { id: '7' }], hasMore: false });
+  });
+
+  it('are unknown if none is complete, or if the response is none of statuses', async () => {
+    for (const response of [CUT, beginning(list, 500), beginning('<p>[{}]</p>'), received(500)])
+      expect(await latestStatuses(api(response), '42')).toEqual({ response });
+  });
+
+  it('of which only the beginning is known are not all that an account without any before has', async () => {
+    const cut = beginning(JSON.stringify([statusOf('9')]).slice(0, -1));
+    const server = { get: (path: string) => Promise.resolve(path.includes('source') ? received(404) : cut) };
+    expect(await lookUp(server)).toEqual({ kind: 'cannot_tell' });
+    expect(await lookUp(server, { before: ['9'] })).toEqual({ kind: 'absent' });
   });
 });
