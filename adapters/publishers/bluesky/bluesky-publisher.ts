@@ -7,7 +7,6 @@ import {
   type Capabilities,
   type Failure,
   type PostDocument,
-  type PublishContext,
   type Publisher,
   type Result,
 } from '../../../core/index.js';
@@ -15,7 +14,7 @@ import type { ImageUse, PublisherDeps } from '../publisher-deps.js';
 import { storedSettings } from '../connection-settings.js';
 import { composeImages, imagesIn, type ComposedImage } from '../composed-images.js';
 import { makeUploadOnce } from '../upload-once.js';
-import { readSuccess } from '../http/responses.js';
+import { readSuccess, withinTime, type TimedHttp } from '../http/responses.js';
 import { eachInTurn, fittedImage } from '../fitted-image.js';
 import { fitText } from '../text/fit-text.js';
 import { failureOf } from './bluesky-errors.js';
@@ -55,11 +54,11 @@ const Uploaded = z.object({ blob: BlobRef });
 /** Bluesky, and every other Personal Data Server of the AT Protocol. */
 export const makeBlueskyPublisher = (deps: PublisherDeps): Publisher => {
   const sessions = makeSessions(deps.http);
-  const xrpcFor = ({ connection, timeoutMs }: PublishContext): Xrpc => {
+  const xrpcOver = (http: TimedHttp, { connection }: ImageUse): Xrpc => {
     const { service, did, app_password } = storedSettings(BlueskySettings, connection);
-    return makeXrpc(deps, sessions, { service, identifier: did, app_password }, timeoutMs);
+    return makeXrpc(http, deps, sessions, { service, identifier: did, app_password });
   };
-  const uploadOnce = makeUploadOnce<UploadedImage>(deps.clock);
+  const uploadOnce = makeUploadOnce<UploadedImage>(deps);
   const upload = makeUpload(deps);
   const putPost = makePutPost(deps.clock);
   return {
@@ -78,9 +77,9 @@ export const makeBlueskyPublisher = (deps: PublisherDeps): Publisher => {
     prepare: async ({ request }, context) => {
       const composition = Composition.parse(JSON.parse(request));
       const images = imagesIn(composition);
-      const xrpc = xrpcFor(context);
+      const http = withinTime(deps, context.timeoutMs);
       const uploaded = await eachInTurn(images, (each, place) =>
-        uploadOnce(context, each, place, () => upload(context, xrpc, each)),
+        uploadOnce(context, http, each, place, (use, long) => upload(use, xrpcOver(long, use), each)),
       );
       if (!uploaded.ok) return uploaded.error;
       const body = JSON.stringify({
@@ -98,7 +97,7 @@ export const makeBlueskyPublisher = (deps: PublisherDeps): Publisher => {
     },
     commit: (request, context) => {
       const { body, imageKey, moreImageKeys = [] } = Prepared.parse(JSON.parse(request));
-      const xrpc = xrpcFor(context);
+      const xrpc = xrpcOver(withinTime(deps, context.timeoutMs), context);
       const images = imageKey === null ? [] : [imageKey, ...moreImageKeys].map((key) => ({ key, alt: null }));
       const uploadAgain = () => eachInTurn(images, (each) => upload(context, xrpc, each));
       return putPost(xrpc, body, images.length === 0 ? null : uploadAgain);

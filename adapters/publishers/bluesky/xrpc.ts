@@ -1,7 +1,7 @@
 import { err, ok, type Failure, type Result } from '../../../core/index.js';
 import type { PublisherDeps } from '../publisher-deps.js';
 import type { ChannelResponse, ChannelRequest } from '../http/channel-http.js';
-import { withinTime } from '../http/responses.js';
+import type { TimedHttp } from '../http/responses.js';
 import { errorNameOf, failureOf } from './bluesky-errors.js';
 import type { Login, Session, Sessions } from './sessions.js';
 
@@ -16,16 +16,15 @@ interface XrpcRequest {
 /** The server's response; a failure when no session could be opened, in which case nothing was sent. */
 export type Xrpc = (request: XrpcRequest) => Promise<Result<ChannelResponse, Failure>>;
 
-/** The requests of one attempt, which share its timeout. */
+/** The requests of one account. */
 export const makeXrpc = (
-  { http, clock }: Pick<PublisherDeps, 'http' | 'clock'>,
+  http: TimedHttp,
+  { clock }: Pick<PublisherDeps, 'clock'>,
   sessions: Sessions,
   login: Login,
-  timeoutMs: number,
 ): Xrpc => {
-  const timed = withinTime({ http, clock }, timeoutMs);
   const send = ({ accessJwt }: Session, { method, name, mediaType, body }: XrpcRequest) =>
-    timed({
+    http({
       method,
       url: `${login.service}/xrpc/${name}`,
       headers: {

@@ -6,25 +6,27 @@ import {
   provider,
   type Capabilities,
   type Composed,
+  type Failure,
   type Misfit,
   type Outcome,
   type PostDocument,
   type PublishContext,
   type Publisher,
+  type Result,
 } from '../../../core/index.js';
 import { articleHtml, articleText } from '../article/article-html.js';
 import { articleSlug } from '../article/article-slug.js';
 import { CHANGED_REMOTELY, heldBack } from '../article/draft-outcomes.js';
 import { makeOneAtATime } from '../article/one-at-a-time.js';
 import { UPLOAD_LIMITS } from '../article/upload-fitting.js';
-import type { PublisherDeps } from '../publisher-deps.js';
-import { composedImages, composeImages, imagesIn, longAlts } from '../composed-images.js';
+import type { ImageUse, PublisherDeps } from '../publisher-deps.js';
+import { composedImages, composeImages, imagesIn, longAlts, type ComposedImage } from '../composed-images.js';
 import { storedSettings } from '../connection-settings.js';
 import { eachInTurn } from '../fitted-image.js';
-import { makeUploadOnce, type UploadOnce } from '../upload-once.js';
+import { makeUploadOnce } from '../upload-once.js';
 import type { Api } from '../http/api.js';
 import { jsonBody } from '../http/multipart.js';
-import { readSuccess, withinTime } from '../http/responses.js';
+import { readSuccess, withinTime, type TimedHttp } from '../http/responses.js';
 import { makeGhostApi } from './ghost-api.js';
 import { failureOf, outcomeOf } from './ghost-errors.js';
 import { galleryHtml } from './ghost-gallery.js';
@@ -71,9 +73,9 @@ export const makeGhostPublisher = (deps: PublisherDeps): Publisher => {
   // Ghost gives a second draft another slug, so concurrent attempts must find the first draft instead of creating a
   // second one.
   const oneAtATime = makeOneAtATime();
-  const uploadOnce = makeUploadOnce<UploadedImage>(deps.clock);
-  const apiFor = ({ connection, timeoutMs }: PublishContext): Api =>
-    makeGhostApi(withinTime(deps, timeoutMs), deps.clock, storedSettings(GhostSettings, connection));
+  const uploadOnce = makeUploadOnce<UploadedImage>(deps);
+  const apiOver = (http: TimedHttp, { connection }: ImageUse): Api =>
+    makeGhostApi(http, deps.clock, storedSettings(GhostSettings, connection));
   return {
     provider: provider('ghost'),
     capabilities: () => CAPABILITIES,
@@ -86,10 +88,15 @@ export const makeGhostPublisher = (deps: PublisherDeps): Publisher => {
       return ok({ request, text: articleText(document), measured: [] });
     },
     prepare: (composed, context) => {
-      const api = apiFor(context);
-      return oneAtATime(context, () => prepare({ ...deps, uploadOnce }, api, composed, context));
+      const http = withinTime(deps, context.timeoutMs);
+      const upload: UploadOne = (image, place, name) =>
+        uploadOnce(context, http, image, place, (use, long) =>
+          uploadImage(deps, apiOver(long, use), { use, key: image.key, name }),
+        );
+      return oneAtATime(context, () => prepare(deps, apiOver(http, context), upload, composed, context));
     },
-    commit: (request, context) => commit(deps, apiFor(context), request),
+    commit: (request, context) =>
+      commit(deps, apiOver(withinTime(deps, context.timeoutMs), context), request),
     verifyConnection: makeVerifyGhost(deps),
   };
 };
@@ -100,25 +107,30 @@ const readyWith = ({ id, updated_at }: GhostPost) => {
   return { kind: 'ready', request: canonicalJson({ post: id, body }) } as const;
 };
 
+/** Uploads an image of the post under a name. */
+type UploadOne = (
+  image: ComposedImage,
+  place: number,
+  name: string,
+) => Promise<Result<UploadedImage, Failure>>;
+
 const prepare = async (
-  deps: Pick<PublisherDeps, 'imageFor' | 'clock'> & { readonly uploadOnce: UploadOnce<UploadedImage> },
+  { clock }: Pick<PublisherDeps, 'clock'>,
   api: Api,
+  upload: UploadOne,
   { request }: Pick<Composed, 'request'>,
-  context: PublishContext,
+  { requestKey }: Pick<PublishContext, 'requestKey'>,
 ): ReturnType<Publisher['prepare']> => {
   const { title, html, ...composed } = Composition.parse(JSON.parse(request));
-  const { clock, uploadOnce } = deps;
-  const slug = articleSlug(title, context.requestKey);
+  const slug = articleSlug(title, requestKey);
   const lookup = await api.get(`posts/slug/${slug}/?${ONLY}`);
   const earlier = readSuccess(OnePost, lookup);
   if (earlier !== null) return readyWith(earlier);
   const isAbsent = lookup.kind === 'received' && lookup.status === 404;
   if (!isAbsent) return failureOf(lookup, clock.now());
-  const images = await eachInTurn(imagesIn(composed), (each, place) => {
-    const name = place === 0 ? slug : `${slug}-${String(place + 1)}`;
-    const upload = () => uploadImage(deps, api, { use: context, key: each.key, name });
-    return uploadOnce(context, each, place, upload);
-  });
+  const images = await eachInTurn(imagesIn(composed), (each, place) =>
+    upload(each, place, place === 0 ? slug : `${slug}-${String(place + 1)}`),
+  );
   if (!images.ok) return images.error;
   const [first, ...others] = images.value;
   const featureImage =

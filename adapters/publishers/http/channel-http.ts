@@ -14,6 +14,8 @@ export interface ChannelRequest {
   readonly body?: string | readonly Uint8Array[];
   /** For the whole request: connecting, sending and reading the response. */
   readonly timeoutMs: number;
+  /** Does not keep the process running. */
+  readonly background?: boolean;
 }
 
 /**
@@ -65,7 +67,7 @@ interface ChannelHttpDeps {
 /** Requests over the network, only to addresses that the guard allows. */
 export const makeChannelHttp =
   ({ guard, userAgent }: ChannelHttpDeps): ChannelHttp =>
-  async ({ method, url, headers = {}, body, timeoutMs }) => {
+  async ({ method, url, headers = {}, body, timeoutMs, background = false }) => {
     const seen: { connected: boolean; begun?: () => Begun } = { connected: false };
     // The abort signal takes effect only once the connection is established.
     const timeout = Math.max(1, Math.min(CONNECT_MS, timeoutMs));
@@ -78,6 +80,7 @@ export const makeChannelHttp =
       connect: (options, done) => {
         connect(options, (...outcome) => {
           seen.connected ||= outcome[0] === null;
+          if (background) outcome[1]?.unref();
           done(...outcome);
         });
       },

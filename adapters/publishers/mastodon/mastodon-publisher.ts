@@ -14,7 +14,7 @@ import {
   type Publisher,
   type Result,
 } from '../../../core/index.js';
-import type { PublisherDeps } from '../publisher-deps.js';
+import type { ImageUse, PublisherDeps } from '../publisher-deps.js';
 import {
   composedImage,
   composedImages,
@@ -27,7 +27,7 @@ import { storedSettings } from '../connection-settings.js';
 import { makeUploadOnce } from '../upload-once.js';
 import type { Api } from '../http/api.js';
 import { jsonBody } from '../http/multipart.js';
-import { readSuccess, withinTime } from '../http/responses.js';
+import { readSuccess, withinTime, type TimedHttp } from '../http/responses.js';
 import { eachInTurn, fittedImage } from '../fitted-image.js';
 import { fitText } from '../text/fit-text.js';
 import { makeMastodonApi } from './mastodon-api.js';
@@ -124,23 +124,24 @@ const makeUpload =
   (deps: PublisherDeps) =>
   async (
     api: Api,
-    context: PublishContext,
+    use: ImageUse,
     { key, alt }: ComposedImage,
     place: number,
   ): Promise<Result<Media, Failure>> => {
-    const settings = settingsOf(context.connection);
+    const settings = settingsOf(use.connection);
     const fit = settings.software === MASTODON ? fittedForMastodon : fittedImage;
-    const image = await fit(deps, context, key, capabilitiesOf(settings).image);
+    const image = await fit(deps, use, key, capabilitiesOf(settings).image);
     return image.ok ? uploadMedia(api, deps.clock, image.value, alt, place) : image;
   };
 
 /** Servers with the Mastodon API: Mastodon, snac, GoToSocial, Pleroma, Akkoma, Pixelfed, … */
 export const makeMastodonPublisher = (deps: PublisherDeps): Publisher => {
-  const apiFor = ({ connection, timeoutMs }: PublishContext): Api =>
-    makeMastodonApi(withinTime(deps, timeoutMs), settingsOf(connection));
+  const apiOver = (http: TimedHttp, { connection }: ImageUse): Api =>
+    makeMastodonApi(http, settingsOf(connection));
+  const apiFor = (context: PublishContext): Api => apiOver(withinTime(deps, context.timeoutMs), context);
 
   const upload = makeUpload(deps);
-  const uploadOnce = makeUploadOnce<Media>(deps.clock);
+  const uploadOnce = makeUploadOnce<Media>(deps);
 
   const areOld = ({ frozenAt }: PublishContext): boolean =>
     deps.clock.now() >= later(frozenAt, UPLOADS_KEPT_MS);
@@ -180,14 +181,19 @@ export const makeMastodonPublisher = (deps: PublisherDeps): Publisher => {
     prepare: async ({ request }, context) => {
       const { text, ...composed } = Composition.parse(JSON.parse(request));
       const settings = settingsOf(context.connection);
-      const api = apiFor(context);
+      const http = withinTime(deps, context.timeoutMs);
+      const api = apiOver(http, context);
       const images = imagesIn(composed);
       const isThere = async ({ id }: Media): Promise<boolean> => {
         const exists = await haveUploads(api, deps.clock, [id]);
         return exists.ok && exists.value;
       };
       const media = await eachInTurn(images, (each, place) =>
-        uploadOnce(context, each, place, () => upload(api, context, each, place), isThere),
+        uploadOnce(
+          ...([context, http, each, place] as const),
+          (use, long) => upload(apiOver(long, use), use, each, place),
+          isThere,
+        ),
       );
       if (!media.ok) return media.error;
       const before = await statusesBefore(deps, api, settings);

@@ -16,7 +16,7 @@ const Media = z.object({
   source_url: z.string(),
 });
 
-type Media = z.output<typeof Media>;
+export type Media = z.output<typeof Media>;
 
 const ONLY = '_fields=id,slug,source_url';
 

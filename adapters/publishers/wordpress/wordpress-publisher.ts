@@ -7,28 +7,31 @@ import {
   type Capabilities,
   type Composed,
   type Connection,
+  type Failure,
   type Misfit,
   type Outcome,
   type PublishContext,
   type Publisher,
+  type Result,
 } from '../../../core/index.js';
 import { articleHtml, articleText } from '../article/article-html.js';
 import { articleSlug } from '../article/article-slug.js';
 import { CHANGED_REMOTELY, heldBack } from '../article/draft-outcomes.js';
 import { makeOneAtATime } from '../article/one-at-a-time.js';
 import { UPLOAD_LIMITS } from '../article/upload-fitting.js';
-import type { PublisherDeps } from '../publisher-deps.js';
-import { composedImages, composeImages, imagesIn } from '../composed-images.js';
+import type { ImageUse, PublisherDeps } from '../publisher-deps.js';
+import { makeUploadOnce } from '../upload-once.js';
+import { composedImages, composeImages, imagesIn, type ComposedImage } from '../composed-images.js';
 import { storedSettings } from '../connection-settings.js';
 import { eachInTurn } from '../fitted-image.js';
 import type { Api } from '../http/api.js';
 import { jsonBody } from '../http/multipart.js';
-import { readSuccess, withinTime } from '../http/responses.js';
+import { isSuccess, readSuccess, withinTime, type TimedHttp } from '../http/responses.js';
 import { makeVerifyWordpress } from './verify-wordpress.js';
 import { makeWordpressApi } from './wordpress-api.js';
 import { failureOf, outcomeOf } from './wordpress-errors.js';
 import { blockOf, galleryOf, titleOf } from './wordpress-html.js';
-import { mediaFor } from './wordpress-media.js';
+import { mediaFor, type Media } from './wordpress-media.js';
 import { ONLY, postsBySlug, WordpressPost } from './wordpress-post.js';
 import { WordpressSettings } from './wordpress-settings.js';
 
@@ -72,8 +75,9 @@ const NO_IMAGES: Misfit = {
 export const makeWordpressPublisher = (deps: PublisherDeps): Publisher => {
   // WordPress lets concurrently created drafts share a slug, so attempts run one at a time.
   const oneAtATime = makeOneAtATime();
-  const apiFor = ({ connection, timeoutMs }: PublishContext): Api =>
-    makeWordpressApi(withinTime(deps, timeoutMs), settingsOf(connection));
+  const uploadOnce = makeUploadOnce<Media>(deps);
+  const apiOver = (http: TimedHttp, { connection }: ImageUse): Api =>
+    makeWordpressApi(http, settingsOf(connection));
   return {
     provider: provider('wordpress'),
     capabilities: (connection) => capabilitiesOf(settingsOf(connection)),
@@ -91,10 +95,19 @@ export const makeWordpressPublisher = (deps: PublisherDeps): Publisher => {
       return ok({ request, text: articleText(document), measured: [] });
     },
     prepare: (composed, context) => {
-      const api = apiFor(context);
-      return oneAtATime(context, () => prepare(deps, api, composed, context));
+      const http = withinTime(deps, context.timeoutMs);
+      const api = apiOver(http, context);
+      const { requestKey } = context;
+      const upload: UploadOne = (image, place) =>
+        uploadOnce(
+          ...([context, http, image, place] as const),
+          (use, long) => mediaFor(deps, apiOver(long, use), { use, ...image, requestKey }),
+          async ({ id }) => isSuccess(await api.get(`media/${String(id)}?_fields=id`)),
+        );
+      return oneAtATime(context, () => prepare(deps, api, upload, composed, context));
     },
-    commit: (request, context) => commit(deps, apiFor(context), request),
+    commit: (request, context) =>
+      commit(deps, apiOver(withinTime(deps, context.timeoutMs), context), request),
     verifyConnection: makeVerifyWordpress(deps),
   };
 };
@@ -102,22 +115,22 @@ export const makeWordpressPublisher = (deps: PublisherDeps): Publisher => {
 const readyWith = ({ id, modified_gmt }: WordpressPost) =>
   ({ kind: 'ready', request: canonicalJson({ post: id, modified: modified_gmt, body: BODY }) }) as const;
 
+type UploadOne = (image: ComposedImage, place: number) => Promise<Result<Media, Failure>>;
+
 const prepare = async (
-  deps: Pick<PublisherDeps, 'imageFor' | 'clock'>,
+  { clock }: Pick<PublisherDeps, 'clock'>,
   api: Api,
+  upload: UploadOne,
   { request }: Pick<Composed, 'request'>,
-  context: PublishContext,
+  { requestKey }: Pick<PublishContext, 'requestKey'>,
 ): ReturnType<Publisher['prepare']> => {
   const { headline, title, content, ...composed } = Composition.parse(JSON.parse(request));
-  const { clock } = deps;
-  const slug = articleSlug(headline, context.requestKey);
+  const slug = articleSlug(headline, requestKey);
   const earlier = await postsBySlug(api, slug);
   if ('response' in earlier) return failureOf(earlier.response, clock.now());
   const [known] = earlier.posts;
   if (known !== undefined) return readyWith(known);
-  const media = await eachInTurn(imagesIn(composed), (image) =>
-    mediaFor(deps, api, { use: context, ...image, requestKey: context.requestKey }),
-  );
+  const media = await eachInTurn(imagesIn(composed), upload);
   if (!media.ok) return media.error;
   const [first, ...others] = media.value;
   const shown = others.map(({ id, source_url }, place) => ({

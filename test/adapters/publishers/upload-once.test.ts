@@ -3,9 +3,29 @@ import { makeBlueskyPublisher } from '../../../adapters/publishers/bluesky/blues
 import { makeGhostPublisher } from '../../../adapters/publishers/ghost/ghost-publisher.js';
 import { makeMastodonPublisher } from '../../../adapters/publishers/mastodon/mastodon-publisher.js';
 import { makeUploadOnce } from '../../../adapters/publishers/upload-once.js';
-import { connectionId, deferred, err, later, ok, requestKey } from '../../../core/index.js';
+import { withinTime, type TimedHttp } from '../../../adapters/publishers/http/responses.js';
+import type { ImageUse } from '../../../adapters/publishers/publisher-deps.js';
+import { makeWordpressPublisher } from '../../../adapters/publishers/wordpress/wordpress-publisher.js';
+import {
+  accountId,
+  connectionId,
+  deferred,
+  err,
+  later,
+  ok,
+  requestKey,
+  type Failure,
+  type PublishContext,
+  type Result,
+} from '../../../core/index.js';
 import { connectionTo, contextFor, NOW } from './fixtures.js';
-import { givenScriptedServer, publisherDeps, type Arrived, type FakeResponse } from './loopback.js';
+import {
+  givenHttpServer,
+  givenScriptedServer,
+  publisherDeps,
+  type Arrived,
+  type FakeResponse,
+} from './loopback.js';
 import { given, imageFor } from './with-images.js';
 
 const MINUTE_MS = 60_000;
@@ -14,26 +34,54 @@ const FAILED = err(deferred('timeout', 'late'));
 describe('an upload', () => {
   const uploading = () => {
     const clock = { at: NOW, now: () => clock.at };
-    const uploadOnce = makeUploadOnce<string>(clock);
+    const deps = { clock, http: () => expect.fail() };
+    const uploadOnce = makeUploadOnce<string>(deps);
     let count = 0;
-    const one = { key: 'a.png', alt: 'A' };
+    const image = { key: 'a.png', alt: 'A' };
     const context = contextFor(connectionTo('x'));
-    const upload = (over: Partial<Parameters<typeof uploadOnce>[1]> = {}, use = context, place = 0) =>
-      uploadOnce(use, { ...one, ...over }, place, () => Promise.resolve(ok(`u${String((count += 1))}`)));
-    return { clock, uploadOnce, context, one, upload };
+    const next = () => Promise.resolve(ok(`u${String((count += 1))}`));
+    const once = (
+      work: Parameters<typeof uploadOnce>[4],
+      { isThere, timeoutMs = 30_000, place = 0, use = context, ...over }: Partial<Once> = {},
+    ) => uploadOnce(use, withinTime(deps, timeoutMs), { ...image, ...over }, place, work, isThere);
+    return { clock, context, once, upload: (over: Partial<Once> = {}) => once(next, over) };
   };
+  interface Once {
+    readonly key: string;
+    readonly alt: string | null;
+    readonly place: number;
+    readonly use: PublishContext;
+    readonly timeoutMs: number;
+    readonly isThere: () => Promise<boolean>;
+  }
+  /** An upload that ends when it is told to, and the contexts in which it was begun. */
+  const held = () => {
+    const uses: ImageUse[] = [];
+    let end: (id: string) => void = () => undefined;
+    const result = new Promise<Result<string, Failure>>((resolve) => {
+      end = (id) => resolve(ok(id));
+    });
+    const work = (use: ImageUse, http: TimedHttp) => {
+      uses.push(use);
+      left.push(http.leftMs());
+      return result;
+    };
+    const left: number[] = [];
+    return { work, uses, left, end };
+  };
+  const UNFINISHED = { ok: false, error: { kind: 'deferred', code: 'timeout' } };
 
   it('is made once for the same image at the same place of the same delivery', async () => {
     const { upload, context } = uploading();
     expect(await upload()).toEqual(ok('u1'));
     expect(await upload()).toEqual(ok('u1'));
-    expect(await upload({}, context, 1)).toEqual(ok('u2'));
+    expect(await upload({ place: 1 })).toEqual(ok('u2'));
     expect(await upload({ key: 'b.png' })).toEqual(ok('u3'));
     expect(await upload({ alt: null })).toEqual(ok('u4'));
     const otherKey = requestKey('3f2a9c1e-5b7d-4e8f-9a0b-000000000000');
-    expect(await upload({}, { ...context, requestKey: otherKey })).toEqual(ok('u5'));
+    expect(await upload({ use: { ...context, requestKey: otherKey } })).toEqual(ok('u5'));
     const otherConnection = { ...context.connection, id: connectionId(8) };
-    expect(await upload({}, { ...context, connection: otherConnection })).toEqual(ok('u6'));
+    expect(await upload({ use: { ...context, connection: otherConnection } })).toEqual(ok('u6'));
     expect(await upload()).toEqual(ok('u1'));
   });
 
@@ -49,23 +97,61 @@ describe('an upload', () => {
   });
 
   it('is made again if it failed or is no longer there', async () => {
-    const { uploadOnce, context, one, upload } = uploading();
-    expect(await uploadOnce(context, one, 0, () => Promise.resolve(FAILED))).toEqual(FAILED);
+    const { once, upload } = uploading();
+    expect(await once(() => Promise.resolve(FAILED))).toEqual(FAILED);
+    await expect(once(() => Promise.reject(new Error('thrown')))).rejects.toThrow('thrown');
     expect(await upload()).toEqual(ok('u1'));
-    const again = (isThere: boolean) =>
-      uploadOnce(...([context, one, 0, () => Promise.resolve(ok('new'))] as const), () =>
-        Promise.resolve(isThere),
-      );
-    expect(await again(true)).toEqual(ok('u1'));
-    expect(await again(false)).toEqual(ok('new'));
-    expect(await upload()).toEqual(ok('new'));
+    expect(await upload({ isThere: () => Promise.resolve(true) })).toEqual(ok('u1'));
+    expect(await upload({ isThere: () => Promise.resolve(false) })).toEqual(ok('u2'));
+    expect(await upload()).toEqual(ok('u2'));
   });
 
   it('is forgotten for the thousand after it', async () => {
-    const { upload, context } = uploading();
-    for (let place = 0; place <= 1_000; place += 1) await upload({}, context, place);
-    expect(await upload({}, context, 1)).toEqual(ok('u2'));
-    expect(await upload({}, context, 0)).toEqual(ok('u1002'));
+    const { upload } = uploading();
+    for (let place = 0; place <= 1_000; place += 1) await upload({ place });
+    expect(await upload({ place: 1 })).toEqual(ok('u2'));
+    expect(await upload({ place: 0 })).toEqual(ok('u1002'));
+  });
+
+  it('goes on after its attempt, for five minutes, and the next one gets its result', async () => {
+    const { once, upload } = uploading();
+    const { work, left, end } = held();
+    expect(await once(work, { timeoutMs: 1 })).toMatchObject(UNFINISHED);
+    expect(await upload({ timeoutMs: 1 })).toMatchObject(UNFINISHED);
+    const next = upload();
+    end('long');
+    expect(await next).toEqual(ok('long'));
+    expect(await upload()).toEqual(ok('long'));
+    expect(left).toEqual([5 * MINUTE_MS]);
+  });
+
+  it('counts as in use until it and its attempt have ended', async () => {
+    const { once, upload, context } = uploading();
+    const { work, uses, end } = held();
+    const order: string[] = [];
+    let endAttempt: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => {
+      endAttempt = resolve;
+    });
+    await once(work, { timeoutMs: 1, use: { ...context, ended } });
+    void uses[0]?.ended.then(() => order.push('ended'));
+    endAttempt();
+    await ended;
+    order.push('attempt');
+    end('long');
+    await upload();
+    await uses[0]?.ended;
+    expect(order).toEqual(['attempt', 'ended']);
+    expect(uses[0]?.timeoutMs).toBe(context.timeoutMs);
+  });
+
+  it('ends with its attempt if two others of the account are under way', async () => {
+    const { once, context } = uploading();
+    const { work, left } = held();
+    const other = { ...context, connection: { ...context.connection, accountId: accountId(2) } };
+    for (const place of [0, 1, 2, 3]) await once(work, { place, timeoutMs: 1 });
+    await once(work, { place: 4, timeoutMs: 1, use: other });
+    expect(left).toEqual([5 * MINUTE_MS, 5 * MINUTE_MS, 1, 1, 5 * MINUTE_MS]);
   });
 });
 
@@ -118,6 +204,58 @@ const CHANNELS: Readonly<Record<string, Channel>> = {
     named: (n) => `u${String(n)}.png`,
   },
 };
+
+const WORDPRESS_POST = {
+  ...{ id: 5, status: 'draft', link: 'https://w.example/', modified_gmt: '2026-11-21T09:05:00' },
+};
+
+/** Finds by itself what it uploaded. */
+const WORDPRESS: Channel = {
+  make: makeWordpressPublisher,
+  settings: { username: 'u', application_password: 'p' },
+  address: 'base_url',
+  uploads: '/wp-json/wp/v2/media',
+  uploaded: (n) => ({ id: n, slug: 'image', source_url: 'https://w.example/image.png' }),
+  other: ({ method }) => ({
+    ...(method === 'GET'
+      ? { status: 200, body: [] }
+      : { status: 201, body: { ...WORDPRESS_POST, slug: 's' } }),
+  }),
+  named: (n) => `"featured_media":${String(n)}`,
+};
+
+describe.each(Object.entries({ ...CHANNELS, WordPress: WORDPRESS }))('an image to %s', (_, channel) => {
+  it('whose upload takes longer than one attempt is used by the next one', async () => {
+    const waiting: (() => void)[] = [];
+    let count = 0;
+    const url = await givenHttpServer((request, response) => {
+      const { method = '', url: path = '', headers } = request;
+      let body = '';
+      request.on('data', (chunk) => (body += String(chunk)));
+      request.on('end', () => {
+        bodies.push(body);
+        const answer = ({ status, body: answered = '' }: FakeResponse): void => {
+          response.writeHead(status).end(JSON.stringify(answered));
+        };
+        if (method === 'POST' && path.startsWith(channel.uploads)) {
+          count += 1;
+          waiting.push(() => answer({ status: 201, body: channel.uploaded(count) }));
+        } else answer(channel.other({ method, path, headers, body: Buffer.from(body) }));
+      });
+    });
+    const bodies: string[] = [];
+    const publisher = channel.make(publisherDeps({ imageFor }));
+    const post = given(publisher, { ...channel.settings, [channel.address]: url }, { moreImages: [] });
+    const prepare = (timeoutMs: number) => publisher.prepare(post, { ...post.context, timeoutMs });
+    while (waiting.length === 0) expect((await prepare(300)).kind).toBe('deferred');
+    const next = prepare(30_000);
+    for (const answer of waiting) answer();
+    const ready = await next;
+    expect(ready.kind).toBe('ready');
+    expect(count).toBe(1);
+    expect([JSON.stringify(ready), ...bodies].join(' ')).toContain(channel.named(1));
+  });
+});
 
 describe.each(Object.entries(CHANNELS))('a post of several images to %s', (_, channel) => {
   it('continues with the image whose upload failed in the attempt before', async () => {

@@ -37,6 +37,23 @@ const unusedPort = async (): Promise<number> => {
 };
 
 describe('a request to a channel', () => {
+  it('does not keep the process running in the background', async () => {
+    const running = () => process.getActiveResourcesInfo().filter((each) => each === 'TCPSocketWrap').length;
+    let arrive: (socket: Socket) => void = () => undefined;
+    const arrived = new Promise<Socket>((resolve) => {
+      arrive = resolve;
+    });
+    const url = await givenTcpServer((socket) => {
+      arrive(socket.unref());
+    });
+    const before = running();
+    const response = http({ method: 'POST', url, body: 'x', timeoutMs: 60_000, background: true });
+    const socket = await arrived;
+    expect(running()).toBeLessThanOrEqual(before);
+    socket.destroy();
+    expect((await response).kind).toBe('in_doubt');
+  });
+
   it('returns status, lower-case headers, body and its JSON, and sends our user agent', async () => {
     const { url, arrived } = await givenScriptedServer(() => ({
       status: 201,
