@@ -71,6 +71,17 @@ describe('a post to WordPress', () => {
     expect(shown.equals(await image)).toBe(true);
   });
 
+  it('keeps backslashes in its title, its text and its descriptions', async () => {
+    const path = String.raw`C:\new\\x`;
+    const moreImages = MORE.map((each) => ({ ...each, alt: path }));
+    const over = { headline: path as Headline, ...WITH_IMAGES, imageAlt: path, moreImages };
+    const { id, url } = await wp.publish(articleOf(path, over));
+    const seen = (await wp.subject.visible()).find((each) => each.id === id);
+    expect(seen).toMatchObject({ title: path, imageAlt: path });
+    expect(seen?.text).toContain(path);
+    expect((await pageOf(url)).split(`alt="${path}"`)).toHaveLength(4);
+  });
+
   it('shows its first image as the featured one and the others as a gallery', async () => {
     const { id, url } = await wp.publish(articleOf('Several', { ...WITH_IMAGES, moreImages: MORE }));
     const seen = (await wp.subject.visible()).find((each) => each.id === id);

@@ -46,6 +46,13 @@ export const mediaFor = async (
   return media === null ? err(failureOf(response.value, clock.now())) : ok(media);
 };
 
-/** File, name and description in one request, so that no image exists without its description. */
+/**
+ * File, name and description in one request, so that no image exists without its description. WordPress stores the
+ * description without every first backslash, which it takes for an escape (`update_post_meta`).
+ */
 const formOf = (image: FittedImage, slug: string, alt: string | null): RequestBody =>
-  multipart({ slug, ...(alt === null ? {} : { alt_text: alt }), file: imageFile(slug, image) });
+  multipart({
+    slug,
+    ...(alt === null ? {} : { alt_text: alt.replaceAll('\\', '\\\\') }),
+    file: imageFile(slug, image),
+  });

@@ -72,6 +72,13 @@ describe('the image of a draft of WordPress', () => {
     expect(new Set(slugs).size).toBe(3);
   });
 
+  it('has its description with every backslash doubled, because WordPress removes one of two', async () => {
+    const { settings, uploaded } = await site([]);
+    const imageAlt = String.raw`C:\new\\x`;
+    await given(makeWordpressPublisher(sized), settings, { imageAlt }).prepare();
+    expect(partsOf(uploaded()[0] ?? expect.fail())['alt_text']).toBe(String.raw`C:\\new\\\\x`);
+  });
+
   it('stops the post if it is gone', async () => {
     const { settings, uploaded } = await site([]);
     const publisher = makeWordpressPublisher(publisherDeps());
