@@ -45,9 +45,19 @@ const Composition = z.strictObject({
 
 /**
  * The output of `prepare`, read by `commit`: the draft with its time of modification, and the request that publishes
- * it.
+ * it. `slug` is absent in requests of an older version.
  */
-const Prepared = z.strictObject({ post: z.number(), modified: z.string(), body: z.string() });
+const Prepared = z.strictObject({
+  ...{ post: z.number(), modified: z.string(), body: z.string() },
+  slug: z.string().optional(),
+});
+
+/**
+ * Whether a post is the draft, which has the request key in its slug: after a site was restored from a backup, its id
+ * may be that of another one. WordPress adds a number to a slug that is taken.
+ */
+const isDraft = (post: Pick<WordpressPost, 'slug'>, slug: string | undefined): boolean =>
+  slug === undefined || post.slug === slug || post.slug.startsWith(`${slug}-`);
 
 const BODY = JSON.stringify({ status: 'publish' });
 
@@ -112,8 +122,11 @@ export const makeWordpressPublisher = (deps: PublisherDeps): Publisher => {
   };
 };
 
-const readyWith = ({ id, modified_gmt }: WordpressPost) =>
-  ({ kind: 'ready', request: canonicalJson({ post: id, modified: modified_gmt, body: BODY }) }) as const;
+const readyWith = ({ id, slug, modified_gmt }: WordpressPost) =>
+  ({
+    kind: 'ready',
+    request: canonicalJson({ post: id, slug, modified: modified_gmt, body: BODY }),
+  }) as const;
 
 type UploadOne = (image: ComposedImage, place: number) => Promise<Result<Media, Failure>>;
 
@@ -148,19 +161,20 @@ const prepare = async (
 };
 
 /**
- * Reads the post before it writes: a published post is not touched again, and a post that a user edited or removed is
- * left unchanged. A failed read leaves no doubt about the write, because nothing was written.
+ * Reads the post before it writes: a published post is not touched again, and a post that a user edited or removed, or
+ * that is another one, is left unchanged. A failed read leaves no doubt about the write, because nothing was written.
  */
 const commit = async (
   { clock }: Pick<PublisherDeps, 'clock'>,
   api: Api,
   request: string,
 ): Promise<Outcome> => {
-  const { post, modified, body } = Prepared.parse(JSON.parse(request));
+  const { post, slug, modified, body } = Prepared.parse(JSON.parse(request));
   const path = `posts/${String(post)}`;
   const lookup = await api.get(`${path}?context=edit&${ONLY}`);
   const before = readSuccess(WordpressPost, lookup);
   if (before === null) return failureOf(lookup, clock.now());
+  if (!isDraft(before, slug)) return CHANGED_REMOTELY;
   if (before.status === 'publish') return publishedAs(before);
   if (before.status !== 'draft' || before.modified_gmt !== modified) return CHANGED_REMOTELY;
   const response = await api.post(`${path}?${ONLY}`, jsonBody(body));

@@ -11,7 +11,8 @@ const DRAFT = {
   modified_gmt: '2026-11-21T09:05:00',
 };
 const OUT = { ...DRAFT, status: 'publish', link: 'https://a.example/x/' };
-const REQUEST = JSON.stringify({ body: '{"status":"publish"}', modified: DRAFT.modified_gmt, post: 12 });
+const OLDER = { body: '{"status":"publish"}', modified: DRAFT.modified_gmt, post: 12 };
+const REQUEST = JSON.stringify({ ...OLDER, slug: 'x' });
 const HTML: FakeResponse = {
   status: 200,
   body: '<br />Warning: something',
@@ -35,9 +36,9 @@ const given = async (script: Script) => {
   return { publisher: makeWordpressPublisher(publisherDeps()), context: contextFor(connection), arrived };
 };
 
-const commit = async (script: Script) => {
+const commit = async (script: Script, request = REQUEST) => {
   const { publisher, context, arrived } = await given(script);
-  return { outcome: await publisher.commit(REQUEST, context), arrived };
+  return { outcome: await publisher.commit(request, context), arrived };
 };
 
 const prepare = async (script: Script, over: Partial<typeof document> = {}) => {
@@ -76,10 +77,21 @@ describe('publishing a draft of WordPress', () => {
     ['waits for review', { ...DRAFT, status: 'pending' }],
     ['is planned', { ...DRAFT, status: 'future' }],
     ['was changed', { ...DRAFT, modified_gmt: '2026-11-21T09:06:00' }],
+    ['is another one with the same id, after a backup was restored', { ...DRAFT, slug: 'other' }],
+    ['is another one that is published', { ...OUT, slug: 'other' }],
   ])('writes nothing if it %s', async (_, body) => {
     const { outcome, arrived } = await commit(() => ({ status: 200, body }));
     expect(outcome).toMatchObject({ kind: 'refused', code: 'changed_remotely' });
     expect(arrived).toHaveLength(1);
+  });
+
+  it('accepts a number that WordPress added to a slug, and any slug for a request of an older version', async () => {
+    const published = (slug: string): Script => {
+      const body = { ...OUT, slug };
+      return () => ({ status: 200, body });
+    };
+    expect((await commit(published('x-2'))).outcome.kind).toBe('published');
+    expect((await commit(published('other'), JSON.stringify(OLDER))).outcome.kind).toBe('published');
   });
 
   it.each<[string, FakeResponse | 'cut', string]>([
