@@ -26,6 +26,8 @@ import { tidOf } from './tid.js';
 import { makeVerifyBluesky } from './verify-bluesky.js';
 import { makeXrpc, type Xrpc } from './xrpc.js';
 
+const MAX_IMAGE_BYTES = 2_000_000;
+
 /** The lexicons app.bsky.feed.post and app.bsky.embed.images. */
 const CAPABILITIES: Capabilities = {
   title: 'none',
@@ -33,7 +35,7 @@ const CAPABILITIES: Capabilities = {
     { unit: 'graphemes', max: 300 },
     { unit: 'utf8_bytes', max: 3_000 },
   ],
-  image: { support: 'optional', maxBytes: 2_000_000, most: 4 },
+  image: { support: 'optional', maxBytes: MAX_IMAGE_BYTES, most: 4 },
   idempotency: { mode: 'deterministic_id' },
   verification: 'real_server',
 };
@@ -99,7 +101,8 @@ export const makeBlueskyPublisher = (deps: PublisherDeps): Publisher => {
       const { body, imageKey, moreImageKeys = [] } = Prepared.parse(JSON.parse(request));
       const xrpc = xrpcOver(withinTime(deps, context.timeoutMs), context);
       const images = imageKey === null ? [] : [imageKey, ...moreImageKeys].map((key) => ({ key, alt: null }));
-      const uploadAgain = () => eachInTurn(images, (each) => upload(context, xrpc, each));
+      const uploadAgain = (maxBytes?: number) =>
+        eachInTurn(images, (each) => upload(context, xrpc, each, maxBytes));
       return putPost(xrpc, body, images.length === 0 ? null : uploadAgain);
     },
     verifyConnection: makeVerifyBluesky(deps, sessions),
@@ -115,8 +118,13 @@ const Prepared = z.strictObject({
 
 const makeUpload =
   ({ imageFor, clock }: PublisherDeps) =>
-  async (use: ImageUse, xrpc: Xrpc, { key, alt }: ComposedImage): Promise<Result<UploadedImage, Failure>> => {
-    const kept = await fittedImage({ imageFor }, use, key, CAPABILITIES.image);
+  async (
+    use: ImageUse,
+    xrpc: Xrpc,
+    { key, alt }: ComposedImage,
+    maxBytes = MAX_IMAGE_BYTES,
+  ): Promise<Result<UploadedImage, Failure>> => {
+    const kept = await fittedImage({ imageFor }, use, key, { maxBytes });
     if (!kept.ok) return kept;
     const { mediaType, data, width, height } = kept.value;
     const request = { name: 'com.atproto.repo.uploadBlob', mediaType, body: [data] };

@@ -31,16 +31,18 @@ export interface UploadedImage {
   readonly image: Pick<FittedImage, 'width' | 'height'>;
 }
 
+/** An upload in the list of images of a post. */
+export const shownAs = ({ blob, image: { width, height } }: UploadedImage) => ({
+  image: blob,
+  aspectRatio: { width, height },
+});
+
 const embedOf = (
   { cardUrl, cardTitle, cardDescription }: Composition,
   uploaded: readonly UploadedImage[],
 ) => {
   if (uploaded.length > 0) {
-    const images = uploaded.map(({ alt, blob, image: { width, height } }) => ({
-      alt: alt ?? '',
-      image: blob,
-      aspectRatio: { width, height },
-    }));
+    const images = uploaded.map((each) => ({ alt: each.alt ?? '', ...shownAs(each) }));
     return { embed: { $type: 'app.bsky.embed.images', images } };
   }
   if (cardUrl === null) return {};

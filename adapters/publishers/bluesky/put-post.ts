@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refused, type Clock, type Failure, type Outcome, type Result } from '../../../core/index.js';
 import { readJson, readSuccess } from '../http/responses.js';
 import { errorNameOf, outcomeOf } from './bluesky-errors.js';
+import { shownAs, type UploadedImage } from './post-record.js';
 import type { Xrpc } from './xrpc.js';
 
 const PutResponse = z.object({ uri: z.string().startsWith('at://') });
@@ -12,12 +13,32 @@ const Put = z.object({ repo: z.string(), collection: z.string(), rkey: z.string(
 
 type Put = z.output<typeof Put>;
 
-/** The only visible write. `uploadAgain` uploads the images of the post once more; null if it has none. */
+/**
+ * The only visible write. `uploadAgain` uploads the images of the post once more, smaller if `maxBytes` is given; null
+ * if it has none.
+ */
 type PutPost = (
   xrpc: Xrpc,
   body: string,
-  uploadAgain: (() => Promise<Result<unknown, Failure>>) | null,
+  uploadAgain: ((maxBytes?: number) => Promise<Result<readonly UploadedImage[], Failure>>) | null,
 ) => Promise<Outcome>;
+
+/** The limit of servers before April 2026, which they check only in a post. */
+const OLDER_MAX_IMAGE_BYTES = 1_000_000;
+
+const WithImages = z.looseObject({
+  record: z.looseObject({ embed: z.looseObject({ images: z.array(z.looseObject({})) }) }),
+});
+
+/** The same put with other uploads of its images. */
+const withImages = (body: string, uploaded: readonly UploadedImage[]): string => {
+  const put = WithImages.parse(JSON.parse(body));
+  put.record.embed.images = put.record.embed.images.map((shown, place) => {
+    const other = uploaded[place];
+    return other === undefined ? shown : { ...shown, ...shownAs(other) };
+  });
+  return JSON.stringify(put);
+};
 
 /**
  * Repeating a put of the same record under the same key, with no other record there, always returns 200 and writes
@@ -26,8 +47,13 @@ type PutPost = (
 export const makePutPost =
   ({ now }: Pick<Clock, 'now'>): PutPost =>
   async (xrpc, body, uploadAgain) => {
-    const put = () =>
-      xrpc({ method: 'POST', name: 'com.atproto.repo.putRecord', mediaType: 'application/json', body });
+    const put = (record = body) =>
+      xrpc({
+        method: 'POST',
+        name: 'com.atproto.repo.putRecord',
+        mediaType: 'application/json',
+        body: record,
+      });
     let response = await put();
     // Servers delete uploads that no post refers to. After a long wait the images are uploaded again and get the
     // same names.
@@ -35,6 +61,11 @@ export const makePutPost =
       const uploaded = await uploadAgain();
       if (!uploaded.ok) return uploaded.error;
       response = await put();
+    }
+    if (uploadAgain !== null && response.ok && errorNameOf(response.value) === 'BlobTooLarge') {
+      const smaller = await uploadAgain(OLDER_MAX_IMAGE_BYTES);
+      if (!smaller.ok) return smaller.error;
+      response = await put(withImages(body, smaller.value));
     }
     if (!response.ok) return response.error;
     const sent = Put.parse(JSON.parse(body));
