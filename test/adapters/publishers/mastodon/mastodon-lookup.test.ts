@@ -107,7 +107,11 @@ describe('a status that is looked up', () => {
   it('is not taken for absent because the server made another source from it', async () => {
     const inMarkdown = { text: '*Apples* and pears', hasExactSources: false };
     const made = (content: string) => server([statusOf('9', { content })], 'Apples and pears');
-    expect(await lookUp(made('<em>Apples</em> and pears'), inMarkdown)).toEqual({ kind: 'cannot_tell' });
+    const message = 'A new post of the account resembles this one.';
+    expect(await lookUp(made('<em>Apples</em> and pears'), inMarkdown)).toEqual({
+      kind: 'undecidable',
+      message,
+    });
     expect(await lookUp(made('<p>Plums</p>'), inMarkdown)).toEqual({ kind: 'absent' });
     expect(await lookUp(made('<em>Apples</em> and pears'), { ...inMarkdown, hasExactSources: true })).toEqual(
       {
@@ -249,7 +253,7 @@ describe('the latest statuses', () => {
   it('of which only the beginning is known are not all that an account without any before has', async () => {
     const cut = beginning(JSON.stringify([statusOf('9')]).slice(0, -1));
     const server = { get: (path: string) => Promise.resolve(path.includes('source') ? received(404) : cut) };
-    expect(await lookUp(server)).toEqual({ kind: 'cannot_tell' });
+    expect(await lookUp(server)).toEqual(OTHERS_GONE);
     expect(await lookUp(server, { before: ['9'] })).toEqual({ kind: 'absent' });
   });
 });
