@@ -44,6 +44,14 @@ export const recordingCredentials =
     return http(request);
   };
 
+/** For work whose result another task may return: called there, that task removes the secrets of this one as well. */
+export const sharingSecrets = (): (() => void) => {
+  const own = secretsAtWork.getStore() ?? new Set();
+  return () => {
+    for (const secret of own) secretsAtWork.getStore()?.add(secret);
+  };
+};
+
 /** Runs a task that calls a server and removes all secrets from its result, errors included. */
 const withoutSecrets = async <T>(
   secrets: readonly string[],

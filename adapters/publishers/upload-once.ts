@@ -12,6 +12,7 @@ import {
 } from '../../core/index.js';
 import type { ComposedImage } from './composed-images.js';
 import { withinTime, type TimedHttp } from './http/responses.js';
+import { sharingSecrets } from './keep-secrets.js';
 import type { ImageUse, PublisherDeps } from './publisher-deps.js';
 
 /** One upload, for which the image has to be loaded with `use`. It may have more time than the attempt. */
@@ -41,6 +42,12 @@ const LONGEST_MS = 5 * 60_000;
 /** Of one account; others end with their attempts, so that slow servers do not take all places of images in memory. */
 const MOST_RUNNING = 2;
 
+interface Running<T> {
+  readonly of: AccountId;
+  readonly uploading: Promise<Result<T, Failure>>;
+  readonly shareSecrets: () => void;
+}
+
 const UNFINISHED = err(deferred('timeout', 'The upload of the image takes longer than one attempt.'));
 
 /**
@@ -53,10 +60,7 @@ export const makeUploadOnce = <T>({
   clock,
 }: Pick<PublisherDeps, 'http' | 'clock'>): UploadOnce<T> => {
   const kept = new Map<string, { readonly upload: T; readonly at: Instant }>();
-  const running = new Map<
-    string,
-    { readonly of: AccountId; readonly uploading: Promise<Result<T, Failure>> }
-  >();
+  const running = new Map<string, Running<T>>();
   const background = {
     http: (request: Parameters<typeof send>[0]) => send({ ...request, background: true }),
     clock,
@@ -91,7 +95,7 @@ export const makeUploadOnce = <T>({
         end();
       },
     );
-    running.set(name, { of: accountId, uploading });
+    running.set(name, { of: accountId, uploading, shareSecrets: sharingSecrets() });
     return uploading;
   };
 
@@ -103,12 +107,14 @@ export const makeUploadOnce = <T>({
       earlier !== undefined && clock.now() >= earlier.at && clock.now() < later(earlier.at, KEPT_MS);
     if (isRecent && (isThere === undefined || (await isThere(earlier.upload)))) return ok(earlier.upload);
     kept.delete(name);
-    const uploading = running.get(name)?.uploading ?? begin(name, context, http, upload);
+    const begun = running.get(name);
+    const uploading = begun?.uploading ?? begin(name, context, http, upload);
     const over = new AbortController();
     try {
       return await Promise.race([uploading, pause(http.leftMs(), UNFINISHED, { signal: over.signal })]);
     } finally {
       over.abort();
+      begun?.shareSecrets();
     }
   };
 };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { keepingSecrets, secretSetting } from '../../../adapters/publishers/channel-kit.js';
+import { withinTime } from '../../../adapters/publishers/http/responses.js';
+import { makeUploadOnce } from '../../../adapters/publishers/upload-once.js';
 import type { ChannelHttp, ChannelRequest } from '../../../adapters/publishers/http/channel-http.js';
 import { keepSecretsInSignIn, recordingCredentials } from '../../../adapters/publishers/keep-secrets.js';
 import { deferred, err, ok, provider, refused, type Composed, type Publisher } from '../../../core/index.js';
@@ -55,6 +57,36 @@ const messageAfter = async (headers: ChannelRequest['headers'], said: string): P
 };
 
 describe('a channel that keeps its secrets', () => {
+  it('removes those of an attempt whose upload a later one continues', async () => {
+    const credentials = { authorization: `Bearer ${SESSION}` };
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const publisher = channel((send) => {
+      const { clock } = publisherDeps();
+      const uploadOnce = makeUploadOnce<string>({ http, clock });
+      const upload = async () => {
+        await send(credentials);
+        await ended;
+        return err(refused('rejected', `No: ${SESSION}.`));
+      };
+      return {
+        prepare: async (_, attempt) => {
+          const timed = withinTime({ http, clock }, attempt.timeoutMs);
+          const uploaded = await uploadOnce(attempt, timed, { key: 'a.png', alt: null }, 0, upload);
+          return uploaded.ok ? expect.fail() : uploaded.error;
+        },
+      };
+    });
+    expect(await publisher.prepare(COMPOSED, { ...context, timeoutMs: 1 })).toMatchObject({
+      kind: 'deferred',
+    });
+    const later = publisher.prepare(COMPOSED, context);
+    end();
+    expect(await later).toMatchObject({ message: 'No: ***.' });
+  });
+
   it('removes them from the message of every failure, and leaves the rest of it', async () => {
     const failure = { ...refused('rejected', `No: ${TOKEN}.`), until: null };
     const publisher = channel(() => ({
