@@ -108,8 +108,8 @@ export interface Publisher {
   /** Depends on the stored settings only. */
   readonly capabilities: (connection: Pick<Connection, 'settings'>) => Capabilities;
   /**
-   * Identifies the settings that `compose` depends on: connections with the same key share one composition. Absent: all
-   * settings.
+   * Identifies the settings that `compose` depends on: connections with the same key share one composition. Absent,
+   * or if it throws: all settings.
    */
   readonly composeKey?: (connection: Pick<Connection, 'settings'>) => string;
   /**

@@ -100,6 +100,17 @@ describe('the contract of channels', () => {
       PREPARES,
     ],
     [
+      'that changes the post that it composes',
+      (own) => ({
+        ...own,
+        compose: (input, connection) => {
+          (input.document.labels as string[]).push('own');
+          return own.compose(input, connection);
+        },
+      }),
+      COMPOSES,
+    ],
+    [
       'whose stored settings are refused when they are verified again',
       (own) => ({
         ...own,

@@ -3,13 +3,15 @@ import type { Connection } from '../../domain/connection.js';
 import { imagesOf, type PostDocument } from '../../domain/post-document.js';
 import type { ImageStore } from '../../ports/image-store.js';
 import type { Composed, Misfit, Publisher } from '../../ports/publisher.js';
+import { copyOf } from '../../shared/copy-of.js';
 import { ignoreRejection } from '../../shared/ignore-rejection.js';
 import { err, type Result } from '../../shared/result.js';
 
 /**
  * Composes a document for one channel. If it has more images than the channel takes, the first ones are used if the
  * document may be shortened; otherwise this is a misfit, like a text that is too long. A channel that takes none
- * refuses them itself. Throws if the channel does, or if it returns something else.
+ * refuses them itself. The channel gets a copy of the document, so that no change of it is stored or reaches another
+ * channel. Throws if the channel does, or if it returns something else.
  */
 export const composeFor = (
   publisher: Pick<Publisher, 'capabilities' | 'compose'>,
@@ -18,7 +20,7 @@ export const composeFor = (
   urlOf: ImageStore['urlOf'],
 ): Result<Composed, readonly Misfit[]> => {
   const limit = mostImages(readCapabilities(connection, publisher));
-  const shown = { ...document, moreImages: document.moreImages.slice(0, Math.max(0, limit - 1)) };
+  const shown = copyOf({ ...document, moreImages: document.moreImages.slice(0, Math.max(0, limit - 1)) });
   const [imageUrl, ...moreImageUrls] = imagesOf(shown).map(({ image }) => urlOf(image.key));
   const input = { document: shown, imageUrl: imageUrl ?? null, moreImageUrls };
   const composed = publisher.compose(input, connection);

@@ -81,11 +81,22 @@ export const makeComposeOnce = ({
 /** What a composition depends on besides the document; null if the settings cannot be read. */
 const composeKeyOf = (publisher: Publisher, connection: Connection): string | null => {
   try {
-    const own: unknown = publisher.composeKey?.(connection);
-    if (typeof own !== 'string') ignoreRejection(own);
-    const settings = typeof own === 'string' ? own : JSON.stringify(connection.settings);
-    return `${connection.provider} ${String(mostImages(readCapabilities(connection, publisher)))} ${settings}`;
+    const most = mostImages(readCapabilities(connection, publisher));
+    const settings = ownKeyOf(publisher, connection) ?? JSON.stringify(connection.settings);
+    return `${connection.provider} ${String(most)} ${settings}`;
   } catch {
     return null;
   }
+};
+
+/** The channel's own key; null if it declares none. One that throws or returns no text costs only repeated work. */
+const ownKeyOf = (publisher: Publisher, connection: Connection): string | null => {
+  try {
+    const own: unknown = publisher.composeKey?.(connection);
+    if (typeof own === 'string') return own;
+    ignoreRejection(own);
+  } catch {
+    // `compose` throws, too, if it cannot read the settings.
+  }
+  return null;
 };

@@ -91,6 +91,15 @@ describe('composing a post for several channels', () => {
     expect(happened).toEqual(['compose a1', 'pause', 'compose a2', 'pause']);
   });
 
+  it('happens for each of the settings where the key cannot be made', async () => {
+    const composeKey = () => {
+      throw new Error('out of order');
+    };
+    const { happened, channels } = await examined({ settings: ['a1', 'a2', 'a1'], composeKey });
+    expect((await channels).every(({ composed }) => composed !== null)).toBe(true);
+    expect(happened).toEqual(['compose a1', 'pause', 'compose a2', 'pause']);
+  });
+
   it('yields nothing where the channel is not installed, or cannot read its settings', async () => {
     const ports = makeMemoryPorts({ now: START });
     const { imageStore, clock } = ports;
@@ -102,10 +111,10 @@ describe('composing a post for several channels', () => {
     };
     expect(await composed(new Map())).toBeNull();
     const memory = makeMemoryPublisher({ provider: connection.provider });
-    const composeKey = () => {
+    const capabilities = () => {
       throw new Error('unreadable');
     };
-    expect(await composed(new Map([[connection.provider, { ...memory, composeKey }]]))).toBeNull();
+    expect(await composed(new Map([[connection.provider, { ...memory, capabilities }]]))).toBeNull();
     expect(await composed(new Map([[connection.provider, memory]]))).toMatchObject({ ok: true });
   });
 
