@@ -16,6 +16,8 @@ const NOT_ALONE =
 
 const NO_DIRECTORY = 'A directory has to be there instead of a file; DATA_DIR names the one for all data.';
 
+const NOT_MADE = 'No directory can be made there; DATA_DIR names the one for all data.';
+
 const NO_RIGHT =
   'This user lacks the right. Run commands as the user of the server, to whom everything in DATA_DIR has to belong.';
 
@@ -53,11 +55,14 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
   SQLITE_NOTADB: `Is it the right file? If so, it is damaged. ${DAMAGED}`,
 };
 
+const isOfMkdir = (fault: unknown): boolean =>
+  fault instanceof Error && 'syscall' in fault && fault.syscall === 'mkdir';
+
 /** The message of a fault for an operator, with the next step but without the statement that failed. */
 export const messageOf = (fault: unknown): string => {
   const message = (fault instanceof Error ? fault.message : String(fault))
     .replace(STATEMENT, '$1')
     .trimStart();
-  const next = NEXT_STEPS[codeOf(fault)];
+  const next = NEXT_STEPS[codeOf(fault)] ?? (isOfMkdir(fault) ? NOT_MADE : undefined);
   return next === undefined ? message : `${message}. ${next}`;
 };

@@ -31,7 +31,7 @@ describe('the secret key file', () => {
     const { done, open } = watchFiles(root);
     await createSecretKeyFile(join(root, 'new', 'data'));
     expect(done.map((step) => step.replace(/key\.[\da-f-]{36}/, 'draft'))).toEqual([
-      ...['sync new', 'sync '],
+      ...['sync ', 'sync new'],
       ...['write new/data/secret.draft', 'sync new/data/secret.draft'],
       ...['link new/data/secret.draft to new/data/secret.key', 'sync new/data'],
     ]);

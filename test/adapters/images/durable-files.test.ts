@@ -32,7 +32,7 @@ it('an image survives a loss of power: its bytes, its name and its folders are s
   const { done, open } = watchFiles(root);
   const doneNow = () => done.splice(0).map((step) => step.replace(/(?<=\.drafts\/)\w{22}/, '…'));
   const first = await keep();
-  expect(doneNow()).toEqual(['sync data/images', 'sync data', 'sync ', ...stepsOf(first)]);
+  expect(doneNow()).toEqual(['sync ', 'sync data', 'sync data/images', ...stepsOf(first)]);
   const second = await keep();
   expect(doneNow()).toEqual(stepsOf(second));
   expect([...open]).toEqual([]);

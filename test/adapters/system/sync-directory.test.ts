@@ -9,7 +9,7 @@ it('a directory that is made is durable with those above it, and one that is the
   const root = await givenFolder();
   const { done, open } = watchFiles(root);
   await makeDirectory(join(root, 'a', 'b', 'c'), 0o700);
-  expect(done.splice(0)).toEqual(['sync a/b', 'sync a', 'sync ']);
+  expect(done.splice(0)).toEqual(['sync ', 'sync a', 'sync a/b']);
   for (const made of ['a', 'a/b', 'a/b/c'])
     expect([made, ((await stat(join(root, made))).mode & 0o777).toString(8)]).toEqual([made, '700']);
   await makeDirectory(join(root, 'a', 'b', 'c', 'd'));
@@ -29,4 +29,13 @@ it('a directory is made however its path is spelled, and nothing beside it', asy
   onTestFinished(() => rm(near, { recursive: true, force: true }));
   await makeDirectory(near);
   expect((await stat(near)).isDirectory()).toBe(true);
+});
+
+it.runIf(process.platform === 'linux')('a directory that cannot be made is reported', async () => {
+  // Node's own `recursive` never returns there.
+  await expect(makeDirectory('/proc/write-post/data')).rejects.toThrow(
+    "ENOENT: no such file or directory, mkdir '/proc/write-post'",
+  );
+  await expect(makeDirectory('/dev/null')).rejects.toThrow("EEXIST: file already exists, mkdir '/dev/null'");
+  await expect(makeDirectory('/dev/null/data')).rejects.toMatchObject({ code: 'ENOTDIR' });
 });

@@ -71,6 +71,16 @@ it('the message of a file in place of a directory ends with what is needed', asy
   }
 });
 
+it.each(['ENOENT', 'EPERM', 'EROFS'])(
+  'the message of a directory that cannot be made (%s) names DATA_DIR',
+  (code) => {
+    const fault = Object.assign(new Error(`${code}: no, mkdir '/proc/x'`), { code, syscall: 'mkdir' });
+    expect(messageOf(fault)).toBe(
+      `${code}: no, mkdir '/proc/x'. No directory can be made there; DATA_DIR names the one for all data.`,
+    );
+  },
+);
+
 it('the message of another fault is complete', () => {
   expect(messageOf(new Error("ENOENT: no such file, open '/a - b'"))).toBe(
     "ENOENT: no such file, open '/a - b'",
