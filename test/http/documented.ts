@@ -167,13 +167,8 @@ const templateOf = (path: string): string | null => {
 const responsesTo = (method: string, path: string): z.infer<typeof Responses> => {
   const below = path.startsWith(`${API}/`) ? (path.slice(API.length).split('?')[0] ?? '') : null;
   const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
-  const templates = below === null ? [] : Object.keys(document.paths).filter((each) => matches(each, below));
-  const exact = below === null ? null : templateOf(below);
-  const withVerb = [exact, ...templates].find(
-    (template) => template !== null && document.paths[template]?.[verb] !== undefined,
-  );
-  const operation =
-    withVerb === undefined || withVerb === null ? undefined : document.paths[withVerb]?.[verb];
+  const template = below === null ? null : templateOf(below);
+  const operation = template === null ? undefined : document.paths[template]?.[verb];
   return operation?.responses ?? document['x-unrouted-responses'];
 };
 

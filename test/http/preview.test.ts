@@ -201,7 +201,7 @@ describe('a preview', () => {
     expect(lineOf(await call('POST', PREVIEW, { key: secret }))).toBe(
       '403 SERVICE_ACCESS_DENIED missing_permission',
     );
-    expect(lineOf(await call('GET', PREVIEW))).toBe('404 RESOURCE_NOT_FOUND -');
+    expect(lineOf(await call('GET', PREVIEW))).toBe('405 RESOURCE_NOT_FOUND method_not_allowed');
   });
 
   it('does not consume the rate for writing', async () => {
