@@ -1,5 +1,7 @@
 import {
   DEFAULT_DELIVERY_LIMITS,
+  DEFAULT_REQUEST_LIMITS,
+  nearName,
   type DeliveryLimits,
   type Publisher,
   type RatePolicy,
@@ -64,11 +66,45 @@ const refuse = (problems: readonly string[]): void => {
   if (problems.length > 0) throw new RangeError(`${problems.join('; ')}.`);
 };
 
-/** Throws a RangeError with all limits with which the engine would not work. */
+/** The sentences about names that do not exist: a caller without types may misspell one, and lose what it sets. */
+const unknownIn = (given: object | undefined, known: readonly string[], prefix = ''): readonly string[] =>
+  Object.entries(given ?? {}).flatMap(([name, value]) => {
+    if (value === undefined || known.includes(name)) return [];
+    const near = nearName(name, known);
+    return [`there is no "${prefix}${name}"${near === null ? '' : ` (did you mean "${near}"?)`}`];
+  });
+
+const RETRY = [
+  'sends',
+  'missedWindowMs',
+  'backoffMs',
+  'lookupGraceMs',
+] as const satisfies (keyof RetryPolicy)[];
+
+/** The limits that an embedding application gives. */
+interface GivenLimits {
+  readonly requestLimits?: Partial<RequestLimits>;
+  readonly deliveryLimits?: Partial<DeliveryLimits>;
+}
+
+/** The sentences about options that do not exist. */
+export const unknownOptions = (options: GivenLimits, known: readonly string[]): readonly string[] => {
+  const { requestLimits, deliveryLimits } = options;
+  const { lane } = DEFAULT_DELIVERY_LIMITS;
+  return [
+    ...unknownIn(options, known),
+    ...unknownIn(requestLimits, Object.keys(DEFAULT_REQUEST_LIMITS), 'requestLimits.'),
+    ...unknownIn(deliveryLimits, Object.keys(DEFAULT_DELIVERY_LIMITS), 'deliveryLimits.'),
+    ...unknownIn(deliveryLimits?.lane, Object.keys(lane), 'deliveryLimits.lane.'),
+  ];
+};
+
+/** Throws a RangeError with these problems and all limits with which the engine would not work. */
 export const checkLimits = (
   { horizonMs, idempotencyMs, ...bounds }: RequestLimits,
   { leaseMs, callMs, lane, ...retry }: DeliveryLimits,
   inlineBudgetMs: number,
+  others: readonly string[],
 ): void => {
   const { breakerOpenMs, longestPauseMs, concurrency, breakerFailures } = lane;
   const periods = {
@@ -81,6 +117,7 @@ export const checkLimits = (
     inlineBudgetMs,
   };
   refuse([
+    ...others,
     ...problemsOf(periods, periodProblem),
     ...problemsOf({ leaseMs, callMs, concurrency }, leastProblem(1)),
     ...problemsOf({ breakerFailures, ...bounds }, leastProblem(0)),
@@ -124,6 +161,7 @@ export const publishersByProvider = (
     if (!/^[^\s:]+$/.test(provider))
       throw new Error(`${given}: the provider "${provider}" must have neither colons nor white space.`);
     const problems = [
+      ...unknownIn(publisher.retry, RETRY, 'retry.'),
       ...retryProblems({ ...DEFAULT_DELIVERY_LIMITS, ...publisher.retry }),
       ...(publisher.rate === undefined ? [] : rateProblems(publisher.rate)),
     ];

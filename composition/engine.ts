@@ -1,5 +1,10 @@
 import * as core from '../core/index.js';
-import { checkLimits, DEFAULT_INLINE_BUDGET_MS, publishersByProvider } from './check-engine.js';
+import {
+  checkLimits,
+  DEFAULT_INLINE_BUDGET_MS,
+  publishersByProvider,
+  unknownOptions,
+} from './check-engine.js';
 import { makeUseCases } from './use-cases.js';
 import { makeWakeup } from './wakeup.js';
 
@@ -19,6 +24,15 @@ export interface EngineOptions extends Partial<
   readonly deliveryLimits?: Partial<core.DeliveryLimits>;
 }
 
+const OPTIONS: Readonly<Record<keyof EngineOptions, true>> = {
+  inlineBudgetMs: true,
+  keyKind: true,
+  observe: true,
+  onFault: true,
+  requestLimits: true,
+  deliveryLimits: true,
+};
+
 /**
  * The use cases over custom ports, for a service with its own HTTP, settings and processes. Throws if two channels are
  * of the same kind, and a RangeError that lists all limits with which nothing would work, such as a fraction of a
@@ -29,7 +43,8 @@ export const makeEngine = (ports: EnginePorts, options: EngineOptions = {}): Eng
   const { observe = () => undefined, onFault = () => undefined } = options;
   const requestLimits = { ...core.DEFAULT_REQUEST_LIMITS, ...options.requestLimits };
   const deliveryLimits = { ...core.DEFAULT_DELIVERY_LIMITS, ...options.deliveryLimits };
-  checkLimits(requestLimits, deliveryLimits, inlineBudgetMs);
+  const unknown = unknownOptions(options, Object.keys(OPTIONS));
+  checkLimits(requestLimits, deliveryLimits, inlineBudgetMs, unknown);
   return makeUseCases(
     { ...ports, publishers: publishersByProvider(ports.publishers, 'publishers') },
     {

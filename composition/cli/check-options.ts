@@ -1,11 +1,12 @@
 import type { Command, Option } from 'commander';
 import {
+  nearName,
   parseRequestedTime,
   type EventPosition,
   type Instant,
   type StatementPosition,
 } from '../../core/index.js';
-import { nearName, parseEventCursor, parseStatementCursor } from '../../core/wire/index.js';
+import { parseEventCursor, parseStatementCursor } from '../../core/wire/index.js';
 import { pairOption } from './connection-options.js';
 import { IMAGE_STORES, type ImageStoreKind } from '../store/image-stores.js';
 import { choiceOf } from '../reporting/choice-of.js';

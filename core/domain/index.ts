@@ -167,6 +167,7 @@ export {
   type MinorUnits,
   ZERO,
 } from './money.js';
+export { nearName } from './near-name.js';
 export type { LoggedOperation, Operation } from './operation.js';
 export {
   deferred,

@@ -78,7 +78,6 @@ export {
   type PageRequest,
   type Query,
 } from './list-query.js';
-export { nearName } from '../domain/near-name.js';
 export { parsePostQuery, type PostQuery, postQuerySchema } from './post-query.js';
 export { postSchema, postView, type PostView } from './post-view.js';
 export { previewSchema, previewVerdict, previewView, type PreviewView } from './preview-view.js';

@@ -50,6 +50,33 @@ describe('an engine', () => {
     expect(() => engineWith(options, 'wall')).toThrow(message);
   });
 
+  it('is not made with options that do not exist, as a caller without types can misspell them', () => {
+    const options = {
+      ...{
+        inlineBudget: 100,
+        onfault: () => undefined,
+        keyKind: undefined,
+        unused: undefined,
+        colour: 'red',
+      },
+      requestLimits: { composeMS: 5 },
+      deliveryLimits: { leaseMs: 0, send: 3, lane: { ...lane, concurency: 3 } },
+    };
+    expect(() => engineWith(options as object, 'wall')).toThrow(
+      'there is no "inlineBudget" (did you mean "inlineBudgetMs"?); ' +
+        'there is no "onfault" (did you mean "onFault"?); there is no "colour"; ' +
+        'there is no "requestLimits.composeMS" (did you mean "composeMs"?); ' +
+        'there is no "deliveryLimits.send" (did you mean "sends"?); ' +
+        'there is no "deliveryLimits.lane.concurency" (did you mean "concurrency"?); ' +
+        'leaseMs must be at least 1, not 0.',
+    );
+    const retry: object = { sends: 3, backoffMS: [1] };
+    const publishers = [makeMemoryPublisher({ retry })];
+    expect(() => makeEngine({ ...makeMemoryPorts(), publishers })).toThrow(
+      'the channel "memory": there is no "retry.backoffMS" (did you mean "backoffMs"?).',
+    );
+  });
+
   it('is not made with a channel whose retries would fail', () => {
     const publishers = [makeMemoryPublisher({ retry: { missedWindowMs: 0.5, sends: 0 } })];
     expect(() => makeEngine({ ...makeMemoryPorts(), publishers })).toThrow(
