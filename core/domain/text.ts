@@ -70,9 +70,13 @@ export const parseHeadline = (text: string, limits: TextLimits): Checked<Headlin
   return bounded('headline', line, 1, limits.headlineCharacters) as Checked<Headline>;
 };
 
-/** Reads the name of a connection as one line; the problems are its length. */
+/** Reads a name as one line; the problems are its length. */
+export const parseName = (text: string, most: number): Checked<string> =>
+  bounded('name', oneLine(text), 1, most);
+
+/** Reads the name of a connection; the problems are its length. */
 export const parseConnectionName = (text: string, limits: TextLimits): Checked<string> =>
-  bounded('name', oneLine(text), 1, limits.connectionNameCharacters);
+  parseName(text, limits.connectionNameCharacters);
 
 /** Reads a body; the problems are its length. */
 export const parseContent = (text: string, limits: TextLimits): Checked<RawContent> => {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { parseTimeZone, workspaceId } from '../../../core/index.js';
+import { parseTimeZone, readName, workspaceId } from '../../../core/index.js';
 import { ofAccount, withAccount, type CommandContext } from '../context.js';
 import { Refused, table } from '../output.js';
 
@@ -12,13 +12,16 @@ export const workspacesCommand = (workspaces: Command, context: CommandContext):
     .action((options: { account: number; name: string; timezone: string }) =>
       withAccount(context, options.account, async (account, app) => {
         const timeZone = parseTimeZone(options.timezone);
-        const wanted = options.name.trim();
-        if (timeZone === null || wanted === '')
+        const wanted = readName(options.name, 'A workspace');
+        if (timeZone === null || !wanted.ok)
           throw new Refused([
-            ...(wanted === '' ? ['A workspace needs a name.'] : []),
+            ...(wanted.ok ? [] : wanted.error),
             ...(timeZone === null ? [`"${options.timezone}" is not an IANA time zone.`] : []),
           ]);
-        const { id, name } = await app.store.accounts.insertWorkspace(account.id, { name: wanted, timeZone });
+        const { id, name } = await app.store.accounts.insertWorkspace(account.id, {
+          name: wanted.value,
+          timeZone,
+        });
         output.result({ id, name, timezone: timeZone }, () => [
           `Workspace ${String(id)} "${name}" in ${timeZone}.`,
         ]);

@@ -14,6 +14,7 @@ import { err, ok, type Result } from '../../shared/result.js';
 import { verifyInTime } from '../connections/verify-in-time.js';
 import type { CoreDeps } from '../deps.js';
 import type { Problems } from './problems.js';
+import { readName } from './read-name.js';
 
 /** The connection to add to the active workspace of the account. */
 export interface AddConnectionCommand {
@@ -24,24 +25,26 @@ export interface AddConnectionCommand {
   readonly settings?: ConnectionSettings;
 }
 
-type AddConnectionDeps = Pick<CoreDeps, 'connections' | 'publishers' | 'clock'>;
+type VerifyingDeps = Pick<CoreDeps, 'connections' | 'publishers' | 'clock'>;
+
+type AddConnectionDeps = VerifyingDeps & Pick<CoreDeps, 'requestLimits'>;
 
 /** Adds a connection to the active workspace, after the publisher of its provider has verified the settings. */
 export type AddConnection = (command: AddConnectionCommand) => Promise<Result<Connection, Problems>>;
 
 export const makeAddConnection =
-  ({ connections, publishers, clock }: AddConnectionDeps): AddConnection =>
-  async ({ account, provider: kind, name, settings = {} }) => {
+  ({ connections, publishers, clock, requestLimits }: AddConnectionDeps): AddConnection =>
+  async ({ account, provider: kind, name: given, settings = {} }) => {
     const publisher = publishers.get(provider(kind));
-    const nameless = name.trim() === '' ? ['A connection needs a name.'] : [];
+    const name = readName(given, 'A connection', requestLimits.connectionNameCharacters);
     if (publisher === undefined) {
       const known = [...publishers.keys()].join(', ');
-      return err([`There is no provider "${kind}". Known: ${known}.`, ...nameless]);
+      return err([`There is no provider "${kind}". Known: ${known}.`, ...(name.ok ? [] : name.error)]);
     }
-    if (nameless.length > 0) return err(nameless);
+    if (!name.ok) return name;
     const verified = await verifyInTime(clock, publisher, settings);
     if (!verified.ok) return err(cleanProblems(verified.error));
-    return ok(await connections.insert(connectionToAdd(account, publisher, name.trim(), verified.value)));
+    return ok(await connections.insert(connectionToAdd(account, publisher, name.value, verified.value)));
   };
 
 /** A new connection of the active workspace whose settings were verified. */
@@ -76,7 +79,7 @@ export type VerifyConnection = (
   changes?: ConnectionSettings,
 ) => Promise<Result<Connection, Problems>>;
 
-type VerifyConnectionDeps = AddConnectionDeps & Pick<CoreDeps, 'deliveryQueue' | 'deliveryLimits'>;
+type VerifyConnectionDeps = VerifyingDeps & Pick<CoreDeps, 'deliveryQueue' | 'deliveryLimits'>;
 
 export const makeVerifyConnection =
   ({

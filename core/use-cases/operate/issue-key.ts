@@ -5,6 +5,7 @@ import { instantOf, parseRequestedTime } from '../../domain/schedule.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { CoreDeps } from '../deps.js';
 import { problemsOf, type Problems } from './problems.js';
+import { readName } from './read-name.js';
 
 /** The key to issue. */
 export interface IssueKeyCommand {
@@ -25,24 +26,25 @@ export type NewKeyDeps = Pick<CoreDeps, 'apiKeys' | 'entropy' | 'clock' | 'keyKi
 
 export const makeIssueKey =
   ({ apiKeys, entropy, clock, keyKind }: NewKeyDeps): IssueKey =>
-  async ({ account, name, permissions, expires = null }) => {
+  async ({ account, name: given, permissions, expires = null }) => {
+    const name = readName(given, 'A key');
     const now = clock.now();
     const wanted = [...new Set(permissions)];
     const unknown = wanted.filter((permission) => !isPermission(permission));
     const expiresAt = expires === null ? ok(null) : readExpiry(expires, account, now);
     const known = PERMISSIONS.join(', ');
     const problems = problemsOf(
-      name.trim() === '' && 'A key needs a name.',
+      !name.ok && name.error,
       wanted.length === 0 && `A key needs at least one permission: ${known}.`,
       unknown.map((permission) => `"${permission}" is not a permission. Known: ${known}.`),
       !expiresAt.ok && expiresAt.error,
     );
-    if (problems.length > 0 || !expiresAt.ok) return err(problems);
+    if (problems.length > 0 || !name.ok || !expiresAt.ok) return err(problems);
     const secret = apiKeyFrom(entropy.base62, keyKind);
     const key = await apiKeys.insert(
       {
         accountId: account.id,
-        name: name.trim(),
+        name: name.value,
         permissions: wanted.filter(isPermission),
         createdAt: now,
         expiresAt: expiresAt.value,

@@ -4,6 +4,7 @@ import type { Plans } from '../../ports/plans.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { CoreDeps } from '../deps.js';
 import { problemsOf, type Problems } from './problems.js';
+import { readName } from './read-name.js';
 
 /** The account to open. */
 export interface OpenAccountCommand {
@@ -18,17 +19,18 @@ export type OpenAccount = (command: OpenAccountCommand) => Promise<Result<Accoun
 
 export const makeOpenAccount =
   ({ accounts, plans, clock }: Pick<CoreDeps, 'accounts' | 'plans' | 'clock'>): OpenAccount =>
-  async ({ name, timeZone, planSlug }) => {
+  async ({ name: given, timeZone, planSlug }) => {
+    const name = readName(given, 'An account');
     const zone = parseTimeZone(timeZone);
     const plan = await plans.find(planSlug);
     const problems = problemsOf(
-      name.trim() === '' && 'An account needs a name.',
+      !name.ok && name.error,
       zone === null && noSuchZone(timeZone),
       plan === null && (await noSuchPlan(plans, planSlug)),
     );
-    if (problems.length > 0 || zone === null || plan === null) return err(problems);
+    if (!name.ok || zone === null || plan === null) return err(problems);
     const workspace = { name: 'Main', timeZone: zone };
-    return ok(await accounts.insert({ name: name.trim(), plan, workspace, createdAt: clock.now() }));
+    return ok(await accounts.insert({ name: name.value, plan, workspace, createdAt: clock.now() }));
   };
 
 /** Changes plan and time zone. The current period and its count stay; the currency of an account never changes. */

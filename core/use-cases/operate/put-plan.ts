@@ -3,6 +3,7 @@ import { DEFAULT_MAX_DRAFTS, type Plan } from '../../domain/plan.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { CoreDeps } from '../deps.js';
 import { problemsOf, type Problems } from './problems.js';
+import { readName } from './read-name.js';
 
 /** Absent fields stay as they are; a new plan lacks them. Null removes a cap, or the price of further posts. */
 export interface PutPlanCommand {
@@ -26,12 +27,14 @@ export const makePutPlan =
   async (command) => {
     const { slug } = command;
     const before = await plans.find(slug);
+    const name = command.name === undefined ? ok(before?.name ?? slug) : readName(command.name, 'A plan');
     const wanted = command.currency ?? before?.currency ?? 'USD';
     const currency = parseCurrency(wanted);
     const price = typeof command.overage === 'string' ? command.overage : null;
     const overage = price === null || currency === null ? null : parseAmount(price, currency);
     const problems = problemsOf(
       !/^[a-z0-9][a-z0-9-]{0,63}$/.test(slug) && `"${slug}" is not a slug: use a-z, 0-9 and hyphens.`,
+      !name.ok && name.error,
       currency === null && `"${wanted}" is not an ISO 4217 currency such as USD.`,
       before !== null &&
         currency !== null &&
@@ -42,10 +45,10 @@ export const makePutPlan =
       before === null && command.included === undefined && 'A new plan needs the number of included posts.',
       countProblems(command),
     );
-    if (problems.length > 0 || currency === null) return err(problems);
+    if (problems.length > 0 || !name.ok || currency === null) return err(problems);
     const plan: Plan = {
       slug,
-      name: command.name ?? before?.name ?? slug,
+      name: name.value,
       currency,
       includedPosts: command.included ?? before?.includedPosts ?? 0,
       overagePriceMinor: overage?.ok

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeMemoryPorts, makeMemoryPublisher } from '../../../../adapters/memory/index.js';
 import {
   DEFAULT_DELIVERY_LIMITS,
+  DEFAULT_REQUEST_LIMITS,
   err,
   ok,
   provider,
@@ -30,7 +31,7 @@ const given = async () => {
   const ports = makeMemoryPorts({ now: START });
   const account = await givenAccount(ports);
   const publishers = new Map([checking, makeMemoryPublisher()].map((each) => [each.provider, each]));
-  const add = makeAddConnection({ ...ports, publishers });
+  const add = makeAddConnection({ ...ports, publishers, requestLimits: DEFAULT_REQUEST_LIMITS });
   const verify = makeVerifyConnection({ ...ports, publishers, deliveryLimits: DEFAULT_DELIVERY_LIMITS });
   const wanted = { account, provider: 'checking', name: ' News ', settings: { token: 'good', page: '7' } };
   const all = () => ports.connections.list(account.workspace.id, {}, { after: null, limit: 9 });
