@@ -49,6 +49,22 @@ it('takes works of clients first, a few others with them, some after them, and o
     }),
   ));
 
+it('takes few works in the background after those of a client, also where they arrive later', async () => {
+  const { submit, open, calls } = givenGroupCommit(BOUNDS);
+  const client = submit(1, 'client');
+  await quiet();
+  open[0]?.succeed();
+  await client;
+  await quiet();
+  const works = [1, 2, 3, 4].map((nth) => submit(nth, 'behind', { isBackground: true }));
+  for (let more = 0; more < 2; more += 1) {
+    await quiet();
+    open[0]?.succeed();
+  }
+  await Promise.all(works);
+  expect(calls.map(({ names }) => names.length)).toEqual([1, BOUNDS.backgroundNext, 1]);
+});
+
 it('takes works in the background although others wait without end', async () => {
   const { submit, open, calls } = givenGroupCommit(BOUNDS);
   const works = [submit(1, 'first')];

@@ -63,9 +63,13 @@ describe('decisions of one transaction', () => {
       needs: {},
       decide: () => ok({ value: null, changes: [moving] }),
     };
-    const { settled, changes } = decided([blind, counting(FIRST)], new Map([[FIRST, bookOf(5)]]));
-    expect(settled[0]).toEqual({ fault: new Error('post 3 was not read') });
-    expect([...changes]).toEqual([[FIRST, [counted]]]);
+    // Not found is as good as not read.
+    for (const posts of [EMPTY_BOOK.posts, new Map([[postId(3), null]])]) {
+      const book = { ...bookOf(5), posts };
+      const { settled, changes } = decided([blind, counting(FIRST)], new Map([[FIRST, book]]));
+      expect(settled[0]).toEqual({ fault: new Error('post 3 was not read') });
+      expect([...changes]).toEqual([[FIRST, [counted]]]);
+    }
   });
 
   it('may insert a post and change it at once', () => {

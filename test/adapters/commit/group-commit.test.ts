@@ -99,6 +99,20 @@ describe('sharing a commit', () => {
     expect(await outcomesOf(works)).toEqual(['a', 'locked', 'b']);
   });
 
+  it('begins what waited for a locked account that is settled, while another one is waited for', async () => {
+    const { submit, open, calls } = givenGroupCommit({ commits: 2 });
+    const works = [submit(1, 'a'), submit(2, 'b')];
+    await quiet();
+    open[0]?.end(['not_yet', 'not_yet']);
+    works.push(submit(1, 'next'));
+    await quiet();
+    open[0]?.succeed();
+    await quiet();
+    expect(calls.map(({ names }) => names)).toEqual([['a', 'b'], ['a'], ['next'], ['b']]);
+    for (const call of [...open]) call.succeed();
+    expect(await outcomesOf(works)).toEqual(['a', 'b', 'next']);
+  });
+
   it('rejects work on an account that is not locked even alone, such as one that does not exist', async () => {
     const { submit, open, calls } = givenGroupCommit();
     const works = [submit(1, 'a'), submit(2, 'b')];
@@ -171,6 +185,33 @@ describe('a shared commit that fails', () => {
     }
     expect(await outcomesOf(works)).toEqual([outage, 'b', ...Array<Error>(4).fill(outage)]);
     expect(calls.map((call) => call.names)).toEqual([names, ['a'], ['b'], ['c'], ['d']]);
+  });
+
+  it('tries the others although works find the store out of reach, where another fault lies between', async () => {
+    const outage = new Error('out of reach');
+    const { submit, open } = givenGroupCommit({}, { isOutage: (fault) => fault === outage });
+    const works = ['a', 'b', 'c', 'd'].map((name, place) => submit(place + 1, name));
+    await quiet();
+    open[0]?.fail(SHARED);
+    for (const fault of [outage, SHARED, outage]) {
+      await quiet();
+      open[0]?.fail(fault);
+    }
+    await quiet();
+    open[0]?.succeed();
+    expect(await outcomesOf(works)).toEqual([outage, SHARED, outage, 'd']);
+  });
+
+  it('rejects a work whose account is not locked when it is run again alone', async () => {
+    const { submit, open } = givenGroupCommit();
+    const works = [submit(1, 'a'), submit(2, 'b')];
+    await quiet();
+    open[0]?.fail(SHARED);
+    await quiet();
+    open[0]?.end(['not_yet']);
+    await quiet();
+    open[0]?.succeed();
+    expect(await outcomesOf(works)).toEqual([new Error('the account of a unit of work was not locked'), 'b']);
   });
 
   it.each([new AccountBusy('timeout'), new CommitUnknown('reset')])(

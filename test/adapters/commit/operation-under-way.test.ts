@@ -141,6 +141,17 @@ describe('a transaction that may log', () => {
     ]);
     expect(seen).toEqual([['one', null], 'one']);
   });
+  it('leaves it to the next where it is rolled back after its change', async () => {
+    const seen = await duringOperation(operation('one'), async () => {
+      const failing = takingOperation((operationToLog) => {
+        operationToLog(true);
+        return Promise.reject(new Error('the commit failed'));
+      });
+      await expect(failing).rejects.toThrow('the commit failed');
+      return taken(true);
+    });
+    expect(seen).toBe('one');
+  });
   it('keeps it across one that runs beside it and ends before', async () => {
     let end = (): void => undefined;
     const open = new Promise<void>((resolve) => (end = resolve));

@@ -33,6 +33,14 @@ describe('a secret box', () => {
     }
   });
 
+  it('refuses a sealed secret of which a part is missing or to which something was added', () => {
+    const sealed = box.seal('{"token":"abc"}', 'connections/1');
+    for (let length = 0; length < sealed.length; length += 1)
+      expect(() => box.open(sealed.slice(0, length), 'connections/1')).toThrow(SecretBoxError);
+    for (const altered of [`${sealed}!`, `${sealed}\n`, `${sealed}.A`, ` ${sealed}`])
+      expect(() => box.open(altered, 'connections/1')).toThrow(SecretBoxError);
+  });
+
   it('opens nowhere but where the secret belongs', () => {
     const sealed = box.seal('token', 'connections/1');
     expect(() => box.open(sealed, 'connections/2')).toThrow('altered or belongs elsewhere');
@@ -75,7 +83,7 @@ describe('a secret box', () => {
     expect(secretKeyId(key)).toBe('JsdXr7fq');
   });
 
-  it('takes no key but one of 32 bytes', () => {
-    expect(() => makeSecretBox([new Uint8Array(16)])).toThrow(RangeError);
+  it.each([0, 16, 31, 33, 64])('takes no key of %i bytes, only one of 32', (bytes) => {
+    expect(() => makeSecretBox([new Uint8Array(bytes)])).toThrow(RangeError);
   });
 });

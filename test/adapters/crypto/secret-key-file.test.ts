@@ -82,6 +82,7 @@ describe('the secret key file', () => {
   it('has the same form as the setting', () => {
     expect(parseSecretKeys('0F'.repeat(32))).toEqual([new Uint8Array(32).fill(15)]);
     expect(parseSecretKeys(`${'0f'.repeat(32)}, ${'0e'.repeat(32)}`)).toHaveLength(2);
+    expect(parseSecretKeys(`${'0f'.repeat(32)},${'0e'.repeat(32)}\n${'0F'.repeat(32)}`)).toHaveLength(2);
     expect(parseSecretKeys('')).toBeNull();
     expect(parseSecretKeys('0f'.repeat(31))).toBeNull();
     expect(parseSecretKeys(`${'0f'.repeat(32)},${'0f'.repeat(31)}0g`)).toBeNull();

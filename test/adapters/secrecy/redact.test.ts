@@ -34,6 +34,7 @@ describe('a text without its secrets', () => {
   });
 
   it('has no JSON Web Token of any issuer', () => {
+    expect(redact('monkeyJumpers.overs')).toBe('monkeyJumpers.overs');
     const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJqbyJ9.dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
     expect(makeRedact([])(`Bearer ${token}, please`)).toBe('Bearer ***, please');
   });
@@ -53,8 +54,27 @@ describe('a text without its secrets', () => {
   it('finds a secret of eight characters within a word, and a shorter one only as a word', () => {
     expect(makeRedact(['abcdefgh'])('xabcdefghx')).toBe('x***x');
     expect(makeRedact(['abcdefgh'])('abcdefgh was wrong')).toBe('*** was wrong');
-    expect(makeRedact(['abcdefg'])('xabcdefgx, abcdefg')).toBe('xabcdefgx, ***');
+    expect(makeRedact(['abcdefg'])('xabcdefg, abcdefgx, öabcdefg, abcdefg')).toBe(
+      'xabcdefg, abcdefgx, öabcdefg, ***',
+    );
+    expect(makeRedact(['abcdefg'])('key_abcdefg_1')).toBe('key_***_1');
     expect(makeRedact(['abcdefg'])('61626364656667')).toBe('61626364656667');
+  });
+
+  it('finds a short secret in any case, also one that looks like an escape', () => {
+    expect(makeRedact(['Ab-12'])('Ab-12 and ab-12')).toBe('*** and ***');
+    expect(makeRedact(['a%41b'])('not a%41b')).toBe('not ***');
+    expect(makeRedact(['c\\d'])('not c\\d')).toBe('not ***');
+  });
+
+  it('hides the whole of a secret in which another one is found, too', () => {
+    const both = makeRedact(['abcdefghijklmnopqrstuvwxyz', 'bcdefghi']);
+    expect(both('it has abcdefghijkl')).toBe('it has ***');
+  });
+
+  it('finds an escaped secret exactly behind a character of two units that is escaped, too', () => {
+    const amp = makeRedact(['abcdefg&12345']);
+    expect(amp('&#x1F511; abcdefg&amp;12345 was wrong')).toBe('&#x1F511; *** was wrong');
   });
 
   it('finds pieces of half a secret, of eight to twelve characters, and no shorter ones', () => {
