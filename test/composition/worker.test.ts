@@ -85,6 +85,34 @@ describe('the worker', () => {
     expect(scene.looks()).toBe(1);
   });
 
+  it('begins again only when the loop that was stopped has ended', async () => {
+    const looks: ((look: Look) => void)[] = [];
+    const worker = makeWorker({
+      engine: {
+        deliverDue: () => new Promise((resolve) => looks.push(resolve)),
+        deliverLeased: (post) => Promise.resolve(post),
+        drained: () => Promise.resolve(),
+      },
+      clock: makeManualClock(START),
+      wakeup: makeWakeup(),
+      onFault: () => undefined,
+    });
+    const turn = () => new Promise(setImmediate);
+    worker.start();
+    await turn();
+    let isStopped = false;
+    const stopping = worker.stop().then(() => (isStopped = true));
+    worker.start();
+    await turn();
+    expect([looks.length, isStopped]).toEqual([1, false]);
+    looks[0]?.(nothingDue(null));
+    await stopping;
+    await turn();
+    expect(looks).toHaveLength(2);
+    looks[1]?.(nothingDue(null));
+    await worker.stop();
+  });
+
   it('runs one loop, however often it is started, and again after it was stopped', async () => {
     let looks = 0;
     let asleep = 0;

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeBodyMemory } from '../../adapters/http-koa/body/body-memory.js';
 import { DEFAULT_BODY_LIMITS } from '../../adapters/http-koa/body/limits.js';
 import { accountId } from '../../core/index.js';
@@ -48,6 +48,19 @@ describe('the memory for bodies', () => {
     expect(await atOnce(beyond)).toBe('waits');
     third.release();
     expect(await beyond).toBe(true);
+  });
+
+  it('leaves no timer behind when it was awaited', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const memory = memoryOf(20);
+    const first = memory.forRequest(ADA);
+    await first.reserve(10);
+    const waiting = memory.forRequest(ADA).reserve(8);
+    expect(vi.getTimerCount()).toBe(1);
+    first.release();
+    expect(await waiting).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('is refused after a while', async () => {

@@ -51,6 +51,20 @@ describe('Idempotency-Key', () => {
     expect(lineOf(await edit(encoded, 'Hi'))).toBe('422 VALIDATION_ERROR idempotency_key_reused');
   });
 
+  it('belongs to the post in the path, so that the same change of another one is made, too', async () => {
+    const { call, create, connection } = await serve();
+    const ids: number[] = [];
+    for (let more = 0; more < 2; more += 1)
+      ids.push(postOf(await create(draftFor(connection, { scheduled_at: '2026-01-15T13:00:00Z' }))).id);
+    const edits = await Promise.all(
+      ids.map((id) =>
+        call('PATCH', `${POSTS}${String(id)}/`, { json: { headline: 'Bye' }, headers: keyed('k-1') }),
+      ),
+    );
+    expect(edits.map(postOf)).toMatchObject(ids.map((id) => ({ id, headline: 'Bye' })));
+    expect(edits.map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([null, null]);
+  });
+
   it('refuses another payload under the same key, even one that is invalid', async () => {
     const { create, connection } = await serve();
     await create(draftFor(connection), keyed('k-1'));

@@ -1,6 +1,9 @@
+import { getEventListeners } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeWaitingSlots } from '../../adapters/http-koa/events/waiting-slots.js';
+import { DEFAULT_SERVER_LIMITS, makeHttpApp, makeHttpServer } from '../../adapters/http-koa/index.js';
 import { accountId } from '../../core/index.js';
 import { EVENTS, serve } from './served.js';
 
@@ -48,4 +51,25 @@ it('more requests may wait than Node expects listeners, and it warns of no leak'
     expect(status).toBe(200);
   }
   expect(warn.mock.calls).toEqual([]);
+});
+
+it('requests that waited leave nothing behind in the server, however long it runs', async () => {
+  const { app, key } = await serve();
+  const closing: AbortSignal[] = [];
+  const { server, close } = makeHttpServer(app.http, DEFAULT_SERVER_LIMITS, (deps) => {
+    if (deps.closing !== undefined) closing.push(deps.closing);
+    return makeHttpApp(deps).callback();
+  });
+  onTestFinished(() => close({ drain: false }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const listeners = (): number =>
+    closing.reduce((sum, signal) => sum + getEventListeners(signal, 'abort').length, 0);
+  const before = listeners();
+  const headers = { Authorization: `Bearer ${key.secret}`, Accept: 'text/event-stream' };
+  const abort = new AbortController();
+  const { status } = await fetch(`${origin}${EVENTS}?after=now`, { headers, signal: abort.signal });
+  expect([status, closing.length, listeners() > before]).toEqual([200, 1, true]);
+  abort.abort();
+  await expect.poll(listeners).toBe(before);
 });

@@ -3,7 +3,6 @@ import type { ReceivedBody, WireRefusal } from '../../../core/wire/index.js';
 import { decodeForm, type DecodedForm } from './decode-form.js';
 import { fileProblems, filesTooLarge, textTooLong } from './form-problems.js';
 import type { BodyLimits } from './limits.js';
-import { isImagePart } from './image-storage.js';
 import { receiveBody } from './receive-body.js';
 import type { RequestMemory } from './body-memory.js';
 import type { HttpContext } from '../frame/http-context.js';
@@ -38,10 +37,9 @@ const charactersIn = (value: unknown): number => {
 };
 
 const receivedForm = ({ fields, files }: DecodedForm, limits: BodyLimits): ReceivedBody => {
+  // Every file that is no image is a problem.
   const problems = fileProblems(files, limits);
-  const uploads = files
-    .filter(({ fieldname }) => isImagePart(fieldname))
-    .map(({ buffer }) => ({ bytes: buffer }));
+  const uploads = files.map(({ buffer }) => ({ bytes: buffer }));
   return {
     form: 'multipart',
     fields,

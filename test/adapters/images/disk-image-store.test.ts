@@ -143,6 +143,16 @@ describe('images on disk', () => {
       expect(await defectOf(bytes, makeStore({ maxBytes: actual }))).toBeNull();
     });
 
+    it('stores an image of a low quality although it grows beyond what may be uploaded', async () => {
+      const pixels = { create: { width: 200, height: 200, channels: 3, background: '#000000' } } as const;
+      const noise = { noise: { type: 'gaussian', mean: 128, sigma: 60 } } as const;
+      const bytes = await sharp({ create: { ...pixels.create, ...noise } })
+        .jpeg({ quality: 60 })
+        .toBuffer();
+      const read = await makeStore({ maxBytes: bytes.length }).read(ACCOUNT, { bytes });
+      expect(read.ok && read.value.image.bytes > bytes.length).toBe(true);
+    });
+
     it('refuses too many pixels before it decodes any', async () => {
       const bomb = await pngBomb(30_000);
       expect(await defectOf(bomb)).toMatchObject({

@@ -74,6 +74,10 @@ describe('turns for the work on images', () => {
     expect(started).toEqual(['a1', 'b1']);
     for (const name of ['a1', 'b1', 'a2', 'a3']) await end(name);
     expect(started).toEqual(['a1', 'b1', 'a2', 'a3']);
+    // What was refused takes no turn later.
+    void enqueue('a5', A);
+    await quiet();
+    expect(started.at(-1)).toBe('a5');
   });
 
   it('are refused to all accounts where too much waits in total', async () => {
@@ -112,6 +116,23 @@ describe('turns for the work on images', () => {
     expect(started).toEqual(['a', 'c']);
     await end('c');
     expect(await next).toEqual({ ok: true, value: 'c' });
+  });
+
+  it('are given to smaller work once the larger one before it is refused, and leave no timer behind', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { enqueue, end, started } = given({ pixelsAtOnce: 10, waitMs: 20 });
+    void enqueue('a', A, 8);
+    void enqueue('b', B, 8);
+    await vi.advanceTimersByTimeAsync(10);
+    void enqueue('c', C, 1);
+    await quiet();
+    expect(started).toEqual(['a']);
+    await vi.advanceTimersByTimeAsync(10);
+    await quiet();
+    expect(started).toEqual(['a', 'c']);
+    for (const name of started) await end(name);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('never exceed a bound, reach every account, and continue after failures', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ImagePlaceOutage, makeImageFiles } from '../../../adapters/images/index.js';
@@ -28,6 +28,20 @@ it('an image whose size cannot be read does not stay open', async () => {
   const watched = watchFiles(path);
   expect(await faultOf(makeImageFiles(path).open(KEY))).toMatchObject({ message: 'EIO' });
   expect([...watched.open]).toEqual([]);
+});
+
+it('images are listed to their end, although others are removed meanwhile', async () => {
+  const path = await givenFolder();
+  const keyOf = (index: number): string => `${String(index).padStart(22, '0')}.png`;
+  for (let index = 0; index < 20; index += 1) await writeFile(join(path, keyOf(index)), 'bytes');
+  const listed: string[] = [];
+  for await (const { key } of makeImageFiles(path).list()) {
+    listed.push(key);
+    if (listed.length > 1) continue;
+    const others = (await readdir(path)).filter((name) => name !== key);
+    for (const name of others.filter((_, index) => index % 2 === 0)) await rm(join(path, name));
+  }
+  expect(listed.sort()).toEqual((await readdir(path)).sort());
 });
 
 describe('the volume of the images', () => {

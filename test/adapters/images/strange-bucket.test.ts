@@ -101,7 +101,8 @@ describe('a bucket of a store that differs', () => {
 
   it('is listed to its last page, with objects only', async () => {
     const at = '<LastModified>2027-03-01T08:00:00.000Z</LastModified>';
-    const page = listed('<Size>1</Size>', `<Key>${KEY}</Key>`, at, `<Key>${KEY}</Key>${at}`);
+    const [first, last] = [`<Key>${KEY}</Key>${at}`, `<Key>of%26start-after%3Danother+program</Key>${at}`];
+    const page = listed('<Size>1</Size>', `<Key>${KEY}</Key>`, at, first, last);
     const truncated = '<IsTruncated>true</IsTruncated>';
     const { bucket, requests } = await given(
       { status: 200, body: `${truncated}${page}` },
@@ -111,7 +112,15 @@ describe('a bucket of a store that differs', () => {
     expect(all).toEqual([{ key: KEY, keptAt: Date.UTC(2027, 2, 1, 8) }]);
     expect(
       requests.map(({ url }) => new URL(url ?? '', 'http://s3').searchParams.get('start-after')),
-    ).toEqual(['', KEY]);
+    ).toEqual(['', 'of&start-after=another program']);
+  });
+
+  it('is not looked for elsewhere, where its requests would be signed for another host', async () => {
+    const redirect = (response: ServerResponse) =>
+      response.writeHead(307, { Location: '/elsewhere', 'Content-Length': 0 }).end();
+    const { bucket, requests } = await given({ status: 307, hold: redirect });
+    expect(await faultOf(bucket.open(KEY))).toBeInstanceOf(ImagePlaceOutage);
+    expect(requests.map(({ url }) => url)).toEqual([`/images/${KEY}`]);
   });
 });
 

@@ -201,6 +201,18 @@ describe('the steps of housekeeping', () => {
     expect(isSweepStopped()).toBe(true);
   });
 
+  it('end after one that fails because the store is being closed', async () => {
+    let fail: (fault: Error) => void = () => undefined;
+    const holds = () => new Promise((_, reject) => (fail = reject));
+    const { done, faults, after, stop } = given({ images: DAY_MS }, { holds });
+    await after(0);
+    const stopped = stop();
+    const fault = new Error('the store is closed');
+    fail(fault);
+    await stopped;
+    expect([done, faults]).toEqual([[], [{ fault }]]);
+  });
+
   it('delete no further keys when they are stopped', async () => {
     const { purges, stop } = given({}, { keys: [1_000, 1_000] });
     await stop();

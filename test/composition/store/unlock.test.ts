@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { chmod, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
@@ -108,12 +108,30 @@ describe.each(installations)('the secret keys of a database on $name', ({ given 
     expect(await opensAll(await givenApp(withKeys([key, key.toUpperCase()])), sealed)).toBe(true);
   });
 
-  it('make a running process not ready when the database needs another one', async () => {
+  it('are all needed that the database lists, and the missing one is named', async () => {
+    const [withKeys, key, newer] = [await given(), newKey(), newKey()];
+    await sealSomething(await givenApp(withKeys([key])), 1);
+    await givenApp(withKeys([newer, key]));
+    for (const [only, missing] of [
+      [key, newer],
+      [newer, key],
+    ] as const)
+      expect(await refusalOf(withKeys([only]))).toContain(idOf(missing));
+  });
+
+  it('make a running process not ready when the database needs another one, or no longer lists its own', async () => {
     const [withKeys, key, newer] = [await given(), newKey(), newKey()];
     const app = await givenApp(withKeys([key]));
     await sealSomething(app, 1);
-    await givenApp(withKeys([newer, key]));
-    expect(await makeReadiness(app)()).toMatchObject({ ready: false, checks: { secret_key: false } });
+    const other = await givenApp(withKeys([newer, key]));
+    const notReady = { ready: false, checks: { secret_key: false } };
+    expect(await makeReadiness(app)()).toMatchObject(notReady);
+    expect(await makeReadiness(other)()).toMatchObject({ ready: true });
+    await other.database
+      .writer('sealing_keys')
+      .where({ key_id: idOf(newer) })
+      .delete();
+    expect(await makeReadiness(other)()).toMatchObject(notReady);
   });
 });
 
@@ -128,6 +146,18 @@ describe('the key file', () => {
     expect(await refusalOf(copied)).toMatch(/elsewhere\/secret\.key does not exist\. Restore the key file/);
     expect(await readdir(copied.dataDir)).toEqual([]);
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'that others can read is private from the next start on',
+    async () => {
+      const settings = (await given())([]);
+      await (await openApp(settings)).close();
+      const file = join(settings.dataDir, 'secret.key');
+      await chmod(file, 0o644);
+      await givenApp(settings);
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+    },
+  );
 
   it('that is older than the database causes a warning, once', async () => {
     const settings = (await given())([]);
