@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { tokens } from '../../composition/index.js';
+import { instant, ok } from '../../core/index.js';
 import { EACH_STORE } from './each-store.js';
 import {
   createPost,
@@ -65,6 +67,25 @@ describe.each(EACH_STORE)('a process whose $name database a newer version has mi
     expect(await create()).toBe(201);
     await app.database.writer('schema_migrations').insert(NEWER);
     expect(await create()).toBe(201);
+  });
+
+  it('records other work that shares a transaction with a refused post', async () => {
+    const app = await givenApp(await env());
+    const { id } = await givenAccount(app);
+    await app.database.writer('schema_migrations').insert(NEWER);
+    const { commit } = app.container.get(tokens.store);
+    const usage = { key: '2026-01', startsAt: instant(0), endsAt: instant(1) };
+    const decide = () =>
+      ok({
+        value: null,
+        changes: [{ kind: 'post_counted', period: usage, source: 'included', by: 1 } as const],
+      });
+    const [post, other] = await Promise.allSettled([
+      commit({ account: id, needs: { usage, accountStatus: true }, decide }),
+      commit({ account: id, needs: { usage }, decide }),
+    ]);
+    expect([post.status, other.status]).toEqual(['rejected', 'fulfilled']);
+    expect(await app.database.reader('usage').pluck<number[]>('posts')).toEqual([1]);
   });
 
   it('sends none of them either', async () => {

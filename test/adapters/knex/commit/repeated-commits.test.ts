@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { makeKnexCommit } from '../../../../adapters/knex/commit.js';
 import type { Database } from '../../../../adapters/knex/database.js';
 import type { Locking } from '../../../../adapters/knex/session.js';
+import { accountId, ok } from '../../../../core/index.js';
 import { givenCredit, movementOf } from '../../../contracts/commits.js';
 import { givenAccount } from '../../../contracts/fixtures.js';
 import { faultOf } from '../../../support/fault-of.js';
@@ -75,4 +76,22 @@ it('does not repeat a transaction that failed for another reason', async () => {
   });
   expect(await faultOf(rejected)).toBe(fault);
   expect([begun.length, decided]).toEqual([1, 1]);
+});
+
+it('tries no further work alone once two in a row find the store out of reach', async () => {
+  const { db } = await givenStore();
+  const away = Object.assign(new Error('the disk is full'), { code: 'SQLITE_FULL' });
+  let begun = 0;
+  const begin = () => {
+    begun += 1;
+    return Promise.reject(away);
+  };
+  const commit = makeKnexCommit({ ...db, begin });
+  const works = [1, 2, 3, 4, 5, 6].map((account) =>
+    faultOf(
+      commit({ account: accountId(account), needs: {}, decide: () => ok({ value: null, changes: [] }) }),
+    ),
+  );
+  expect(await Promise.all(works)).toEqual(Array<Error>(6).fill(away));
+  expect(begun).toBe(3);
 });
