@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { getEventListeners } from 'node:events';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeFollowEvents } from '../../adapters/http-koa/events/follow-events.js';
 import type { ApiRequest } from '../../adapters/http-koa/api/operation.js';
 import type { HttpDeps } from '../../adapters/http-koa/index.js';
@@ -65,6 +66,22 @@ describe('a request that may wait for events', () => {
     const broken = given(null);
     expect(await faultOf(broken.after(null, 10))).toEqual(new Error('out of order'));
     expect([waited, broken].map(({ counted }) => counted.listeners)).toEqual([0, 0]);
+  });
+
+  it('leaves no timer and no listener behind after a notification, of which a stream has many', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const pages: EventPage[] = [
+      { events: [], next: event(1) },
+      { events: [event(2)], next: event(2) },
+    ];
+    const readAccountEvents = () => Promise.resolve(ok(pages.shift() ?? expect.fail()));
+    const eventNotifier = { listen: () => ({ notified: Promise.resolve(), leave: () => undefined }) };
+    const follow = makeFollowEvents({ readAccountEvents, eventNotifier }, { checkMs: 5_000 });
+    const { signal } = new AbortController();
+    const page = await follow(request, { after: event(1), limit: 9, waitMs: 10_000 }, signal);
+    expect(page.ok && page.value.events).toEqual([event(2)]);
+    expect([vi.getTimerCount(), getEventListeners(signal, 'abort')]).toEqual([0, []]);
   });
 
   it('is refused for a last event that is none, and for nothing else', async () => {
