@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { dueAtOf, postsOf, type Delivery, type Post } from '../../core/index.js';
+import { DEFAULT_DELIVERY_LIMITS, dueAtOf, postsOf, type Delivery, type Post } from '../../core/index.js';
 import { tokens, type App } from '../../composition/index.js';
 import { until } from './child.js';
 import type { CompletedRequest } from './client.js';
@@ -100,10 +100,41 @@ interface Sent {
   readonly post: Post;
   readonly delivery: Delivery;
   readonly lines: readonly Line[];
+  /** When its outcome was recorded as unknown, if it was. */
+  readonly unknownAt: number | undefined;
 }
 
+const endOf = (postId: number, connectionId: number): string => `${String(postId)} ${String(connectionId)}`;
+
+/** By post and connection. */
+const unknownTimes = async ({ database: { reader } }: App): Promise<ReadonlyMap<string, number>> => {
+  const events = await reader<{ post_id: number; connection_id: number; occurred_at: number }>('post_events')
+    .where('kind', 'unknown')
+    .select('post_id', 'connection_id', 'occurred_at');
+  return new Map(events.map((event) => [endOf(event.post_id, event.connection_id), event.occurred_at]));
+};
+
+/** PostgreSQL and the processes have clocks of their own, which the store compares. */
+const CLOCK_MS = 100;
+
+/**
+ * Whether an outcome is unknown although nothing came between the send and its record: no kill, no suspension, no
+ * outage of the store, and no end of the time for a call.
+ */
+const isNeedless = ({ interruptions, env }: Stage, { delivery, unknownAt }: Sent): boolean => {
+  if (delivery.state !== 'unknown') return false;
+  const { sentAt } = delivery;
+  if (unknownAt === undefined) return true;
+  const leaseMs = Number(env['DELIVERY_LEASE_MS'] ?? DEFAULT_DELIVERY_LIMITS.leaseMs);
+  const callMs = Math.min(DEFAULT_DELIVERY_LIMITS.callMs, leaseMs / 2);
+  const isCut = interruptions.some(
+    ({ from, until }) => sentAt <= until + CLOCK_MS && unknownAt >= from - CLOCK_MS,
+  );
+  return !isCut && unknownAt - sentAt < callMs - CLOCK_MS;
+};
+
 /** I13 NeverTwice, I14 NeverEarly, I15 Terminal, I17 PublishedIsTrue, for one channel. */
-const channelProblems = (channel: Channel, sent: readonly Sent[]): readonly string[] => {
+const channelProblems = (stage: Stage, channel: Channel, sent: readonly Sent[]): readonly string[] => {
   const blind = channel.idempotency === 'none';
   /** Readers see everything else that is received. */
   const recognises = channel.idempotency === 'deterministic_id';
@@ -114,6 +145,7 @@ const channelProblems = (channel: Channel, sent: readonly Sent[]): readonly stri
       'a delivery has a wrong final state',
       ({ delivery: { state } }) => state !== 'published' && !(blind && state === 'unknown'),
     ),
+    ...problem('unknown without an interruption', (each) => isNeedless(stage, each)),
     ...problem(
       'published and never received',
       (each) => each.delivery.state === 'published' && each.lines.length === 0,
@@ -136,7 +168,7 @@ const endProblems = async ({ database: { reader } }: App): Promise<readonly stri
   const ends = await reader<{ post_id: number; connection_id: number }>('post_events')
     .whereIn('kind', ['published', 'refused', 'unknown'])
     .select('post_id', 'connection_id');
-  const deliveries = new Set(ends.map((end) => `${String(end.post_id)} ${String(end.connection_id)}`));
+  const deliveries = new Set(ends.map((end) => endOf(end.post_id, end.connection_id)));
   return ends.length === deliveries.size
     ? []
     : [`${String(deliveries.size)} deliveries ended ${String(ends.length)} times`];
@@ -198,6 +230,7 @@ export const examine = (
 ): Promise<Pick<Report, 'counted' | 'problems'>> =>
   withApp(stage, async (app) => {
     const posts = await allPosts(app, world);
+    const unknownAt = await unknownTimes(app);
     const found: {
       readonly channel: Channel;
       readonly sent: readonly Sent[];
@@ -209,7 +242,12 @@ export const examine = (
       const sent = posts.flatMap((post) =>
         post.deliveries
           .filter(({ connection }) => connection.id === channel.id)
-          .map((delivery) => ({ post, delivery, lines: byPost.get(post.id) ?? [] })),
+          .map((delivery) => ({
+            post,
+            delivery,
+            lines: byPost.get(post.id) ?? [],
+            unknownAt: unknownAt.get(endOf(post.id, channel.id)),
+          })),
       );
       found.push({ channel, sent, lines });
     }
@@ -229,7 +267,7 @@ export const examine = (
       ],
       problems: [
         ...acceptanceProblems(posts, completed),
-        ...found.flatMap(({ channel, sent }) => channelProblems(channel, sent)),
+        ...found.flatMap(({ channel, sent }) => channelProblems(stage, channel, sent)),
         ...some(
           'something was sent that is not a post',
           lines.filter((line) => !known.has(line.post_id)),

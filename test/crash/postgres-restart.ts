@@ -27,9 +27,11 @@ export const postgresRestart = async (options: CrashOptions): Promise<Report> =>
         const enough = load.completed.length + 20 + ((restart * 7) % 23);
         await until('requests get responses', () => load.completed.length >= enough);
         const before = refused();
-        await postgres.crash();
-        await until('requests are refused', () => refused() > before);
-        await postgres.start();
+        await stage.interrupting(async () => {
+          await postgres.crash();
+          await until('requests are refused', () => refused() > before);
+          await postgres.start();
+        });
         options.progress(
           `restart ${String(restart)}: ${String(load.completed.length)} posts accepted so far`,
         );

@@ -24,10 +24,19 @@ export interface Server extends Child {
   readonly origin: string;
 }
 
+/** When a process was killed or suspended, or its store was away, in milliseconds since the epoch. */
+export interface Interruption {
+  readonly from: number;
+  readonly until: number;
+}
+
 /** A database, a folder, and the processes of a scenario. */
 export interface Stage {
   readonly folder: string;
   readonly env: Environment;
+  readonly interruptions: readonly Interruption[];
+  /** Notes the work as an interruption. */
+  readonly interrupting: (work: () => Promise<void>) => Promise<void>;
   /** Starts a server, at the same address for the same name. */
   readonly serve: (name: string, words?: readonly string[]) => Promise<Server>;
   readonly worker: (name: string) => Child;
@@ -55,14 +64,30 @@ export const onStage = async <T>(
     RATE_LIMIT_ADDRESS: '999999/1s:999999',
     ...settings,
   };
+  const interruptions: Interruption[] = [];
+  const interrupting: Stage['interrupting'] = async (work) => {
+    const from = Date.now();
+    await work();
+    interruptions.push({ from, until: Date.now() });
+  };
   const start = (name: string, words: readonly string[], more: Environment = {}): Child => {
-    const child = startChild(words, { ...env, ...more }, join(folder, `${name}.out`));
+    const started = startChild(words, { ...env, ...more }, join(folder, `${name}.out`));
+    const child: Child = {
+      ...started,
+      kill: () => interrupting(started.kill),
+      signal: (signal) => {
+        if (signal === 'SIGSTOP') interruptions.push({ from: Date.now(), until: Date.now() });
+        started.signal(signal);
+      },
+    };
     children.push(child);
     return child;
   };
   const stage: Stage = {
     folder,
     env,
+    interruptions,
+    interrupting,
     serve: async (name, words = []) => {
       const port = ports.get(name) ?? (await freePort());
       ports.set(name, port);
